@@ -1,0 +1,22 @@
+import type en from './en.json' with { type: 'json' }
+
+export type MessageKey = keyof typeof en
+export type MessageValues = Record<string, string | number>
+export type Messages = Record<MessageKey, string>
+
+export const LANGUAGES = ['en', 'hi', 'ta'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.includes(value as Language)
+}
+
+/** The first of an Accept-Language header that we speak; English otherwise. */
+export function preferredLanguage(acceptLanguage: string | undefined): Language {
+  const wanted = (acceptLanguage ?? '').split(',').map((part) => {
+    const [tag = '', quality = 'q=1'] = part.trim().split(';')
+    return { language: tag.toLowerCase().split('-')[0], quality: Number(quality.replace('q=', '')) || 0 }
+  })
+  const spoken = wanted.sort((a, b) => b.quality - a.quality).find(({ language }) => isLanguage(language))
+  return (spoken?.language as Language | undefined) ?? 'en'
+}

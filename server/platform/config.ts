@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address like https://patang.example' })
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number('must be a number from 0 to 65535').int().min(0).max(65_535).default(4000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  PUBLIC_URL: httpUrl.optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgresql://user@host/database' })
+    .optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(20),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: flag.default(false),
+  PATANG_DEMO: flag.default(false),
+  APP_NAME: z.string().min(1).default('Patang'),
+  SUPPORT_EMAIL: z.email().default('support@patang.example'),
+  STORE_URL: httpUrl.default('https://play.google.com/store/apps/details?id=example.patang'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Thrown for a bad value of the environment; the message names each variable. */
+export class ConfigError extends Error {}
+
+/** The environment, parsed once. Every setting and its default is listed in the README. */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const present = Object.entries(environment).filter(([, value]) => value !== '')
+  const parsed = variables.safeParse(Object.fromEntries(present))
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(
+      (issue) => `  ${issue.path.join('.')}=${environment[String(issue.path[0])]}: ${issue.message}`,
+    )
+    throw new ConfigError(`The configuration has a bad value:\n${lines.join('\n')}`)
+  }
+  const values = parsed.data
+  const isHttps = values.PUBLIC_URL?.startsWith('https:') ?? false
+  return {
+    isProduction: values.NODE_ENV === 'production',
+    isHttps,
+    port: values.PORT,
+    host: values.HOST,
+    /** Origin at which browsers see the server; null: whatever host they ask. */
+    publicOrigin: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
+    databaseUrl: values.DATABASE_URL ?? null,
+    databasePool: values.DATABASE_POOL,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    /** Demo accounts have public passwords: no sign-in with them on a server in the open, unless asked for. */
+    allowsDemoAccounts: values.PATANG_DEMO || !(isHttps || values.NODE_ENV === 'production'),
+    appName: values.APP_NAME,
+    supportEmail: values.SUPPORT_EMAIL,
+    storeUrl: values.STORE_URL,
+  }
+}

@@ -1,0 +1,88 @@
+import { dayOf } from '../../domain/time.ts'
+import { isLanguage, type Language, preferredLanguage } from '../../domain/messages/messages.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import { NotSignedIn } from './errors.ts'
+import { type Translate, translateInto } from './language.ts'
+
+/** Who is signed in, as read on every request. */
+export interface SignedIn {
+  sessionId: string
+  userId: string
+  userType: 'parent' | 'teacher' | 'provider'
+  /** Set when the session was opened with an active staff credential. */
+  adminId: string | null
+  language: Language | null
+  distanceUnit: 'miles' | 'kilometers' | null
+  theme: 'light' | 'dark' | null
+  location: string
+}
+
+/** What the process holds for all requests. */
+export interface Services {
+  config: Config
+  db: Database
+  /** The clock; tests set it. */
+  clock: () => Date
+  findSession(db: Database, token: string, now: Date): Promise<SignedIn | null>
+}
+
+/** What a transport (HTTP, page, WebSocket, test) knows of a request. */
+export interface Caller {
+  /** Network address, for throttling only. */
+  address: string
+  /** From the session cookie. */
+  sessionToken: string | null
+  cookies: Record<string, string | undefined>
+  acceptLanguage: string | undefined
+  /** Sets or, with null, clears the session cookie of the answer. */
+  setSessionToken(token: string | null): void
+}
+
+/** Everything a resolver or use case may know of its caller. One makeContext for every transport. */
+export interface Context {
+  config: Config
+  db: Database
+  now: Date
+  /** The day in India. */
+  today: string
+  language: Language
+  t: Translate
+  signedIn: SignedIn | null
+  caller: Caller
+  /** Loads a thing once in this request, however many fields ask for it. */
+  once<T>(key: string, load: () => Promise<T>): Promise<T>
+}
+
+export async function makeContext(services: Services, caller: Caller): Promise<Context> {
+  const { config, db } = services
+  const now = services.clock()
+  const token = caller.sessionToken
+  const signedIn = token ? await services.findSession(db, token, now) : null
+  const language = signedIn?.language ?? deviceLanguage(caller)
+  const loaded = new Map<string, Promise<unknown>>()
+  return {
+    config,
+    db,
+    now,
+    today: dayOf(now),
+    language,
+    t: translateInto(language),
+    signedIn,
+    caller,
+    once<T>(key: string, load: () => Promise<T>) {
+      const found = loaded.get(key) ?? load()
+      loaded.set(key, found)
+      return found as Promise<T>
+    },
+  }
+}
+
+function deviceLanguage({ cookies, acceptLanguage }: Caller): Language {
+  return isLanguage(cookies.language) ? cookies.language : preferredLanguage(acceptLanguage)
+}
+
+export function requireUser(context: Context): SignedIn {
+  if (!context.signedIn) throw new NotSignedIn()
+  return context.signedIn
+}

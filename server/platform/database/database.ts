@@ -1,0 +1,33 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import { Prisma, PrismaClient } from './generated/client.ts'
+
+export { Prisma }
+
+/** The database as every use case sees it. */
+export interface Database extends PrismaClient {}
+
+/** The same inside a transaction; there, never use the outer one. */
+export type Transaction = Prisma.TransactionClient
+
+export function openDatabase(url: string, poolSize: number): Database {
+  const adapter = new PrismaPg({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000 })
+  return new PrismaClient({ adapter, log: [{ emit: 'event', level: 'query' }] }) as Database
+}
+
+const ATTEMPTS = 5
+
+/** One transaction, tried again when Postgres asks for it (serialization failure or deadlock). */
+export async function transaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.$transaction(work, { maxWait: 10_000, timeout: 20_000 })
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isTransientConflict(error)) throw error
+    }
+  }
+}
+
+function isTransientConflict(error: unknown) {
+  const { code, cause } = error as { code?: string; cause?: { kind?: string; originalCode?: string } }
+  return code === 'P2034' || cause?.kind === 'TransactionWriteConflict' || cause?.originalCode === '40P01'
+}

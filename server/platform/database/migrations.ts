@@ -1,0 +1,109 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PrismaPg } from '@prisma/adapter-pg'
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
+import type { DiffTarget } from '@prisma/schema-engine-wasm'
+import pg from 'pg'
+
+const projectRoot = join(import.meta.dirname, '../../..')
+const migrationsFolder = join(projectRoot, 'prisma/migrations')
+export const schemaPath = join(projectRoot, 'prisma/schema.prisma')
+const noFilters = { externalTables: [], externalEnums: [] }
+/** Any number: whoever migrates this database holds this advisory lock. */
+const MIGRATION_LOCK = 5_147_002
+
+/**
+ * Prisma's own schema engine as WebAssembly, which needs no download. Its glue expects the module system
+ * to load .wasm files; Node does not, so it is instantiated by hand, once: the glue keeps views of its memory.
+ */
+let glue: Promise<typeof import('@prisma/schema-engine-wasm')> | undefined
+
+async function instantiate() {
+  const module = await import('@prisma/schema-engine-wasm/schema_engine_bg')
+  const bytes = await readFile(join(projectRoot, 'node_modules/@prisma/schema-engine-wasm/schema_engine_bg.wasm'))
+  const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': module as never })
+  ;(module as unknown as { __wbg_set_wasm(exports: unknown): void }).__wbg_set_wasm(instance.exports)
+  ;(instance.exports.__wbindgen_start as () => void)()
+  return module as typeof import('@prisma/schema-engine-wasm')
+}
+
+async function schemaEngine(databaseUrl: string) {
+  glue ??= instantiate()
+  const { SchemaEngine } = await glue
+  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString: databaseUrl }))
+  return SchemaEngine.new({ datamodels: [[schemaPath, await readFile(schemaPath, 'utf8')]] }, () => {}, adapter)
+}
+
+async function migrationNames() {
+  const entries = await readdir(migrationsFolder, { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+}
+
+async function unappliedMigrations(client: pg.Client) {
+  const names = await migrationNames()
+  const table = await client.query(`select to_regclass('public._prisma_migrations') as name`)
+  if (!table.rows[0].name) return names
+  const applied = await client.query(
+    'select migration_name from _prisma_migrations where finished_at is not null and rolled_back_at is null',
+  )
+  const done = new Set(applied.rows.map((row) => row.migration_name))
+  return names.filter((name) => !done.has(name))
+}
+
+/** Brings a database up to date; several processes at once apply each migration once. Returns the applied names. */
+export async function applyMigrations(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    if ((await unappliedMigrations(client)).length === 0) return []
+    const engine = await schemaEngine(databaseUrl)
+    const result = await engine.applyMigrations({
+      filters: noFilters,
+      migrationsList: await migrationsList(),
+    })
+    return result.appliedMigrationNames
+  } finally {
+    await client.end()
+  }
+}
+
+async function migrationsList() {
+  const names = await migrationNames()
+  const directories = names.map(async (name) => ({
+    path: name,
+    migrationFile: {
+      path: 'migration.sql',
+      content: {
+        tag: 'ok' as const,
+        value: await readFile(join(migrationsFolder, name, 'migration.sql'), 'utf8'),
+      },
+    },
+  }))
+  return {
+    baseDir: migrationsFolder,
+    lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
+    shadowDbInitScript: '',
+    migrationDirectories: await Promise.all(directories),
+  }
+}
+
+/** The SQL that leads from one text of schema.prisma to another; null is the empty database. */
+export async function schemaDiff(databaseUrl: string, from: string | null, to: string): Promise<string> {
+  const target = (content: string | null): DiffTarget => {
+    if (content === null) return { tag: 'empty' }
+    return { tag: 'schemaDatamodel', files: [{ path: schemaPath, content }] }
+  }
+  const engine = await schemaEngine(databaseUrl)
+  const diff = await engine.diff({
+    from: target(from),
+    to: target(to),
+    script: true,
+    exitCode: null,
+    filters: noFilters,
+  })
+  return diff.stdout ?? ''
+}

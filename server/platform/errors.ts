@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import type { MessageKey, MessageValues } from '../../domain/messages/messages.ts'
+
+/**
+ * An expected failure: thrown by a use case, shown to the caller. It carries a message key, so that it is
+ * worded in the reader's language where it is shown; anything else that is thrown is masked.
+ */
+export abstract class Failure extends Error {
+  abstract readonly code: string
+  readonly key: MessageKey
+  readonly values: MessageValues
+
+  constructor(key: MessageKey, values: MessageValues = {}) {
+    super(key)
+    this.key = key
+    this.values = values
+  }
+}
+
+export interface InvalidFieldProblem {
+  /** Path of the input field, as in 'series.recurringCount'. */
+  field: string
+  key: MessageKey
+  values?: MessageValues
+}
+
+/** The input breaks a rule: each broken field with its message. Nothing was changed. */
+export class InvalidInput extends Failure {
+  readonly code = 'INVALID_INPUT'
+  readonly fields: InvalidFieldProblem[]
+
+  constructor(fields: InvalidFieldProblem[]) {
+    super('failure.invalidInput')
+    this.fields = fields
+  }
+}
+
+/** There is no such thing, or the caller may not know of it. */
+export class NotFound extends Failure {
+  readonly code = 'NOT_FOUND'
+
+  constructor(key: MessageKey = 'failure.notFound') {
+    super(key)
+  }
+}
+
+/** The caller has to sign in first. */
+export class NotSignedIn extends Failure {
+  readonly code = 'NOT_SIGNED_IN'
+
+  constructor() {
+    super('failure.notSignedIn')
+  }
+}
+
+/** Too many tries in a row. */
+export class TooManyAttempts extends Failure {
+  readonly code = 'TOO_MANY_ATTEMPTS'
+  /** Seconds. */
+  readonly retryAfter: number
+
+  constructor(retryAfter: number) {
+    super('failure.tooManyAttempts', { minutes: Math.ceil(retryAfter / 60) })
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Parses what a caller sent, or throws InvalidInput naming each field. Messages of the schemas are message keys. */
+export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  throw new InvalidInput(
+    parsed.error.issues.map((issue) => ({
+      field: issue.path.join('.'),
+      key: messageKeyOf(issue),
+      values: valuesOf(issue),
+    })),
+  )
+}
+
+/** zod's own wording ('Invalid input: expected string…') is English only: it is replaced by a key of ours. */
+function messageKeyOf(issue: z.core.$ZodIssue): MessageKey {
+  if (/^[a-z]+(\.[A-Za-z]+)+$/.test(issue.message)) return issue.message as MessageKey
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'validation.required'
+  return 'validation.invalid'
+}
+
+function valuesOf(issue: z.core.$ZodIssue): MessageValues {
+  const { minimum, maximum } = issue as { minimum?: number | bigint; maximum?: number | bigint }
+  return { min: Number(minimum ?? 0), max: Number(maximum ?? 0) }
+}
