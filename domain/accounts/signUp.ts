@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { email, PASSWORD_MAX } from './signIn.ts'
+
+export const USER_TYPES = ['parent', 'teacher', 'provider'] as const
+export type UserType = (typeof USER_TYPES)[number]
+
+export const PASSWORD_MIN = 8
+export const DEFAULT_LOCATION = 'Salem, Tamil Nadu'
+
+const required = z
+  .string('validation.required')
+  .trim()
+  .min(1, 'validation.required')
+  .max(100, 'validation.tooLong')
+
+/** The commonest passwords are refused by the server, which holds the list. */
+export const newPassword = z
+  .string('validation.password.min')
+  .min(PASSWORD_MIN, 'validation.password.min')
+  .max(PASSWORD_MAX, 'validation.password.max')
+
+export const signUpRequest = z
+  .object({
+    email,
+    password: newPassword,
+    confirmPassword: z.string('validation.confirmPassword'),
+    firstName: required,
+    lastName: required,
+    phone: optional(30),
+    location: optional(120),
+    userType: z.enum(USER_TYPES, 'validation.userType').nullish(),
+  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'validation.confirmPassword',
+    // Asked even where another field is wrong, so that one submit names every field.
+    when: ({ value }) => hasPasswords(value),
+  })
+
+/** An empty field of a form is an absent one. */
+function optional(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, 'validation.tooLong')
+    .nullish()
+    .transform((text) => text || null)
+}
+
+function hasPasswords(value: unknown): boolean {
+  const { password, confirmPassword } = (value ?? {}) as Record<string, unknown>
+  return typeof password === 'string' && typeof confirmPassword === 'string'
+}

@@ -1,0 +1,48 @@
+/** All ages are in months unless a name says years. */
+export const AGE_MIN = 0
+export const AGE_MAX = 216
+export const MONTHS_PER_YEAR = 12
+
+export interface AgeRange {
+  min: number
+  max: number
+}
+
+/** The home screen's chips. Their gaps are the specification's (section 2). */
+export const AGE_CHIPS = [
+  { chip: 'all', min: 0, max: 216 },
+  { chip: 'baby', min: 0, max: 24 },
+  { chip: 'preschool', min: 36, max: 60 },
+  { chip: 'school', min: 72, max: 144 },
+  { chip: 'teen', min: 156, max: 216 },
+] as const
+
+export function agesOverlap(a: AgeRange, b: AgeRange): boolean {
+  return a.min <= b.max && a.max >= b.min
+}
+
+/** The parts of an age label, for the reader's language to put into words (specification, section 9). */
+export type AgeLabel =
+  | { kind: 'all' }
+  | { kind: 'months'; min: number; max: number }
+  | { kind: 'years'; years: number }
+  | { kind: 'yearRange'; min: number; max: number }
+
+export function ageLabel({ min, max }: AgeRange): AgeLabel {
+  if (min === AGE_MIN && max >= AGE_MAX) return { kind: 'all' }
+  if (min < MONTHS_PER_YEAR && max < MONTHS_PER_YEAR) return { kind: 'months', min, max }
+
+  const years = { min: wholeYears(min), max: wholeYears(max) }
+  if (years.min === years.max) return { kind: 'years', years: years.min }
+  return { kind: 'yearRange', ...years }
+}
+
+/** Whether a child of this age may be of an age that the activity is for. A child under one counts as 1. */
+export function fitsAge(years: number, ages: AgeRange): boolean {
+  const youngest = years <= 1 ? 0 : years * MONTHS_PER_YEAR
+  return agesOverlap({ min: youngest, max: years * MONTHS_PER_YEAR + MONTHS_PER_YEAR - 1 }, ages)
+}
+
+function wholeYears(months: number): number {
+  return Math.floor(months / MONTHS_PER_YEAR)
+}

@@ -1,0 +1,14 @@
+export const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export type DayOfWeek = (typeof DAYS)[number]
+
+/** What an activity's card says: one weekday, or 'daily' for a time slot that meets on all seven. */
+export type ScheduleDay = DayOfWeek | 'daily'
+
+export function isDaily(meetingDays: readonly DayOfWeek[]): boolean {
+  return DAYS.every((day) => meetingDays.includes(day))
+}
+
+export function inWeekOrder(days: Iterable<DayOfWeek>): DayOfWeek[] {
+  const set = new Set(days)
+  return DAYS.filter((day) => set.has(day))
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { TIME_SLOT } from '../activities/timeSlot.ts'
+import { dayFrom, isDay } from '../time.ts'
+import { RECURRING_MAX, RECURRING_TYPES } from './recurrence.ts'
+
+/** Parents' form, teachers' form and server: the specification keeps both readings, 10 and 20. */
+export const PARTICIPANTS_MAX_FORM = 10
+export const PARTICIPANTS_MAX_TEACHER = 20
+export const PARTICIPANTS_MAX = 20
+export const PARTICIPANT_AGE_MAX = 18
+export const SPECIAL_REQUESTS_MAX = 500
+/** How far ahead the first date may lie. */
+export const DAYS_AHEAD_MAX = 365
+
+const NAME_MAX = 100
+const PHONE_MAX = 30
+
+const name = (message: string) => z.string(message).trim().min(2, message).max(NAME_MAX, 'validation.tooLong')
+
+const seriesFields = z.object({
+  recurringType: z.enum(RECURRING_TYPES, 'validation.recurringType'),
+  recurringCount: z
+    .int('validation.recurringCount')
+    .min(1, 'validation.recurringCount')
+    .max(RECURRING_MAX, 'validation.recurringCount')
+    .nullish(),
+  recurringEndDate: z.string('validation.day').refine(isDay, 'validation.day').nullish(),
+})
+
+const sessionFields = z.object({
+  bookingDate: z
+    .string('validation.bookingDate')
+    .trim()
+    .min(1, 'validation.bookingDate')
+    .transform((text, issue) => {
+      const day = dayFrom(text)
+      if (!day) issue.addIssue({ code: 'custom', message: 'validation.day' })
+      return day ?? z.NEVER
+    }),
+  timeSlot: z
+    .string('validation.timeSlot')
+    .trim()
+    .min(1, 'validation.timeSlot')
+    .regex(TIME_SLOT, 'validation.timeSlot'),
+  participantCount: participants(PARTICIPANTS_MAX, 'validation.participantCount.max'),
+  series: seriesFields.nullish(),
+})
+
+const peopleFields = z.object({
+  participantName: name('validation.participantName'),
+  participantAge: z
+    .int('validation.participantAge.required')
+    .min(1, 'validation.participantAge.required')
+    .max(PARTICIPANT_AGE_MAX, 'validation.participantAge.max'),
+  contactName: name('validation.contactName'),
+  contactPhone: z
+    .string('validation.contactPhone')
+    .trim()
+    .min(10, 'validation.contactPhone')
+    .max(PHONE_MAX, 'validation.tooLong'),
+  contactEmail: z.string('validation.contactEmail').trim().pipe(z.email('validation.contactEmail').max(254)),
+  specialRequests: z.string().trim().max(SPECIAL_REQUESTS_MAX, 'validation.specialRequests').nullish(),
+})
+
+/** What the quote asks: which sessions, for how many. */
+export const sessionRequest = sessionFields
+export type SessionRequest = z.infer<typeof sessionRequest>
+
+/** What a booking asks. The server's rule; the forms differ only in the number of participants. */
+export const bookingRequest = z.object({ ...sessionFields.shape, ...peopleFields.shape })
+export type BookingRequest = z.infer<typeof bookingRequest>
+
+/** The form of a parent (1 to 10 participants) or of a teacher (1 to 20). */
+export function bookingForm(userType?: string) {
+  const participantCount =
+    userType === 'teacher'
+      ? participants(PARTICIPANTS_MAX_TEACHER, 'validation.participantCount.max')
+      : participants(PARTICIPANTS_MAX_FORM, 'validation.participantCount.maxForm')
+  return z.object({ ...bookingRequest.shape, participantCount })
+}
+
+function participants(max: number, tooMany: string) {
+  return z.int('validation.participantCount.min').min(1, 'validation.participantCount.min').max(max, tooMany)
+}

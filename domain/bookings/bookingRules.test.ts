@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { HOUR } from '../time.ts'
+import { bookingPrice } from './bookingPrice.ts'
+import { bookingForm, bookingRequest } from './bookingRequest.ts'
+import { isPast, isUpcoming, owesPayment, statusBadge } from './bookingStatus.ts'
+import { expiryOf } from './expiry.ts'
+import { refundOf } from './refundPolicy.ts'
+
+const now = new Date('2026-11-21T04:30:00Z')
+const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * HOUR)
+
+test('a total is the sum of its sessions, each price times participants', () => {
+  const sessions = fc.array(fc.record({ price: fc.integer({ min: 0, max: 10_000_000 }) }), { maxLength: 52 })
+  fc.assert(
+    fc.property(sessions, fc.integer({ min: 1, max: 20 }), (sessions, participants) => {
+      const { lines, total } = bookingPrice(sessions, participants)
+      expect(total).toBe(sessions.reduce((sum, { price }) => sum + price, 0) * participants)
+      expect(lines.map(({ total }) => total)).toEqual(sessions.map(({ price }) => price * participants))
+    }),
+  )
+})
+
+test('the badge: cancelled first, then paid, then pending, else the status itself', () => {
+  expect(statusBadge({ status: 'cancelled', paymentStatus: 'paid' })).toBe('cancelled')
+  expect(statusBadge({ status: 'pending', paymentStatus: 'paid' })).toBe('confirmed')
+  expect(statusBadge({ status: 'pending', paymentStatus: 'pending' })).toBe('pendingPayment')
+  expect(statusBadge({ status: 'confirmed', paymentStatus: 'pending' })).toBe('confirmed')
+})
+
+test('upcoming is now or later and not cancelled; past is before now, cancelled or not', () => {
+  expect(isUpcoming({ status: 'pending', bookingDate: now }, now)).toBe(true)
+  expect(isUpcoming({ status: 'cancelled', bookingDate: now }, now)).toBe(false)
+  expect(isPast({ bookingDate: now }, now)).toBe(false)
+  expect(isPast({ bookingDate: hoursFromNow(-1) }, now)).toBe(true)
+})
+
+test('payment is owed while it is pending and the total is above 0', () => {
+  expect(owesPayment({ paymentStatus: 'pending', totalAmount: 1 })).toBe(true)
+  expect(owesPayment({ paymentStatus: 'pending', totalAmount: 0 })).toBe(false)
+  expect(owesPayment({ paymentStatus: 'paid', totalAmount: 1 })).toBe(false)
+})
+
+test('a refund is the policy’s share until its hour, then nothing', () => {
+  const policy = { hours: 24, percent: 50 }
+  expect(refundOf(policy, 45_001, hoursFromNow(24), now)).toBe(22_500)
+  expect(refundOf(policy, 45_001, hoursFromNow(23.99), now)).toBe(0)
+})
+
+test('an unpaid booking expires after 24 hours, or at the start where that is sooner', () => {
+  expect(expiryOf(now, hoursFromNow(100))).toEqual(hoursFromNow(24))
+  expect(expiryOf(now, hoursFromNow(3))).toEqual(hoursFromNow(3))
+})
+
+const request = {
+  bookingDate: '2026-11-28',
+  timeSlot: '10:00-11:00',
+  participantCount: 1,
+  participantName: 'Diya',
+  participantAge: 8,
+  contactName: 'Asha',
+  contactPhone: '9876543210',
+  contactEmail: 'asha@example.in',
+}
+
+const messages = (schema: typeof bookingRequest, change: object) => {
+  const result = schema.safeParse({ ...request, ...change })
+  return result.success ? [] : result.error.issues.map(({ path, message }) => [path.join('.'), message])
+}
+
+test('each field of a booking is refused with its own message', () => {
+  const one = (change: object) => messages(bookingRequest, change)[0]
+  expect(messages(bookingRequest, {})).toEqual([])
+  expect(one({ bookingDate: '' })).toEqual(['bookingDate', 'validation.bookingDate'])
+  expect(one({ bookingDate: undefined })).toEqual(['bookingDate', 'validation.bookingDate'])
+  expect(one({ bookingDate: 'soon' })).toEqual(['bookingDate', 'validation.day'])
+  expect(one({ timeSlot: '' })).toEqual(['timeSlot', 'validation.timeSlot'])
+  expect(one({ timeSlot: '25:00-26:00' })).toEqual(['timeSlot', 'validation.timeSlot'])
+  expect(one({ participantCount: 0 })).toEqual(['participantCount', 'validation.participantCount.min'])
+  expect(one({ participantCount: 21 })).toEqual(['participantCount', 'validation.participantCount.max'])
+  expect(one({ participantName: ' D ' })).toEqual(['participantName', 'validation.participantName'])
+  expect(one({ participantAge: Number.NaN })).toEqual([
+    'participantAge',
+    'validation.participantAge.required',
+  ])
+  expect(one({ participantAge: 0 })).toEqual(['participantAge', 'validation.participantAge.required'])
+  expect(one({ participantAge: 19 })).toEqual(['participantAge', 'validation.participantAge.max'])
+  expect(one({ contactName: 'A' })).toEqual(['contactName', 'validation.contactName'])
+  expect(one({ contactPhone: '12345' })).toEqual(['contactPhone', 'validation.contactPhone'])
+  expect(one({ contactEmail: 'asha@' })).toEqual(['contactEmail', 'validation.contactEmail'])
+  expect(one({ specialRequests: 'x'.repeat(501) })).toEqual(['specialRequests', 'validation.specialRequests'])
+  expect(one({ series: { recurringType: 'weekly', recurringCount: 53 } })).toEqual([
+    'series.recurringCount',
+    'validation.recurringCount',
+  ])
+})
+
+test('a parent’s form takes 10 participants, a teacher’s 20', () => {
+  const parent = bookingForm('parent') as typeof bookingRequest
+  const teacher = bookingForm('teacher') as typeof bookingRequest
+  expect(messages(parent, { participantCount: 11 })[0]?.[1]).toBe('validation.participantCount.maxForm')
+  expect(messages(teacher, { participantCount: 20 })).toEqual([])
+  expect(messages(teacher, { participantCount: 21 })[0]?.[1]).toBe('validation.participantCount.max')
+})

@@ -1,0 +1,10 @@
+import { HOUR } from '../time.ts'
+
+export const UNPAID_HOURS = 24
+/** A user holds at most this many unpaid places at a time. */
+export const UNPAID_PLACES_MAX = 100
+
+/** An unpaid booking holds its places for 24 hours, and never past its session's start. */
+export function expiryOf(bookedAt: Date, startsAt: Date): Date {
+  return new Date(Math.min(bookedAt.getTime() + UNPAID_HOURS * HOUR, startsAt.getTime()))
+}

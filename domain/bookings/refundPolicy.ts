@@ -1,0 +1,15 @@
+import type { Paise } from '../money.ts'
+import { HOUR } from '../time.ts'
+
+/** A cancellation at least `hours` before the start gets `percent` back, a later one nothing. */
+export interface RefundPolicy {
+  hours: number
+  percent: number
+}
+
+export const DEFAULT_REFUND_POLICY: RefundPolicy = { hours: 24, percent: 100 }
+
+export function refundOf(policy: RefundPolicy, paid: Paise, startsAt: Date, now: Date): Paise {
+  const isInTime = startsAt.getTime() - now.getTime() >= policy.hours * HOUR
+  return isInTime ? Math.floor((paid * policy.percent) / 100) : 0
+}

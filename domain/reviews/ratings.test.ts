@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { ratingLabel } from './ratings.ts'
+import { reviewRequest } from './reviewRequest.ts'
+
+test('each label begins at its average', () => {
+  expect([5, 4.5, 4.49, 4, 3.5, 3, 2.99, 0].map(ratingLabel)).toEqual([
+    'excellent',
+    'excellent',
+    'veryGood',
+    'veryGood',
+    'good',
+    'average',
+    'belowAverage',
+    'belowAverage',
+  ])
+})
+
+test('a review is refused field by field', () => {
+  const result = reviewRequest.safeParse({ rating: 0, title: '', comment: 'short' })
+  expect(result.error?.issues.map(({ message }) => message)).toEqual([
+    'validation.review.rating.required',
+    'validation.review.title.required',
+    'validation.review.comment.min',
+  ])
+})
