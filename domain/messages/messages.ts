@@ -1,4 +1,4 @@
-import type en from './en.json' with { type: 'json' }
+import type en from './en.json'
 
 export type MessageKey = keyof typeof en
 export type MessageValues = Record<string, string | number>

@@ -13,6 +13,8 @@ export interface SchemaTypes {
   Context: Context
   PrismaTypes: PrismaTypes
   DefaultFieldNullability: false
+  DefaultEdgesNullability: { list: false; items: false }
+  DefaultNodeNullability: false
   Scalars: {
     ID: { Input: string; Output: string }
     /** 'YYYY-MM-DD' in India. */
@@ -34,7 +36,6 @@ export const builder = new SchemaBuilder<SchemaTypes>({
   },
   relay: {
     edgesFieldOptions: { nullable: { list: false, items: false } },
-    edgeTypeOptions: { description: 'One item of the list, with its cursor.' },
     nodeFieldOptions: { nullable: false },
     nodesOnConnection: false,
     cursorFieldOptions: { description: 'Opaque position of this item, for `after` and `before`.' },

@@ -24,13 +24,15 @@ export interface Services {
   db: Database
   /** The clock; tests set it. */
   clock: () => Date
-  findSession(db: Database, token: string, now: Date): Promise<SignedIn | null>
+  sessionOf(db: Database, token: string, now: Date): Promise<SignedIn | null>
 }
 
 /** What a transport (HTTP, page, WebSocket, test) knows of a request. */
 export interface Caller {
   /** Network address, for throttling only. */
   address: string
+  /** True for a page of another site: it reads as a visitor and changes nothing. */
+  isForeign: boolean
   /** From the session cookie. */
   sessionToken: string | null
   cookies: Record<string, string | undefined>
@@ -58,7 +60,7 @@ export async function makeContext(services: Services, caller: Caller): Promise<C
   const { config, db } = services
   const now = services.clock()
   const token = caller.sessionToken
-  const signedIn = token ? await services.findSession(db, token, now) : null
+  const signedIn = token ? await services.sessionOf(db, token, now) : null
   const language = signedIn?.language ?? deviceLanguage(caller)
   const loaded = new Map<string, Promise<unknown>>()
   return {

@@ -65,6 +65,15 @@ export class TooManyAttempts extends Failure {
   }
 }
 
+/** A page of another site tried to change something with this browser. */
+export class CrossSite extends Failure {
+  readonly code = 'CROSS_SITE'
+
+  constructor() {
+    super('failure.crossSite')
+  }
+}
+
 /** Parses what a caller sent, or throws InvalidInput naming each field. Messages of the schemas are message keys. */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input)

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql'
-import { formatPaise, parsePaise } from '../../domain/money.ts'
+import { parseRupees, rupees } from '../../domain/money.ts'
 import { isDay } from '../../domain/time.ts'
 import { builder } from './builder.ts'
 
@@ -29,9 +29,9 @@ builder.scalarType('DateTime', {
 
 builder.scalarType('Rupees', {
   description: "An amount in Indian rupees as a decimal string with two decimals: '450.00'. Input may also be a number.",
-  serialize: (paise) => formatPaise(paise),
+  serialize: (paise) => rupees(paise),
   parseValue: (value) => {
-    const paise = typeof value === 'string' || typeof value === 'number' ? parsePaise(String(value)) : null
+    const paise = typeof value === 'string' || typeof value === 'number' ? parseRupees(value) : null
     if (paise !== null) return paise
     throw new GraphQLError("Rupees are an amount with at most two decimals, as in '450.00'.")
   },

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { sessionOf } from './accounts/sessions.ts'
+import { buildApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { applyMigrations } from './platform/database/migrations.ts'
+import { builtPages, type Pages } from './platform/pages.ts'
+
+export const dist = join(import.meta.dirname, '../dist')
+
+/** Opens the database, listens, and shuts down in order on SIGTERM or SIGINT: answers what it has taken first. */
+export async function serve(config: Config, databaseUrl: string, pages: Pages, afterwards = async () => {}) {
+  const db = openDatabase(databaseUrl, config.databasePool)
+  const app = await buildApp({ config, db, clock: () => new Date(), sessionOf }, pages)
+  await app.listen({ port: config.port, host: config.host })
+
+  let closing = false
+  const close = async () => {
+    if (closing) return
+    closing = true
+    await app.close()
+    await db.$disconnect()
+    await afterwards()
+    process.exit(0)
+  }
+  process.once('SIGTERM', close)
+  process.once('SIGINT', close)
+  return { app, close }
+}
+
+/** A deployment: the database is given, the client is built. */
+async function main() {
+  const config = readConfig(process.env)
+  if (!config.databaseUrl) throw new ConfigError('DATABASE_URL is not set; `npm start` brings a database of its own')
+  await applyMigrations(config.databaseUrl)
+  await serve(config, config.databaseUrl, await builtPages(dist))
+}
+
+if (import.meta.main)
+  main().catch((error) => {
+    console.error(error instanceof ConfigError ? error.message : error)
+    process.exit(1)
+  })

@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from './config.ts'
+import type { Caller } from './context.ts'
+import { isForeign } from './crossSite.ts'
+
+const THIRTY_DAYS = 30 * 24 * 60 * 60
+
+/** What an HTTP request tells of its caller. A page of another site is a visitor, whatever cookies it sends. */
+export function callerOf(request: FastifyRequest, reply: FastifyReply, config: Config): Caller {
+  const name = sessionCookieName(config)
+  const foreign = isForeign(request, config)
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.isHttps } as const
+  return {
+    address: request.ip,
+    isForeign: foreign,
+    sessionToken: foreign ? null : (request.cookies[name] ?? null),
+    cookies: request.cookies,
+    acceptLanguage: request.headers['accept-language'],
+    setSessionToken(token) {
+      if (token) reply.setCookie(name, token, { ...options, maxAge: THIRTY_DAYS })
+      else reply.clearCookie(name, options)
+    },
+  }
+}
+
+/** The __Host- prefix, which browsers honour on https only, keeps other hosts of the domain from setting it. */
+function sessionCookieName(config: Config) {
+  return config.isHttps ? '__Host-patang' : 'patang'
+}

@@ -1,0 +1,39 @@
+import { GraphQLError } from 'graphql'
+import type { Context } from './context.ts'
+import { Failure, InvalidInput } from './errors.ts'
+
+/**
+ * The error as the caller sees it: an expected failure in the reader's language with its code and fields,
+ * GraphQL's own complaints as they are, anything else masked and logged.
+ */
+export function wordedError(error: GraphQLError, context: Context, logError: (error: unknown) => void) {
+  const cause = innermost(error.originalError)
+  if (cause instanceof Failure) {
+    const extensions = { code: cause.code, ...fieldsOf(cause, context) }
+    return reworded(error, context.t(cause.key, cause.values), extensions)
+  }
+  if (!cause || cause instanceof GraphQLError) return error
+  logError(cause)
+  return reworded(error, context.t('failure.unexpected'), { code: 'INTERNAL_SERVER_ERROR' })
+}
+
+function reworded(error: GraphQLError, message: string, extensions: Record<string, unknown>) {
+  const { nodes, source, positions, path } = error
+  return new GraphQLError(message, { nodes, source, positions, path, extensions })
+}
+
+/** Libraries wrap an error in GraphQLErrors, sometimes more than once. */
+function innermost(error: Error | null | undefined): Error | null | undefined {
+  return error instanceof GraphQLError && error.originalError ? innermost(error.originalError) : error
+}
+
+function fieldsOf(failure: Failure, context: Context) {
+  if (!(failure instanceof InvalidInput)) return {}
+  return {
+    fields: failure.fields.map(({ field, key, values }) => ({
+      field,
+      code: key,
+      message: context.t(key, values),
+    })),
+  }
+}

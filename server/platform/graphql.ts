@@ -1,0 +1,89 @@
+import { useGraphQlJit } from '@envelop/graphql-jit'
+import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases'
+import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth'
+import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type DocumentNode, type ExecutionResult, type GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql'
+import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga'
+import type { Context } from './context.ts'
+import { CrossSite } from './errors.ts'
+import { wordedError } from './errorWording.ts'
+import { LIMITS } from './limits.ts'
+
+/** What the Fastify route hands to Yoga. */
+export interface Transport {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type GraphQLServer = YogaServerInstance<Transport, Context>
+type LogError = (error: unknown) => void
+
+interface GraphQLOptions {
+  schema: GraphQLSchema
+  context(transport: Transport): Promise<Context>
+  logError: LogError
+}
+
+/** Yoga with its defaults made safe. */
+export function createGraphQL({ schema, context, logError }: GraphQLOptions): GraphQLServer {
+  return createYoga<Transport, Context>({
+    schema,
+    graphqlEndpoint: '/graphql',
+    landingPage: false,
+    graphiql: false,
+    multipart: false,
+    batching: false,
+    // The route answers for other origins, see crossSite.ts.
+    cors: false,
+    logging: false,
+    context: ({ request, reply }) => context({ request, reply }),
+    // Wording needs the caller's language, which Yoga's own masking does not know: wordErrors masks.
+    maskedErrors: false,
+    plugins: [
+      refuseCrossSiteMutations(),
+      wordErrors(logError),
+      maxDepthPlugin({ n: LIMITS.depth, ignoreIntrospection: true, propagateOnRejection: true }),
+      maxAliasesPlugin({ n: LIMITS.aliases, propagateOnRejection: true }),
+      maxTokensPlugin({ n: LIMITS.tokens, propagateOnRejection: true }),
+      useGraphQlJit(),
+    ] as Plugin[],
+  })
+}
+
+/** Runs a document in process, for pages: same limits, same context, no HTTP. */
+export async function executeInProcess(
+  server: GraphQLServer,
+  transport: Transport,
+  document: string,
+  variables: Record<string, unknown>,
+): Promise<ExecutionResult> {
+  const { parse, validate, execute, contextFactory, schema } = server.getEnveloped(transport)
+  const parsed: DocumentNode = parse(document)
+  const problems = validate(schema, parsed)
+  if (problems.length > 0) return { errors: problems }
+  return execute({ schema, document: parsed, variableValues: variables, contextValue: await contextFactory() })
+}
+
+function refuseCrossSiteMutations(): Plugin<Context> {
+  return {
+    onExecute: ({ args }) => {
+      const operation = getOperationAST(args.document, args.operationName)
+      if (args.contextValue.caller.isForeign && operation?.operation !== 'query') throw new CrossSite()
+    },
+  }
+}
+
+/** Words expected failures in the reader's language, with code and fields; masks everything unexpected. */
+function wordErrors(logError: LogError): Plugin<Context> {
+  return {
+    onExecute: ({ args }) => ({
+      onExecuteDone: ({ result, setResult }) => {
+        const { errors } = result as ExecutionResult
+        if (!errors?.length) return
+        const worded = errors.map((error: GraphQLError) => wordedError(error, args.contextValue, logError))
+        setResult({ ...result, errors: worded } as ExecutionResult)
+      },
+    }),
+  }
+}

@@ -1,0 +1,38 @@
+import { renderGraphiQL } from '@graphql-yoga/render-graphiql'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { allowReading } from './crossSite.ts'
+import type { GraphQLServer } from './graphql.ts'
+
+/** POST /graphql (JSON only), GET for queries, GraphiQL for a browser that asks for a page. */
+export function registerGraphQL(app: FastifyInstance, server: GraphQLServer) {
+  app.route({
+    url: '/graphql',
+    method: ['GET', 'POST', 'OPTIONS'],
+    handler: async (request, reply) => {
+      allowReading(request, reply)
+      if (request.method === 'OPTIONS') return reply.status(204).send()
+      if (asksForPage(request)) return sendGraphiQL(reply)
+      const response = await server.handleNodeRequestAndResponse(request, reply, { request, reply })
+      response.headers.forEach((value, name) => reply.header(name, value))
+      reply.header('cache-control', 'no-store')
+      return reply.status(response.status).send(response.body)
+    },
+  })
+}
+
+function asksForPage(request: FastifyRequest) {
+  const { query } = request.query as { query?: string }
+  return request.method === 'GET' && !query && (request.headers.accept ?? '').includes('text/html')
+}
+
+/** GraphiQL carries its scripts inline; they get the page's nonce. Its editor sets styles, and workers from blobs. */
+function sendGraphiQL(reply: FastifyReply) {
+  const { script } = reply.cspNonce
+  const page = renderGraphiQL({ endpoint: '/graphql', title: 'Patang GraphiQL' })
+  reply.header(
+    'content-security-policy',
+    `default-src 'self'; script-src 'nonce-${script}' 'strict-dynamic'; style-src 'unsafe-inline' 'self'; img-src 'self' data:; font-src 'self' data:; worker-src blob:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  )
+  reply.type('text/html; charset=utf-8')
+  return reply.send(page.replaceAll(/<script(?=[\s>])/g, `<script nonce="${script}"`))
+}

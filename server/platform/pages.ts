@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageRequest, RenderedPage, Visitor } from '../../domain/page.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { executeInProcess, type GraphQLServer, type Transport } from './graphql.ts'
+import { visitorOf } from './visitor.ts'
+
+/** The client as the server needs it: built files, or Vite in development. */
+export interface Pages {
+  isDevelopment: boolean
+  load(url: string): Promise<{ template: string; render(request: PageRequest): Promise<RenderedPage> }>
+  serveAssets(app: FastifyInstance): Promise<void>
+}
+
+interface Site {
+  config: Config
+  graphql: GraphQLServer
+  context(transport: Transport): Promise<Context>
+}
+
+/** The client as `vite build` left it in `dist/`. */
+export async function builtPages(dist: string): Promise<Pages> {
+  const template = await readFile(join(dist, 'client/index.html'), 'utf8')
+  const { render } = await import(join(dist, 'server/entry.server.js'))
+  return {
+    isDevelopment: false,
+    load: async () => ({ template, render }),
+    serveAssets: async (app) => {
+      await app.register(fastifyStatic, {
+        root: join(dist, 'client'),
+        index: false,
+        wildcard: false,
+        setHeaders: (reply, path) => {
+          // Vite puts a hash of the content into the names under assets/.
+          const lifetime = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+          reply.header('cache-control', lifetime)
+        },
+      })
+    },
+  }
+}
+
+/** Every other address is a screen: rendered here, with its data, in the visitor's language. */
+export async function registerPages(app: FastifyInstance, pages: Pages, site: Site) {
+  await pages.serveAssets(app)
+  app.get('/*', async (request, reply) => {
+    const transport = { request, reply }
+    const context = await site.context(transport)
+    const visitor = visitorOf(context)
+    const { template, render } = await pages.load(request.url)
+    const page = await rendered(request, () =>
+      render({
+        url: request.url,
+        visitor,
+        execute: (document, variables) => executeInProcess(site.graphql, transport, document, variables),
+      }),
+    )
+    reply.header('cache-control', 'no-store')
+    if (page.redirect) return reply.redirect(page.redirect, 302)
+    return sendPage(reply, template, page, visitor)
+  })
+}
+
+/** A page that fails to render on the server still works in the browser: it gets the empty shell. */
+async function rendered(request: FastifyRequest, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+  try {
+    return await render()
+  } catch (error) {
+    request.log.error(error, 'the page could not be rendered on the server')
+    return { status: 200, head: '', body: '', records: null }
+  }
+}
+
+function sendPage(reply: FastifyReply, template: string, page: RenderedPage, visitor: Visitor) {
+  const theme = visitor.theme ? ` data-theme="${visitor.theme}"` : ''
+  const nonce = reply.cspNonce.script
+  const html = template
+    .replace('<html>', () => `<html lang="${visitor.language}-IN"${theme}>`)
+    .replaceAll(/<script(?=[\s>])/g, () => `<script nonce="${nonce}"`)
+    .replace('<!--head-->', () => page.head)
+    .replace('<!--body-->', () => page.body)
+    .replace('<!--data-->', () => `${json('visitor', visitor)}${json('records', page.records)}`)
+  return reply.status(page.status).type('text/html; charset=utf-8').send(html)
+}
+
+function json(id: string, value: unknown) {
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
+}

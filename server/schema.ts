@@ -1,0 +1,6 @@
+import './platform/scalars.ts'
+import './platform/failures.graphql.ts'
+import { builder } from './platform/builder.ts'
+
+/** The public schema. Every type stands in its room's `*.graphql.ts`; this file defines none. */
+export const schema = builder.toSchema()

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+
+/** Copies a template database (about 50 ms) and returns its connection string. */
+export async function copyDatabase(postgresUrl: string, template: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(postgresUrl, `create database "${name}" template "${template}"`)
+  return databaseUrl(postgresUrl, name)
+}
+
+export async function dropDatabase(postgresUrl: string, name: string) {
+  await administer(postgresUrl, `drop database if exists "${name}" with (force)`)
+}
+
+export function databaseUrl(postgresUrl: string, name: string) {
+  const url = new URL(postgresUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function administer(postgresUrl: string, statement: string) {
+  const client = new pg.Client({ connectionString: postgresUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

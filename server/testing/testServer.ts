@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, inject } from 'vitest'
+import { sessionOf } from '../accounts/sessions.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../platform/config.ts'
+import { type Database, openDatabase } from '../platform/database/database.ts'
+import { copyDatabase, dropDatabase } from './testDatabase.ts'
+import { TEMPLATE } from './testPostgres.ts'
+
+/** A browser or program that talks to the test server and keeps its cookies. */
+export interface TestClient {
+  /** Runs a document; the whole answer, with errors. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
+  graphql(document: string, variables?: Record<string, unknown>): Promise<{ data: any; errors?: any[] }>
+  cookies: Record<string, string>
+  headers: Record<string, string>
+}
+
+export interface TestServer {
+  app: FastifyInstance
+  db: Database
+  databaseUrl: string
+  /** The server's clock; `set` moves it. */
+  clock: { now: Date; set(instant: string): void }
+  client(headers?: Record<string, string>): TestClient
+  /** SQL statements that `work` made the server ask. */
+  countQueries(work: () => Promise<unknown>): Promise<number>
+}
+
+/** A server on a fresh database of its own for the test file that calls this. Monday 2026-11-23, 10:00 in India. */
+export async function testServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const databaseUrl = await copyDatabase(inject('postgresUrl'), TEMPLATE)
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', ...environment })
+  const db = openDatabase(databaseUrl, 20)
+  const clock = {
+    now: new Date('2026-11-23T04:30:00Z'),
+    set(instant: string) {
+      clock.now = new Date(instant)
+    },
+  }
+  const app = await buildApp({ config, db, clock: () => clock.now, sessionOf })
+  afterAll(async () => {
+    await app.close()
+    await db.$disconnect()
+    await dropDatabase(inject('postgresUrl'), new URL(databaseUrl).pathname.slice(1))
+  })
+
+  let statements = 0
+  ;(db as unknown as { $on(event: 'query', listener: () => void): void }).$on('query', () => {
+    statements += 1
+  })
+  return {
+    app,
+    db,
+    databaseUrl,
+    clock,
+    client: (headers = {}) => testClient(app, headers),
+    async countQueries(work) {
+      const before = statements
+      await work()
+      // Query events come on a later turn of the event loop.
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return statements - before
+    },
+  }
+}
+
+function testClient(app: FastifyInstance, headers: Record<string, string>): TestClient {
+  const cookies: Record<string, string> = {}
+  return {
+    cookies,
+    headers,
+    async graphql(query, variables = {}) {
+      const response = await app.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers,
+        cookies,
+        payload: { query, variables },
+      })
+      for (const { name, value } of response.cookies) {
+        if (value === '') delete cookies[name]
+        else cookies[name] = value
+      }
+      return response.json()
+    },
+  }
+}
