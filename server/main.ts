@@ -31,7 +31,8 @@ export async function serve(config: Config, databaseUrl: string, pages: Pages, a
 /** A deployment: the database is given, the client is built. */
 async function main() {
   const config = readConfig(process.env)
-  if (!config.databaseUrl) throw new ConfigError('DATABASE_URL is not set; `npm start` brings a database of its own')
+  if (!config.databaseUrl)
+    throw new ConfigError('DATABASE_URL is not set; `npm start` brings a database of its own')
   await applyMigrations(config.databaseUrl)
   await serve(config, config.databaseUrl, await builtPages(dist))
 }

@@ -6,8 +6,8 @@ import RelayPlugin from '@pothos/plugin-relay'
 import type { Context } from './context.ts'
 import type PrismaTypes from './database/generated/pothos.ts'
 import { getDatamodel } from './database/generated/pothos.ts'
-import type { RupeesInput } from './scalars.ts'
 import { LIMITS } from './limits.ts'
+import type { RupeesInput } from './scalars.ts'
 
 export interface SchemaTypes {
   Context: Context
@@ -32,14 +32,18 @@ export const builder = new SchemaBuilder<SchemaTypes>({
   defaultFieldNullability: false,
   errors: {
     directResult: true,
-    defaultUnionOptions: { name: ({ fieldName }) => `${fieldName[0]?.toUpperCase()}${fieldName.slice(1)}Result` },
+    defaultUnionOptions: {
+      name: ({ fieldName }) => `${fieldName[0]?.toUpperCase()}${fieldName.slice(1)}Result`,
+    },
   },
   relay: {
     edgesFieldOptions: { nullable: { list: false, items: false } },
     nodeFieldOptions: { nullable: false },
     nodesOnConnection: false,
     cursorFieldOptions: { description: 'Opaque position of this item, for `after` and `before`.' },
-    nodeQueryOptions: { description: 'Any object by its global id; null where there is none that the caller may see.' },
+    nodeQueryOptions: {
+      description: 'Any object by its global id; null where there is none that the caller may see.',
+    },
     nodesQueryOptions: { description: 'Several objects by their global ids, in the order asked.' },
   },
   complexity: {

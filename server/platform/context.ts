@@ -1,5 +1,5 @@
-import { dayOf } from '../../domain/time.ts'
 import { isLanguage, type Language, preferredLanguage } from '../../domain/messages/messages.ts'
+import { dayOf } from '../../domain/time.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { NotSignedIn } from './errors.ts'

@@ -1,5 +1,12 @@
 import { builder } from './builder.ts'
-import { Failure, InvalidInput, type InvalidFieldProblem, NotFound, NotSignedIn, TooManyAttempts } from './errors.ts'
+import {
+  type Failure,
+  type InvalidFieldProblem,
+  InvalidInput,
+  NotFound,
+  NotSignedIn,
+  TooManyAttempts,
+} from './errors.ts'
 
 /** The interface that every member of a result union for a failure has. */
 export const FailureInterface = builder.interfaceRef<Failure>('Failure').implement({
@@ -15,7 +22,9 @@ export const FailureInterface = builder.interfaceRef<Failure>('Failure').impleme
 const InvalidField = builder.objectRef<InvalidFieldProblem>('InvalidField').implement({
   description: 'An input field that breaks a rule.',
   fields: (t) => ({
-    field: t.exposeString('field', { description: "Path of the input field, as in 'series.recurringCount'." }),
+    field: t.exposeString('field', {
+      description: "Path of the input field, as in 'series.recurringCount'.",
+    }),
     code: t.exposeString('key', { description: 'Stable code of the rule, for programs.' }),
     message: t.string({
       description: "The rule in the reader's language.",

@@ -3,7 +3,13 @@ import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases'
 import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth'
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type DocumentNode, type ExecutionResult, type GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql'
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+} from 'graphql'
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga'
 import type { Context } from './context.ts'
 import { CrossSite } from './errors.ts'
@@ -62,7 +68,12 @@ export async function executeInProcess(
   const parsed: DocumentNode = parse(document)
   const problems = validate(schema, parsed)
   if (problems.length > 0) return { errors: problems }
-  return execute({ schema, document: parsed, variableValues: variables, contextValue: await contextFactory() })
+  return execute({
+    schema,
+    document: parsed,
+    variableValues: variables,
+    contextValue: await contextFactory(),
+  })
 }
 
 function refuseCrossSiteMutations(): Plugin<Context> {

@@ -3,7 +3,9 @@ import type { FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
 
 /** Logs carry a request id and no personal data: no address, no cookie, no query string. */
-export function logging(config: Config): Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'disableRequestLogging'> {
+export function logging(
+  config: Config,
+): Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'disableRequestLogging'> {
   return {
     genReqId: () => randomUUID(),
     logger: {

@@ -35,7 +35,9 @@ export async function builtPages(dist: string): Promise<Pages> {
         wildcard: false,
         setHeaders: (reply, path) => {
           // Vite puts a hash of the content into the names under assets/.
-          const lifetime = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+          const lifetime = path.includes('/assets/')
+            ? 'public, max-age=31536000, immutable'
+            : 'public, max-age=3600'
           reply.header('cache-control', lifetime)
         },
       })

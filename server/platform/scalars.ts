@@ -28,7 +28,8 @@ builder.scalarType('DateTime', {
 })
 
 builder.scalarType('Rupees', {
-  description: "An amount in Indian rupees as a decimal string with two decimals: '450.00'. Input may also be a number.",
+  description:
+    "An amount in Indian rupees as a decimal string with two decimals: '450.00'. Input may also be a number.",
   serialize: (paise) => rupees(paise),
   parseValue: (value) => {
     const paise = typeof value === 'string' || typeof value === 'number' ? parseRupees(value) : null

@@ -40,7 +40,10 @@ function cloneId() {
  * Starts the cluster `name` (made on first use), or joins the one that an earlier, killed server left running:
  * never two on the same data. It listens on a Unix socket in a folder of mode 700 only.
  */
-export async function startEmbeddedPostgres(name: string, settings: string[] = []): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  name: string,
+  settings: string[] = [],
+): Promise<EmbeddedPostgres> {
   const home = embeddedHome()
   const data = join(home, name)
   const sockets = join(tmpdir(), `patang-${process.getuid?.() ?? 0}-${cloneId()}-${name}`)
@@ -119,7 +122,13 @@ async function runningPid(data: string): Promise<number | null> {
 
 function launch(binaries: string, data: string, sockets: string, settings: string[]) {
   const options = ['listen_addresses=', `unix_socket_directories=${sockets}`, 'unix_socket_permissions=0700']
-  options.push('max_connections=120', 'shared_buffers=256MB', 'timezone=UTC', 'log_min_messages=fatal', ...settings)
+  options.push(
+    'max_connections=120',
+    'shared_buffers=256MB',
+    'timezone=UTC',
+    'log_min_messages=fatal',
+    ...settings,
+  )
   const args = ['-D', data, ...options.flatMap((option) => ['-c', option])]
   // A group of its own: Ctrl-C in the terminal reaches the server, which then stops Postgres in order.
   return spawn(join(binaries, 'bin/postgres'), args, {
@@ -136,7 +145,8 @@ async function accepting(url: string, child: ChildProcess | null) {
     complaint = `${complaint}${chunk}`.slice(-2000)
   })
   for (let waited = 0; waited < 30_000; waited += 25) {
-    if (child && child.exitCode !== null) throw new Error(`The embedded Postgres did not start:\n${complaint}`)
+    if (child && child.exitCode !== null)
+      throw new Error(`The embedded Postgres did not start:\n${complaint}`)
     if (await answers(url)) {
       child?.unref()
       ;(child?.stderr as unknown as { unref(): void } | null)?.unref()

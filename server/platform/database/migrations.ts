@@ -20,7 +20,9 @@ let glue: Promise<typeof import('@prisma/schema-engine-wasm')> | undefined
 
 async function instantiate() {
   const module = await import('@prisma/schema-engine-wasm/schema_engine_bg')
-  const bytes = await readFile(join(projectRoot, 'node_modules/@prisma/schema-engine-wasm/schema_engine_bg.wasm'))
+  const bytes = await readFile(
+    join(projectRoot, 'node_modules/@prisma/schema-engine-wasm/schema_engine_bg.wasm'),
+  )
   const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': module as never })
   ;(module as unknown as { __wbg_set_wasm(exports: unknown): void }).__wbg_set_wasm(instance.exports)
   ;(instance.exports.__wbindgen_start as () => void)()
@@ -31,7 +33,11 @@ async function schemaEngine(databaseUrl: string) {
   glue ??= instantiate()
   const { SchemaEngine } = await glue
   const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString: databaseUrl }))
-  return SchemaEngine.new({ datamodels: [[schemaPath, await readFile(schemaPath, 'utf8')]] }, () => {}, adapter)
+  return SchemaEngine.new(
+    { datamodels: [[schemaPath, await readFile(schemaPath, 'utf8')]] },
+    () => {},
+    adapter,
+  )
 }
 
 async function migrationNames() {

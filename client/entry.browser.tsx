@@ -1,0 +1,43 @@
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom'
+import { App } from './App.tsx'
+import { createEnvironment, fetchFromServer } from './platform/relay/environment.ts'
+import type { Visitor } from './platform/visitor.tsx'
+import { appRoutes } from './routes.tsx'
+
+start()
+
+/** Takes over the page that the server has rendered, with the records that it rendered from. */
+async function start() {
+  const visitor = embedded<Visitor>('visitor')
+  const environment = createEnvironment(fetchFromServer, embedded('records') ?? undefined)
+  const routes = appRoutes(environment, () => visitor)
+  await loadMatchedScreens(routes)
+  const router = createBrowserRouter(routes)
+  await new Promise<void>((resolve) => {
+    if (router.state.initialized) resolve()
+    else router.subscribe((state) => state.initialized && resolve())
+  })
+  const root = document.getElementById('root') as HTMLElement
+  const app = (
+    <App environment={environment} visitor={visitor}>
+      <RouterProvider router={router} />
+    </App>
+  )
+  hydrateRoot(root, app)
+}
+
+function embedded<T>(id: string): T {
+  return JSON.parse(document.getElementById(id)?.textContent ?? 'null')
+}
+
+/** Hydration needs the screens at once, not after a first render without them. */
+async function loadMatchedScreens(routes: RouteObject[]) {
+  const matches = matchRoutes(routes, window.location) ?? []
+  const loading = matches.map(async ({ route }) => {
+    if (typeof route.lazy !== 'function') return
+    const loaded = await route.lazy()
+    Object.assign(route, loaded, { lazy: undefined })
+  })
+  await Promise.all(loading)
+}

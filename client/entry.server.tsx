@@ -1,0 +1,68 @@
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router-dom'
+import { type Environment, fetchQuery, type GraphQLResponse, type OperationType } from 'relay-runtime'
+import type { PageRequest, RenderedPage, Visitor } from '../domain/page.ts'
+import { App } from './App.tsx'
+import { addressOf, type Page } from './platform/page.tsx'
+import { createEnvironment } from './platform/relay/environment.ts'
+import { appRoutes } from './routes.tsx'
+
+/** Renders the first screen with its data; the browser goes on from there. */
+export async function render({ url, visitor, execute }: PageRequest): Promise<RenderedPage> {
+  const environment = createEnvironment(
+    (query, variables) => execute(query.text ?? '', variables) as Promise<GraphQLResponse>,
+    undefined,
+    true,
+  )
+  const routes = appRoutes(environment, () => visitor)
+  // Only path and query count; a Request needs an origin.
+  const request = new Request(new URL(url, 'http://patang.invalid'))
+  const status = await loadData(routes, request, environment, visitor)
+
+  const handler = createStaticHandler(routes)
+  const result = await handler.query(request)
+  if (result instanceof Response) return redirected(result)
+  const html = renderToString(
+    <App environment={environment} visitor={visitor}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, result)}
+        context={result}
+        hydrate={false}
+      />
+    </App>,
+  )
+  const records = environment.getStore().getSource().toJSON()
+  return { status, ...hoisted(html), records }
+}
+
+/** Runs the queries of the matched pages into the store; the loaders then find them there. */
+async function loadData(routes: RouteObject[], request: Request, environment: Environment, visitor: Visitor) {
+  const matches = matchRoutes(routes, new URL(request.url)) ?? []
+  const pages = matches.map(({ route, params }) => ({
+    page: route.handle as Page<OperationType> | undefined,
+    address: addressOf(request, params),
+  }))
+  if (pages.some(({ page, address }) => page?.redirect?.(address, visitor))) return 302
+  const loading = pages.map(async ({ page, address }) => {
+    if (page) await fetchQuery(environment, page.query, page.variables(address, visitor)).toPromise()
+  })
+  await Promise.all(loading)
+  return pages.find(({ page }) => page?.status)?.page?.status ?? 200
+}
+
+function redirected(response: Response): RenderedPage {
+  const redirect = response.headers.get('location') ?? '/'
+  return { status: response.status, redirect, head: '', body: '', records: null }
+}
+
+/** React puts title, meta and link before the page where it renders no head; they belong into the head. */
+function hoisted(html: string) {
+  const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? ''
+  return { head, body: html.slice(head.length) }
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import babel from '@rolldown/plugin-babel'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const root = join(import.meta.dirname, 'client')
+const dist = join(import.meta.dirname, 'dist')
+
+/** `vite build` makes dist/client for browsers; `vite build --ssr` makes dist/server, which renders first screens. */
+export default defineConfig(({ isSsrBuild }) => ({
+  root,
+  appType: 'custom',
+  plugins: [
+    babel({ plugins: [['relay', { eagerEsModules: true }]], include: /client\/.*\.tsx?$/ }),
+    react(),
+    tailwindcss(),
+  ],
+  build: {
+    outDir: join(dist, isSsrBuild ? 'server' : 'client'),
+    emptyOutDir: true,
+    target: 'es2022',
+    ...(isSsrBuild ? { rolldownOptions: { input: join(root, 'entry.server.tsx') } } : {}),
+  },
+  ssr: { noExternal: ['react-router-dom', 'react-router', 'react-relay', 'relay-runtime'] },
+}))
