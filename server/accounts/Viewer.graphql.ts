@@ -1,0 +1,81 @@
+import { builder } from '../platform/builder.ts'
+import { InvalidInput, TooManyAttempts } from '../platform/errors.ts'
+import { FailureInterface } from '../platform/failures.graphql.ts'
+import { InvalidCredentials } from './failures.ts'
+import { signIn } from './signIn.ts'
+import { signOut } from './signOut.ts'
+import { User } from './User.graphql.ts'
+
+builder.objectType(InvalidCredentials, {
+  name: 'InvalidCredentials',
+  description: 'No account has this e-mail and password. Which of the two is wrong is not said.',
+  interfaces: [FailureInterface],
+})
+
+/** Other rooms hang their private lists here. */
+export const Viewer = builder.prismaObject('User', {
+  variant: 'Viewer',
+  description: 'The signed-in person and everything private to them.',
+  fields: (t) => ({
+    user: t.variant(User, { description: 'Name, contact and settings.' }),
+  }),
+})
+
+builder.queryField('viewer', (t) =>
+  t.prismaField({
+    type: Viewer,
+    nullable: true,
+    description: 'The signed-in person; null when signed out.',
+    resolve: (query, _, { db, signedIn }) => {
+      if (!signedIn) return null
+      return db.user.findUnique({ ...query, where: { id: signedIn.userId } })
+    },
+  }),
+)
+
+const SignInInput = builder.inputType('SignInInput', {
+  description: 'A credential.',
+  fields: (t) => ({
+    email: t.string({ required: true, description: 'E-mail address; capitals do not matter.' }),
+    password: t.string({ required: true, description: 'The password.' }),
+  }),
+})
+
+const SignInPayload = builder.objectRef<{ userId: string }>('SignInPayload').implement({
+  description: 'Signed in: the answer carries the session cookie.',
+  fields: (t) => ({
+    viewer: t.prismaField({
+      type: Viewer,
+      description: 'Who is signed in now.',
+      resolve: (query, { userId }, _, { db }) => db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
+    }),
+  }),
+})
+
+const SignOutPayload = builder.objectRef<{ signedOut: boolean }>('SignOutPayload').implement({
+  description: 'Signed out: the answer clears the session cookie.',
+  fields: (t) => ({
+    signedOut: t.exposeBoolean('signedOut', { description: 'Always true.' }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  signIn: t.field({
+    type: SignInPayload,
+    description: 'Opens a session, kept in a cookie. Staff sign in here too. 10 wrong tries in 15 minutes, by account and by network address, are answered; more are TooManyAttempts.',
+    errors: {
+      types: [InvalidInput, InvalidCredentials, TooManyAttempts],
+      union: { description: 'What signing in comes to.' },
+    },
+    args: { input: t.arg({ type: SignInInput, required: true, description: 'E-mail and password.' }) },
+    resolve: (_, { input }, context) => signIn(context, input),
+  }),
+  signOut: t.field({
+    type: SignOutPayload,
+    description: 'Ends the session of this cookie. Without one, nothing happens.',
+    resolve: async (_, __, context) => {
+      await signOut(context)
+      return { signedOut: true }
+    },
+  }),
+}))

@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { HOUR } from '../../domain/time.ts'
+import type { SignedIn } from '../platform/context.ts'
+import type { Database } from '../platform/database/database.ts'
+
+export const SESSION_IDLE_DAYS = 30
+const IDLE = SESSION_IDLE_DAYS * 24 * HOUR
+
+/** Opens a session and returns its token, of which only the hash is stored. */
+export async function openSession(db: Database, owner: { userId: string; adminId: string | null }, now: Date) {
+  const token = randomBytes(32).toString('base64url')
+  await db.session.deleteMany({ where: { userId: owner.userId, expiresAt: { lte: now } } })
+  await db.session.create({
+    data: { ...owner, tokenHash: hashOf(token), createdAt: now, lastSeenAt: now, expiresAt: afterIdle(now) },
+  })
+  return token
+}
+
+export async function closeSession(db: Database, token: string) {
+  await db.session.deleteMany({ where: { tokenHash: hashOf(token) } })
+}
+
+/** Who holds this token, read on every request, so that a deactivated person is out at once. */
+export async function sessionOf(db: Database, token: string, now: Date): Promise<SignedIn | null> {
+  const session = await db.session.findUnique({
+    where: { tokenHash: hashOf(token), expiresAt: { gt: now } },
+    include: { user: true, admin: true },
+  })
+  if (!session) return null
+
+  const { user, admin } = session
+  if (!user.isActive || admin?.isActive === false) {
+    await closeSession(db, token)
+    return null
+  }
+  if (now.getTime() - session.lastSeenAt.getTime() >= HOUR) await keepAlive(db, session.id, now)
+
+  const { id: userId, userType, language, distanceUnit, theme, location } = user
+  return { sessionId: session.id, userId, userType, adminId: admin?.id ?? null, language, distanceUnit, theme, location }
+}
+
+/** At most once an hour, so that reading costs no write. */
+async function keepAlive(db: Database, id: string, now: Date) {
+  await db.session.updateMany({ where: { id }, data: { lastSeenAt: now, expiresAt: afterIdle(now) } })
+}
+
+function afterIdle(now: Date) {
+  return new Date(now.getTime() + IDLE)
+}
+
+function hashOf(token: string) {
+  return createHash('sha256').update(token).digest()
+}

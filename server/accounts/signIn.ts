@@ -1,0 +1,45 @@
+import { signInRequest } from '../../domain/accounts/signIn.ts'
+import type { Context } from '../platform/context.ts'
+import { parse } from '../platform/errors.ts'
+import { InvalidCredentials } from './failures.ts'
+import { isPassword } from './passwords.ts'
+import { closeSession, openSession, sessionOf } from './sessions.ts'
+import { countAttempt } from './throttle.ts'
+
+/** Opens a new session for whoever knows the password; staff are known by their staff credential. */
+export async function signIn(context: Context, input: unknown): Promise<{ userId: string }> {
+  const { db, now, caller } = context
+  const { email, password } = parse(signInRequest, input)
+
+  const attempt = await countAttempt(context, `account:${email}`, `address:${caller.address}`)
+  const person = await personWith(context, email)
+  if (!(await isPassword(person?.passwordHash ?? null, password)) || !person) throw new InvalidCredentials()
+  await attempt.takeBack()
+
+  if (caller.sessionToken) await closeSession(db, caller.sessionToken)
+  const token = await openSession(db, person, now)
+  await rememberLogin(context, person)
+  caller.setSessionToken(token)
+  context.signedIn = await sessionOf(db, token, now)
+  return { userId: person.userId }
+}
+
+interface Person {
+  userId: string
+  adminId: string | null
+  passwordHash: string | null
+}
+
+/** Null for whoever may not sign in, so that they are answered as an unknown address is. */
+async function personWith({ db, config }: Context, email: string): Promise<Person | null> {
+  const user = await db.user.findUnique({ where: { email, isActive: true }, include: { admin: true } })
+  if (!user || (user.isDemo && !config.allowsDemoAccounts)) return null
+  if (!user.admin) return { userId: user.id, adminId: null, passwordHash: user.passwordHash }
+  if (!user.admin.isActive) return null
+  return { userId: user.id, adminId: user.admin.id, passwordHash: user.admin.passwordHash }
+}
+
+async function rememberLogin({ db, now }: Context, { userId, adminId }: Person) {
+  await db.user.update({ where: { id: userId }, data: { lastLogin: now } })
+  if (adminId) await db.adminUser.update({ where: { id: adminId }, data: { lastLogin: now } })
+}

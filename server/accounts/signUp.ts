@@ -1,0 +1,38 @@
+import { DEFAULT_LOCATION, signUpRequest } from '../../domain/accounts/signUp.ts'
+import type { Context } from '../platform/context.ts'
+import { isUniqueViolation } from '../platform/database/constraints.ts'
+import { InvalidInput, parse } from '../platform/errors.ts'
+import { hashPassword, isCommonPassword } from './passwords.ts'
+import { countAttempt } from './throttle.ts'
+
+/** Makes an account; its owner signs in afterwards. Tries are counted, since the answer says whose address is taken. */
+export async function signUp(context: Context, input: unknown): Promise<{ userId: string }> {
+  const { email, password, firstName, lastName, phone, location, userType } = parse(signUpRequest, input)
+  requireUncommon(password)
+
+  const attempt = await countAttempt(context, `signUp:${context.caller.address}`)
+  const passwordHash = await hashPassword(password)
+  const user = await context.db.user
+    .create({
+      data: {
+        email,
+        passwordHash,
+        firstName,
+        lastName,
+        phone,
+        location: location ?? DEFAULT_LOCATION,
+        userType: userType ?? 'parent',
+        createdAt: context.now,
+      },
+    })
+    .catch((error) => {
+      if (isUniqueViolation(error)) throw new InvalidInput([{ field: 'email', key: 'validation.email.taken' }])
+      throw error
+    })
+  await attempt.takeBack()
+  return { userId: user.id }
+}
+
+function requireUncommon(password: string) {
+  if (isCommonPassword(password)) throw new InvalidInput([{ field: 'password', key: 'validation.password.common' }])
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { HOUR } from '../../domain/time.ts'
+import type { Context } from '../platform/context.ts'
+import { type Transaction, transaction } from '../platform/database/database.ts'
+import { TooManyAttempts } from '../platform/errors.ts'
+
+export const ATTEMPTS_MAX = 10
+const WINDOW = HOUR / 4
+
+interface Attempt {
+  /** For a success: it was no guess. */
+  takeBack(): Promise<void>
+}
+
+/**
+ * Counts a try before any work is done for it, or throws TooManyAttempts. Counted in Postgres, one after the
+ * other for each subject, so that a thousand at once over several processes are ten.
+ */
+export async function countAttempt({ db, now }: Context, ...subjects: string[]): Promise<Attempt> {
+  const hashed = subjects.map(withoutPersonalData).sort()
+  await transaction(db, async (tx) => {
+    for (const subject of hashed) await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${subject}, 0))`
+    await requireFewAttempts(tx, hashed, now)
+    await tx.$executeRaw`
+      INSERT INTO sign_in_attempts (subject, "windowStart", attempts)
+      SELECT subject, ${now}, 1 FROM unnest(${hashed}::text[]) AS subject
+      ON CONFLICT (subject, "windowStart") DO UPDATE SET attempts = sign_in_attempts.attempts + 1`
+  })
+  return {
+    async takeBack() {
+      await db.$executeRaw`
+        UPDATE sign_in_attempts SET attempts = attempts - 1
+        WHERE subject = ANY(${hashed}::text[]) AND "windowStart" = ${now} AND attempts > 0`
+    },
+  }
+}
+
+async function requireFewAttempts(tx: Transaction, subjects: string[], now: Date) {
+  const windowStart = new Date(now.getTime() - WINDOW)
+  await tx.signInAttempt.deleteMany({ where: { subject: { in: subjects }, windowStart: { lte: windowStart } } })
+  const attempts = await tx.signInAttempt.findMany({ where: { subject: { in: subjects } } })
+
+  for (const subject of subjects) {
+    const own = attempts.filter((attempt) => attempt.subject === subject)
+    const count = own.reduce((sum, attempt) => sum + attempt.attempts, 0)
+    if (count < ATTEMPTS_MAX) continue
+    const oldest = Math.min(...own.filter(({ attempts }) => attempts > 0).map((attempt) => attempt.windowStart.getTime()))
+    throw new TooManyAttempts(Math.max(1, Math.ceil((oldest + WINDOW - now.getTime()) / 1000)))
+  }
+}
+
+function withoutPersonalData(subject: string) {
+  const [kind = '', ...rest] = subject.split(':')
+  return `${kind}:${createHash('sha256').update(rest.join(':')).digest('hex')}`
+}
