@@ -60,7 +60,7 @@ export function pageRoute(
     },
     lazy: async () => {
       const Screen = await page.load()
-      return { Component: () => <Loading Screen={Screen} Skeleton={page.Skeleton} /> }
+      return { element: <Loading Screen={Screen} Skeleton={page.Skeleton} /> }
     },
   }
 }

@@ -41,10 +41,20 @@ const UserSettings = builder.prismaObject('User', {
   variant: 'UserSettings',
   description: "A person's settings. Null: not chosen, so that the device's choice stands.",
   fields: (t) => ({
-    language: t.expose('language', { type: LanguageEnum, nullable: true, description: 'Language of the app.' }),
-    distanceUnit: t.expose('distanceUnit', { type: DistanceUnit, nullable: true, description: 'Unit of distances.' }),
+    language: t.expose('language', {
+      type: LanguageEnum,
+      nullable: true,
+      description: 'Language of the app.',
+    }),
+    distanceUnit: t.expose('distanceUnit', {
+      type: DistanceUnit,
+      nullable: true,
+      description: 'Unit of distances.',
+    }),
     theme: t.expose('theme', { type: Theme, nullable: true, description: 'Colours of the app.' }),
-    autoSaveSearches: t.exposeBoolean('autoSaveSearches', { description: 'Whether the last 10 searches are kept.' }),
+    autoSaveSearches: t.exposeBoolean('autoSaveSearches', {
+      description: 'Whether the last 10 searches are kept.',
+    }),
   }),
 })
 
@@ -52,14 +62,21 @@ export const User = builder.prismaNode('User', {
   description: 'A person with an account, as only they themselves see it.',
   id: { field: 'id' },
   nullable: true,
-  findUnique: (id, context) => ({ id: uuidOrNobody(id), AND: { id: uuidOrNobody(context.signedIn?.userId) } }),
+  findUnique: (id, context) => ({
+    id: uuidOrNobody(id),
+    AND: { id: uuidOrNobody(context.signedIn?.userId) },
+  }),
   fields: (t) => ({
     uuid: t.exposeID('id', { description: 'Raw id, as in REST.' }),
     firstName: t.exposeString('firstName', { description: 'First name.' }),
     lastName: t.exposeString('lastName', { description: 'Last name.' }),
-    email: t.exposeString('email', { description: 'E-mail address, in lower case; it is also the sign-in name.' }),
+    email: t.exposeString('email', {
+      description: 'E-mail address, in lower case; it is also the sign-in name.',
+    }),
     phone: t.exposeString('phone', { nullable: true, description: 'Phone number, where given.' }),
-    location: t.exposeString('location', { description: "The person's own place: a city, PIN code or locality." }),
+    location: t.exposeString('location', {
+      description: "The person's own place: a city, PIN code or locality.",
+    }),
     userType: t.expose('userType', { type: UserType, description: 'Parent, teacher or activity provider.' }),
     isAdmin: t.boolean({
       description: 'Whether this session was opened with a staff credential that is still active.',
@@ -72,7 +89,10 @@ export const User = builder.prismaNode('User', {
 const SignUpInput = builder.inputType('SignUpInput', {
   description: 'A new account.',
   fields: (t) => ({
-    email: t.string({ required: true, description: 'E-mail address; one account each, whatever its capitals.' }),
+    email: t.string({
+      required: true,
+      description: 'E-mail address; one account each, whatever its capitals.',
+    }),
     password: t.string({ required: true, description: '8 to 128 characters, not one of the commonest.' }),
     confirmPassword: t.string({ required: true, description: 'The same password again.' }),
     firstName: t.string({ required: true, description: 'First name.' }),
@@ -89,7 +109,8 @@ const SignUpPayload = builder.objectRef<{ userId: string }>('SignUpPayload').imp
     user: t.prismaField({
       type: User,
       description: 'The new account.',
-      resolve: (query, { userId }, _, { db }) => db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
+      resolve: (query, { userId }, _, { db }) =>
+        db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
     }),
   }),
 })

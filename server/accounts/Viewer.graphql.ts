@@ -47,7 +47,8 @@ const SignInPayload = builder.objectRef<{ userId: string }>('SignInPayload').imp
     viewer: t.prismaField({
       type: Viewer,
       description: 'Who is signed in now.',
-      resolve: (query, { userId }, _, { db }) => db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
+      resolve: (query, { userId }, _, { db }) =>
+        db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
     }),
   }),
 })
@@ -62,7 +63,8 @@ const SignOutPayload = builder.objectRef<{ signedOut: boolean }>('SignOutPayload
 builder.mutationFields((t) => ({
   signIn: t.field({
     type: SignInPayload,
-    description: 'Opens a session, kept in a cookie. Staff sign in here too. 10 wrong tries in 15 minutes, by account and by network address, are answered; more are TooManyAttempts.',
+    description:
+      'Opens a session, kept in a cookie. Staff sign in here too. 10 wrong tries in 15 minutes, by account and by network address, are answered; more are TooManyAttempts.',
     errors: {
       types: [InvalidInput, InvalidCredentials, TooManyAttempts],
       union: { description: 'What signing in comes to.' },

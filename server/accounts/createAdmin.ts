@@ -16,7 +16,11 @@ const request = z.object({
  * Makes a member of staff, or makes one of an existing account. The credential is on admin_users; the users row
  * keeps no password, and its open sessions end.
  */
-export async function createAdmin(db: Database, input: unknown, now: Date): Promise<{ userId: string; adminId: string }> {
+export async function createAdmin(
+  db: Database,
+  input: unknown,
+  now: Date,
+): Promise<{ userId: string; adminId: string }> {
   const { email, password, firstName, lastName } = parse(request, input)
   const passwordHash = await hashPassword(password)
 

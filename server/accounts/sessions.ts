@@ -7,7 +7,11 @@ export const SESSION_IDLE_DAYS = 30
 const IDLE = SESSION_IDLE_DAYS * 24 * HOUR
 
 /** Opens a session and returns its token, of which only the hash is stored. */
-export async function openSession(db: Database, owner: { userId: string; adminId: string | null }, now: Date) {
+export async function openSession(
+  db: Database,
+  owner: { userId: string; adminId: string | null },
+  now: Date,
+) {
   const token = randomBytes(32).toString('base64url')
   await db.session.deleteMany({ where: { userId: owner.userId, expiresAt: { lte: now } } })
   await db.session.create({
@@ -36,7 +40,16 @@ export async function sessionOf(db: Database, token: string, now: Date): Promise
   if (now.getTime() - session.lastSeenAt.getTime() >= HOUR) await keepAlive(db, session.id, now)
 
   const { id: userId, userType, language, distanceUnit, theme, location } = user
-  return { sessionId: session.id, userId, userType, adminId: admin?.id ?? null, language, distanceUnit, theme, location }
+  return {
+    sessionId: session.id,
+    userId,
+    userType,
+    adminId: admin?.id ?? null,
+    language,
+    distanceUnit,
+    theme,
+    location,
+  }
 }
 
 /** At most once an hour, so that reading costs no write. */

@@ -26,7 +26,8 @@ export async function signUp(context: Context, input: unknown): Promise<{ userId
       },
     })
     .catch((error) => {
-      if (isUniqueViolation(error)) throw new InvalidInput([{ field: 'email', key: 'validation.email.taken' }])
+      if (isUniqueViolation(error))
+        throw new InvalidInput([{ field: 'email', key: 'validation.email.taken' }])
       throw error
     })
   await attempt.takeBack()
@@ -34,5 +35,6 @@ export async function signUp(context: Context, input: unknown): Promise<{ userId
 }
 
 function requireUncommon(password: string) {
-  if (isCommonPassword(password)) throw new InvalidInput([{ field: 'password', key: 'validation.password.common' }])
+  if (isCommonPassword(password))
+    throw new InvalidInput([{ field: 'password', key: 'validation.password.common' }])
 }

@@ -19,7 +19,8 @@ interface Attempt {
 export async function countAttempt({ db, now }: Context, ...subjects: string[]): Promise<Attempt> {
   const hashed = subjects.map(withoutPersonalData).sort()
   await transaction(db, async (tx) => {
-    for (const subject of hashed) await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${subject}, 0))`
+    for (const subject of hashed)
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${subject}, 0))`
     await requireFewAttempts(tx, hashed, now)
     await tx.$executeRaw`
       INSERT INTO sign_in_attempts (subject, "windowStart", attempts)
@@ -37,14 +38,18 @@ export async function countAttempt({ db, now }: Context, ...subjects: string[]):
 
 async function requireFewAttempts(tx: Transaction, subjects: string[], now: Date) {
   const windowStart = new Date(now.getTime() - WINDOW)
-  await tx.signInAttempt.deleteMany({ where: { subject: { in: subjects }, windowStart: { lte: windowStart } } })
+  await tx.signInAttempt.deleteMany({
+    where: { subject: { in: subjects }, windowStart: { lte: windowStart } },
+  })
   const attempts = await tx.signInAttempt.findMany({ where: { subject: { in: subjects } } })
 
   for (const subject of subjects) {
     const own = attempts.filter((attempt) => attempt.subject === subject)
     const count = own.reduce((sum, attempt) => sum + attempt.attempts, 0)
     if (count < ATTEMPTS_MAX) continue
-    const oldest = Math.min(...own.filter(({ attempts }) => attempts > 0).map((attempt) => attempt.windowStart.getTime()))
+    const oldest = Math.min(
+      ...own.filter(({ attempts }) => attempts > 0).map((attempt) => attempt.windowStart.getTime()),
+    )
     throw new TooManyAttempts(Math.max(1, Math.ceil((oldest + WINDOW - now.getTime()) / 1000)))
   }
 }

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   type DocumentNode,
   type ExecutionResult,
-  type GraphQLError,
+  GraphQLError,
   type GraphQLSchema,
   getOperationAST,
 } from 'graphql'
@@ -78,9 +78,11 @@ export async function executeInProcess(
 
 function refuseCrossSiteMutations(): Plugin<Context> {
   return {
-    onExecute: ({ args }) => {
-      const operation = getOperationAST(args.document, args.operationName)
-      if (args.contextValue.caller.isForeign && operation?.operation !== 'query') throw new CrossSite()
+    onExecute: ({ args: { contextValue: context, document, operationName }, setResultAndStopExecution }) => {
+      if (!context.caller.isForeign) return
+      if (getOperationAST(document, operationName)?.operation === 'query') return
+      const refusal = new GraphQLError('', { originalError: new CrossSite() })
+      setResultAndStopExecution({ errors: [wordedError(refusal, context, () => {})] })
     },
   }
 }
@@ -92,7 +94,7 @@ function wordErrors(logError: LogError): Plugin<Context> {
       onExecuteDone: ({ result, setResult }) => {
         const { errors } = result as ExecutionResult
         if (!errors?.length) return
-        const worded = errors.map((error: GraphQLError) => wordedError(error, args.contextValue, logError))
+        const worded = errors.map((error) => wordedError(error, args.contextValue, logError))
         setResult({ ...result, errors: worded } as ExecutionResult)
       },
     }),

@@ -80,7 +80,7 @@ function sendPage(reply: FastifyReply, template: string, page: RenderedPage, vis
   const theme = visitor.theme ? ` data-theme="${visitor.theme}"` : ''
   const nonce = reply.cspNonce.script
   const html = template
-    .replace('<html>', () => `<html lang="${visitor.language}-IN"${theme}>`)
+    .replace('<html lang="en">', () => `<html lang="${visitor.language}-IN"${theme}>`)
     .replaceAll(/<script(?=[\s>])/g, () => `<script nonce="${nonce}"`)
     .replace('<!--head-->', () => page.head)
     .replace('<!--body-->', () => page.body)

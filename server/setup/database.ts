@@ -1,0 +1,43 @@
+import pg from 'pg'
+import { dayOf } from '../../domain/time.ts'
+import { loadDemo } from '../../prisma/demo/loadDemo.ts'
+import { loadGazetteer } from '../../prisma/gazetteer.ts'
+import type { Config } from '../platform/config.ts'
+import { ensureDatabase, startEmbeddedPostgres } from '../platform/database/embedded.ts'
+import { applyMigrations } from '../platform/database/migrations.ts'
+import { step } from './step.ts'
+
+export interface ReadyDatabase {
+  url: string
+  isEmbedded: boolean
+  stop(): Promise<void>
+}
+
+/** The database, migrated and with the gazetteer; the embedded one gets the demo when there is nothing in it. */
+export async function prepareDatabase(config: Config): Promise<ReadyDatabase> {
+  const database = config.databaseUrl
+    ? { url: config.databaseUrl, isEmbedded: false, stop: async () => {} }
+    : await embeddedDatabase()
+  await step('Migrating the database', () => applyMigrations(database.url))
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+  try {
+    if (await isEmpty(pool, 'places'))
+      await step('Loading the places of India', (report) => loadGazetteer(pool, report))
+    if (database.isEmbedded && (await isEmpty(pool, 'users')) && (await isEmpty(pool, 'activities')))
+      await step('Loading the demo', (report) => loadDemo(pool, { today: dayOf(new Date()) }, report))
+  } finally {
+    await pool.end()
+  }
+  return database
+}
+
+async function embeddedDatabase(): Promise<ReadyDatabase> {
+  const postgres = await step('Starting the embedded Postgres', () => startEmbeddedPostgres('postgres'))
+  await ensureDatabase(postgres, 'patang')
+  return { url: postgres.url('patang'), isEmbedded: true, stop: postgres.stop }
+}
+
+async function isEmpty(pool: pg.Pool, table: string) {
+  const found = await pool.query(`select from ${table} limit 1`)
+  return found.rowCount === 0
+}

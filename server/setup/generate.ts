@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { step } from './step.ts'
+
+export const projectRoot = join(import.meta.dirname, '../..')
+const stampsPath = join(projectRoot, '.patang/generated.json')
+
+interface Generated {
+  name: string
+  title: string
+  /** Files and folders that it is made from. */
+  sources: string[]
+  /** A file that it leaves. */
+  result: string
+  make(): Promise<void>
+}
+
+const prismaClient: Generated = {
+  name: 'prisma',
+  title: 'Generating the database client',
+  sources: ['prisma/schema.prisma', 'package-lock.json'],
+  result: 'server/platform/database/generated/client.ts',
+  make: () =>
+    run(['node_modules/prisma/build/index.js', 'generate'], {
+      // Generating needs no schema engine; without this Prisma would download one.
+      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+      PRISMA_HIDE_UPDATE_MESSAGE: '1',
+      CHECKPOINT_DISABLE: '1',
+    }),
+}
+
+const relayArtifacts: Generated = {
+  name: 'relay',
+  title: 'Compiling the queries of the screens',
+  sources: ['schema.graphql', 'relay.config.js', 'client', 'package-lock.json'],
+  result: 'client/home/__generated__/HomePageQuery.graphql.ts',
+  make: compileQueries,
+}
+
+const clientBuild: Generated = {
+  name: 'client',
+  title: 'Building the screens',
+  sources: ['client', 'domain', 'schema.graphql', 'vite.config.ts', 'package-lock.json'],
+  result: 'dist/server/entry.server.js',
+  make: async () => {
+    await run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+    await run(['node_modules/vite/bin/vite.js', 'build', '--ssr', '--logLevel', 'warn'])
+  },
+}
+
+/** Whatever programs import and git does not keep. */
+export async function generateSources() {
+  await generate(prismaClient)
+  await generate(relayArtifacts)
+}
+
+export async function buildClient() {
+  await generate(clientBuild)
+}
+
+export async function compileQueries() {
+  // The compiler reads its configuration with the `node` that it finds.
+  const PATH = `${join(projectRoot, 'node_modules/.bin')}:${process.env.PATH}`
+  await run(['node_modules/relay-compiler/cli.js', '--repersist'], { PATH })
+}
+
+/** Makes a thing unless it was made from the same sources. */
+async function generate({ name, title, sources, result, make }: Generated) {
+  const stamps = JSON.parse(await readFile(stampsPath, 'utf8').catch(() => '{}'))
+  const wanted = await fingerprint(sources)
+  if (stamps[name] === wanted && existsSync(join(projectRoot, result))) return
+  await step(title, make)
+  await mkdir(join(projectRoot, '.patang'), { recursive: true })
+  await writeFile(stampsPath, JSON.stringify({ ...stamps, [name]: wanted }, null, 2))
+}
+
+async function fingerprint(sources: string[]) {
+  const hash = createHash('sha256')
+  for (const source of sources)
+    for (const file of await filesOf(join(projectRoot, source)))
+      hash.update(file).update(await readFile(file))
+  return hash.digest('hex')
+}
+
+async function filesOf(path: string): Promise<string[]> {
+  if (!(await stat(path)).isDirectory()) return [path]
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  return entries
+    .filter(
+      (entry) =>
+        entry.isFile() && !entry.parentPath.endsWith('__generated__') && !entry.name.includes('.test.'),
+    )
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+/** Runs a script of a package under this Node; shows what it says only when it fails. */
+async function run(args: string[], environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, args, {
+    cwd: projectRoot,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', (chunk) => {
+    said += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  if (code !== 0) throw new Error(`${args[0]} failed:\n${said}`)
+}

@@ -1,0 +1,78 @@
+// Plain JavaScript that Node 20 runs: nothing is installed yet when this starts.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const projectRoot = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const OLDEST_NODE = [20, 19]
+const stampPath = join(projectRoot, 'node_modules/.installed-lock')
+
+/** Installs what package-lock.json names, unless that has been done. Install scripts are not run: none is needed. */
+export function install() {
+  refuseOldNode()
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(projectRoot, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === wanted) return
+  console.log('• Installing packages (about a minute, the first time)')
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const [command, all] = npm ? [process.execPath, [npm, ...args]] : ['npm', args]
+  const { status } = spawnSync(command, all, { cwd: projectRoot, stdio: 'inherit' })
+  if (status !== 0) {
+    console.error('The packages could not be installed: see the messages above.')
+    process.exit(1)
+  }
+  writeFileSync(stampPath, wanted)
+}
+
+function refuseOldNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const isOld = major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])
+  if (!isOld) return
+  console.error(`Patang needs Node ${OLDEST_NODE.join('.')} or later; this is ${process.versions.node}.`)
+  process.exit(1)
+}
+
+/** Node 24 as installed with the packages; elsewhere the Node that runs this. */
+export function node24() {
+  const installed = join(projectRoot, 'node_modules/.bin/node')
+  return existsSync(installed) ? installed : process.execPath
+}
+
+/** Makes sure that a command runs once at a time in this folder; the second says so and stops. */
+export function runOnce(command) {
+  const lockPath = join(projectRoot, `.patang/${command}.lock`)
+  mkdirSync(dirname(lockPath), { recursive: true })
+  const holder = runningHolder(lockPath)
+  if (holder) refuseSecond(command, holder)
+  rmSync(lockPath, { force: true })
+  try {
+    writeFileSync(lockPath, String(process.pid), { flag: 'wx' })
+  } catch {
+    refuseSecond(command, 'just now')
+  }
+  process.on('exit', () => rmSync(lockPath, { force: true }))
+}
+
+function refuseSecond(command, holder) {
+  console.error(`npm ${command} already runs in this folder (${holder}): stop it first, or use it.`)
+  process.exit(1)
+}
+
+/** 'process 123' when the holder of the lock lives; null when there is none, or it was killed. */
+function runningHolder(lockPath) {
+  if (!existsSync(lockPath)) return null
+  const pid = readFileSync(lockPath, 'utf8')
+  try {
+    process.kill(Number(pid), 0)
+  } catch (error) {
+    if (error.code === 'ESRCH') return null
+  }
+  const commandPath = `/proc/${pid}/cmdline`
+  // The number may have gone to another program since.
+  if (existsSync(commandPath) && !readFileSync(commandPath, 'utf8').includes('server/setup/')) return null
+  return `process ${pid}`
+}

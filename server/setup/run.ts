@@ -1,0 +1,73 @@
+import { createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { type Config, ConfigError, readConfig } from '../platform/config.ts'
+import type { ReadyDatabase } from './database.ts'
+import { buildClient, generateSources } from './generate.ts'
+
+// What is generated here is imported by the rest: hence the imports inside.
+
+const isDevelopment = process.argv.includes('--dev')
+
+async function start() {
+  const config = readConfig(process.env)
+  await requireFreePort(config)
+  await generateSources()
+  const { prepareDatabase } = await import('./database.ts')
+  const database = await prepareDatabase(config)
+  await run(config, database).catch(async (error) => {
+    await database.stop()
+    throw error
+  })
+}
+
+async function run(config: Config, database: ReadyDatabase) {
+  if (!isDevelopment) await buildClient()
+
+  const { dist, serve } = await import('../main.ts')
+  const pages = isDevelopment
+    ? await (await import('./developmentPages.ts')).developmentPages()
+    : await (await import('../platform/pages.ts')).builtPages(dist)
+  const { app, close } = await serve(config, database.url, pages, database.stop)
+  process.on('disconnect', close)
+  const address = app.server.address()
+  announce(config, typeof address === 'object' && address ? address.port : config.port, database.isEmbedded)
+}
+
+async function requireFreePort({ port, host }: Config) {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(portProblem(error, host, port)))
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+function portProblem(error: NodeJS.ErrnoException, host: string, port: number) {
+  if (error.code === 'EADDRINUSE')
+    return new ConfigError(
+      `Port ${port} is taken. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
+    )
+  return new ConfigError(
+    `Cannot listen on ${host}:${port} (${error.code}). Choose others with HOST and PORT.`,
+  )
+}
+
+function announce(config: Config, port: number, isDemo: boolean) {
+  const network = Object.values(networkInterfaces())
+    .flat()
+    .find((entry) => entry && !entry.internal && entry.family === 'IPv4')
+  const lines = ['', `${config.appName} is running:`, `  on this machine   http://localhost:${port}`]
+  if (config.publicOrigin) lines.push(`  for everyone      ${config.publicOrigin}`)
+  else if (config.host === '0.0.0.0' && network)
+    lines.push(`  on your phone     http://${network.address}:${port}   (same network)`)
+  if (isDemo && config.allowsDemoAccounts) {
+    lines.push('', 'Demo accounts:')
+    for (const role of ['parent', 'teacher', 'provider', 'admin'])
+      lines.push(`  ${role.padEnd(10)}${role}@patang.example / patang-${role}-2026`)
+  }
+  console.log(`${lines.join('\n')}\n`)
+}
+
+start().catch((error) => {
+  console.error(error instanceof ConfigError ? `\n${error.message}` : error)
+  process.exit(1)
+})

@@ -1,0 +1,11 @@
+// `npm test`: installs, then hands over to the checks under Node 24. Plain JavaScript for Node 20.
+import { spawnSync } from 'node:child_process'
+import { install, node24, projectRoot, runOnce } from './install.js'
+
+runOnce('test')
+install()
+const { status } = spawnSync(node24(), ['server/setup/checks.ts', ...process.argv.slice(2)], {
+  cwd: projectRoot,
+  stdio: 'inherit',
+})
+process.exit(status ?? 1)
