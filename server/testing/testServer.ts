@@ -10,7 +10,6 @@ import { TEMPLATE } from './testPostgres.ts'
 /** A browser or program that talks to the test server and keeps its cookies. */
 export interface TestClient {
   /** Runs a document; the whole answer, with errors. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
   graphql(document: string, variables?: Record<string, unknown>): Promise<{ data: any; errors?: any[] }>
   cookies: Record<string, string>
   headers: Record<string, string>

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
-import type { DiffTarget } from '@prisma/schema-engine-wasm'
+import type { DiffTarget, SchemaEngine } from '@prisma/schema-engine-wasm'
 import pg from 'pg'
 
 const projectRoot = join(import.meta.dirname, '../../..')
@@ -29,15 +29,21 @@ async function instantiate() {
   return module as typeof import('@prisma/schema-engine-wasm')
 }
 
-async function schemaEngine(databaseUrl: string) {
+/** Lends a schema engine that is connected to a database; the connection ends with `work`. */
+async function withSchemaEngine<T>(
+  databaseUrl: string,
+  work: (engine: SchemaEngine) => Promise<T>,
+): Promise<T> {
   glue ??= instantiate()
   const { SchemaEngine } = await glue
-  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString: databaseUrl }))
-  return SchemaEngine.new(
-    { datamodels: [[schemaPath, await readFile(schemaPath, 'utf8')]] },
-    () => {},
-    adapter,
-  )
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  try {
+    const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool))
+    const datamodel: [string, string] = [schemaPath, await readFile(schemaPath, 'utf8')]
+    return await work(await SchemaEngine.new({ datamodels: [datamodel] }, () => {}, adapter))
+  } finally {
+    await pool.end()
+  }
 }
 
 async function migrationNames() {
@@ -66,11 +72,10 @@ export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     if ((await unappliedMigrations(client)).length === 0) return []
-    const engine = await schemaEngine(databaseUrl)
-    const result = await engine.applyMigrations({
-      filters: noFilters,
-      migrationsList: await migrationsList(),
-    })
+    const migrations = await migrationsList()
+    const result = await withSchemaEngine(databaseUrl, (engine) =>
+      engine.applyMigrations({ filters: noFilters, migrationsList: migrations }),
+    )
     return result.appliedMigrationNames
   } finally {
     await client.end()
@@ -103,13 +108,8 @@ export async function schemaDiff(databaseUrl: string, from: string | null, to: s
     if (content === null) return { tag: 'empty' }
     return { tag: 'schemaDatamodel', files: [{ path: schemaPath, content }] }
   }
-  const engine = await schemaEngine(databaseUrl)
-  const diff = await engine.diff({
-    from: target(from),
-    to: target(to),
-    script: true,
-    exitCode: null,
-    filters: noFilters,
-  })
+  const diff = await withSchemaEngine(databaseUrl, (engine) =>
+    engine.diff({ from: target(from), to: target(to), script: true, exitCode: null, filters: noFilters }),
+  )
   return diff.stdout ?? ''
 }

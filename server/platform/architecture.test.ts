@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+interface Import {
+  from: string
+  /** A path of the project, or the name of a package. */
+  to: string
+  isTypeOnly: boolean
+}
+
+const imports = ['domain', 'server', 'client', 'prisma', 'e2e', 'bench']
+  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+  .filter((path) => !path.includes('generated/') && !path.includes('__generated__/'))
+  .flatMap(importsOf)
+
+function importsOf(from: string): Import[] {
+  const text = readFileSync(join(root, from), 'utf8')
+  const pattern =
+    /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\('([^']+)'/g
+  return [...text.matchAll(pattern)].map((match) => {
+    const name = match[2] ?? match[3] ?? ''
+    const to = name.startsWith('.') ? relative(root, join(root, dirname(from), name)) : name
+    return { from, to, isTypeOnly: match[1] !== undefined }
+  })
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('server/testing/')
+const isLocal = (path: string) => /^(domain|server|client|prisma|e2e|bench|schema\.graphql)\b/.test(path)
+const PLATFORM_FOLDERS = ['platform', 'setup', 'testing', 'rest']
+/** 'bookings' for server/bookings/createBooking.ts; null outside of rooms. */
+function roomOf(path: string) {
+  const [side, room, file] = path.split('/')
+  if ((side !== 'server' && side !== 'client') || !file || PLATFORM_FOLDERS.includes(room ?? '')) return null
+  return room ?? null
+}
+
+function expectNone(offenders: Import[]) {
+  expect(offenders.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+}
+
+const production = imports.filter(({ from }) => !isTest(from))
+const of = (folder: string) => production.filter(({ from }) => from.startsWith(`${folder}/`))
+
+test('there are imports to look at', () => {
+  expect(imports.length).toBeGreaterThan(100)
+})
+
+describe('domain', () => {
+  test('imports domain, zod and date-fns only', () => {
+    expectNone(
+      of('domain').filter(
+        ({ to }) => !to.startsWith('domain/') && !/^(zod|date-fns)\b|^@date-fns\//.test(to),
+      ),
+    )
+  })
+
+  test('asks for no time, chance or environment', () => {
+    const files = [...new Set(of('domain').map(({ from }) => from))]
+    const asking = files.filter((path) =>
+      /Date\.now\(|new Date\(\)|Math\.random|process\.env/.test(readFileSync(join(root, path), 'utf8')),
+    )
+    expect(asking).toEqual([])
+  })
+})
+
+describe('server', () => {
+  test('never imports the client', () => {
+    expectNone(of('server').filter(({ to }) => to.startsWith('client/')))
+  })
+
+  test('platform knows no room', () => {
+    expectNone(
+      of('server/platform').filter(({ to }) => isLocal(to) && !/^(server\/platform|domain)\//.test(to)),
+    )
+  })
+
+  test('rest sees the schema and the context, never a room or the database', () => {
+    expectNone(
+      of('server/rest').filter(
+        ({ to }) =>
+          roomOf(to) !== null || to.startsWith('server/platform/database') || to.startsWith('@prisma/'),
+      ),
+    )
+  })
+
+  test('verbs and nouns know no GraphQL', () => {
+    const rules = of('server').filter(({ from }) => roomOf(from) !== null && !from.endsWith('.graphql.ts'))
+    expectNone(
+      rules.filter(
+        ({ to }) =>
+          /^(graphql|@pothos\/|graphql-yoga)/.test(to) ||
+          to.endsWith('.graphql.ts') ||
+          to.endsWith('platform/builder.ts'),
+      ),
+    )
+  })
+
+  test('a *.graphql.ts takes only references from the *.graphql.ts of other rooms, and its own verbs', () => {
+    const schemaFiles = of('server').filter(
+      ({ from }) => from.endsWith('.graphql.ts') && roomOf(from) !== null,
+    )
+    expectNone(
+      schemaFiles.filter(
+        ({ from, to }) => roomOf(to) !== null && roomOf(to) !== roomOf(from) && !to.endsWith('.graphql.ts'),
+      ),
+    )
+  })
+
+  test('rooms call each other in one direction', () => {
+    const calls = of('server').filter(
+      ({ from, to }) =>
+        roomOf(from) !== null &&
+        roomOf(to) !== null &&
+        roomOf(from) !== roomOf(to) &&
+        !to.endsWith('.graphql.ts'),
+    )
+    const cycles = calls.filter((one) =>
+      calls.some((other) => roomOf(other.from) === roomOf(one.to) && roomOf(other.to) === roomOf(one.from)),
+    )
+    expectNone(cycles)
+  })
+
+  test('only setup, main and schema reach into all rooms', () => {
+    const outside = of('server').filter(
+      ({ from, to }) =>
+        roomOf(from) === null && roomOf(to) !== null && !/^server\/(main|schema|setup\/)/.test(from),
+    )
+    expectNone(outside)
+  })
+})
+
+describe('client', () => {
+  test('never imports the server, not even a type', () => {
+    expectNone(of('client').filter(({ to }) => /^(server|prisma)\//.test(to)))
+  })
+
+  test('ui imports ui only, and no GraphQL', () => {
+    expectNone(
+      of('client/ui').filter(
+        ({ to }) => (isLocal(to) && !to.startsWith('client/ui/')) || /^(react-relay|relay-runtime)/.test(to),
+      ),
+    )
+  })
+
+  test('platform knows no room', () => {
+    expectNone(
+      of('client/platform').filter(({ to }) => isLocal(to) && !/^(client\/(platform|ui)|domain)\//.test(to)),
+    )
+  })
+
+  test('only routes bring the rooms together', () => {
+    const routes = production.filter(({ to }) => /\.route\.tsx?$/.test(to))
+    expectNone(routes.filter(({ from }) => from !== 'client/routes.tsx' && !/\.route\.tsx?$/.test(from)))
+  })
+
+  test('a component reads only artifacts of its own folder', () => {
+    const artifacts = of('client').filter(({ to }) => to.includes('__generated__/'))
+    expectNone(artifacts.filter(({ from, to }) => dirname(from) !== dirname(dirname(to))))
+  })
+})
