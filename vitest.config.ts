@@ -1,3 +1,5 @@
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -6,8 +8,8 @@ export default defineConfig({
       {
         test: {
           name: 'domain',
-          include: ['domain/**/*.test.ts', 'server/**/*.test.ts', 'prisma/**/*.test.ts', '*.test.ts'],
-          exclude: ['server/**/*.api.test.ts'],
+          include: ['{domain,server,prisma,bench}/**/*.test.ts'],
+          exclude: ['**/*.api.test.ts'],
         },
       },
       {
@@ -17,6 +19,17 @@ export default defineConfig({
           globalSetup: 'server/testing/testPostgres.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [
+          babel({ plugins: [['relay', { eagerEsModules: true }]], include: /client\/.*\.tsx?$/ }),
+          react(),
+        ],
+        test: {
+          name: 'client',
+          include: ['client/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
         },
       },
     ],

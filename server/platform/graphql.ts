@@ -16,9 +16,9 @@ import { CrossSite } from './errors.ts'
 import { wordedError } from './errorWording.ts'
 import { LIMITS } from './limits.ts'
 
-/** What the Fastify route hands to Yoga. */
+/** What the Fastify route hands to Yoga, whose own context already has a `request`. */
 export interface Transport {
-  request: FastifyRequest
+  incoming: FastifyRequest
   reply: FastifyReply
 }
 
@@ -43,7 +43,7 @@ export function createGraphQL({ schema, context, logError }: GraphQLOptions): Gr
     // The route answers for other origins, see crossSite.ts.
     cors: false,
     logging: false,
-    context: ({ request, reply }) => context({ request, reply }),
+    context: ({ incoming, reply }) => context({ incoming, reply }),
     // Wording needs the caller's language, which Yoga's own masking does not know: wordErrors masks.
     maskedErrors: false,
     plugins: [

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import en from './en.json' with { type: 'json' }
+import hi from './hi.json' with { type: 'json' }
+import { preferredLanguage } from './messages.ts'
+import ta from './ta.json' with { type: 'json' }
+
+const root = join(import.meta.dirname, '../..')
+const languages: Record<string, Record<string, string>> = { en, hi, ta }
+
+const sources = ['client', 'server', 'domain']
+  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.|\.d\.ts$/.test(entry.name))
+  .filter((entry) => !/generated|node_modules/.test(entry.parentPath))
+  .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+  .join('\n')
+
+/** Keys made at run time begin with a literal: `category.${slug}`. */
+const prefixes = [...sources.matchAll(/`([a-zA-Z]+(?:\.[a-zA-Z]+)*\.)\$\{/g)].map((match) => match[1] ?? '')
+
+test('every message of English is used', () => {
+  const unused = Object.keys(en).filter(
+    (key) =>
+      !sources.includes(`'${key}'`) &&
+      !sources.includes(`"${key}"`) &&
+      !prefixes.some((p) => key.startsWith(p)),
+  )
+  expect(unused).toEqual([])
+})
+
+describe.each(['hi', 'ta'])('%s', (language) => {
+  const messages = languages[language] ?? {}
+
+  test('has the messages of English, and no others', () => {
+    expect(Object.keys(messages).sort()).toEqual(Object.keys(en).sort())
+  })
+
+  test('takes the same values', () => {
+    const differing = Object.entries(en).filter(
+      ([key, text]) => valuesOf(text).join() !== valuesOf(messages[key] ?? '').join(),
+    )
+    expect(differing.map(([key]) => key)).toEqual([])
+  })
+
+  test('is written in its own script', () => {
+    const script = language === 'hi' ? /\p{Script=Devanagari}/u : /\p{Script=Tamil}/u
+    const foreign = Object.entries(messages).filter(
+      ([key, text]) => !script.test(text) && /\p{L}{2}/u.test(spoken(text)) && !isName(key),
+    )
+    expect(foreign.map(([key]) => key)).toEqual([])
+  })
+})
+
+test.each(Object.entries(languages))('the messages of %s stand in order', (_, messages) => {
+  expect(Object.keys(messages)).toEqual(Object.keys(messages).sort())
+})
+
+describe('the language of a browser', () => {
+  test.each([
+    ['hi-IN,hi;q=0.9,en;q=0.8', 'hi'],
+    ['fr-FR, ta;q=0.7, en;q=0.5', 'ta'],
+    ['de', 'en'],
+    ['', 'en'],
+    ['en;q=0.1, hi;q=0.9', 'hi'],
+  ])('%s gives %s', (header, language) => {
+    expect(preferredLanguage(header)).toBe(language)
+  })
+})
+
+/** Names of the values that a message takes, as in {count, plural, …}. */
+function valuesOf(text: string) {
+  return [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1] ?? ''))].sort()
+}
+
+/** The text without its placeholders and plural keywords. */
+function spoken(text: string) {
+  return text.replaceAll(/\{\w+(?:, \w+,?)?|\b(?:one|other|zero)\b|=\d+|[{}]/g, '')
+}
+
+/** Messages that are the same in every language: the product's name, languages' own names. */
+function isName(key: string) {
+  return key.startsWith('language.') || key === 'shell.product'
+}
