@@ -28,8 +28,8 @@ export async function buildApp(services: Services, pages?: Pages): Promise<Fasti
   await app.register(compress, { globalCompression: true, threshold: 1024 })
   await app.register(helmet, contentSecurityPolicy(config, pages?.isDevelopment ?? false))
 
-  const context = ({ request, reply }: Transport): Promise<Context> =>
-    makeContext(services, callerOf(request, reply, config))
+  const context = ({ incoming, reply }: Transport): Promise<Context> =>
+    makeContext(services, callerOf(incoming, reply, config))
   const graphql = createGraphQL({ schema, context, logError: (error) => app.log.error(error) })
   registerHealth(app, services.db)
   registerGraphQL(app, graphql)

@@ -18,7 +18,8 @@ import { LIMITS } from './limits.ts'
 
 /** What the Fastify route hands to Yoga. */
 export interface Transport {
-  request: FastifyRequest
+  /** Not `request`: under that name Yoga's context holds its own. */
+  incoming: FastifyRequest
   reply: FastifyReply
 }
 
@@ -43,7 +44,7 @@ export function createGraphQL({ schema, context, logError }: GraphQLOptions): Gr
     // The route answers for other origins, see crossSite.ts.
     cors: false,
     logging: false,
-    context: ({ request, reply }) => context({ request, reply }),
+    context: ({ incoming, reply }) => context({ incoming, reply }),
     // Wording needs the caller's language, which Yoga's own masking does not know: wordErrors masks.
     maskedErrors: false,
     plugins: [

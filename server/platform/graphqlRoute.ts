@@ -12,7 +12,7 @@ export function registerGraphQL(app: FastifyInstance, server: GraphQLServer) {
       allowReading(request, reply)
       if (request.method === 'OPTIONS') return reply.status(204).send()
       if (asksForPage(request)) return sendGraphiQL(reply)
-      const response = await server.handleNodeRequestAndResponse(request, reply, { request, reply })
+      const response = await server.handleNodeRequestAndResponse(request, reply, { incoming: request, reply })
       for (const [name, value] of response.headers) reply.header(name, value)
       reply.header('cache-control', 'no-store')
       return reply.status(response.status).send(response.body)

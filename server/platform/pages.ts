@@ -49,7 +49,7 @@ export async function builtPages(dist: string): Promise<Pages> {
 export async function registerPages(app: FastifyInstance, pages: Pages, site: Site) {
   await pages.serveAssets(app)
   app.get('/*', async (request, reply) => {
-    const transport = { request, reply }
+    const transport = { incoming: request, reply }
     const context = await site.context(transport)
     const visitor = visitorOf(context)
     const { template, render } = await pages.load(request.url)
