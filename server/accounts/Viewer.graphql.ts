@@ -26,7 +26,7 @@ builder.queryField('viewer', (t) =>
     type: Viewer,
     nullable: true,
     description: 'The signed-in person; null when signed out.',
-    resolve: (query, _, { db, signedIn }) => {
+    resolve: (query, _, __, { db, signedIn }) => {
       if (!signedIn) return null
       return db.user.findUnique({ ...query, where: { id: signedIn.userId } })
     },

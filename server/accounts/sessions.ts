@@ -6,16 +6,25 @@ import type { Database } from '../platform/database/database.ts'
 export const SESSION_IDLE_DAYS = 30
 const IDLE = SESSION_IDLE_DAYS * 24 * HOUR
 
+interface Owner {
+  userId: string
+  /** Set when the credential was a staff one. */
+  adminId: string | null
+}
+
 /** Opens a session and returns its token, of which only the hash is stored. */
-export async function openSession(
-  db: Database,
-  owner: { userId: string; adminId: string | null },
-  now: Date,
-) {
+export async function openSession(db: Database, { userId, adminId }: Owner, now: Date) {
   const token = randomBytes(32).toString('base64url')
-  await db.session.deleteMany({ where: { userId: owner.userId, expiresAt: { lte: now } } })
+  await db.session.deleteMany({ where: { userId, expiresAt: { lte: now } } })
   await db.session.create({
-    data: { ...owner, tokenHash: hashOf(token), createdAt: now, lastSeenAt: now, expiresAt: afterIdle(now) },
+    data: {
+      userId,
+      adminId,
+      tokenHash: hashOf(token),
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: afterIdle(now),
+    },
   })
   return token
 }

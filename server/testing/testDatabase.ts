@@ -12,6 +12,14 @@ export async function dropDatabase(postgresUrl: string, name: string) {
   await administer(postgresUrl, `drop database if exists "${name}" with (force)`)
 }
 
+/** Ends every connection to a database: a template with one cannot be copied. */
+export async function disconnectAll(postgresUrl: string, name: string) {
+  await administer(
+    postgresUrl,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  )
+}
+
 export function databaseUrl(postgresUrl: string, name: string) {
   const url = new URL(postgresUrl)
   url.pathname = `/${name}`

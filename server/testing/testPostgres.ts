@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { ensureDatabase, startEmbeddedPostgres } from '../platform/database/embedded.ts'
 import { applyMigrations } from '../platform/database/migrations.ts'
-import { dropDatabase } from './testDatabase.ts'
+import { disconnectAll, dropDatabase } from './testDatabase.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,6 +20,8 @@ export default async function setup(project: TestProject) {
   await dropDatabase(postgres.url('postgres'), TEMPLATE)
   await ensureDatabase(postgres, TEMPLATE)
   await applyMigrations(postgres.url(TEMPLATE))
+  // Prisma's schema engine keeps its connection open.
+  await disconnectAll(postgres.url('postgres'), TEMPLATE)
   project.provide('postgresUrl', postgres.url('postgres'))
   return () => postgres.stop()
 }

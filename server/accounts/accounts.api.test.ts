@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest'
+import { HOUR } from '../../domain/time.ts'
+import { anAdmin, aParent } from '../testing/seed.ts'
+import { testServer } from '../testing/testServer.ts'
+import { createAdmin } from './createAdmin.ts'
+import { hashPassword } from './passwords.ts'
+
+const server = await testServer({ TRUST_PROXY: '1' })
+const { db, clock } = server
+const password = 'a kite in the sky'
+
+const signUpDocument = `mutation ($input: SignUpInput!) { signUp(input: $input) {
+  __typename
+  ... on SignUpPayload { user { email firstName location userType isAdmin phone } }
+  ... on InvalidInput { fields { field message code } }
+  ... on Failure { message }
+  ... on TooManyAttempts { retryAfter }
+} }`
+const signInDocument = `mutation ($input: SignInInput!) { signIn(input: $input) {
+  __typename
+  ... on SignInPayload { viewer { user { firstName lastName isAdmin } } }
+  ... on InvalidInput { fields { field message } }
+  ... on Failure { message }
+  ... on TooManyAttempts { retryAfter }
+} }`
+
+let visitors = 0
+/** A visitor of an address of their own, so that tests do not share a throttle. */
+const visitor = (email = `asha-${visitors}@example.in`) => {
+  const client = server.client({ 'x-forwarded-for': `10.1.${visitors >> 8}.${visitors++ & 255}` })
+  return {
+    ...client,
+    email,
+    signUp: async (change: object = {}) => {
+      const input = {
+        email,
+        password,
+        confirmPassword: password,
+        firstName: 'Asha',
+        lastName: 'Raman',
+        ...change,
+      }
+      return (await client.graphql(signUpDocument, { input })).data.signUp
+    },
+    signIn: async (change: object = {}) =>
+      (await client.graphql(signInDocument, { input: { email, password, ...change } })).data.signIn,
+    viewer: async () => (await client.graphql('{ viewer { user { email isAdmin } } }')).data.viewer,
+  }
+}
+
+test('a parent signs up, is not signed in by it, and signs in', async () => {
+  const asha = visitor('Asha@Example.in')
+  expect(await asha.signUp()).toEqual({
+    __typename: 'SignUpPayload',
+    user: {
+      email: 'asha@example.in',
+      firstName: 'Asha',
+      location: 'Salem, Tamil Nadu',
+      userType: 'PARENT',
+      isAdmin: false,
+      phone: null,
+    },
+  })
+  expect(await asha.viewer()).toBeNull()
+  expect(await asha.signIn({ email: 'ASHA@example.in' })).toMatchObject({
+    viewer: { user: { firstName: 'Asha', lastName: 'Raman', isAdmin: false } },
+  })
+  expect(await asha.viewer()).toMatchObject({ user: { email: 'asha@example.in' } })
+})
+
+test('every wrong field is named, in the reader’s language', async () => {
+  const asha = visitor()
+  const wrong = { email: 'asha', password: 'short', confirmPassword: 'other', firstName: ' ' }
+  const { fields } = await asha.signUp(wrong)
+  expect(
+    Object.fromEntries(
+      fields.map((field: { field: string; message: string }) => [field.field, field.message]),
+    ),
+  ).toEqual({
+    email: 'Invalid email address',
+    password: 'Password must be at least 8 characters',
+    confirmPassword: "Passwords don't match",
+    firstName: 'Required',
+  })
+  asha.cookies.language = 'hi'
+  expect((await asha.signUp(wrong)).fields[0].message).toBe('ईमेल पता सही नहीं है')
+})
+
+test('common passwords are refused', async () => {
+  const common = { password: 'Password1', confirmPassword: 'Password1' }
+  expect(await visitor().signUp(common)).toMatchObject({
+    fields: [{ field: 'password', code: 'validation.password.common' }],
+  })
+})
+
+test('an address belongs to one person, whatever its capitals', async () => {
+  const asha = visitor()
+  await asha.signUp()
+  expect(await visitor(asha.email.toUpperCase()).signUp()).toMatchObject({
+    fields: [{ field: 'email', code: 'validation.email.taken' }],
+  })
+})
+
+test('a wrong password and an unknown address get the same answer', async () => {
+  const asha = visitor()
+  await asha.signUp()
+  const invalid = { __typename: 'InvalidCredentials', message: 'Invalid email or password' }
+  expect(await asha.signIn({ password: 'another kite' })).toEqual(invalid)
+  expect(await visitor('nobody@example.in').signIn()).toEqual(invalid)
+  expect(await asha.signIn({ password: '12345' })).toMatchObject({
+    fields: [{ field: 'password', message: 'Password must be at least 6 characters' }],
+  })
+})
+
+test('the session is stored hashed, new at sign-in and dead at sign-out', async () => {
+  const asha = visitor()
+  await asha.signUp()
+  await asha.signIn()
+  const first = asha.cookies.patang as string
+  await asha.signIn()
+  const second = asha.cookies.patang as string
+  expect(second).not.toBe(first)
+  expect(Buffer.from(first, 'base64url')).toHaveLength(32)
+  asha.cookies.patang = first
+  expect(await asha.viewer()).toBeNull()
+
+  asha.cookies.patang = second
+  const { data } = await asha.graphql('mutation { signOut { signedOut } }')
+  expect(data.signOut).toEqual({ signedOut: true })
+  expect(asha.cookies.patang).toBeUndefined()
+  asha.cookies.patang = second
+  expect(await asha.viewer()).toBeNull()
+  const hashes = await db.session.findMany({ select: { tokenHash: true } })
+  expect(hashes.every(({ tokenHash }) => tokenHash.length === 32)).toBe(true)
+})
+
+test('a session lives for 30 days after its last use, and is written at most once an hour', async () => {
+  const start = clock.now
+  const { id, client } = await aParent(server)
+  const look = async (hours: number) => {
+    clock.now = new Date(start.getTime() + hours * HOUR)
+    const { data } = await client.graphql('{ viewer { user { id } } }')
+    return data.viewer !== null
+  }
+  const seen = async () => (await db.session.findFirstOrThrow({ where: { userId: id } })).lastSeenAt
+  expect(await look(0.9)).toBe(true)
+  expect(await seen()).toEqual(start)
+  expect(await look(29 * 24)).toBe(true)
+  expect(await seen()).toEqual(clock.now)
+  expect(await look(58 * 24)).toBe(true)
+  expect(await look(89 * 24)).toBe(false)
+  clock.now = start
+})
+
+test('staff sign in with the staff credential, and are out when their row is deactivated', async () => {
+  const meena = visitor('meena@example.in')
+  const { adminId } = await createAdmin(
+    db,
+    { email: 'Meena@example.in', password, firstName: 'Meena', lastName: 'Iyer' },
+    clock.now,
+  )
+  expect((await meena.signIn()).viewer.user.isAdmin).toBe(true)
+  await db.adminUser.update({ where: { id: adminId }, data: { isActive: false } })
+  expect(await meena.viewer()).toBeNull()
+  expect(await meena.signIn()).toMatchObject({ __typename: 'InvalidCredentials' })
+  await db.adminUser.update({ where: { id: adminId }, data: { isActive: true } })
+  expect(await meena.viewer()).toBeNull()
+})
+
+test('a deactivated person is out at once', async () => {
+  const { id, client } = await aParent(server)
+  await db.user.update({ where: { id }, data: { isActive: false } })
+  expect((await client.graphql('{ viewer { user { id } } }')).data.viewer).toBeNull()
+})
+
+test('a person is seen by themselves only, by staff neither', async () => {
+  const asha = await aParent(server)
+  const { data } = await asha.client.graphql('{ viewer { user { id } } }')
+  const look = async ({ graphql }: typeof asha.client) =>
+    (
+      await graphql('query ($id: ID!) { node(id: $id) { ... on User { email } } }', {
+        id: data.viewer.user.id,
+      })
+    ).data.node
+  expect(await look(asha.client)).toEqual({ email: asha.email })
+  expect(await look((await aParent(server)).client)).toBeNull()
+  expect(await look((await anAdmin(server)).client)).toBeNull()
+  expect(await look(server.client())).toBeNull()
+})
+
+test('of 1,000 guesses at once at most 10 are tried; a session that he has goes on; after 15 minutes he is back', async () => {
+  const asha = visitor()
+  await asha.signUp()
+  await asha.signIn()
+  const guesses = Array.from({ length: 1_000 }, () =>
+    visitor(asha.email).signIn({ password: 'another kite' }),
+  )
+  const answers = await Promise.all(guesses)
+  const count = (name: string) => answers.filter((answer) => answer.__typename === name).length
+  expect({ tried: count('InvalidCredentials'), refused: count('TooManyAttempts') }).toEqual({
+    tried: 10,
+    refused: 990,
+  })
+
+  expect(await asha.viewer()).not.toBeNull()
+  expect(await visitor(asha.email).signIn()).toMatchObject({ __typename: 'TooManyAttempts', retryAfter: 900 })
+  const start = clock.now
+  clock.now = new Date(start.getTime() + HOUR / 4)
+  expect(await visitor(asha.email).signIn()).toMatchObject({ __typename: 'SignInPayload' })
+  clock.now = start
+})
+
+test('one address guesses at many accounts 10 times; a right password is no guess', async () => {
+  const mallory = visitor()
+  await mallory.signUp()
+  for (let i = 0; i < 12; i++) expect(await mallory.signIn()).toMatchObject({ __typename: 'SignInPayload' })
+  const names: string[] = []
+  for (let i = 0; i < 11; i++)
+    names.push((await mallory.signIn({ email: `victim-${i}@example.in` })).__typename)
+  expect(names).toEqual([...Array(10).fill('InvalidCredentials'), 'TooManyAttempts'])
+})
+
+test('asking whose address is taken is throttled; making accounts is not', async () => {
+  const taken = visitor()
+  await taken.signUp()
+  const mallory = visitor()
+  const names: string[] = []
+  for (let i = 0; i < 11; i++) names.push((await mallory.signUp({ email: taken.email })).__typename)
+  expect(names).toEqual([...Array(10).fill('InvalidInput'), 'TooManyAttempts'])
+})
+
+test('demo accounts sign in at home, and in the open only when asked for', async () => {
+  const person = visitor('demo@example.in')
+  const passwordHash = await hashPassword(password)
+  const demo = { email: person.email, passwordHash, firstName: 'Demo', lastName: 'Parent', isDemo: true }
+  await db.user.create({ data: demo })
+  expect(await person.signIn()).toMatchObject({ __typename: 'SignInPayload' })
+
+  const open = await testServer({ NODE_ENV: 'production', PUBLIC_URL: 'https://patang.example' })
+  await open.db.user.create({ data: demo })
+  const { data } = await open.client().graphql(signInDocument, { input: { email: person.email, password } })
+  expect(data.signIn.__typename).toBe('InvalidCredentials')
+})

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { DayOfWeek } from '../../domain/activities/days.ts'
+import { openSession } from '../accounts/sessions.ts'
+import type { Database, Prisma } from '../platform/database/database.ts'
+import type { TestClient, TestServer } from './testServer.ts'
+
+/** A signed-in parent with a browser of their own. */
+export async function aParent(server: TestServer, user: Partial<Prisma.UserCreateInput> = {}) {
+  const email = `parent-${randomUUID()}@example.in`
+  const data = { email, firstName: 'Asha', lastName: 'Raman', passwordHash: 'none', ...user }
+  const { id } = await server.db.user.create({ data })
+  const token = await openSession(server.db, { userId: id, adminId: null }, server.clock.now)
+  return { id, email: data.email, client: withSession(server.client(), token) }
+}
+
+/** A signed-in member of staff. */
+export async function anAdmin(server: TestServer) {
+  const email = `admin-${randomUUID()}@example.in`
+  const user = await server.db.user.create({ data: { email, firstName: 'Meena', lastName: 'Iyer' } })
+  const admin = await server.db.adminUser.create({
+    data: { userId: user.id, username: email, email, passwordHash: 'none' },
+  })
+  const token = await openSession(server.db, { userId: user.id, adminId: admin.id }, server.clock.now)
+  return { id: user.id, adminId: admin.id, email, client: withSession(server.client(), token) }
+}
+
+function withSession(client: TestClient, token: string) {
+  client.cookies.patang = token
+  return client
+}
+
+export async function aProvider(db: Database, provider: Partial<Prisma.ProviderUncheckedCreateInput> = {}) {
+  return db.provider.create({
+    data: {
+      name: 'Clay Club',
+      description: 'Pottery for small hands.',
+      email: 'hello@clayclub.example',
+      phone: '+91 98765 43210',
+      address: '12 Cherry Road, Salem',
+      postcode: '636007',
+      latitude: '11.6780',
+      longitude: '78.1400',
+      ...provider,
+    },
+  })
+}
+
+interface ActivitySeed extends Partial<Prisma.ActivityUncheckedCreateInput> {
+  capacity?: number
+  days?: readonly DayOfWeek[]
+  startTime?: string
+  endTime?: string
+}
+
+/** An activity that meets on Saturdays from 10 to 11 with 10 places for ₹450, unless told otherwise. */
+export async function anActivity(db: Database, seed: ActivitySeed = {}) {
+  const { capacity = 10, days = ['saturday'], startTime = '10:00', endTime = '11:00', ...given } = seed
+  const providerId = given.providerId ?? (await aProvider(db)).id
+  const price = given.price ?? (given.isFree ? '0' : '450.00')
+  const activity = await db.activity.create({
+    data: {
+      name: 'Pottery for beginners',
+      description: 'Children make a bowl of their own and take it home a week later.',
+      category: 'arts-crafts',
+      ageGroupMin: 60,
+      ageGroupMax: 144,
+      dayOfWeek: days[0] ? (days.length === 7 ? 'daily' : days[0]) : null,
+      timeSlot: days[0] ? `${startTime}-${endTime}` : null,
+      address: '12 Cherry Road, Salem',
+      postcode: '636007',
+      latitude: '11.6780',
+      longitude: '78.1400',
+      ...given,
+      providerId,
+      price,
+    },
+  })
+  const slots = await Promise.all(
+    days.map((dayOfWeek) =>
+      db.timeSlot.create({
+        data: { activityId: activity.id, dayOfWeek, startTime, endTime, maxCapacity: capacity },
+      }),
+    ),
+  )
+  return { ...activity, slots, timeSlot: `${startTime}-${endTime}` }
+}
+
+export async function aReview(
+  db: Database,
+  review: { activityId: string; rating: number; [field: string]: unknown },
+) {
+  const user = await db.user.create({
+    data: { email: `reviewer-${randomUUID()}@example.in`, firstName: 'Kavya', lastName: 'Nair' },
+  })
+  const made = await db.review.create({
+    data: { userId: user.id, title: 'Lovely', comment: 'Our daughter asks for it every week.', ...review },
+  })
+  const { _avg, _count } = await db.review.aggregate({
+    where: { activityId: review.activityId, isApproved: true },
+    _avg: { rating: true },
+    _count: true,
+  })
+  await db.activity.update({
+    where: { id: review.activityId },
+    data: { averageRating: _avg.rating ?? 0, reviewCount: _count },
+  })
+  return made
+}
