@@ -2,10 +2,14 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/** Node loads graphql as CommonJS; Vite would take its ES module, a second copy that the first does not know. */
+const oneGraphQL = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
+
 export default defineConfig({
   test: {
     projects: [
       {
+        resolve: oneGraphQL,
         test: {
           name: 'domain',
           include: ['{domain,server,prisma,bench}/**/*.test.ts'],
@@ -13,6 +17,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: oneGraphQL,
         test: {
           name: 'server',
           include: ['{server,prisma}/**/*.api.test.ts'],
