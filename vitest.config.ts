@@ -1,5 +1,3 @@
-import babel from '@rolldown/plugin-babel'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 /** Node loads graphql as CommonJS; Vite would take its ES module, a second copy that the first does not know. */
@@ -27,10 +25,8 @@ export default defineConfig({
         },
       },
       {
-        plugins: [
-          babel({ plugins: [['relay', { eagerEsModules: true }]], include: /client\/.*\.tsx?$/ }),
-          react(),
-        ],
+        extends: './vite.config.ts',
+        root: import.meta.dirname,
         test: {
           name: 'client',
           include: ['client/**/*.test.{ts,tsx}'],

@@ -34,7 +34,6 @@ function rememberOnDevice(choice: VisitorChoice) {
   for (const [name, value] of Object.entries(choice)) {
     const cookie = VISITOR_COOKIES[name as keyof VisitorChoice]
     const lifetime = value === null ? 0 : ONE_YEAR
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
     document.cookie = `${cookie}=${encodeURIComponent(value ?? '')}; path=/; max-age=${lifetime}; samesite=lax`
   }
   if ('theme' in choice) showTheme(choice.theme ?? null)
