@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test'
+import { JOURNEYS_URL } from './address.ts'
+
+/** A parent's, an admin's and a third party's day, in a real browser against a real server with the demo. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.journey.ts',
+  outputDir: '../.patang/journeys',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  webServer: {
+    command: 'node e2e/server.ts',
+    cwd: '..',
+    url: `${JOURNEYS_URL}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'pipe',
+  },
+  use: {
+    baseURL: JOURNEYS_URL,
+    viewport: { width: 430, height: 932 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    timezoneId: 'Asia/Kolkata',
+    locale: 'en-IN',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})
