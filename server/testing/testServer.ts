@@ -4,6 +4,7 @@ import { sessionOf } from '../accounts/sessions.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../platform/config.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
+import type { Pages } from '../platform/pages.ts'
 import { copyDatabase, dropDatabase } from './testDatabase.ts'
 import { TEMPLATE } from './testPostgres.ts'
 
@@ -27,7 +28,10 @@ export interface TestServer {
 }
 
 /** A server on a fresh database of its own for the test file that calls this. Monday 2026-11-23, 10:00 in India. */
-export async function testServer(environment: Record<string, string> = {}): Promise<TestServer> {
+export async function testServer(
+  environment: Record<string, string> = {},
+  pages?: Pages,
+): Promise<TestServer> {
   const databaseUrl = await copyDatabase(inject('postgresUrl'), TEMPLATE)
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', ...environment })
   const db = openDatabase(databaseUrl, 20)
@@ -37,7 +41,7 @@ export async function testServer(environment: Record<string, string> = {}): Prom
       clock.now = new Date(instant)
     },
   }
-  const app = await buildApp({ config, db, clock: () => clock.now, sessionOf })
+  const app = await buildApp({ config, db, clock: () => clock.now, sessionOf }, pages)
   afterAll(async () => {
     await app.close()
     await db.$disconnect()
