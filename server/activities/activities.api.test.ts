@@ -1,0 +1,230 @@
+import { expect, test } from 'vitest'
+import { DAYS } from '../../domain/activities/days.ts'
+import { anActivity, anAdmin, aParent, aProvider, aReview } from '../testing/seed.ts'
+import { type TestClient, testServer } from '../testing/testServer.ts'
+
+/** Monday 23 November 2026, 10:00 in India. */
+const server = await testServer()
+const { db, clock } = server
+const visitor = server.client()
+
+async function ask(document: string, variables: object = {}, client: TestClient = visitor) {
+  const { data, errors } = await client.graphql(document, { ...variables })
+  expect(errors).toBeUndefined()
+  return data
+}
+
+const activityOf = async (id: string, fields: string, client?: TestClient) =>
+  (await ask(`query ($id: ID!) { activity(id: $id) { ${fields} } }`, { id }, client)).activity
+
+test('an activity tells what a card shows', async () => {
+  const provider = await aProvider(db, { name: 'Salem Sports' })
+  const { id } = await anActivity(db, {
+    providerId: provider.id,
+    name: 'Football for beginners',
+    category: 'sports-clubs',
+    days: ['saturday', 'sunday', 'wednesday'],
+    price: '450.50',
+  })
+  const fields = `uuid name category price isFree duration ageGroup { min max } meetingDays isActive isSaved
+    schedule { dayOfWeek timeSlot moreSlots } refundPolicy { hours percent } provider { name phone latitude }
+    rating { average count breakdown { stars count } }`
+  expect(await activityOf(id, fields)).toEqual({
+    uuid: id,
+    name: 'Football for beginners',
+    category: 'SPORTS_CLUBS',
+    price: '450.50',
+    isFree: false,
+    duration: 60,
+    ageGroup: { min: 60, max: 144 },
+    meetingDays: ['WEDNESDAY', 'SATURDAY', 'SUNDAY'],
+    isActive: true,
+    isSaved: false,
+    schedule: { dayOfWeek: 'saturday', timeSlot: '10:00-11:00', moreSlots: 2 },
+    refundPolicy: { hours: 24, percent: 100 },
+    provider: { name: 'Salem Sports', phone: '+91 98765 43210', latitude: 11.678 },
+    rating: { average: 0, count: 0, breakdown: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: 0 })) },
+  })
+})
+
+test('a daily slot is one line, no slot is flexible', async () => {
+  const daily = await anActivity(db, { days: DAYS })
+  const flexible = await anActivity(db, { days: [] })
+  expect(await activityOf(daily.id, 'schedule { dayOfWeek moreSlots }')).toEqual({
+    schedule: { dayOfWeek: 'daily', moreSlots: 0 },
+  })
+  expect(await activityOf(flexible.id, 'schedule { dayOfWeek } nextSessions { date }')).toEqual({
+    schedule: null,
+    nextSessions: [],
+  })
+})
+
+test('an activity is found by global id and uuid; anything else is null', async () => {
+  const { id } = await anActivity(db)
+  const { id: globalId } = await activityOf(id, 'id')
+  expect(await activityOf(globalId, 'uuid')).toEqual({ uuid: id })
+  expect(
+    (await ask('query ($id: ID!) { node(id: $id) { ... on Activity { uuid } } }', { id: globalId })).node
+      .uuid,
+  ).toBe(id)
+  for (const unknown of ['nonsense', '', crypto.randomUUID(), btoa('Activity:1'), btoa(`Provider:${id}`)])
+    expect(await activityOf(unknown, 'uuid')).toBeNull()
+  const { errors } = await visitor.graphql('query ($id: ID!) { node(id: $id) { id } }', {
+    id: btoa('Activity:1'),
+  })
+  expect(errors).toBeUndefined()
+})
+
+test('an inactive activity is seen by those who saved it and by staff, and cannot be booked', async () => {
+  const { id, slots } = await anActivity(db, { isActive: false })
+  const asha = await aParent(server)
+  await db.savedActivity.create({ data: { userId: asha.id, activityId: id } })
+  const fields = 'isActive slots(date: "2026-11-28") { id } nextSessions { id }'
+  const inactive = { isActive: false, slots: [], nextSessions: [] }
+  expect(slots).toHaveLength(1)
+  expect(await activityOf(id, fields)).toBeNull()
+  expect(await activityOf(id, fields, (await aParent(server)).client)).toBeNull()
+  expect(await activityOf(id, fields, asha.client)).toEqual(inactive)
+  expect(await activityOf(id, fields, (await anAdmin(server)).client)).toEqual(inactive)
+})
+
+test('the sessions of a day by start, full ones with 0 places, none that started or lie in the past or too far', async () => {
+  const activity = await anActivity(db, {
+    days: ['monday', 'saturday'],
+    startTime: '09:59',
+    endTime: '11:00',
+  })
+  const [monday, saturday] = activity.slots
+  await db.timeSlot.create({
+    data: {
+      activityId: activity.id,
+      dayOfWeek: 'saturday',
+      startTime: '08:00',
+      endTime: '09:00',
+      price: '99.00',
+    },
+  })
+  await db.slotOccurrence.create({
+    data: { timeSlotId: saturday?.id as string, date: new Date('2026-11-28'), booked: 10 },
+  })
+  const on = async (date: string) =>
+    (
+      await activityOf(
+        activity.id,
+        `slots(date: "${date}") { timeSlot availableSpots price startsAt isDaily date }`,
+      )
+    ).slots
+  expect(monday).toBeDefined()
+  expect(await on('2026-11-28')).toEqual([
+    {
+      timeSlot: '08:00-09:00',
+      availableSpots: 10,
+      price: '99.00',
+      startsAt: '2026-11-28T02:30:00.000Z',
+      isDaily: false,
+      date: '2026-11-28',
+    },
+    {
+      timeSlot: '09:59-11:00',
+      availableSpots: 0,
+      price: '450.00',
+      startsAt: '2026-11-28T04:29:00.000Z',
+      isDaily: false,
+      date: '2026-11-28',
+    },
+  ])
+  expect(await on('2026-11-23')).toEqual([])
+  expect(await on('2026-11-21')).toEqual([])
+  expect(await on('2026-11-24')).toEqual([])
+  expect(await on('2027-11-20')).toHaveLength(2)
+  expect(await on('2027-11-27')).toEqual([])
+  clock.set('2026-11-23T04:28:59Z')
+  expect(await on('2026-11-23')).toHaveLength(1)
+  clock.set('2026-11-23T04:30:00Z')
+})
+
+test('closed dates count as full, extra dates are sessions', async () => {
+  const { id, slots } = await anActivity(db)
+  const timeSlotId = slots[0]?.id as string
+  await db.slotException.createMany({
+    data: [
+      { timeSlotId, date: new Date('2026-11-28'), isClosed: true },
+      { timeSlotId, date: new Date('2026-11-29'), isClosed: false },
+    ],
+  })
+  const found = await activityOf(
+    id,
+    'closed: slots(date: "2026-11-28") { availableSpots } extra: slots(date: "2026-11-29") { availableSpots } nextSessions(first: 2) { date }',
+  )
+  expect(found).toEqual({
+    closed: [{ availableSpots: 0 }],
+    extra: [{ availableSpots: 10 }],
+    nextSessions: [{ date: '2026-11-29' }, { date: '2026-12-05' }],
+  })
+})
+
+test('a list costs the same few statements, however long it is', async () => {
+  const asha = await aParent(server)
+  for (let i = 0; i < 6; i++) {
+    const { id } = await anActivity(db)
+    await aReview(db, { activityId: id, rating: 4 })
+    await db.savedActivity.create({ data: { userId: asha.id, activityId: id } })
+  }
+  const document = `query ($first: Int!) { viewer { savedActivities(first: $first) { totalCount edges { node {
+    name isSaved meetingDays schedule { moreSlots } nextSessions(first: 1) { date }
+    slots(date: "2026-11-28") { availableSpots } rating { average breakdown { stars count } }
+    provider { name } distance(from: "Nowhere") } } } } }`
+  const cost = (first: number) => server.countQueries(() => ask(document, { first }, asha.client))
+  const one = await cost(1)
+  expect(await cost(6)).toBe(one)
+  // Session (with its user and admin), viewer, saved and their number, activities, providers,
+  // slots, saved by, place, then three for all: sessions, slots of the day, breakdowns.
+  expect(one).toBeLessThanOrEqual(14)
+})
+
+test('categories come in their order, in the reader’s language, with the number of active activities', async () => {
+  await anActivity(db, { category: 'music-dance' })
+  await anActivity(db, { category: 'music-dance', isActive: false })
+  const hindi = server.client({ 'accept-language': 'hi-IN,hi;q=0.9' })
+  const { categories } = await ask('{ categories { category slug name activityCount } }', {}, hindi)
+  expect(categories).toHaveLength(8)
+  expect(categories[0]).toMatchObject({ category: 'BABY_GROUPS', slug: 'baby-groups', name: 'शिशु समूह' })
+  expect(categories[6]).toEqual({
+    category: 'MUSIC_DANCE',
+    slug: 'music-dance',
+    name: 'संगीत और नृत्य',
+    activityCount: 1,
+  })
+})
+
+test('reviews come newest first, approved ones only, and say whose they are', async () => {
+  const { id } = await anActivity(db)
+  const asha = await aParent(server, { firstName: 'Asha', lastName: 'Raman' })
+  await aReview(db, {
+    activityId: id,
+    rating: 5,
+    userId: asha.id,
+    title: 'First',
+    createdAt: new Date('2026-01-01'),
+  })
+  await aReview(db, { activityId: id, rating: 4, title: 'Second', createdAt: new Date('2026-02-01') })
+  const hidden = await aReview(db, { activityId: id, rating: 1, title: 'Hidden', isApproved: false })
+  const fields = `rating { average count breakdown { stars count } }
+    reviews(first: 1) { totalCount pageInfo { hasNextPage endCursor } edges { node { title isMine author { firstName lastName } } } }`
+  const { rating, reviews } = await activityOf(id, fields, asha.client)
+  expect(rating).toMatchObject({ average: 4.5, count: 2 })
+  expect(rating.breakdown).toEqual([1, 1, 0, 0, 0].map((count, index) => ({ stars: 5 - index, count })))
+  expect(reviews).toMatchObject({ totalCount: 2, pageInfo: { hasNextPage: true } })
+  expect(reviews.edges[0].node).toMatchObject({ title: 'Second', isMine: false })
+  const next = await activityOf(
+    id,
+    `reviews(first: 1, after: "${reviews.pageInfo.endCursor}") { edges { node { title isMine author { firstName lastName } } } }`,
+    asha.client,
+  )
+  expect(next.reviews.edges).toEqual([
+    { node: { title: 'First', isMine: true, author: { firstName: 'Asha', lastName: 'Raman' } } },
+  ])
+  expect(
+    (await ask('query ($id: ID!) { node(id: $id) { id } }', { id: btoa(`Review:${hidden.id}`) })).node,
+  ).toBeNull()
+})

@@ -1,0 +1,83 @@
+import { STARS } from '../../domain/reviews/ratings.ts'
+import { Activity } from '../activities/Activity.graphql.ts'
+import { loadTogether } from '../platform/batch.ts'
+import { builder } from '../platform/builder.ts'
+import { uuidOrNobody } from '../platform/ids.ts'
+import { ratingBreakdowns } from './ratingBreakdowns.ts'
+
+const ReviewAuthor = builder.prismaObject('User', {
+  variant: 'ReviewAuthor',
+  description: 'Who wrote a review.',
+  fields: (t) => ({
+    firstName: t.exposeString('firstName', { description: 'First name.' }),
+    lastName: t.exposeString('lastName', { description: 'Last name.' }),
+  }),
+})
+
+export const Review = builder.prismaNode('Review', {
+  description: "A person's review of an activity, one each.",
+  id: { field: 'id' },
+  nullable: true,
+  findUnique: (id) => ({ id: uuidOrNobody(id), isApproved: true }),
+  fields: (t) => ({
+    uuid: t.exposeID('id', { description: 'Raw id, as in REST.' }),
+    rating: t.exposeInt('rating', { description: 'Stars, 1 to 5.' }),
+    title: t.exposeString('title', { description: '1 to 100 characters.' }),
+    comment: t.exposeString('comment', { description: '10 to 1000 characters.' }),
+    isVerified: t.exposeBoolean('isVerified', { description: 'Whether the author has been to a session.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was written.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last changed.' }),
+    author: t.relation('user', { type: ReviewAuthor, description: 'Who wrote it.' }),
+    isMine: t.boolean({
+      description: 'Whether the signed-in person wrote it.',
+      resolve: ({ userId }, _, { signedIn }) => userId === signedIn?.userId,
+    }),
+    activity: t.relation('activity', { type: Activity, description: 'What it is about.' }),
+  }),
+})
+
+const RatingBar = builder.objectRef<{ stars: number; count: number }>('RatingBar').implement({
+  description: 'How many reviews give so many stars.',
+  fields: (t) => ({
+    stars: t.exposeInt('stars', { description: '5 to 1.' }),
+    count: t.exposeInt('count', { description: 'Number of reviews.' }),
+  }),
+})
+
+const Rating = builder.prismaObject('Activity', {
+  variant: 'Rating',
+  description: 'What the approved reviews of an activity come to.',
+  fields: (t) => ({
+    average: t.float({
+      description: 'Average of the stars; 0 where there is no review.',
+      resolve: ({ averageRating }) => Number(averageRating),
+    }),
+    count: t.exposeInt('reviewCount', { description: 'Number of reviews.' }),
+    breakdown: t.field({
+      type: [RatingBar],
+      description: 'Number of reviews by stars, five stars first.',
+      resolve: async ({ id }, _, context) => {
+        const counts = await loadTogether(context, 'rating breakdown', id, (ids) =>
+          ratingBreakdowns(context.db, ids),
+        )
+        return STARS.map((stars) => ({ stars, count: counts?.get(stars) ?? 0 }))
+      },
+    }),
+  }),
+})
+
+builder.prismaObjectFields(Activity, (t) => ({
+  rating: t.variant(Rating, { description: 'Average, number and breakdown of its reviews.' }),
+  reviews: t.relatedConnection(
+    'reviews',
+    {
+      type: Review,
+      cursor: 'id',
+      totalCount: true,
+      description: 'Approved reviews, newest first.',
+      query: { where: { isApproved: true }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] },
+    },
+    { name: 'ReviewConnection', description: 'A page of reviews.' },
+    { name: 'ReviewEdge', description: 'A review with its position.' },
+  ),
+}))

@@ -1,0 +1,92 @@
+import { queryFromInfo } from '@pothos/plugin-prisma'
+import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
+import { Viewer } from '../accounts/Viewer.graphql.ts'
+import { Activity } from '../activities/Activity.graphql.ts'
+import { builder } from '../platform/builder.ts'
+import { NotFound, NotSignedIn } from '../platform/errors.ts'
+import { LIMITS } from '../platform/limits.ts'
+import { saveActivity } from './saveActivity.ts'
+import { cursorOf, savedPage } from './savedPage.ts'
+import { unsaveActivity } from './unsaveActivity.ts'
+
+const PAGE = { defaultSize: 20, maxSize: LIMITS.first }
+
+builder.prismaObjectField(Viewer, 'savedActivities', (t) =>
+  t.connection(
+    {
+      type: Activity,
+      description: 'Saved activities, last saved first, those no longer offered included.',
+      resolve: async (viewer, args, context, info) => {
+        const query = queryFromInfo({ context, info, typeName: 'Activity', path: ['edges', 'node'] })
+        const page = await resolveCursorConnection(
+          { args, toCursor: cursorOf, ...PAGE },
+          (wanted: ResolveCursorConnectionArgs) => savedPage(context.db, viewer.id, wanted, query),
+        )
+        const edges = page.edges.map((edge) => ({ ...edge, node: edge.node.activity }))
+        return { ...page, edges, userId: viewer.id }
+      },
+    },
+    {
+      name: 'SavedActivityConnection',
+      description: 'A page of saved activities.',
+      fields: (t) => ({
+        totalCount: t.int({
+          description: 'Number of all.',
+          resolve: (connection, _, { db }) => {
+            const { userId } = connection as unknown as { userId: string }
+            return db.savedActivity.count({ where: { userId } })
+          },
+        }),
+      }),
+    },
+    { name: 'SavedActivityEdge', description: 'A saved activity with its position.' },
+  ),
+)
+
+const SaveActivityInput = builder.inputType('SaveActivityInput', {
+  description: 'What to save.',
+  fields: (t) => ({
+    activityId: t.id({ required: true, description: 'Global id or uuid of the activity.' }),
+  }),
+})
+
+const UnsaveActivityInput = builder.inputType('UnsaveActivityInput', {
+  description: 'What to take off the list.',
+  fields: (t) => ({
+    activityId: t.id({ required: true, description: 'Global id or uuid of the activity.' }),
+  }),
+})
+
+const SaveActivityPayload = payload('SaveActivityPayload', 'The activity is saved.')
+const UnsaveActivityPayload = payload('UnsaveActivityPayload', 'The activity is not saved.')
+
+function payload(name: string, description: string) {
+  return builder.objectRef<{ activityId: string }>(name).implement({
+    description,
+    fields: (t) => ({
+      activity: t.prismaField({
+        type: Activity,
+        description: 'The activity, with its `isSaved` as it is now.',
+        resolve: (query, { activityId }, _, { db }) =>
+          db.activity.findUniqueOrThrow({ ...query, where: { id: activityId } }),
+      }),
+    }),
+  })
+}
+
+builder.mutationFields((t) => ({
+  saveActivity: t.field({
+    type: SaveActivityPayload,
+    description: "Keeps an activity in the signed-in person's list. Saving it again changes nothing.",
+    errors: { types: [NotFound, NotSignedIn], union: { description: 'What saving comes to.' } },
+    args: { input: t.arg({ type: SaveActivityInput, required: true, description: 'What to save.' }) },
+    resolve: (_, { input }, context) => saveActivity(context, input.activityId),
+  }),
+  unsaveActivity: t.field({
+    type: UnsaveActivityPayload,
+    description: 'Takes an activity off the list. What is not on it stays off.',
+    errors: { types: [NotFound, NotSignedIn], union: { description: 'What unsaving comes to.' } },
+    args: { input: t.arg({ type: UnsaveActivityInput, required: true, description: 'What to take off.' }) },
+    resolve: (_, { input }, context) => unsaveActivity(context, input.activityId),
+  }),
+}))

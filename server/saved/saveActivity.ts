@@ -1,0 +1,11 @@
+import { requireActivity } from '../activities/visibleActivity.ts'
+import { type Context, requireUser } from '../platform/context.ts'
+
+/** Keeps an activity in the caller's list; a second time changes nothing. */
+export async function saveActivity(context: Context, id: string): Promise<{ activityId: string }> {
+  const { userId } = requireUser(context)
+  const activityId = await requireActivity(context, id)
+  const data = [{ userId, activityId, savedAt: context.now }]
+  await context.db.savedActivity.createMany({ data, skipDuplicates: true })
+  return { activityId }
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { anActivity, aParent } from '../testing/seed.ts'
+import { type TestClient, testServer } from '../testing/testServer.ts'
+
+const server = await testServer()
+const { db, clock } = server
+
+const save = async (client: TestClient, activityId: string, verb = 'Save') => {
+  const { data } = await client.graphql(
+    `mutation ($input: ${verb}ActivityInput!) { answer: ${verb.toLowerCase()}Activity(input: $input) {
+      __typename
+      ... on ${verb}ActivityPayload { activity { isSaved } }
+      ... on Failure { message }
+    } }`,
+    { input: { activityId } },
+  )
+  return data.answer
+}
+const savedOf = async (client: TestClient, args = '') => {
+  const page = `savedActivities${args} { totalCount pageInfo { endCursor hasNextPage } edges { node { name isActive isSaved } } }`
+  const { data } = await client.graphql(`{ viewer { ${page} } }`)
+  return data.viewer.savedActivities
+}
+
+test('saving twice is saving once, unsaving twice too', async () => {
+  const { client } = await aParent(server)
+  const { id } = await anActivity(db)
+  const saved = { __typename: 'SaveActivityPayload', activity: { isSaved: true } }
+  expect([await save(client, id), await save(client, btoa(`Activity:${id}`))]).toEqual([saved, saved])
+  expect(await savedOf(client)).toMatchObject({ totalCount: 1 })
+
+  const unsaved = { __typename: 'UnsaveActivityPayload', activity: { isSaved: false } }
+  expect([await save(client, id, 'Unsave'), await save(client, id, 'Unsave')]).toEqual([unsaved, unsaved])
+  expect(await savedOf(client)).toMatchObject({ totalCount: 0, edges: [] })
+})
+
+test('a parallel double tap saves once', async () => {
+  const { client } = await aParent(server)
+  const { id } = await anActivity(db)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => save(client, id)))
+  expect(new Set(answers.map(({ __typename }) => __typename))).toEqual(new Set(['SaveActivityPayload']))
+  expect(await savedOf(client)).toMatchObject({ totalCount: 1 })
+})
+
+test('the list is one’s own, last saved first, in pages, with what is no longer offered', async () => {
+  const asha = await aParent(server)
+  const start = clock.now
+  for (const name of ['First', 'Second', 'Third']) {
+    const { id } = await anActivity(db, { name })
+    clock.now = new Date(clock.now.getTime() + 1000)
+    await save(asha.client, id)
+    if (name === 'Second') await db.activity.update({ where: { id }, data: { isActive: false } })
+  }
+  clock.now = start
+  const page = await savedOf(asha.client, '(first: 2)')
+  expect(page).toMatchObject({
+    totalCount: 3,
+    pageInfo: { hasNextPage: true },
+    edges: [
+      { node: { name: 'Third', isActive: true, isSaved: true } },
+      { node: { name: 'Second', isActive: false, isSaved: true } },
+    ],
+  })
+  expect(await savedOf(asha.client, `(first: 2, after: "${page.pageInfo.endCursor}")`)).toMatchObject({
+    edges: [{ node: { name: 'First' } }],
+    pageInfo: { hasNextPage: false },
+  })
+  expect(await savedOf((await aParent(server)).client)).toMatchObject({ totalCount: 0 })
+})
+
+test('a visitor is asked to sign in, an unknown activity is not found', async () => {
+  const { id } = await anActivity(db)
+  expect(await save(server.client(), id)).toEqual({
+    __typename: 'NotSignedIn',
+    message: 'Please sign in first.',
+  })
+  const { client } = await aParent(server)
+  for (const unknown of ['nonsense', crypto.randomUUID()])
+    expect(await save(client, unknown)).toEqual({ __typename: 'NotFound', message: 'Activity not found' })
+})
