@@ -22,5 +22,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     ...(isSsrBuild ? { rolldownOptions: { input: join(root, 'entry.server.tsx') } } : {}),
   },
-  ssr: { noExternal: ['react-router-dom', 'react-router', 'react-relay', 'relay-runtime'] },
+  // The renderer is whole: no package is looked up beside it.
+  ssr: isSsrBuild ? { noExternal: true } : {},
 }))
