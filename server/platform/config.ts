@@ -12,7 +12,7 @@ const variables = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgresql://user@host/database' })
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(20),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   TRUST_PROXY: flag.default(false),
   PATANG_DEMO: flag.default(false),
   APP_NAME: z.string().min(1).default('Patang'),
@@ -46,7 +46,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     publicOrigin: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     databaseUrl: values.DATABASE_URL ?? null,
     databasePool: values.DATABASE_POOL,
-    logLevel: values.LOG_LEVEL,
+    // Every request is logged in production; a person who tries Patang sees only what is wrong.
+    logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
     trustProxy: values.TRUST_PROXY,
     /** Demo accounts have public passwords: no sign-in with them on a server in the open, unless asked for. */
     allowsDemoAccounts: values.PATANG_DEMO || !(isHttps || values.NODE_ENV === 'production'),
