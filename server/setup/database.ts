@@ -3,6 +3,7 @@ import { dayOf } from '../../domain/time.ts'
 import { loadDemo } from '../../prisma/demo/loadDemo.ts'
 import { loadGazetteer } from '../../prisma/gazetteer.ts'
 import type { Config } from '../platform/config.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '../platform/database/embedded.ts'
 import { applyMigrations } from '../platform/database/migrations.ts'
 import { step } from './step.ts'
@@ -24,11 +25,17 @@ export async function prepareDatabase(config: Config): Promise<ReadyDatabase> {
     if (await isEmpty(pool, 'places'))
       await step('Loading the places of India', (report) => loadGazetteer(pool, report))
     if (database.isEmbedded && (await isEmpty(pool, 'users')) && (await isEmpty(pool, 'activities')))
-      await step('Loading the demo', (report) => loadDemo(pool, { today: dayOf(new Date()) }, report))
+      await loadDemoInto(database.url)
   } finally {
     await pool.end()
   }
   return database
+}
+
+export async function loadDemoInto(url: string) {
+  const db = openDatabase(url, 4)
+  await step('Loading the demo', (report) => loadDemo(db, dayOf(new Date()), report))
+  await db.$disconnect()
 }
 
 async function embeddedDatabase(): Promise<ReadyDatabase> {

@@ -1,8 +1,5 @@
-import pg from 'pg'
-import { dayOf } from '../../domain/time.ts'
-import { loadDemo } from '../../prisma/demo/loadDemo.ts'
 import { readConfig } from '../platform/config.ts'
-import { step } from './step.ts'
+import { loadDemoInto } from './database.ts'
 
 /** `npm run demo`: loads the demo into the database of DATABASE_URL, which is never done unasked. */
 const { databaseUrl } = readConfig(process.env)
@@ -12,6 +9,4 @@ if (!databaseUrl) {
   )
   process.exit(1)
 }
-const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
-await step('Loading the demo', (report) => loadDemo(pool, { today: dayOf(new Date()) }, report))
-await pool.end()
+await loadDemoInto(databaseUrl)

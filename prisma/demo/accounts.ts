@@ -1,0 +1,64 @@
+import { hash } from '@node-rs/argon2'
+import { FIRST_NAMES, LAST_NAMES } from './people.ts'
+import type { Random } from './random.ts'
+
+/** argon2id with the parameters of product.md, section 3. */
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const OTHER_PARENTS = 80
+
+const ROLES = [
+  { role: 'parent', userType: 'parent', firstName: 'Kavya', lastName: 'Raman' },
+  { role: 'teacher', userType: 'teacher', firstName: 'Joseph', lastName: 'Thomas' },
+  { role: 'provider', userType: 'provider', firstName: 'Meena', lastName: 'Selvam' },
+  { role: 'admin', userType: 'parent', firstName: 'Arjun', lastName: 'Iyer' },
+] as const
+
+/** One account for each role, and parents who review and book; only the four can sign in. */
+export async function accounts(random: Random) {
+  const demo = await Promise.all(
+    ROLES.map(async ({ role, userType, firstName, lastName }) => {
+      const passwordHash = await hash(`patang-${role}-2026`, ARGON2)
+      const user = { id: random.uuid(), email: `${role}@patang.example`, firstName, lastName, userType }
+      return { role, user, passwordHash }
+    }),
+  )
+  const admin = demo.find(({ role }) => role === 'admin')
+  if (!admin) throw new Error('the demo has an admin')
+  const users = demo.map(({ role, user, passwordHash }) => ({
+    ...user,
+    phone: '+91 98400 12345',
+    // Staff sign in with the credential of admin_users.
+    passwordHash: role === 'admin' ? null : passwordHash,
+    isDemo: true,
+  }))
+  const staff = {
+    id: random.uuid(),
+    userId: admin.user.id,
+    username: 'admin',
+    email: admin.user.email,
+    passwordHash: admin.passwordHash,
+  }
+  const others = Array.from({ length: OTHER_PARENTS }, (_, index) => {
+    const firstName = random.pick(FIRST_NAMES)
+    const lastName = random.pick(LAST_NAMES)
+    const email = `${firstName}.${lastName}.${index}@patang.example`
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9.@]/g, '')
+    return {
+      id: random.uuid(),
+      email,
+      firstName,
+      lastName,
+      userType: 'parent',
+      phone: null,
+      passwordHash: null,
+      isDemo: true,
+    }
+  })
+  return {
+    users: [...users, ...others],
+    parent: demo[0]?.user.id as string,
+    reviewers: others.map(({ id }) => id),
+    staff,
+  }
+}

@@ -1,0 +1,182 @@
+import { addDays, dayOf, daysBetween, HOUR, instantOf, weekdayOf } from '../../domain/time.ts'
+import { createBooking } from '../../server/bookings/createBooking.ts'
+import { readConfig } from '../../server/platform/config.ts'
+import { makeContext } from '../../server/platform/context.ts'
+import type { Database } from '../../server/platform/database/database.ts'
+import { saveActivity } from '../../server/saved/saveActivity.ts'
+import type { ActivityRow, SlotRow } from './catalogue.ts'
+import { CHILD_NAMES } from './people.ts'
+import type { Random } from './random.ts'
+
+const OTHER_BOOKINGS = 160
+const DAY = 24 * HOUR
+
+interface Demo {
+  db: Database
+  now: Date
+  random: Random
+  parent: string
+  others: string[]
+  activities: ActivityRow[]
+  slots: SlotRow[]
+}
+
+/** Bookings in every state, made by the use case itself at the hours at which parents would have made them. */
+export async function bookings(demo: Demo, report: (done: number, total: number) => void) {
+  const { random, parent, others, now } = demo
+  const salem = meeting(demo).filter(({ activity }) => activity.address.endsWith('Salem'))
+  const paid = salem.filter(({ activity }) => !activity.isFree && activity.dayOfWeek !== 'daily')
+  const free = salem.filter(({ activity }) => activity.isFree)
+  const [series, pending, past, refunded, full] = random.shuffled(paid) as [
+    Meeting,
+    Meeting,
+    Meeting,
+    Meeting,
+    Meeting,
+  ]
+
+  const weekly = { recurringType: 'weekly', recurringCount: 8 }
+  await markPaid(demo, await book(demo, parent, series, { after: -15, weeks: weekly }))
+  await cancelOne(demo, parent)
+  await book(demo, parent, pending, { after: 2 })
+  await book(demo, parent, free[0] ?? pending, { after: 1 })
+  await markPaid(demo, await book(demo, parent, past, { after: -24 }))
+  await markPaid(demo, await book(demo, parent, refunded, { after: -10 }))
+  await cancelOne(demo, parent)
+  await fillUp(demo, full)
+  for (const { activity } of random.shuffled(salem).slice(0, 4))
+    await saveActivity(await asUser(demo, parent, now), activity.id)
+
+  const everywhere = meeting(demo)
+  for (let made = 0; made < OTHER_BOOKINGS; made++) {
+    const series = await book(demo, random.pick(others), random.pick(everywhere), {
+      after: random.integer(-30, 14),
+    })
+    if (random.chance(0.8)) await markPaid(demo, series)
+    report(made + 1, OTHER_BOOKINGS)
+  }
+}
+
+interface Meeting {
+  activity: ActivityRow
+  slot: SlotRow
+}
+
+/** The activities that meet, each with its first slot. */
+function meeting({ activities, slots }: Demo): Meeting[] {
+  const first = new Map(slots.toReversed().map((slot) => [slot.activityId, slot]))
+  return activities.flatMap((activity) => {
+    const slot = first.get(activity.id)
+    return slot ? [{ activity, slot }] : []
+  })
+}
+
+interface Wish {
+  /** Days from today after which the first session lies; before today for what is past. */
+  after: number
+  weeks?: object
+  places?: number
+}
+
+/** Books as a parent would have: for a coming session a day ago, for a past one two days before it. */
+async function book(
+  demo: Demo,
+  userId: string,
+  { activity, slot }: Meeting,
+  { after, weeks, places = 1 }: Wish,
+) {
+  const today = dayOf(demo.now)
+  let date = addDays(today, after)
+  while (weekdayOf(date) !== slot.dayOfWeek) date = addDays(date, 1)
+  const isPast = daysBetween(today, date) <= 0
+  const bookedAt = isPast
+    ? new Date(instantOf(date, '12:00').getTime() - 2 * DAY)
+    : new Date(demo.now.getTime() - HOUR)
+  const { random } = demo
+  const youngest = Math.max(1, Math.ceil(activity.ageGroupMin / 12))
+  const oldest = Math.max(youngest, Math.min(18, Math.floor(activity.ageGroupMax / 12)))
+  const { bookingId } = await createBooking(await asUser(demo, userId, bookedAt), {
+    activityId: activity.id,
+    bookingDate: date,
+    timeSlot: `${slot.startTime}-${slot.endTime}`,
+    participantCount: places,
+    participantName: random.pick(CHILD_NAMES),
+    participantAge: random.integer(youngest, oldest),
+    contactName: 'Kavya Raman',
+    contactPhone: '+91 98400 12345',
+    contactEmail: 'parent@patang.example',
+    series: weeks,
+    skipFullDates: true,
+  })
+  return bookingId
+}
+
+/** Takes the last places of the coming session, so that a full one can be seen. */
+async function fillUp(demo: Demo, meeting: Meeting) {
+  for (let left = meeting.slot.maxCapacity; left > 0; left -= 5)
+    await markPaid(
+      demo,
+      await book(demo, demo.random.pick(demo.others), meeting, { after: 1, places: Math.min(5, left) }),
+    )
+}
+
+/** Paying is no use case yet: the rows are set as a confirmed payment will leave them. */
+async function markPaid({ db }: Demo, firstId: string) {
+  await db.booking.updateMany({
+    where: { OR: [{ id: firstId }, { parentBookingId: firstId }] },
+    data: { status: 'confirmed', paymentStatus: 'paid', expiresAt: null, paymentMethod: 'upi' },
+  })
+}
+
+/** Cancelling is no use case yet: the parent's last paid session is set as a cancellation will leave it. */
+async function cancelOne({ db, now }: Demo, userId: string) {
+  const last = await db.booking.findFirstOrThrow({
+    where: { userId, status: 'confirmed', paymentStatus: 'paid' },
+    orderBy: [{ createdAt: 'desc' }, { bookingDate: 'desc' }],
+  })
+  const date = new Date(`${dayOf(last.bookingDate)}T00:00:00Z`)
+  await db.$transaction([
+    db.booking.update({ where: { id: last.id }, data: { status: 'cancelled' } }),
+    db.bookingCancellation.create({
+      data: {
+        bookingId: last.id,
+        reason: 'Cancelled by user',
+        cancelledBy: userId,
+        refundAmount: last.totalAmount,
+        refundStatus: last.bookingDate < now ? 'paid' : 'pending',
+      },
+    }),
+    db.slotOccurrence.update({
+      where: { timeSlotId_date: { timeSlotId: last.timeSlotId, date } },
+      data: { booked: { decrement: last.participantCount } },
+    }),
+    db.timeSlot.update({
+      where: { id: last.timeSlotId },
+      data: { currentBookings: { decrement: last.participantCount } },
+    }),
+  ])
+}
+
+async function asUser({ db }: Demo, userId: string, now: Date) {
+  const signedIn = {
+    sessionId: 'demo',
+    userId,
+    userType: 'parent' as const,
+    adminId: null,
+    language: null,
+    distanceUnit: null,
+    theme: null,
+    location: 'Salem, Tamil Nadu',
+  }
+  return makeContext(
+    { db, config: readConfig({}), clock: () => now, sessionOf: async () => signedIn },
+    {
+      address: 'demo',
+      isForeign: false,
+      sessionToken: 'demo',
+      cookies: {},
+      acceptLanguage: undefined,
+      setSessionToken: () => {},
+    },
+  )
+}

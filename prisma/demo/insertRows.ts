@@ -1,0 +1,16 @@
+import { type Database, Prisma } from '../../server/platform/database/database.ts'
+
+/** Inserts rows of one shape; columns that they do not name get their defaults. */
+export async function insertRows(db: Database, table: string, rows: object[]) {
+  const [first] = rows
+  if (!first) return
+  const names = Prisma.raw(`"${table}"`)
+  const columns = Prisma.raw(
+    Object.keys(first)
+      .map((column) => `"${column}"`)
+      .join(', '),
+  )
+  await db.$executeRaw`
+    insert into ${names} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${names}, ${JSON.stringify(rows)}::jsonb)`
+}
