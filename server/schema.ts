@@ -8,6 +8,9 @@ import './activities/Session.graphql.ts'
 import './activities/Activity.graphql.ts'
 import './reviews/Review.graphql.ts'
 import './saved/SavedActivity.graphql.ts'
+import './bookings/Booking.graphql.ts'
+import './bookings/CreateBooking.graphql.ts'
+import './bookings/BookingQuote.graphql.ts'
 import { builder } from './platform/builder.ts'
 
 /** The public schema. Every type stands in its room's `*.graphql.ts`; this file defines none. */

@@ -4,7 +4,7 @@ import { HOUR } from '../time.ts'
 import { bookingPrice } from './bookingPrice.ts'
 import { bookingForm, bookingRequest } from './bookingRequest.ts'
 import { isPast, isUpcoming, owesPayment, statusBadge } from './bookingStatus.ts'
-import { expiryOf } from './expiry.ts'
+import { expiryOf, isOverdue } from './expiry.ts'
 import { refundOf } from './refundPolicy.ts'
 
 const now = new Date('2026-11-21T04:30:00Z')
@@ -50,6 +50,14 @@ test('a refund is the policy’s share until its hour, then nothing', () => {
 test('an unpaid booking expires after 24 hours, or at the start where that is sooner', () => {
   expect(expiryOf(now, hoursFromNow(100))).toEqual(hoursFromNow(24))
   expect(expiryOf(now, hoursFromNow(3))).toEqual(hoursFromNow(3))
+})
+
+test('an unpaid booking is overdue from its expiry on; a paid or checked one never', () => {
+  const unpaid = { status: 'pending', paymentStatus: 'pending', expiresAt: now }
+  expect(isOverdue(unpaid, now)).toBe(true)
+  expect(isOverdue(unpaid, hoursFromNow(-0.01))).toBe(false)
+  expect(isOverdue({ ...unpaid, paymentStatus: 'paid' }, now)).toBe(false)
+  expect(isOverdue({ ...unpaid, expiresAt: null }, now)).toBe(false)
 })
 
 const request = {

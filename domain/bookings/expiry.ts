@@ -8,3 +8,14 @@ export const UNPAID_PLACES_MAX = 100
 export function expiryOf(bookedAt: Date, startsAt: Date): Date {
   return new Date(Math.min(bookedAt.getTime() + UNPAID_HOURS * HOUR, startsAt.getTime()))
 }
+
+interface Unpaid {
+  status: string
+  paymentStatus: string
+  expiresAt: Date | null
+}
+
+/** Its places are free again, whether or not anybody has written the cancellation yet. */
+export function isOverdue({ status, paymentStatus, expiresAt }: Unpaid, now: Date): boolean {
+  return status === 'pending' && paymentStatus === 'pending' && expiresAt !== null && expiresAt <= now
+}

@@ -102,9 +102,9 @@ export const Activity = builder.prismaNode('Activity', {
     nextSessions: t.field({
       type: [Session],
       description: 'The next sessions that take place, soonest first.',
-      args: { first: t.arg.int({ defaultValue: 3, required: true, description: 'How many, 1 to 20.' }) },
+      args: { first: t.arg.int({ defaultValue: 3, description: 'How many, 1 to 20.' }) },
       complexity: { field: 1, multiplier: 3 },
-      resolve: ({ id }, { first }, context) => nextSessionsOf(context, id, first),
+      resolve: ({ id }, { first }, context) => nextSessionsOf(context, id, first ?? 3),
     }),
     meetingDays: t.field({
       type: [DayOfWeek],

@@ -8,6 +8,7 @@ import type PrismaTypes from './database/generated/pothos.ts'
 import { getDatamodel } from './database/generated/pothos.ts'
 import { LIMITS } from './limits.ts'
 import type { RupeesInput } from './scalars.ts'
+import { stablePaths } from './stablePaths.ts'
 
 export interface SchemaTypes {
   Context: Context
@@ -28,7 +29,7 @@ export interface SchemaTypes {
 /** The one builder: every `*.graphql.ts` file adds its types to it. */
 export const builder = new SchemaBuilder<SchemaTypes>({
   // The errors plugin has to wrap what the Prisma plugin resolves.
-  plugins: [ErrorsPlugin, RelayPlugin, ComplexityPlugin, PrismaPlugin],
+  plugins: [stablePaths, ErrorsPlugin, RelayPlugin, ComplexityPlugin, PrismaPlugin],
   defaultFieldNullability: false,
   errors: {
     directResult: true,

@@ -1,0 +1,102 @@
+import type { DayOfWeek } from '../../domain/activities/days.ts'
+import { endOf, startOf } from '../../domain/activities/timeSlot.ts'
+import { bookingPrice, TOTAL_MAX } from '../../domain/bookings/bookingPrice.ts'
+import { DAYS_AHEAD_MAX, type SessionRequest } from '../../domain/bookings/bookingRequest.ts'
+import { patternsFor, seriesDates } from '../../domain/bookings/recurrence.ts'
+import type { MessageKey, MessageValues } from '../../domain/messages/messages.ts'
+import { addDays, type Day } from '../../domain/time.ts'
+import { type Session, sessionsOn } from '../activities/sessions.ts'
+import type { Context } from '../platform/context.ts'
+import type { Database, Prisma, Transaction } from '../platform/database/database.ts'
+import { InvalidInput, NotFound } from '../platform/errors.ts'
+import { rawId, uuidOrNobody } from '../platform/ids.ts'
+
+const bookable = { id: true, providerId: true, refundHours: true, refundPercent: true } as const
+
+export interface BookingPlan {
+  activity: Prisma.ActivityGetPayload<{ select: typeof bookable }>
+  /** One for each date, ascending; one without a session has no places. */
+  sessions: Session[]
+}
+
+/** Which sessions a request asks for, or why it cannot be: the rules that quote and booking share. */
+export async function planBooking(
+  { now, today }: Pick<Context, 'now' | 'today'>,
+  db: Database | Transaction,
+  activityId: string,
+  request: SessionRequest,
+): Promise<BookingPlan> {
+  const activity = await requireBookable(db, activityId)
+  requireBookableDay(request.bookingDate, today)
+  const meetingDays = await requireTimeSlot(db, activity.id, request.timeSlot)
+  const dates = requireDates(request, meetingDays)
+
+  const found = await sessionsOn(db, [activity.id], dates, now)
+  const byDate = new Map(found.filter(isOf(request.timeSlot)).map((session) => [session.date, session]))
+  const first = requireFirst(byDate.get(request.bookingDate), now)
+  const sessions = dates.map((date) => byDate.get(date) ?? withoutSession(first, date))
+  return { activity, sessions }
+}
+
+/** What sessions cost; refused where no payment could carry it. */
+export function requirePrice(sessions: readonly Session[], participants: number) {
+  const price = bookingPrice(sessions, participants)
+  if (price.total > TOTAL_MAX) refuse('participantCount', 'validation.totalAmount.max')
+  return price
+}
+
+async function requireBookable(db: Database | Transaction, id: string) {
+  const where = { id: uuidOrNobody(rawId('Activity', id)), isActive: true }
+  const activity = await db.activity.findFirst({ where, select: bookable })
+  if (!activity) throw new NotFound('failure.activityNotFound')
+  return activity
+}
+
+function requireBookableDay(day: Day, today: Day) {
+  if (day < today) refuse('bookingDate', 'validation.bookingDate.past')
+  if (day > addDays(today, DAYS_AHEAD_MAX))
+    refuse('bookingDate', 'validation.bookingDate.tooFar', { days: DAYS_AHEAD_MAX })
+}
+
+/** The weekdays on which the activity has a slot of these times. */
+async function requireTimeSlot(db: Database | Transaction, activityId: string, timeSlot: string) {
+  const times = { startTime: startOf(timeSlot), endTime: endOf(timeSlot) }
+  const slots = await db.timeSlot.findMany({ where: { activityId, isActive: true, ...times } })
+  if (slots.length === 0) refuse('timeSlot', 'validation.timeSlot')
+  return slots.map(({ dayOfWeek }) => dayOfWeek as DayOfWeek)
+}
+
+function requireDates({ bookingDate, series }: SessionRequest, meetingDays: DayOfWeek[]): Day[] {
+  if (!series) return [bookingDate]
+  if (!patternsFor(meetingDays).includes(series.recurringType))
+    refuse('series.recurringType', 'validation.recurringType.notDaily')
+  const dates = seriesDates(bookingDate, series, meetingDays)
+  if (dates.length === 0) refuse('series.recurringEndDate', 'validation.recurringEndDate')
+  return dates
+}
+
+function requireFirst(first: Session | undefined, now: Date): Session {
+  if (!first) refuse('bookingDate', 'validation.bookingDate.noSession')
+  if (first.startsAt <= now) refuse('bookingDate', 'validation.bookingDate.started')
+  return first
+}
+
+/** A series begun on an extra date meets weekdays without a session: they count as full, as closed dates do. */
+function withoutSession(like: Session, date: Day): Session {
+  const days = Date.parse(date) - Date.parse(like.date)
+  return {
+    ...like,
+    date,
+    startsAt: new Date(like.startsAt.getTime() + days),
+    availableSpots: 0,
+    isClosed: true,
+  }
+}
+
+function isOf(timeSlot: string) {
+  return (session: Session) => session.timeSlot === timeSlot
+}
+
+function refuse(field: string, key: MessageKey, values?: MessageValues): never {
+  throw new InvalidInput([{ field, key, values }])
+}

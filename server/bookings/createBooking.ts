@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { bookingRequest } from '../../domain/bookings/bookingRequest.ts'
+import type { Paise } from '../../domain/money.ts'
+import { type Session, sessionsOn } from '../activities/sessions.ts'
+import { type Context, requireUser } from '../platform/context.ts'
+import { type Transaction, transaction } from '../platform/database/database.ts'
+import { parse } from '../platform/errors.ts'
+import { rawId } from '../platform/ids.ts'
+import { type BookingPlan, planBooking, requirePrice } from './bookingPlan.ts'
+import { expireOverdue } from './expireOverdue.ts'
+import { PriceChanged, SlotFull } from './failures.ts'
+import { once } from './once.ts'
+import { countPlaces, takePlaces } from './takePlaces.ts'
+import { lockBookingsOf, requireFewUnpaid } from './unpaidPlaces.ts'
+import { writeSeries } from './writeSeries.ts'
+
+const createBookingRequest = bookingRequest.extend({
+  activityId: z.string(),
+  participantCount: z.preprocess((count) => count ?? 1, bookingRequest.shape.participantCount),
+  skipFullDates: z.boolean().nullish(),
+  totalAmount: z.int().nullish(),
+  idempotencyKey: z
+    .string()
+    .min(1, 'validation.idempotencyKey')
+    .max(200, 'validation.idempotencyKey')
+    .nullish(),
+})
+export type CreateBookingRequest = z.output<typeof createBookingRequest>
+
+/** Takes places for one session or a series, all or nothing; the first booking is the parent of the rest. */
+export async function createBooking(
+  context: Context,
+  input: unknown,
+  take = takePlaces,
+): Promise<{ bookingId: string }> {
+  const { userId } = requireUser(context)
+  const { idempotencyKey: key, ...request } = parse(createBookingRequest, input)
+  const { now } = context
+
+  const bookingId = await transaction(context.db, async (tx) => {
+    await lockBookingsOf(tx, userId)
+    const body = { ...request, activityId: rawId('Activity', request.activityId) }
+    return once(tx, { userId, operation: 'createBooking', key, body, now }, async () => {
+      const plan = await planBooking(context, tx, request.activityId, request)
+      await expireOverdue(tx, plan.sessions, now)
+      const taken = await take(tx, plan.sessions, request.participantCount)
+      await requireEnough(context, tx, plan, taken, request)
+
+      const price = requirePrice(taken, request.participantCount)
+      requireSamePrice(request.totalAmount, price.total)
+      const unpaid = price.lines.filter(({ total }) => total > 0).length
+      await requireFewUnpaid(tx, userId, unpaid * request.participantCount, now)
+      const firstId = await writeSeries(tx, {
+        userId,
+        activity: plan.activity,
+        lines: price.lines,
+        request,
+        now,
+      })
+      await countPlaces(
+        tx,
+        taken.map(({ timeSlotId }) => ({ timeSlotId, places: request.participantCount })),
+      )
+      return firstId
+    })
+  })
+  return { bookingId }
+}
+
+/** A full date fails the whole call, unless the others are to be booked; nothing left fails it anyway. */
+async function requireEnough(
+  { now, language }: Context,
+  tx: Transaction,
+  { activity, sessions }: BookingPlan,
+  taken: Session[],
+  { skipFullDates, series }: CreateBookingRequest,
+) {
+  const full = sessions.filter((session) => !taken.includes(session))
+  if (full.length === 0 || (skipFullDates && taken.length > 0)) return
+
+  const dates = full.map(({ date }) => date)
+  const current = await sessionsOn(tx, [activity.id], dates, now)
+  const left = full.map(
+    ({ timeSlotId, date }) =>
+      current.find((session) => session.timeSlotId === timeSlotId && session.date === date)?.availableSpots ??
+      0,
+  )
+  throw new SlotFull(Math.min(...left), dates, Boolean(series), language)
+}
+
+/** Nobody pays what they did not see. */
+function requireSamePrice(seen: Paise | null | undefined, total: Paise) {
+  if (seen != null && seen !== total) throw new PriceChanged(total)
+}

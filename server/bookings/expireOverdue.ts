@@ -1,0 +1,44 @@
+import type { Session } from '../activities/sessions.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { countPlaces } from './takePlaces.ts'
+
+export const NOT_PAID_IN_TIME = 'Not paid in time'
+
+interface Overdue {
+  timeSlotId: string
+  date: string
+  places: number
+}
+
+/** Cancels the overdue unpaid bookings of these sessions and gives their places back (product.md, section 7). */
+export async function expireOverdue(tx: Transaction, sessions: Session[], now: Date) {
+  const ids = sessions.map(({ timeSlotId }) => timeSlotId)
+  const starts = sessions.map(({ startsAt }) => startsAt)
+  const freed = await tx.$queryRaw<Overdue[]>`
+    WITH overdue AS (
+      SELECT b.id FROM bookings b
+      JOIN unnest(${ids}::uuid[], ${starts}::timestamptz[]) AS session("timeSlotId", "startsAt")
+        ON b."timeSlotId" = session."timeSlotId" AND b."bookingDate" = session."startsAt"
+      WHERE b.status = 'pending' AND b."paymentStatus" = 'pending' AND b."expiresAt" <= ${now}
+      ORDER BY b."bookingDate", b.id FOR UPDATE OF b
+    ), cancelled AS (
+      UPDATE bookings b SET status = 'cancelled', "updatedAt" = ${now} FROM overdue WHERE b.id = overdue.id
+      RETURNING b.id, b."timeSlotId", b."bookingDate", b."participantCount"
+    ), recorded AS (
+      INSERT INTO booking_cancellations ("bookingId", reason, "refundAmount", "createdAt")
+      SELECT id, ${NOT_PAID_IN_TIME}, 0, ${now} FROM cancelled
+    )
+    SELECT "timeSlotId", to_char("bookingDate" AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS date,
+      sum("participantCount")::int AS places
+    FROM cancelled GROUP BY 1, 2 ORDER BY 2, 1`
+  if (freed.length === 0) return
+
+  for (const { timeSlotId, date, places } of freed)
+    await tx.$executeRaw`
+      UPDATE slot_occurrences SET booked = booked - ${places}::int
+      WHERE "timeSlotId" = ${timeSlotId}::uuid AND date = ${date}::date`
+  await countPlaces(
+    tx,
+    freed.map(({ timeSlotId, places }) => ({ timeSlotId, places: -places })),
+  )
+}

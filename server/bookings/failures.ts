@@ -1,0 +1,56 @@
+import type { Language } from '../../domain/messages/messages.ts'
+import { formatRupees, type Paise } from '../../domain/money.ts'
+import type { Day } from '../../domain/time.ts'
+import { Failure } from '../platform/errors.ts'
+
+/** One date or more have not enough places; nothing was booked. */
+export class SlotFull extends Failure {
+  readonly code = 'SLOT_FULL'
+  /** On the fullest of the dates. */
+  readonly placesLeft: number
+  readonly fullDates: Day[]
+
+  constructor(placesLeft: number, fullDates: Day[], isSeries: boolean, language: Language) {
+    if (isSeries)
+      super('failure.slotFull.series', { count: fullDates.length, dates: worded(fullDates, language) })
+    else super('failure.slotFull', { placesLeft })
+    this.placesLeft = placesLeft
+    this.fullDates = fullDates
+  }
+}
+
+function worded(days: Day[], language: Language) {
+  const format = new Intl.DateTimeFormat(`${language}-IN`, { dateStyle: 'medium', timeZone: 'UTC' })
+  return days.map((day) => format.format(new Date(day))).join('; ')
+}
+
+/** The total that the caller saw is no longer the total; nothing was booked. */
+export class PriceChanged extends Failure {
+  readonly code = 'PRICE_CHANGED'
+  readonly total: Paise
+
+  constructor(total: Paise) {
+    super('failure.priceChanged', { total: formatRupees(total) })
+    this.total = total
+  }
+}
+
+/** The idempotency key belongs to another request of this user. */
+export class KeyReused extends Failure {
+  readonly code = 'KEY_REUSED'
+
+  constructor() {
+    super('failure.keyReused')
+  }
+}
+
+/** The user would hold more unpaid places than one may. */
+export class TooManyUnpaid extends Failure {
+  readonly code = 'TOO_MANY_UNPAID'
+  readonly limit: number
+
+  constructor(limit: number) {
+    super('failure.tooManyUnpaid', { limit })
+    this.limit = limit
+  }
+}

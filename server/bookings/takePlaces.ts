@@ -1,0 +1,46 @@
+import type { Session } from '../activities/sessions.ts'
+import type { Transaction } from '../platform/database/database.ts'
+
+/** Takes places in these sessions and returns those in which there were enough. */
+export type TakePlaces = (tx: Transaction, sessions: Session[], places: number) => Promise<Session[]>
+
+/**
+ * One statement that cannot oversell, on a date that nobody has booked too: whoever comes second waits for the
+ * first one's commit and is measured against what it left. Dates ascend, so that two series cannot deadlock.
+ */
+export const takePlaces: TakePlaces = async (tx, sessions, places) => {
+  const open = sessions.filter(({ isClosed }) => !isClosed)
+  const ids = open.map(({ timeSlotId }) => timeSlotId)
+  const dates = open.map(({ date }) => date)
+  const taken = await tx.$queryRaw<{ timeSlotId: string; date: string }[]>`
+    INSERT INTO slot_occurrences AS taken ("timeSlotId", date, booked)
+    SELECT s.id, asked.date, ${places}::int
+    FROM unnest(${ids}::uuid[], ${dates}::date[]) AS asked("timeSlotId", date)
+    JOIN time_slots s ON s.id = asked."timeSlotId" AND s."isActive" AND ${places}::int <= s."maxCapacity"
+    ORDER BY asked.date, s.id
+    ON CONFLICT ("timeSlotId", date) DO UPDATE SET booked = taken.booked + excluded.booked
+      WHERE taken.booked + excluded.booked <=
+        (SELECT s."maxCapacity" FROM time_slots s WHERE s.id = excluded."timeSlotId")
+    RETURNING "timeSlotId", to_char(date, 'YYYY-MM-DD') AS date`
+  const keys = new Set(taken.map(keyOf))
+  return open.filter((session) => keys.has(keyOf(session)))
+}
+
+function keyOf({ timeSlotId, date }: { timeSlotId: string; date: string }) {
+  return `${timeSlotId} ${date}`
+}
+
+/** Keeps time_slots.currentBookings the sum over all dates. In the order of ids, against deadlocks. */
+export async function countPlaces(tx: Transaction, places: { timeSlotId: string; places: number }[]) {
+  const ids = places.map(({ timeSlotId }) => timeSlotId)
+  const counts = places.map(({ places }) => places)
+  await tx.$executeRaw`
+    WITH change AS (
+      SELECT "timeSlotId", sum(places)::int AS places
+      FROM unnest(${ids}::uuid[], ${counts}::int[]) AS change("timeSlotId", places) GROUP BY "timeSlotId"
+    ), locked AS (
+      SELECT id FROM time_slots WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE
+    )
+    UPDATE time_slots s SET "currentBookings" = greatest(0, s."currentBookings" + change.places)
+    FROM change JOIN locked ON locked.id = change."timeSlotId" WHERE s.id = change."timeSlotId"`
+}

@@ -1,0 +1,23 @@
+import { UNPAID_PLACES_MAX } from '../../domain/bookings/expiry.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { TooManyUnpaid } from './failures.ts'
+
+/** One booking at a time for each user: what he holds, and his keys, are read and written as one. */
+export async function lockBookingsOf(tx: Transaction, userId: string) {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`bookings of ${userId}`}, 0))`
+}
+
+/** A user holds at most so many unpaid places; overdue ones are free already. */
+export async function requireFewUnpaid(tx: Transaction, userId: string, added: number, now: Date) {
+  const held = await tx.booking.aggregate({
+    where: {
+      userId,
+      status: 'pending',
+      paymentStatus: 'pending',
+      OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
+    },
+    _sum: { participantCount: true },
+  })
+  if (added > 0 && (held._sum.participantCount ?? 0) + added > UNPAID_PLACES_MAX)
+    throw new TooManyUnpaid(UNPAID_PLACES_MAX)
+}

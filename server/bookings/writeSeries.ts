@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { expiryOf } from '../../domain/bookings/expiry.ts'
+import { rupees } from '../../domain/money.ts'
+import type { Session } from '../activities/sessions.ts'
+import type { Prisma, Transaction } from '../platform/database/database.ts'
+import type { BookingPlan } from './bookingPlan.ts'
+import type { CreateBookingRequest } from './createBooking.ts'
+
+interface Writing {
+  userId: string
+  activity: BookingPlan['activity']
+  lines: (Session & { total: number })[]
+  request: Omit<CreateBookingRequest, 'idempotencyKey'>
+  now: Date
+}
+
+/** Writes one row for each session and returns the first one's id, the parent of the rest. */
+export async function writeSeries(tx: Transaction, { userId, activity, lines, request, now }: Writing) {
+  const parentId = randomUUID()
+  const common = {
+    userId,
+    activityId: activity.id,
+    providerId: activity.providerId,
+    refundHours: activity.refundHours,
+    refundPercent: activity.refundPercent,
+    participantCount: request.participantCount,
+    participantName: request.participantName,
+    participantAge: request.participantAge,
+    contactName: request.contactName,
+    contactPhone: request.contactPhone,
+    contactEmail: request.contactEmail,
+    specialRequests: request.specialRequests || null,
+    ...recurrenceOf(request),
+    createdAt: now,
+    updatedAt: now,
+  }
+  await tx.booking.createMany({
+    data: lines.map((line, index) => ({
+      ...common,
+      id: index === 0 ? parentId : randomUUID(),
+      parentBookingId: index === 0 ? null : parentId,
+      timeSlotId: line.timeSlotId,
+      bookingDate: line.startsAt,
+      timeSlot: line.timeSlot,
+      totalAmount: rupees(line.total),
+      ...stateOf(line, now),
+    })),
+  })
+  return parentId
+}
+
+function recurrenceOf({ series }: Writing['request']) {
+  if (!series) return { isRecurring: false }
+  const { recurringType, recurringCount, recurringEndDate } = series
+  return {
+    isRecurring: true,
+    recurringType,
+    recurringCount: recurringCount ?? null,
+    recurringEndDate: recurringEndDate ? new Date(recurringEndDate) : null,
+  }
+}
+
+/** Where nothing is owed, the booking is confirmed and paid at once; else it holds its places for a while. */
+function stateOf({ total, startsAt }: Writing['lines'][number], now: Date) {
+  if (total === 0)
+    return { status: 'confirmed', paymentStatus: 'paid' } satisfies Partial<Prisma.BookingCreateInput>
+  return {
+    status: 'pending',
+    paymentStatus: 'pending',
+    expiresAt: expiryOf(now, startsAt),
+  } satisfies Partial<Prisma.BookingCreateInput>
+}
