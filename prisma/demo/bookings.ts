@@ -19,12 +19,14 @@ interface Demo {
   others: string[]
   activities: ActivityRow[]
   slots: SlotRow[]
+  /** Who reviewed an activity: most of them have been there. */
+  reviewers: Map<string, string[]>
 }
 
 /** Bookings in every state, made by the use case itself at the hours at which parents would have made them. */
 export async function bookings(demo: Demo, report: (done: number, total: number) => void) {
   const { random, parent, others, now } = demo
-  const salem = meeting(demo).filter(({ activity }) => activity.address.endsWith('Salem'))
+  const salem = meetings(demo).filter(({ activity }) => activity.address.endsWith('Salem'))
   const paid = salem.filter(({ activity }) => !activity.isFree && activity.dayOfWeek !== 'daily')
   const free = salem.filter(({ activity }) => activity.isFree)
   const [series, pending, past, refunded, full] = random.shuffled(paid) as [
@@ -47,11 +49,12 @@ export async function bookings(demo: Demo, report: (done: number, total: number)
   for (const { activity } of random.shuffled(salem).slice(0, 4))
     await saveActivity(await asUser(demo, parent, now), activity.id)
 
-  const everywhere = meeting(demo)
+  const everywhere = meetings(demo)
   for (let made = 0; made < OTHER_BOOKINGS; made++) {
-    const series = await book(demo, random.pick(others), random.pick(everywhere), {
-      after: random.integer(-30, 14),
-    })
+    const meeting = random.pick(everywhere)
+    const after = random.integer(-30, 14)
+    const guests = after < 0 ? (demo.reviewers.get(meeting.activity.id) ?? others) : others
+    const series = await book(demo, random.pick(guests), meeting, { after })
     if (random.chance(0.8)) await markPaid(demo, series)
     report(made + 1, OTHER_BOOKINGS)
   }
@@ -63,7 +66,7 @@ interface Meeting {
 }
 
 /** The activities that meet, each with its first slot. */
-function meeting({ activities, slots }: Demo): Meeting[] {
+function meetings({ activities, slots }: Demo): Meeting[] {
   const first = new Map(slots.toReversed().map((slot) => [slot.activityId, slot]))
   return activities.flatMap((activity) => {
     const slot = first.get(activity.id)

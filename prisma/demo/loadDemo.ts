@@ -30,10 +30,11 @@ export async function loadDemo(db: Database, today: string, report: (done: numbe
   await insertRows(db, 'activities', activities)
   await insertRows(db, 'time_slots', slots)
   await insertRows(db, 'reviews', written)
-  await bookings(
-    { db, now, random, parent: people.parent, others: people.reviewers, activities, slots },
-    report,
-  )
+  const reviewers = new Map<string, string[]>()
+  for (const { activityId, userId } of written)
+    reviewers.set(activityId, [...(reviewers.get(activityId) ?? []), userId])
+  const { parent, reviewers: others } = people
+  await bookings({ db, now, random, parent, others, activities, slots, reviewers }, report)
   await keepRatings(db, now)
 }
 
