@@ -38,13 +38,15 @@ export async function bookings(demo: Demo, report: (done: number, total: number)
   ]
 
   const weekly = { recurringType: 'weekly', recurringCount: 8 }
-  await markPaid(demo, await book(demo, parent, series, { after: -15, weeks: weekly }))
-  await cancelOne(demo, parent)
+  const eightWeeks = await book(demo, parent, series, { after: -15, weeks: weekly })
+  await markPaid(demo, eightWeeks)
+  await cancelLast(demo, eightWeeks)
   await book(demo, parent, pending, { after: 2 })
   await book(demo, parent, free[0] ?? pending, { after: 1 })
   await markPaid(demo, await book(demo, parent, past, { after: -24 }))
-  await markPaid(demo, await book(demo, parent, refunded, { after: -10 }))
-  await cancelOne(demo, parent)
+  const missed = await book(demo, parent, refunded, { after: -10 })
+  await markPaid(demo, missed)
+  await cancelLast(demo, missed)
   await fillUp(demo, full)
   for (const { activity } of random.shuffled(salem).slice(0, 4))
     await saveActivity(await asUser(demo, parent, now), activity.id)
@@ -131,11 +133,11 @@ async function markPaid({ db }: Demo, firstId: string) {
   })
 }
 
-/** Cancelling is no use case yet: the parent's last paid session is set as a cancellation will leave it. */
-async function cancelOne({ db, now }: Demo, userId: string) {
+/** Cancelling is no use case yet: the last session of a booking is set as a cancellation will leave it. */
+async function cancelLast({ db, now, parent }: Demo, firstId: string) {
   const last = await db.booking.findFirstOrThrow({
-    where: { userId, status: 'confirmed', paymentStatus: 'paid' },
-    orderBy: [{ createdAt: 'desc' }, { bookingDate: 'desc' }],
+    where: { OR: [{ id: firstId }, { parentBookingId: firstId }] },
+    orderBy: { bookingDate: 'desc' },
   })
   const date = new Date(`${dayOf(last.bookingDate)}T00:00:00Z`)
   await db.$transaction([
@@ -144,7 +146,7 @@ async function cancelOne({ db, now }: Demo, userId: string) {
       data: {
         bookingId: last.id,
         reason: 'Cancelled by user',
-        cancelledBy: userId,
+        cancelledBy: parent,
         refundAmount: last.totalAmount,
         refundStatus: last.bookingDate < now ? 'paid' : 'pending',
       },
