@@ -1,0 +1,83 @@
+/** An office of India Post's directory; coordinates are 0 where it has none. */
+export interface Office {
+  name: string
+  pincode: string
+  district: string
+  state: string
+  latitude: number
+  longitude: number
+}
+
+export interface Point {
+  latitude: number
+  longitude: number
+}
+
+/** India with its islands. */
+export const INDIA = { south: 6.5, north: 37.5, west: 68, east: 97.5 }
+
+/** Degrees that a sorting district spreads at least; below, an office off by a suburb would be refused. */
+const LEAST_SPREAD = 0.1
+const REFUSED_BEYOND = 3.5
+/** A sorting district that spreads less is a city: there, an office this far out deserves a second look. */
+const CITY_SPREAD = 0.4
+
+interface Area {
+  centre: Point
+  spread: Point
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+export function medianPoint(points: Point[]): Point {
+  return {
+    latitude: median(points.map(({ latitude }) => latitude)),
+    longitude: median(points.map(({ longitude }) => longitude)),
+  }
+}
+
+export function isInIndia({ latitude, longitude }: Point): boolean {
+  const { south, north, west, east } = INDIA
+  return latitude > south && latitude < north && longitude > west && longitude < east
+}
+
+/** Where a group of offices lies and how far it spreads, on each axis: medians, which outliers do not move. */
+export function areaOf(points: Point[]): Area {
+  const centre = medianPoint(points)
+  const spreadOf = (axis: keyof Point) =>
+    Math.max(
+      LEAST_SPREAD,
+      REFUSED_BEYOND * median(points.map((point) => Math.abs(point[axis] - centre[axis]))),
+    )
+  return { centre, spread: { latitude: spreadOf('latitude'), longitude: spreadOf('longitude') } }
+}
+
+function isWithin(area: Area, point: Point): boolean {
+  const isNear = (axis: keyof Point) => Math.abs(point[axis] - area.centre[axis]) <= area.spread[axis]
+  return isNear('latitude') && isNear('longitude')
+}
+
+/**
+ * The point itself where it lies in its area, none where it does not. Many offices of Kolkata write minutes as
+ * decimals (22.3425 for 22° 34.25′): where reading them so brings an office much nearer, that is what it means.
+ */
+export function acceptedPoint(area: Area, { latitude, longitude }: Point): Point | null {
+  const point = { latitude, longitude }
+  const repaired = { latitude: minutesAsDecimals(latitude), longitude: minutesAsDecimals(longitude) }
+  if (!isWithin(area, point)) return isWithin(area, repaired) ? repaired : null
+  const isCity = Math.max(area.spread.latitude, area.spread.longitude) < CITY_SPREAD
+  const isMuchNearer = 3 * farthest(area.centre, repaired) < farthest(area.centre, point)
+  return isCity && isMuchNearer && farthest(area.centre, point) > LEAST_SPREAD ? repaired : point
+}
+
+function farthest(centre: Point, { latitude, longitude }: Point): number {
+  return Math.max(Math.abs(latitude - centre.latitude), Math.abs(longitude - centre.longitude))
+}
+
+function minutesAsDecimals(degrees: number): number {
+  const whole = Math.floor(degrees)
+  return whole + ((degrees - whole) * 100) / 60
+}

@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { milesBetween, type Point } from '../../domain/places/distance.ts'
+import { readDirectory } from '../gazetteer.ts'
+import { INDIA } from './centres.ts'
+import { localityOf, titleCase } from './names.ts'
+import { gazetteerOf, type PlaceRow } from './places.ts'
+
+let places: PlaceRow[]
+let pincodes: Map<string | null, PlaceRow>
+let estimated: string[]
+
+beforeAll(async () => {
+  const gazetteer = gazetteerOf(await readDirectory())
+  places = gazetteer.places
+  estimated = gazetteer.estimatedPincodes
+  pincodes = new Map(places.filter(({ kind }) => kind === 'pincode').map((place) => [place.pincode, place]))
+})
+
+const milesFrom = (place: Point | undefined, latitude: number, longitude: number) =>
+  place ? milesBetween(place, { latitude, longitude }) : Number.POSITIVE_INFINITY
+
+test.each([
+  ['636001', 'Salem', 11.66, 78.15],
+  ['560038', 'Indiranagar', 12.97, 77.64],
+  ['700001', 'Dalhousie Square in Kolkata', 22.572, 88.349],
+  ['700064', 'Salt Lake in Kolkata', 22.588, 88.406],
+  ['600028', 'Raja Annamalaipuram in Chennai', 13.024, 80.257],
+  ['110001', 'Connaught Place in Delhi', 28.632, 77.218],
+  ['400050', 'Bandra in Mumbai', 19.055, 72.834],
+  ['500034', 'Banjara Hills in Hyderabad', 17.417, 78.447],
+  ['682020', 'Kadavanthra in Kochi', 9.967, 76.299],
+])('%s lies within two miles of %s', (pincode, _, latitude, longitude) => {
+  expect(milesFrom(pincodes.get(pincode), latitude, longitude)).toBeLessThan(2)
+})
+
+test('every PIN code of the directory has a centre in India', () => {
+  expect(pincodes.size).toBe(19_586)
+  const { south, north, west, east } = INDIA
+  const outside = places.filter(
+    ({ latitude, longitude }) =>
+      !(latitude > south && latitude < north && longitude > west && longitude < east),
+  )
+  expect(outside).toEqual([])
+})
+
+test('few PIN codes stand at the centre of their district for want of a coordinate of their own', () => {
+  expect(estimated.length).toBeGreaterThan(0)
+  expect(estimated.length / pincodes.size).toBeLessThan(0.04)
+})
+
+test('the 15 cities come first, each where its head post office is', () => {
+  const cities = places.slice(0, 15)
+  expect(cities.map(({ name }) => name).sort()).toEqual(
+    (
+      'Ahmedabad Bangalore Chennai Coimbatore Delhi Hyderabad Indore Jaipur Kochi Kolkata Mumbai Nagpur Pune ' +
+      'Salem Visakhapatnam'
+    ).split(' '),
+  )
+  const headOffices: Record<string, string> = {
+    Ahmedabad: '380001',
+    Bangalore: '560001',
+    Chennai: '600001',
+    Coimbatore: '641001',
+    Delhi: '110001',
+    Hyderabad: '500001',
+    Indore: '452001',
+    Jaipur: '302001',
+    Kochi: '682011',
+    Kolkata: '700001',
+    Mumbai: '400070',
+    Nagpur: '440001',
+    Pune: '411001',
+    Salem: '636001',
+    Visakhapatnam: '530002',
+  }
+  for (const { kind, name, latitude, longitude } of cities) {
+    expect(kind).toBe('city')
+    expect(milesFrom(pincodes.get(headOffices[name] ?? ''), latitude, longitude), name).toBeLessThan(4)
+  }
+  expect(cities.find(({ name }) => name === 'Salem')?.label).toBe('Salem, Tamil Nadu')
+})
+
+test('labels tell places of one name apart', () => {
+  const labels = new Set(places.map(({ label }) => label.toLowerCase()))
+  expect(places.length - labels.size).toBeLessThan(places.length * 0.001)
+  expect(places.find(({ name, district }) => name === 'Fairlands' && district === 'Salem')?.label).toBe(
+    'Fairlands, Salem, Tamil Nadu',
+  )
+  expect(
+    places.some(({ district, state }) => district === 'NA' || state === 'NA' || /^THE/.test(state)),
+  ).toBe(false)
+})
+
+describe('names', () => {
+  test.each([
+    ['Salem H.O', 'Salem'],
+    ['Fairlands S.O', 'Fairlands'],
+    ['BargurAnthiyur BO', 'BargurAnthiyur'],
+    ['Indiranagar S.O (Bengaluru)', 'Indiranagar'],
+    ['Town Hall SO Mumbai', 'Town Hall'],
+    ['Customs House  SO', 'Customs House'],
+    ['KOLKATA GPO', 'Kolkata'],
+    ['KENDUA 2 B.O', 'Kendua 2'],
+    ['Bora BO', 'Bora'],
+    ['Sorbo B.O', 'Sorbo'],
+  ])('%s is %s', (office, locality) => {
+    expect(localityOf(office)).toBe(locality)
+  })
+
+  test('capitals become title case, small words stay small', () => {
+    expect(titleCase('JAMMU AND KASHMIR')).toBe('Jammu and Kashmir')
+    expect(titleCase('Tirupathur')).toBe('Tirupathur')
+  })
+})
