@@ -70,7 +70,9 @@ export function ActivityCard({ activity, eager }: { activity: ActivityCard_activ
             <span>
               {labels.schedule(schedule)}{' '}
               {schedule && schedule.moreSlots > 0 && (
-                <span className="text-muted">{t('activity.schedule.more', { count: schedule.moreSlots })}</span>
+                <span className="text-muted">
+                  {t('activity.schedule.more', { count: schedule.moreSlots })}
+                </span>
               )}
             </span>
           </li>

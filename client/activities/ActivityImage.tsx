@@ -4,7 +4,13 @@ import type { ActivityImage_activity$key } from './__generated__/ActivityImage_a
 import { illustrationOf } from './illustrationOf.ts'
 
 /** The activity's picture; where there is none, or it does not load, one drawn for its category. */
-export function ActivityImage({ activity, eager }: { activity: ActivityImage_activity$key; eager?: boolean }) {
+export function ActivityImage({
+  activity,
+  eager,
+}: {
+  activity: ActivityImage_activity$key
+  eager?: boolean
+}) {
   const { uuid, category, imageUrl } = useFragment(
     graphql`
       fragment ActivityImage_activity on Activity {

@@ -12,11 +12,16 @@ const SHORTEST = 2
 export function usePlaceSuggestions(text: string) {
   const environment = useRelayEnvironment()
   const wanted = useDebounced(text.trim(), 250)
-  const [result, setResult] = useState<{ text: string; places: Places; failed?: boolean }>({ text: '', places: [] })
+  const [result, setResult] = useState<{ text: string; places: Places; failed?: boolean }>({
+    text: '',
+    places: [],
+  })
 
   useEffect(() => {
     if (wanted.length < SHORTEST) return
-    const subscription = fetchQuery<PlaceFieldQuery>(environment, placeFieldQuery, { text: wanted }).subscribe({
+    const subscription = fetchQuery<PlaceFieldQuery>(environment, placeFieldQuery, {
+      text: wanted,
+    }).subscribe({
       next: ({ places }) => setResult({ text: wanted, places }),
       error: () => setResult({ text: wanted, places: [], failed: true }),
     })

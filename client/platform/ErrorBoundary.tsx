@@ -1,26 +1,21 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** A change of it tries again, such as the address. */
-  resetKey?: string
-  fallback: (error: Error, retry: () => void) => ReactNode
+  fallback: (retry: () => void) => ReactNode
   children: ReactNode
 }
 
-export class ErrorBoundary extends Component<Props, { error: Error | null }> {
-  override state = { error: null }
+/** Around the app and around parts that may fail alone; screens have the router's boundary. */
+export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
 
-  static getDerivedStateFromError(error: Error) {
-    return { error }
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
   }
 
-  override componentDidUpdate(before: Props) {
-    if (this.state.error && before.resetKey !== this.props.resetKey) this.retry()
-  }
-
-  retry = () => this.setState({ error: null })
+  retry = () => this.setState({ hasFailed: false })
 
   override render() {
-    return this.state.error ? this.props.fallback(this.state.error, this.retry) : this.props.children
+    return this.state.hasFailed ? this.props.fallback(this.retry) : this.props.children
   }
 }

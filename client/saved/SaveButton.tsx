@@ -6,7 +6,13 @@ import { IconButton } from '../ui/IconButton.tsx'
 import type { SaveButton_activity$key } from './__generated__/SaveButton_activity.graphql.ts'
 import { useSaveToggle } from './useSaveToggle.ts'
 
-export function SaveButton({ activity, className }: { activity: SaveButton_activity$key; className?: string }) {
+export function SaveButton({
+  activity,
+  className,
+}: {
+  activity: SaveButton_activity$key
+  className?: string
+}) {
   const t = useMessage()
   const { toggle, isPending } = useSaveToggle()
   const { id, name, isSaved } = useFragment(

@@ -1,8 +1,8 @@
 import { graphql, useMutation } from 'react-relay'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { signInPath } from '../platform/nextPath.ts'
 import type { RecordSourceSelectorProxy } from 'relay-runtime'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { signInPath } from '../platform/nextPath.ts'
 import { useToast } from '../platform/toasts.tsx'
 import type { useSaveToggleSaveMutation } from './__generated__/useSaveToggleSaveMutation.graphql.ts'
 import type { useSaveToggleUnsaveMutation } from './__generated__/useSaveToggleUnsaveMutation.graphql.ts'
@@ -28,6 +28,9 @@ export function useSaveToggle() {
             isSaved
           }
         }
+        ... on NotSignedIn {
+          message
+        }
       }
     }
   `)
@@ -41,6 +44,9 @@ export function useSaveToggle() {
             isSaved
           }
         }
+        ... on NotSignedIn {
+          message
+        }
       }
     }
   `)
@@ -49,13 +55,17 @@ export function useSaveToggle() {
     toast({ title: t(`activity.${kind}.title`), description: t(`activity.${kind}.text`) })
   const failed = (kind: 'save' | 'unsave') =>
     toast({ title: t('activity.save.error'), description: t(`activity.${kind}.failed`), tone: 'destructive' })
-  const toSignIn = () => navigate(signInPath(location))
+  const toSignIn = () => {
+    navigate(signInPath(location))
+  }
 
   function toggle({ id, isSaved }: Saveable) {
     if (isSaved) return unsaveIt(id)
     save({
       variables: { input: { activityId: id } },
-      optimisticResponse: { saveActivity: { __typename: 'SaveActivityPayload', activity: { id, isSaved: true } } },
+      optimisticResponse: {
+        saveActivity: { __typename: 'SaveActivityPayload', activity: { id, isSaved: true } },
+      },
       updater: forgetSavedList,
       onError: () => failed('save'),
       onCompleted: ({ saveActivity }) => {
@@ -69,7 +79,9 @@ export function useSaveToggle() {
   function unsaveIt(id: string) {
     unsave({
       variables: { input: { activityId: id } },
-      optimisticResponse: { unsaveActivity: { __typename: 'UnsaveActivityPayload', activity: { id, isSaved: false } } },
+      optimisticResponse: {
+        unsaveActivity: { __typename: 'UnsaveActivityPayload', activity: { id, isSaved: false } },
+      },
       updater: forgetSavedList,
       onError: () => failed('unsave'),
       onCompleted: ({ unsaveActivity }) => {

@@ -19,7 +19,11 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
 export function ChipLink({ current, ...rest }: LinkProps & { current: boolean }) {
   return (
     <li className="contents">
-      <Link {...rest} aria-current={current ? 'true' : undefined} className={classes(chip, current ? chosen : open)} />
+      <Link
+        {...rest}
+        aria-current={current ? 'true' : undefined}
+        className={classes(chip, current ? chosen : open)}
+      />
     </li>
   )
 }

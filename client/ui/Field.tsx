@@ -46,7 +46,14 @@ export function Field({ label, error, hint, optional, children }: FieldProps) {
 
 type Plain = Omit<FieldProps, 'children'>
 
-export function TextField({ label, error, hint, optional, className, ...rest }: ComponentProps<'input'> & Plain) {
+export function TextField({
+  label,
+  error,
+  hint,
+  optional,
+  className,
+  ...rest
+}: ComponentProps<'input'> & Plain) {
   return (
     <Field label={label} error={error} hint={hint} optional={optional}>
       {(control) => <input {...rest} {...control} className={classes(controlClasses, className)} />}

@@ -29,5 +29,7 @@ export function IconButton({ label, look = 'plain', className, ...rest }: Compon
 }
 
 export function IconLink({ label, look = 'plain', className, ...rest }: LinkProps & Look) {
-  return <Link aria-label={label} title={label} {...rest} className={classes(shape, looks[look], className)} />
+  return (
+    <Link aria-label={label} title={label} {...rest} className={classes(shape, looks[look], className)} />
+  )
 }

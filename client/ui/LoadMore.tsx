@@ -41,7 +41,13 @@ export function LoadMore({ label, to, isLoading, error, onMore }: LoadMoreProps)
           {error}
         </p>
       )}
-      <ButtonLink to={to} look="outline" onClick={onClick} aria-disabled={isLoading} icon={isLoading && <Spinner />}>
+      <ButtonLink
+        to={to}
+        look="outline"
+        onClick={onClick}
+        aria-disabled={isLoading}
+        icon={isLoading && <Spinner />}
+      >
         {label}
       </ButtonLink>
     </div>

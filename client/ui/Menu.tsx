@@ -25,7 +25,15 @@ export function Menu({ trigger, children }: { trigger: ReactNode; children: Reac
 }
 
 /** One action or link; give a link as the only child together with `asChild`. */
-export function MenuItem({ asChild, onSelect, children }: { asChild?: boolean; onSelect?: () => void; children: ReactNode }) {
+export function MenuItem({
+  asChild,
+  onSelect,
+  children,
+}: {
+  asChild?: boolean
+  onSelect?: () => void
+  children: ReactNode
+}) {
   return (
     <Radix.Item asChild={asChild} onSelect={onSelect} className={row}>
       {children}

@@ -9,7 +9,12 @@ const tones = {
 }
 
 /** A sentence that matters, in its colour; `urgent` ones are read out at once. */
-export function Notice(props: { tone: keyof typeof tones; icon?: ReactNode; urgent?: boolean; children: ReactNode }) {
+export function Notice(props: {
+  tone: keyof typeof tones
+  icon?: ReactNode
+  urgent?: boolean
+  children: ReactNode
+}) {
   return (
     <div
       role={props.urgent ? 'alert' : undefined}

@@ -5,7 +5,15 @@ const sizes = { small: 'size-4', medium: 'size-5', large: 'size-6' }
 const positions = [1, 2, 3, 4, 5]
 
 /** Five stars, with halves for fractions; `label` says the same in words. */
-export function Stars({ value, label, size = 'small' }: { value: number; label: string; size?: keyof typeof sizes }) {
+export function Stars({
+  value,
+  label,
+  size = 'small',
+}: {
+  value: number
+  label: string
+  size?: keyof typeof sizes
+}) {
   return (
     <span role="img" aria-label={label} className="inline-flex text-marigold">
       {positions.map((position) => (

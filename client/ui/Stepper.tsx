@@ -14,7 +14,17 @@ interface StepperProps {
   onChange: (value: number) => void
 }
 
-export function Stepper({ label, value, min, max, lessLabel, moreLabel, error, hint, onChange }: StepperProps) {
+export function Stepper({
+  label,
+  value,
+  min,
+  max,
+  lessLabel,
+  moreLabel,
+  error,
+  hint,
+  onChange,
+}: StepperProps) {
   const shown = Number.isNaN(value) ? '' : value
   return (
     <Field label={label} error={error} hint={hint}>

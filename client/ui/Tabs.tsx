@@ -11,7 +11,10 @@ interface TabsProps {
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   return (
     <Radix.Root defaultValue={tabs[0]?.id} value={value} onValueChange={onChange}>
-      <Radix.List aria-label={label} className="no-scrollbar flex gap-1 overflow-x-auto rounded-full bg-sunken p-1">
+      <Radix.List
+        aria-label={label}
+        className="no-scrollbar flex gap-1 overflow-x-auto rounded-full bg-sunken p-1"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.id}

@@ -43,7 +43,9 @@ export function Toasts({ toast, onClose, closeLabel, regionLabel }: ToastsProps)
           </span>
           <div className="grow">
             <Radix.Title className="font-display font-semibold">{toast.title}</Radix.Title>
-            {toast.description && <Radix.Description className="text-sm">{toast.description}</Radix.Description>}
+            {toast.description && (
+              <Radix.Description className="text-sm">{toast.description}</Radix.Description>
+            )}
           </div>
           <Radix.Close asChild>
             <IconButton label={closeLabel} className="-m-2.5">

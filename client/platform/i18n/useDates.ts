@@ -4,7 +4,7 @@ import { type Day, dayOf } from '../../../domain/time.ts'
 import { useLanguagePack } from './I18nProvider.tsx'
 
 /** How much of a date to show; each language has its own order. */
-export type DateStyle = 'short' | 'long' | 'month' | 'chip' | 'weekday' | 'day'
+export type DateStyle = 'short' | 'long' | 'month' | 'chip' | 'weekday'
 
 /** Writes days and instants as India's calendar has them, wherever the reader is. */
 export function useDates() {
@@ -14,7 +14,9 @@ export function useDates() {
   function day(value: Day, style: DateStyle) {
     const [year = 0, month = 1, date = 1] = value.split('-').map(Number)
     // Noon of the reader's own zone is the same calendar day in every zone.
-    return format(new Date(year, month - 1, date, 12), intl.formatMessage({ id: `date.${style}` }), { locale })
+    return format(new Date(year, month - 1, date, 12), intl.formatMessage({ id: `date.${style}` }), {
+      locale,
+    })
   }
 
   return { day, instant: (iso: string, style: DateStyle) => day(dayOf(new Date(iso)), style) }
