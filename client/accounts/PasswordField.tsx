@@ -5,7 +5,11 @@ import { classes } from '../ui/classes.ts'
 import { controlClasses, Field } from '../ui/Field.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 
-export function PasswordField({ label, error, ...rest }: ComponentProps<'input'> & { label: string; error?: string }) {
+export function PasswordField({
+  label,
+  error,
+  ...rest
+}: ComponentProps<'input'> & { label: string; error?: string }) {
   const t = useMessage()
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

@@ -39,6 +39,7 @@ export function SignInPage() {
       }
     >
       <form
+        method="post"
         noValidate
         className="space-y-4"
         onSubmit={handleSubmit((values) => {

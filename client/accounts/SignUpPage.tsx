@@ -46,12 +46,21 @@ export function SignUpPage() {
         </>
       }
     >
-      <form noValidate className="space-y-4" onSubmit={handleSubmit(signUp)}>
+      <form method="post" noValidate className="space-y-4" onSubmit={handleSubmit(signUp)}>
         <div className="grid grid-cols-2 items-start gap-3">
-          <TextField label={t('accounts.field.firstName')} autoComplete="given-name" {...field('firstName')} />
+          <TextField
+            label={t('accounts.field.firstName')}
+            autoComplete="given-name"
+            {...field('firstName')}
+          />
           <TextField label={t('accounts.field.lastName')} autoComplete="family-name" {...field('lastName')} />
         </div>
-        <TextField label={t('accounts.field.email')} type="email" autoComplete="username" {...field('email')} />
+        <TextField
+          label={t('accounts.field.email')}
+          type="email"
+          autoComplete="username"
+          {...field('email')}
+        />
         <TextField label={t('accounts.field.phone')} type="tel" autoComplete="tel" {...field('phone')} />
         <TextField label={t('accounts.field.location')} {...field('location')} />
         <SelectField label={t('accounts.field.userType')} {...field('userType')}>
@@ -61,7 +70,11 @@ export function SignUpPage() {
             </option>
           ))}
         </SelectField>
-        <PasswordField label={t('accounts.field.password')} autoComplete="new-password" {...field('password')} />
+        <PasswordField
+          label={t('accounts.field.password')}
+          autoComplete="new-password"
+          {...field('password')}
+        />
         <PasswordField
           label={t('accounts.field.confirmPassword')}
           autoComplete="new-password"

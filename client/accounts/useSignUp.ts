@@ -46,7 +46,9 @@ export function useSignUp({ search, setError }: SignUpOptions) {
 
   function signUp({ userType, ...person }: z.output<typeof signUpRequest>) {
     commit({
-      variables: { input: { ...person, userType: (userType ?? 'parent').toUpperCase() as Uppercase<UserType> } },
+      variables: {
+        input: { ...person, userType: (userType ?? 'parent').toUpperCase() as Uppercase<UserType> },
+      },
       onError: () => fail(t('accounts.signUp.failed.text')),
       onCompleted: ({ signUp: result }) => {
         if (result.__typename === '%other') return fail(t('accounts.signUp.failed.text'))

@@ -136,7 +136,6 @@ function useFilterDraft(filter: SearchFilter) {
   useEffect(() => {
     // Only what the reader has changed, and only while it is still what is shown.
     if (settled === draft && settled !== filter) apply(settled)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the draft has settled, not when the address moves
   }, [settled])
 
   return { draft, change: (part: Partial<SearchFilter>) => setDraft({ ...draft, ...part }), apply }

@@ -51,7 +51,6 @@ function Denied() {
   useEffect(() => {
     toast({ title: t('admin.denied'), description: t('admin.denied.text'), tone: 'destructive' })
     navigate('/', { replace: true })
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   }, [])
   return <PageTitle title={t('admin.denied')} />
 }

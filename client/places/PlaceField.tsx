@@ -1,20 +1,7 @@
 import { useState } from 'react'
-import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Combobox } from '../ui/Combobox.tsx'
 import { usePlaceSuggestions } from './usePlaceSuggestions.ts'
-
-export const placeFieldQuery = graphql`
-  query PlaceFieldQuery($text: String!) {
-    places(text: $text) {
-      name
-      label
-      pincode
-      district
-      state
-    }
-  }
-`
 
 interface PlaceFieldProps {
   label: string
@@ -33,7 +20,7 @@ export function PlaceField({ label, initial = '', error, onPlace }: PlaceFieldPr
 
   function status() {
     if (state === 'idle') return undefined
-    if (state === 'searching') return t('home.location.searching')
+    if (state === 'loading') return t('home.location.searching')
     if (state === 'failed') return t('home.location.failed')
     return places.length > 0 ? t('home.location.found', { count: places.length }) : t('home.location.none')
   }

@@ -1,38 +1,29 @@
-import { useEffect, useState } from 'react'
-import { fetchQuery, useRelayEnvironment } from 'react-relay'
+import { graphql } from 'react-relay'
+import { useAnswer } from '../platform/relay/useAnswer.ts'
 import { useDebounced } from '../platform/useDebounced.ts'
-import type { PlaceFieldQuery } from './__generated__/PlaceFieldQuery.graphql.ts'
-import { placeFieldQuery } from './PlaceField.tsx'
+import type { usePlaceSuggestionsQuery } from './__generated__/usePlaceSuggestionsQuery.graphql.ts'
 
-type Places = PlaceFieldQuery['response']['places']
-type State = 'idle' | 'searching' | 'done' | 'failed'
 const SHORTEST = 2
 
-/** Suggestions for a typed text, asked once typing rests; an answer to an older text is dropped. */
-export function usePlaceSuggestions(text: string) {
-  const environment = useRelayEnvironment()
-  const wanted = useDebounced(text.trim(), 250)
-  const [result, setResult] = useState<{ text: string; places: Places; failed?: boolean }>({
-    text: '',
-    places: [],
-  })
-
-  useEffect(() => {
-    if (wanted.length < SHORTEST) return
-    const subscription = fetchQuery<PlaceFieldQuery>(environment, placeFieldQuery, {
-      text: wanted,
-    }).subscribe({
-      next: ({ places }) => setResult({ text: wanted, places }),
-      error: () => setResult({ text: wanted, places: [], failed: true }),
-    })
-    return () => subscription.unsubscribe()
-  }, [environment, wanted])
-
-  return { places: text.trim().length < SHORTEST ? [] : result.places, state: stateOf() }
-
-  function stateOf(): State {
-    if (text.trim().length < SHORTEST) return 'idle'
-    if (result.text !== text.trim()) return 'searching'
-    return result.failed ? 'failed' : 'done'
-  }
+/** Suggestions of the gazetteer for a typed text, asked once typing rests. */
+export function usePlaceSuggestions(typed: string) {
+  const text = typed.trim()
+  const settled = useDebounced(text, 250)
+  const isAsked = text.length >= SHORTEST
+  const { state, data } = useAnswer<usePlaceSuggestionsQuery>(
+    graphql`
+      query usePlaceSuggestionsQuery($text: String!) {
+        places(text: $text) {
+          name
+          label
+          pincode
+          district
+          state
+        }
+      }
+    `,
+    isAsked && settled === text ? { text } : null,
+  )
+  if (!isAsked) return { places: [], state: 'idle' as const }
+  return { places: data?.places ?? [], state: state === 'idle' ? ('loading' as const) : state }
 }

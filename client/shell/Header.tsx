@@ -45,33 +45,33 @@ function SearchForm() {
 
   return (
     <search>
-    <form
-      action="/search"
-      className="relative mt-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit(event.currentTarget)
-      }}
-    >
-      <input
-        key={shown}
-        type="search"
-        name="q"
-        defaultValue={shown}
-        maxLength={200}
-        enterKeyHint="search"
-        aria-label={t('shell.search.label')}
-        placeholder={t('shell.search.placeholder')}
-        className="min-h-12 w-full rounded-full border-2 border-transparent bg-surface pr-14 pl-5 text-ink shadow-card placeholder:text-muted focus:border-marigold focus:outline-none"
-      />
-      <button
-        type="submit"
-        aria-label={t('shell.search.label')}
-        className="absolute top-0.5 right-0.5 flex size-11 items-center justify-center rounded-full bg-marigold text-on-marigold"
+      <form
+        action="/search"
+        className="relative mt-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(event.currentTarget)
+        }}
       >
-        <Search aria-hidden="true" className="size-5" />
-      </button>
-    </form>
+        <input
+          key={shown}
+          type="search"
+          name="q"
+          defaultValue={shown}
+          maxLength={200}
+          enterKeyHint="search"
+          aria-label={t('shell.search.label')}
+          placeholder={t('shell.search.placeholder')}
+          className="min-h-12 w-full rounded-full border-2 border-transparent bg-surface pr-14 pl-5 text-ink shadow-card placeholder:text-muted focus:border-marigold focus:outline-none"
+        />
+        <button
+          type="submit"
+          aria-label={t('shell.search.label')}
+          className="absolute top-0.5 right-0.5 flex size-11 items-center justify-center rounded-full bg-marigold text-on-marigold"
+        >
+          <Search aria-hidden="true" className="size-5" />
+        </button>
+      </form>
     </search>
   )
 }

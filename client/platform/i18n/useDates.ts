@@ -1,6 +1,6 @@
 import { format } from 'date-fns'
 import { useIntl } from 'react-intl'
-import { type Day, dayOf } from '../../../domain/time.ts'
+import { type Day, dayOf, timeOf } from '../../../domain/time.ts'
 import { useLanguagePack } from './I18nProvider.tsx'
 
 /** How much of a date to show; each language has its own order. */
@@ -19,5 +19,9 @@ export function useDates() {
     })
   }
 
-  return { day, instant: (iso: string, style: DateStyle) => day(dayOf(new Date(iso)), style) }
+  return {
+    day,
+    instant: (iso: string, style: DateStyle) => day(dayOf(new Date(iso)), style),
+    time: (iso: string) => timeOf(new Date(iso)),
+  }
 }
