@@ -52,6 +52,7 @@ function ActivityNotFound() {
     <>
       <PageTitle title={t('activity.notFound')} />
       <EmptyState
+        picture="notFound"
         heading="h1"
         title={t('activity.notFound')}
         text={t('activity.notFound.text')}

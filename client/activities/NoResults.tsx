@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -35,7 +34,7 @@ export function NoResults({ connection }: { connection: NoResults_connection$key
   )
   return (
     <EmptyState
-      drawing={<SearchX aria-hidden="true" strokeWidth={1.5} className="mb-4 size-20 text-sky" />}
+      picture="search"
       title={t('search.empty')}
       text={
         looserFilters.length > 0 && (

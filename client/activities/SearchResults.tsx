@@ -81,6 +81,7 @@ function UnknownPlace() {
   const to = writeFilter(isText ? { ...filter, q: '' } : { ...filter, location: '' })
   return (
     <EmptyState
+      picture="search"
       title={t('search.unknownPlace')}
       text={t('search.unknownPlace.text')}
       action={<ButtonLink to={to}>{t('search.filters.clear')}</ButtonLink>}
@@ -92,6 +93,7 @@ function InvalidFilter() {
   const t = useMessage()
   return (
     <EmptyState
+      picture="search"
       title={t('search.invalid')}
       action={<ButtonLink to="/search">{t('search.filters.clear')}</ButtonLink>}
     />

@@ -39,7 +39,11 @@ export function AdminPage({ queryRef }: { queryRef: PreloadedQuery<AdminPageQuer
           <p className="text-sm">{t('admin.subtitle')}</p>
         </div>
       </header>
-      <EmptyState title={t('admin.welcome', { first: viewer.user.firstName })} text={t('admin.empty')} />
+      <EmptyState
+        picture="bookings"
+        title={t('admin.welcome', { first: viewer.user.firstName })}
+        text={t('admin.empty')}
+      />
     </>
   )
 }

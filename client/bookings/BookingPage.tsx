@@ -53,6 +53,7 @@ function NoBooking() {
     <>
       <PageTitle title={t('booking.confirmed.failed')} />
       <EmptyState
+        picture="error"
         heading="h1"
         title={t('booking.confirmed.failed')}
         action={<ButtonLink to="/bookings">{t('booking.confirmed.bookings')}</ButtonLink>}

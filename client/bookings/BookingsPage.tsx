@@ -57,6 +57,7 @@ function Bookings({ query }: { query: BookingsPage_query$key }) {
   if (bookings.length === 0) {
     return (
       <EmptyState
+        picture="bookings"
         title={t('bookings.empty')}
         text={t('bookings.empty.text')}
         action={<ButtonLink to="/search">{t('bookings.browse')}</ButtonLink>}

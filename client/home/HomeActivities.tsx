@@ -50,6 +50,7 @@ export function HomeActivities({ query }: { query: HomeActivities_query$key }) {
       {activities?.isBeyondRadius && nodes.length > 0 && <BeyondRadius />}
       {nodes.length === 0 && (
         <EmptyState
+          picture="search"
           title={t('home.empty')}
           action={
             <ButtonLink to="/" preventScrollReset>

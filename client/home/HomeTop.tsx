@@ -18,10 +18,10 @@ export function HomeTop() {
         <img
           src={hero}
           alt=""
-          width={640}
-          height={320}
+          width={860}
+          height={360}
           fetchPriority="high"
-          className="aspect-2/1 w-full object-cover"
+          className="aspect-43/18 w-full object-cover"
         />
         <div className="px-5 pt-3 pb-5">
           <h1 className="text-2xl text-sky-ink">{t('home.hero.title')}</h1>

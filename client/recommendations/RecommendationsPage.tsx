@@ -10,6 +10,7 @@ export function RecommendationsPage() {
       <PageTitle title={t('recommendations.title')} />
       <h1 className="text-3xl">{t('recommendations.heading')}</h1>
       <EmptyState
+        picture="saved"
         title={t('recommendations.empty')}
         text={t('recommendations.empty.text')}
         action={<ButtonLink to="/search">{t('recommendations.browse')}</ButtonLink>}

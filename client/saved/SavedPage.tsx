@@ -58,6 +58,7 @@ function SavedActivities({ query }: { query: SavedPage_query$key }) {
   if (nodes.length === 0 && !paged.hasNext) {
     return (
       <EmptyState
+        picture="saved"
         title={t('saved.empty')}
         text={t('saved.empty.text')}
         action={<ButtonLink to="/">{t('saved.empty.action')}</ButtonLink>}

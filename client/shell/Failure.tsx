@@ -11,6 +11,7 @@ export function Failure({ onRetry, isRetrying }: { onRetry: () => void; isRetryi
   return (
     <div role="alert">
       <EmptyState
+        picture={isOnline ? 'error' : 'offline'}
         heading="h1"
         title={t(`${kind}.title`)}
         text={t(`${kind}.text`)}

@@ -9,6 +9,7 @@ export function NotFoundPage() {
     <>
       <PageTitle title={t('shell.notFound.title')} />
       <EmptyState
+        picture="notFound"
         heading="h1"
         title={t('shell.notFound.title')}
         text={t('shell.notFound.text')}
