@@ -82,8 +82,8 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
 
   const priced = quote.result?.__typename === 'BookingQuote' ? quote.result : null
   const skips = stored.skipFullDates && (priced?.fullDates.length ?? 0) > 0
-  const isBlocked =
-    priced !== null && priced.fullDates.length > 0 && (!skips || Number.isNaN(Number(priced.total)))
+  const isAllFull = priced !== null && priced.fullDates.length === priced.sessions.length
+  const isBlocked = isAllFull || (priced !== null && priced.fullDates.length > 0 && !skips)
   const isChosen = Boolean(draft.bookingDate && draft.timeSlot)
 
   function submit(values: BookingDraft) {
