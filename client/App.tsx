@@ -1,21 +1,34 @@
 import { type ReactNode, StrictMode } from 'react'
 import { RelayEnvironmentProvider } from 'react-relay'
 import type { Environment } from 'relay-runtime'
+import { ErrorBoundary } from './platform/ErrorBoundary.tsx'
+import { I18nProvider } from './platform/i18n/I18nProvider.tsx'
+import type { LanguagePack } from './platform/i18n/messages.ts'
+import { ToastProvider } from './platform/toasts.tsx'
 import { type Visitor, VisitorProvider } from './platform/visitor.tsx'
+import { Failure } from './shell/Failure.tsx'
 
 interface Props {
   environment: Environment
   visitor: Visitor
+  pack: LanguagePack
+  onVisitor?: (visitor: Visitor) => void
   /** The router's provider: one kind on the server, another in the browser. */
   children: ReactNode
 }
 
 /** What stands around every screen, on the server as in the browser. */
-export function App({ environment, visitor, children }: Props) {
+export function App({ environment, visitor, pack, onVisitor, children }: Props) {
   return (
     <StrictMode>
       <RelayEnvironmentProvider environment={environment}>
-        <VisitorProvider visitor={visitor}>{children}</VisitorProvider>
+        <VisitorProvider visitor={visitor} onChange={onVisitor}>
+          <I18nProvider pack={pack}>
+            <ErrorBoundary fallback={(retry) => <Failure onRetry={retry} />}>
+              <ToastProvider>{children}</ToastProvider>
+            </ErrorBoundary>
+          </I18nProvider>
+        </VisitorProvider>
       </RelayEnvironmentProvider>
     </StrictMode>
   )

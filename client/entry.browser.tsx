@@ -1,6 +1,8 @@
-import { hydrateRoot } from 'react-dom/client'
+import './platform/theme.css'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom'
 import { App } from './App.tsx'
+import { loadLanguage } from './platform/i18n/messages.ts'
 import { createEnvironment, fetchFromServer } from './platform/relay/environment.ts'
 import type { Visitor } from './platform/visitor.tsx'
 import { appRoutes } from './routes.tsx'
@@ -9,7 +11,8 @@ start()
 
 /** Takes over the page that the server has rendered, with the records that it rendered from. */
 async function start() {
-  const visitor = embedded<Visitor>('visitor')
+  let visitor = embedded<Visitor>('visitor')
+  const loadingPack = loadLanguage(visitor.language)
   const environment = createEnvironment(fetchFromServer, embedded('records') ?? undefined)
   const routes = appRoutes(environment, () => visitor)
   await loadMatchedScreens(routes)
@@ -18,13 +21,22 @@ async function start() {
     if (router.state.initialized) resolve()
     else router.subscribe((state) => state.initialized && resolve())
   })
+  const pack = await loadingPack
   const root = document.getElementById('root') as HTMLElement
   const app = (
-    <App environment={environment} visitor={visitor}>
+    <App
+      environment={environment}
+      visitor={visitor}
+      pack={pack}
+      onVisitor={(changed) => {
+        visitor = changed
+      }}
+    >
       <RouterProvider router={router} />
     </App>
   )
-  hydrateRoot(root, app)
+  if (root.hasChildNodes()) hydrateRoot(root, app)
+  else createRoot(root).render(app)
 }
 
 function embedded<T>(id: string): T {

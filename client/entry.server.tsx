@@ -9,6 +9,7 @@ import {
 import { type Environment, fetchQuery, type GraphQLResponse, type OperationType } from 'relay-runtime'
 import type { PageRequest, RenderedPage, Visitor } from '../domain/page.ts'
 import { App } from './App.tsx'
+import { loadLanguage } from './platform/i18n/messages.ts'
 import { addressOf, type Page } from './platform/page.tsx'
 import { createEnvironment } from './platform/relay/environment.ts'
 import { appRoutes } from './routes.tsx'
@@ -28,8 +29,9 @@ export async function render({ url, visitor, execute }: PageRequest): Promise<Re
   const handler = createStaticHandler(routes)
   const result = await handler.query(request)
   if (result instanceof Response) return redirected(result)
+  const pack = await loadLanguage(visitor.language)
   const html = renderToString(
-    <App environment={environment} visitor={visitor}>
+    <App environment={environment} visitor={visitor} pack={pack}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, result)}
         context={result}
@@ -50,10 +52,13 @@ async function loadData(routes: RouteObject[], request: Request, environment: En
   }))
   if (pages.some(({ page, address }) => page?.redirect?.(address, visitor))) return 302
   const loading = pages.map(async ({ page, address }) => {
-    if (page) await fetchQuery(environment, page.query, page.variables(address, visitor)).toPromise()
+    if (!page?.query) return page?.status
+    const variables = page.variables?.(address, visitor) ?? {}
+    const data = await fetchQuery(environment, page.query, variables).toPromise()
+    return page.isMissing?.(data) ? 404 : page.status
   })
-  await Promise.all(loading)
-  return pages.find(({ page }) => page?.status)?.page?.status ?? 200
+  const statuses = await Promise.all(loading)
+  return statuses.find(Boolean) ?? 200
 }
 
 function redirected(response: Response): RenderedPage {

@@ -1,12 +1,51 @@
 import type { RouteObject } from 'react-router-dom'
 import type { Environment } from 'relay-runtime'
+import { signInPage, signUpPage } from './accounts/accounts.route.tsx'
+import { profilePage } from './accounts/profile.route.tsx'
+import { activityPage } from './activities/activity.route.tsx'
+import { searchPage } from './activities/search.route.tsx'
+import { adminPage } from './admin/admin.route.tsx'
+import { bookingPage, bookingsPage } from './bookings/bookings.route.tsx'
 import { homePage } from './home/home.route.tsx'
 import { pageRoute } from './platform/page.tsx'
 import type { Visitor } from './platform/visitor.tsx'
+import { recommendationsPage } from './recommendations/recommendations.route.tsx'
+import { savedPage } from './saved/saved.route.tsx'
+import { notFoundPage } from './shell/notFound.route.tsx'
+import { PageFailure } from './shell/PageFailure.tsx'
+import { shellPage } from './shell/shell.route.tsx'
 
-const pages = [homePage]
+export const pages = [
+  homePage,
+  searchPage,
+  activityPage,
+  signInPage,
+  signUpPage,
+  savedPage,
+  bookingsPage,
+  bookingPage,
+  profilePage,
+  recommendationsPage,
+  adminPage,
+  notFoundPage,
+]
 
 /** All screens. The server runs the queries of the matched ones before it renders. */
 export function appRoutes(environment: Environment, visitor: () => Visitor): RouteObject[] {
-  return pages.map((page) => pageRoute(page, environment, visitor))
+  const screens = pages.map(
+    (page): RouteObject => ({
+      ...pageRoute(page, environment, visitor),
+      errorElement: <PageFailure />,
+    }),
+  )
+  const shell = pageRoute(shellPage, environment, visitor)
+  // Who is signed in changes only with a full page load.
+  return [
+    {
+      ...shell,
+      shouldRevalidate: () => false,
+      errorElement: <PageFailure />,
+      children: screens,
+    } as RouteObject,
+  ]
 }

@@ -1,7 +1,12 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { loadQuery, type PreloadedQuery } from 'react-relay'
 import { type RouteObject, redirect, useLoaderData } from 'react-router-dom'
-import type { ConcreteRequest, Environment, OperationType } from 'relay-runtime'
+import {
+  type ConcreteRequest,
+  createOperationDescriptor,
+  type Environment,
+  type OperationType,
+} from 'relay-runtime'
 import type { Visitor } from '../../domain/page.ts'
 
 /** What a page's address says. */
@@ -16,12 +21,15 @@ export interface PageAddress {
  */
 export interface Page<Query extends OperationType> {
   path: string
-  query: ConcreteRequest
-  variables(address: PageAddress, visitor: Visitor): Query['variables']
+  /** Left out where a screen shows no data. */
+  query?: ConcreteRequest
+  variables?(address: PageAddress, visitor: Visitor): Query['variables']
   /** Where to go instead, such as to sign-in. */
   redirect?(address: PageAddress, visitor: Visitor): string | null
   /** Status of the document when it is not 200. */
   status?: number
+  /** Whether the address names something that is not there: the document's status is then 404. */
+  isMissing?(data: Query['response']): boolean
   /** The screen, in a bundle of its own. It reads its data from `queryRef`. */
   load(): Promise<ComponentType<{ queryRef: PreloadedQuery<Query> }>>
   /** Shown while the data is on its way; as large as the screen. */
@@ -34,7 +42,7 @@ export function definePage<Query extends OperationType>(page: Page<Query>): Page
 }
 
 interface Loaded {
-  ref: PreloadedQuery<OperationType>
+  ref: PreloadedQuery<OperationType> | null
 }
 
 export function addressOf(request: Request, params: PageAddress['params']): PageAddress {
@@ -48,6 +56,15 @@ export function pageRoute(
   environment: Environment,
   visitor: () => Visitor,
 ): RouteObject {
+  /** A list that was loaded page by page is in the store under its first page, wherever its address has come to. */
+  function variablesOf({ variables }: typeof page, query: ConcreteRequest, address: PageAddress) {
+    const search = new URLSearchParams(address.search)
+    search.delete('page')
+    const fromStart = variables?.({ ...address, search }, visitor()) ?? {}
+    const stored = environment.check(createOperationDescriptor(query, fromStart))
+    return stored.status === 'available' ? fromStart : (variables?.(address, visitor()) ?? {})
+  }
+
   return {
     path: page.path,
     handle: page,
@@ -55,7 +72,8 @@ export function pageRoute(
       const address = addressOf(request, params)
       const elsewhere = page.redirect?.(address, visitor())
       if (elsewhere) return redirect(elsewhere)
-      const variables = page.variables(address, visitor())
+      if (!page.query) return { ref: null }
+      const variables = variablesOf(page, page.query, address)
       return { ref: loadQuery(environment, page.query, variables, { fetchPolicy: 'store-or-network' }) }
     },
     lazy: async () => {
@@ -69,14 +87,14 @@ function Loading({
   Screen,
   Skeleton,
 }: {
-  Screen: ComponentType<{ queryRef: Loaded['ref'] }>
+  Screen: ComponentType<{ queryRef: PreloadedQuery<OperationType> }>
   Skeleton: ComponentType
 }): ReactNode {
   const { ref } = useLoaderData<Loaded>()
   useDisposal(ref)
   return (
     <Suspense fallback={<Skeleton />}>
-      <Screen queryRef={ref} />
+      <Screen queryRef={ref as PreloadedQuery<OperationType>} />
     </Suspense>
   )
 }
@@ -89,7 +107,7 @@ function useDisposal(ref: Loaded['ref']) {
     return () => {
       shown.current = null
       queueMicrotask(() => {
-        if (shown.current !== ref) ref.dispose()
+        if (shown.current !== ref) ref?.dispose()
       })
     }
   }, [ref])

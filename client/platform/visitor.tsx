@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { VISITOR_COOKIES, type Visitor } from '../../domain/page.ts'
 
 export type { Visitor }
@@ -14,12 +14,25 @@ interface VisitorValue extends Visitor {
 const VisitorContext = createContext<VisitorValue | null>(null)
 const ONE_YEAR = 365 * 24 * 60 * 60
 
-export function VisitorProvider({ visitor, children }: { visitor: Visitor; children: ReactNode }) {
+interface ProviderProps {
+  visitor: Visitor
+  /** Told before the next render, for those outside React: the routes' loaders. */
+  onChange?: (visitor: Visitor) => void
+  children: ReactNode
+}
+
+export function VisitorProvider({ visitor, onChange, children }: ProviderProps) {
   const [current, setCurrent] = useState(visitor)
-  const choose = useCallback((choice: VisitorChoice) => {
-    rememberOnDevice(choice)
-    setCurrent((before) => ({ ...before, ...choice }))
-  }, [])
+  const latest = useRef(visitor)
+  const choose = useCallback(
+    (choice: VisitorChoice) => {
+      rememberOnDevice(choice)
+      latest.current = { ...latest.current, ...choice }
+      onChange?.(latest.current)
+      setCurrent(latest.current)
+    },
+    [onChange],
+  )
   const value = useMemo(() => ({ ...current, choose }), [current, choose])
   return <VisitorContext value={value}>{children}</VisitorContext>
 }

@@ -1,0 +1,43 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Logo } from '../shell/Logo.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import { Card } from '../ui/Card.tsx'
+import { IconLink } from '../ui/IconButton.tsx'
+
+interface AccountFrameProps {
+  title: string
+  heading: string
+  subtitle: string
+  footer: ReactNode
+  children: ReactNode
+}
+
+/** Header with a way back, two kites, the card with the form. */
+export function AccountFrame({ title, heading, subtitle, footer, children }: AccountFrameProps) {
+  const t = useMessage()
+  return (
+    <>
+      <PageTitle title={title} />
+      <header className="bg-linear-135 from-banner to-banner-end px-4 pt-3 pb-28 text-white">
+        <div className="flex items-center gap-1">
+          <IconLink to="/" label={t('shell.notFound.home')} look="onBanner">
+            <ArrowLeft aria-hidden="true" />
+          </IconLink>
+          <span className="font-bold font-display text-2xl">{t('shell.name')}</span>
+        </div>
+        <div aria-hidden="true" className="mt-2 flex justify-around">
+          <Logo className="size-16 animate-sway" />
+          <Logo className="mt-4 size-11 animate-sway [animation-delay:-2s]" />
+        </div>
+      </header>
+      <Card className="relative mx-4 -mt-20">
+        <h1 className="text-center text-3xl">{heading}</h1>
+        <p className="mt-1 mb-6 text-center text-muted">{subtitle}</p>
+        {children}
+        <p className="mt-5 text-center">{footer}</p>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { classes } from '../ui/classes.ts'
+import { controlClasses, Field } from '../ui/Field.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+
+export function PasswordField({
+  label,
+  error,
+  ...rest
+}: ComponentProps<'input'> & { label: string; error?: string }) {
+  const t = useMessage()
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...rest}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            className={classes(controlClasses, 'pr-13')}
+          />
+          <IconButton
+            label={t('accounts.field.showPassword')}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+            className="absolute top-0.5 right-1 text-muted"
+          >
+            <Icon aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
+      )}
+    </Field>
+  )
+}

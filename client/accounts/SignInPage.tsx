@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useSearchParams } from 'react-router-dom'
+import { signInRequest } from '../../domain/accounts/signIn.ts'
+import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { AccountFrame } from './AccountFrame.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { useSignIn } from './useSignIn.ts'
+
+export function SignInPage() {
+  const t = useMessage()
+  const errorMessage = useErrorMessage()
+  const [search] = useSearchParams()
+  const [failure, setFailure] = useState<string | null>(null)
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(signInRequest),
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors } = formState
+  const { signIn, isPending } = useSignIn({ next: search.get('next'), setError, onFailure: setFailure })
+
+  return (
+    <AccountFrame
+      title={t('accounts.signIn.title')}
+      heading={t('accounts.signIn.heading')}
+      subtitle={t('accounts.signIn.subtitle')}
+      footer={
+        <>
+          {t('accounts.signIn.noAccount')}{' '}
+          <Link to={`/signup?${search}`} className="inline-block py-2 font-semibold text-sky-ink underline">
+            {t('accounts.signIn.toSignUp')}
+          </Link>
+        </>
+      }
+    >
+      <form
+        method="post"
+        noValidate
+        className="space-y-4"
+        onSubmit={handleSubmit((values) => {
+          setFailure(null)
+          signIn(values)
+        })}
+      >
+        <TextField
+          label={t('accounts.field.email')}
+          type="email"
+          autoComplete="username"
+          error={errorMessage(errors.email?.message)}
+          {...register('email')}
+        />
+        <PasswordField
+          label={t('accounts.field.password')}
+          autoComplete="current-password"
+          error={errorMessage(errors.password?.message)}
+          {...register('password')}
+        />
+        {failure && (
+          <Notice tone="danger" icon={<CircleAlert aria-hidden="true" />}>
+            {failure}
+          </Notice>
+        )}
+        <Button type="submit" size="large" wide pending={isPending}>
+          {isPending ? t('accounts.signIn.pending') : t('accounts.signIn.submit')}
+        </Button>
+      </form>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Link, useSearchParams } from 'react-router-dom'
+import { signUpRequest, USER_TYPES } from '../../domain/accounts/signUp.ts'
+import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { useVisitor } from '../platform/visitor.tsx'
+import { Button } from '../ui/Button.tsx'
+import { SelectField, TextField } from '../ui/Field.tsx'
+import { AccountFrame } from './AccountFrame.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { useSignUp } from './useSignUp.ts'
+
+export function SignUpPage() {
+  const t = useMessage()
+  const errorMessage = useErrorMessage()
+  const { place } = useVisitor()
+  const [search] = useSearchParams()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(signUpRequest),
+    defaultValues: {
+      firstName: '',
+      lastName: '',
+      email: '',
+      phone: '',
+      location: place,
+      userType: 'parent' as const,
+      password: '',
+      confirmPassword: '',
+    },
+  })
+  const { signUp, isPending } = useSignUp({ search, setError })
+  type Name = Parameters<typeof register>[0]
+  const field = (name: Name) => ({ ...register(name), error: errorMessage(formState.errors[name]?.message) })
+
+  return (
+    <AccountFrame
+      title={t('accounts.signUp.title')}
+      heading={t('accounts.signUp.heading')}
+      subtitle={t('accounts.signUp.subtitle')}
+      footer={
+        <>
+          {t('accounts.signUp.haveAccount')}{' '}
+          <Link to={`/signin?${search}`} className="inline-block py-2 font-semibold text-sky-ink underline">
+            {t('accounts.signUp.toSignIn')}
+          </Link>
+        </>
+      }
+    >
+      <form method="post" noValidate className="space-y-4" onSubmit={handleSubmit(signUp)}>
+        <div className="grid grid-cols-2 items-start gap-3">
+          <TextField
+            label={t('accounts.field.firstName')}
+            autoComplete="given-name"
+            {...field('firstName')}
+          />
+          <TextField label={t('accounts.field.lastName')} autoComplete="family-name" {...field('lastName')} />
+        </div>
+        <TextField
+          label={t('accounts.field.email')}
+          type="email"
+          autoComplete="username"
+          {...field('email')}
+        />
+        <TextField label={t('accounts.field.phone')} type="tel" autoComplete="tel" {...field('phone')} />
+        <TextField label={t('accounts.field.location')} {...field('location')} />
+        <SelectField label={t('accounts.field.userType')} {...field('userType')}>
+          {USER_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {t(`accounts.userType.${type}`)}
+            </option>
+          ))}
+        </SelectField>
+        <PasswordField
+          label={t('accounts.field.password')}
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        <PasswordField
+          label={t('accounts.field.confirmPassword')}
+          autoComplete="new-password"
+          {...field('confirmPassword')}
+        />
+        <Button type="submit" size="large" wide pending={isPending}>
+          {isPending ? t('accounts.signUp.pending') : t('accounts.signUp.submit')}
+        </Button>
+      </form>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,22 @@
+import { nextPath } from '../platform/nextPath.ts'
+import { definePage, type PageAddress } from '../platform/page.tsx'
+import type { Visitor } from '../platform/visitor.tsx'
+
+/** Who is signed in already is taken to where they were going. */
+function redirectSignedIn({ search }: PageAddress, { isSignedIn }: Visitor) {
+  return isSignedIn ? nextPath(search.get('next')) : null
+}
+
+export const signInPage = definePage({
+  path: '/signin',
+  redirect: redirectSignedIn,
+  load: async () => (await import('./SignInPage.tsx')).SignInPage,
+  Skeleton: () => null,
+})
+
+export const signUpPage = definePage({
+  path: '/signup',
+  redirect: redirectSignedIn,
+  load: async () => (await import('./SignUpPage.tsx')).SignUpPage,
+  Skeleton: () => null,
+})

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react'
+import { LoadMore } from '../ui/LoadMore.tsx'
+import type { ActivityCard_activity$key } from './__generated__/ActivityCard_activity.graphql.ts'
+import { ActivityCard } from './ActivityCard.tsx'
+
+interface ActivityCardsProps {
+  label: string
+  nodes: readonly (ActivityCard_activity$key & { readonly id: string })[]
+  /** Given when there are more. */
+  more?: ComponentProps<typeof LoadMore>
+  /** How many pictures stand on the first screen. */
+  eager?: number
+}
+
+export function ActivityCards({ label, nodes, more, eager = 1 }: ActivityCardsProps) {
+  return (
+    <>
+      <ul aria-label={label} className="space-y-5">
+        {nodes.map((node, index) => (
+          <li key={node.id}>
+            <ActivityCard activity={node} eager={index < eager} />
+          </li>
+        ))}
+      </ul>
+      {more && <LoadMore {...more} />}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import type { ActivityImage_activity$key } from './__generated__/ActivityImage_activity.graphql.ts'
+import { illustrationOf } from './illustrationOf.ts'
+
+/** The activity's picture; where there is none, or it does not load, one drawn for its category. */
+export function ActivityImage({
+  activity,
+  eager,
+}: {
+  activity: ActivityImage_activity$key
+  eager?: boolean
+}) {
+  const { uuid, category, imageUrl } = useFragment(
+    graphql`
+      fragment ActivityImage_activity on Activity {
+        uuid
+        category
+        imageUrl
+      }
+    `,
+    activity,
+  )
+  const [broken, setBroken] = useState<string | null>(null)
+  const isOwn = imageUrl && imageUrl !== broken
+
+  return (
+    <img
+      src={isOwn ? imageUrl : illustrationOf(category, uuid)}
+      alt=""
+      width={640}
+      height={360}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      onError={isOwn ? () => setBroken(imageUrl) : undefined}
+      className="aspect-video w-full bg-sunken object-cover"
+    />
+  )
+}

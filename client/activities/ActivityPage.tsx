@@ -1,0 +1,63 @@
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
+import { BookingSection } from '../bookings/BookingSection.tsx'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ProviderCard } from '../providers/ProviderCard.tsx'
+import { ReviewsCard } from '../reviews/ReviewsCard.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { ActivityPageQuery } from './__generated__/ActivityPageQuery.graphql.ts'
+import { ActivityDetails } from './ActivityDetails.tsx'
+
+const DESCRIPTION_LENGTH = 160
+
+export function ActivityPage({ queryRef }: { queryRef: PreloadedQuery<ActivityPageQuery> }) {
+  const query = usePreloadedQuery<ActivityPageQuery>(
+    graphql`
+      query ActivityPageQuery($id: ID!, $place: String!) {
+        activity(id: $id) {
+          id
+          name
+          description
+          ...ActivityDetails_activity
+          ...ProviderCard_activity
+          ...BookingSection_activity
+          ...ReviewsCard_activity
+        }
+        viewer {
+          ...BookingSection_viewer
+        }
+      }
+    `,
+    queryRef,
+  )
+  const { activity, viewer } = query
+  if (!activity) return <ActivityNotFound />
+  return (
+    <article>
+      <PageTitle title={activity.name} description={activity.description.slice(0, DESCRIPTION_LENGTH)} />
+      <ActivityDetails activity={activity} />
+      <div className="space-y-5 px-4 pt-5">
+        <BookingSection key={activity.id} activity={activity} viewer={viewer} />
+        <ProviderCard activity={activity} />
+        <ReviewsCard activity={activity} />
+      </div>
+    </article>
+  )
+}
+
+function ActivityNotFound() {
+  const t = useMessage()
+  return (
+    <>
+      <PageTitle title={t('activity.notFound')} />
+      <EmptyState
+        picture="notFound"
+        heading="h1"
+        title={t('activity.notFound')}
+        text={t('activity.notFound.text')}
+        action={<ButtonLink to="/">{t('activity.notFound.home')}</ButtonLink>}
+      />
+    </>
+  )
+}

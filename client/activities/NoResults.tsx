@@ -1,0 +1,64 @@
+import { graphql, useFragment } from 'react-relay'
+import { Link, useSearchParams } from 'react-router-dom'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { NoResults_connection$key } from './__generated__/NoResults_connection.graphql.ts'
+import { RADIUS_MAX, readFilter, type SearchFilter, writeFilter } from './searchFilter.ts'
+
+const without = {
+  QUERY: { q: '' },
+  RADIUS: { radius: RADIUS_MAX },
+  CATEGORY: { category: '' },
+  DAY_OF_WEEK: { day: '' },
+  AGE_GROUP: { ageMin: '', ageMax: '' },
+  IS_FREE: { free: false },
+  MAX_PRICE: { maxPrice: '' },
+} satisfies Record<string, Partial<SearchFilter>>
+
+/** Says which single filter to loosen, and does it on a tap. */
+export function NoResults({ connection }: { connection: NoResults_connection$key }) {
+  const t = useMessage()
+  const [search] = useSearchParams()
+  const filter = readFilter(search)
+  const { looserFilters } = useFragment(
+    graphql`
+      fragment NoResults_connection on ActivityConnection {
+        looserFilters {
+          filter
+          count
+        }
+      }
+    `,
+    connection,
+  )
+  return (
+    <EmptyState
+      picture="search"
+      title={t('search.empty')}
+      text={
+        looserFilters.length > 0 && (
+          <>
+            <p>{t('search.looser')}</p>
+            <ul className="mt-3 flex flex-wrap justify-center gap-2">
+              {looserFilters.map(({ filter: name, count }) => {
+                if (name === '%future added value') return null
+                return (
+                  <li key={name}>
+                    <Link
+                      to={writeFilter({ ...filter, ...without[name] })}
+                      className="inline-flex min-h-11 items-center rounded-full bg-sky-soft px-4 font-semibold text-sky-ink text-sm"
+                    >
+                      {t(`search.looser.${name}`, { count })}
+                    </Link>
+                  </li>
+                )
+              })}
+            </ul>
+          </>
+        )
+      }
+      action={<ButtonLink to="/search">{t('search.filters.clear')}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { graphql, usePaginationFragment } from 'react-relay'
+import { useSearchParams } from 'react-router-dom'
+import { usePlaceName } from '../places/usePlaceName.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { SearchResults_query$key } from './__generated__/SearchResults_query.graphql.ts'
+import type { SearchResultsPageQuery } from './__generated__/SearchResultsPageQuery.graphql.ts'
+import { ActivityCards } from './ActivityCards.tsx'
+import { NoResults } from './NoResults.tsx'
+import { readFilter, writeFilter } from './searchFilter.ts'
+import { usePages } from './usePages.ts'
+
+interface SearchResultsProps {
+  query: SearchResults_query$key
+  isPlaceKnown: boolean
+}
+
+export function SearchResults({ query, isPlaceKnown }: SearchResultsProps) {
+  const t = useMessage()
+  const placeName = usePlaceName()
+  const paged = usePaginationFragment<SearchResultsPageQuery, SearchResults_query$key>(
+    graphql`
+      fragment SearchResults_query on Query
+      @refetchable(queryName: "SearchResultsPageQuery")
+      @argumentDefinitions(
+        filter: { type: "ActivityFilter!" }
+        first: { type: "Int!" }
+        after: { type: "String" }
+      ) {
+        activities(filter: $filter, first: $first, after: $after)
+          @connection(key: "SearchResults_activities", filters: ["filter"]) {
+          totalCount
+          place {
+            label
+          }
+          ...NoResults_connection
+          edges {
+            node {
+              id
+              ...ActivityCard_activity
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const { activities } = paged.data
+  const nodes = activities?.edges.map(({ node }) => node) ?? []
+  const more = usePages(paged, nodes.length)
+  if (!isPlaceKnown) return <UnknownPlace />
+  if (!activities) return <InvalidFilter />
+
+  return (
+    <section aria-labelledby="found">
+      <p id="found" role="status" className="mt-4 mb-4">
+        <span className="font-bold font-display text-xl">
+          {t('search.found', { count: activities.totalCount })}
+        </span>{' '}
+        {activities.place && (
+          <span className="text-muted">{t('search.near', { place: placeName(activities.place.label) })}</span>
+        )}
+      </p>
+      {nodes.length === 0 && <NoResults connection={activities} />}
+      <ActivityCards
+        label={t('search.results')}
+        nodes={nodes}
+        more={paged.hasNext ? more : undefined}
+        eager={2}
+      />
+    </section>
+  )
+}
+
+function UnknownPlace() {
+  const t = useMessage()
+  const [search] = useSearchParams()
+  const filter = readFilter(search)
+  const isText = /^\d{6}$/.test(filter.q)
+  const to = writeFilter(isText ? { ...filter, q: '' } : { ...filter, location: '' })
+  return (
+    <EmptyState
+      picture="search"
+      title={t('search.unknownPlace')}
+      text={t('search.unknownPlace.text')}
+      action={<ButtonLink to={to}>{t('search.filters.clear')}</ButtonLink>}
+    />
+  )
+}
+
+function InvalidFilter() {
+  const t = useMessage()
+  return (
+    <EmptyState
+      picture="search"
+      title={t('search.invalid')}
+      action={<ButtonLink to="/search">{t('search.filters.clear')}</ButtonLink>}
+    />
+  )
+}

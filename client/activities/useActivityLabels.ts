@@ -1,0 +1,47 @@
+import { type AgeRange, ageLabel } from '../../domain/activities/ages.ts'
+import type { ScheduleDay } from '../../domain/activities/days.ts'
+import { formatRupees, parseRupees } from '../../domain/money.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useVisitor } from '../platform/visitor.tsx'
+import { categorySlug } from './slugs.ts'
+
+const KILOMETERS_PER_MILE = 1.609344
+
+interface Schedule {
+  readonly dayOfWeek: string
+  readonly timeSlot: string
+  readonly moreSlots: number
+}
+
+/** An activity's facts in the reader's words (specification, section 9). */
+export function useActivityLabels() {
+  const t = useMessage()
+  const { unit } = useVisitor()
+
+  return {
+    /** An amount of 0 shows as Free. */
+    price: (rupees: string) => {
+      const paise = parseRupees(rupees) ?? 0
+      return paise === 0 ? t('activity.price.free') : formatRupees(paise)
+    },
+    category: (category: string) => t(`category.${categorySlug(category)}`),
+    ages: (range: AgeRange) => {
+      const { kind, ...values } = ageLabel(range)
+      return t(`activity.ages.${kind}`, values)
+    },
+    distance: (miles: number) => {
+      const value = unit === 'kilometers' ? miles * KILOMETERS_PER_MILE : miles
+      return t(`activity.distance.${unit}`, { distance: value.toFixed(1) })
+    },
+    /** A radius is a round number of miles. */
+    radius: (miles: number) => {
+      const value = unit === 'kilometers' ? miles * KILOMETERS_PER_MILE : miles
+      return t(`activity.distance.${unit}`, { distance: String(Math.round(value)) })
+    },
+    schedule: (schedule: Schedule | null | undefined) => {
+      if (!schedule) return t('activity.schedule.flexible')
+      const day = t(`activity.day.${schedule.dayOfWeek as ScheduleDay}`)
+      return t('activity.schedule', { day, timeSlot: schedule.timeSlot })
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router-dom'
+import { useActivityLabels } from '../activities/useActivityLabels.ts'
+import { useDates } from '../platform/i18n/useDates.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Card } from '../ui/Card.tsx'
+import type { BookingFacts_booking$key } from './__generated__/BookingFacts_booking.graphql.ts'
+import { BookingDates } from './BookingDates.tsx'
+import { BookingStatus } from './BookingStatus.tsx'
+
+/** Everything that was agreed on, group by group. */
+export function BookingFacts({ booking }: { booking: BookingFacts_booking$key }) {
+  const t = useMessage()
+  const dates = useDates()
+  const labels = useActivityLabels()
+  const data = useFragment(
+    graphql`
+      fragment BookingFacts_booking on Booking {
+        reference
+        bookingDate
+        timeSlot
+        totalAmount
+        paymentStatus
+        specialRequests
+        participant {
+          name
+          age
+          count
+        }
+        contact {
+          name
+          phone
+          email
+        }
+        activity {
+          uuid
+          name
+          address
+        }
+        provider {
+          name
+          phone
+          email
+        }
+        series {
+          totalAmount
+          ...BookingDates_series
+        }
+        ...BookingStatus_booking
+      }
+    `,
+    booking,
+  )
+  const { activity, provider, participant, contact, series, paymentStatus } = data
+  return (
+    <>
+      <Card className="text-center">
+        <p className="text-muted text-sm">{t('booking.confirmed.reference')}</p>
+        <p className="mb-2 font-bold font-display text-3xl tracking-wider">{data.reference}</p>
+        <BookingStatus booking={data} />
+      </Card>
+      <Group title={t('booking.confirmed.activity')}>
+        <h3 className="mb-2 text-lg">
+          <Link to={`/activity/${activity.uuid}`} className="text-sky-ink underline">
+            {activity.name}
+          </Link>
+        </h3>
+        {series ? (
+          <BookingDates series={series} />
+        ) : (
+          <Fact name={t('booking.field.date')}>{dates.instant(data.bookingDate, 'long')}</Fact>
+        )}
+        <Fact name={t('booking.field.time')}>{data.timeSlot}</Fact>
+        <Fact name={t('booking.field.address')}>{activity.address}</Fact>
+      </Group>
+      <Group title={t('booking.confirmed.provider')}>
+        <Fact name={t('booking.field.name')}>{provider.name}</Fact>
+        {provider.phone && <Fact name={t('booking.field.phone')}>{provider.phone}</Fact>}
+        {provider.email && <Fact name={t('booking.field.email')}>{provider.email}</Fact>}
+      </Group>
+      <Group title={t('booking.confirmed.participant')}>
+        <Fact name={t('booking.field.name')}>{participant.name}</Fact>
+        <Fact name={t('booking.field.age')}>{t('booking.field.age.years', { years: participant.age })}</Fact>
+        <Fact name={t('booking.field.count')}>{participant.count}</Fact>
+        {data.specialRequests && <Fact name={t('booking.field.special')}>{data.specialRequests}</Fact>}
+      </Group>
+      <Group title={t('booking.confirmed.contact')}>
+        <Fact name={t('booking.field.name')}>{contact.name}</Fact>
+        <Fact name={t('booking.field.phone')}>{contact.phone}</Fact>
+        <Fact name={t('booking.field.email')}>{contact.email}</Fact>
+      </Group>
+      <Group title={t('booking.confirmed.payment')}>
+        <Fact name={t('booking.field.total')}>{labels.price(series?.totalAmount ?? data.totalAmount)}</Fact>
+        <Fact name={t('booking.field.payment')}>
+          {t(paymentStatus === 'PAID' ? 'booking.payment.PAID' : 'booking.payment.PENDING')}
+        </Fact>
+      </Group>
+    </>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <h2 className="mb-2 text-xl">{title}</h2>
+      {children}
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <dl className="flex items-start justify-between gap-4 py-1">
+      <dt className="shrink-0 text-muted">{name}</dt>
+      <dd className="min-w-0 break-words text-right font-semibold">{children}</dd>
+    </dl>
+  )
+}

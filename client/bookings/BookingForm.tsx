@@ -1,0 +1,216 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { graphql, useFragment } from 'react-relay'
+import { useLocation, useNavigate } from 'react-router-dom'
+import {
+  bookingForm,
+  PARTICIPANTS_MAX_FORM,
+  PARTICIPANTS_MAX_TEACHER,
+} from '../../domain/bookings/bookingRequest.ts'
+import { weekdayOf } from '../../domain/time.ts'
+import { daySlug } from '../activities/slugs.ts'
+import { showFieldErrors } from '../platform/formErrors.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { signInPath } from '../platform/nextPath.ts'
+import { ButtonWithReason } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import type { BookingForm_activity$key } from './__generated__/BookingForm_activity.graphql.ts'
+import type { BookingForm_viewer$key } from './__generated__/BookingForm_viewer.graphql.ts'
+import { type BookingDraft, emptyDraft, forgetDraft, newKey, readDraft, writeDraft } from './bookingDraft.ts'
+import { bookingInput } from './bookingInput.ts'
+import { ParticipantFields } from './ParticipantFields.tsx'
+import { QuoteSummary } from './QuoteSummary.tsx'
+import { SeriesFields } from './SeriesFields.tsx'
+import { SessionFields } from './SessionFields.tsx'
+import { type BookingFailure, useCreateBooking } from './useCreateBooking.ts'
+import { useQuote } from './useQuote.ts'
+import { useSlots } from './useSlots.ts'
+
+interface BookingFormProps {
+  activity: BookingForm_activity$key
+  viewer: BookingForm_viewer$key | null | undefined
+}
+
+/** Can be filled signed out: the draft waits in this tab until sign-in is done (product.md, section 2). */
+export function BookingForm({ activity, viewer }: BookingFormProps) {
+  const t = useMessage()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const data = useFragment(
+    graphql`
+      fragment BookingForm_activity on Activity {
+        id
+        uuid
+        meetingDays
+        ...SessionFields_activity
+        ...ParticipantFields_activity
+      }
+    `,
+    activity,
+  )
+  const user = useFragment(
+    graphql`
+      fragment BookingForm_viewer on Viewer {
+        user {
+          firstName
+          lastName
+          email
+          phone
+          userType
+        }
+      }
+    `,
+    viewer,
+  )?.user
+
+  const form = useForm<BookingDraft>({
+    // The rules read the same values; only their idea of an absent series differs in type.
+    resolver: zodResolver(bookingForm(user?.userType.toLowerCase())) as unknown as Resolver<BookingDraft>,
+    defaultValues: { ...emptyDraft, ...contactOf(user) },
+  })
+  const draft = form.watch()
+  const [failure, setFailure] = useState<string | null>(null)
+  const stored = useStoredDraft(data.uuid, form)
+  const slots = useSlots(data.id, draft.bookingDate)
+  const quote = useQuote(data.id, draft)
+  const { create, isPending } = useCreateBooking({
+    onBooked: () => forgetDraft(data.uuid),
+    onFailure,
+  })
+
+  const priced = quote.result?.__typename === 'BookingQuote' ? quote.result : null
+  const skips = stored.skipFullDates && (priced?.fullDates.length ?? 0) > 0
+  const isAllFull = priced !== null && priced.fullDates.length === priced.sessions.length
+  const isBlocked = isAllFull || (priced !== null && priced.fullDates.length > 0 && !skips)
+  const isChosen = Boolean(draft.bookingDate && draft.timeSlot)
+
+  function submit(values: BookingDraft) {
+    setFailure(null)
+    const idempotencyKey = stored.save(values)
+    if (!user) return goToSignIn()
+    if (!priced) return quote.askAgain()
+    const totalAmount = skips ? priced.totalWithoutFullDates : priced.total
+    create(bookingInput(values, { activityId: data.id, totalAmount, skipFullDates: skips, idempotencyKey }))
+  }
+
+  function onFailure(result: BookingFailure) {
+    if (result.__typename === 'NotSignedIn') return goToSignIn()
+    if (result.__typename === 'InvalidInput') return showFieldErrors(result, form.setError)
+    if (result.__typename === 'KeyReused') stored.renewKey()
+    setFailure(result.message)
+    slots.askAgain()
+    quote.askAgain()
+  }
+
+  function goToSignIn() {
+    navigate(signInPath({ pathname: location.pathname, search: `${location.search}#book` }))
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form method="post" noValidate className="space-y-5" onSubmit={form.handleSubmit(submit)}>
+        <SessionFields activity={data} slots={slots} />
+        <SeriesFields meetingDays={meetingDaysOf(draft, slots.sessions, data.meetingDays.map(daySlug))} />
+        <ParticipantFields
+          activity={data}
+          participantsMax={user?.userType === 'TEACHER' ? PARTICIPANTS_MAX_TEACHER : PARTICIPANTS_MAX_FORM}
+        />
+        <section aria-labelledby="quote" className="border-line border-t pt-4">
+          <h3 id="quote" className="mb-2 text-lg">
+            {t('booking.quote.title')}
+          </h3>
+          <QuoteSummary
+            quote={quote}
+            participants={draft.participantCount}
+            skipFullDates={skips}
+            onSkipFullDates={stored.setSkipFullDates}
+          />
+        </section>
+        {failure && (
+          <Notice tone="danger" icon={<CircleAlert aria-hidden="true" />}>
+            {failure}
+          </Notice>
+        )}
+        <ButtonWithReason
+          type="submit"
+          look="delight"
+          size="large"
+          wide
+          pending={isPending}
+          disabled={!isChosen || isBlocked}
+          reason={isChosen ? undefined : t('booking.submit.reason')}
+        >
+          {submitLabel()}
+        </ButtonWithReason>
+      </form>
+    </FormProvider>
+  )
+
+  function submitLabel() {
+    if (isPending) return t('booking.submit.pending')
+    return user ? t('booking.submit') : t('booking.submit.signIn')
+  }
+}
+
+interface Contact {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string | null | undefined
+}
+
+function contactOf(user: Contact | undefined) {
+  if (!user) return {}
+  const { firstName, lastName, email, phone } = user
+  return { contactName: `${firstName} ${lastName}`, contactEmail: email, contactPhone: phone ?? '' }
+}
+
+/** A time slot's own weekdays: the chosen one's, where it is daily; else only that of the chosen date is sure. */
+function meetingDaysOf(
+  { bookingDate, timeSlot }: BookingDraft,
+  sessions: readonly { readonly timeSlot: string; readonly isDaily: boolean }[],
+  all: ReturnType<typeof daySlug>[],
+) {
+  const chosen = sessions.find((session) => session.timeSlot === timeSlot)
+  if (!chosen || !bookingDate) return all
+  return chosen.isDaily ? all : [weekdayOf(bookingDate)]
+}
+
+/** The draft of this tab: restored once the page is there, written at submit. */
+function useStoredDraft(activityId: string, form: ReturnType<typeof useForm<BookingDraft>>) {
+  const [skipFullDates, setSkipFullDates] = useState(false)
+  const key = useRef<string | null>(null)
+  const { reset, getValues } = form
+
+  useEffect(() => {
+    const draft = readDraft(activityId)
+    if (!draft) return
+    const { contactName, contactEmail, contactPhone } = getValues()
+    // What was typed wins over what the account says; an empty field takes the account's.
+    reset({
+      ...draft.values,
+      contactName: draft.values.contactName || contactName,
+      contactEmail: draft.values.contactEmail || contactEmail,
+      contactPhone: draft.values.contactPhone || contactPhone,
+    })
+    setSkipFullDates(draft.skipFullDates)
+    key.current = draft.idempotencyKey
+  }, [activityId, reset, getValues])
+
+  function save(values: BookingDraft) {
+    key.current ??= newKey()
+    writeDraft(activityId, { values, skipFullDates, idempotencyKey: key.current })
+    return key.current
+  }
+
+  return {
+    skipFullDates,
+    setSkipFullDates,
+    save,
+    renewKey: () => {
+      key.current = null
+    },
+  }
+}

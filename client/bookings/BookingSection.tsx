@@ -1,0 +1,62 @@
+import { CalendarX } from 'lucide-react'
+import { graphql, useFragment } from 'react-relay'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Card } from '../ui/Card.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import type { BookingSection_activity$key } from './__generated__/BookingSection_activity.graphql.ts'
+import type { BookingSection_viewer$key } from './__generated__/BookingSection_viewer.graphql.ts'
+import { BookingForm } from './BookingForm.tsx'
+
+interface BookingSectionProps {
+  activity: BookingSection_activity$key
+  viewer: BookingSection_viewer$key | null | undefined
+}
+
+export function BookingSection({ activity, viewer }: BookingSectionProps) {
+  const t = useMessage()
+  const data = useFragment(
+    graphql`
+      fragment BookingSection_activity on Activity {
+        isActive
+        meetingDays
+        ...BookingForm_activity
+      }
+    `,
+    activity,
+  )
+  const person = useFragment(
+    graphql`
+      fragment BookingSection_viewer on Viewer {
+        ...BookingForm_viewer
+      }
+    `,
+    viewer,
+  )
+  return (
+    <Card id="book" aria-labelledby="book-title" className="scroll-mt-4">
+      <h2 id="book-title" className="mb-4 text-2xl">
+        {t('booking.form.title')}
+      </h2>
+      {bookable()}
+    </Card>
+  )
+
+  function bookable() {
+    const icon = <CalendarX aria-hidden="true" />
+    if (!data.isActive) {
+      return (
+        <Notice tone="warning" icon={icon}>
+          {t('booking.form.inactive')}
+        </Notice>
+      )
+    }
+    if (data.meetingDays.length === 0) {
+      return (
+        <Notice tone="info" icon={icon}>
+          {t('booking.form.flexible')}
+        </Notice>
+      )
+    }
+    return <BookingForm activity={data} viewer={person} />
+  }
+}

@@ -1,0 +1,24 @@
+import { graphql, useFragment } from 'react-relay'
+import { statusBadge } from '../../domain/bookings/bookingStatus.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Badge, type Tone } from '../ui/Badge.tsx'
+import type { BookingStatus_booking$key } from './__generated__/BookingStatus_booking.graphql.ts'
+
+const tones: Record<string, Tone> = { cancelled: 'danger', confirmed: 'leaf', pendingPayment: 'marigold' }
+
+/** Specification, section 4: a status that it does not name is shown as it is. */
+export function BookingStatus({ booking }: { booking: BookingStatus_booking$key }) {
+  const t = useMessage()
+  const { status, paymentStatus } = useFragment(
+    graphql`
+      fragment BookingStatus_booking on Booking {
+        status
+        paymentStatus
+      }
+    `,
+    booking,
+  )
+  const kind = statusBadge({ status: status.toLowerCase(), paymentStatus: paymentStatus.toLowerCase() })
+  const isKnown = kind === 'cancelled' || kind === 'confirmed' || kind === 'pendingPayment'
+  return <Badge tone={tones[kind] ?? 'neutral'}>{isKnown ? t(`booking.status.${kind}`) : kind}</Badge>
+}

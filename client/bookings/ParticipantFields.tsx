@@ -1,0 +1,112 @@
+import { TriangleAlert } from 'lucide-react'
+import { Controller, useFormContext } from 'react-hook-form'
+import { graphql, useFragment } from 'react-relay'
+import { fitsAge } from '../../domain/activities/ages.ts'
+import { PARTICIPANT_AGE_MAX } from '../../domain/bookings/bookingRequest.ts'
+import { useActivityLabels } from '../activities/useActivityLabels.ts'
+import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { TextArea, TextField } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Stepper } from '../ui/Stepper.tsx'
+import type { ParticipantFields_activity$key } from './__generated__/ParticipantFields_activity.graphql.ts'
+import type { BookingDraft } from './bookingDraft.ts'
+
+interface ParticipantFieldsProps {
+  activity: ParticipantFields_activity$key
+  participantsMax: number
+}
+
+/** Who comes, whom to call, what to know. An age that does not fit is warned of, not refused. */
+export function ParticipantFields({ activity, participantsMax }: ParticipantFieldsProps) {
+  const t = useMessage()
+  const errorMessage = useErrorMessage()
+  const labels = useActivityLabels()
+  const { ageGroup } = useFragment(
+    graphql`
+      fragment ParticipantFields_activity on Activity {
+        ageGroup {
+          min
+          max
+        }
+      }
+    `,
+    activity,
+  )
+  const { control, register, watch, formState } = useFormContext<BookingDraft>()
+  const { errors } = formState
+  const age = watch('participantAge')
+  const isUnfit = age >= 1 && age <= PARTICIPANT_AGE_MAX && !fitsAge(age, ageGroup)
+
+  return (
+    <>
+      <Controller
+        control={control}
+        name="participantCount"
+        render={({ field }) => (
+          <Stepper
+            label={t('booking.form.participants')}
+            value={field.value}
+            min={1}
+            max={participantsMax}
+            lessLabel={t('booking.form.participants.less')}
+            moreLabel={t('booking.form.participants.more')}
+            error={errorMessage(errors.participantCount?.message)}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <h3 className="pt-2 text-lg">{t('booking.form.child')}</h3>
+      <TextField
+        label={t('booking.form.participantName')}
+        autoComplete="off"
+        error={errorMessage(errors.participantName?.message)}
+        {...register('participantName')}
+      />
+      <TextField
+        label={t('booking.form.participantAge')}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={PARTICIPANT_AGE_MAX}
+        hint={t('booking.form.participantAge.hint')}
+        error={errorMessage(errors.participantAge?.message)}
+        {...register('participantAge', { valueAsNumber: true })}
+      />
+      <div role="status">
+        {isUnfit && (
+          <Notice tone="warning" icon={<TriangleAlert aria-hidden="true" />}>
+            {t('booking.form.participantAge.warning', { ages: labels.ages(ageGroup) })}
+          </Notice>
+        )}
+      </div>
+      <h3 className="pt-2 text-lg">{t('booking.form.contact')}</h3>
+      <TextField
+        label={t('booking.form.contactName')}
+        autoComplete="name"
+        error={errorMessage(errors.contactName?.message)}
+        {...register('contactName')}
+      />
+      <TextField
+        label={t('booking.form.contactPhone')}
+        type="tel"
+        autoComplete="tel"
+        error={errorMessage(errors.contactPhone?.message)}
+        {...register('contactPhone')}
+      />
+      <TextField
+        label={t('booking.form.contactEmail')}
+        type="email"
+        autoComplete="email"
+        error={errorMessage(errors.contactEmail?.message)}
+        {...register('contactEmail')}
+      />
+      <TextArea
+        label={t('booking.form.special')}
+        optional={t('booking.form.optional')}
+        placeholder={t('booking.form.special.placeholder')}
+        error={errorMessage(errors.specialRequests?.message)}
+        {...register('specialRequests')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Controller, useFormContext } from 'react-hook-form'
+import type { DayOfWeek } from '../../domain/activities/days.ts'
+import { patternsFor, RECURRING_MAX } from '../../domain/bookings/recurrence.ts'
+import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { SelectField, TextField } from '../ui/Field.tsx'
+import { Stepper } from '../ui/Stepper.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import type { BookingDraft } from './bookingDraft.ts'
+
+/** The recurring toggle, and how the series goes on. Patterns that the time slot cannot keep are not offered. */
+export function SeriesFields({ meetingDays }: { meetingDays: readonly DayOfWeek[] }) {
+  const t = useMessage()
+  const errorMessage = useErrorMessage()
+  const { control, register, setValue, watch, formState } = useFormContext<BookingDraft>()
+  const { series, bookingDate } = watch()
+  const errors = formState.errors.series
+
+  return (
+    <div className="rounded-2xl bg-sunken px-4 py-3">
+      <Switch
+        label={t('booking.form.recurring')}
+        hint={t('booking.form.recurring.hint')}
+        checked={series !== null}
+        onChange={(on) => setValue('series', on ? firstSeries : null)}
+      />
+      {series && (
+        <div className="mt-3 animate-fade space-y-4">
+          <SelectField
+            label={t('booking.form.pattern')}
+            error={errorMessage(errors?.recurringType?.message)}
+            {...register('series.recurringType')}
+          >
+            {patternsFor(meetingDays).map((pattern) => (
+              <option key={pattern} value={pattern}>
+                {t(`booking.form.pattern.${pattern}`)}
+              </option>
+            ))}
+          </SelectField>
+          <Controller
+            control={control}
+            name="series.recurringCount"
+            render={({ field }) => (
+              <Stepper
+                label={t('booking.form.count')}
+                value={field.value}
+                min={1}
+                max={RECURRING_MAX}
+                lessLabel={t('booking.form.count.less')}
+                moreLabel={t('booking.form.count.more')}
+                error={errorMessage(errors?.recurringCount?.message)}
+                onChange={field.onChange}
+              />
+            )}
+          />
+          <TextField
+            label={t('booking.form.endDate')}
+            optional={t('booking.form.optional')}
+            type="date"
+            min={bookingDate || undefined}
+            error={errorMessage(errors?.recurringEndDate?.message)}
+            {...register('series.recurringEndDate', { setValueAs: (day) => day || null })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const firstSeries = { recurringType: 'weekly', recurringCount: 1, recurringEndDate: null } as const

@@ -1,0 +1,89 @@
+import { Controller, useFormContext } from 'react-hook-form'
+import { graphql, useFragment } from 'react-relay'
+import { DAYS_AHEAD_MAX } from '../../domain/bookings/bookingRequest.ts'
+import { addDays, weekdayOf } from '../../domain/time.ts'
+import { daySlug } from '../activities/slugs.ts'
+import { useDates } from '../platform/i18n/useDates.ts'
+import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { useVisitor } from '../platform/visitor.tsx'
+import { Calendar } from '../ui/Calendar.tsx'
+import type { SessionFields_activity$key } from './__generated__/SessionFields_activity.graphql.ts'
+import type { BookingDraft } from './bookingDraft.ts'
+import { SlotList } from './SlotList.tsx'
+import type { Slots } from './useSlots.ts'
+
+/** Which session: a day of the calendar, then one of its times. */
+export function SessionFields({ activity, slots }: { activity: SessionFields_activity$key; slots: Slots }) {
+  const t = useMessage()
+  const errorMessage = useErrorMessage()
+  const dates = useDates()
+  const { today } = useVisitor()
+  const { meetingDays } = useFragment(
+    graphql`
+      fragment SessionFields_activity on Activity {
+        meetingDays
+      }
+    `,
+    activity,
+  )
+  const { control, setValue, formState } = useFormContext<BookingDraft>()
+  const meets = new Set(meetingDays.map(daySlug))
+
+  return (
+    <>
+      <Controller
+        control={control}
+        name="bookingDate"
+        render={({ field }) => (
+          <fieldset>
+            <legend className="mb-1 font-semibold text-sm">{t('booking.form.date')}</legend>
+            <div className="rounded-2xl border-2 border-line p-2">
+              <Calendar
+                label={t('booking.form.date')}
+                value={field.value}
+                min={today}
+                max={addDays(today, DAYS_AHEAD_MAX)}
+                isMarked={(day) => meets.has(weekdayOf(day))}
+                onChange={(day) => {
+                  field.onChange(day)
+                  setValue('timeSlot', '')
+                }}
+                monthLabel={(day) => dates.day(day, 'month')}
+                weekdayLabel={(day) => dates.day(day, 'weekday')}
+                dayLabel={(day, isMarked) => {
+                  const date = dates.day(day, 'long')
+                  return isMarked ? t('booking.form.date.marked', { date }) : date
+                }}
+                previousLabel={t('booking.form.date.previous')}
+                nextLabel={t('booking.form.date.next')}
+              />
+            </div>
+            <p className="mt-1.5 text-muted text-sm">
+              {field.value ? dates.day(field.value, 'long') : t('booking.form.date.meets')}
+            </p>
+            <FieldError message={errorMessage(formState.errors.bookingDate?.message)} />
+          </fieldset>
+        )}
+      />
+      <Controller
+        control={control}
+        name="timeSlot"
+        render={({ field }) => (
+          <div>
+            <SlotList slots={slots} value={field.value} onChange={field.onChange} />
+            <FieldError message={errorMessage(formState.errors.timeSlot?.message)} />
+          </div>
+        )}
+      />
+    </>
+  )
+}
+
+function FieldError({ message }: { message: string | undefined }) {
+  if (!message) return null
+  return (
+    <p role="alert" className="mt-1.5 font-medium text-danger-ink text-sm">
+      {message}
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import { CalendarX, Clock } from 'lucide-react'
+import { useId } from 'react'
+import { useActivityLabels } from '../activities/useActivityLabels.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Button } from '../ui/Button.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import type { Slots } from './useSlots.ts'
+
+interface SlotListProps {
+  slots: Slots
+  value: string
+  onChange: (timeSlot: string) => void
+}
+
+/** The times of a day; a full one stands in the list, but cannot be taken. */
+export function SlotList({ slots, value, onChange }: SlotListProps) {
+  const t = useMessage()
+  const labels = useActivityLabels()
+  const name = useId()
+  const { state, sessions } = slots
+  if (state === 'idle') return null
+
+  return (
+    <fieldset aria-busy={state === 'loading'}>
+      <legend className="mb-1 font-semibold text-sm">{t('booking.form.slot')}</legend>
+      {state === 'loading' && (
+        <div role="status">
+          <Skeleton className="h-15 rounded-2xl" />
+          <p className="mt-1 text-muted text-sm">{t('booking.form.slot.loading')}</p>
+        </div>
+      )}
+      {state === 'failed' && (
+        <div
+          role="alert"
+          className="flex items-center justify-between gap-3 rounded-2xl bg-danger-soft p-3 text-danger-ink"
+        >
+          {t('booking.form.slot.failed')}
+          <Button look="outline" onClick={slots.askAgain}>
+            {t('shell.error.retry')}
+          </Button>
+        </div>
+      )}
+      {state === 'done' && sessions.length === 0 && (
+        <p role="status" className="flex items-center gap-3 rounded-2xl bg-sunken p-4">
+          <CalendarX aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          {t('booking.form.slot.none')}
+        </p>
+      )}
+      <div className="space-y-2">
+        {sessions.map(({ id, timeSlot, availableSpots, price }) => (
+          <label
+            key={id}
+            className="flex min-h-15 cursor-pointer items-center gap-3 rounded-2xl border-2 border-line px-4 py-2 has-disabled:cursor-not-allowed has-checked:border-sky has-checked:bg-sky-soft has-disabled:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-sky"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={timeSlot}
+              checked={timeSlot === value}
+              disabled={availableSpots === 0}
+              onChange={() => onChange(timeSlot)}
+              className="size-5 accent-sky"
+            />
+            <Clock aria-hidden="true" className="size-5 text-sky" />
+            <span className="grow">
+              <span className="block font-semibold">{timeSlot}</span>
+              <span className={availableSpots === 0 ? 'text-danger-ink text-sm' : 'text-muted text-sm'}>
+                {availableSpots === 0
+                  ? t('booking.form.slot.full')
+                  : t('booking.form.slot.places', { count: availableSpots })}
+              </span>
+            </span>
+            <span className="font-display font-semibold">{labels.price(price)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

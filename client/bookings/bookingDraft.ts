@@ -1,0 +1,60 @@
+import type { RecurringType } from '../../domain/bookings/recurrence.ts'
+
+/** The form's values: the request as the rules in domain/bookings read it. */
+export interface BookingDraft {
+  bookingDate: string
+  timeSlot: string
+  participantCount: number
+  participantName: string
+  participantAge: number
+  contactName: string
+  contactPhone: string
+  contactEmail: string
+  specialRequests: string
+  series: { recurringType: RecurringType; recurringCount: number; recurringEndDate: string | null } | null
+}
+
+/** Specification, section 2: one participant of 8 years, one session. */
+export const emptyDraft: BookingDraft = {
+  bookingDate: '',
+  timeSlot: '',
+  participantCount: 1,
+  participantName: '',
+  participantAge: 8,
+  contactName: '',
+  contactPhone: '',
+  contactEmail: '',
+  specialRequests: '',
+  series: null,
+}
+
+interface StoredDraft {
+  values: BookingDraft
+  skipFullDates: boolean
+  /** One for the draft until it has become a booking, so that a retry or a reload never books twice. */
+  idempotencyKey: string
+}
+
+const nameOf = (activityId: string) => `patang.booking.${activityId}`
+
+export function readDraft(activityId: string): StoredDraft | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(nameOf(activityId)) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export function writeDraft(activityId: string, draft: StoredDraft) {
+  sessionStorage.setItem(nameOf(activityId), JSON.stringify(draft))
+}
+
+export function forgetDraft(activityId: string) {
+  sessionStorage.removeItem(nameOf(activityId))
+}
+
+/** `crypto.randomUUID` is missing where a phone reads the page over plain http in the home network. */
+export function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,29 @@
+import type { CreateBookingInput, SeriesInput } from './__generated__/useCreateBookingMutation.graphql.ts'
+import type { BookingDraft } from './bookingDraft.ts'
+
+/** With an end date and no count of one's own the end date alone decides. */
+export function seriesInput(series: BookingDraft['series']): SeriesInput | undefined {
+  if (!series) return undefined
+  const { recurringType, recurringCount, recurringEndDate } = series
+  const isCountUnset = recurringEndDate !== null && recurringCount === 1
+  return {
+    recurringType: recurringType.toUpperCase() as SeriesInput['recurringType'],
+    recurringCount: isCountUnset ? undefined : recurringCount,
+    recurringEndDate: recurringEndDate ?? undefined,
+  }
+}
+
+interface Agreed {
+  activityId: string
+  totalAmount: string
+  skipFullDates: boolean
+  idempotencyKey: string
+}
+
+/** The draft as the server takes it, with the total that was shown. */
+export function bookingInput(
+  { series, specialRequests, ...draft }: BookingDraft,
+  agreed: Agreed,
+): CreateBookingInput {
+  return { ...draft, specialRequests: specialRequests || undefined, series: seriesInput(series), ...agreed }
+}

@@ -1,0 +1,27 @@
+import { requireSignIn } from '../accounts/requireSignIn.ts'
+import { definePage } from '../platform/page.tsx'
+import BookingPageQuery, {
+  type BookingPageQuery as BookingQuery,
+} from './__generated__/BookingPageQuery.graphql.ts'
+import BookingsPageQuery, {
+  type BookingsPageQuery as BookingsQuery,
+} from './__generated__/BookingsPageQuery.graphql.ts'
+import { BookingPageSkeleton, BookingsPageSkeleton } from './BookingSkeletons.tsx'
+
+export const bookingsPage = definePage<BookingsQuery>({
+  path: '/bookings',
+  query: BookingsPageQuery,
+  redirect: requireSignIn,
+  load: async () => (await import('./BookingsPage.tsx')).BookingsPage,
+  Skeleton: BookingsPageSkeleton,
+})
+
+export const bookingPage = definePage<BookingQuery>({
+  path: '/bookings/:id',
+  query: BookingPageQuery,
+  variables: ({ params }) => ({ id: params.id ?? '' }),
+  redirect: requireSignIn,
+  isMissing: ({ viewer }) => !viewer?.booking,
+  load: async () => (await import('./BookingPage.tsx')).BookingPage,
+  Skeleton: BookingPageSkeleton,
+})

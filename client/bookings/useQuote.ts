@@ -1,0 +1,58 @@
+import { graphql } from 'react-relay'
+import { RECURRING_MAX } from '../../domain/bookings/recurrence.ts'
+import { useAnswer } from '../platform/relay/useAnswer.ts'
+import { useDebounced } from '../platform/useDebounced.ts'
+import type { BookingQuoteInput, useQuoteQuery } from './__generated__/useQuoteQuery.graphql.ts'
+import type { BookingDraft } from './bookingDraft.ts'
+import { seriesInput } from './bookingInput.ts'
+
+/** What the draft would cost and where it is full, by the rules that the booking itself will follow. */
+export function useQuote(activityId: string, draft: BookingDraft) {
+  const settled = useDebounced(JSON.stringify(quoteInput(activityId, draft)), 250)
+  const input: BookingQuoteInput | null = JSON.parse(settled)
+  const { state, latest, askAgain } = useAnswer<useQuoteQuery>(
+    graphql`
+      query useQuoteQuery($input: BookingQuoteInput!) {
+        bookingQuote(input: $input) {
+          __typename
+          ... on BookingQuote {
+            pricePerSession
+            total
+            totalWithoutFullDates
+            fullDates
+            sessions {
+              date
+              availableSpots
+              isFull
+              price
+            }
+          }
+          ... on InvalidInput {
+            message
+            fields {
+              field
+              message
+            }
+          }
+          ... on NotFound {
+            message
+          }
+        }
+      }
+    `,
+    input ? { input } : null,
+  )
+  return { state, result: latest?.bookingQuote ?? null, askAgain }
+}
+
+export type Quote = ReturnType<typeof useQuote>
+
+/** Null while the draft cannot be priced yet. */
+function quoteInput(activityId: string, draft: BookingDraft): BookingQuoteInput | null {
+  const { bookingDate, timeSlot, participantCount, series } = draft
+  const isCount = Number.isInteger(participantCount) && participantCount >= 1
+  const count = series?.recurringCount ?? 1
+  const isSeries = Number.isInteger(count) && count >= 1 && count <= RECURRING_MAX
+  if (!bookingDate || !timeSlot || !isCount || !isSeries) return null
+  return { activityId, bookingDate, timeSlot, participantCount, series: seriesInput(series) }
+}

@@ -1,0 +1,26 @@
+import { graphql } from 'react-relay'
+import { useAnswer } from '../platform/relay/useAnswer.ts'
+import type { useSlotsQuery } from './__generated__/useSlotsQuery.graphql.ts'
+
+/** The sessions of a day with the places that they have right now. */
+export function useSlots(activityId: string, date: string) {
+  const { state, data, askAgain } = useAnswer<useSlotsQuery>(
+    graphql`
+      query useSlotsQuery($activityId: ID!, $date: Date!) {
+        activity(id: $activityId) {
+          slots(date: $date) {
+            id
+            timeSlot
+            availableSpots
+            price
+            isDaily
+          }
+        }
+      }
+    `,
+    date ? { activityId, date } : null,
+  )
+  return { state, sessions: data?.activity?.slots ?? [], askAgain }
+}
+
+export type Slots = ReturnType<typeof useSlots>

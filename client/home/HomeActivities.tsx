@@ -1,0 +1,84 @@
+import { MapPinOff } from 'lucide-react'
+import { graphql, usePaginationFragment } from 'react-relay'
+import { ActivityCards } from '../activities/ActivityCards.tsx'
+import { DEFAULT_RADIUS } from '../activities/searchFilter.ts'
+import { useActivityLabels } from '../activities/useActivityLabels.ts'
+import { usePages } from '../activities/usePages.ts'
+import { usePlaceName } from '../places/usePlaceName.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useVisitor } from '../platform/visitor.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import type { HomeActivities_query$key } from './__generated__/HomeActivities_query.graphql.ts'
+import type { HomeActivitiesPageQuery } from './__generated__/HomeActivitiesPageQuery.graphql.ts'
+
+export function HomeActivities({ query }: { query: HomeActivities_query$key }) {
+  const t = useMessage()
+  const paged = usePaginationFragment<HomeActivitiesPageQuery, HomeActivities_query$key>(
+    graphql`
+      fragment HomeActivities_query on Query
+      @refetchable(queryName: "HomeActivitiesPageQuery")
+      @argumentDefinitions(
+        filter: { type: "ActivityFilter!" }
+        first: { type: "Int!" }
+        after: { type: "String" }
+      ) {
+        activities(filter: $filter, first: $first, after: $after)
+          @connection(key: "HomeActivities_activities", filters: ["filter"]) {
+          isBeyondRadius
+          edges {
+            node {
+              id
+              ...ActivityCard_activity
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const { activities } = paged.data
+  const nodes = activities?.edges.map(({ node }) => node) ?? []
+  const more = usePages(paged, nodes.length)
+
+  return (
+    <section aria-labelledby="near-you" className="px-4 pt-4">
+      <h2 id="near-you" className="mb-4 text-2xl">
+        {t('home.nearYou')}
+      </h2>
+      {activities?.isBeyondRadius && nodes.length > 0 && <BeyondRadius />}
+      {nodes.length === 0 && (
+        <EmptyState
+          picture="search"
+          title={t('home.empty')}
+          action={
+            <ButtonLink to="/" preventScrollReset>
+              {t('home.empty.action')}
+            </ButtonLink>
+          }
+        />
+      )}
+      <ActivityCards
+        label={t('home.nearYou')}
+        nodes={nodes}
+        more={paged.hasNext ? more : undefined}
+        eager={0}
+      />
+    </section>
+  )
+}
+
+function BeyondRadius() {
+  const t = useMessage()
+  const labels = useActivityLabels()
+  const placeName = usePlaceName()
+  const { place } = useVisitor()
+  return (
+    <div className="mb-4">
+      <Notice tone="info" icon={<MapPinOff aria-hidden="true" />}>
+        {t('home.beyondRadius', { radius: labels.radius(DEFAULT_RADIUS), place: placeName(place) })}
+      </Notice>
+    </div>
+  )
+}

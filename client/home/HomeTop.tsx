@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router-dom'
+import { AGE_CHIPS } from '../../domain/activities/ages.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ChipLink, ChipRow } from '../ui/Chips.tsx'
+import { ageChipOf } from './ageChipOf.ts'
+import { CategoryTiles } from './CategoryTiles.tsx'
+import hero from './hero.svg?url&no-inline'
+import { LocationRow } from './LocationRow.tsx'
+
+/** All of the home screen that needs no data: there at once, above the skeletons too. */
+export function HomeTop() {
+  const t = useMessage()
+  const [search] = useSearchParams()
+  const current = ageChipOf(search.get('age')).chip
+  return (
+    <div className="space-y-6 px-4 pt-4">
+      <section className="overflow-hidden rounded-card bg-sky-soft shadow-card">
+        <img
+          src={hero}
+          alt=""
+          width={860}
+          height={360}
+          fetchPriority="high"
+          className="aspect-43/18 w-full object-cover"
+        />
+        <div className="px-5 pt-3 pb-5">
+          <h1 className="text-2xl text-sky-ink">{t('home.hero.title')}</h1>
+          <p className="mt-1">{t('home.hero.text')}</p>
+        </div>
+      </section>
+      <LocationRow />
+      <CategoryTiles />
+      <ChipRow label={t('home.ages')}>
+        {AGE_CHIPS.map(({ chip }) => (
+          <ChipLink
+            key={chip}
+            to={chip === 'all' ? '/' : `/?age=${chip}`}
+            current={chip === current}
+            preventScrollReset
+            replace
+          >
+            {t(`home.ages.${chip}`)}
+          </ChipLink>
+        ))}
+      </ChipRow>
+    </div>
+  )
+}

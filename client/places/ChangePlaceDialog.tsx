@@ -1,0 +1,48 @@
+import { Check } from 'lucide-react'
+import { useRevalidator } from 'react-router-dom'
+import { CITIES } from '../../domain/places/cities.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useVisitor } from '../platform/visitor.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { PlaceField } from './PlaceField.tsx'
+
+/** Chooses the device's place; the screen behind asks again for what is near it. */
+export function ChangePlaceDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessage()
+  const { place, choose } = useVisitor()
+  const revalidator = useRevalidator()
+
+  function choosePlace(label: string) {
+    choose({ place: label })
+    onClose()
+    revalidator.revalidate()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('home.location.dialog.title')}
+      description={t('home.location.dialog.text')}
+      closeLabel={t('shell.close')}
+    >
+      <PlaceField label={t('home.location.other')} onPlace={choosePlace} />
+      <h3 className="mt-4 mb-2 text-lg">{t('home.location.cities')}</h3>
+      <ul className="grid grid-cols-2 gap-2">
+        {CITIES.map(({ city, label }) => (
+          <li key={city}>
+            <button
+              type="button"
+              aria-pressed={label === place}
+              onClick={() => choosePlace(label)}
+              className="flex min-h-12 w-full items-center justify-between gap-2 rounded-2xl border-2 border-line px-4 text-left font-semibold hover:border-sky aria-pressed:border-sky aria-pressed:bg-sky-soft aria-pressed:text-sky-ink"
+            >
+              {t(`city.${city}`)}
+              {label === place && <Check aria-hidden="true" className="size-5 shrink-0" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+import { CITIES } from '../../domain/places/cities.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+
+/** A place as the reader calls it: the 15 cities are translated, other places keep their own name. */
+export function usePlaceName() {
+  const t = useMessage()
+  return (label: string) => {
+    const known = CITIES.find((city) => city.label === label)
+    if (!known) return label
+    const city = t(`city.${known.city}`)
+    const state = t(`state.${known.state}`)
+    return city === state ? city : `${city}, ${state}`
+  }
+}

@@ -1,0 +1,39 @@
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react'
+import { IntlProvider } from 'react-intl'
+import { useVisitor } from '../visitor.tsx'
+import { type LanguagePack, loadLanguage } from './messages.ts'
+
+const PackContext = createContext<LanguagePack | null>(null)
+
+/** Starts with the language of the page and follows the visitor's choice without a reload. */
+export function I18nProvider({ pack: firstPack, children }: { pack: LanguagePack; children: ReactNode }) {
+  const { language } = useVisitor()
+  const [pack, setPack] = useState(firstPack)
+
+  useEffect(() => {
+    if (language === pack.language) return
+    let isCurrent = true
+    loadLanguage(language).then((next) => {
+      if (!isCurrent) return
+      document.documentElement.lang = next.language
+      startTransition(() => setPack(next))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [language, pack.language])
+
+  return (
+    <PackContext value={pack}>
+      <IntlProvider locale={`${pack.language}-IN`} messages={pack.messages} textComponent="span">
+        {children}
+      </IntlProvider>
+    </PackContext>
+  )
+}
+
+export function useLanguagePack(): LanguagePack {
+  const pack = useContext(PackContext)
+  if (!pack) throw new Error('useLanguagePack needs an I18nProvider')
+  return pack
+}

@@ -1,0 +1,46 @@
+import type { Locale } from 'date-fns'
+import type { Language, MessageKey } from '../../../domain/messages/messages.ts'
+
+declare global {
+  namespace FormatjsIntl {
+    interface Message {
+      ids: MessageKey
+    }
+  }
+}
+
+/** All that the client says in one language: its messages and its names of days and months. */
+export interface LanguagePack {
+  language: Language
+  messages: Record<string, string>
+  dates: Locale
+}
+
+const packs: Record<Language, () => Promise<LanguagePack>> = {
+  en: async () => {
+    const [messages, { enIN }] = await Promise.all([
+      import('../../../domain/messages/en.json', { with: { type: 'json' } }),
+      import('date-fns/locale/en-IN'),
+    ])
+    return { language: 'en', messages: messages.default, dates: enIN }
+  },
+  hi: async () => {
+    const [messages, { hi }] = await Promise.all([
+      import('../../../domain/messages/hi.json', { with: { type: 'json' } }),
+      import('date-fns/locale/hi'),
+    ])
+    return { language: 'hi', messages: messages.default, dates: hi }
+  },
+  ta: async () => {
+    const [messages, { ta }] = await Promise.all([
+      import('../../../domain/messages/ta.json', { with: { type: 'json' } }),
+      import('date-fns/locale/ta'),
+    ])
+    return { language: 'ta', messages: messages.default, dates: ta }
+  },
+}
+
+/** Only the reader's language is fetched. */
+export function loadLanguage(language: Language): Promise<LanguagePack> {
+  return packs[language]()
+}

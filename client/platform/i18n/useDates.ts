@@ -1,0 +1,27 @@
+import { format } from 'date-fns'
+import { useIntl } from 'react-intl'
+import { type Day, dayOf, timeOf } from '../../../domain/time.ts'
+import { useLanguagePack } from './I18nProvider.tsx'
+
+/** How much of a date to show; each language has its own order. */
+export type DateStyle = 'short' | 'long' | 'month' | 'chip' | 'weekday'
+
+/** Writes days and instants as India's calendar has them, wherever the reader is. */
+export function useDates() {
+  const { dates: locale } = useLanguagePack()
+  const intl = useIntl()
+
+  function day(value: Day, style: DateStyle) {
+    const [year = 0, month = 1, date = 1] = value.split('-').map(Number)
+    // Noon of the reader's own zone is the same calendar day in every zone.
+    return format(new Date(year, month - 1, date, 12), intl.formatMessage({ id: `date.${style}` }), {
+      locale,
+    })
+  }
+
+  return {
+    day,
+    instant: (iso: string, style: DateStyle) => day(dayOf(new Date(iso)), style),
+    time: (iso: string) => timeOf(new Date(iso)),
+  }
+}

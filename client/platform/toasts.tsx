@@ -1,0 +1,46 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { type ToastMessage, Toasts } from '../ui/Toast.tsx'
+import { useMessage } from './i18n/useMessage.ts'
+
+type NewToast = Omit<ToastMessage, 'id'>
+const HELD = 'patang.toast'
+
+const ToastContext = createContext<(toast: NewToast) => void>(() => {})
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const t = useMessage()
+  const [toast, setToast] = useState<ToastMessage | null>(null)
+  const show = useCallback(
+    (next: NewToast) => setToast((before) => ({ ...next, id: (before?.id ?? 0) + 1 })),
+    [],
+  )
+
+  useEffect(() => {
+    const held = sessionStorage.getItem(HELD)
+    if (!held) return
+    sessionStorage.removeItem(HELD)
+    show(JSON.parse(held))
+  }, [show])
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      <Toasts
+        toast={toast}
+        onClose={() => setToast(null)}
+        closeLabel={t('shell.close')}
+        regionLabel={t('shell.notifications')}
+      />
+    </ToastContext>
+  )
+}
+
+/** Shows a toast; one at a time, the newest wins. */
+export function useToast() {
+  return useContext(ToastContext)
+}
+
+/** Keeps a toast for the page that a full page load brings. */
+export function holdToast(toast: NewToast) {
+  sessionStorage.setItem(HELD, JSON.stringify(toast))
+}

@@ -1,0 +1,136 @@
+import { Globe, Mail, MapPin, MessageCircle, Navigation, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useToast } from '../platform/toasts.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import type { ProviderCard_activity$key } from './__generated__/ProviderCard_activity.graphql.ts'
+import { openDirections } from './openDirections.ts'
+
+export function ProviderCard({ activity }: { activity: ProviderCard_activity$key }) {
+  const t = useMessage()
+  const toast = useToast()
+  const { name, address, postcode, provider } = useFragment(
+    graphql`
+      fragment ProviderCard_activity on Activity {
+        name
+        address
+        postcode
+        provider {
+          name
+          description
+          phone
+          email
+          website
+          address
+        }
+      }
+    `,
+    activity,
+  )
+  const { phone, email, website } = provider
+  const tel = phone && `tel:${phone.replace(/[^+\d]/g, '')}`
+  const mail =
+    email &&
+    `mailto:${email}?subject=${encodeURIComponent(t('provider.mail.subject', { name }))}&body=${encodeURIComponent(t('provider.mail.body', { name }))}`
+  const calling = () => toast({ title: t('provider.calling') })
+  const mailing = () => toast({ title: t('provider.emailing') })
+
+  function contact() {
+    if (tel) {
+      calling()
+      window.location.href = tel
+    } else if (mail) {
+      mailing()
+      window.location.href = mail
+    } else {
+      toast({
+        title: t('provider.unavailable'),
+        description: t('provider.unavailable.text'),
+        tone: 'destructive',
+      })
+    }
+  }
+
+  return (
+    <Card aria-labelledby="provider">
+      <h2 id="provider" className="text-xl">
+        {t('provider.title')}
+      </h2>
+      <h3 className="mt-3 text-lg">{provider.name}</h3>
+      <p className="mt-1 text-muted">{provider.description}</p>
+      <ul className="mt-3">
+        <Line icon={<MapPin aria-hidden="true" className="text-rani" />}>{provider.address}</Line>
+        {tel && (
+          <Line icon={<Phone aria-hidden="true" className="text-leaf" />}>
+            <ContactLink href={tel} label={t('provider.call', { phone })} onClick={calling}>
+              {phone}
+            </ContactLink>
+          </Line>
+        )}
+        {mail && (
+          <Line icon={<Mail aria-hidden="true" className="text-sky" />}>
+            <ContactLink href={mail} label={t('provider.email', { email })} onClick={mailing}>
+              {email}
+            </ContactLink>
+          </Line>
+        )}
+        {website && /^https?:\/\//.test(website) && (
+          <Line icon={<Globe aria-hidden="true" className="text-marigold" />}>
+            <a
+              href={website}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="flex min-h-11 items-center font-semibold text-sky-ink underline"
+            >
+              {t('provider.website')}
+              <span className="sr-only"> {t('shell.menu.newTab')}</span>
+            </a>
+          </Line>
+        )}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3 *:grow">
+        <Button
+          look="secondary"
+          onClick={contact}
+          icon={<MessageCircle aria-hidden="true" className="size-5" />}
+        >
+          {t('activity.contact')}
+        </Button>
+        <Button
+          look="secondary"
+          icon={<Navigation aria-hidden="true" className="size-5" />}
+          onClick={() => {
+            toast({ title: t('provider.directing') })
+            openDirections(`${address}, ${postcode}`)
+          }}
+        >
+          {t('activity.directions')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex min-h-11 items-center gap-3 [&>svg]:size-5 [&>svg]:shrink-0">
+      {icon}
+      {children}
+    </li>
+  )
+}
+
+function ContactLink(props: { href: string; label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <a
+      href={props.href}
+      aria-label={props.label}
+      onClick={props.onClick}
+      className="flex min-h-11 min-w-0 items-center break-all font-semibold text-sky-ink underline"
+    >
+      {props.children}
+    </a>
+  )
+}

@@ -1,0 +1,58 @@
+import { BadgeCheck } from 'lucide-react'
+import { graphql, useFragment } from 'react-relay'
+import { useDates } from '../platform/i18n/useDates.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Stars } from '../ui/Stars.tsx'
+import type { ReviewItem_review$key } from './__generated__/ReviewItem_review.graphql.ts'
+
+export function ReviewItem({ review }: { review: ReviewItem_review$key }) {
+  const t = useMessage()
+  const dates = useDates()
+  const { rating, title, comment, isVerified, createdAt, author } = useFragment(
+    graphql`
+      fragment ReviewItem_review on Review {
+        rating
+        title
+        comment
+        isVerified
+        createdAt
+        author {
+          firstName
+          lastName
+        }
+      }
+    `,
+    review,
+  )
+  return (
+    <li className="py-4">
+      <div className="flex items-center gap-3">
+        <span
+          aria-hidden="true"
+          className="flex size-10 shrink-0 items-center justify-center rounded-full bg-sky-soft font-bold font-display text-lg text-sky-ink"
+        >
+          {author.firstName.charAt(0)}
+        </span>
+        <div className="grow">
+          <p className="font-semibold">
+            {author.firstName} {author.lastName}
+          </p>
+          <p className="text-muted text-sm">
+            <time dateTime={createdAt}>{dates.instant(createdAt, 'short')}</time>
+          </p>
+        </div>
+        <Stars value={rating} label={t('rating.stars', { average: rating })} />
+      </div>
+      <h3 className="mt-3 text-lg">{title}</h3>
+      <p className="mt-0.5 whitespace-pre-line">{comment}</p>
+      {isVerified && (
+        <p className="mt-2">
+          <Badge tone="leaf" icon={<BadgeCheck aria-hidden="true" className="size-4" />}>
+            {t('review.verified')}
+          </Badge>
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { Heart } from 'lucide-react'
+import { graphql, useFragment } from 'react-relay'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { classes } from '../ui/classes.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import type { SaveButton_activity$key } from './__generated__/SaveButton_activity.graphql.ts'
+import { useSaveToggle } from './useSaveToggle.ts'
+
+export function SaveButton({
+  activity,
+  className,
+}: {
+  activity: SaveButton_activity$key
+  className?: string
+}) {
+  const t = useMessage()
+  const { toggle, isPending } = useSaveToggle()
+  const { id, name, isSaved } = useFragment(
+    graphql`
+      fragment SaveButton_activity on Activity {
+        id
+        name
+        isSaved
+      }
+    `,
+    activity,
+  )
+  return (
+    <IconButton
+      look="raised"
+      label={t('activity.save', { name })}
+      aria-pressed={isSaved}
+      disabled={isPending}
+      onClick={() => toggle({ id, isSaved })}
+      className={classes('disabled:opacity-100', className)}
+    >
+      <Heart aria-hidden="true" className={classes('size-6 text-rani', isSaved && 'animate-pop fill-rani')} />
+    </IconButton>
+  )
+}

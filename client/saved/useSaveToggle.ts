@@ -1,0 +1,101 @@
+import { graphql, useMutation } from 'react-relay'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { RecordSourceSelectorProxy } from 'relay-runtime'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { signInPath } from '../platform/nextPath.ts'
+import { useToast } from '../platform/toasts.tsx'
+import type { useSaveToggleSaveMutation } from './__generated__/useSaveToggleSaveMutation.graphql.ts'
+import type { useSaveToggleUnsaveMutation } from './__generated__/useSaveToggleUnsaveMutation.graphql.ts'
+
+interface Saveable {
+  id: string
+  isSaved: boolean
+}
+
+/** Saves or unsaves at once and takes it back on failure; signed out, it leads to sign-in. */
+export function useSaveToggle() {
+  const t = useMessage()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [save, isSaving] = useMutation<useSaveToggleSaveMutation>(graphql`
+    mutation useSaveToggleSaveMutation($input: SaveActivityInput!) {
+      saveActivity(input: $input) {
+        __typename
+        ... on SaveActivityPayload {
+          activity {
+            id
+            isSaved
+          }
+        }
+        ... on NotSignedIn {
+          message
+        }
+      }
+    }
+  `)
+  const [unsave, isUnsaving] = useMutation<useSaveToggleUnsaveMutation>(graphql`
+    mutation useSaveToggleUnsaveMutation($input: UnsaveActivityInput!) {
+      unsaveActivity(input: $input) {
+        __typename
+        ... on UnsaveActivityPayload {
+          activity {
+            id
+            isSaved
+          }
+        }
+        ... on NotSignedIn {
+          message
+        }
+      }
+    }
+  `)
+
+  const done = (kind: 'saved' | 'unsaved') =>
+    toast({ title: t(`activity.${kind}.title`), description: t(`activity.${kind}.text`) })
+  const failed = (kind: 'save' | 'unsave') =>
+    toast({ title: t('activity.save.error'), description: t(`activity.${kind}.failed`), tone: 'destructive' })
+  const toSignIn = () => {
+    navigate(signInPath(location))
+  }
+
+  function toggle({ id, isSaved }: Saveable) {
+    if (isSaved) return unsaveIt(id)
+    save({
+      variables: { input: { activityId: id } },
+      optimisticResponse: {
+        saveActivity: { __typename: 'SaveActivityPayload', activity: { id, isSaved: true } },
+      },
+      updater: forgetSavedList,
+      onError: () => failed('save'),
+      onCompleted: ({ saveActivity }) => {
+        if (saveActivity.__typename === 'SaveActivityPayload') return done('saved')
+        if (saveActivity.__typename === 'NotSignedIn') return toSignIn()
+        failed('save')
+      },
+    })
+  }
+
+  function unsaveIt(id: string) {
+    unsave({
+      variables: { input: { activityId: id } },
+      optimisticResponse: {
+        unsaveActivity: { __typename: 'UnsaveActivityPayload', activity: { id, isSaved: false } },
+      },
+      updater: forgetSavedList,
+      onError: () => failed('unsave'),
+      onCompleted: ({ unsaveActivity }) => {
+        if (unsaveActivity.__typename === 'UnsaveActivityPayload') return done('unsaved')
+        if (unsaveActivity.__typename === 'NotSignedIn') return toSignIn()
+        failed('unsave')
+      },
+    })
+  }
+
+  return { toggle, isPending: isSaving || isUnsaving }
+}
+
+/** The list of saved activities is asked for again when it is next opened. */
+function forgetSavedList(store: RecordSourceSelectorProxy) {
+  store.getRoot().getLinkedRecord('viewer')?.invalidateRecord()
+}

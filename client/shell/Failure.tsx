@@ -1,0 +1,26 @@
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useOnline } from '../platform/useOnline.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+
+/** What a screen shows that could not be loaded or drawn. */
+export function Failure({ onRetry, isRetrying }: { onRetry: () => void; isRetrying?: boolean }) {
+  const t = useMessage()
+  const isOnline = useOnline()
+  const kind = isOnline ? 'shell.error' : 'shell.error.offline'
+  return (
+    <div role="alert">
+      <EmptyState
+        picture={isOnline ? 'error' : 'offline'}
+        heading="h1"
+        title={t(`${kind}.title`)}
+        text={t(`${kind}.text`)}
+        action={
+          <Button onClick={onRetry} pending={isRetrying}>
+            {t('shell.error.retry')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

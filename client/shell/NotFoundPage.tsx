@@ -1,0 +1,20 @@
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageTitle } from './PageTitle.tsx'
+
+export function NotFoundPage() {
+  const t = useMessage()
+  return (
+    <>
+      <PageTitle title={t('shell.notFound.title')} />
+      <EmptyState
+        picture="notFound"
+        heading="h1"
+        title={t('shell.notFound.title')}
+        text={t('shell.notFound.text')}
+        action={<ButtonLink to="/">{t('shell.notFound.home')}</ButtonLink>}
+      />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { WifiOff } from 'lucide-react'
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useOnline } from '../platform/useOnline.ts'
+import type { ShellQuery } from './__generated__/ShellQuery.graphql.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { Header } from './Header.tsx'
+
+/** Screens that bring a header of their own. */
+const OWN_HEADER = ['/signin', '/signup', '/admin']
+
+/** Header, screen, bottom bar: one column, as wide as a phone. */
+export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
+  const t = useMessage()
+  const { pathname } = useLocation()
+  const query = usePreloadedQuery<ShellQuery>(
+    graphql`
+      query ShellQuery {
+        ...ShellMenu_query
+      }
+    `,
+    queryRef,
+  )
+  return (
+    <div className="relative mx-auto flex min-h-dvh max-w-[430px] flex-col bg-canvas shadow-float">
+      <a
+        href="#main"
+        className="sr-only rounded-full bg-marigold px-5 py-3 font-semibold text-on-marigold focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50"
+      >
+        {t('shell.skip')}
+      </a>
+      <Progress />
+      {!OWN_HEADER.includes(pathname) && <Header query={query} />}
+      <OfflineNotice />
+      <main id="main" tabIndex={-1} className="grow pb-[calc(6rem+env(safe-area-inset-bottom))] outline-none">
+        <Outlet />
+      </main>
+      <BottomBar />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+function OfflineNotice() {
+  const t = useMessage()
+  const isOnline = useOnline()
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="flex items-center gap-2 bg-marigold px-4 py-2 font-semibold text-on-marigold text-sm">
+          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+          {t('shell.offline')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A thin line while the code of the next screen is on its way. */
+function Progress() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return <div aria-hidden="true" className="skeleton fixed inset-x-0 top-0 z-50 h-1" />
+}

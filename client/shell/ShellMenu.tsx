@@ -1,0 +1,100 @@
+import { CalendarCheck, LogIn, LogOut, Menu as MenuIcon, ShieldCheck, User, UserPlus } from 'lucide-react'
+import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router-dom'
+import { useCurrentUserMirror } from '../accounts/useCurrentUserMirror.ts'
+import { useDeviceSettings } from '../accounts/useDeviceSettings.ts'
+import { useSignOut } from '../accounts/useSignOut.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
+import type { ShellMenu_query$key } from './__generated__/ShellMenu_query.graphql.ts'
+
+export function ShellMenu({ query }: { query: ShellMenu_query$key }) {
+  const t = useMessage()
+  const settings = useDeviceSettings()
+  const { viewer } = useFragment(
+    graphql`
+      fragment ShellMenu_query on Query {
+        viewer {
+          user {
+            isAdmin
+            ...useCurrentUserMirror_user
+          }
+        }
+      }
+    `,
+    query,
+  )
+  useCurrentUserMirror(viewer?.user ?? null)
+
+  return (
+    <Menu
+      trigger={
+        <IconButton label={t('shell.menu')} look="onBanner">
+          <MenuIcon aria-hidden="true" className="size-7" />
+        </IconButton>
+      }
+    >
+      {viewer ? <SignedInItems isAdmin={viewer.user.isAdmin} /> : <SignedOutItems />}
+      <MenuSeparator />
+      {settings.map((setting) => (
+        <MenuChoice key={setting.label} {...setting} />
+      ))}
+    </Menu>
+  )
+}
+
+function SignedInItems({ isAdmin }: { isAdmin: boolean }) {
+  const t = useMessage()
+  const { signOut } = useSignOut()
+  return (
+    <>
+      <MenuItem asChild>
+        <Link to="/profile">
+          <User aria-hidden="true" className="size-5 text-sky" />
+          {t('shell.menu.profile')}
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/bookings">
+          <CalendarCheck aria-hidden="true" className="size-5 text-leaf" />
+          {t('shell.menu.bookings')}
+        </Link>
+      </MenuItem>
+      {isAdmin && (
+        <MenuItem asChild>
+          <a href="/admin" target="_blank" rel="noreferrer">
+            <ShieldCheck aria-hidden="true" className="size-5 text-marigold" />
+            <span>
+              {t('shell.menu.admin')} <span className="sr-only">{t('shell.menu.newTab')}</span>
+            </span>
+          </a>
+        </MenuItem>
+      )}
+      <MenuItem onSelect={signOut}>
+        <LogOut aria-hidden="true" className="size-5 text-rani" />
+        {t('shell.menu.signOut')}
+      </MenuItem>
+    </>
+  )
+}
+
+function SignedOutItems() {
+  const t = useMessage()
+  return (
+    <>
+      <MenuItem asChild>
+        <Link to="/signin">
+          <LogIn aria-hidden="true" className="size-5 text-sky" />
+          {t('shell.menu.signIn')}
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/signup">
+          <UserPlus aria-hidden="true" className="size-5 text-leaf" />
+          {t('shell.menu.signUp')}
+        </Link>
+      </MenuItem>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { definePage } from '../platform/page.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+
+export const notFoundPage = definePage({
+  path: '*',
+  status: 404,
+  load: async () => NotFoundPage,
+  Skeleton: () => null,
+})

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+const tones = {
+  sky: 'bg-sky-soft text-sky-ink',
+  marigold: 'bg-marigold-soft text-marigold-ink',
+  leaf: 'bg-leaf-soft text-leaf-ink',
+  rani: 'bg-rani-soft text-rani-ink',
+  danger: 'bg-danger-soft text-danger-ink',
+  neutral: 'bg-sunken text-ink',
+}
+export type Tone = keyof typeof tones
+
+export function Badge({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  tone?: Tone
+  icon?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <span
+      className={classes(
+        'inline-flex items-center gap-1 rounded-full px-2.5 py-1 font-semibold text-xs leading-4',
+        tones[tone],
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  )
+}

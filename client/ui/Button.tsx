@@ -1,0 +1,76 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
+import { classes } from './classes.ts'
+import { Spinner } from './Spinner.tsx'
+
+const looks = {
+  primary: 'bg-sky text-on-sky hover:bg-sky-strong shadow-card',
+  secondary: 'bg-sky-soft text-sky-ink hover:brightness-97',
+  quiet: 'bg-transparent text-sky-ink hover:bg-sky-soft',
+  outline: 'border-2 border-line bg-surface text-ink hover:border-sky',
+  delight: 'bg-marigold text-on-marigold hover:brightness-95 shadow-card',
+  danger: 'bg-danger text-on-danger hover:brightness-95',
+}
+const sizes = {
+  medium: 'min-h-11 px-5 py-2 text-base',
+  large: 'min-h-13 px-6 py-3 text-lg',
+}
+
+interface Look {
+  look?: keyof typeof looks
+  size?: keyof typeof sizes
+  wide?: boolean
+  icon?: ReactNode
+}
+
+function buttonClasses({ look = 'primary', size = 'medium', wide }: Look, more?: string) {
+  return classes(
+    'inline-flex items-center justify-center gap-2 rounded-full text-center font-display font-semibold leading-tight',
+    'transition duration-150 active:scale-98 disabled:opacity-55 disabled:active:scale-100',
+    looks[look],
+    sizes[size],
+    wide && 'w-full',
+    more,
+  )
+}
+
+type ButtonProps = ComponentProps<'button'> & Look & { pending?: boolean }
+
+export function Button({ look, size, wide, icon, pending, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={rest.disabled || pending}
+      aria-busy={pending || undefined}
+      className={buttonClasses({ look, size, wide }, className)}
+    >
+      {pending ? <Spinner /> : icon}
+      {children}
+    </button>
+  )
+}
+
+export function ButtonLink({ look, size, wide, icon, className, children, ...rest }: LinkProps & Look) {
+  return (
+    <Link {...rest} className={buttonClasses({ look, size, wide }, className)}>
+      {icon}
+      {children as ReactNode}
+    </Link>
+  )
+}
+
+/** A button that says why it cannot be used, to everyone: the reason is its description. */
+export function ButtonWithReason({ reason, ...rest }: ButtonProps & { reason?: string }) {
+  const id = useId()
+  return (
+    <>
+      <Button {...rest} aria-describedby={reason ? id : undefined} />
+      {reason && (
+        <p id={id} className="mt-2 text-center text-muted text-sm">
+          {reason}
+        </p>
+      )}
+    </>
+  )
+}

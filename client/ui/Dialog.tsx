@@ -1,0 +1,45 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { IconButton } from './IconButton.tsx'
+
+interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: string
+  closeLabel: string
+  children: ReactNode
+}
+
+/** A sheet from below on a phone, a card in the middle elsewhere. Closed, it is no step in the history. */
+export function Dialog({ open, onOpenChange, title, description, closeLabel, children }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-[rgb(6_12_28/0.6)]" />
+        <Radix.Content
+          aria-describedby={description ? undefined : ''}
+          className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[88dvh] w-full max-w-[430px] animate-rise flex-col rounded-t-card bg-surface shadow-float sm:bottom-auto sm:top-[8dvh] sm:rounded-b-card"
+        >
+          <header className="flex items-start justify-between gap-3 px-5 pt-4">
+            <div className="pt-2">
+              <Radix.Title className="text-xl">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-1 text-muted text-sm">{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label={closeLabel}>
+                <X aria-hidden="true" />
+              </IconButton>
+            </Radix.Close>
+          </header>
+          <div className="overflow-y-auto overscroll-contain px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+            {children}
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

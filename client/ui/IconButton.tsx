@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
+import { classes } from './classes.ts'
+
+const looks = {
+  plain: 'text-ink hover:bg-sunken',
+  raised: 'bg-surface text-ink shadow-card hover:bg-sunken',
+  onBanner: 'text-white hover:bg-white/15',
+}
+const shape =
+  'inline-flex size-11 shrink-0 items-center justify-center rounded-full transition duration-150 active:scale-92 disabled:opacity-55'
+
+interface Look {
+  label: string
+  look?: keyof typeof looks
+  children: ReactNode
+}
+
+export function IconButton({ label, look = 'plain', className, ...rest }: ComponentProps<'button'> & Look) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={classes(shape, looks[look], className)}
+    />
+  )
+}
+
+export function IconLink({ label, look = 'plain', className, ...rest }: LinkProps & Look) {
+  return (
+    <Link aria-label={label} title={label} {...rest} className={classes(shape, looks[look], className)} />
+  )
+}

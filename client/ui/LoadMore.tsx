@@ -1,0 +1,55 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { ButtonLink } from './Button.tsx'
+import { Spinner } from './Spinner.tsx'
+
+interface LoadMoreProps {
+  label: string
+  /** The address of a page that has more, for those without JavaScript. */
+  to: string
+  isLoading: boolean
+  /** After a failure only the button tries again. */
+  error?: string
+  onMore: () => void
+}
+
+/** Loads as its place comes near the screen; a link in any case. */
+export function LoadMore({ label, to, isLoading, error, onMore }: LoadMoreProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const more = useRef(onMore)
+  useEffect(() => {
+    more.current = onMore
+  })
+
+  useEffect(() => {
+    if (!place.current || isLoading || error) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), {
+      rootMargin: '600px',
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [isLoading, error])
+
+  function onClick(event: MouseEvent) {
+    event.preventDefault()
+    if (!isLoading) onMore()
+  }
+
+  return (
+    <div ref={place} className="py-4 text-center">
+      {error && (
+        <p role="alert" className="mb-3 text-danger-ink text-sm">
+          {error}
+        </p>
+      )}
+      <ButtonLink
+        to={to}
+        look="outline"
+        onClick={onClick}
+        aria-disabled={isLoading}
+        icon={isLoading && <Spinner />}
+      >
+        {label}
+      </ButtonLink>
+    </div>
+  )
+}

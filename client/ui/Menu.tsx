@@ -1,0 +1,78 @@
+import { Check } from 'lucide-react'
+import { DropdownMenu as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+const row =
+  'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-xl px-3 text-base outline-none ' +
+  'data-[highlighted]:bg-sky-soft data-[highlighted]:text-sky-ink'
+
+export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-50 max-h-[var(--radix-dropdown-menu-content-available-height)] w-72 animate-fade overflow-y-auto rounded-card border border-line bg-surface p-2 text-ink shadow-float"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** One action or link; give a link as the only child together with `asChild`. */
+export function MenuItem({
+  asChild,
+  onSelect,
+  children,
+}: {
+  asChild?: boolean
+  onSelect?: () => void
+  children: ReactNode
+}) {
+  return (
+    <Radix.Item asChild={asChild} onSelect={onSelect} className={row}>
+      {children}
+    </Radix.Item>
+  )
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="my-2 h-px bg-line" />
+}
+
+interface MenuChoiceProps {
+  label: string
+  value: string
+  options: { value: string; label: string; lang?: string }[]
+  onChange: (value: string) => void
+}
+
+/** A choice of one in the menu, as a row of chips. */
+export function MenuChoice({ label, value, options, onChange }: MenuChoiceProps) {
+  return (
+    <Radix.RadioGroup value={value} onValueChange={onChange} className="px-1 py-1">
+      <Radix.Label className="px-2 pb-1 font-semibold text-muted text-sm">{label}</Radix.Label>
+      <div className="flex flex-wrap gap-1.5">
+        {options.map((option) => (
+          <Radix.RadioItem
+            key={option.value}
+            value={option.value}
+            lang={option.lang}
+            onSelect={(event) => event.preventDefault()}
+            className="flex min-h-11 grow cursor-pointer items-center justify-center gap-1 rounded-xl border-2 border-line px-2 text-sm outline-none data-[state=checked]:border-sky data-[highlighted]:bg-sky-soft data-[state=checked]:bg-sky-soft data-[state=checked]:font-semibold data-[state=checked]:text-sky-ink"
+          >
+            <Radix.ItemIndicator>
+              <Check aria-hidden="true" className="size-4" />
+            </Radix.ItemIndicator>
+            {option.label}
+          </Radix.RadioItem>
+        ))}
+      </div>
+    </Radix.RadioGroup>
+  )
+}

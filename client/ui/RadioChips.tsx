@@ -1,0 +1,37 @@
+import { useId } from 'react'
+
+interface RadioChipsProps {
+  label: string
+  value: string
+  options: { value: string; label: string; lang?: string }[]
+  onChange: (value: string) => void
+}
+
+/** A choice of one: native radios that look like chips. */
+export function RadioChips({ label, value, options, onChange }: RadioChipsProps) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold text-sm">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            lang={option.lang}
+            className="flex min-h-11 grow cursor-pointer items-center justify-center rounded-full border-2 border-line px-4 has-checked:border-sky has-checked:bg-sky-soft has-checked:font-semibold has-checked:text-sky-ink has-focus-visible:outline-3 has-focus-visible:outline-sky"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="sr-only"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,35 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+interface TabsProps {
+  label: string
+  tabs: { id: string; label: ReactNode; content: ReactNode }[]
+  value?: string
+  onChange?: (id: string) => void
+}
+
+export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+  return (
+    <Radix.Root defaultValue={tabs[0]?.id} value={value} onValueChange={onChange}>
+      <Radix.List
+        aria-label={label}
+        className="no-scrollbar flex gap-1 overflow-x-auto rounded-full bg-sunken p-1"
+      >
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.id}
+            value={tab.id}
+            className="min-h-11 grow whitespace-nowrap rounded-full px-4 font-display font-semibold text-muted data-[state=active]:bg-surface data-[state=active]:text-sky-ink data-[state=active]:shadow-card"
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.id} value={tab.id} className="pt-4">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,63 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Toast as Radix } from 'radix-ui'
+import { classes } from './classes.ts'
+import { IconButton } from './IconButton.tsx'
+
+export interface ToastMessage {
+  id: number
+  title: string
+  description?: string
+  tone?: 'plain' | 'destructive'
+}
+
+interface ToastsProps {
+  toast: ToastMessage | null
+  onClose: () => void
+  closeLabel: string
+  regionLabel: string
+}
+
+/** One at a time, five seconds, swiped away 50 px to the right (specification, section 9). */
+export function Toasts({ toast, onClose, closeLabel, regionLabel }: ToastsProps) {
+  return (
+    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={regionLabel}>
+      {toast && (
+        <Radix.Root
+          key={toast.id}
+          type={toast.tone === 'destructive' ? 'foreground' : 'background'}
+          onOpenChange={(open) => !open && onClose()}
+          className={classes(
+            'flex animate-rise items-start gap-3 rounded-2xl border p-4 shadow-float',
+            'data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)] data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
+            toast.tone === 'destructive'
+              ? 'border-danger bg-danger-soft text-danger-ink'
+              : 'border-line bg-surface text-ink',
+          )}
+        >
+          <span className="mt-0.5 shrink-0">
+            {toast.tone === 'destructive' ? (
+              <CircleAlert aria-hidden="true" />
+            ) : (
+              <CircleCheck aria-hidden="true" className="text-leaf" />
+            )}
+          </span>
+          <div className="grow">
+            <Radix.Title className="font-display font-semibold">{toast.title}</Radix.Title>
+            {toast.description && (
+              <Radix.Description className="text-sm">{toast.description}</Radix.Description>
+            )}
+          </div>
+          <Radix.Close asChild>
+            <IconButton label={closeLabel} className="-m-2.5">
+              <X aria-hidden="true" className="size-5" />
+            </IconButton>
+          </Radix.Close>
+        </Radix.Root>
+      )}
+      <Radix.Viewport
+        label={regionLabel}
+        className="fixed inset-x-0 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-60 mx-auto w-full max-w-[430px] list-none px-4"
+      />
+    </Radix.Provider>
+  )
+}

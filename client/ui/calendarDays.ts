@@ -1,0 +1,47 @@
+/** Plain calendar arithmetic on 'YYYY-MM-DD', weeks from Monday. */
+const DAY = 86_400_000
+
+export function addDays(day: string, days: number) {
+  return written(Date.parse(`${day}T00:00:00Z`) + days * DAY)
+}
+
+export function monthOf(day: string) {
+  return day.slice(0, 7)
+}
+
+/** The same date in another month, or its last one. */
+export function moveMonth(day: string, months: number) {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return written(Date.UTC(year, month - 1 + months, Math.min(date, last)))
+}
+
+export function clamp(day: string, min: string, max: string) {
+  if (day < min) return min
+  return day > max ? max : day
+}
+
+/** The week of a day, Monday first. */
+export function weekOf(day: string) {
+  const monday = addDays(day, -weekday(day))
+  return Array.from({ length: 7 }, (_, index) => addDays(monday, index))
+}
+
+/** A month as weeks; null where a week reaches out of it. */
+export function daysOfMonth(month: string): (string | null)[][] {
+  const first = `${month}-01`
+  const next = moveMonth(first, 1)
+  const weeks: (string | null)[][] = []
+  for (let monday = addDays(first, -weekday(first)); monday < next; monday = addDays(monday, 7)) {
+    weeks.push(weekOf(monday).map((day) => (monthOf(day) === month ? day : null)))
+  }
+  return weeks
+}
+
+function weekday(day: string) {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+}
+
+function written(time: number) {
+  return new Date(time).toISOString().slice(0, 10)
+}
