@@ -9,6 +9,34 @@ const MOST_REVIEWS = 12
 const TEXTS: Record<number, [string, string][]> = {
   5: [
     [
+      'Small steps, big smile',
+      '{child} came home and showed us everything twice. {activity} is taught slowly enough for the little ones and never feels slow.',
+    ],
+    [
+      'Finally something near home',
+      'We used to drive across town. This is closer, cheaper and, honestly, better taught.',
+    ],
+    [
+      'They really listen',
+      'We wrote that {child} is afraid of loud noise; somebody remembered it every single time.',
+    ],
+    [
+      'Grandparents approve',
+      'My father takes {child} to {activity} and stays to watch. Tea for those who wait is a kind touch.',
+    ],
+    [
+      'Two terms and going strong',
+      'The plan for the term is on the wall and they follow it. {child} can tell you what comes next week.',
+    ],
+    [
+      'Safe hands',
+      'Sign-in at the gate, one adult more than needed, and a call when it rained. We can work in peace.',
+    ],
+    [
+      'Money well spent',
+      'After the first month of {activity} we could see the difference at home. {child} practises without being asked.',
+    ],
+    [
       '{child} counts the days',
       'We were unsure at first, but after two classes of {activity} {child} packs the bag alone. The teacher knows every child by name.',
     ],
@@ -30,6 +58,19 @@ const TEXTS: Record<number, [string, string][]> = {
     ],
   ],
   4: [
+    [
+      'Great teacher, old building',
+      'The teaching in {activity} is excellent. The rooms could do with a coat of paint.',
+    ],
+    [
+      'Recommended',
+      '{child} has made two friends already. Booking by phone was slow, in the app it took a minute.',
+    ],
+    ['Nearly perfect', 'If only there were a batch on weekdays too. Otherwise nothing to complain about.'],
+    [
+      'Friendly, a little noisy',
+      'Happy children are loud, and so is the hall. {child} does not mind at all.',
+    ],
     [
       'Very good, parking is hard',
       'We like {activity} a lot. Come by two-wheeler or early: the lane is narrow.',
@@ -65,21 +106,31 @@ export interface Review {
   createdAt: Date
 }
 
-/** What parents wrote over the last year: at most one each for an activity, mostly content. */
+/** What parents wrote over the last year: at most one each for an activity, no two alike there, mostly content. */
 export function reviews(random: Random, activities: ActivityRow[], reviewers: string[], now: Date): Review[] {
   return activities.flatMap((activity) => {
     const count = random.chance(0.15) ? 0 : random.integer(1, MOST_REVIEWS)
     const mood = random.next()
-    return random
-      .shuffled(reviewers)
-      .slice(0, count)
-      .map((userId) => review(activity, userId, mood, random, now))
+    const authors = random.shuffled(reviewers).slice(0, count)
+    const texts = new Map(
+      Object.entries(TEXTS).map(([stars, list]) => [Number(stars), random.shuffled(list)]),
+    )
+    return authors.flatMap((userId) => {
+      const rating = ratingFor(mood, random)
+      const text = texts.get(rating)?.pop()
+      return text ? [review(activity, userId, rating, text, random, now)] : []
+    })
   })
 }
 
-function review(activity: ActivityRow, userId: string, mood: number, random: Random, now: Date): Review {
-  const rating = ratingFor(mood, random)
-  const [title, comment] = random.pick(TEXTS[rating] ?? [])
+function review(
+  activity: ActivityRow,
+  userId: string,
+  rating: number,
+  [title, comment]: [string, string],
+  random: Random,
+  now: Date,
+): Review {
   const child = random.pick(CHILD_NAMES)
   const name = activity.name.split(',')[0] ?? activity.name
   const fill = (text: string) => text.replaceAll('{child}', child).replaceAll('{activity}', name)
