@@ -4,7 +4,7 @@ import type { TestClient } from './testServer.ts'
 /** The next Saturday after the test server's Monday. */
 export const SATURDAY = '2026-11-28'
 
-const document = `mutation ($input: CreateBookingInput!) { createBooking(input: $input) {
+export const bookingDocument = `mutation ($input: CreateBookingInput!) { createBooking(input: $input) {
   __typename
   ... on CreateBookingPayload { totalBookings booking { id uuid status paymentStatus bookingDate timeSlot totalAmount
     expiresAt participant { name age count } contact { name phone email } specialRequests reference
@@ -36,7 +36,7 @@ export async function book(
   activity: { id: string; timeSlot: string | null },
   change: object = {},
 ) {
-  const { data, errors } = await client.graphql(document, { input: bookingInput(activity, change) })
+  const { data, errors } = await client.graphql(bookingDocument, { input: bookingInput(activity, change) })
   expect(errors).toBeUndefined()
   return data.createBooking
 }
