@@ -1,6 +1,6 @@
 import { DEFAULT_LOCATION, signUpRequest } from '../../domain/accounts/signUp.ts'
 import type { Context } from '../platform/context.ts'
-import { isUniqueViolation } from '../platform/database/constraints.ts'
+import { isUniqueViolation } from '../platform/database/sqlErrors.ts'
 import { InvalidInput, parse } from '../platform/errors.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 import { countAttempt } from './throttle.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { DAYS } from '../../domain/activities/days.ts'
 import { addDays, HOUR } from '../../domain/time.ts'
-import { book, bookingInput, SATURDAY } from '../testing/booking.ts'
+import { book } from '../testing/booking.ts'
+import { bookingInput, SATURDAY } from '../testing/bookingInput.ts'
 import { anActivity, anAdmin, aParent } from '../testing/seed.ts'
 import { type TestClient, testServer } from '../testing/testServer.ts'
 

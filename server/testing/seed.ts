@@ -13,6 +13,18 @@ export async function aParent(server: TestServer, user: Partial<Prisma.UserCreat
   return { id, email: data.email, client: withSession(server.client(), token) }
 }
 
+/** Session tokens of so many parents, quickly. */
+export async function manyParents(db: Database, count: number, now: Date): Promise<string[]> {
+  const people = Array.from({ length: count }, () => ({
+    id: randomUUID(),
+    email: `${randomUUID()}@example.in`,
+  }))
+  await db.user.createMany({
+    data: people.map((person) => ({ ...person, firstName: 'Asha', lastName: 'Raman' })),
+  })
+  return Promise.all(people.map(({ id }) => openSession(db, { userId: id, adminId: null }, now)))
+}
+
 /** A signed-in member of staff. */
 export async function anAdmin(server: TestServer) {
   const email = `admin-${randomUUID()}@example.in`

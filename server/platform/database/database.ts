@@ -1,5 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Prisma, PrismaClient } from './generated/client.ts'
+import { isTransientConflict } from './sqlErrors.ts'
 
 export { Prisma }
 
@@ -25,9 +26,4 @@ export async function transaction<T>(db: Database, work: (tx: Transaction) => Pr
       if (attempt === ATTEMPTS || !isTransientConflict(error)) throw error
     }
   }
-}
-
-function isTransientConflict(error: unknown) {
-  const { code, cause } = error as { code?: string; cause?: { kind?: string; originalCode?: string } }
-  return code === 'P2034' || cause?.kind === 'TransactionWriteConflict' || cause?.originalCode === '40P01'
 }

@@ -21,6 +21,8 @@ export interface EmbeddedPostgres {
   url(database: string): string
   /** True when the cluster was made just now. */
   isNew: boolean
+  /** True when it was running already, for somebody else. */
+  wasRunning: boolean
   stop(): Promise<void>
 }
 
@@ -58,7 +60,7 @@ export async function startEmbeddedPostgres(
   const child = running === null ? launch(binaries, data, sockets, settings) : null
   await accepting(url('postgres'), child)
   const pid = running ?? child?.pid
-  return { url, isNew, stop: () => stopped(pid) }
+  return { url, isNew, wasRunning: running !== null, stop: () => stopped(pid) }
 }
 
 /** Makes a folder that only Postgres' user enters; refuses one that somebody else put there. */

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabase } from '../server/platform/database/database.ts'
+import { ensureDatabase, startEmbeddedPostgres } from '../server/platform/database/embedded.ts'
+import { applyMigrations } from '../server/platform/database/migrations.ts'
+import { bookingDocument, bookingInput, SATURDAY } from '../server/testing/bookingInput.ts'
+import { anActivity, manyParents } from '../server/testing/seed.ts'
+import { type ServerProcess, startServerProcess } from '../server/testing/serverProcess.ts'
+
+/**
+ * `node bench/kill.ts [rounds]`: kills a server with SIGKILL while twelve parents book without a pause, and
+ * says whether every acknowledged booking is there, and how long the next server takes to answer.
+ */
+const rounds = Number(process.argv[2] ?? 20)
+const now = new Date('2026-11-23T04:30:00Z')
+
+const postgres = await startEmbeddedPostgres('bench')
+await ensureDatabase(postgres, 'kill')
+const url = postgres.url('kill')
+await applyMigrations(url)
+const db = openDatabase(url, 5)
+const activity = await anActivity(db, { isFree: true, capacity: 1_000_000 })
+const parents = await manyParents(db, 12, now)
+
+const acknowledged: string[] = []
+const starts: number[] = []
+
+async function bookUntilKilled(server: ServerProcess, token: string) {
+  for (;;) {
+    const { data } = await server.graphql(token, bookingDocument, { input: bookingInput(activity) })
+    acknowledged.push(data.createBooking.booking.uuid)
+  }
+}
+
+for (let round = 1; round <= rounds; round++) {
+  const begun = performance.now()
+  const server = await startServerProcess(url, now)
+  await server.graphql('', '{ categories { name } }', {})
+  starts.push(performance.now() - begun)
+
+  const streams = Promise.allSettled(parents.map((token) => bookUntilKilled(server, token)))
+  await sleep(500 + 100 * (round % 7))
+  await server.kill()
+  await streams
+}
+
+const found = await db.booking.count({ where: { id: { in: acknowledged } } })
+const held = await db.booking.count({ where: { activityId: activity.id } })
+const occurrence = await db.slotOccurrence.findFirstOrThrow({
+  where: { timeSlotId: activity.slots[0]?.id as string, date: new Date(SATURDAY) },
+})
+console.log(`rounds                 ${rounds}`)
+console.log(`bookings acknowledged  ${acknowledged.length}`)
+console.log(`of these stored        ${found}`)
+console.log(`bookings stored        ${held} (some were written and not yet answered)`)
+console.log(`places counted         ${occurrence.booked}`)
+console.log(`slowest start          ${Math.round(Math.max(...starts))} ms`)
+await db.$disconnect()
+await postgres.stop()
+process.exitCode = found === acknowledged.length && held === occurrence.booked ? 0 : 1

@@ -1,0 +1,188 @@
+import { afterAll, expect, test } from 'vitest'
+import { sessionOf } from '../accounts/sessions.ts'
+import { readConfig } from '../platform/config.ts'
+import { makeContext } from '../platform/context.ts'
+import { type Database, openDatabase } from '../platform/database/database.ts'
+import { Failure } from '../platform/errors.ts'
+import { bookingDocument, bookingInput } from '../testing/bookingInput.ts'
+import { anActivity, manyParents } from '../testing/seed.ts'
+import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts'
+import { testServer } from '../testing/testServer.ts'
+import { createBooking } from './createBooking.ts'
+import { type TakePlaces, takePlaces } from './takePlaces.ts'
+
+const server = await testServer()
+const { db, clock, databaseUrl } = server
+const start = () => startServerProcess(databaseUrl, clock.now)
+const processes = await Promise.all([start(), start()])
+afterAll(() => Promise.all(processes.map((one) => one.kill())))
+
+type Seeded = Awaited<ReturnType<typeof anActivity>>
+
+async function book(on: ServerProcess, token: string, activity: Seeded, change: object = {}) {
+  const { data, errors } = await on.graphql(token, bookingDocument, { input: bookingInput(activity, change) })
+  expect(errors).toBeUndefined()
+  return data.createBooking
+}
+
+const tally = (names: string[]) =>
+  Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]))
+
+/** Places that bookings hold, and what the counters say of it. */
+async function heldBy({ id, slots }: Seeded) {
+  const { _sum } = await db.booking.aggregate({
+    where: { activityId: id, status: { not: 'cancelled' } },
+    _sum: { participantCount: true },
+  })
+  const slotIds = slots.map((slot) => slot.id)
+  const counted = await db.slotOccurrence.aggregate({
+    where: { timeSlotId: { in: slotIds } },
+    _sum: { booked: true },
+  })
+  return { held: _sum.participantCount ?? 0, counted: counted._sum.booked ?? 0 }
+}
+
+test('200 at once for 10 places over two processes: 10 booked, 190 told that it is full, no other answer', async () => {
+  const activity = await anActivity(db)
+  const parents = await manyParents(db, 200, clock.now)
+  const answers = await Promise.all(
+    parents.map((token, index) => book(processes[index % 2] as ServerProcess, token, activity)),
+  )
+  expect(tally(answers.map(({ __typename }) => __typename))).toEqual({
+    CreateBookingPayload: 10,
+    SlotFull: 190,
+  })
+  expect(await heldBy(activity)).toEqual({ held: 10, counted: 10 })
+})
+
+/** The same crowd at the use case itself, on two pools of connections, with this way of taking places. */
+async function crowd(activity: Seeded, take: TakePlaces) {
+  const databases = [openDatabase(databaseUrl, 20), openDatabase(databaseUrl, 20)]
+  const parents = await manyParents(db, 200, clock.now)
+  const names = await Promise.all(
+    parents.map(async (token, index) => {
+      const context = await contextOf(databases[index % 2] as Database, token)
+      return createBooking(context, bookingInput(activity), take).then(
+        () => 'booked',
+        (failure) => (failure instanceof Failure ? failure.code : String(failure)),
+      )
+    }),
+  )
+  await Promise.all(databases.map((database) => database.$disconnect()))
+  return tally(names)
+}
+
+function contextOf(database: Database, sessionToken: string) {
+  const services = {
+    config: readConfig({ NODE_ENV: 'test' }),
+    db: database,
+    clock: () => clock.now,
+    sessionOf,
+  }
+  const caller = {
+    address: '',
+    isForeign: false,
+    cookies: {},
+    acceptLanguage: undefined,
+    setSessionToken() {},
+  }
+  return makeContext(services, { ...caller, sessionToken })
+}
+
+/** Looks, then writes: what a program does that has not thought of the others. */
+const countThenInsert: TakePlaces = async (tx, sessions, places) => {
+  const taken = []
+  for (const session of sessions) {
+    const key = { timeSlotId: session.timeSlotId, date: new Date(session.date) }
+    const found = await tx.slotOccurrence.findUnique({ where: { timeSlotId_date: key } })
+    const slot = await tx.timeSlot.findUniqueOrThrow({ where: { id: session.timeSlotId } })
+    if ((found?.booked ?? 0) + places > slot.maxCapacity) continue
+    await tx.$executeRaw`
+      INSERT INTO slot_occurrences ("timeSlotId", date, booked) VALUES (${key.timeSlotId}::uuid, ${session.date}::date, ${places})
+      ON CONFLICT ("timeSlotId", date) DO UPDATE SET booked = slot_occurrences.booked + excluded.booked`
+    taken.push(session)
+  }
+  return taken
+}
+
+test('control: with the guard off the same crowd oversells; with it on it does not', async () => {
+  const guarded = await anActivity(db)
+  expect(await crowd(guarded, takePlaces)).toEqual({ booked: 10, SLOT_FULL: 190 })
+  const unguarded = await anActivity(db)
+  await crowd(unguarded, countThenInsert)
+  expect((await heldBy(unguarded)).held).toBeGreaterThan(10)
+})
+
+test('the last places of a series are not split between two families', async () => {
+  const activity = await anActivity(db, { capacity: 1 })
+  const parents = await manyParents(db, 20, clock.now)
+  // Half begin a week later, so that their dates overlap in another order of arrival.
+  const answers = await Promise.all(
+    parents.map((token, index) =>
+      book(processes[index % 2] as ServerProcess, token, activity, {
+        bookingDate: index % 4 < 2 ? '2026-11-28' : '2026-12-05',
+        series: { recurringType: 'WEEKLY', recurringCount: 6 },
+      }),
+    ),
+  )
+  expect(tally(answers.map(({ __typename }) => __typename))).toEqual({
+    CreateBookingPayload: 1,
+    SlotFull: 19,
+  })
+  expect(await heldBy(activity)).toEqual({ held: 6, counted: 6 })
+})
+
+test('overdue places are given away once', async () => {
+  const activity = await anActivity(db)
+  const [first, ...others] = await manyParents(db, 41, clock.now)
+  const { booking } = await book(processes[0] as ServerProcess, first as string, activity, {
+    participantCount: 10,
+  })
+  await db.booking.update({ where: { id: booking.uuid }, data: { expiresAt: clock.now } })
+  const answers = await Promise.all(
+    others.map((token, index) => book(processes[index % 2] as ServerProcess, token, activity)),
+  )
+  expect(tally(answers.map(({ __typename }) => __typename))).toEqual({
+    CreateBookingPayload: 10,
+    SlotFull: 30,
+  })
+  expect(await heldBy(activity)).toEqual({ held: 10, counted: 10 })
+})
+
+test('50 at once with one key over two processes make one booking; it is the same after a restart', async () => {
+  const activity = await anActivity(db)
+  const [token = ''] = await manyParents(db, 1, clock.now)
+  const idempotencyKey = crypto.randomUUID()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      book(processes[index % 2] as ServerProcess, token, activity, { idempotencyKey }),
+    ),
+  )
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(await heldBy(activity)).toEqual({ held: 1, counted: 1 })
+
+  const restarted = await start()
+  expect(await book(restarted, token, activity, { idempotencyKey })).toEqual(answers[0])
+  await restarted.kill()
+})
+
+test('kill -9 during bookings loses none that was acknowledged', async () => {
+  const activity = await anActivity(db, { isFree: true, capacity: 100_000 })
+  const parents = await manyParents(db, 12, clock.now)
+  const acknowledged: string[] = []
+  for (let round = 0; round < 3; round++) {
+    const victim = await start()
+    const before = acknowledged.length
+    const streams = parents.map(async (token) => {
+      for (;;) acknowledged.push((await book(victim, token, activity)).booking.uuid)
+    })
+    const ended = Promise.allSettled(streams)
+    while (acknowledged.length < before + 40) await new Promise((resolve) => setTimeout(resolve, 5))
+    await victim.kill()
+    await ended
+  }
+  const stored = await db.booking.count({ where: { id: { in: acknowledged } } })
+  expect(stored).toBe(acknowledged.length)
+  const { held, counted } = await heldBy(activity)
+  expect(counted).toBe(held)
+})

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { aProvider } from '../../testing/seed.ts'
+import { testServer } from '../../testing/testServer.ts'
+import { transaction } from './database.ts'
+
+const { db } = await testServer()
+
+test('a transaction that Postgres ends for a deadlock is tried again', async () => {
+  const [a, b] = [await aProvider(db), await aProvider(db)]
+  let attempts = 0
+  const rename = (first: string, second: string, name: string) =>
+    transaction(db, async (tx) => {
+      attempts += 1
+      await tx.$executeRaw`UPDATE providers SET name = ${name} WHERE id = ${first}::uuid`
+      await sleep(200)
+      await tx.$executeRaw`UPDATE providers SET name = ${name} WHERE id = ${second}::uuid`
+    })
+  await Promise.all([rename(a.id, b.id, 'one'), rename(b.id, a.id, 'two')])
+  expect(attempts).toBe(3)
+})
+
+test('and for a serialization failure', async () => {
+  const { id } = await aProvider(db, { name: '0' })
+  let attempts = 0
+  const increment = () =>
+    transaction(db, async (tx) => {
+      attempts += 1
+      await tx.$executeRaw`SET TRANSACTION ISOLATION LEVEL SERIALIZABLE`
+      const [row] = await tx.$queryRaw<{ name: string }[]>`SELECT name FROM providers WHERE id = ${id}::uuid`
+      await sleep(100)
+      await tx.$executeRaw`UPDATE providers SET name = ${String(Number(row?.name) + 1)} WHERE id = ${id}::uuid`
+    })
+  await Promise.all([increment(), increment()])
+  expect(attempts).toBeGreaterThan(2)
+  expect((await db.provider.findUniqueOrThrow({ where: { id } })).name).toBe('2')
+})
