@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '../domain/messages/messages.ts'
+import { activitiesWhere, chooseOnDevice, expect, signIn, test, words } from './journey.ts'
+
+/** The main job: pick a place, find a class, sign up on the way, book it, see the confirmation. */
+test.describe('a new parent finds a class and books it', () => {
+  for (const language of ['en', 'hi', 'ta'] as const)
+    test(`in ${language}`, async ({ page, context }) => {
+      const t = words(language)
+      await chooseOnDevice(context, { language })
+      await page.goto('/')
+
+      await page.getByRole('button', { name: t('home.location.change') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: t('city.chennai') }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByText(t('city.chennai')).first()).toBeVisible()
+
+      await page.getByRole('link', { name: new RegExp(t('home.tile.sports-clubs')) }).click()
+      await expect(page).toHaveURL(/\/search\?category=sports-clubs/)
+      await page.locator('article').first().getByRole('link').first().click()
+      await expect(page).toHaveURL(/\/activity\//)
+      const activity = await page.getByRole('heading', { level: 1 }).innerText()
+
+      await chooseSession(page, language)
+      await page.getByLabel(t('booking.form.participantName')).fill('Diya')
+      await page.getByLabel(t('booking.form.contactName')).fill('Asha Raman')
+      await page.getByLabel(t('booking.form.contactPhone')).fill('9876543210')
+      await page.getByLabel(t('booking.form.contactEmail')).fill('asha@example.in')
+      await page.getByRole('button', { name: t('booking.submit.signIn') }).click()
+
+      await expect(page).toHaveURL(/\/signin\?next=/)
+      await page.getByRole('link', { name: t('accounts.signIn.toSignUp') }).click()
+      await signUp(page, language)
+      await signInAgain(page, language)
+
+      await expect(page).toHaveURL(/\/activity\//)
+      await expect(page.getByLabel(t('booking.form.participantName'))).toHaveValue('Diya')
+      await page.getByRole('button', { name: t('booking.submit'), exact: true }).click()
+
+      await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}/)
+      await expect(page.getByRole('heading', { name: t('booking.confirmed.title') })).toBeVisible()
+      await expect(page.getByText(activity).first()).toBeVisible()
+      await page.reload()
+      await expect(page.getByRole('heading', { name: t('booking.confirmed.title') })).toBeVisible()
+      await expect(page.getByText('Diya')).toBeVisible()
+    })
+})
+
+test('a parent books eight weeks at once and sees every date and the sum', async ({ page }) => {
+  const t = words('en')
+  const [activity] = await activitiesWhere(
+    'location: "Chennai, Tamil Nadu", dayOfWeek: SATURDAY, category: ARTS_CRAFTS',
+  )
+  await signIn(page, 'parent', `/activity/${activity?.uuid}`)
+  await chooseSession(page, 'en')
+  await page.getByLabel(t('booking.form.participantName')).fill('Nila')
+  await page.getByRole('switch', { name: new RegExp(t('booking.form.recurring')) }).click()
+  const more = page.getByRole('button', { name: t('booking.form.count.more') })
+  for (let sessions = 1; sessions < 8; sessions++) await more.click()
+  await expect(page.getByText(/× 8 sessions/)).toBeVisible()
+  await page.getByRole('button', { name: t('booking.submit'), exact: true }).click()
+  await expect(page.getByText(t('booking.created.series.text', { count: 8 }))).toBeVisible()
+  await expect(page.getByText(t('booking.confirmed.dates', { count: 8 }))).toBeVisible()
+})
+
+test('a double tap on Book Now makes one booking', async ({ page }) => {
+  const t = words('en')
+  const [activity] = await activitiesWhere('location: "Pune, Maharashtra", isFree: true')
+  await signIn(page, 'teacher', `/activity/${activity?.uuid}`)
+  await chooseSession(page, 'en')
+  await page.getByLabel(t('booking.form.participantName')).fill('Group 4')
+  await page.getByRole('button', { name: t('booking.submit'), exact: true }).dblclick()
+  await expect(page.getByRole('heading', { name: t('booking.confirmed.title') })).toBeVisible()
+  await page.goto('/bookings')
+  await expect(page.locator('article')).toHaveCount(1)
+})
+
+test('empty fields are named, and nothing is booked', async ({ page }) => {
+  const t = words('en')
+  const [activity] = await activitiesWhere('location: "Kochi, Kerala", maxPrice: 600')
+  await signIn(page, 'parent', `/activity/${activity?.uuid}`)
+  const submit = page.getByRole('button', { name: t('booking.submit'), exact: true })
+  await expect(submit).toBeDisabled()
+  await chooseSession(page, 'en')
+  await page.getByLabel(t('booking.form.contactPhone')).fill('12')
+  await submit.click()
+  await expect(page.getByText(t('validation.participantName'))).toBeVisible()
+  await expect(page.getByText(t('validation.contactPhone'))).toBeVisible()
+  await expect(page).toHaveURL(/\/activity\//)
+})
+
+/** Takes the first marked day that has a free time slot. */
+async function chooseSession(page: Page, language: Language) {
+  const t = words(language)
+  const calendar = page.getByRole('group', { name: t('booking.form.date') })
+  const suffix = t('booking.form.date.marked', { date: '' }).trim()
+  const marked = calendar.getByRole('button', { name: new RegExp(suffix) }).and(page.locator(':enabled'))
+  if ((await marked.count()) < 2)
+    await page.getByRole('button', { name: t('booking.form.date.next') }).click()
+  await marked.last().click()
+  await page.getByRole('radio').and(page.locator(':enabled')).first().check()
+}
+
+async function signUp(page: Page, language: Language) {
+  const t = words(language)
+  const email = `asha.${language}.${Date.now()}@example.in`
+  await page.getByLabel(t('accounts.field.firstName')).fill('Asha')
+  await page.getByLabel(t('accounts.field.lastName')).fill('Raman')
+  await page.getByLabel(t('accounts.field.email'), { exact: true }).fill(email)
+  await page.getByLabel(t('accounts.field.password'), { exact: true }).fill('kite over salem')
+  await page.getByLabel(t('accounts.field.confirmPassword')).fill('kite over salem')
+  await page.getByRole('button', { name: t('accounts.signUp.submit') }).click()
+  await page.waitForURL(/\/signin/)
+  test.info().annotations.push({ type: 'email', description: email })
+}
+
+async function signInAgain(page: Page, language: Language) {
+  const t = words(language)
+  const email = test.info().annotations.find(({ type }) => type === 'email')?.description ?? ''
+  await page.getByLabel(t('accounts.field.email'), { exact: true }).fill(email)
+  await page.getByLabel(t('accounts.field.password'), { exact: true }).fill('kite over salem')
+  await page.getByRole('button', { name: t('accounts.signIn.submit') }).click()
+}

@@ -1,0 +1,68 @@
+import { activitiesWhere, chooseOnDevice, expect, signIn, test, watch, words } from './journey.ts'
+
+const LANGUAGES = ['en', 'hi', 'ta'] as const
+const THEMES = ['light', 'dark'] as const
+const UNITS = ['miles', 'kilometers'] as const
+
+async function paths() {
+  const [activity] = await activitiesWhere('location: "Salem, Tamil Nadu"')
+  return ['/', '/search?category=sports-clubs', `/activity/${activity?.uuid}`]
+}
+
+for (const language of LANGUAGES)
+  for (const theme of THEMES)
+    for (const unit of UNITS)
+      test(`the first screen needs no request and hydrates as it is: ${language}, ${theme}, ${unit}`, async ({
+        page,
+        context,
+      }) => {
+        await chooseOnDevice(context, { language, theme, unit })
+        for (const path of await paths()) {
+          const watched = watch(page)
+          await page.goto(path, { waitUntil: 'networkidle' })
+          expect(watched).toEqual({ questions: [], complaints: [] })
+          await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+          await expect(page.locator('html')).toHaveAttribute('lang', `${language}-IN`)
+        }
+      })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('home, search and an activity show their content', async ({ page }) => {
+    const [home, search, activity] = (await paths()) as [string, string, string]
+    await page.goto(home)
+    await expect(page.locator('article')).toHaveCount(20)
+    await page.goto(search)
+    await expect(page.locator('article')).toHaveCount(10)
+    await page.goto(activity)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
+
+test('the names, distances, title and description are in the HTML, in the place and unit of the visitor', async ({
+  request,
+}) => {
+  const cookie = 'place=Chennai%2C%20Tamil%20Nadu; unit=kilometers; language=ta'
+  const t = words('ta')
+  const names = await activitiesWhere('location: "Chennai, Tamil Nadu"')
+  const html = await (await request.get('/', { headers: { cookie } })).text()
+  for (const { name } of names) expect(html).toContain(name.replaceAll('&', '&amp;'))
+  expect(html.match(/[\d.]+ கி\.?மீ/g)?.length).toBeGreaterThanOrEqual(20)
+  expect(html).toContain(`<title>${t('home.title')}`)
+  expect(html).toMatch(/<meta name="description" content="[^"]+சென்னை/)
+})
+
+test('a signed-in parent gets their own first screen, without a request', async ({ page }) => {
+  await signIn(page, 'parent')
+  const watched = watch(page)
+  await page.goto('/saved', { waitUntil: 'networkidle' })
+  await expect(page.locator('article')).toHaveCount(4)
+  expect(watched).toEqual({ questions: [], complaints: [] })
+})
+
+test('private pages lead to sign-in and back', async ({ page }) => {
+  for (const path of ['/saved', '/bookings', '/profile']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/signin?next=${encodeURIComponent(path)}`)
+  }
+})

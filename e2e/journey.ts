@@ -1,0 +1,76 @@
+import { createIntl } from '@formatjs/intl'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import en from '../domain/messages/en.json' with { type: 'json' }
+import hi from '../domain/messages/hi.json' with { type: 'json' }
+import type { Language, MessageKey, MessageValues } from '../domain/messages/messages.ts'
+import ta from '../domain/messages/ta.json' with { type: 'json' }
+import { JOURNEYS_URL } from './address.ts'
+
+export { expect }
+
+const messages: Record<Language, Record<string, string>> = { en, hi, ta }
+
+/** What the app says, in one language: journeys find things by the words that people see. */
+export function words(language: Language) {
+  const intl = createIntl({ locale: `${language}-IN`, messages: messages[language] })
+  return (key: MessageKey, values: MessageValues = {}) => intl.formatMessage({ id: key }, values)
+}
+
+export interface Watched {
+  /** Requests to /graphql since the page was opened. */
+  questions: string[]
+  /** Errors and warnings of the console, and exceptions. */
+  complaints: string[]
+}
+
+/** Counts what a page asks and complains of, from before it is opened. */
+export function watch(page: Page): Watched {
+  const watched: Watched = { questions: [], complaints: [] }
+  page.on('request', (request) => {
+    if (request.url().endsWith('/graphql'))
+      watched.questions.push(JSON.parse(request.postData() ?? '{}').operationName)
+  })
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') watched.complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => watched.complaints.push(error.message))
+  return watched
+}
+
+export async function chooseOnDevice(context: BrowserContext, choices: Record<string, string>) {
+  const cookies = Object.entries(choices).map(([name, value]) => ({
+    name,
+    value: encodeURIComponent(value),
+    url: JOURNEYS_URL,
+  }))
+  await context.addCookies(cookies)
+}
+
+/** Signs in through the form. */
+export async function signIn(page: Page, role: 'parent' | 'teacher' | 'provider' | 'admin', next = '/') {
+  const t = words('en')
+  await page.goto(`/signin?next=${encodeURIComponent(next)}`)
+  await page.getByLabel(t('accounts.field.email'), { exact: true }).fill(`${role}@patang.example`)
+  await page.getByLabel(t('accounts.field.password'), { exact: true }).fill(`patang-${role}-2026`)
+  await page.getByRole('button', { name: t('accounts.signIn.submit') }).click()
+  await page.waitForURL((url) => url.pathname + url.search === next)
+}
+
+interface Activity {
+  uuid: string
+  name: string
+}
+
+/** Activities of the demo, asked like a third party would. */
+export async function activitiesWhere(filter: string, first = 20): Promise<Activity[]> {
+  const query = `{ activities(first: ${first}, filter: { ${filter} }) { edges { node { uuid name } } } }`
+  const response = await fetch(`${JOURNEYS_URL}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  })
+  const { data } = await response.json()
+  return data.activities.edges.map(({ node }: { node: Activity }) => node)
+}
+
+export const test = base
