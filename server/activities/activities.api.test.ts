@@ -177,9 +177,9 @@ test('a list costs the same few statements, however long it is', async () => {
   const cost = (first: number) => server.countQueries(() => ask(document, { first }, asha.client))
   const one = await cost(1)
   expect(await cost(6)).toBe(one)
-  // Session (with its user and admin), viewer, saved and their number, activities, providers,
+  // Session, viewer, saved and their number, activities, providers,
   // slots, saved by, place, then three for all: sessions, slots of the day, breakdowns.
-  expect(one).toBeLessThanOrEqual(14)
+  expect(one).toBeLessThanOrEqual(12)
 })
 
 test('categories come in their order, in the reader’s language, with the number of active activities', async () => {

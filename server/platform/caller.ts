@@ -3,7 +3,8 @@ import type { Config } from './config.ts'
 import type { Caller } from './context.ts'
 import { isForeign } from './crossSite.ts'
 
-const THIRTY_DAYS = 30 * 24 * 60 * 60
+/** As long as browsers keep one; the server ends an idle session sooner (accounts/sessions.ts). */
+const COOKIE_SECONDS = 400 * 24 * 60 * 60
 
 /** What an HTTP request tells of its caller. A page of another site is a visitor, whatever cookies it sends. */
 export function callerOf(request: FastifyRequest, reply: FastifyReply, config: Config): Caller {
@@ -17,7 +18,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, config: C
     cookies: request.cookies,
     acceptLanguage: request.headers['accept-language'],
     setSessionToken(token) {
-      if (token) reply.setCookie(name, token, { ...options, maxAge: THIRTY_DAYS })
+      if (token) reply.setCookie(name, token, { ...options, maxAge: COOKIE_SECONDS })
       else reply.clearCookie(name, options)
     },
   }
