@@ -35,10 +35,12 @@ export async function loadGazetteer(pool: pg.Pool, report: Progress = () => {}):
   try {
     await client.query('begin')
     await client.query('truncate places restart identity')
+    const indexes = await dropIndexes(client)
     for (let start = 0; start < places.length; start += ROWS_AT_ONCE) {
       await insert(client, places.slice(start, start + ROWS_AT_ONCE))
       report(Math.min(start + ROWS_AT_ONCE, places.length), places.length)
     }
+    for (const { definition } of indexes) await client.query(definition)
     await client.query('commit')
     await client.query('analyze places')
   } catch (error) {
@@ -47,6 +49,16 @@ export async function loadGazetteer(pool: pg.Pool, report: Progress = () => {}):
   } finally {
     client.release()
   }
+}
+
+/** Indexes are made faster at the end than row by row. */
+async function dropIndexes(client: pg.PoolClient): Promise<{ definition: string }[]> {
+  const { rows } = await client.query(
+    `select indexname as name, indexdef as definition from pg_indexes
+     where tablename = 'places' and schemaname = current_schema() and indexname <> 'places_pkey'`,
+  )
+  for (const { name } of rows) await client.query(`drop index "${name}"`)
+  return rows
 }
 
 async function insert(client: pg.PoolClient, places: PlaceRow[]) {

@@ -114,7 +114,7 @@ function districtPlaces(offices: LocatedOffice[]): PlaceRow[] {
     const [office] = members
     if (!office || points.length === 0) return []
     const { district, state } = office
-    const label = `${district} district, ${state}`
+    const label = `${district} District, ${state}`
     return { kind: 'district', name: district, label, district, state, pincode: null, ...medianPoint(points) }
   })
 }

@@ -1,18 +1,39 @@
 import type { Database } from '../platform/database/database.ts'
+import { cityCalled } from './cityAliases.ts'
+import { placeText } from './placeText.ts'
 
-export interface FoundPlace {
+export interface Place {
+  kind: 'city' | 'pincode' | 'locality' | 'district'
+  name: string
+  label: string
+  district: string
+  state: string
+  pincode: string | null
   latitude: number
   longitude: number
 }
 
-/** The place that a text (city, PIN code, label of a locality) stands for; null when there is none. */
-export async function findPlace(db: Database, text: string): Promise<FoundPlace | null> {
-  const location = text.trim()
-  const isPincode = /^\d{6}$/.test(location)
-  return db.place.findFirst({
-    where: isPincode
-      ? { kind: 'pincode', pincode: location }
-      : { OR: [{ label: location }, { name: location, kind: 'city' }] },
-    orderBy: { id: 'asc' },
-  })
+/**
+ * The place that a text stands for: a PIN code, a label, the name of a city, district or locality, in any
+ * capitals; null when there is none. Of several by one name, a label's owner and the better known come first:
+ * the gazetteer stands in that order.
+ */
+export async function findPlace(db: Database, text: string): Promise<Place | null> {
+  const location = placeText(text)
+  if (!location) return null
+  const pincode = /^\d{6}/.exec(location)?.[0]
+  const name = pincode ?? cityCalled(location) ?? location
+  const beforeComma = name.split(',')[0] ?? name
+  const found = await db.$queryRaw<Place[]>`
+    select kind::text, name, label, district, state, pincode, latitude, longitude from places
+    where lower(name) in (lower(${name}), lower(${beforeComma}), lower(${districtName(beforeComma)}))
+      and (lower(label) = lower(${location}) or lower(name) = lower(${name}))
+    order by lower(label) = lower(${location}) desc, id
+    limit 1`
+  return found[0] ?? null
+}
+
+/** A district's label is 'Salem District, Tamil Nadu'. */
+function districtName(text: string) {
+  return text.replace(/ district$/i, '')
 }

@@ -38,12 +38,26 @@ async function withSchemaEngine<T>(
   const { SchemaEngine } = await glue
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   try {
-    const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool))
+    const adapter = bindMigrationAwareSqlAdapterFactory(adapterFor(pool))
     const datamodel: [string, string] = [schemaPath, await readFile(schemaPath, 'utf8')]
     return await work(await SchemaEngine.new({ datamodels: [datamodel] }, () => {}, adapter))
   } finally {
     await pool.end()
   }
+}
+
+/** Prisma's adapter cuts a script at every semicolon, inside of functions too: here Postgres reads it whole. */
+function adapterFor(pool: pg.Pool) {
+  const factory = new PrismaPg(pool)
+  const connect = factory.connect.bind(factory)
+  factory.connect = async () => {
+    const adapter = await connect()
+    adapter.executeScript = async (script) => {
+      await pool.query(script)
+    }
+    return adapter
+  }
+  return factory
 }
 
 async function migrationNames() {

@@ -1,0 +1,110 @@
+import pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loadGazetteer } from '../../prisma/gazetteer.ts'
+import { testServer } from '../testing/testServer.ts'
+import { findPlace } from './findPlace.ts'
+import { suggestPlaces } from './suggestPlaces.ts'
+
+const { db, client, databaseUrl } = await testServer()
+
+beforeAll(async () => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  const progress: [number, number][] = []
+  await loadGazetteer(pool)
+  // A second time: as if the first had been interrupted after it was done.
+  await loadGazetteer(pool, (done, total) => progress.push([done, total]))
+  await pool.end()
+  expect(progress.at(-1)?.[0]).toBe(progress.at(-1)?.[1])
+}, 120_000)
+
+test('loading again replaces the places and keeps the indexes', async () => {
+  expect(await db.place.count({ where: { kind: 'city' } })).toBe(15)
+  expect(await db.place.count({ where: { pincode: '636001', kind: 'pincode' } })).toBe(1)
+  const [{ count } = { count: 0 }] = await db.$queryRaw<{ count: number }[]>`
+    select count(*)::int from pg_indexes where tablename = 'places'`
+  expect(count).toBe(5)
+})
+
+describe('a location is found by', () => {
+  test.each([
+    ['a city', 'Salem', 'Salem, Tamil Nadu'],
+    ['a label', 'Salem, Tamil Nadu', 'Salem, Tamil Nadu'],
+    ['a label in other capitals and spaces', '  salem,  tamil nadu ', 'Salem, Tamil Nadu'],
+    ['another name of a city', 'Bengaluru', 'Bangalore, Karnataka'],
+    ['its name in Hindi', 'कोलकाता', 'Kolkata, West Bengal'],
+    ['its name in Tamil', 'சேலம்', 'Salem, Tamil Nadu'],
+    ['a PIN code', '636016', '636016 Fairlands, Tamil Nadu'],
+    ['a PIN code with a space', '636 016', '636016 Fairlands, Tamil Nadu'],
+    ['the label of a PIN code', '636016 Fairlands, Tamil Nadu', '636016 Fairlands, Tamil Nadu'],
+    ['a locality', 'fairlands', 'Fairlands, Salem, Tamil Nadu'],
+    ['the label of a locality', 'Mylapore, Chennai, Tamil Nadu', 'Mylapore, Chennai, Tamil Nadu'],
+    ['a district', 'Salem District, Tamil Nadu', 'Salem District, Tamil Nadu'],
+    ['a district by name alone', 'Namakkal', 'Namakkal District, Tamil Nadu'],
+  ])('%s', async (_, location, label) => {
+    expect((await findPlace(db, location))?.label).toBe(label)
+  })
+
+  test.each(['', '   ', 'Atlantis', '000000', '999999', "'; drop table places; --", 'Salem, Kerala', '%'])(
+    'but not by %j',
+    async (location) => {
+      expect(await findPlace(db, location)).toBeNull()
+    },
+  )
+})
+
+describe('suggestions', () => {
+  const labels = async (text: string) => (await suggestPlaces(db, text)).map(({ label }) => label)
+
+  test('cities come first, ten at most', async () => {
+    const found = await labels('ma')
+    expect(found).toHaveLength(10)
+    expect((await labels('ko'))[0]).toBe('Kochi, Kerala')
+    expect((await labels('ko'))[1]).toBe('Kolkata, West Bengal')
+    expect((await labels('Salem'))[0]).toBe('Salem, Tamil Nadu')
+    expect((await labels('S'))[0]).toBe('Salem, Tamil Nadu')
+  })
+
+  test('other names of cities are known while they are typed', async () => {
+    expect((await labels('benga'))[0]).toBe('Bangalore, Karnataka')
+    expect((await labels('viz'))[0]).toBe('Visakhapatnam, Andhra Pradesh')
+    expect((await labels('चेन'))[0]).toBe('Chennai, Tamil Nadu')
+  })
+
+  test('a PIN code is completed, a label too', async () => {
+    expect(await labels('6360')).toContain('636001 Salem, Tamil Nadu')
+    expect((await labels('Salem, Tam'))[0]).toBe('Salem, Tamil Nadu')
+    expect((await labels('Fairlands, Sa'))[0]).toBe('Fairlands, Salem, Tamil Nadu')
+  })
+
+  test('a misspelt name is guessed', async () => {
+    expect(await labels('Coimbatoor')).toContain('Coimbatore, Tamil Nadu')
+    expect(await labels('Indranagar')).toEqual(
+      expect.arrayContaining([expect.stringContaining('Indiranagar')]),
+    )
+  })
+
+  test('nothing and nonsense give nothing', async () => {
+    expect(await labels('')).toEqual([])
+    expect(await labels('999999')).toEqual([])
+    expect(await labels('%%%')).toEqual([])
+  })
+
+  test('they are fast enough to type by', async () => {
+    await labels('warm')
+    const started = performance.now()
+    for (const text of ['a', 'ma', 'sal', 'indira', 'Indranagar', '56', 'ban', 'chenai', 'kol', 's'])
+      await labels(text)
+    expect((performance.now() - started) / 10).toBeLessThan(100)
+  })
+})
+
+test('GraphQL offers both', async () => {
+  const { data, errors } = await client().graphql(
+    `{ places(text: "coim") { name label kind district state pincode latitude }
+       place(location: "636001") { name kind pincode } nowhere: place(location: "Atlantis") { name } }`,
+  )
+  expect(errors).toBeUndefined()
+  expect(data.places[0]).toMatchObject({ name: 'Coimbatore', kind: 'CITY', pincode: null, latitude: 11.0168 })
+  expect(data.place).toEqual({ name: '636001', kind: 'PINCODE', pincode: '636001' })
+  expect(data.nowhere).toBeNull()
+})
