@@ -50,5 +50,5 @@ test('a place chosen in the dialog becomes the place of the list', async () => {
   await user.click(await screen.findByRole('button', { name: 'Chennai' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.cookie).toContain('place=Chennai')
-  await asked('HomePageQuery')
+  expect((await asked('HomePageQuery')).request.variables.place).toBe('Chennai, Tamil Nadu')
 })

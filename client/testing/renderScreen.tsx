@@ -34,7 +34,7 @@ type Resolvers = Parameters<typeof MockPayloadGenerator.generate>[1]
 /** A screen at an address, over a server that answers as the test says. Other addresses show themselves. */
 export async function renderScreen(page: Page<OperationType>, url: string, visitor: Partial<Visitor> = {}) {
   const environment = createMockEnvironment()
-  const now = { ...aVisitor, ...visitor }
+  let now = { ...aVisitor, ...visitor }
   const screen: RouteObject = {
     ...pageRoute(page, environment, () => now),
     errorElement: <PageFailure />,
@@ -44,7 +44,14 @@ export async function renderScreen(page: Page<OperationType>, url: string, visit
   })
   const pack = await loadLanguage(now.language)
   const view = render(
-    <App environment={environment} visitor={now} pack={pack}>
+    <App
+      environment={environment}
+      visitor={now}
+      pack={pack}
+      onVisitor={(changed) => {
+        now = changed
+      }}
+    >
       <RouterProvider router={router} />
     </App>,
   )
