@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { startAgain } from '../platform/startAgain.ts'
+import { renderScreen } from '../testing/renderScreen.tsx'
+import { signInPage } from './accounts.route.tsx'
+
+vi.mock('../platform/startAgain.ts', () => ({ startAgain: vi.fn() }))
+
+async function fill(password: string) {
+  const view = await renderScreen(signInPage, '/signin?next=%2Fsaved')
+  await view.user.type(await screen.findByLabelText('Email'), 'parent@patang.example')
+  await view.user.type(screen.getByLabelText('Password'), password)
+  await view.user.click(screen.getByRole('button', { name: 'Sign In' }))
+  return view
+}
+
+test('checks before it asks', async () => {
+  const { environment } = await fill('short')
+  expect(await screen.findByText('Password must be at least 6 characters')).toBeTruthy()
+  expect(environment.mock.getAllOperations()).toHaveLength(0)
+})
+
+test('a wrong password is said beside the form as well as in a toast', async () => {
+  const { reply } = await fill('not-the-one')
+  expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeTruthy()
+  await reply('useSignInMutation', {
+    signIn: { __typename: 'InvalidCredentials', message: 'Invalid email or password' },
+  })
+  expect(await screen.findByText('Sign in failed')).toBeTruthy()
+  expect(screen.getAllByText('Invalid email or password').length).toBeGreaterThan(1)
+})
+
+test('success goes on to where the parent was going', async () => {
+  const { reply } = await fill('patang-parent-2026')
+  await reply('useSignInMutation', {
+    signIn: {
+      __typename: 'SignInPayload',
+      viewer: { __typename: 'Viewer', user: { id: 'u', firstName: 'Lakshmi', lastName: 'N' } },
+    },
+  })
+  await vi.waitFor(() => expect(startAgain).toHaveBeenCalledWith('/saved'))
+  expect(sessionStorage.getItem('patang.toast')).toContain('Signed in as Lakshmi N')
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { centreOf, filterErrors, readFilter, serverFilter, writeFilter } from './searchFilter.ts'
+
+const read = (query: string) => readFilter(new URLSearchParams(query))
+
+test('an address keeps every filter, and leaves out what is empty or default', () => {
+  const query =
+    'q=clay&category=arts-crafts&day=sunday&ageMin=36&ageMax=60&radius=25&maxPrice=500&location=636007'
+  expect(writeFilter(read(query))).toBe(`/search?${query}`)
+  expect(writeFilter(read('q=%20&radius=10&category=none&free=0'))).toBe('/search')
+})
+
+test('free only takes the price out of the question', () => {
+  const filter = read('free=1&maxPrice=300')
+  expect(writeFilter(filter)).toBe('/search?free=1')
+  expect(serverFilter(filter, 'Salem, Tamil Nadu')).toMatchObject({ isFree: true, maxPrice: undefined })
+})
+
+test('nonsense is named and not sent', () => {
+  const filter = read('ageMin=60&ageMax=36&maxPrice=cheap&radius=900')
+  expect(filterErrors(filter)).toEqual({ ages: true, maxPrice: true })
+  expect(serverFilter(filter, 'Salem, Tamil Nadu')).toEqual({ location: 'Salem, Tamil Nadu', radius: 10 })
+})
+
+test('six digits are the centre that distances are measured from', () => {
+  expect(centreOf(read('q=636007&location=Pune'), 'Salem, Tamil Nadu')).toBe('636007')
+  expect(centreOf(read('location=Pune'), 'Salem, Tamil Nadu')).toBe('Pune')
+  expect(centreOf(read('q=clay'), 'Salem, Tamil Nadu')).toBe('Salem, Tamil Nadu')
+})

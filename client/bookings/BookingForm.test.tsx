@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { activityPage } from '../activities/activity.route.tsx'
+import { renderScreen } from '../testing/renderScreen.tsx'
+import { anActivity } from '../testing/samples.ts'
+
+const parent = {
+  firstName: 'Lakshmi',
+  lastName: 'N',
+  email: 'parent@patang.example',
+  phone: '9843012345',
+  userType: 'PARENT',
+}
+const slots = (sessions: unknown[]) => ({ Activity: () => ({ slots: sessions }) })
+const morning = { id: 's', timeSlot: '10:00-11:00', availableSpots: 4, price: '450.00', isDaily: false }
+
+const quote = (part: Record<string, unknown> = {}) => ({
+  bookingQuote: {
+    __typename: 'BookingQuote',
+    pricePerSession: '450.00',
+    total: '450.00',
+    totalWithoutFullDates: '450.00',
+    fullDates: [],
+    sessions: [{ date: '2026-11-28', availableSpots: 4, isFull: false, price: '450.00' }],
+    ...part,
+  },
+})
+
+beforeEach(() => sessionStorage.clear())
+
+async function renderForm({ user }: { user: typeof parent | null }) {
+  const view = await renderScreen(activityPage, '/activity/one', { isSignedIn: user !== null })
+  await view.answer('ActivityPageQuery', {
+    Query: () => ({
+      viewer: user && { user },
+      activity: anActivity({ id: 'A', reviews: { edges: [], pageInfo: { hasNextPage: false } } }),
+    }),
+  })
+  await screen.findByRole('heading', { name: 'Book This Activity' })
+  return view
+}
+
+async function chooseMorning(view: Awaited<ReturnType<typeof renderForm>>) {
+  await view.user.click(screen.getByRole('button', { name: /Saturday, November 28, 2026/ }))
+  expect(await screen.findByText('Loading slots...')).toBeTruthy()
+  await view.answer('useSlotsQuery', slots([morning]))
+  await view.user.click(await screen.findByRole('radio'))
+}
+
+const submit = (name = 'Book Now') => screen.getByRole('button', { name }) as HTMLButtonElement
+
+test('cannot be sent before a date and a time are chosen; past days cannot be chosen', async () => {
+  const view = await renderForm({ user: parent })
+  expect(submit().disabled).toBe(true)
+  const past = screen.getByRole('button', { name: /Friday, November 20, 2026/ }) as HTMLButtonElement
+  expect(past.disabled).toBe(true)
+  await chooseMorning(view)
+  expect(submit().disabled).toBe(false)
+})
+
+test('says when a day has no slots', async () => {
+  const { user, answer } = await renderForm({ user: parent })
+  await user.click(screen.getByRole('button', { name: 'Monday, November 23, 2026' }))
+  await answer('useSlotsQuery', slots([]))
+  expect(await screen.findByText('No slots available for this date')).toBeTruthy()
+})
+
+test('warns of an age that does not fit, and does not refuse it', async () => {
+  const view = await renderForm({ user: parent })
+  expect(screen.getByText(/This activity is meant for 3-5 years/)).toBeTruthy()
+  await view.user.clear(screen.getByLabelText(/Participant age/))
+  await view.user.type(screen.getByLabelText(/Participant age/), '4')
+  expect(screen.queryByText(/This activity is meant for/)).toBeNull()
+})
+
+test('offers no daily patterns where it does not meet daily', async () => {
+  const { user } = await renderForm({ user: parent })
+  await user.click(screen.getByRole('switch', { name: /Recurring booking/ }))
+  const patterns = within(screen.getByLabelText('Repeats')).getAllByRole('option')
+  expect(patterns.map((option) => option.textContent)).toEqual(['Every week', 'Every month', 'Every year'])
+})
+
+test('books what was shown, and a retry carries the same key', async () => {
+  const view = await renderForm({ user: parent })
+  await chooseMorning(view)
+  await view.reply('useQuoteQuery', quote())
+  await view.user.type(screen.getByLabelText('Participant name'), 'Anbu')
+  await view.user.click(submit())
+  const first = (await view.asked('useCreateBookingMutation')).request.variables.input
+  expect(first).toMatchObject({
+    activityId: 'A',
+    bookingDate: '2026-11-28',
+    timeSlot: '10:00-11:00',
+    participantCount: 1,
+    participantAge: 8,
+    contactName: 'Lakshmi N',
+    totalAmount: '450.00',
+  })
+  await view.fail('useCreateBookingMutation')
+  expect(await screen.findByText('Booking Failed')).toBeTruthy()
+
+  await view.user.click(submit())
+  const second = (await view.asked('useCreateBookingMutation')).request.variables.input
+  expect(second.idempotencyKey).toBe(first.idempotencyKey)
+  await view.reply('useCreateBookingMutation', {
+    createBooking: { __typename: 'CreateBookingPayload', totalBookings: 1, booking: { id: 'B', uuid: 'b1' } },
+  })
+  await waitFor(() => expect(view.path()).toBe('/bookings/b1'))
+  expect(screen.getByText('Your booking has been successfully created!')).toBeTruthy()
+})
+
+test('full dates are called out, and the others can be booked', async () => {
+  const view = await renderForm({ user: parent })
+  await view.user.click(screen.getByRole('switch', { name: /Recurring booking/ }))
+  await view.user.click(screen.getByRole('button', { name: 'One session more' }))
+  await chooseMorning(view)
+  await view.reply(
+    'useQuoteQuery',
+    quote({
+      total: '900.00',
+      fullDates: ['2026-12-05'],
+      sessions: [
+        { date: '2026-11-28', availableSpots: 4, isFull: false, price: '450.00' },
+        { date: '2026-12-05', availableSpots: 0, isFull: true, price: '450.00' },
+      ],
+    }),
+  )
+  const others = await screen.findByRole('switch', { name: /Book the other dates/ })
+  expect(submit().disabled).toBe(true)
+  await view.user.click(others)
+  expect(submit().disabled).toBe(false)
+  expect(screen.getByText('₹450 × 1 participant × 1 session')).toBeTruthy()
+})
+
+test('a session that filled up meanwhile is said so, and its places are asked for again', async () => {
+  const view = await renderForm({ user: parent })
+  await chooseMorning(view)
+  await view.reply('useQuoteQuery', quote())
+  await view.user.type(screen.getByLabelText('Participant name'), 'Anbu')
+  await view.user.click(submit())
+  await view.reply('useCreateBookingMutation', {
+    createBooking: { __typename: 'SlotFull', message: 'This session is full', fullDates: [] },
+  })
+  expect((await screen.findAllByText('This session is full')).length).toBeGreaterThan(0)
+  await view.asked('useSlotsQuery')
+})
+
+test('the server’s words stand beside the fields that they mean', async () => {
+  const view = await renderForm({ user: parent })
+  await chooseMorning(view)
+  await view.reply('useQuoteQuery', quote())
+  await view.user.type(screen.getByLabelText('Participant name'), 'Anbu')
+  await view.user.click(submit())
+  const fields = [{ field: 'contactPhone', message: 'Not a number that we can call' }]
+  await view.reply('useCreateBookingMutation', {
+    createBooking: { __typename: 'InvalidInput', message: 'Please check', fields },
+  })
+  expect(await screen.findByText('Not a number that we can call')).toBeTruthy()
+})
+
+test('signed out it leads to sign-in, and the draft is there afterwards', async () => {
+  const view = await renderForm({ user: null })
+  await chooseMorning(view)
+  await view.user.type(screen.getByLabelText('Participant name'), 'Anbu')
+  await view.user.type(screen.getByLabelText('Contact name'), 'Lakshmi')
+  await view.user.type(screen.getByLabelText('Contact phone'), '9843012345')
+  await view.user.type(screen.getByLabelText('Contact email'), 'parent@patang.example')
+  await view.user.click(submit('Sign in to book'))
+  await waitFor(() => expect(view.path()).toBe('/signin?next=%2Factivity%2Fone%23book'))
+  view.unmount()
+
+  await renderForm({ user: parent })
+  expect((screen.getByLabelText('Participant name') as HTMLInputElement).value).toBe('Anbu')
+  expect((screen.getByLabelText('Contact name') as HTMLInputElement).value).toBe('Lakshmi')
+})

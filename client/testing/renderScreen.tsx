@@ -1,0 +1,107 @@
+import { cleanup, configure, render, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
+import type { GraphQLSingularResponse, OperationDescriptor, OperationType } from 'relay-runtime'
+import { createMockEnvironment, MockPayloadGenerator } from 'relay-test-utils'
+import { afterEach, vi } from 'vitest'
+import type { Visitor } from '../../domain/page.ts'
+import { App } from '../App.tsx'
+import { loadLanguage } from '../platform/i18n/messages.ts'
+import { type Page, pageRoute } from '../platform/page.tsx'
+import { PageFailure } from '../shell/PageFailure.tsx'
+
+// relay-test-utils is written for Jest; the rest is what jsdom leaves out.
+Object.assign(globalThis, { jest: vi, IntersectionObserver: Observer, ResizeObserver: Observer })
+Element.prototype.hasPointerCapture ??= () => false
+Element.prototype.scrollIntoView ??= () => {}
+// A screen's code is fetched when it is first shown.
+configure({ asyncUtilTimeout: 5000 })
+afterEach(cleanup)
+
+export const aVisitor: Visitor = {
+  language: 'en',
+  unit: 'miles',
+  theme: null,
+  place: 'Salem, Tamil Nadu',
+  isSignedIn: false,
+  today: '2026-11-21',
+  app: { name: 'Patang', supportEmail: 'help@patang.example', storeUrl: '' },
+}
+
+type Resolvers = Parameters<typeof MockPayloadGenerator.generate>[1]
+
+/** A screen at an address, over a server that answers as the test says. Other addresses show themselves. */
+export async function renderScreen(page: Page<OperationType>, url: string, visitor: Partial<Visitor> = {}) {
+  const environment = createMockEnvironment()
+  let now = { ...aVisitor, ...visitor }
+  const screen: RouteObject = {
+    ...pageRoute(page, environment, () => now),
+    errorElement: <PageFailure />,
+  } as RouteObject
+  const router = createMemoryRouter([screen, { path: '*', element: <Elsewhere /> }], {
+    initialEntries: [url],
+  })
+  const pack = await loadLanguage(now.language)
+  const view = render(
+    <App
+      environment={environment}
+      visitor={now}
+      pack={pack}
+      onVisitor={(changed) => {
+        now = changed
+      }}
+    >
+      <RouterProvider router={router} />
+    </App>,
+  )
+
+  /** Waits until the screen has asked it, then answers. */
+  async function answer(name: string, resolvers: Resolvers) {
+    const operation = await asked(name)
+    environment.mock.resolve(operation, generated(operation, resolvers))
+  }
+
+  /** The same with the whole answer said, for results that are one of several types. */
+  async function reply(name: string, data: Record<string, unknown>) {
+    environment.mock.resolve(await asked(name), { data } as GraphQLSingularResponse)
+  }
+
+  async function fail(name: string) {
+    environment.mock.reject(await asked(name), new Error('The server cannot be reached'))
+  }
+
+  async function asked(name: string): Promise<OperationDescriptor> {
+    const find = () =>
+      environment.mock.getAllOperations().find(({ request }) => request.node.operation.name === name)
+    return waitFor(() => {
+      const operation = find()
+      if (!operation) throw new Error(`${name} was not asked`)
+      return operation
+    })
+  }
+
+  return {
+    ...view,
+    environment,
+    router,
+    user: userEvent.setup(),
+    answer,
+    reply,
+    fail,
+    asked,
+    path: () => router.state.location.pathname + router.state.location.search,
+  }
+}
+
+function generated(operation: OperationDescriptor, resolvers: Resolvers) {
+  return MockPayloadGenerator.generate(operation, resolvers) as GraphQLSingularResponse
+}
+
+function Elsewhere(): ReactElement {
+  return <p>elsewhere</p>
+}
+
+function Observer() {
+  return { observe() {}, unobserve() {}, disconnect() {} }
+}

@@ -1,0 +1,33 @@
+/** Values of an activity for mock resolvers; a test names only what it is about. */
+export function anActivity(part: Record<string, unknown> = {}) {
+  return {
+    uuid: '11111111-2222-3333-4444-555555555555',
+    name: 'Little Lotus Baby Circle',
+    description: 'Songs and movement for the youngest.',
+    category: 'BABY_GROUPS',
+    price: '450.00',
+    isFree: false,
+    isActive: true,
+    isSaved: false,
+    imageUrl: null,
+    postcode: '636016',
+    distance: 3.14,
+    ageGroup: { min: 36, max: 60 },
+    schedule: { dayOfWeek: 'saturday', timeSlot: '10:00-11:00', moreSlots: 0 },
+    rating: { average: 4.6, count: 23, breakdown: [] },
+    meetingDays: ['SATURDAY'],
+    ...part,
+  }
+}
+
+export function aConnection(nodes: unknown[], part: Record<string, unknown> = {}) {
+  return {
+    edges: nodes.map((node, index) => ({ cursor: String(index), node })),
+    pageInfo: { hasNextPage: false, endCursor: null },
+    totalCount: nodes.length,
+    place: { label: 'Salem, Tamil Nadu' },
+    isBeyondRadius: false,
+    looserFilters: [],
+    ...part,
+  }
+}
