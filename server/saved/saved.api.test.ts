@@ -34,6 +34,14 @@ test('saving twice is saving once, unsaving twice too', async () => {
   expect(await savedOf(client)).toMatchObject({ totalCount: 0, edges: [] })
 })
 
+test('a second tap takes off what is no longer offered, too', async () => {
+  const { id: userId, client } = await aParent(server)
+  const { id } = await anActivity(db, { isActive: false })
+  await db.savedActivity.create({ data: { userId, activityId: id } })
+  const unsaved = { __typename: 'UnsaveActivityPayload', activity: { isSaved: false } }
+  expect([await save(client, id, 'Unsave'), await save(client, id, 'Unsave')]).toEqual([unsaved, unsaved])
+})
+
 test('a parallel double tap saves once', async () => {
   const { client } = await aParent(server)
   const { id } = await anActivity(db)
