@@ -13,6 +13,7 @@ import './bookings/Booking.graphql.ts'
 import './bookings/CreateBooking.graphql.ts'
 import './bookings/BookingQuote.graphql.ts'
 import { builder } from './platform/builder.ts'
+import { describeStandardFields } from './platform/describeStandardFields.ts'
 
 /** The public schema. Every type stands in its room's `*.graphql.ts`; this file defines none. */
-export const schema = builder.toSchema()
+export const schema = describeStandardFields(builder.toSchema())

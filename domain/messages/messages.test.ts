@@ -78,7 +78,7 @@ function spoken(text: string) {
   return text.replaceAll(/\{\w+(?:, \w+,?)?|\b(?:one|other|zero)\b|=\d+|[{}]/g, '')
 }
 
-/** Messages that are the same in every language: the product's name, languages' own names. */
+/** Messages that need no script of their own: the product's name, languages' own names, patterns of dates. */
 function isName(key: string) {
-  return key.startsWith('language.') || key === 'shell.product'
+  return key.startsWith('language.') || key.startsWith('date.') || key === 'shell.name'
 }
