@@ -3,7 +3,7 @@ export interface Point {
   longitude: number
 }
 
-const EARTH_RADIUS_MILES = 3958.8
+export const EARTH_RADIUS_MILES = 3958.8
 export const KILOMETERS_PER_MILE = 1.609344
 
 /** Great-circle miles. */

@@ -1,0 +1,132 @@
+import { queryFromInfo } from '@pothos/plugin-prisma'
+import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
+import {
+  type ActivityFilterInput,
+  DEFAULT_RADIUS,
+  RADIUS_MAX,
+  RADIUS_MIN,
+  type SearchFilter as SearchFilterName,
+} from '../../domain/activities/activityFilter.ts'
+import { Place } from '../places/Place.graphql.ts'
+import { builder } from '../platform/builder.ts'
+import { LIMITS } from '../platform/limits.ts'
+import { Activity } from './Activity.graphql.ts'
+import { activitiesInOrder } from './activitiesInOrder.ts'
+import { Category } from './Category.graphql.ts'
+import { DayOfWeek } from './Session.graphql.ts'
+import { looserFilters, type PreparedSearch, prepareSearch } from './searchActivities.ts'
+import { readCursor, writeCursor } from './searchCursor.ts'
+import { countActivities, findActivities, orderOf } from './searchQuestion.ts'
+
+const PAGE = { defaultSize: 20, maxSize: LIMITS.first }
+
+const ActivityFilter = builder.inputType('ActivityFilter', {
+  description: 'What a search asks for; what is absent, null or empty does not filter.',
+  fields: (t) => ({
+    query: t.string({
+      description:
+        'Free text: words of name, category, provider, address and description, also as typed so far or misspelt, in English, or in Hindi and Tamil for categories and common activities. Six digits are a PIN code and the centre of the search. 200 characters at most.',
+    }),
+    location: t.string({
+      description:
+        'City, PIN code, locality or label of a place: only what lies within `radius`, nearest first.',
+    }),
+    radius: t.float({
+      description: `Miles, ${RADIUS_MIN} to ${RADIUS_MAX}, ${DEFAULT_RADIUS} if absent; only with a place.`,
+    }),
+    category: t.field({ type: Category, description: 'Only of this category.' }),
+    dayOfWeek: t.field({ type: DayOfWeek, description: 'Only what meets on this weekday.' }),
+    ageGroupMin: t.int({ description: 'Months, 0 to 216: only what some child from this age on may join.' }),
+    ageGroupMax: t.int({ description: 'Months, 0 to 216: only what some child up to this age may join.' }),
+    isFree: t.boolean({ description: 'True: only what is free.' }),
+    maxPrice: t.field({ type: 'Rupees', description: 'Price at most; what is free is included.' }),
+    nearestIfNone: t.boolean({
+      description: 'With nothing within the radius, the nearest 20 instead; `isBeyondRadius` says so.',
+    }),
+  }),
+})
+
+const SearchFilter = builder.enumType('SearchFilter', {
+  description: 'A filter of a search.',
+  values: {
+    QUERY: { description: 'The words of the text.' },
+    RADIUS: { description: 'The radius around the place.' },
+    CATEGORY: { description: 'The category.' },
+    DAY_OF_WEEK: { description: 'The weekday.' },
+    AGE_GROUP: { description: 'The ages.' },
+    IS_FREE: { description: 'Only free ones.' },
+    MAX_PRICE: { description: 'The highest price.' },
+  } satisfies Record<SearchFilterName, object>,
+})
+
+const LooserFilter = builder
+  .objectRef<{ filter: SearchFilterName; count: number }>('LooserFilter')
+  .implement({
+    description: 'A filter that, left out, would give results.',
+    fields: (t) => ({
+      filter: t.expose('filter', { type: SearchFilter, description: 'The filter; RADIUS is widened.' }),
+      count: t.exposeInt('count', { description: 'Number of activities then.' }),
+    }),
+  })
+
+builder.queryField('activities', (t) =>
+  t.connection(
+    {
+      type: Activity,
+      nullable: true,
+      description:
+        'Search for active activities. With words the best come first, with a place alone the nearest, else the newest. Nonsense in the filter is an error with code INVALID_INPUT and its fields, a place that nobody knows one with code UNKNOWN_PLACE.',
+      args: { filter: t.arg({ type: ActivityFilter, description: 'What to look for.' }) },
+      resolve: async (_, { filter, ...args }, context, info) => {
+        const search = await prepareSearch(context, filter as ActivityFilterInput)
+        const order = orderOf(search)
+        const query = queryFromInfo({ context, info, typeName: 'Activity', path: ['edges', 'node'] })
+        const page = await resolveCursorConnection(
+          { args, toCursor: ({ position }) => writeCursor(order, position), ...PAGE },
+          async ({ after, before, limit, inverted }: ResolveCursorConnectionArgs) => {
+            const positions = await findActivities(context.db, search, {
+              limit,
+              inverted,
+              after: after ? readCursor(order, 'after', after) : undefined,
+              before: before ? readCursor(order, 'before', before) : undefined,
+            })
+            return activitiesInOrder(context.db, positions, query)
+          },
+        )
+        const edges = page.edges.map((edge) => ({ ...edge, node: edge.node.activity }))
+        return { ...page, edges, search }
+      },
+    },
+    {
+      name: 'ActivityConnection',
+      description: 'A page of what a search finds.',
+      fields: (t) => ({
+        totalCount: t.int({
+          description: 'Number of all that is found.',
+          resolve: (connection, _, { db }) => countActivities(db, searchOf(connection)),
+        }),
+        place: t.field({
+          type: Place,
+          nullable: true,
+          description: 'The place at the centre of the search; null where the filter names none.',
+          resolve: (connection) => searchOf(connection).place,
+        }),
+        isBeyondRadius: t.boolean({
+          description: 'True when nothing lies within the radius and these are the nearest instead.',
+          resolve: (connection) => searchOf(connection).isBeyondRadius,
+        }),
+        looserFilters: t.field({
+          type: [LooserFilter],
+          description:
+            'When nothing is found: each filter that, left out alone, would give results, most results first.',
+          resolve: (connection, _, context) => looserFilters(context, searchOf(connection)),
+        }),
+      }),
+    },
+    { name: 'ActivityEdge', description: 'An activity with its position in what is found.' },
+  ),
+)
+
+function searchOf(connection: unknown): PreparedSearch {
+  return (connection as { search: PreparedSearch }).search
+}

@@ -1,0 +1,344 @@
+import pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { milesBetween } from '../../domain/places/distance.ts'
+import { loadGazetteer } from '../../prisma/gazetteer.ts'
+import { anActivity, aProvider } from '../testing/seed.ts'
+import { testServer } from '../testing/testServer.ts'
+
+const { db, client, databaseUrl } = await testServer()
+const visitor = client()
+const SALEM = { latitude: 11.664325, longitude: 78.146011 }
+
+beforeAll(async () => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  await loadGazetteer(pool)
+  await pool.end()
+  const striker = await aProvider(db, { name: 'Striker Academy' })
+  // About 0.69 miles for each hundredth of a degree of latitude.
+  const at = (north: number) => ({
+    latitude: String(SALEM.latitude + north),
+    longitude: String(SALEM.longitude),
+  })
+  await anActivity(db, {
+    name: 'Football for beginners',
+    category: 'sports-clubs',
+    providerId: striker.id,
+    description: 'Passing, dribbling and small games on grass.',
+    ...at(0.02),
+    ageGroupMin: 60,
+    ageGroupMax: 120,
+    price: '450.00',
+    days: ['saturday', 'wednesday'],
+    createdAt: new Date('2026-01-01'),
+  })
+  await anActivity(db, {
+    name: 'Swimming squad',
+    category: 'sports-clubs',
+    description: 'Strokes and starts; football on rest days.',
+    ...at(0.01),
+    ageGroupMin: 96,
+    ageGroupMax: 180,
+    price: '900.00',
+    days: ['sunday'],
+    createdAt: new Date('2026-01-02'),
+  })
+  await anActivity(db, {
+    name: 'Story hour',
+    category: 'educational',
+    address: 'Library Road, Fairlands',
+    postcode: '636016',
+    ...at(0.05),
+    ageGroupMin: 36,
+    ageGroupMax: 72,
+    isFree: true,
+    days: [],
+    createdAt: new Date('2026-01-03'),
+  })
+  await anActivity(db, { name: 'Sleeping kite club', isActive: false, ...at(0) })
+  await anActivity(db, {
+    name: 'Kite club',
+    category: 'outdoor-adventure',
+    ...at(0.3),
+    ageGroupMin: 0,
+    ageGroupMax: 216,
+    price: '200.00',
+    createdAt: new Date('2026-01-04'),
+  })
+}, 120_000)
+
+const DOCUMENT = `query ($filter: ActivityFilter, $first: Int, $after: String, $last: Int, $before: String) {
+  activities(filter: $filter, first: $first, after: $after, last: $last, before: $before) {
+    totalCount isBeyondRadius place { name } looserFilters { filter count }
+    pageInfo { hasNextPage hasPreviousPage startCursor endCursor } edges { cursor node { name } } } }`
+
+async function search(filter: object = {}, page: object = {}) {
+  const { data, errors } = await visitor.graphql(DOCUMENT, { filter, ...page })
+  expect(errors).toBeUndefined()
+  return data.activities
+}
+
+const names = async (filter: object = {}) =>
+  (await search(filter)).edges.map(({ node }: { node: { name: string } }) => node.name)
+
+describe('words find', () => {
+  test.each([
+    ['a name', 'football', ['Football for beginners', 'Swimming squad']],
+    ['what is typed so far', 'footb', ['Football for beginners', 'Swimming squad']],
+    ['what is misspelt', 'fotball', ['Football for beginners', 'Swimming squad']],
+    ['what is misspelt otherwise', 'swiming', ['Swimming squad']],
+    ['another form of the word', 'swim', ['Swimming squad']],
+    ['capitals and accents', 'FÓOTBALL beginners', ['Football for beginners']],
+    ['the provider', 'striker', ['Football for beginners']],
+    ['the address', 'fairlands', ['Story hour']],
+    ['the category', 'outdoor adventure', ['Kite club']],
+    ['a category in Hindi', 'खेल', ['Swimming squad', 'Football for beginners']],
+    ['a category in Tamil', 'விளையாட்டு', ['Swimming squad', 'Football for beginners']],
+    ['an activity in Hindi', 'फुटबॉल', ['Football for beginners', 'Swimming squad']],
+    [
+      'words in between that say nothing',
+      'football for the kids',
+      ['Football for beginners', 'Swimming squad'],
+    ],
+    ['nothing that is not there', 'zumba', []],
+    ['nothing inactive', 'sleeping', []],
+  ])('%s: %s', async (_, query, found) => {
+    expect(await names({ query })).toEqual(found)
+  })
+
+  test.each(["'", '\\', '!&|:*<->', "football' | 'kite", '%', '\u0000', '()'])(
+    'and no harm in %j',
+    async (query) => {
+      const { errors } = await visitor.graphql(DOCUMENT, { filter: { query } })
+      expect(errors).toBeUndefined()
+    },
+  )
+})
+
+describe('filters', () => {
+  test.each([
+    ['none: the newest first', {}, ['Kite club', 'Story hour', 'Swimming squad', 'Football for beginners']],
+    ['category', { category: 'SPORTS_CLUBS' }, ['Swimming squad', 'Football for beginners']],
+    ['weekday, of any slot', { dayOfWeek: 'WEDNESDAY' }, ['Football for beginners']],
+    [
+      'ages that touch',
+      { ageGroupMin: 72, ageGroupMax: 72 },
+      ['Kite club', 'Story hour', 'Football for beginners'],
+    ],
+    ['oldest age alone', { ageGroupMax: 36 }, ['Kite club', 'Story hour']],
+    ['youngest age alone', { ageGroupMin: 181 }, ['Kite club']],
+    ['free', { isFree: true }, ['Story hour']],
+    ['price, free included', { maxPrice: '450.00' }, ['Kite club', 'Story hour', 'Football for beginners']],
+    ['price 0', { maxPrice: 0 }, ['Story hour']],
+    ['not only free', { isFree: false, maxPrice: '200' }, ['Kite club', 'Story hour']],
+    [
+      'a place: the nearest first',
+      { location: 'Salem' },
+      ['Swimming squad', 'Football for beginners', 'Story hour'],
+    ],
+    ['a radius', { location: 'Salem', radius: 2 }, ['Swimming squad', 'Football for beginners']],
+    ['a PIN code as text', { query: '636016', radius: 2 }, ['Swimming squad', 'Football for beginners']],
+    ['a PIN code beside words', { query: 'football 636001' }, ['Football for beginners', 'Swimming squad']],
+    [
+      'all at once',
+      {
+        query: 'football',
+        location: 'Salem, Tamil Nadu',
+        category: 'SPORTS_CLUBS',
+        dayOfWeek: 'SATURDAY',
+        ageGroupMin: 60,
+        ageGroupMax: 60,
+        maxPrice: '500',
+      },
+      ['Football for beginners'],
+    ],
+  ])('%s', async (label, filter, found) => {
+    const result = await names(filter)
+    if (label === 'a PIN code as text') expect(result).toContain('Swimming squad')
+    else expect(result).toEqual(found)
+    expect((await search(filter)).totalCount).toBe(result.length)
+  })
+
+  test('the place at the centre is told', async () => {
+    expect((await search({ location: 'Salem' })).place).toEqual({ name: 'Salem' })
+    expect((await search({ query: 'chess 636016', location: 'Salem' })).place).toEqual({ name: '636016' })
+    expect((await search()).place).toBeNull()
+  })
+})
+
+describe('an empty result', () => {
+  test('says which filter to loosen, most results first', async () => {
+    const { looserFilters } = await search({ query: 'football', dayOfWeek: 'MONDAY', isFree: true })
+    expect(looserFilters).toEqual([])
+    const found = await search({ category: 'SPORTS_CLUBS', dayOfWeek: 'SUNDAY', maxPrice: '500' })
+    expect(found.looserFilters).toEqual([
+      { filter: 'DAY_OF_WEEK', count: 1 },
+      { filter: 'MAX_PRICE', count: 1 },
+    ])
+    const far = await search({ location: 'Salem', query: 'kite' })
+    expect(far.looserFilters).toEqual([
+      { filter: 'QUERY', count: 3 },
+      { filter: 'RADIUS', count: 1 },
+    ])
+  })
+
+  test('is not said of a result', async () => {
+    expect((await search({ category: 'SPORTS_CLUBS' })).looserFilters).toEqual([])
+  })
+})
+
+describe('the nearest instead of none', () => {
+  test('when nothing lies within the radius', async () => {
+    const found = await search({ location: 'Coimbatore', nearestIfNone: true })
+    expect(found.isBeyondRadius).toBe(true)
+    expect(found.totalCount).toBe(4)
+    expect(await names({ location: 'Coimbatore', nearestIfNone: true })).toEqual([
+      'Swimming squad',
+      'Football for beginners',
+      'Story hour',
+      'Kite club',
+    ])
+  })
+
+  test('not when something does, nor when nothing lies anywhere', async () => {
+    expect(await search({ location: 'Salem', nearestIfNone: true })).toMatchObject({
+      isBeyondRadius: false,
+      totalCount: 3,
+    })
+    expect(await search({ location: 'Salem', query: 'zumba', nearestIfNone: true })).toMatchObject({
+      isBeyondRadius: false,
+      totalCount: 0,
+    })
+  })
+
+  test('twenty of many, the truly nearest', async () => {
+    const provider = await aProvider(db)
+    for (let n = 0; n < 30; n++)
+      await anActivity(db, {
+        providerId: provider.id,
+        name: `Far ${n}`,
+        category: 'music-dance',
+        latitude: String(28 + (n % 7) * 0.11),
+        longitude: String(77 + (n % 5) * 0.13),
+      })
+    const filter = { location: 'Jaipur', category: 'MUSIC_DANCE', nearestIfNone: true }
+    const found = await search(filter, { first: 100 })
+    const all = await db.activity.findMany({ where: { category: 'music-dance' } })
+    const jaipur = { latitude: 26.9124, longitude: 75.7873 }
+    const miles = all
+      .map(({ latitude, longitude }) =>
+        milesBetween(jaipur, { latitude: Number(latitude), longitude: Number(longitude) }),
+      )
+      .sort((a, b) => a - b)
+    const within = miles.filter((distance) => distance <= (miles[19] ?? 0) + 1e-9)
+    expect(found.totalCount).toBe(within.length)
+    expect(found.edges).toHaveLength(within.length)
+  })
+})
+
+describe('pages', () => {
+  const each = [{}, { location: 'Salem' }, { query: 'football' }, { query: 'sports', location: 'Salem' }]
+
+  test.each(each)('of %j are the whole list, forth and back', async (filter) => {
+    const all = (await search(filter, { first: 100 })).edges.map(({ cursor }: { cursor: string }) => cursor)
+    const forth: string[] = []
+    for (let after: string | null = null; ; ) {
+      const page = await search(filter, { first: 1, after })
+      forth.push(...page.edges.map(({ cursor }: { cursor: string }) => cursor))
+      if (!page.pageInfo.hasNextPage) break
+      after = page.pageInfo.endCursor
+    }
+    expect(forth).toEqual(all)
+    const back = await search(filter, { last: 100, before: all.at(-1) })
+    expect(back.edges.map(({ cursor }: { cursor: string }) => cursor)).toEqual(all.slice(0, -1))
+  })
+
+  test('go on where they stood when an item before them is gone', async () => {
+    const { pageInfo } = await search({ location: 'Salem' }, { first: 1 })
+    const gone = await db.activity.findFirstOrThrow({ where: { name: 'Swimming squad' } })
+    await db.activity.update({ where: { id: gone.id }, data: { isActive: false } })
+    const next = await search({ location: 'Salem' }, { first: 1, after: pageInfo.endCursor })
+    expect(next.edges[0].node.name).toBe('Football for beginners')
+    await db.activity.update({ where: { id: gone.id }, data: { isActive: true } })
+  })
+})
+
+describe('nonsense is a typed error', () => {
+  const failure = async (filter: object, page: object = {}) => {
+    const { data, errors } = await visitor.graphql(DOCUMENT, { filter, ...page })
+    expect(data.activities).toBeNull()
+    return errors?.[0]
+  }
+
+  test.each([
+    [{ ageGroupMin: -1 }, 'ageGroupMin', 'validation.filter.age'],
+    [{ ageGroupMin: 100, ageGroupMax: 10 }, 'ageGroupMax', 'validation.filter.ageOrder'],
+    [{ radius: 900 }, 'radius', 'validation.filter.radius'],
+    [{ maxPrice: '-1' }, 'maxPrice', 'validation.filter.maxPrice'],
+  ])('%j', async (filter, field, code) => {
+    const { message, extensions } = await failure(filter)
+    expect(message).toBe('Please check the marked fields.')
+    expect(extensions).toMatchObject({ code: 'INVALID_INPUT', fields: [{ field, code }] })
+  })
+
+  test.each([{ location: 'Atlantis' }, { query: 'yoga 999999' }])('unknown place: %j', async (filter) => {
+    expect((await failure(filter)).extensions).toMatchObject({ code: 'UNKNOWN_PLACE' })
+  })
+
+  test('a cursor that is none, or of another order', async () => {
+    const { pageInfo } = await search({}, { first: 1 })
+    expect((await failure({}, { after: 'nonsense' })).extensions.fields[0].field).toBe('after')
+    expect((await failure({ location: 'Salem' }, { after: pageInfo.endCursor })).extensions.code).toBe(
+      'INVALID_INPUT',
+    )
+  })
+})
+
+describe('search follows what changes', () => {
+  test('names, providers, slots, prices, activity', async () => {
+    const provider = await aProvider(db, { name: 'Old name' })
+    const { id, slots } = await anActivity(db, {
+      providerId: provider.id,
+      name: 'Quilling',
+      days: ['monday'],
+    })
+    expect(await names({ query: 'quilling', dayOfWeek: 'MONDAY' })).toEqual(['Quilling'])
+    await db.provider.update({ where: { id: provider.id }, data: { name: 'Paper Palace' } })
+    expect(await names({ query: 'palace' })).toEqual(['Quilling'])
+    await db.timeSlot.update({ where: { id: slots[0]?.id as string }, data: { isActive: false } })
+    expect(await names({ query: 'quilling', dayOfWeek: 'MONDAY' })).toEqual([])
+    await db.timeSlot.create({
+      data: { activityId: id, dayOfWeek: 'friday', startTime: '10:00', endTime: '11:00' },
+    })
+    expect(await names({ query: 'quilling', dayOfWeek: 'FRIDAY' })).toEqual(['Quilling'])
+    await db.timeSlot.deleteMany({ where: { activityId: id } })
+    expect(await names({ query: 'quilling', dayOfWeek: 'FRIDAY' })).toEqual([])
+    await db.activity.update({ where: { id }, data: { name: 'Origami', price: 0, isFree: true } })
+    expect(await names({ query: 'origami', isFree: true })).toEqual(['Origami'])
+    await db.activity.update({ where: { id }, data: { isActive: false } })
+    expect(await names({ query: 'origami' })).toEqual([])
+    await db.activity.delete({ where: { id } })
+    expect(await db.searchDocument.count({ where: { activityId: id } })).toBe(0)
+  })
+
+  test('a booking that counts in a slot touches no search row', async () => {
+    const { id, slots } = await anActivity(db)
+    const version = () =>
+      db.$queryRaw`select xmin::text from search_documents where "activityId" = ${id}::uuid`
+    const before = await version()
+    await db.timeSlot.update({ where: { id: slots[0]?.id as string }, data: { currentBookings: 3 } })
+    await db.activity.update({ where: { id }, data: { averageRating: 4.5, reviewCount: 2 } })
+    expect(await version()).toEqual(before)
+  })
+
+  test('of two changes at once, neither is lost', async () => {
+    const { id, providerId } = await anActivity(db, { name: 'Weaving', days: [] })
+    await Promise.all([
+      db.provider.update({ where: { id: providerId }, data: { name: 'Loom House' } }),
+      ...(['monday', 'tuesday', 'sunday'] as const).map((dayOfWeek) =>
+        db.timeSlot.create({ data: { activityId: id, dayOfWeek, startTime: '10:00', endTime: '11:00' } }),
+      ),
+    ])
+    for (const dayOfWeek of ['MONDAY', 'TUESDAY', 'SUNDAY'])
+      expect(await names({ query: 'weaving loom', dayOfWeek })).toEqual(['Weaving'])
+  })
+})

@@ -1,0 +1,91 @@
+import {
+  type ActivityFilter,
+  type ActivityFilterInput,
+  activityFilter,
+  RADIUS_MAX,
+  SEARCH_FILTERS,
+  type SearchFilter,
+} from '../../domain/activities/activityFilter.ts'
+import { UnknownPlace } from '../places/failures.ts'
+import { findPlace, type Place } from '../places/findPlace.ts'
+import type { Context } from '../platform/context.ts'
+import { parse } from '../platform/errors.ts'
+import { knownWords } from './knownWords.ts'
+import { countActivities, radiusOfNearest, type Search } from './searchQuestion.ts'
+import { readSearchText, textQuery } from './searchText.ts'
+
+/** With nothing within the radius, Home shows the nearest so many (product.md, section 2). */
+const NEAREST = 20
+
+export interface PreparedSearch extends Search {
+  place: Place | null
+  isBeyondRadius: boolean
+}
+
+/** Reads what a caller asks for: InvalidInput for nonsense, UnknownPlace for a place that nobody knows. */
+export async function prepareSearch(
+  context: Context,
+  input: ActivityFilterInput | null | undefined,
+): Promise<PreparedSearch> {
+  const { query, location, nearestIfNone, ...filter } = parse(activityFilter, input ?? {})
+  const { pincode, words } = readSearchText(query ?? '')
+  const place = await placeOf(context, pincode ?? location)
+  const text = textQuery(await knownWords(context.db, words))
+  const search = { filter, text, centre: place, place, isBeyondRadius: false }
+  return nearestIfNone && place ? nearestIfNoneWithin(context, search) : search
+}
+
+async function placeOf({ db, once }: Context, location: string | undefined): Promise<Place | null> {
+  if (!location) return null
+  const place = await once(`place ${location}`, () => findPlace(db, location))
+  if (!place) throw new UnknownPlace(location)
+  return place
+}
+
+async function nearestIfNoneWithin({ db }: Context, search: PreparedSearch): Promise<PreparedSearch> {
+  if ((await countActivities(db, search)) > 0) return search
+  const radius = await radiusOfNearest(db, search, NEAREST)
+  if (radius === null) return search
+  return { ...search, filter: { ...search.filter, radius }, isBeyondRadius: true }
+}
+
+export interface LooserFilter {
+  filter: SearchFilter
+  count: number
+}
+
+/** For a search that finds nothing: what each of its filters, left out alone, would give; most first. */
+export async function looserFilters({ db }: Context, search: PreparedSearch): Promise<LooserFilter[]> {
+  if ((await countActivities(db, search)) > 0) return []
+  const counted = SEARCH_FILTERS.map(async (filter) => {
+    const looser = without(filter, search)
+    return { filter, count: looser ? await countActivities(db, looser) : 0 }
+  })
+  const useful = (await Promise.all(counted)).filter(({ count }) => count > 0)
+  return useful.sort((a, b) => b.count - a.count)
+}
+
+/** The search without this filter; null where it does not have it. */
+function without(filter: SearchFilter, search: Search): Search | null {
+  const leaveOut = (...fields: (keyof ActivityFilter)[]) => {
+    const asked = search.filter as Record<string, unknown>
+    if (fields.every((field) => asked[field] === undefined || asked[field] === false)) return null
+    const left = Object.entries(asked).filter(([field]) => !fields.includes(field as keyof ActivityFilter))
+    return { ...search, filter: Object.fromEntries(left) as Search['filter'] }
+  }
+  const looser: Record<SearchFilter, () => Search | null> = {
+    QUERY: () => (search.text === null ? null : { ...search, text: null }),
+    RADIUS: () => (search.centre && search.filter.radius < RADIUS_MAX ? widest(search) : null),
+    CATEGORY: () => leaveOut('category'),
+    DAY_OF_WEEK: () => leaveOut('dayOfWeek'),
+    AGE_GROUP: () => leaveOut('ageGroupMin', 'ageGroupMax'),
+    IS_FREE: () => leaveOut('isFree'),
+    MAX_PRICE: () => leaveOut('maxPrice'),
+  }
+  return looser[filter]()
+}
+
+/** A radius is left out by taking the largest: a search from a place stays one. */
+function widest(search: Search): Search {
+  return { ...search, filter: { ...search.filter, radius: RADIUS_MAX } }
+}

@@ -1,0 +1,25 @@
+import { InvalidInput } from '../platform/errors.ts'
+
+/** How a list is ordered; a cursor of one order means nothing in another. */
+export type SearchOrder = 'nearest' | 'best' | 'newest'
+
+/** Where an item stands: its sort keys and, last, its id. */
+export interface Position {
+  first: number
+  second: number
+  id: string
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function writeCursor(order: SearchOrder, { first, second, id }: Position): string {
+  return Buffer.from(`${order} ${first} ${second} ${id}`).toString('base64url')
+}
+
+export function readCursor(order: SearchOrder, field: 'after' | 'before', cursor: string): Position {
+  const [written, first, second, id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
+  const position = { first: Number(first), second: Number(second), id }
+  const isWhole = Number.isSafeInteger(position.first) && Number.isSafeInteger(position.second)
+  if (written === order && isWhole && UUID.test(id)) return position
+  throw new InvalidInput([{ field, key: 'validation.invalid' }])
+}
