@@ -40,16 +40,21 @@ export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePage
         <section className="flex items-center gap-4">
           <span
             aria-hidden="true"
+            translate="no"
             className="flex size-18 shrink-0 items-center justify-center rounded-full bg-marigold font-bold font-display text-3xl text-on-marigold"
           >
             {user.firstName.charAt(0)}
           </span>
           <div className="min-w-0">
             <h1 className="flex flex-wrap items-center gap-2 text-2xl">
-              {user.firstName} {user.lastName}
+              <span translate="no">
+                {user.firstName} {user.lastName}
+              </span>
               {user.isAdmin && <Badge tone="rani">{t('profile.admin')}</Badge>}
             </h1>
-            <p className="truncate text-muted">{user.email}</p>
+            <p translate="no" className="truncate text-muted">
+              {user.email}
+            </p>
           </div>
         </section>
       )}

@@ -60,7 +60,7 @@ export function ActivityCard({ activity, eager }: { activity: ActivityCard_activ
           {!data.isActive && <Badge tone="danger">{t('activity.inactive')}</Badge>}
         </div>
         <h3 className="text-xl">
-          <Link to={path} className="after:absolute after:inset-0">
+          <Link to={path} translate="no" className="after:absolute after:inset-0">
             {name}
           </Link>
         </h3>
@@ -82,7 +82,9 @@ export function ActivityCard({ activity, eager }: { activity: ActivityCard_activ
           </li>
         </ul>
         <RatingSummary activity={data} />
-        <p className="mt-2 line-clamp-2 text-muted text-sm">{data.description}</p>
+        <p translate="no" className="mt-2 line-clamp-2 text-muted text-sm">
+          {data.description}
+        </p>
         <ButtonLink
           to={path}
           look="secondary"

@@ -55,7 +55,9 @@ export function ActivityDetails({ activity }: { activity: ActivityDetails_activi
           <Badge tone="sky">{labels.category(data.category)}</Badge>
           {!data.isActive && <Badge tone="danger">{t('activity.inactive')}</Badge>}
         </div>
-        <h1 className="text-3xl">{data.name}</h1>
+        <h1 translate="no" className="text-3xl">
+          {data.name}
+        </h1>
         <p className="mt-1 flex items-baseline gap-2">
           <span className={`font-bold font-display text-3xl ${data.isFree ? 'text-leaf' : 'text-sky-ink'}`}>
             {labels.price(data.price)}
@@ -81,7 +83,9 @@ export function ActivityDetails({ activity }: { activity: ActivityDetails_activi
         </ul>
         <RatingSummary activity={data} />
         <h2 className="mt-5 mb-1 text-xl">{t('activity.about')}</h2>
-        <p className="whitespace-pre-line leading-relaxed">{data.description}</p>
+        <p translate="no" className="whitespace-pre-line leading-relaxed">
+          {data.description}
+        </p>
       </div>
     </>
   )

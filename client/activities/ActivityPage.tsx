@@ -8,8 +8,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { ActivityPageQuery } from './__generated__/ActivityPageQuery.graphql.ts'
 import { ActivityDetails } from './ActivityDetails.tsx'
-
-const DESCRIPTION_LENGTH = 160
+import { ActivityTitle } from './ActivityTitle.tsx'
 
 export function ActivityPage({ queryRef }: { queryRef: PreloadedQuery<ActivityPageQuery> }) {
   const query = usePreloadedQuery<ActivityPageQuery>(
@@ -17,8 +16,7 @@ export function ActivityPage({ queryRef }: { queryRef: PreloadedQuery<ActivityPa
       query ActivityPageQuery($id: ID!, $place: String!) {
         activity(id: $id) {
           id
-          name
-          description
+          ...ActivityTitle_activity
           ...ActivityDetails_activity
           ...ProviderCard_activity
           ...BookingSection_activity
@@ -35,7 +33,7 @@ export function ActivityPage({ queryRef }: { queryRef: PreloadedQuery<ActivityPa
   if (!activity) return <ActivityNotFound />
   return (
     <article>
-      <PageTitle title={activity.name} description={activity.description.slice(0, DESCRIPTION_LENGTH)} />
+      <ActivityTitle activity={activity} />
       <ActivityDetails activity={activity} />
       <div className="space-y-5 px-4 pt-5">
         <BookingSection key={activity.id} activity={activity} viewer={viewer} />

@@ -15,7 +15,7 @@ test('counts what it found, in the plural of the language', async () => {
 })
 
 test('an empty result names the filters to loosen', async () => {
-  const { answer } = await renderScreen(searchPage, '/search?q=clay&day=monday')
+  const { answer } = await renderScreen(searchPage, '/search?q=clay&dayOfWeek=monday')
   const looserFilters = [{ filter: 'DAY_OF_WEEK', count: 4 }]
   await answer('SearchPageQuery', found(aConnection([], { looserFilters })))
   expect(await screen.findByText('No activities found matching your criteria.')).toBeTruthy()
@@ -35,7 +35,7 @@ test('filters go into the address once they have settled', async () => {
   await user.selectOptions(screen.getByLabelText('Category'), 'sports-clubs')
   await user.click(screen.getByRole('switch', { name: 'Free activities only' }))
   expect(screen.queryByLabelText('Max Price (₹)')).toBeNull()
-  await waitFor(() => expect(path()).toBe('/search?category=sports-clubs&free=1'))
+  await waitFor(() => expect(path()).toBe('/search?category=sports-clubs&isFree=true'))
 })
 
 test('more pages load, and a failure can be tried again', async () => {

@@ -1,3 +1,4 @@
+import { FormattedMessage } from 'react-intl'
 import { graphql, usePaginationFragment } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
 import { usePlaceName } from '../places/usePlaceName.ts'
@@ -59,7 +60,12 @@ export function SearchResults({ query, isPlaceKnown }: SearchResultsProps) {
           {t('search.found', { count: activities.totalCount })}
         </span>{' '}
         {activities.place && (
-          <span className="text-muted">{t('search.near', { place: placeName(activities.place.label) })}</span>
+          <span className="text-muted">
+            <FormattedMessage
+              id="search.near"
+              values={{ place: <span translate="no">{placeName(activities.place.label)}</span> }}
+            />
+          </span>
         )}
       </p>
       {nodes.length === 0 && <NoResults connection={activities} />}

@@ -5,19 +5,19 @@ const read = (query: string) => readFilter(new URLSearchParams(query))
 
 test('an address keeps every filter, and leaves out what is empty or default', () => {
   const query =
-    'q=clay&category=arts-crafts&day=sunday&ageMin=36&ageMax=60&radius=25&maxPrice=500&location=636007'
+    'q=clay&category=arts-crafts&dayOfWeek=sunday&ageGroupMin=36&ageGroupMax=60&radius=25&maxPrice=500&location=636007'
   expect(writeFilter(read(query))).toBe(`/search?${query}`)
-  expect(writeFilter(read('q=%20&radius=10&category=none&free=0'))).toBe('/search')
+  expect(writeFilter(read('q=%20&radius=10&category=none&isFree=no'))).toBe('/search')
 })
 
 test('free only takes the price out of the question', () => {
-  const filter = read('free=1&maxPrice=300')
-  expect(writeFilter(filter)).toBe('/search?free=1')
+  const filter = read('isFree=true&maxPrice=300')
+  expect(writeFilter(filter)).toBe('/search?isFree=true')
   expect(serverFilter(filter, 'Salem, Tamil Nadu')).toMatchObject({ isFree: true, maxPrice: undefined })
 })
 
 test('nonsense is named and not sent', () => {
-  const filter = read('ageMin=60&ageMax=36&maxPrice=cheap&radius=900')
+  const filter = read('ageGroupMin=60&ageGroupMax=36&maxPrice=cheap&radius=900')
   expect(filterErrors(filter)).toEqual({ ages: true, maxPrice: true })
   expect(serverFilter(filter, 'Salem, Tamil Nadu')).toEqual({ location: 'Salem, Tamil Nadu', radius: 10 })
 })

@@ -26,15 +26,15 @@ export interface SearchFilter {
 export function readFilter(search: URLSearchParams): SearchFilter {
   const text = (name: string) => (search.get(name) ?? '').trim()
   const category = text('category')
-  const day = text('day')
+  const day = text('dayOfWeek')
   return {
     q: text('q'),
     category: isCategory(category) ? category : '',
     day: DAYS.find((known) => known === day) ?? '',
-    ageMin: text('ageMin'),
-    ageMax: text('ageMax'),
+    ageMin: text('ageGroupMin'),
+    ageMax: text('ageGroupMax'),
     radius: radiusOf(text('radius')),
-    free: text('free') === '1',
+    free: text('isFree') === 'true',
     maxPrice: text('maxPrice'),
     location: text('location'),
   }
@@ -46,11 +46,11 @@ export function writeFilter(filter: SearchFilter): string {
   const entries = Object.entries({
     q,
     category,
-    day,
-    ageMin,
-    ageMax,
+    dayOfWeek: day,
+    ageGroupMin: ageMin,
+    ageGroupMax: ageMax,
     radius: filter.radius === DEFAULT_RADIUS ? '' : String(filter.radius),
-    free: filter.free ? '1' : '',
+    isFree: filter.free ? 'true' : '',
     maxPrice: filter.free ? '' : filter.maxPrice,
     location,
   }).map(([name, value]) => [name, value.trim()])

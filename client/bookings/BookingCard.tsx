@@ -32,9 +32,11 @@ export function BookingCard({ booking }: { booking: BookingCard_booking$key }) {
   )
   const { name } = data.activity
   return (
-    <Card>
+    <Card as="article">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="text-xl">{name}</h2>
+        <h2 translate="no" className="text-xl">
+          {name}
+        </h2>
         <BookingStatus booking={data} />
       </div>
       <ul className="mt-2 space-y-1 text-sm [&_li]:flex [&_li]:items-center [&_li]:gap-2 [&_svg]:size-4">
@@ -48,7 +50,7 @@ export function BookingCard({ booking }: { booking: BookingCard_booking$key }) {
         </li>
         <li>
           <User aria-hidden="true" className="text-leaf" />
-          {data.participant.name}
+          <span translate="no">{data.participant.name}</span>
         </li>
       </ul>
       <div className="mt-4 flex items-center justify-between gap-3">

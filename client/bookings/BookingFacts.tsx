@@ -57,12 +57,14 @@ export function BookingFacts({ booking }: { booking: BookingFacts_booking$key })
     <>
       <Card className="text-center">
         <p className="text-muted text-sm">{t('booking.confirmed.reference')}</p>
-        <p className="mb-2 font-bold font-display text-3xl tracking-wider">{data.reference}</p>
+        <p className="mb-2 font-bold font-display text-3xl tracking-wider" translate="no">
+          {data.reference}
+        </p>
         <BookingStatus booking={data} />
       </Card>
       <Group title={t('booking.confirmed.activity')}>
         <h3 className="mb-2 text-lg">
-          <Link to={`/activity/${activity.uuid}`} className="text-sky-ink underline">
+          <Link translate="no" to={`/activity/${activity.uuid}`} className="text-sky-ink underline">
             {activity.name}
           </Link>
         </h3>
@@ -72,23 +74,47 @@ export function BookingFacts({ booking }: { booking: BookingFacts_booking$key })
           <Fact name={t('booking.field.date')}>{dates.instant(data.bookingDate, 'long')}</Fact>
         )}
         <Fact name={t('booking.field.time')}>{data.timeSlot}</Fact>
-        <Fact name={t('booking.field.address')}>{activity.address}</Fact>
+        <Fact given name={t('booking.field.address')}>
+          {activity.address}
+        </Fact>
       </Group>
       <Group title={t('booking.confirmed.provider')}>
-        <Fact name={t('booking.field.name')}>{provider.name}</Fact>
-        {provider.phone && <Fact name={t('booking.field.phone')}>{provider.phone}</Fact>}
-        {provider.email && <Fact name={t('booking.field.email')}>{provider.email}</Fact>}
+        <Fact given name={t('booking.field.name')}>
+          {provider.name}
+        </Fact>
+        {provider.phone && (
+          <Fact given name={t('booking.field.phone')}>
+            {provider.phone}
+          </Fact>
+        )}
+        {provider.email && (
+          <Fact given name={t('booking.field.email')}>
+            {provider.email}
+          </Fact>
+        )}
       </Group>
       <Group title={t('booking.confirmed.participant')}>
-        <Fact name={t('booking.field.name')}>{participant.name}</Fact>
+        <Fact given name={t('booking.field.name')}>
+          {participant.name}
+        </Fact>
         <Fact name={t('booking.field.age')}>{t('booking.field.age.years', { years: participant.age })}</Fact>
         <Fact name={t('booking.field.count')}>{participant.count}</Fact>
-        {data.specialRequests && <Fact name={t('booking.field.special')}>{data.specialRequests}</Fact>}
+        {data.specialRequests && (
+          <Fact given name={t('booking.field.special')}>
+            {data.specialRequests}
+          </Fact>
+        )}
       </Group>
       <Group title={t('booking.confirmed.contact')}>
-        <Fact name={t('booking.field.name')}>{contact.name}</Fact>
-        <Fact name={t('booking.field.phone')}>{contact.phone}</Fact>
-        <Fact name={t('booking.field.email')}>{contact.email}</Fact>
+        <Fact given name={t('booking.field.name')}>
+          {contact.name}
+        </Fact>
+        <Fact given name={t('booking.field.phone')}>
+          {contact.phone}
+        </Fact>
+        <Fact given name={t('booking.field.email')}>
+          {contact.email}
+        </Fact>
       </Group>
       <Group title={t('booking.confirmed.payment')}>
         <Fact name={t('booking.field.total')}>{labels.price(series?.totalAmount ?? data.totalAmount)}</Fact>
@@ -109,11 +135,14 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** `given` marks what people wrote, which no reader's language changes. */
+function Fact({ name, given, children }: { name: string; given?: boolean; children: ReactNode }) {
   return (
     <dl className="flex items-start justify-between gap-4 py-1">
       <dt className="shrink-0 text-muted">{name}</dt>
-      <dd className="min-w-0 break-words text-right font-semibold">{children}</dd>
+      <dd translate={given ? 'no' : undefined} className="min-w-0 break-words text-right font-semibold">
+        {children}
+      </dd>
     </dl>
   )
 }

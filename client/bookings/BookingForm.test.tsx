@@ -55,7 +55,8 @@ test('cannot be sent before a date and a time are chosen; past days cannot be ch
   const past = screen.getByRole('button', { name: /Friday, November 20, 2026/ }) as HTMLButtonElement
   expect(past.disabled).toBe(true)
   await chooseMorning(view)
-  expect(submit().disabled).toBe(false)
+  await view.reply('useQuoteQuery', quote())
+  await waitFor(() => expect(submit().disabled).toBe(false))
 })
 
 test('says when a day has no slots', async () => {

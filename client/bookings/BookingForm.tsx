@@ -84,6 +84,8 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
   const skips = stored.skipFullDates && (priced?.fullDates.length ?? 0) > 0
   const isAllFull = priced !== null && priced.fullDates.length === priced.sessions.length
   const isBlocked = isAllFull || (priced !== null && priced.fullDates.length > 0 && !skips)
+  // What is booked is what was shown; signed out nothing is booked yet.
+  const isPriced = !user || (priced !== null && quote.state === 'done')
   const isChosen = Boolean(draft.bookingDate && draft.timeSlot)
 
   function submit(values: BookingDraft) {
@@ -139,7 +141,7 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
           size="large"
           wide
           pending={isPending}
-          disabled={!isChosen || isBlocked}
+          disabled={!isChosen || isBlocked || !isPriced}
           reason={isChosen ? undefined : t('booking.submit.reason')}
         >
           {submitLabel()}

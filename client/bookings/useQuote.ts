@@ -8,7 +8,8 @@ import { seriesInput } from './bookingInput.ts'
 
 /** What the draft would cost and where it is full, by the rules that the booking itself will follow. */
 export function useQuote(activityId: string, draft: BookingDraft) {
-  const settled = useDebounced(JSON.stringify(quoteInput(activityId, draft)), 250)
+  const wanted = JSON.stringify(quoteInput(activityId, draft))
+  const settled = useDebounced(wanted, 250)
   const input: BookingQuoteInput | null = JSON.parse(settled)
   const { state, latest, askAgain } = useAnswer<useQuoteQuery>(
     graphql`
@@ -42,10 +43,19 @@ export function useQuote(activityId: string, draft: BookingDraft) {
     `,
     input ? { input } : null,
   )
-  return { state, result: latest?.bookingQuote ?? null, askAgain }
+  return {
+    /** Loading also while the draft has just changed: what is shown is then an older draft's. */
+    state: wanted === settled ? state : stateOfChange(wanted),
+    result: latest?.bookingQuote ?? null,
+    askAgain,
+  }
 }
 
 export type Quote = ReturnType<typeof useQuote>
+
+function stateOfChange(wanted: string) {
+  return wanted === 'null' ? ('idle' as const) : ('loading' as const)
+}
 
 /** Null while the draft cannot be priced yet. */
 function quoteInput(activityId: string, draft: BookingDraft): BookingQuoteInput | null {

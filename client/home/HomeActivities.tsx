@@ -1,4 +1,5 @@
 import { MapPinOff } from 'lucide-react'
+import { FormattedMessage } from 'react-intl'
 import { graphql, usePaginationFragment } from 'react-relay'
 import { ActivityCards } from '../activities/ActivityCards.tsx'
 import { DEFAULT_RADIUS } from '../activities/searchFilter.ts'
@@ -70,14 +71,19 @@ export function HomeActivities({ query }: { query: HomeActivities_query$key }) {
 }
 
 function BeyondRadius() {
-  const t = useMessage()
   const labels = useActivityLabels()
   const placeName = usePlaceName()
   const { place } = useVisitor()
   return (
     <div className="mb-4">
       <Notice tone="info" icon={<MapPinOff aria-hidden="true" />}>
-        {t('home.beyondRadius', { radius: labels.radius(DEFAULT_RADIUS), place: placeName(place) })}
+        <FormattedMessage
+          id="home.beyondRadius"
+          values={{
+            radius: labels.radius(DEFAULT_RADIUS),
+            place: <span translate="no">{placeName(place)}</span>,
+          }}
+        />
       </Notice>
     </div>
   )

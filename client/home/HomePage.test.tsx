@@ -20,9 +20,7 @@ test('shows skeletons, then what is near with its distance in the unit of the vi
 test('says so when nothing lies within the radius', async () => {
   const { answer } = await renderScreen(homePage, '/', { place: 'Kochi, Kerala' })
   await answer('HomePageQuery', home(aConnection([anActivity()], { isBeyondRadius: true })))
-  expect(
-    await screen.findByText('Nothing within 10 miles of Kochi, Kerala. These are the nearest.'),
-  ).toBeTruthy()
+  expect(await screen.findByText(/^Nothing within 10 miles of/)).toBeTruthy()
 })
 
 test('an age chip filters on the server and leads back where there is nothing', async () => {
@@ -47,7 +45,7 @@ test('a place chosen in the dialog becomes the place of the list', async () => {
   const { answer, asked, user } = await renderScreen(homePage, '/')
   await answer('HomePageQuery', home(aConnection([anActivity()])))
   await user.click(await screen.findByRole('button', { name: 'Change' }))
-  await user.click(await screen.findByRole('button', { name: 'Chennai' }))
+  await user.click(await screen.findByText('Chennai'))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.cookie).toContain('place=Chennai')
   expect((await asked('HomePageQuery')).request.variables.place).toBe('Chennai, Tamil Nadu')

@@ -3,14 +3,20 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { HomeTop } from './HomeTop.tsx'
 
 export function HomePageSkeleton() {
-  const t = useMessage()
   return (
     <>
       <HomeTop />
-      <div className="px-4 pt-4">
-        <h2 className="mb-4 text-2xl">{t('home.nearYou')}</h2>
-        <ActivityListSkeleton label={t('shell.loading')} />
-      </div>
+      <HomeActivitiesSkeleton />
     </>
+  )
+}
+
+export function HomeActivitiesSkeleton() {
+  const t = useMessage()
+  return (
+    <div className="px-4 pt-4">
+      <h2 className="mb-4 text-2xl">{t('home.nearYou')}</h2>
+      <ActivityListSkeleton label={t('shell.loading')} />
+    </div>
   )
 }

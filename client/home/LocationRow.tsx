@@ -21,7 +21,9 @@ export function LocationRow() {
       <MapPin aria-hidden="true" className="size-6 shrink-0 text-rani" />
       <p className="min-w-0 grow">
         <span className="block text-muted text-sm">{t('home.location')}</span>
-        <span className="block truncate font-semibold">{placeName(place)}</span>
+        <span translate="no" className="block truncate font-semibold">
+          {placeName(place)}
+        </span>
       </p>
       <Button
         look="secondary"

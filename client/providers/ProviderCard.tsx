@@ -58,10 +58,16 @@ export function ProviderCard({ activity }: { activity: ProviderCard_activity$key
       <h2 id="provider" className="text-xl">
         {t('provider.title')}
       </h2>
-      <h3 className="mt-3 text-lg">{provider.name}</h3>
-      <p className="mt-1 text-muted">{provider.description}</p>
+      <h3 translate="no" className="mt-3 text-lg">
+        {provider.name}
+      </h3>
+      <p translate="no" className="mt-1 text-muted">
+        {provider.description}
+      </p>
       <ul className="mt-3">
-        <Line icon={<MapPin aria-hidden="true" className="text-rani" />}>{provider.address}</Line>
+        <Line icon={<MapPin aria-hidden="true" className="text-rani" />}>
+          <span translate="no">{provider.address}</span>
+        </Line>
         {tel && (
           <Line icon={<Phone aria-hidden="true" className="text-leaf" />}>
             <ContactLink href={tel} label={t('provider.call', { phone })} onClick={calling}>
@@ -126,6 +132,7 @@ function ContactLink(props: { href: string; label: string; onClick: () => void; 
   return (
     <a
       href={props.href}
+      translate="no"
       aria-label={props.label}
       onClick={props.onClick}
       className="flex min-h-11 min-w-0 items-center break-all font-semibold text-sky-ink underline"

@@ -30,12 +30,13 @@ export function ReviewItem({ review }: { review: ReviewItem_review$key }) {
       <div className="flex items-center gap-3">
         <span
           aria-hidden="true"
+          translate="no"
           className="flex size-10 shrink-0 items-center justify-center rounded-full bg-sky-soft font-bold font-display text-lg text-sky-ink"
         >
           {author.firstName.charAt(0)}
         </span>
         <div className="grow">
-          <p className="font-semibold">
+          <p translate="no" className="font-semibold">
             {author.firstName} {author.lastName}
           </p>
           <p className="text-muted text-sm">
@@ -44,8 +45,12 @@ export function ReviewItem({ review }: { review: ReviewItem_review$key }) {
         </div>
         <Stars value={rating} label={t('rating.stars', { average: rating })} />
       </div>
-      <h3 className="mt-3 text-lg">{title}</h3>
-      <p className="mt-0.5 whitespace-pre-line">{comment}</p>
+      <h3 translate="no" className="mt-3 text-lg">
+        {title}
+      </h3>
+      <p translate="no" className="mt-0.5 whitespace-pre-line">
+        {comment}
+      </p>
       {isVerified && (
         <p className="mt-2">
           <Badge tone="leaf" icon={<BadgeCheck aria-hidden="true" className="size-4" />}>

@@ -2,7 +2,7 @@ import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
-import type { GraphQLSingularResponse, OperationDescriptor, OperationType } from 'relay-runtime'
+import type { Environment, GraphQLSingularResponse, OperationDescriptor, OperationType } from 'relay-runtime'
 import { createMockEnvironment, MockPayloadGenerator } from 'relay-test-utils'
 import { afterEach, vi } from 'vitest'
 import type { Visitor } from '../../domain/page.ts'
@@ -29,11 +29,13 @@ export const aVisitor: Visitor = {
   app: { name: 'Patang', supportEmail: 'help@patang.example', storeUrl: '' },
 }
 
+/** The types of the test kit lag behind those of the runtime. */
+type MockEnvironment = ReturnType<typeof createMockEnvironment> & Environment
 type Resolvers = Parameters<typeof MockPayloadGenerator.generate>[1]
 
 /** A screen at an address, over a server that answers as the test says. Other addresses show themselves. */
 export async function renderScreen(page: Page<OperationType>, url: string, visitor: Partial<Visitor> = {}) {
-  const environment = createMockEnvironment()
+  const environment = createMockEnvironment() as MockEnvironment
   let now = { ...aVisitor, ...visitor }
   const screen: RouteObject = {
     ...pageRoute(page, environment, () => now),

@@ -98,8 +98,14 @@ export function Combobox(props: ComboboxProps) {
                 onKeyDown={onKeyDown}
                 className="min-h-11 cursor-pointer rounded-xl px-3 py-2 hover:bg-sky-soft aria-selected:bg-sky-soft aria-selected:text-sky-ink"
               >
-                <span className="block font-semibold">{option.label}</span>
-                {option.detail && <span className="block text-muted text-sm">{option.detail}</span>}
+                <span translate="no" className="block font-semibold">
+                  {option.label}
+                </span>
+                {option.detail && (
+                  <span translate="no" className="block text-muted text-sm">
+                    {option.detail}
+                  </span>
+                )}
               </div>
             ))}
           </div>

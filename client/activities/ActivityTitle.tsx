@@ -1,0 +1,42 @@
+import { graphql, useFragment } from 'react-relay'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import type { ActivityTitle_activity$key } from './__generated__/ActivityTitle_activity.graphql.ts'
+import { useActivityLabels } from './useActivityLabels.ts'
+
+/** Title and description of the document, in the reader's language although the activity's own words are not. */
+export function ActivityTitle({ activity }: { activity: ActivityTitle_activity$key }) {
+  const t = useMessage()
+  const labels = useActivityLabels()
+  const { name, category, ageGroup, schedule, price, provider } = useFragment(
+    graphql`
+      fragment ActivityTitle_activity on Activity {
+        name
+        category
+        price
+        ageGroup {
+          min
+          max
+        }
+        schedule {
+          dayOfWeek
+          timeSlot
+          moreSlots
+        }
+        provider {
+          name
+        }
+      }
+    `,
+    activity,
+  )
+  const description = t('activity.description', {
+    name,
+    provider: provider.name,
+    category: labels.category(category),
+    ages: labels.ages(ageGroup),
+    schedule: labels.schedule(schedule),
+    price: labels.price(price),
+  })
+  return <PageTitle title={name} description={description} />
+}
