@@ -1,28 +1,17 @@
 import { expect, test } from 'vitest'
 import { DAYS } from '../../domain/activities/days.ts'
-import { addDays, HOUR } from '../../domain/time.ts'
-import { book } from '../testing/booking.ts'
-import { bookingInput, SATURDAY } from '../testing/bookingInput.ts'
-import { anActivity, anAdmin, aParent } from '../testing/seed.ts'
-import { type TestClient, testServer } from '../testing/testServer.ts'
+import { addDays } from '../../domain/time.ts'
+import { book, fieldOf, freePlaces } from '../testing/booking.ts'
+import { SATURDAY } from '../testing/bookingInput.ts'
+import { anActivity, aParent } from '../testing/seed.ts'
+import { testServer } from '../testing/testServer.ts'
 
 /** Monday 23 November 2026, 10:00 in India. */
 const server = await testServer()
-const { db, clock } = server
+const { db } = server
 const visitor = server.client()
-
-const placesOn = async (id: string, date = SATURDAY) => {
-  const { data } = await visitor.graphql(
-    'query ($id: ID!, $date: Date!) { activity(id: $id) { slots(date: $date) { availableSpots } } }',
-    { id, date },
-  )
-  return data.activity.slots[0]?.availableSpots
-}
+const placesOn = (id: string, date?: string) => freePlaces(visitor, id, date)
 const bookingsOf = (activityId: string) => db.booking.count({ where: { activityId } })
-const fieldOf = (answer: { fields: { field: string; code: string }[] }) => [
-  answer.fields[0]?.field,
-  answer.fields[0]?.code,
-]
 
 test('a parent books a place, which waits for payment', async () => {
   const activity = await anActivity(db, { price: '450.50', refundHours: 48, refundPercent: 50 })
@@ -198,83 +187,6 @@ test('a closed date counts as full, an extra date is booked', async () => {
   })
 })
 
-test('a series is one booking for each date; the first is the parent', async () => {
-  const activity = await anActivity(db)
-  const asha = await aParent(server)
-  const series = { recurringType: 'MONTHLY', recurringCount: 3 }
-  const { booking, totalBookings } = await book(asha.client, activity, {
-    series,
-    participantCount: 2,
-    totalAmount: 2700,
-  })
-  expect(totalBookings).toBe(3)
-  expect(booking.series).toMatchObject({ totalAmount: '2700.00', position: 1 })
-  const days = booking.series.bookings.map((one: { bookingDate: string }) => one.bookingDate.slice(0, 10))
-  expect(days).toEqual(['2026-11-28', '2027-01-02', '2027-01-30'])
-
-  const rows = await db.booking.findMany({
-    where: { activityId: activity.id },
-    orderBy: { bookingDate: 'asc' },
-  })
-  expect(rows.map(({ parentBookingId }) => parentBookingId)).toEqual([null, rows[0]?.id, rows[0]?.id])
-  expect(
-    rows.every((row) => row.isRecurring && row.recurringType === 'monthly' && row.recurringCount === 3),
-  ).toBe(true)
-  expect((await db.timeSlot.findFirstOrThrow({ where: { activityId: activity.id } })).currentBookings).toBe(6)
-  const last = await asha.client.graphql(
-    'query ($id: ID!) { viewer { booking(id: $id) { recurringType series { position recurringType } } } }',
-    { id: rows[2]?.id },
-  )
-  expect(last.data.viewer.booking).toEqual({
-    recurringType: 'MONTHLY',
-    series: { position: 3, recurringType: 'MONTHLY' },
-  })
-})
-
-test('a daily series goes over the slots of all weekdays', async () => {
-  const activity = await anActivity(db, { days: DAYS })
-  const { client } = await aParent(server)
-  const series = { recurringType: 'DAILY', recurringEndDate: '2026-12-07' }
-  expect((await book(client, activity, { series })).totalBookings).toBe(10)
-  expect(
-    new Set(
-      (await db.booking.findMany({ where: { activityId: activity.id } })).map(({ timeSlotId }) => timeSlotId),
-    ).size,
-  ).toBe(7)
-})
-
-test('a series of 12 with one full date writes nothing; skipping it books 11', async () => {
-  const activity = await anActivity(db)
-  const { client } = await aParent(server)
-  await book((await aParent(server)).client, activity, { bookingDate: '2026-12-26', participantCount: 10 })
-  const before = await db.slotOccurrence.count()
-  const series = { recurringType: 'WEEKLY', recurringCount: 12 }
-  expect(await book(client, activity, { series })).toMatchObject({
-    __typename: 'SlotFull',
-    placesLeft: 0,
-    fullDates: ['2026-12-26'],
-    message: '1 date of this series does not have enough places: 26 Dec 2026',
-  })
-  expect(await bookingsOf(activity.id)).toBe(1)
-  expect(await db.slotOccurrence.count()).toBe(before)
-
-  const skipping = { series, skipFullDates: true }
-  expect(await book(client, activity, { ...skipping, totalAmount: '5400.00' })).toMatchObject({
-    __typename: 'PriceChanged',
-    total: '4950.00',
-    message: 'The price has changed. The total is now ₹4,950',
-  })
-  expect(await bookingsOf(activity.id)).toBe(1)
-  expect(await book(client, activity, { ...skipping, totalAmount: '4950.00' })).toMatchObject({
-    totalBookings: 11,
-  })
-  expect(
-    await book(client, activity, { ...skipping, bookingDate: '2026-12-26', series: null }),
-  ).toMatchObject({
-    __typename: 'SlotFull',
-  })
-})
-
 test('nobody pays what they did not see', async () => {
   const activity = await anActivity(db)
   const { client } = await aParent(server)
@@ -309,186 +221,6 @@ test('a total above ₹999,999.99 is refused', async () => {
   })
 })
 
-test('an unpaid booking expires after 24 hours: reads count it as free, the next booking takes its places', async () => {
-  const start = clock.now
-  const activity = await anActivity(db, { capacity: 2 })
-  const asha = await aParent(server)
-  const kavya = await aParent(server)
-  const { booking } = await book(asha.client, activity, { participantCount: 2 })
-  const status = async () => {
-    const { data } = await asha.client.graphql(
-      'query ($id: ID!) { viewer { booking(id: $id) { status } } }',
-      { id: booking.id },
-    )
-    return data.viewer.booking.status
-  }
-  clock.now = new Date(start.getTime() + 24 * HOUR - 1)
-  expect([await placesOn(activity.id), await status()]).toEqual([0, 'PENDING'])
-  expect((await book(kavya.client, activity)).__typename).toBe('SlotFull')
-
-  clock.now = new Date(start.getTime() + 24 * HOUR)
-  expect([await placesOn(activity.id), await status()]).toEqual([2, 'CANCELLED'])
-  expect(await book(kavya.client, activity)).toHaveProperty('booking')
-  const cancellation = await db.bookingCancellation.findUniqueOrThrow({ where: { bookingId: booking.uuid } })
-  expect(cancellation).toMatchObject({ reason: 'Not paid in time', cancelledBy: null })
-  expect(Number(cancellation.refundAmount)).toBe(0)
-  expect(await placesOn(activity.id)).toBe(1)
-  const slot = await db.timeSlot.findFirstOrThrow({
-    where: { activityId: activity.id },
-    include: { occurrences: true },
-  })
-  expect([slot.currentBookings, slot.occurrences[0]?.booked]).toEqual([1, 1])
-  clock.now = start
-})
-
-test('a user holds at most 100 unpaid places; paid, free and expired ones do not count', async () => {
-  const start = clock.now
-  const asha = await aParent(server)
-  const activity = await anActivity(db, { capacity: 300 })
-  const free = await anActivity(db, { isFree: true, capacity: 300 })
-  for (let i = 0; i < 5; i++) await book(asha.client, activity, { participantCount: 20 })
-  expect(await book(asha.client, activity)).toMatchObject({ __typename: 'TooManyUnpaid', limit: 100 })
-  expect(await book(asha.client, free, { participantCount: 20 })).toHaveProperty('booking')
-  expect(await book((await aParent(server)).client, activity)).toHaveProperty('booking')
-  clock.now = new Date(start.getTime() + 24 * HOUR)
-  expect(await book(asha.client, activity)).toHaveProperty('booking')
-  clock.now = start
-})
-
-test('the quote says what booking says, in advance and to anybody', async () => {
-  const activity = await anActivity(db)
-  await book((await aParent(server)).client, activity, { bookingDate: '2026-12-05', participantCount: 9 })
-  const document = `query ($input: BookingQuoteInput!) { bookingQuote(input: $input) {
-    __typename
-    ... on BookingQuote { pricePerSession total totalWithoutFullDates fullDates
-      sessions { date startsAt timeSlot availableSpots isFull price total } }
-    ... on InvalidInput { fields { field code } }
-  } }`
-  const quote = async (change: object = {}) => {
-    const input = {
-      activityId: activity.id,
-      bookingDate: SATURDAY,
-      timeSlot: '10:00-11:00',
-      participantCount: 2,
-      ...change,
-    }
-    return (await visitor.graphql(document, { input })).data.bookingQuote
-  }
-  expect(await quote({ series: { recurringType: 'WEEKLY', recurringCount: 2 } })).toEqual({
-    __typename: 'BookingQuote',
-    pricePerSession: '450.00',
-    total: '1800.00',
-    totalWithoutFullDates: '900.00',
-    fullDates: ['2026-12-05'],
-    sessions: [
-      {
-        date: SATURDAY,
-        startsAt: '2026-11-28T04:30:00.000Z',
-        timeSlot: '10:00-11:00',
-        availableSpots: 10,
-        isFull: false,
-        price: '450.00',
-        total: '900.00',
-      },
-      {
-        date: '2026-12-05',
-        startsAt: '2026-12-05T04:30:00.000Z',
-        timeSlot: '10:00-11:00',
-        availableSpots: 1,
-        isFull: true,
-        price: '450.00',
-        total: '900.00',
-      },
-    ],
-  })
-  expect(fieldOf(await quote({ bookingDate: '2026-11-27' }))).toEqual([
-    'bookingDate',
-    'validation.bookingDate.noSession',
-  ])
-  expect(fieldOf(await quote({ participantCount: 21 }))).toEqual([
-    'participantCount',
-    'validation.participantCount.max',
-  ])
-  expect(await quote({ activityId: crypto.randomUUID() })).toEqual({ __typename: 'NotFound' })
-})
-
-test('a booking is seen by its booker and by staff, by id and by node', async () => {
-  const activity = await anActivity(db)
-  const asha = await aParent(server)
-  const { booking } = await book(asha.client, activity)
-  const look = async (client: TestClient) => {
-    const document =
-      'query ($id: ID!) { node(id: $id) { ... on Booking { contact { phone } } } viewer { booking(id: $id) { uuid } } }'
-    const { data, errors } = await client.graphql(document, { id: booking.id })
-    expect(errors).toBeUndefined()
-    return { node: data.node, own: data.viewer?.booking ?? null }
-  }
-  const contact = { contact: { phone: '9876543210' } }
-  expect(await look(asha.client)).toEqual({ node: contact, own: { uuid: booking.uuid } })
-  expect(await look((await anAdmin(server)).client)).toEqual({ node: contact, own: null })
-  expect(await look((await aParent(server)).client)).toEqual({ node: null, own: null })
-  expect(await look(visitor)).toEqual({ node: null, own: null })
-})
-
-test('own bookings come latest session first, in pages, for a known number of statements', async () => {
-  const activity = await anActivity(db)
-  const asha = await aParent(server)
-  await book(asha.client, activity, { series: { recurringType: 'WEEKLY', recurringCount: 5 } })
-  const page = `query ($first: Int!) { viewer { bookings(first: $first) { totalCount pageInfo { hasNextPage }
-    edges { node { bookingDate status activity { name isSaved provider { name } } series { position totalAmount } } } } } }`
-  const list = async (first: number) => (await asha.client.graphql(page, { first })).data.viewer.bookings
-  const { edges, totalCount, pageInfo } = await list(2)
-  expect({ totalCount, ...pageInfo }).toEqual({ totalCount: 5, hasNextPage: true })
-  expect(edges[0].node).toMatchObject({
-    bookingDate: '2026-12-26T04:30:00.000Z',
-    series: { position: 5, totalAmount: '2250.00' },
-  })
-  const one = await server.countQueries(() => list(1))
-  expect(await server.countQueries(() => list(5))).toBe(one)
-})
-
-test('the same key gives the same booking, also after a while; another body is refused', async () => {
-  const start = clock.now
-  const activity = await anActivity(db)
-  const asha = await aParent(server)
-  const idempotencyKey = crypto.randomUUID()
-  const first = await book(asha.client, activity, { idempotencyKey })
-  clock.now = new Date(start.getTime() + 23 * HOUR)
-  const again = await book(
-    asha.client,
-    { ...activity, id: btoa(`Activity:${activity.id}`) },
-    { idempotencyKey },
-  )
-  expect(again.booking.uuid).toBe(first.booking.uuid)
-  expect((await book(asha.client, activity, { idempotencyKey, participantCount: 2 })).__typename).toBe(
-    'KeyReused',
-  )
-  clock.now = start
-  const other = await book((await aParent(server)).client, activity, { idempotencyKey })
-  expect(other.booking.uuid).not.toBe(first.booking.uuid)
-  expect(await bookingsOf(activity.id)).toBe(2)
-})
-
-test('a key is bound by success only', async () => {
-  const activity = await anActivity(db)
-  const { client } = await aParent(server)
-  const idempotencyKey = crypto.randomUUID()
-  expect((await book(client, activity, { idempotencyKey, participantCount: 11 })).__typename).toBe('SlotFull')
-  expect(await book(client, activity, { idempotencyKey, participantCount: 1 })).toHaveProperty('booking')
-})
-
-test('50 at once with one key make one booking and 50 equal answers', async () => {
-  const activity = await anActivity(db)
-  const { client } = await aParent(server)
-  const idempotencyKey = crypto.randomUUID()
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, () => book(client, activity, { idempotencyKey })),
-  )
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  expect(answers[0]).toHaveProperty('booking')
-  expect([await bookingsOf(activity.id), await placesOn(activity.id)]).toEqual([1, 9])
-})
-
 test('the database itself refuses what breaks a rule', async () => {
   const activity = await anActivity(db)
   const timeSlotId = activity.slots[0]?.id as string
@@ -506,5 +238,4 @@ test('the database itself refuses what breaks a rule', async () => {
   await expect(
     db.user.create({ data: { email: 'Upper@example.in', firstName: 'A', lastName: 'B' } }),
   ).rejects.toThrow()
-  expect(bookingInput(activity)).toBeDefined()
 })

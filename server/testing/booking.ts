@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { bookingDocument, bookingInput } from './bookingInput.ts'
+import { bookingDocument, bookingInput, SATURDAY } from './bookingInput.ts'
 import type { TestClient } from './testServer.ts'
 
 /** Books a place on Saturday, unless told otherwise. */
@@ -11,4 +11,18 @@ export async function book(
   const { data, errors } = await client.graphql(bookingDocument, { input: bookingInput(activity, change) })
   expect(errors).toBeUndefined()
   return data.createBooking
+}
+
+/** Places left in the first session of a day, as anybody sees them. */
+export async function freePlaces(client: TestClient, id: string, date = SATURDAY) {
+  const { data } = await client.graphql(
+    'query ($id: ID!, $date: Date!) { activity(id: $id) { slots(date: $date) { availableSpots } } }',
+    { id, date },
+  )
+  return data.activity.slots[0]?.availableSpots
+}
+
+/** The first refused field and its rule. */
+export function fieldOf({ fields }: { fields: { field: string; code: string }[] }) {
+  return [fields[0]?.field, fields[0]?.code]
 }

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { book, fieldOf } from '../testing/booking.ts'
+import { SATURDAY } from '../testing/bookingInput.ts'
+import { anActivity, anAdmin, aParent } from '../testing/seed.ts'
+import { type TestClient, testServer } from '../testing/testServer.ts'
+
+/** Monday 23 November 2026, 10:00 in India. */
+const server = await testServer()
+const { db } = server
+const visitor = server.client()
+
+test('the quote says what booking says, in advance and to anybody', async () => {
+  const activity = await anActivity(db)
+  await book((await aParent(server)).client, activity, { bookingDate: '2026-12-05', participantCount: 9 })
+  const document = `query ($input: BookingQuoteInput!) { bookingQuote(input: $input) {
+    __typename
+    ... on BookingQuote { pricePerSession total totalWithoutFullDates fullDates
+      sessions { date startsAt timeSlot availableSpots isFull price total } }
+    ... on InvalidInput { fields { field code } }
+  } }`
+  const quote = async (change: object = {}) => {
+    const input = {
+      activityId: activity.id,
+      bookingDate: SATURDAY,
+      timeSlot: '10:00-11:00',
+      participantCount: 2,
+      ...change,
+    }
+    return (await visitor.graphql(document, { input })).data.bookingQuote
+  }
+  expect(await quote({ series: { recurringType: 'WEEKLY', recurringCount: 2 } })).toEqual({
+    __typename: 'BookingQuote',
+    pricePerSession: '450.00',
+    total: '1800.00',
+    totalWithoutFullDates: '900.00',
+    fullDates: ['2026-12-05'],
+    sessions: [
+      {
+        date: SATURDAY,
+        startsAt: '2026-11-28T04:30:00.000Z',
+        timeSlot: '10:00-11:00',
+        availableSpots: 10,
+        isFull: false,
+        price: '450.00',
+        total: '900.00',
+      },
+      {
+        date: '2026-12-05',
+        startsAt: '2026-12-05T04:30:00.000Z',
+        timeSlot: '10:00-11:00',
+        availableSpots: 1,
+        isFull: true,
+        price: '450.00',
+        total: '900.00',
+      },
+    ],
+  })
+  expect(fieldOf(await quote({ bookingDate: '2026-11-27' }))).toEqual([
+    'bookingDate',
+    'validation.bookingDate.noSession',
+  ])
+  expect(fieldOf(await quote({ participantCount: 21 }))).toEqual([
+    'participantCount',
+    'validation.participantCount.max',
+  ])
+  expect(await quote({ activityId: crypto.randomUUID() })).toEqual({ __typename: 'NotFound' })
+})
+
+test('a booking is seen by its booker and by staff, by id and by node', async () => {
+  const activity = await anActivity(db)
+  const asha = await aParent(server)
+  const { booking } = await book(asha.client, activity)
+  const look = async (client: TestClient) => {
+    const document =
+      'query ($id: ID!) { node(id: $id) { ... on Booking { contact { phone } } } viewer { booking(id: $id) { uuid } } }'
+    const { data, errors } = await client.graphql(document, { id: booking.id })
+    expect(errors).toBeUndefined()
+    return { node: data.node, own: data.viewer?.booking ?? null }
+  }
+  const contact = { contact: { phone: '9876543210' } }
+  expect(await look(asha.client)).toEqual({ node: contact, own: { uuid: booking.uuid } })
+  expect(await look((await anAdmin(server)).client)).toEqual({ node: contact, own: null })
+  expect(await look((await aParent(server)).client)).toEqual({ node: null, own: null })
+  expect(await look(visitor)).toEqual({ node: null, own: null })
+})
+
+test('own bookings come latest session first, in pages, for a known number of statements', async () => {
+  const activity = await anActivity(db)
+  const asha = await aParent(server)
+  await book(asha.client, activity, { series: { recurringType: 'WEEKLY', recurringCount: 5 } })
+  const page = `query ($first: Int!) { viewer { bookings(first: $first) { totalCount pageInfo { hasNextPage }
+    edges { node { bookingDate status activity { name isSaved provider { name } } series { position totalAmount } } } } } }`
+  const list = async (first: number) => (await asha.client.graphql(page, { first })).data.viewer.bookings
+  const { edges, totalCount, pageInfo } = await list(2)
+  expect({ totalCount, ...pageInfo }).toEqual({ totalCount: 5, hasNextPage: true })
+  expect(edges[0].node).toMatchObject({
+    bookingDate: '2026-12-26T04:30:00.000Z',
+    series: { position: 5, totalAmount: '2250.00' },
+  })
+  const one = await server.countQueries(() => list(1))
+  expect(await server.countQueries(() => list(5))).toBe(one)
+})

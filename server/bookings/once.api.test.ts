@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { HOUR } from '../../domain/time.ts'
+import { book, freePlaces } from '../testing/booking.ts'
+import { anActivity, aParent } from '../testing/seed.ts'
+import { testServer } from '../testing/testServer.ts'
+
+/** Monday 23 November 2026, 10:00 in India. */
+const server = await testServer()
+const { db, clock } = server
+const visitor = server.client()
+const placesOn = (id: string, date?: string) => freePlaces(visitor, id, date)
+const bookingsOf = (activityId: string) => db.booking.count({ where: { activityId } })
+
+test('the same key gives the same booking, also after a while; another body is refused', async () => {
+  const start = clock.now
+  const activity = await anActivity(db)
+  const asha = await aParent(server)
+  const idempotencyKey = crypto.randomUUID()
+  const first = await book(asha.client, activity, { idempotencyKey })
+  clock.now = new Date(start.getTime() + 23 * HOUR)
+  const again = await book(
+    asha.client,
+    { ...activity, id: btoa(`Activity:${activity.id}`) },
+    { idempotencyKey },
+  )
+  expect(again.booking.uuid).toBe(first.booking.uuid)
+  expect((await book(asha.client, activity, { idempotencyKey, participantCount: 2 })).__typename).toBe(
+    'KeyReused',
+  )
+  clock.now = start
+  const other = await book((await aParent(server)).client, activity, { idempotencyKey })
+  expect(other.booking.uuid).not.toBe(first.booking.uuid)
+  expect(await bookingsOf(activity.id)).toBe(2)
+})
+
+test('a key is bound by success only', async () => {
+  const activity = await anActivity(db)
+  const { client } = await aParent(server)
+  const idempotencyKey = crypto.randomUUID()
+  expect((await book(client, activity, { idempotencyKey, participantCount: 11 })).__typename).toBe('SlotFull')
+  expect(await book(client, activity, { idempotencyKey, participantCount: 1 })).toHaveProperty('booking')
+})
+
+test('50 at once with one key make one booking and 50 equal answers', async () => {
+  const activity = await anActivity(db)
+  const { client } = await aParent(server)
+  const idempotencyKey = crypto.randomUUID()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => book(client, activity, { idempotencyKey })),
+  )
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(answers[0]).toHaveProperty('booking')
+  expect([await bookingsOf(activity.id), await placesOn(activity.id)]).toEqual([1, 9])
+})

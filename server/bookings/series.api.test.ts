@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { DAYS } from '../../domain/activities/days.ts'
+import { book } from '../testing/booking.ts'
+import { anActivity, aParent } from '../testing/seed.ts'
+import { testServer } from '../testing/testServer.ts'
+
+/** Monday 23 November 2026, 10:00 in India. */
+const server = await testServer()
+const { db } = server
+const bookingsOf = (activityId: string) => db.booking.count({ where: { activityId } })
+
+test('a series is one booking for each date; the first is the parent', async () => {
+  const activity = await anActivity(db)
+  const asha = await aParent(server)
+  const series = { recurringType: 'MONTHLY', recurringCount: 3 }
+  const { booking, totalBookings } = await book(asha.client, activity, {
+    series,
+    participantCount: 2,
+    totalAmount: 2700,
+  })
+  expect(totalBookings).toBe(3)
+  expect(booking.series).toMatchObject({ totalAmount: '2700.00', position: 1 })
+  const days = booking.series.bookings.map((one: { bookingDate: string }) => one.bookingDate.slice(0, 10))
+  expect(days).toEqual(['2026-11-28', '2027-01-02', '2027-01-30'])
+
+  const rows = await db.booking.findMany({
+    where: { activityId: activity.id },
+    orderBy: { bookingDate: 'asc' },
+  })
+  expect(rows.map(({ parentBookingId }) => parentBookingId)).toEqual([null, rows[0]?.id, rows[0]?.id])
+  expect(
+    rows.every((row) => row.isRecurring && row.recurringType === 'monthly' && row.recurringCount === 3),
+  ).toBe(true)
+  expect((await db.timeSlot.findFirstOrThrow({ where: { activityId: activity.id } })).currentBookings).toBe(6)
+  const last = await asha.client.graphql(
+    'query ($id: ID!) { viewer { booking(id: $id) { recurringType series { position recurringType } } } }',
+    { id: rows[2]?.id },
+  )
+  expect(last.data.viewer.booking).toEqual({
+    recurringType: 'MONTHLY',
+    series: { position: 3, recurringType: 'MONTHLY' },
+  })
+})
+
+test('a daily series goes over the slots of all weekdays', async () => {
+  const activity = await anActivity(db, { days: DAYS })
+  const { client } = await aParent(server)
+  const series = { recurringType: 'DAILY', recurringEndDate: '2026-12-07' }
+  expect((await book(client, activity, { series })).totalBookings).toBe(10)
+  expect(
+    new Set(
+      (await db.booking.findMany({ where: { activityId: activity.id } })).map(({ timeSlotId }) => timeSlotId),
+    ).size,
+  ).toBe(7)
+})
+
+test('a series of 12 with one full date writes nothing; skipping it books 11', async () => {
+  const activity = await anActivity(db)
+  const { client } = await aParent(server)
+  await book((await aParent(server)).client, activity, { bookingDate: '2026-12-26', participantCount: 10 })
+  const before = await db.slotOccurrence.count()
+  const series = { recurringType: 'WEEKLY', recurringCount: 12 }
+  expect(await book(client, activity, { series })).toMatchObject({
+    __typename: 'SlotFull',
+    placesLeft: 0,
+    fullDates: ['2026-12-26'],
+    message: '1 date of this series does not have enough places: 26 Dec 2026',
+  })
+  expect(await bookingsOf(activity.id)).toBe(1)
+  expect(await db.slotOccurrence.count()).toBe(before)
+
+  const skipping = { series, skipFullDates: true }
+  expect(await book(client, activity, { ...skipping, totalAmount: '5400.00' })).toMatchObject({
+    __typename: 'PriceChanged',
+    total: '4950.00',
+    message: 'The price has changed. The total is now ₹4,950',
+  })
+  expect(await bookingsOf(activity.id)).toBe(1)
+  expect(await book(client, activity, { ...skipping, totalAmount: '4950.00' })).toMatchObject({
+    totalBookings: 11,
+  })
+  expect(
+    await book(client, activity, { ...skipping, bookingDate: '2026-12-26', series: null }),
+  ).toMatchObject({
+    __typename: 'SlotFull',
+  })
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { HOUR } from '../../domain/time.ts'
+import { book, freePlaces } from '../testing/booking.ts'
+import { anActivity, aParent } from '../testing/seed.ts'
+import { testServer } from '../testing/testServer.ts'
+
+/** Monday 23 November 2026, 10:00 in India. */
+const server = await testServer()
+const { db, clock } = server
+const visitor = server.client()
+const placesOn = (id: string, date?: string) => freePlaces(visitor, id, date)
+
+test('an unpaid booking expires after 24 hours: reads count it as free, the next booking takes its places', async () => {
+  const start = clock.now
+  const activity = await anActivity(db, { capacity: 2 })
+  const asha = await aParent(server)
+  const kavya = await aParent(server)
+  const { booking } = await book(asha.client, activity, { participantCount: 2 })
+  const status = async () => {
+    const { data } = await asha.client.graphql(
+      'query ($id: ID!) { viewer { booking(id: $id) { status } } }',
+      { id: booking.id },
+    )
+    return data.viewer.booking.status
+  }
+  clock.now = new Date(start.getTime() + 24 * HOUR - 1)
+  expect([await placesOn(activity.id), await status()]).toEqual([0, 'PENDING'])
+  expect((await book(kavya.client, activity)).__typename).toBe('SlotFull')
+
+  clock.now = new Date(start.getTime() + 24 * HOUR)
+  expect([await placesOn(activity.id), await status()]).toEqual([2, 'CANCELLED'])
+  expect(await book(kavya.client, activity)).toHaveProperty('booking')
+  const cancellation = await db.bookingCancellation.findUniqueOrThrow({ where: { bookingId: booking.uuid } })
+  expect(cancellation).toMatchObject({ reason: 'Not paid in time', cancelledBy: null })
+  expect(Number(cancellation.refundAmount)).toBe(0)
+  expect(await placesOn(activity.id)).toBe(1)
+  const slot = await db.timeSlot.findFirstOrThrow({
+    where: { activityId: activity.id },
+    include: { occurrences: true },
+  })
+  expect([slot.currentBookings, slot.occurrences[0]?.booked]).toEqual([1, 1])
+  clock.now = start
+})
+
+test('a user holds at most 100 unpaid places; paid, free and expired ones do not count', async () => {
+  const start = clock.now
+  const asha = await aParent(server)
+  const activity = await anActivity(db, { capacity: 300 })
+  const free = await anActivity(db, { isFree: true, capacity: 300 })
+  for (let i = 0; i < 5; i++) await book(asha.client, activity, { participantCount: 20 })
+  expect(await book(asha.client, activity)).toMatchObject({ __typename: 'TooManyUnpaid', limit: 100 })
+  expect(await book(asha.client, free, { participantCount: 20 })).toHaveProperty('booking')
+  expect(await book((await aParent(server)).client, activity)).toHaveProperty('booking')
+  clock.now = new Date(start.getTime() + 24 * HOUR)
+  expect(await book(asha.client, activity)).toHaveProperty('booking')
+  clock.now = start
+})
