@@ -1,11 +1,11 @@
-import { chooseOnDevice, expect, signIn, test, watch, words } from './journey.ts'
+import { chooseOnDevice, expect, open, signIn, test, watch, words } from './journey.ts'
 
 const t = words('en')
 
 test('three pages down, into a card and back: the same card at the same place, without a request', async ({
   page,
 }) => {
-  await page.goto('/search?location=Salem%2C+Tamil+Nadu&radius=50')
+  await open(page, '/search?location=Salem%2C+Tamil+Nadu&radius=50')
   const cards = page.locator('article')
   await expect(cards).toHaveCount(20)
   for (const count of [40, 60]) {
@@ -30,10 +30,10 @@ test('three pages down, into a card and back: the same card at the same place, w
 })
 
 test('every filter is in the address, survives a reload and can be cleared', async ({ page }) => {
-  await page.goto('/search')
+  await open(page, '/search')
   await page.getByRole('button', { name: t('search.filters'), exact: true }).click()
-  await page.getByLabel(t('search.category')).selectOption('sports-clubs')
-  await page.getByLabel(t('search.day')).selectOption('saturday')
+  await page.getByLabel(t('search.category'), { exact: true }).selectOption('sports-clubs')
+  await page.getByLabel(t('search.day'), { exact: true }).selectOption('saturday')
   await page.getByLabel(t('search.age.min')).fill('60')
   await page.getByLabel(t('search.age.max')).fill('120')
   await page.getByLabel(t('search.maxPrice')).fill('500')
@@ -46,21 +46,21 @@ test('every filter is in the address, survives a reload and can be cleared', asy
 })
 
 test('an empty result says which filter to loosen', async ({ page }) => {
-  await page.goto('/search?category=sports-clubs&maxPrice=1')
+  await open(page, '/search?category=sports-clubs&maxPrice=1')
   await expect(page.getByText(t('search.empty'))).toBeVisible()
   await page.getByRole('link', { name: /At any price/ }).click()
   await expect(page.locator('article').first()).toBeVisible()
 })
 
 test('a typing mistake and a PIN code are understood', async ({ page }) => {
-  await page.goto('/')
+  await open(page, '/')
   const box = page.getByPlaceholder(t('shell.search.placeholder')).first()
   await box.fill('footbal')
   await box.press('Enter')
   await expect(page.locator('article').first()).toContainText('Football')
-  await page.goto('/search?q=600020')
+  await open(page, '/search?q=600020')
   await expect(page.locator('article').first()).toContainText(/Adyar/)
-  await page.goto('/search?q=999999')
+  await open(page, '/search?q=999999')
   await expect(page.getByText(t('search.unknownPlace'), { exact: true })).toBeVisible()
 })
 
@@ -69,16 +69,16 @@ test('the heart saves, shows it in Saved, and unsaves', async ({ page }) => {
   const card = page.locator('article').first()
   const name = await card.getByRole('heading').innerText()
   await card.getByRole('button', { name: t('activity.save', { name }) }).click()
-  await expect(page.getByText(t('activity.saved.title'))).toBeVisible()
-  await page.goto('/saved')
+  await expect(page.getByText(t('activity.saved.title'), { exact: true })).toBeVisible()
+  await open(page, '/saved')
   await expect(page.locator('article')).toContainText(name)
   await page.getByRole('button', { name: t('activity.save', { name }) }).click()
-  await expect(page.getByText(t('activity.unsaved.title'))).toBeVisible()
+  await expect(page.getByText(t('activity.unsaved.title'), { exact: true })).toBeVisible()
 })
 
 test('a closed dialog is no step in the history', async ({ page }) => {
-  await page.goto('/search')
-  await page.goto('/')
+  await open(page, '/search')
+  await open(page, '/')
   await page.getByRole('button', { name: t('home.location.change') }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -87,7 +87,7 @@ test('a closed dialog is no step in the history', async ({ page }) => {
 })
 
 test('a locality is found while typing and becomes the place of the device', async ({ page }) => {
-  await page.goto('/')
+  await open(page, '/')
   await page.getByRole('button', { name: t('home.location.change') }).click()
   await page.getByRole('combobox', { name: t('home.location.other') }).fill('6000')
   await page.getByRole('option').first().click()
@@ -97,7 +97,7 @@ test('a locality is found while typing and becomes the place of the device', asy
 })
 
 test('language, unit and theme change without a reload and stay', async ({ page }) => {
-  await page.goto('/')
+  await open(page, '/')
   await page.getByRole('button', { name: t('shell.menu') }).click()
   await page.getByRole('menuitemradio', { name: 'हिन्दी' }).click()
   await expect(page.getByRole('heading', { name: words('hi')('home.nearYou') })).toBeVisible()
@@ -110,7 +110,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   const other = await context.newPage()
   await other.goto('/profile')
   await page.getByRole('button', { name: t('profile.signOut') }).click()
-  await expect(page.getByText(t('accounts.signedOut.text'))).toBeVisible()
+  await expect(page.getByText(t('accounts.signedOut.text'), { exact: true })).toBeVisible()
   await expect(other).not.toHaveURL(/\/profile$/)
 })
 
@@ -122,7 +122,7 @@ test('an unknown address is the 404 page, with its status', async ({ page }) => 
 
 test('a page whose data cannot be had says so and tries again', async ({ page, context }) => {
   await chooseOnDevice(context, {})
-  await page.goto('/')
+  await open(page, '/')
   await page.route('**/graphql', (route) => route.abort())
   await page.getByRole('link', { name: t('shell.nav.search'), exact: true }).click()
   await expect(page.getByRole('button', { name: t('shell.error.retry') })).toBeVisible()

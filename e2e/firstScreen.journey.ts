@@ -49,7 +49,7 @@ test('the names, distances, title and description are in the HTML, in the place 
   for (const { name } of names) expect(html).toContain(name.replaceAll('&', '&amp;'))
   expect(html.match(/[\d.]+ கி\.?மீ/g)?.length).toBeGreaterThanOrEqual(20)
   expect(html).toContain(`<title>${t('home.title')}`)
-  expect(html).toMatch(/<meta name="description" content="[^"]+சென்னை/)
+  expect(html).toMatch(/<meta name="description" content="[^"]*சென்னை/)
 })
 
 test('a signed-in parent gets their own first screen, without a request', async ({ page }) => {

@@ -46,14 +46,19 @@ export async function chooseOnDevice(context: BrowserContext, choices: Record<st
   await context.addCookies(cookies)
 }
 
+/** Opens a page and waits until it answers to taps. */
+export async function open(page: Page, path: string) {
+  await page.goto(path, { waitUntil: 'networkidle' })
+}
+
 /** Signs in through the form. */
 export async function signIn(page: Page, role: 'parent' | 'teacher' | 'provider' | 'admin', next = '/') {
   const t = words('en')
-  await page.goto(`/signin?next=${encodeURIComponent(next)}`)
+  await open(page, `/signin?next=${encodeURIComponent(next)}`)
   await page.getByLabel(t('accounts.field.email'), { exact: true }).fill(`${role}@patang.example`)
   await page.getByLabel(t('accounts.field.password'), { exact: true }).fill(`patang-${role}-2026`)
   await page.getByRole('button', { name: t('accounts.signIn.submit') }).click()
-  await page.waitForURL((url) => url.pathname + url.search === next)
+  await page.waitForURL((url) => url.pathname + url.search === next, { waitUntil: 'networkidle' })
 }
 
 interface Activity {

@@ -1,19 +1,24 @@
 import { useEffect } from 'react'
-import { useRevalidator, useRouteError } from 'react-router-dom'
+import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Failure } from './Failure.tsx'
 import { PageTitle } from './PageTitle.tsx'
 
-/** Inside the shell: header and bottom bar stay. The router clears it when the address changes or a retry succeeds. */
+/** Inside the shell: header and bottom bar stay. The router clears it when it goes somewhere, be it here again. */
 export function PageFailure() {
   const t = useMessage()
   const error = useRouteError()
-  const revalidator = useRevalidator()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const navigation = useNavigation()
   useEffect(() => console.error(error), [error])
   return (
     <>
       <PageTitle title={t('shell.error.title')} />
-      <Failure onRetry={() => revalidator.revalidate()} isRetrying={revalidator.state === 'loading'} />
+      <Failure
+        onRetry={() => navigate(location, { replace: true, state: location.state, preventScrollReset: true })}
+        isRetrying={navigation.state === 'loading'}
+      />
     </>
   )
 }

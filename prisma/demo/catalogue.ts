@@ -45,7 +45,8 @@ export function catalogue(random: Random, centreOf: CentreOf) {
   const salemCategories = [...sports, ...cycled(rest, SALEM_ACTIVITIES - SALEM_SPORTS_CLUBS)]
   const plans = [
     ...salemCategories.map((category) => ({ city: salem, category })),
-    ...cycled(CATEGORIES, OTHER_ACTIVITIES).map((category, index) => ({
+    // Fourteen cities and eight categories have a common factor: shuffled, every city gets every category.
+    ...random.shuffled(cycled(CATEGORIES, OTHER_ACTIVITIES)).map((category, index) => ({
       city: others[index % others.length] as City,
       category,
     })),
