@@ -84,12 +84,13 @@ builder.queryField('activities', (t) =>
         const page = await resolveCursorConnection(
           { args, toCursor: ({ position }) => writeCursor(order, position), ...PAGE },
           async ({ after, before, limit, inverted }: ResolveCursorConnectionArgs) => {
-            const positions = await findActivities(context.db, search, {
+            const { positions, total } = await findActivities(context.db, search, {
               limit,
               inverted,
               after: after ? readCursor(order, 'after', after) : undefined,
               before: before ? readCursor(order, 'before', before) : undefined,
             })
+            search.total = total
             return activitiesInOrder(context.db, positions, query)
           },
         )
@@ -103,7 +104,10 @@ builder.queryField('activities', (t) =>
       fields: (t) => ({
         totalCount: t.int({
           description: 'Number of all that is found.',
-          resolve: (connection, _, { db }) => countActivities(db, searchOf(connection)),
+          resolve: (connection, _, { db }) => {
+            const search = searchOf(connection)
+            return search.total ?? countActivities(db, search)
+          },
         }),
         place: t.field({
           type: Place,

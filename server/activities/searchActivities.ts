@@ -20,6 +20,8 @@ const NEAREST = 20
 export interface PreparedSearch extends Search {
   place: Place | null
   isBeyondRadius: boolean
+  /** Number of all that is found, once it is known. */
+  total: number | null
 }
 
 /** Reads what a caller asks for: InvalidInput for nonsense, UnknownPlace for a place that nobody knows. */
@@ -31,7 +33,7 @@ export async function prepareSearch(
   const { pincode, words } = readSearchText(query ?? '')
   const place = await placeOf(context, pincode ?? location)
   const text = textQuery(await knownWords(context.db, words))
-  const search = { filter, text, centre: place, place, isBeyondRadius: false }
+  const search = { filter, text, centre: place, place, isBeyondRadius: false, total: null }
   return nearestIfNone && place ? nearestIfNoneWithin(context, search) : search
 }
 
@@ -56,7 +58,7 @@ export interface LooserFilter {
 
 /** For a search that finds nothing: what each of its filters, left out alone, would give; most first. */
 export async function looserFilters({ db }: Context, search: PreparedSearch): Promise<LooserFilter[]> {
-  if ((await countActivities(db, search)) > 0) return []
+  if ((search.total ?? (await countActivities(db, search))) > 0) return []
   const counted = SEARCH_FILTERS.map(async (filter) => {
     const looser = without(filter, search)
     return { filter, count: looser ? await countActivities(db, looser) : 0 }

@@ -1,7 +1,6 @@
 import type { ActivityFilter } from '../../domain/activities/activityFilter.ts'
 import { AGE_MAX, AGE_MIN } from '../../domain/activities/ages.ts'
 import { DAYS } from '../../domain/activities/days.ts'
-import { rupees } from '../../domain/money.ts'
 import { EARTH_RADIUS_MILES, type Point } from '../../domain/places/distance.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
 import type { Position, SearchOrder } from './searchCursor.ts'
@@ -31,23 +30,33 @@ export function orderOf({ text, centre }: Search): SearchOrder {
   return centre ? 'nearest' : 'newest'
 }
 
-/** A page of the ids of what is found, with their positions. */
-export function findActivities(db: Database, search: Search, page: SearchPage): Promise<Position[]> {
+export interface FoundPage {
+  /** The ids of what is found, with their positions. */
+  positions: Position[]
+  /** Number of all; null where counting would be a question of its own. */
+  total: number | null
+}
+
+/** Sorting by distance or rank has to look at all that is found: their number comes with the page. */
+export async function findActivities(db: Database, search: Search, page: SearchPage): Promise<FoundPage> {
   const { first, second } = keysOf(search)
+  const isCounted = orderOf(search) !== 'newest'
   const direction = page.inverted ? Prisma.sql`desc` : Prisma.sql`asc`
   const bounds = [beyond(page.after, Prisma.sql`>`), beyond(page.before, Prisma.sql`<`)].filter(
     (bound) => bound !== null,
   )
   const where = bounds.length > 0 ? Prisma.sql`where ${Prisma.join(bounds, ' and ')}` : Prisma.empty
-  return db.$queryRaw<Position[]>`
-    select first, second, id
-    from (
+  const rows = await db.$queryRaw<(Position & { total: number | null })[]>`
+    with found as ${isCounted ? Prisma.sql`materialized` : Prisma.sql`not materialized`} (
       select ${first} as first, ${second} as second, "activityId" as id
       from search_documents where ${conditions(search)}
-    ) as found
-    ${where}
+    )
+    select first, second, id, ${isCounted ? Prisma.sql`(select count(*)::int from found)` : Prisma.sql`null::int`} as total
+    from found ${where}
     order by first ${direction}, second ${direction}, id ${direction}
     limit ${page.limit}`
+  const isEmpty = rows.length === 0 && bounds.length === 0
+  return { positions: rows, total: rows[0]?.total ?? (isEmpty ? 0 : null) }
 }
 
 export async function countActivities(db: Database, search: Search): Promise<number> {
@@ -67,8 +76,8 @@ export async function radiusOfNearest(db: Database, search: Search, many: number
   const miles = milesFrom(centre)
   const [row] = await db.$queryRaw<{ radius: number | null }[]>`
     with candidates as materialized (
-      select position from search_documents where ${anywhere}
-      order by position <-> point(${centre.longitude}, ${centre.latitude}) limit ${many}
+      select latitude, longitude from search_documents where ${anywhere}
+      order by point(longitude, latitude) <-> point(${centre.longitude}, ${centre.latitude}) limit ${many}
     ),
     circle as (select max(${miles}) as reach from candidates)
     select max(miles) as radius from (
@@ -80,14 +89,12 @@ export async function radiusOfNearest(db: Database, search: Search, many: number
 }
 
 /** What the list is sorted by, smallest first; whole numbers, so that a cursor says exactly where it stands. */
-function keysOf(search: Search) {
-  const { text, centre } = search
-  const newest = Prisma.sql`-(extract(epoch from "createdAt") * 1000)::bigint::float8`
-  const metres = centre ? Prisma.sql`round(${METRES_PER_MILE} * ${milesFrom(centre)})` : newest
-  if (text === null) return { first: metres, second: Prisma.sql`0::float8` }
-  // Coarse, so that of two that fit about as well the nearer comes first. A description weighs least, a name most.
-  const rank = Prisma.sql`-round(20 * ts_rank('{0.05, 0.2, 0.4, 1}', words, ${text}::tsquery))::float8`
-  return { first: rank, second: metres }
+function keysOf({ text, centre }: Search) {
+  const nearest = centre ? Prisma.sql`round(${METRES_PER_MILE} * ${milesFrom(centre)})` : Prisma.sql`newest`
+  if (text === null) return { first: nearest, second: nearest }
+  // Coarse, so that of two that fit about as well the nearer comes first. A name weighs more than category or provider.
+  const rank = Prisma.sql`-round(10 * ts_rank('{0, 0, 0.3, 1}', title, ${text}::tsquery))::float8`
+  return { first: rank, second: nearest }
 }
 
 function beyond(position: Position | undefined, side: Prisma.Sql): Prisma.Sql | null {
@@ -108,24 +115,25 @@ function conditions({ filter, text, centre }: Search): Prisma.Sql {
       Prisma.sql`"ageGroupMin" <= ${ageGroupMax ?? AGE_MAX} and "ageGroupMax" >= ${ageGroupMin ?? AGE_MIN}`,
     )
   if (isFree) asked.push(Prisma.sql`price = 0`)
-  if (maxPrice !== undefined) asked.push(Prisma.sql`price <= ${rupees(maxPrice)}::numeric`)
+  if (maxPrice !== undefined) asked.push(Prisma.sql`price <= ${maxPrice}`)
   return asked.length > 0 ? Prisma.join(asked, ' and ') : Prisma.sql`true`
 }
 
-/** The index gives a square of degrees around the centre; the circle in it is exact. */
+/** The index gives a rectangle of degrees around the circle. */
 function within(radius: number, centre: Point): Prisma.Sql {
   const { latitude, longitude } = centre
   const north = (radius / MILES_PER_DEGREE) * 1.01
   const east = north / Math.cos((Math.abs(latitude) + north) * (Math.PI / 180))
   return Prisma.sql`
-    position <@ box(point(${longitude - east}, ${latitude - north}), point(${longitude + east}, ${latitude + north}))
+    latitude between ${latitude - north}::float8 and ${latitude + north}::float8
+    and longitude between ${longitude - east}::float8 and ${longitude + east}::float8
     and ${milesFrom(centre)} <= ${radius}`
 }
 
 /** Great-circle miles, as domain/places/distance.ts has them. */
 function milesFrom({ latitude, longitude }: Point): Prisma.Sql {
   return Prisma.sql`${2 * EARTH_RADIUS_MILES}::float8 * asin(least(1, sqrt(
-    power(sin(radians(position[1] - ${latitude}::float8) / 2), 2)
-    + ${Math.cos((latitude * Math.PI) / 180)}::float8 * cos(radians(position[1]))
-      * power(sin(radians(position[0] - ${longitude}::float8) / 2), 2))))`
+    power(sin(radians(latitude - ${latitude}::float8) / 2), 2)
+    + ${Math.cos((latitude * Math.PI) / 180)}::float8 * cos(radians(latitude))
+      * power(sin(radians(longitude - ${longitude}::float8) / 2), 2))))`
 }

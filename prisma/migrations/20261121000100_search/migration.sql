@@ -8,12 +8,14 @@ CREATE EXTENSION IF NOT EXISTS unaccent;
 CREATE TABLE "search_documents" (
     "activityId" UUID NOT NULL,
     "category" TEXT NOT NULL,
-    "position" point NOT NULL,
-    "ageGroupMin" INTEGER NOT NULL,
-    "ageGroupMax" INTEGER NOT NULL,
-    "days" INTEGER NOT NULL,
-    "price" DECIMAL(8,2) NOT NULL,
-    "createdAt" TIMESTAMPTZ(3) NOT NULL,
+    "latitude" DOUBLE PRECISION NOT NULL,
+    "longitude" DOUBLE PRECISION NOT NULL,
+    "ageGroupMin" SMALLINT NOT NULL,
+    "ageGroupMax" SMALLINT NOT NULL,
+    "days" SMALLINT NOT NULL,
+    "price" INTEGER NOT NULL,
+    "newest" DOUBLE PRECISION NOT NULL,
+    "title" tsvector NOT NULL,
     "words" tsvector NOT NULL,
 
     CONSTRAINT "search_documents_pkey" PRIMARY KEY ("activityId")
@@ -30,17 +32,28 @@ CREATE TABLE "search_words" (
 ALTER TABLE "search_documents" ADD CONSTRAINT "search_documents_activityId_fkey" FOREIGN KEY ("activityId") REFERENCES "activities"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 CREATE INDEX "search_documents_words" ON "search_documents" USING gin ("words");
-CREATE INDEX "search_documents_position" ON "search_documents" USING gist ("position");
-CREATE INDEX "search_documents_category" ON "search_documents" ("category", "createdAt" DESC, "activityId");
-CREATE INDEX "search_documents_newest" ON "search_documents" ("createdAt" DESC, "activityId");
+-- A search around a place is answered by this index alone. Unlike an index of points, it has statistics of how
+-- many lie where, by which the planner weighs it against the words.
+CREATE INDEX "search_documents_place" ON "search_documents" ("latitude", "longitude")
+  INCLUDE ("activityId", "category", "ageGroupMin", "ageGroupMax", "days", "price");
+-- The nearest, however far.
+CREATE INDEX "search_documents_nearest" ON "search_documents" USING gist (point("longitude", "latitude"));
+CREATE INDEX "search_documents_newest" ON "search_documents" ("newest", "activityId");
+CREATE INDEX "search_documents_category" ON "search_documents" ("category", "newest", "activityId");
 -- A word as typed so far, and a word as misspelt.
 CREATE INDEX "search_words_prefix" ON "search_words" ("word" text_pattern_ops);
 CREATE INDEX "search_words_like" ON "search_words" USING gin ("word" gin_trgm_ops);
 
--- A text's words, both as written (for prefixes while typing) and as English stems (swimming, swim). Marks
+-- Words as written, but for those that say nothing ('the', 'and').
+CREATE TEXT SEARCH DICTIONARY plain_words (TEMPLATE = simple, STOPWORDS = english);
+CREATE TEXT SEARCH CONFIGURATION plain_words (COPY = simple);
+ALTER TEXT SEARCH CONFIGURATION plain_words
+  ALTER MAPPING FOR asciiword, word, hword, hword_part, hword_asciipart, asciihword WITH plain_words;
+
+-- A text's words, both as written (for beginnings while typing) and as English stems (swimming, swim). Marks
 -- between words become spaces: the parser takes 'Arts/Crafts' for the path of a file.
 CREATE FUNCTION search_words_of("text" TEXT) RETURNS tsvector LANGUAGE sql STABLE AS $$
-  SELECT to_tsvector('simple', plain) || to_tsvector('english', plain)
+  SELECT to_tsvector('plain_words', plain) || to_tsvector('english', plain)
   FROM (SELECT unaccent(lower(translate("text", '/\.,;:@&+_-''"()', '                '))) AS plain) AS spaced
 $$;
 
@@ -61,19 +74,20 @@ BEGIN
   WHERE "activityId" IN (SELECT "id" FROM "activities" WHERE "id" = ANY ("changed") AND NOT "isActive");
 
   INSERT INTO "search_documents"
-  SELECT a."id", a."category", point(a."longitude", a."latitude"), a."ageGroupMin", a."ageGroupMax",
-    search_days_of(a."id"), a."price", a."createdAt",
-    setweight(search_words_of(a."name"), 'A')
-      || setweight(search_words_of(a."category" || ' ' || p."name"), 'B')
-      || setweight(search_words_of(a."address" || ' ' || a."postcode"), 'C')
-      || setweight(search_words_of(a."description"), 'D')
-  FROM "activities" AS a JOIN "providers" AS p ON p."id" = a."providerId"
-  WHERE a."id" = ANY ("changed") AND a."isActive"
+  SELECT "id", "category", "latitude", "longitude", "ageGroupMin", "ageGroupMax", search_days_of("id"),
+    "price" * 100, extract(epoch FROM "createdAt") * -1000, "title",
+    strip("title" || search_words_of("address" || ' ' || "postcode") || search_words_of("description"))
+  FROM (
+    SELECT a.*, setweight(search_words_of(a."name"), 'A')
+      || setweight(search_words_of(a."category" || ' ' || p."name"), 'B') AS "title"
+    FROM "activities" AS a JOIN "providers" AS p ON p."id" = a."providerId"
+    WHERE a."id" = ANY ("changed") AND a."isActive"
+  ) AS titled
   ON CONFLICT ("activityId") DO UPDATE SET
-    "category" = excluded."category", "position" = excluded."position",
-    "ageGroupMin" = excluded."ageGroupMin", "ageGroupMax" = excluded."ageGroupMax",
-    "days" = excluded."days", "price" = excluded."price",
-    "createdAt" = excluded."createdAt", "words" = excluded."words";
+    "category" = excluded."category", "latitude" = excluded."latitude", "longitude" = excluded."longitude",
+    "ageGroupMin" = excluded."ageGroupMin", "ageGroupMax" = excluded."ageGroupMax", "days" = excluded."days",
+    "price" = excluded."price", "newest" = excluded."newest", "title" = excluded."title",
+    "words" = excluded."words";
 
   -- In order, so that two transactions with new words never wait for each other in a ring.
   INSERT INTO "search_words"
