@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { useRevalidator, useRouteError } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ScreenError } from '../platform/page.tsx'
+import { startAgain } from '../platform/startAgain.ts'
 import { Failure } from './Failure.tsx'
 import { PageTitle } from './PageTitle.tsx'
 
@@ -9,11 +11,17 @@ export function PageFailure() {
   const t = useMessage()
   const error = useRouteError()
   const revalidator = useRevalidator()
+
+  function retry() {
+    if (error instanceof ScreenError && navigator.onLine) startAgain()
+    else revalidator.revalidate()
+  }
+
   useEffect(() => console.error(error), [error])
   return (
     <>
       <PageTitle title={t('shell.error.title')} />
-      <Failure onRetry={() => revalidator.revalidate()} isRetrying={revalidator.state === 'loading'} />
+      <Failure onRetry={retry} isRetrying={revalidator.state === 'loading'} />
     </>
   )
 }
