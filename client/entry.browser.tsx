@@ -3,9 +3,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom'
 import { App } from './App.tsx'
 import { loadLanguage } from './platform/i18n/messages.ts'
+import { loadScreen } from './platform/page.tsx'
 import { createEnvironment, fetchFromServer } from './platform/relay/environment.ts'
 import type { Visitor } from './platform/visitor.tsx'
-import { appRoutes } from './routes.tsx'
+import { appRoutes, pages } from './routes.tsx'
+import offlinePicture from './ui/empty-offline.svg?url&no-inline'
+
+/** The other screens are fetched once this one has settled: a tap then opens them at once, offline too. */
+const SCREENS_DELAY = 4000
 
 start()
 
@@ -37,6 +42,7 @@ async function start() {
   )
   if (root.hasChildNodes()) hydrateRoot(root, app)
   else createRoot(root).render(app)
+  setTimeout(fetchScreens, SCREENS_DELAY)
 }
 
 function embedded<T>(id: string): T {
@@ -46,10 +52,11 @@ function embedded<T>(id: string): T {
 /** Hydration needs the screens at once, not after a first render without them. */
 async function loadMatchedScreens(routes: RouteObject[]) {
   const matches = matchRoutes(routes, window.location) ?? []
-  const loading = matches.map(async ({ route }) => {
-    if (typeof route.lazy !== 'function') return
-    const loaded = await route.lazy()
-    Object.assign(route, loaded, { lazy: undefined })
-  })
+  const loading = matches.map(({ route }) => loadScreen(route.handle))
   await Promise.all(loading)
+}
+
+function fetchScreens() {
+  for (const page of pages) loadScreen(page).catch(() => {})
+  new Image().src = offlinePicture
 }

@@ -10,7 +10,7 @@ import { type Environment, fetchQuery, type GraphQLResponse, type OperationType 
 import type { PageRequest, RenderedPage, Visitor } from '../domain/page.ts'
 import { App } from './App.tsx'
 import { loadLanguage } from './platform/i18n/messages.ts'
-import { addressOf, type Page } from './platform/page.tsx'
+import { addressOf, loadScreen, type Page } from './platform/page.tsx'
 import { createEnvironment } from './platform/relay/environment.ts'
 import { appRoutes } from './routes.tsx'
 
@@ -52,7 +52,9 @@ async function loadData(routes: RouteObject[], request: Request, environment: En
   }))
   if (pages.some(({ page, address }) => page?.redirect?.(address, visitor))) return 302
   const loading = pages.map(async ({ page, address }) => {
-    if (!page?.query) return page?.status
+    if (!page) return undefined
+    await loadScreen(page)
+    if (!page.query) return page.status
     const variables = page.variables?.(address, visitor) ?? {}
     const data = await fetchQuery(environment, page.query, variables).toPromise()
     return page.isMissing?.(data) ? 404 : page.status

@@ -10,7 +10,15 @@ import { ActivityImage } from './ActivityImage.tsx'
 import { RatingSummary } from './RatingSummary.tsx'
 import { useActivityLabels } from './useActivityLabels.ts'
 
-export function ActivityCard({ activity, eager }: { activity: ActivityCard_activity$key; eager?: boolean }) {
+interface ActivityCardProps {
+  activity: ActivityCard_activity$key
+  /** Its picture stands on the first screen. */
+  eager?: boolean
+  /** The level below the list's own heading. */
+  heading?: 'h2' | 'h3'
+}
+
+export function ActivityCard({ activity, eager, heading: Heading = 'h3' }: ActivityCardProps) {
   const t = useMessage()
   const labels = useActivityLabels()
   const data = useFragment(
@@ -59,11 +67,11 @@ export function ActivityCard({ activity, eager }: { activity: ActivityCard_activ
           <Badge tone="marigold">{labels.ages(data.ageGroup)}</Badge>
           {!data.isActive && <Badge tone="danger">{t('activity.inactive')}</Badge>}
         </div>
-        <h3 className="text-xl">
+        <Heading className="text-xl">
           <Link to={path} translate="no" className="after:absolute after:inset-0">
             {name}
           </Link>
-        </h3>
+        </Heading>
         <ul className="mt-1.5 mb-2 space-y-1 text-sm">
           <li className="flex items-center gap-2">
             <CalendarDays aria-hidden="true" className="size-4 shrink-0 text-sky" />

@@ -10,15 +10,16 @@ interface ActivityCardsProps {
   more?: ComponentProps<typeof LoadMore>
   /** How many pictures stand on the first screen. */
   eager?: number
+  heading?: 'h2' | 'h3'
 }
 
-export function ActivityCards({ label, nodes, more, eager = 1 }: ActivityCardsProps) {
+export function ActivityCards({ label, nodes, more, eager = 1, heading }: ActivityCardsProps) {
   return (
     <>
       <ul aria-label={label} className="space-y-5">
         {nodes.map((node, index) => (
           <li key={node.id}>
-            <ActivityCard activity={node} eager={index < eager} />
+            <ActivityCard activity={node} eager={index < eager} heading={heading} />
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { CATEGORIES, type Category } from '../../domain/activities/categories.ts'
 import { DAYS, type DayOfWeek } from '../../domain/activities/days.ts'
 import { PlaceField } from '../places/PlaceField.tsx'
+import { usePlaceName } from '../places/usePlaceName.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useDebounced } from '../platform/useDebounced.ts'
 import { useVisitor } from '../platform/visitor.tsx'
@@ -23,6 +24,7 @@ export function SearchFilterForm({ filter, onClose }: FormProps) {
   const t = useMessage()
   const labels = useActivityLabels()
   const { place } = useVisitor()
+  const placeName = usePlaceName()
   const { draft, change, apply } = useFilterDraft(filter)
   const wrong = filterErrors(draft)
   const ageError = wrong.ages ? t('search.age.invalid') : undefined
@@ -39,7 +41,7 @@ export function SearchFilterForm({ filter, onClose }: FormProps) {
       <PlaceField
         key={filter.location}
         label={t('search.location')}
-        initial={filter.location || place}
+        initial={placeName(filter.location || place)}
         onPlace={(location) => change({ location })}
       />
       <SelectField

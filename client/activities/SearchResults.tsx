@@ -55,10 +55,10 @@ export function SearchResults({ query, isPlaceKnown }: SearchResultsProps) {
 
   return (
     <section aria-labelledby="found">
-      <p id="found" role="status" className="mt-4 mb-4">
-        <span className="font-bold font-display text-xl">
+      <div role="status" className="mt-4 mb-4">
+        <h2 id="found" className="inline text-xl">
           {t('search.found', { count: activities.totalCount })}
-        </span>{' '}
+        </h2>{' '}
         {activities.place && (
           <span className="text-muted">
             <FormattedMessage
@@ -67,7 +67,7 @@ export function SearchResults({ query, isPlaceKnown }: SearchResultsProps) {
             />
           </span>
         )}
-      </p>
+      </div>
       {nodes.length === 0 && <NoResults connection={activities} />}
       <ActivityCards
         label={t('search.results')}

@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import type { BookingPageQuery } from './__generated__/BookingPageQuery.graphql.ts'
 import { BookingFacts } from './BookingFacts.tsx'
 import { BookingNextSteps } from './BookingNextSteps.tsx'
+import { BookingPaymentNotice } from './BookingPaymentNotice.tsx'
 
 /** The confirmation, at an address of its own. */
 export function BookingPage({ queryRef }: { queryRef: PreloadedQuery<BookingPageQuery> }) {
@@ -16,6 +17,7 @@ export function BookingPage({ queryRef }: { queryRef: PreloadedQuery<BookingPage
       query BookingPageQuery($id: ID!) {
         viewer {
           booking(id: $id) {
+            ...BookingPaymentNotice_booking
             ...BookingNextSteps_booking
             ...BookingFacts_booking
           }
@@ -35,6 +37,7 @@ export function BookingPage({ queryRef }: { queryRef: PreloadedQuery<BookingPage
         </span>
         <h1 className="text-3xl">{t('booking.confirmed.title')}</h1>
       </header>
+      <BookingPaymentNotice booking={booking} />
       <BookingFacts booking={booking} />
       <BookingNextSteps booking={booking} />
       <ButtonLink to="/" wide size="large">

@@ -1,6 +1,6 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, Suspense, use, useEffect, useRef } from 'react'
 import { loadQuery, type PreloadedQuery } from 'react-relay'
-import { type RouteObject, redirect, useLoaderData } from 'react-router-dom'
+import { type RouteObject, redirect, useLoaderData, useLocation } from 'react-router-dom'
 import {
   type ConcreteRequest,
   createOperationDescriptor,
@@ -41,7 +41,7 @@ export function definePage<Query extends OperationType>(page: Page<Query>): Page
   return page as unknown as Page<OperationType>
 }
 
-interface Loaded {
+interface LoaderData {
   ref: PreloadedQuery<OperationType> | null
 }
 
@@ -68,40 +68,62 @@ export function pageRoute(
   return {
     path: page.path,
     handle: page,
-    loader: ({ request, params }): Loaded | Response => {
+    loader: ({ request, params }): LoaderData | Response => {
       const address = addressOf(request, params)
       const elsewhere = page.redirect?.(address, visitor())
       if (elsewhere) return redirect(elsewhere)
+      // Code and data at the same time; who shows the screen meets a failure.
+      loadScreen(page).catch(() => {})
       if (!page.query) return { ref: null }
       const variables = variablesOf(page, page.query, address)
       return { ref: loadQuery(environment, page.query, variables, { fetchPolicy: 'store-or-network' }) }
     },
-    lazy: async () => {
-      const Screen = await page.load()
-      return { element: <Loading Screen={Screen} Skeleton={page.Skeleton} /> }
-    },
+    element: <Loading key={page.path} page={page} />,
   }
 }
 
-function Loading({
-  Screen,
-  Skeleton,
-}: {
-  Screen: ComponentType<{ queryRef: PreloadedQuery<OperationType> }>
-  Skeleton: ComponentType
-}): ReactNode {
-  const { ref } = useLoaderData<Loaded>()
+type Screen = ComponentType<{ queryRef: PreloadedQuery<OperationType> }>
+const loadedScreens = new Map<Page<OperationType>, Screen>()
+const loadingScreens = new Map<Page<OperationType>, Promise<Screen>>()
+
+/** Browsers may remember a failed import: only a new document tries it again. */
+export class ScreenError extends Error {}
+
+/** The code of a screen, fetched once. */
+export function loadScreen(page: Page<OperationType>): Promise<Screen> {
+  const known = loadingScreens.get(page)
+  if (known) return known
+  const loading = page.load().catch((error: unknown) => {
+    throw new ScreenError('The code of the screen could not be fetched', { cause: error })
+  })
+  loadingScreens.set(page, loading)
+  loading.then(
+    (screen) => loadedScreens.set(page, screen),
+    () => loadingScreens.delete(page),
+  )
+  return loading
+}
+
+function Loading({ page }: { page: Page<OperationType> }): ReactNode {
+  const { ref } = useLoaderData<LoaderData>()
+  const { pathname } = useLocation()
   useDisposal(ref)
   return (
-    <Suspense fallback={<Skeleton />}>
-      <Screen queryRef={ref as PreloadedQuery<OperationType>} />
+    // A boundary of its own for each address: else the last screen would stay until the next has its data.
+    <Suspense key={pathname} fallback={<page.Skeleton />}>
+      <Loaded page={page} queryRef={ref as PreloadedQuery<OperationType>} />
     </Suspense>
   )
 }
 
+function Loaded({ page, queryRef }: { page: Page<OperationType>; queryRef: PreloadedQuery<OperationType> }) {
+  const Screen = loadedScreens.get(page) ?? use(loadScreen(page))
+  return <Screen queryRef={queryRef} />
+}
+
 /** Lets the store forget a query once its page is left; StrictMode's rehearsal of effects is no leaving. */
-function useDisposal(ref: Loaded['ref']) {
-  const shown = useRef<Loaded['ref']>(null)
+function useDisposal(ref: LoaderData['ref']) {
+  const shown = useRef<LoaderData['ref']>(null)
   useEffect(() => {
     shown.current = ref
     return () => {

@@ -65,5 +65,12 @@ function SavedActivities({ query }: { query: SavedPage_query$key }) {
       />
     )
   }
-  return <ActivityCards label={t('saved.title')} nodes={nodes} more={paged.hasNext ? more : undefined} />
+  return (
+    <ActivityCards
+      heading="h2"
+      label={t('saved.title')}
+      nodes={nodes}
+      more={paged.hasNext ? more : undefined}
+    />
+  )
 }

@@ -7,14 +7,13 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 export function Failure({ onRetry, isRetrying }: { onRetry: () => void; isRetrying?: boolean }) {
   const t = useMessage()
   const isOnline = useOnline()
-  const kind = isOnline ? 'shell.error' : 'shell.error.offline'
   return (
     <div role="alert">
       <EmptyState
         picture={isOnline ? 'error' : 'offline'}
         heading="h1"
-        title={t(`${kind}.title`)}
-        text={t(`${kind}.text`)}
+        title={isOnline ? t('shell.error.title') : t('shell.error.offline.title')}
+        text={isOnline ? t('shell.error.text') : t('shell.error.offline.text')}
         action={
           <Button onClick={onRetry} pending={isRetrying}>
             {t('shell.error.retry')}

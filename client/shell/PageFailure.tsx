@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ScreenError } from '../platform/page.tsx'
+import { startAgain } from '../platform/startAgain.ts'
 import { Failure } from './Failure.tsx'
 import { PageTitle } from './PageTitle.tsx'
 
@@ -11,14 +13,17 @@ export function PageFailure() {
   const location = useLocation()
   const navigate = useNavigate()
   const navigation = useNavigation()
+
+  function retry() {
+    if (error instanceof ScreenError && navigator.onLine) startAgain()
+    else navigate(location, { replace: true, state: location.state, preventScrollReset: true })
+  }
+
   useEffect(() => console.error(error), [error])
   return (
     <>
       <PageTitle title={t('shell.error.title')} />
-      <Failure
-        onRetry={() => navigate(location, { replace: true, state: location.state, preventScrollReset: true })}
-        isRetrying={navigation.state === 'loading'}
-      />
+      <Failure onRetry={retry} isRetrying={navigation.state === 'loading'} />
     </>
   )
 }

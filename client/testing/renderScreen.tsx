@@ -8,7 +8,7 @@ import { afterEach, vi } from 'vitest'
 import type { Visitor } from '../../domain/page.ts'
 import { App } from '../App.tsx'
 import { loadLanguage } from '../platform/i18n/messages.ts'
-import { type Page, pageRoute } from '../platform/page.tsx'
+import { loadScreen, type Page, pageRoute } from '../platform/page.tsx'
 import { PageFailure } from '../shell/PageFailure.tsx'
 
 // relay-test-utils is written for Jest; the rest is what jsdom leaves out.
@@ -44,7 +44,7 @@ export async function renderScreen(page: Page<OperationType>, url: string, visit
   const router = createMemoryRouter([screen, { path: '*', element: <Elsewhere /> }], {
     initialEntries: [url],
   })
-  const pack = await loadLanguage(now.language)
+  const [pack] = await Promise.all([loadLanguage(now.language), loadScreen(page)])
   const view = render(
     <App
       environment={environment}

@@ -23,7 +23,7 @@ export function Badge({
   return (
     <span
       className={classes(
-        'inline-flex items-center gap-1 rounded-full px-2.5 py-1 font-semibold text-xs leading-4',
+        'inline-flex shrink-0 items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-1 font-semibold text-xs leading-4',
         tones[tone],
       )}
     >

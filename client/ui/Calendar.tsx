@@ -106,10 +106,10 @@ export function Calendar(props: CalendarProps) {
                         onChange(day)
                       }}
                       className={classes(
-                        'relative mx-auto flex h-11 w-full max-w-12 items-center justify-center rounded-2xl font-semibold transition-colors',
-                        'enabled:hover:bg-sky-soft disabled:font-normal disabled:text-muted disabled:opacity-50',
+                        'relative mx-auto flex h-11 w-full max-w-12 items-center justify-center rounded-2xl transition-colors',
+                        'enabled:hover:bg-sky-soft disabled:text-muted disabled:opacity-50',
                         'aria-pressed:bg-sky aria-pressed:text-on-sky aria-pressed:hover:bg-sky-strong',
-                        !isMarked(day) && 'font-normal text-muted',
+                        isMarked(day) && day >= min ? 'font-semibold' : 'text-muted',
                       )}
                     >
                       {Number(day.slice(8))}

@@ -237,7 +237,7 @@ export const KINDS: Record<Category, Kind[]> = {
     ),
     kind(
       'Mini Athletics',
-      [60, 120],
+      [60, 132],
       [150, 350],
       60,
       'Sprints, standing jumps, soft javelins and relay batons.',
