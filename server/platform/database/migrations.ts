@@ -53,7 +53,7 @@ function adapterFor(pool: pg.Pool) {
   factory.connect = async () => {
     const adapter = await connect()
     adapter.executeScript = async (script) => {
-      await pool.query(script)
+      await adapter.executeRaw({ sql: script, args: [], argTypes: [] })
     }
     return adapter
   }
