@@ -1,6 +1,7 @@
 import './platform/theme.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom'
+import { config } from 'zod'
 import { App } from './App.tsx'
 import { loadLanguage } from './platform/i18n/messages.ts'
 import { loadScreen } from './platform/page.tsx'
@@ -12,6 +13,8 @@ import offlinePicture from './ui/empty-offline.svg?url&no-inline'
 /** The other screens are fetched once this one has settled: a tap then opens them at once, offline too. */
 const SCREENS_DELAY = 4000
 
+// The page's policy forbids eval; without this zod tries it once and the browser reports a violation.
+config({ jitless: true })
 start()
 
 /** Takes over the page that the server has rendered, with the records that it rendered from. */
