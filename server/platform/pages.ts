@@ -33,6 +33,7 @@ export async function builtPages(dist: string): Promise<Pages> {
         root: join(dist, 'client'),
         index: false,
         wildcard: false,
+        preCompressed: true,
         setHeaders: (reply, path) => {
           // Vite puts a hash of the content into the names under assets/.
           const lifetime = path.includes('/assets/')

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { compressAssets } from './compressAssets.ts'
 import { step } from './step.ts'
 
 export const projectRoot = join(import.meta.dirname, '../..')
@@ -47,6 +48,7 @@ const clientBuild: Generated = {
   result: 'dist/server/entry.server.js',
   make: async () => {
     await run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+    await compressAssets(join(projectRoot, 'dist/client'))
     await run(['node_modules/vite/bin/vite.js', 'build', '--ssr', '--logLevel', 'warn'])
   },
 }
