@@ -132,7 +132,7 @@ function useFilterDraft(filter: SearchFilter) {
 
   function apply(next: SearchFilter) {
     const to = writeFilter(next)
-    if (to !== address) navigate(to, { replace: true, preventScrollReset: true })
+    if (to !== address) navigate(to, { replace: true })
   }
 
   useEffect(() => {

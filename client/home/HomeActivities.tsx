@@ -53,11 +53,7 @@ export function HomeActivities({ query }: { query: HomeActivities_query$key }) {
         <EmptyState
           picture="search"
           title={t('home.empty')}
-          action={
-            <ButtonLink to="/" preventScrollReset>
-              {t('home.empty.action')}
-            </ButtonLink>
-          }
+          action={<ButtonLink to="/">{t('home.empty.action')}</ButtonLink>}
         />
       )}
       <ActivityCards

@@ -32,13 +32,7 @@ export function HomeTop() {
       <CategoryTiles />
       <ChipRow label={t('home.ages')}>
         {AGE_CHIPS.map(({ chip }) => (
-          <ChipLink
-            key={chip}
-            to={chip === 'all' ? '/' : `/?age=${chip}`}
-            current={chip === current}
-            preventScrollReset
-            replace
-          >
+          <ChipLink key={chip} to={chip === 'all' ? '/' : `/?age=${chip}`} current={chip === current} replace>
             {t(`home.ages.${chip}`)}
           </ChipLink>
         ))}

@@ -6,24 +6,25 @@ import { startAgain } from '../platform/startAgain.ts'
 import { Failure } from './Failure.tsx'
 import { PageTitle } from './PageTitle.tsx'
 
-/** Inside the shell: header and bottom bar stay. The router clears it when it goes somewhere, be it here again. */
+/** Inside the shell: header and bottom bar stay. The router clears it when the address changes or a retry succeeds. */
 export function PageFailure() {
   const t = useMessage()
   const error = useRouteError()
-  const location = useLocation()
   const navigate = useNavigate()
-  const navigation = useNavigation()
+  const location = useLocation()
+  const { state } = useNavigation()
 
   function retry() {
     if (error instanceof ScreenError && navigator.onLine) startAgain()
-    else navigate(location, { replace: true, state: location.state, preventScrollReset: true })
+    // The same address once more: the router asks again and lifts its boundary.
+    else navigate(location, { replace: true })
   }
 
   useEffect(() => console.error(error), [error])
   return (
     <>
       <PageTitle title={t('shell.error.title')} />
-      <Failure onRetry={retry} isRetrying={navigation.state === 'loading'} />
+      <Failure onRetry={retry} isRetrying={state === 'loading'} />
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { WifiOff } from 'lucide-react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useOnline } from '../platform/useOnline.ts'
 import type { ShellQuery } from './__generated__/ShellQuery.graphql.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
+import { ScrollMemory } from './ScrollMemory.tsx'
 
 /** Screens that bring a header of their own. */
 const OWN_HEADER = ['/signin', '/signup', '/admin']
@@ -37,7 +38,7 @@ export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
         <Outlet />
       </main>
       <BottomBar />
-      <ScrollRestoration />
+      <ScrollMemory />
     </div>
   )
 }

@@ -1,0 +1,44 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/**
+ * Back and forward lead to where one was; a new screen begins at its top; a filter that replaces the address leaves
+ * the page where it is. Unlike the router's own, it leaves a reader alone who scrolled before the page came to life.
+ */
+export function ScrollMemory() {
+  const { key, pathname, hash } = useLocation()
+  const arrival = useNavigationType()
+  const positions = useRef(new Map<string, number>())
+  const shown = useRef({ key, pathname })
+
+  useLayout(() => {
+    const last = shown.current
+    if (last.key === key) return
+    shown.current = { key, pathname }
+    if (arrival === 'REPLACE' && last.pathname === pathname) return
+    if (arrival === 'POP') return window.scrollTo(0, positions.current.get(key) ?? 0)
+    const target = hash && document.getElementById(hash.slice(1))
+    if (target) target.scrollIntoView()
+    else window.scrollTo(0, 0)
+  }, [key, pathname, hash, arrival])
+
+  useEffect(() => {
+    // While the app runs it does this itself; a reload is the browser's.
+    const remember = () => positions.current.set(shown.current.key, window.scrollY)
+    const handBack = () => {
+      window.history.scrollRestoration = 'auto'
+    }
+    window.history.scrollRestoration = 'manual'
+    remember()
+    window.addEventListener('scroll', remember, { passive: true })
+    window.addEventListener('pagehide', handBack)
+    return () => {
+      window.removeEventListener('scroll', remember)
+      window.removeEventListener('pagehide', handBack)
+    }
+  }, [])
+
+  return null
+}
