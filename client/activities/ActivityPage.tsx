@@ -36,8 +36,8 @@ export function ActivityPage({ queryRef }: { queryRef: PreloadedQuery<ActivityPa
       <ActivityTitle activity={activity} />
       <ActivityDetails activity={activity} />
       <div className="space-y-5 px-4 pt-5">
-        <BookingSection key={activity.id} activity={activity} viewer={viewer} />
         <ProviderCard activity={activity} />
+        <BookingSection key={activity.id} activity={activity} viewer={viewer} />
         <ReviewsCard activity={activity} />
       </div>
     </article>
