@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { ActivityImage_activity$key } from './__generated__/ActivityImage_activity.graphql.ts'
 import { illustrationOf } from './illustrationOf.ts'
@@ -23,6 +23,13 @@ export function ActivityImage({
   )
   const [broken, setBroken] = useState<string | null>(null)
   const isOwn = imageUrl && imageUrl !== broken
+  // It may have failed before the page came to life and could be told.
+  const look = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth === 0) setBroken(imageUrl ?? null)
+    },
+    [imageUrl],
+  )
 
   return (
     <img
@@ -32,7 +39,8 @@ export function ActivityImage({
       height={360}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
-      decoding="async"
+      decoding={eager ? 'sync' : 'async'}
+      ref={isOwn ? look : undefined}
       onError={isOwn ? () => setBroken(imageUrl) : undefined}
       className="aspect-video w-full bg-sunken object-cover"
     />
