@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../domain/messages/messages.ts'
-import { activitiesWhere, chooseOnDevice, expect, open, signIn, test, words } from './journey.ts'
+import {
+  activitiesWhere,
+  chooseOnDevice,
+  chooseSession,
+  expect,
+  open,
+  signIn,
+  test,
+  words,
+} from './journey.ts'
 
 /** The main job: pick a place, find a class, sign up on the way, book it, see the confirmation. */
 test.describe('a new parent finds a class and books it', () => {
@@ -89,18 +98,6 @@ test('empty fields are named, and nothing is booked', async ({ page }) => {
   await expect(page.getByText(t('validation.contactPhone'))).toBeVisible()
   await expect(page).toHaveURL(/\/activity\//)
 })
-
-/** Takes the first marked day that has a free time slot. */
-async function chooseSession(page: Page, language: Language) {
-  const t = words(language)
-  const calendar = page.getByRole('group', { name: t('booking.form.date') })
-  const suffix = t('booking.form.date.marked', { date: '' }).trim()
-  const marked = calendar.getByRole('button', { name: new RegExp(suffix) }).and(page.locator(':enabled'))
-  if ((await marked.count()) < 2)
-    await page.getByRole('button', { name: t('booking.form.date.next') }).click()
-  await marked.last().click()
-  await page.getByRole('radio').and(page.locator(':enabled')).first().check()
-}
 
 async function signUp(page: Page, language: Language) {
   const t = words(language)

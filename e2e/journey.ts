@@ -61,14 +61,61 @@ export async function signIn(page: Page, role: 'parent' | 'teacher' | 'provider'
   await page.waitForURL((url) => url.pathname + url.search === next, { waitUntil: 'networkidle' })
 }
 
+/** Signs in without the form, where signing in is not what a journey is about. */
+export async function signInQuietly(
+  page: Page,
+  email = 'parent@patang.example',
+  password = 'patang-parent-2026',
+) {
+  const input = { email, password }
+  const answer = await ask(page, 'mutation($input: SignInInput!) { signIn(input: $input) { __typename } }', {
+    input,
+  })
+  expect(answer.signIn.__typename).toBe('SignInPayload')
+}
+
+/** Somebody who has just signed up: nothing saved, nothing booked. */
+export async function signInAsNewParent(page: Page) {
+  const email = `new.${crypto.randomUUID()}@example.in`
+  const password = 'kite over salem'
+  const input = { firstName: 'Asha', lastName: 'Raman', email, password, confirmPassword: password }
+  const answer = await ask(page, 'mutation($input: SignUpInput!) { signUp(input: $input) { __typename } }', {
+    input,
+  })
+  expect(answer.signUp.__typename).toBe('SignUpPayload')
+  await signInQuietly(page, email, password)
+}
+
+/** A question to the server with the cookies of the page. */
+async function ask(page: Page, query: string, variables: object) {
+  const response = await page.request.post('/graphql', { data: { query, variables } })
+  const { data } = await response.json()
+  return data
+}
+
+/** Takes the first marked day that has a free time slot. */
+export async function chooseSession(page: Page, language: Language = 'en') {
+  const t = words(language)
+  const calendar = page.getByRole('group', { name: t('booking.form.date') })
+  const suffix = t('booking.form.date.marked', { date: '' }).trim()
+  const marked = calendar.getByRole('button', { name: new RegExp(suffix) }).and(page.locator(':enabled'))
+  if ((await marked.count()) < 2)
+    await page.getByRole('button', { name: t('booking.form.date.next') }).click()
+  await marked.last().click()
+  await page.getByRole('radio').and(page.locator(':enabled')).first().check()
+}
+
 interface Activity {
   uuid: string
   name: string
+  schedule: object | null
+  rating: { count: number }
 }
 
 /** Activities of the demo, asked like a third party would. */
 export async function activitiesWhere(filter: string, first = 20): Promise<Activity[]> {
-  const query = `{ activities(first: ${first}, filter: { ${filter} }) { edges { node { uuid name } } } }`
+  const node = 'uuid name schedule { dayOfWeek } rating { count }'
+  const query = `{ activities(first: ${first}, filter: { ${filter} }) { edges { node { ${node} } } } }`
   const response = await fetch(`${JOURNEYS_URL}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -10,7 +10,7 @@ interface AccountFrameProps {
   title: string
   heading: string
   subtitle: string
-  footer: ReactNode
+  footer?: ReactNode
   children: ReactNode
 }
 
@@ -36,7 +36,7 @@ export function AccountFrame({ title, heading, subtitle, footer, children }: Acc
         <h1 className="text-center text-3xl">{heading}</h1>
         <p className="mt-1 mb-6 text-center text-muted">{subtitle}</p>
         {children}
-        <p className="mt-5 text-center">{footer}</p>
+        {footer && <p className="mt-5 text-center">{footer}</p>}
       </Card>
     </>
   )

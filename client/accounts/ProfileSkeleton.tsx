@@ -1,11 +1,19 @@
+import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
 export function ProfileSkeleton() {
+  const t = useMessage()
   return (
-    <div className="space-y-5 px-4 pt-6">
-      <Skeleton className="h-24 rounded-card" />
+    <div role="status" aria-label={t('shell.loading')} className="space-y-5 px-4 pt-6">
+      <div className="flex items-center gap-4">
+        <Skeleton className="size-18 shrink-0 rounded-full" />
+        <div className="grow space-y-1">
+          <Skeleton className="h-7 w-1/2" />
+          <Skeleton className="h-6 w-3/4" />
+        </div>
+      </div>
       <Skeleton className="h-32 rounded-card" />
-      <Skeleton className="h-80 rounded-card" />
+      <Skeleton className="h-96 rounded-card" />
     </div>
   )
 }

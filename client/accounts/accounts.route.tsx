@@ -1,6 +1,7 @@
 import { nextPath } from '../platform/nextPath.ts'
 import { definePage, type PageAddress } from '../platform/page.tsx'
 import type { Visitor } from '../platform/visitor.tsx'
+import { SignInSkeleton, SignUpSkeleton } from './AccountSkeletons.tsx'
 
 /** Who is signed in already is taken to where they were going. */
 function redirectSignedIn({ search }: PageAddress, { isSignedIn }: Visitor) {
@@ -11,12 +12,12 @@ export const signInPage = definePage({
   path: '/signin',
   redirect: redirectSignedIn,
   load: async () => (await import('./SignInPage.tsx')).SignInPage,
-  Skeleton: () => null,
+  Skeleton: SignInSkeleton,
 })
 
 export const signUpPage = definePage({
   path: '/signup',
   redirect: redirectSignedIn,
   load: async () => (await import('./SignUpPage.tsx')).SignUpPage,
-  Skeleton: () => null,
+  Skeleton: SignUpSkeleton,
 })

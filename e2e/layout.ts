@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    shifts: { value: number; hadRecentInput: boolean }[]
+  }
+}
+
+/** Notes every layout shift of the page from the start of its next document. */
+export async function watchLayout(page: Page) {
+  await page.addInitScript(() => {
+    window.shifts = []
+    const note = (entries: PerformanceEntryList) =>
+      window.shifts.push(...(entries as unknown as Window['shifts']))
+    new PerformanceObserver((list) => note(list.getEntries())).observe({
+      type: 'layout-shift',
+      buffered: true,
+    })
+  })
+}
+
+/** The sum of all shifts so far that no tap explains, the present frame's included. */
+export async function layoutShift(page: Page) {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    return window.shifts
+      .filter(({ hadRecentInput }) => !hadRecentInput)
+      .reduce((sum, { value }) => sum + value, 0)
+  })
+}
