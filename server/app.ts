@@ -11,6 +11,7 @@ import { LIMITS } from './platform/limits.ts'
 import { logging } from './platform/log.ts'
 import { type Pages, registerPages } from './platform/pages.ts'
 import { contentSecurityPolicy } from './platform/securityHeaders.ts'
+import { maskUnexpected } from './platform/unexpected.ts'
 import { schema } from './schema.ts'
 
 /** Builds the app without listening. `pages` renders the screens; without it there is only the API. */
@@ -22,6 +23,7 @@ export async function buildApp(services: Services, pages?: Pages): Promise<Fasti
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
   })
+  maskUnexpected(app)
   // Only JSON bodies are read: a form of another site cannot send one without asking first.
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)

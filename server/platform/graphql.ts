@@ -15,6 +15,7 @@ import type { Context } from './context.ts'
 import { CrossSite } from './errors.ts'
 import { wordedError } from './errorWording.ts'
 import { LIMITS } from './limits.ts'
+import { unexpectedError } from './unexpected.ts'
 
 /** What the Fastify route hands to Yoga, whose own context already has a `request`. */
 export interface Transport {
@@ -43,7 +44,11 @@ export function createGraphQL({ schema, context, logError }: GraphQLOptions): Gr
     // The route answers for other origins, see crossSite.ts.
     cors: false,
     logging: false,
-    context: ({ incoming, reply }) => context({ incoming, reply }),
+    context: ({ incoming, reply }) =>
+      context({ incoming, reply }).catch((error) => {
+        logError(error)
+        throw unexpectedError(incoming)
+      }),
     // Wording needs the caller's language, which Yoga's own masking does not know: wordErrors masks.
     maskedErrors: false,
     plugins: [
