@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { HOUR } from '../../domain/time.ts'
 import type { Context } from '../platform/context.ts'
-import { type Transaction, transaction } from '../platform/database/database.ts'
+import { type Database, type Transaction, transaction } from '../platform/database/database.ts'
 import { TooManyAttempts } from '../platform/errors.ts'
+import { inTurn } from '../platform/inTurn.ts'
 
 export const ATTEMPTS_MAX = 10
 const WINDOW = HOUR / 4
@@ -18,14 +19,10 @@ interface Attempt {
  */
 export async function countAttempt({ db, now }: Context, ...subjects: string[]): Promise<Attempt> {
   const hashed = subjects.map(withoutPersonalData).sort()
-  await transaction(db, async (tx) => {
-    for (const subject of hashed)
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${subject}, 0))`
-    await requireFewAttempts(tx, hashed, now)
-    await tx.$executeRaw`
-      INSERT INTO sign_in_attempts (subject, "windowStart", attempts)
-      SELECT subject, ${now}, 1 FROM unnest(${hashed}::text[]) AS subject
-      ON CONFLICT (subject, "windowStart") DO UPDATE SET attempts = sign_in_attempts.attempts + 1`
+  await inTurn(hashed, async () => {
+    // Most of a flood is answered by this read; the count itself is made under the lock.
+    await requireFewAttempts(db, hashed, now)
+    await countUnderLock(db, hashed, now)
   })
   return {
     async takeBack() {
@@ -36,12 +33,26 @@ export async function countAttempt({ db, now }: Context, ...subjects: string[]):
   }
 }
 
+async function countUnderLock(db: Database, hashed: string[], now: Date) {
+  await transaction(db, async (tx) => {
+    for (const subject of hashed)
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${subject}, 0))`
+    await requireFewAttempts(tx, hashed, now)
+    await tx.signInAttempt.deleteMany({
+      where: { subject: { in: hashed }, windowStart: { lte: new Date(now.getTime() - WINDOW) } },
+    })
+    await tx.$executeRaw`
+      INSERT INTO sign_in_attempts (subject, "windowStart", attempts)
+      SELECT subject, ${now}, 1 FROM unnest(${hashed}::text[]) AS subject
+      ON CONFLICT (subject, "windowStart") DO UPDATE SET attempts = sign_in_attempts.attempts + 1`
+  })
+}
+
 async function requireFewAttempts(tx: Transaction, subjects: string[], now: Date) {
   const windowStart = new Date(now.getTime() - WINDOW)
-  await tx.signInAttempt.deleteMany({
-    where: { subject: { in: subjects }, windowStart: { lte: windowStart } },
+  const attempts = await tx.signInAttempt.findMany({
+    where: { subject: { in: subjects }, windowStart: { gt: windowStart } },
   })
-  const attempts = await tx.signInAttempt.findMany({ where: { subject: { in: subjects } } })
 
   for (const subject of subjects) {
     const own = attempts.filter((attempt) => attempt.subject === subject)
