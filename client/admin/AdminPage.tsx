@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
+import { FormattedMessage } from 'react-intl'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useNavigate } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -41,7 +42,12 @@ export function AdminPage({ queryRef }: { queryRef: PreloadedQuery<AdminPageQuer
       </header>
       <EmptyState
         picture="bookings"
-        title={t('admin.welcome', { first: viewer.user.firstName })}
+        title={
+          <FormattedMessage
+            id="admin.welcome"
+            values={{ first: <span translate="no">{viewer.user.firstName}</span> }}
+          />
+        }
         text={t('admin.empty')}
       />
     </>

@@ -11,7 +11,7 @@ const pictures = { bookings, error, notFound, offline, saved, search }
 
 interface EmptyStateProps {
   picture: keyof typeof pictures
-  title: string
+  title: ReactNode
   text?: ReactNode
   action?: ReactNode
   /** The page's own heading when nothing else is on it. */
