@@ -8,7 +8,7 @@ export interface Screen {
   name: string
   from: string
   isPrivate: boolean
-  /** The file with its code, for screens that ask for no data. */
+  /** The file with its code, for screens that ask nothing. */
   code?: string
   go(page: Page): Promise<void>
   content(page: Page): Locator
@@ -49,7 +49,14 @@ export const SCREENS: Screen[] = [
     go: (page) => page.locator('article').first().getByRole('link').first().click(),
     content: heading(t('booking.confirmed.title')),
   },
-  { ...own, name: 'profile', go: tab('profile'), content: heading('Asha') },
+  // Who is signed in is in the store since the first screen.
+  {
+    ...own,
+    name: 'profile',
+    code: 'ProfilePage',
+    go: tab('profile'),
+    content: heading('Kavya Raman'),
+  },
   {
     ...open,
     name: 'recommendations',

@@ -6,18 +6,19 @@ export function ActivityPageSkeleton() {
   return (
     <div role="status" aria-label={t('shell.loading')}>
       <Skeleton className="aspect-video w-full rounded-none" />
-      <div className="space-y-4 px-4 pt-5">
-        <div className="flex gap-1.5">
-          <Skeleton className="h-6 w-28 rounded-full" />
+      <div className="relative -mt-6 rounded-t-card bg-canvas px-4 pt-5">
+        <div className="mb-3 flex gap-1.5">
           <Skeleton className="h-6 w-20 rounded-full" />
+          <Skeleton className="h-6 w-28 rounded-full" />
         </div>
         <Skeleton className="h-9 w-4/5" />
-        <Skeleton className="h-8 w-1/3" />
-        <Skeleton className="h-5 w-2/3" />
-        <Skeleton className="h-5 w-1/2" />
-        <Skeleton className="h-28 w-full" />
-        <Skeleton className="h-72 w-full rounded-card" />
-        <Skeleton className="h-96 w-full rounded-card" />
+        <Skeleton className="mt-1 h-9 w-1/3" />
+        <Skeleton className="mt-3 h-6 w-2/3" />
+        <Skeleton className="mt-2 mb-3 h-6 w-1/3" />
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="mt-5 mb-1 h-6 w-2/5" />
+        <Skeleton className="h-32 w-full" />
+        <Skeleton className="mt-5 h-[48rem] w-full rounded-card" />
       </div>
     </div>
   )

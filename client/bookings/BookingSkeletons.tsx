@@ -1,4 +1,5 @@
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Card } from '../ui/Card.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
 export function BookingsPageSkeleton() {
@@ -7,11 +8,31 @@ export function BookingsPageSkeleton() {
     <div className="px-4 pt-6">
       <h1 className="mb-5 text-3xl">{t('bookings.title')}</h1>
       <div role="status" aria-label={t('shell.loading')} className="space-y-4">
-        <Skeleton className="h-40 rounded-card" />
-        <Skeleton className="h-40 rounded-card" />
-        <Skeleton className="h-40 rounded-card" />
+        <BookingCardSkeleton />
+        <BookingCardSkeleton />
+        <BookingCardSkeleton />
       </div>
     </div>
+  )
+}
+
+function BookingCardSkeleton() {
+  return (
+    <Card>
+      <div className="flex items-center justify-between gap-3">
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="h-6 w-28 rounded-full" />
+      </div>
+      <div className="mt-2 space-y-1">
+        <Skeleton className="h-5 w-28" />
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className="h-5 w-20" />
+      </div>
+      <div className="mt-4 flex items-center justify-between gap-3">
+        <Skeleton className="h-7 w-16" />
+        <Skeleton className="h-11 w-32 rounded-full" />
+      </div>
+    </Card>
   )
 }
 

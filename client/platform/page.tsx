@@ -43,6 +43,8 @@ export function definePage<Query extends OperationType>(page: Page<Query>): Page
 
 interface LoaderData {
   ref: PreloadedQuery<OperationType> | null
+  /** A failed one stays failed: asked for again while rendering, it would never come to an end. */
+  screen: Promise<Screen>
 }
 
 export function addressOf(request: Request, params: PageAddress['params']): PageAddress {
@@ -73,10 +75,12 @@ export function pageRoute(
       const elsewhere = page.redirect?.(address, visitor())
       if (elsewhere) return redirect(elsewhere)
       // Code and data at the same time; who shows the screen meets a failure.
-      loadScreen(page).catch(() => {})
-      if (!page.query) return { ref: null }
+      const screen = loadScreen(page)
+      screen.catch(() => {})
+      if (!page.query) return { ref: null, screen }
       const variables = variablesOf(page, page.query, address)
-      return { ref: loadQuery(environment, page.query, variables, { fetchPolicy: 'store-or-network' }) }
+      const ref = loadQuery(environment, page.query, variables, { fetchPolicy: 'store-or-network' })
+      return { ref, screen }
     },
     element: <Loading key={page.path} page={page} />,
   }
@@ -105,19 +109,25 @@ export function loadScreen(page: Page<OperationType>): Promise<Screen> {
 }
 
 function Loading({ page }: { page: Page<OperationType> }): ReactNode {
-  const { ref } = useLoaderData<LoaderData>()
+  const { ref, screen } = useLoaderData<LoaderData>()
   const { pathname } = useLocation()
   useDisposal(ref)
   return (
     // A boundary of its own for each address: else the last screen would stay until the next has its data.
     <Suspense key={pathname} fallback={<page.Skeleton />}>
-      <Loaded page={page} queryRef={ref as PreloadedQuery<OperationType>} />
+      <Loaded page={page} loading={screen} queryRef={ref as PreloadedQuery<OperationType>} />
     </Suspense>
   )
 }
 
-function Loaded({ page, queryRef }: { page: Page<OperationType>; queryRef: PreloadedQuery<OperationType> }) {
-  const Screen = loadedScreens.get(page) ?? use(loadScreen(page))
+interface LoadedProps {
+  page: Page<OperationType>
+  loading: Promise<Screen>
+  queryRef: PreloadedQuery<OperationType>
+}
+
+function Loaded({ page, loading, queryRef }: LoadedProps) {
+  const Screen = loadedScreens.get(page) ?? use(loading)
   return <Screen queryRef={queryRef} />
 }
 
