@@ -3,8 +3,8 @@ import { sessionOf } from './accounts/sessions.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
-import { applyMigrations } from './platform/database/migrations.ts'
 import { builtPages, type Pages } from './platform/pages.ts'
+import { prepareDatabase } from './setup/database.ts'
 
 export const dist = join(import.meta.dirname, '../dist')
 
@@ -33,8 +33,8 @@ async function main() {
   const config = readConfig(process.env)
   if (!config.databaseUrl)
     throw new ConfigError('DATABASE_URL is not set; `npm start` brings a database of its own')
-  await applyMigrations(config.databaseUrl)
-  await serve(config, config.databaseUrl, await builtPages(dist))
+  const { url, stop } = await prepareDatabase(config)
+  await serve(config, url, await builtPages(dist), stop)
 }
 
 if (import.meta.main)

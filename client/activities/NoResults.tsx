@@ -1,10 +1,11 @@
 import { graphql, useFragment } from 'react-relay'
 import { Link, useSearchParams } from 'react-router-dom'
+import { RADIUS_MAX } from '../../domain/activities/radius.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { NoResults_connection$key } from './__generated__/NoResults_connection.graphql.ts'
-import { RADIUS_MAX, readFilter, type SearchFilter, writeFilter } from './searchFilter.ts'
+import { readFilter, type SearchFilter, writeFilter } from './searchFilter.ts'
 
 const without = {
   QUERY: { q: '' },

@@ -1,13 +1,10 @@
 import { AGE_MAX, AGE_MIN } from '../../domain/activities/ages.ts'
 import { type Category, isCategory } from '../../domain/activities/categories.ts'
 import { DAYS, type DayOfWeek } from '../../domain/activities/days.ts'
+import { DEFAULT_RADIUS, RADIUS_MAX, RADIUS_MIN } from '../../domain/activities/radius.ts'
 import { parseRupees } from '../../domain/money.ts'
 import type { ActivityFilter } from './__generated__/SearchPageQuery.graphql.ts'
 import { categoryEnum, dayEnum } from './slugs.ts'
-
-export const RADIUS_MIN = 1
-export const RADIUS_MAX = 50
-export const DEFAULT_RADIUS = 10
 
 /** What the address of a search says; texts as typed, so that a form can show them. */
 export interface SearchFilter {

@@ -5,7 +5,6 @@ export const USER_TYPES = ['parent', 'teacher', 'provider'] as const
 export type UserType = (typeof USER_TYPES)[number]
 
 export const PASSWORD_MIN = 8
-export const DEFAULT_LOCATION = 'Salem, Tamil Nadu'
 
 const required = z
   .string('validation.required')

@@ -1,13 +1,11 @@
 import { z } from 'zod'
+import { TOTAL_MAX } from '../bookings/bookingPrice.ts'
 import { AGE_MAX, AGE_MIN } from './ages.ts'
 import { CATEGORIES } from './categories.ts'
 import { DAYS } from './days.ts'
+import { DEFAULT_RADIUS, RADIUS_MAX, RADIUS_MIN } from './radius.ts'
 
-/** Miles (specification, section 5). */
-export const RADIUS_MIN = 1
-export const RADIUS_MAX = 50
-export const DEFAULT_RADIUS = 10
-export const QUERY_MAX_LENGTH = 200
+const QUERY_MAX_LENGTH = 200
 const LOCATION_MAX_LENGTH = 200
 
 const text = (maxLength: number) =>
@@ -15,7 +13,7 @@ const text = (maxLength: number) =>
     .string()
     .trim()
     .max(maxLength, 'validation.tooLong')
-    .transform((typed) => typed || undefined)
+    .transform((typed) => typed.replaceAll('\0', ' ') || undefined)
     .nullish()
     .transform((typed) => typed ?? undefined)
 
@@ -46,7 +44,7 @@ export const activityFilter = z
     ageGroupMax: months,
     isFree: optional(z.boolean()),
     /** Paise. */
-    maxPrice: optional(z.int().min(0, 'validation.filter.maxPrice')),
+    maxPrice: optional(z.int().min(0, 'validation.filter.maxPrice').max(TOTAL_MAX, 'validation.invalid')),
     nearestIfNone: optional(z.boolean()),
   })
   .refine(({ ageGroupMin = AGE_MIN, ageGroupMax = AGE_MAX }) => ageGroupMin <= ageGroupMax, {

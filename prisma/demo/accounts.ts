@@ -1,9 +1,7 @@
-import { hash } from '@node-rs/argon2'
+import { hashPassword } from '../../server/accounts/passwords.ts'
 import { FIRST_NAMES, LAST_NAMES } from './people.ts'
 import type { Random } from './random.ts'
 
-/** argon2id with the parameters of product.md, section 3. */
-const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const OTHER_PARENTS = 80
 
 const ROLES = [
@@ -17,7 +15,7 @@ const ROLES = [
 export async function accounts(random: Random) {
   const demo = await Promise.all(
     ROLES.map(async ({ role, userType, firstName, lastName }) => {
-      const passwordHash = await hash(`patang-${role}-2026`, ARGON2)
+      const passwordHash = await hashPassword(`patang-${role}-2026`)
       const user = { id: random.uuid(), email: `${role}@patang.example`, firstName, lastName, userType }
       return { role, user, passwordHash }
     }),

@@ -140,7 +140,7 @@ async function cancelLast({ db, now, parent }: Demo, firstId: string) {
     orderBy: { bookingDate: 'desc' },
   })
   const date = new Date(`${dayOf(last.bookingDate)}T00:00:00Z`)
-  await db.$transaction([
+  await Promise.all([
     db.booking.update({ where: { id: last.id }, data: { status: 'cancelled' } }),
     db.bookingCancellation.create({
       data: {

@@ -1,5 +1,5 @@
 import { instantOf } from '../../domain/time.ts'
-import type { Database } from '../../server/platform/database/database.ts'
+import type { Database, Transaction } from '../../server/platform/database/database.ts'
 import { accounts } from './accounts.ts'
 import { bookings } from './bookings.ts'
 import { type CentreOf, catalogue } from './catalogue.ts'
@@ -8,15 +8,29 @@ import { insertRows } from './insertRows.ts'
 import { Random } from './random.ts'
 import { reviews } from './reviews.ts'
 
+type Report = (done: number, total: number) => void
+
 const SEED = 'patang'
 /** The demo's clock on the day of loading: no session of that day has started yet. */
 const EARLY = '05:00'
 
 /**
  * Loads the demo (product.md, section 14) into a database that has the gazetteer: the same on every machine,
- * with dates relative to the day of loading ('YYYY-MM-DD').
+ * with dates relative to the day of loading ('YYYY-MM-DD'). In one transaction: done or not begun.
  */
-export async function loadDemo(db: Database, today: string, report: (done: number, total: number) => void) {
+export async function loadDemo(db: Database, today: string, report: Report) {
+  await db.$transaction((tx) => load(within(tx), today, report), { timeout: 10 * 60_000 })
+}
+
+/** The use cases open transactions of their own: here they run in the one that is open. */
+function within(tx: Transaction): Database {
+  const run = (work: (tx: Transaction) => Promise<unknown>) => work(tx)
+  return new Proxy(tx, {
+    get: (target, name) => (name === '$transaction' ? run : Reflect.get(target, name)),
+  }) as Database
+}
+
+async function load(db: Database, today: string, report: Report) {
   const random = new Random(SEED)
   const now = instantOf(today, EARLY)
   const people = await accounts(random)

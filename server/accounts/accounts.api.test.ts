@@ -5,7 +5,7 @@ import { testServer } from '../testing/testServer.ts'
 import { createAdmin } from './createAdmin.ts'
 import { hashPassword } from './passwords.ts'
 
-const server = await testServer({ TRUST_PROXY: '1' })
+const server = await testServer({ TRUST_PROXY: 'loopback' })
 const { db, clock } = server
 const password = 'a kite in the sky'
 

@@ -1,4 +1,5 @@
-import { DEFAULT_LOCATION, signUpRequest } from '../../domain/accounts/signUp.ts'
+import { signUpRequest } from '../../domain/accounts/signUp.ts'
+import { DEFAULT_LOCATION } from '../../domain/page.ts'
 import type { Context } from '../platform/context.ts'
 import { isUniqueViolation } from '../platform/database/sqlErrors.ts'
 import { InvalidInput, parse } from '../platform/errors.ts'

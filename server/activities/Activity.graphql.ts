@@ -5,7 +5,7 @@ import { builder } from '../platform/builder.ts'
 import { paiseOf } from '../platform/database/decimals.ts'
 import { rawId, uuidOrNobody } from '../platform/ids.ts'
 import { Provider } from '../providers/Provider.graphql.ts'
-import { nextSessionsOf, slotsOf } from './availability.ts'
+import { NEXT_SESSIONS, NEXT_SESSIONS_MAX, nextSessionsOf, slotsOf } from './availability.ts'
 import { Category } from './Category.graphql.ts'
 import { distanceFrom } from './distance.ts'
 import { DayOfWeek, Session } from './Session.graphql.ts'
@@ -102,9 +102,17 @@ export const Activity = builder.prismaNode('Activity', {
     nextSessions: t.field({
       type: [Session],
       description: 'The next sessions that take place, soonest first.',
-      args: { first: t.arg.int({ defaultValue: 3, description: 'How many, 1 to 20.' }) },
-      complexity: { field: 1, multiplier: 3 },
-      resolve: ({ id }, { first }, context) => nextSessionsOf(context, id, first ?? 3),
+      args: {
+        first: t.arg.int({
+          defaultValue: NEXT_SESSIONS,
+          description: `How many, 1 to ${NEXT_SESSIONS_MAX}.`,
+        }),
+      },
+      complexity: ({ first }) => ({
+        field: 1,
+        multiplier: Math.min(first ?? NEXT_SESSIONS, NEXT_SESSIONS_MAX),
+      }),
+      resolve: ({ id }, { first }, context) => nextSessionsOf(context, id, first ?? NEXT_SESSIONS),
     }),
     meetingDays: t.field({
       type: [DayOfWeek],

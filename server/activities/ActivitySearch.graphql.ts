@@ -1,12 +1,10 @@
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
-import {
-  type ActivityFilterInput,
-  DEFAULT_RADIUS,
-  RADIUS_MAX,
-  RADIUS_MIN,
-  type SearchFilter as SearchFilterName,
+import type {
+  ActivityFilterInput,
+  SearchFilter as SearchFilterName,
 } from '../../domain/activities/activityFilter.ts'
+import { DEFAULT_RADIUS, RADIUS_MAX, RADIUS_MIN } from '../../domain/activities/radius.ts'
 import { Place } from '../places/Place.graphql.ts'
 import { builder } from '../platform/builder.ts'
 import { LIMITS } from '../platform/limits.ts'

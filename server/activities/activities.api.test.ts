@@ -88,6 +88,18 @@ test('an inactive activity is seen by those who saved it and by staff, and canno
   expect(await activityOf(id, fields, (await anAdmin(server)).client)).toEqual(inactive)
 })
 
+test('a review of an inactive activity leads nobody there', async () => {
+  const { id } = await anActivity(db, { isActive: false })
+  const review = await aReview(db, { activityId: id, rating: 5 })
+  const question = 'query ($id: ID!) { node(id: $id) { ... on Review { activity { name } } } }'
+  const asked = { id: btoa(`Review:${review.id}`) }
+  expect((await visitor.graphql(question, asked)).data.node).toBeNull()
+  const staff = (await anAdmin(server)).client
+  expect((await staff.graphql(question, asked)).data.node).toEqual({
+    activity: { name: 'Pottery for beginners' },
+  })
+})
+
 test('the sessions of a day by start, full ones with 0 places, none that started or lie in the past or too far', async () => {
   const activity = await anActivity(db, {
     days: ['monday', 'saturday'],

@@ -3,6 +3,7 @@ import { loadTogether } from '../platform/batch.ts'
 import type { Context } from '../platform/context.ts'
 import { bookableDays, type Session, sessionsOn } from './sessions.ts'
 
+export const NEXT_SESSIONS = 3
 export const NEXT_SESSIONS_MAX = 20
 
 /** An activity's sessions of a day that may still be booked, full ones with 0 places. */

@@ -274,6 +274,7 @@ describe('nonsense is a typed error', () => {
     [{ ageGroupMin: 100, ageGroupMax: 10 }, 'ageGroupMax', 'validation.filter.ageOrder'],
     [{ radius: 900 }, 'radius', 'validation.filter.radius'],
     [{ maxPrice: '-1' }, 'maxPrice', 'validation.filter.maxPrice'],
+    [{ maxPrice: '9999999999999' }, 'maxPrice', 'validation.invalid'],
   ])('%j', async (filter, field, code) => {
     const { message, extensions } = await failure(filter)
     expect(message).toBe('Please check the marked fields.')

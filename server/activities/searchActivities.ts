@@ -2,10 +2,10 @@ import {
   type ActivityFilter,
   type ActivityFilterInput,
   activityFilter,
-  RADIUS_MAX,
   SEARCH_FILTERS,
   type SearchFilter,
 } from '../../domain/activities/activityFilter.ts'
+import { RADIUS_MAX } from '../../domain/activities/radius.ts'
 import { UnknownPlace } from '../places/failures.ts'
 import { findPlace, type Place } from '../places/findPlace.ts'
 import type { Context } from '../platform/context.ts'

@@ -6,7 +6,7 @@ import { Activity } from '../activities/Activity.graphql.ts'
 import { loadTogether } from '../platform/batch.ts'
 import { builder } from '../platform/builder.ts'
 import { paiseOf } from '../platform/database/decimals.ts'
-import { rawId, uuidOrNobody } from '../platform/ids.ts'
+import { rawId, requireIdCursors, uuidOrNobody } from '../platform/ids.ts'
 import { Provider } from '../providers/Provider.graphql.ts'
 import { inSeries, type SeriesFacts, seriesFacts } from './series.ts'
 import { visibleBooking } from './visibleBooking.ts'
@@ -169,7 +169,10 @@ builder.prismaObjectFields(Viewer, (t) => ({
       cursor: 'id',
       totalCount: true,
       description: 'Own bookings, latest session first.',
-      query: { orderBy: [{ bookingDate: 'desc' }, { id: 'asc' }] },
+      query: (args) => {
+        requireIdCursors(args)
+        return { orderBy: [{ bookingDate: 'desc' }, { id: 'asc' }] }
+      },
     },
     { name: 'BookingConnection', description: 'A page of bookings.' },
     { name: 'BookingEdge', description: 'A booking with its position.' },

@@ -54,6 +54,7 @@ describe('a location is found by', () => {
     'Salem, Kerala',
     '%',
     '\u0000',
+    'Salem '.repeat(2_000),
   ])('but not by %j', async (location) => {
     expect(await findPlace(db, location)).toBeNull()
   })

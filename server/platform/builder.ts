@@ -4,6 +4,7 @@ import ErrorsPlugin from '@pothos/plugin-errors'
 import PrismaPlugin from '@pothos/plugin-prisma'
 import RelayPlugin from '@pothos/plugin-relay'
 import type { Context } from './context.ts'
+import { costOf, tooExpensive } from './cost.ts'
 import type PrismaTypes from './database/generated/pothos.ts'
 import { getDatamodel } from './database/generated/pothos.ts'
 import { LIMITS } from './limits.ts'
@@ -44,7 +45,11 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     nodeQueryOptions: {
       description: 'Any object by its global id; null where there is none that the caller may see.',
     },
-    nodesQueryOptions: { description: 'Several objects by their global ids, in the order asked.' },
+    nodesQueryOptions: {
+      description: 'Several objects by their global ids, in the order asked.',
+      // Each is looked up by itself.
+      complexity: ({ ids }) => ({ field: 10 * ids.length, multiplier: ids.length }),
+    },
     edgesFieldOptions: { description: 'The items of this page.', nullable: { list: false, items: false } },
     pageInfoFieldOptions: { description: 'Whether there is more, and from where.' },
     nodeFieldOptions: { description: 'The item.', nullable: false },
@@ -61,8 +66,9 @@ export const builder = new SchemaBuilder<SchemaTypes>({
   },
   complexity: {
     limit: { complexity: LIMITS.cost, depth: LIMITS.depth, breadth: LIMITS.breadth },
-    defaultComplexity: 1,
     defaultListMultiplier: 10,
+    fieldComplexity: (args, _, field) => costOf(field, args),
+    complexityError: (kind, { complexity }) => tooExpensive(kind, complexity),
   },
   prisma: {
     client: (context) => context.db,

@@ -8,14 +8,25 @@ test('an empty environment is a whole configuration', () => {
 test.each([
   ['PORT', 'eighty'],
   ['PORT', '70000'],
-  ['DATABASE_URL', 'mysql://localhost/patang'],
   ['PUBLIC_URL', 'patang.example'],
   ['LOG_LEVEL', 'loud'],
   ['PATANG_DEMO', 'perhaps'],
+  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', 'true'],
   ['SUPPORT_EMAIL', 'nobody'],
 ])('a bad %s is refused, naming variable and value', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(`${name}=${value}`)
+})
+
+test('a bad DATABASE_URL is refused, and its password not shown', () => {
+  const read = () => readConfig({ DATABASE_URL: 'mysql://patang:secret@localhost/patang' })
+  expect(read).toThrow('DATABASE_URL: must be an address like')
+  expect(read).not.toThrow('secret')
+})
+
+test.each(['loopback', '10.0.0.0/8,fd00::1', '192.0.2.7'])('proxies: %s', (proxies) => {
+  expect(readConfig({ TRUST_PROXY: proxies }).trustProxy).toBe(proxies)
 })
 
 test('an empty value counts as unset', () => {

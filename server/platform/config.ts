@@ -3,6 +3,11 @@ import { z } from 'zod'
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address like https://patang.example' })
 
+const PROXIES = /^((loopback|linklocal|uniquelocal|[\da-f]*[.:][\da-f.:]*(\/\d+)?)(,|$))+$/
+
+/** Never printed: they carry a password. */
+const SECRETS = ['DATABASE_URL']
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number('must be a number from 0 to 65535').int().min(0).max(65_535).default(4000),
@@ -13,7 +18,10 @@ const variables = z.object({
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(20),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z
+    .string()
+    .regex(PROXIES, 'must be addresses or networks of proxies, as in loopback,10.0.0.0/8')
+    .optional(),
   PATANG_DEMO: flag.default(false),
   APP_NAME: z.string().min(1).default('Patang'),
   SUPPORT_EMAIL: z.email().default('support@patang.example'),
@@ -30,9 +38,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const present = Object.entries(environment).filter(([, value]) => value !== '')
   const parsed = variables.safeParse(Object.fromEntries(present))
   if (!parsed.success) {
-    const lines = parsed.error.issues.map(
-      (issue) => `  ${issue.path.join('.')}=${environment[String(issue.path[0])]}: ${issue.message}`,
-    )
+    const lines = parsed.error.issues.map(({ path, message }) => {
+      const name = String(path[0])
+      return `  ${name}${SECRETS.includes(name) ? '' : `=${environment[name]}`}: ${message}`
+    })
     throw new ConfigError(`The configuration has a bad value:\n${lines.join('\n')}`)
   }
   const values = parsed.data
@@ -48,7 +57,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     databasePool: values.DATABASE_POOL,
     // Every request is logged in production; a person who tries Patang sees only what is wrong.
     logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
-    trustProxy: values.TRUST_PROXY,
+    /** By address: a client may send X-Forwarded-For too, and guesses are counted by address. */
+    trustProxy: values.TRUST_PROXY ?? false,
     /** Demo accounts have public passwords: no sign-in with them on a server in the open, unless asked for. */
     allowsDemoAccounts: values.PATANG_DEMO || !(isHttps || values.NODE_ENV === 'production'),
     appName: values.APP_NAME,

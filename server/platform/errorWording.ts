@@ -12,7 +12,8 @@ export function wordedError(error: GraphQLError, context: Context, logError: (er
     const extensions = { code: cause.code, ...fieldsOf(cause, context) }
     return reworded(error, context.t(cause.key, cause.values), extensions)
   }
-  if (!cause || cause instanceof GraphQLError) return error
+  if (!cause || cause instanceof GraphQLError)
+    return reworded(error, error.message, { code: 'BAD_REQUEST', ...error.extensions })
   logError(cause)
   return reworded(error, context.t('failure.unexpected'), { code: 'INTERNAL_SERVER_ERROR' })
 }

@@ -1,4 +1,5 @@
 import { decodeGlobalID } from '@pothos/plugin-relay'
+import { InvalidInput } from './errors.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -17,4 +18,13 @@ export function rawId(type: string, id: string): string | null {
 /** For conditions on uuid columns: what is no uuid finds nothing, where Postgres would complain. */
 export function uuidOrNobody(id: string | null | undefined): string {
   return id && UUID.test(id) ? id : NOBODY
+}
+
+/** For lists whose cursor is an id: one that nobody gave out is refused, where Prisma would complain of its own statement. */
+export function requireIdCursors(args: { after?: string | null; before?: string | null }) {
+  for (const field of ['after', 'before'] as const) {
+    const cursor = args[field]
+    if (cursor && !UUID.test(Buffer.from(cursor, 'base64').toString().replace('GPC:S:', '')))
+      throw new InvalidInput([{ field, key: 'validation.invalid' }])
+  }
 }

@@ -2,8 +2,9 @@ import { STARS } from '../../domain/reviews/ratings.ts'
 import { Activity } from '../activities/Activity.graphql.ts'
 import { loadTogether } from '../platform/batch.ts'
 import { builder } from '../platform/builder.ts'
-import { uuidOrNobody } from '../platform/ids.ts'
+import { requireIdCursors, uuidOrNobody } from '../platform/ids.ts'
 import { ratingBreakdowns } from './ratingBreakdowns.ts'
+import { visibleReview } from './visibleReview.ts'
 
 const ReviewAuthor = builder.prismaObject('User', {
   variant: 'ReviewAuthor',
@@ -18,7 +19,7 @@ export const Review = builder.prismaNode('Review', {
   description: "A person's review of an activity, one each.",
   id: { field: 'id' },
   nullable: true,
-  findUnique: (id) => ({ id: uuidOrNobody(id), isApproved: true }),
+  findUnique: (id, context) => ({ id: uuidOrNobody(id), AND: visibleReview(context) }),
   fields: (t) => ({
     uuid: t.exposeID('id', { description: 'Raw id, as in REST.' }),
     rating: t.exposeInt('rating', { description: 'Stars, 1 to 5.' }),
@@ -75,7 +76,10 @@ builder.prismaObjectFields(Activity, (t) => ({
       cursor: 'id',
       totalCount: true,
       description: 'Approved reviews, newest first.',
-      query: { where: { isApproved: true }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] },
+      query: (args) => {
+        requireIdCursors(args)
+        return { where: { isApproved: true }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }
+      },
     },
     { name: 'ReviewConnection', description: 'A page of reviews.' },
     { name: 'ReviewEdge', description: 'A review with its position.' },

@@ -66,7 +66,7 @@ async function givenDatabase() {
   if (databaseUrl) return { url: databaseUrl, leave: async () => {} }
   const postgres = await startEmbeddedPostgres('postgres')
   await ensureDatabase(postgres, 'patang')
-  return { url: postgres.url('patang'), leave: postgres.wasRunning ? async () => {} : postgres.stop }
+  return { url: postgres.url('patang'), leave: postgres.leave }
 }
 
 main().catch((error) => {

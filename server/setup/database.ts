@@ -33,9 +33,12 @@ export async function prepareDatabase(config: Config): Promise<ReadyDatabase> {
 }
 
 export async function loadDemoInto(url: string) {
-  const db = openDatabase(url, 4)
-  await step('Loading the demo', (report) => loadDemo(db, dayOf(new Date()), report))
-  await db.$disconnect()
+  const db = openDatabase(url, 2)
+  try {
+    await step('Loading the demo', (report) => loadDemo(db, dayOf(new Date()), report))
+  } finally {
+    await db.$disconnect()
+  }
 }
 
 async function embeddedDatabase(): Promise<ReadyDatabase> {

@@ -1,12 +1,13 @@
 import { readConfig } from '../platform/config.ts'
-import { loadDemoInto } from './database.ts'
+import { loadDemoInto, prepareDatabase } from './database.ts'
 
 /** `npm run demo`: loads the demo into the database of DATABASE_URL, which is never done unasked. */
-const { databaseUrl } = readConfig(process.env)
-if (!databaseUrl) {
+const config = readConfig(process.env)
+if (!config.databaseUrl) {
   console.error(
     'Set DATABASE_URL to the database that shall get the demo; the embedded one gets it by itself.',
   )
   process.exit(1)
 }
-await loadDemoInto(databaseUrl)
+const { url } = await prepareDatabase(config)
+await loadDemoInto(url)

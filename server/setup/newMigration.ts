@@ -13,7 +13,11 @@ if (!name || !/^[a-z_]+$/.test(name)) {
 const committed = execFileSync('git', ['show', 'HEAD:prisma/schema.prisma'], { encoding: 'utf8' })
 const postgres = await startEmbeddedPostgres('postgres')
 const sql = await schemaDiff(postgres.url('postgres'), committed, await readFile(schemaPath, 'utf8'))
-await postgres.stop()
+await postgres.leave()
+if (sql.startsWith('-- This is an empty migration')) {
+  console.error('prisma/schema.prisma is as it was committed: change it first.')
+  process.exit(1)
+}
 const stamp = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
 const folder = join(import.meta.dirname, '../../prisma/migrations', `${stamp}_${name}`)
 await mkdir(folder)

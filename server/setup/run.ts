@@ -29,6 +29,8 @@ async function run(config: Config, database: ReadyDatabase) {
     : await (await import('../platform/pages.ts')).builtPages(dist)
   const { app, close } = await serve(config, database.url, pages, database.stop)
   process.on('disconnect', close)
+  // The launcher may have gone while this was getting ready.
+  if (process.channel === null) await close()
   const address = app.server.address()
   announce(config, typeof address === 'object' && address ? address.port : config.port, database.isEmbedded)
 }

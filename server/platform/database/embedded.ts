@@ -21,9 +21,9 @@ export interface EmbeddedPostgres {
   url(database: string): string
   /** True when the cluster was made just now. */
   isNew: boolean
-  /** True when it was running already, for somebody else. */
-  wasRunning: boolean
   stop(): Promise<void>
+  /** Stops it unless it was running already, for somebody else. */
+  leave(): Promise<void>
 }
 
 /**
@@ -60,7 +60,8 @@ export async function startEmbeddedPostgres(
   const child = running === null ? launch(binaries, data, sockets, settings) : null
   await accepting(url('postgres'), child)
   const pid = running ?? child?.pid
-  return { url, isNew, wasRunning: running !== null, stop: () => stopped(pid) }
+  const stop = () => stopped(pid)
+  return { url, isNew, stop, leave: running === null ? stop : async () => {} }
 }
 
 /** Makes a folder that only Postgres' user enters; refuses one that somebody else put there. */
