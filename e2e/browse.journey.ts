@@ -18,6 +18,7 @@ test('three pages down, into a card and back: the same card at the same place, w
   const name = await card.getByRole('heading').innerText()
   await card.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  expect(await page.evaluate(() => window.scrollY), 'a new screen begins at its top').toBe(0)
   await page.waitForLoadState('networkidle')
 
   const watched = watch(page)

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, use, useEffect, useRef } from 'react'
 import { loadQuery, type PreloadedQuery } from 'react-relay'
-import { type RouteObject, redirect, useLoaderData, useLocation } from 'react-router-dom'
+import { type RouteObject, redirect, useLoaderData, useResolvedPath } from 'react-router-dom'
 import {
   type ConcreteRequest,
   createOperationDescriptor,
@@ -110,10 +110,11 @@ export function loadScreen(page: Page<OperationType>): Promise<Screen> {
 
 function Loading({ page }: { page: Page<OperationType> }): ReactNode {
   const { ref, screen } = useLoaderData<LoaderData>()
-  const { pathname } = useLocation()
+  const { pathname } = useResolvedPath('')
   useDisposal(ref)
   return (
     // A boundary of its own for each address: else the last screen would stay until the next has its data.
+    // The address is the route's own: the shell's is the same on every screen, and the shell stays.
     <Suspense key={pathname} fallback={<page.Skeleton />}>
       <Loaded page={page} loading={screen} queryRef={ref as PreloadedQuery<OperationType>} />
     </Suspense>
