@@ -8,7 +8,6 @@ import { loadScreen } from './platform/page.tsx'
 import { createEnvironment, fetchFromServer } from './platform/relay/environment.ts'
 import type { Visitor } from './platform/visitor.tsx'
 import { appRoutes, pages } from './routes.tsx'
-import offlinePicture from './ui/empty-offline.svg?url&no-inline'
 
 /** The other screens are fetched once this one has settled: a tap then opens them at once, offline too. */
 const SCREENS_DELAY = 4000
@@ -61,5 +60,4 @@ async function loadMatchedScreens(routes: RouteObject[]) {
 
 function fetchScreens() {
   for (const page of pages) loadScreen(page).catch(() => {})
-  new Image().src = offlinePicture
 }

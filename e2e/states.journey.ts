@@ -79,6 +79,8 @@ for (const screen of SCREENS) {
     await go(page)
     await expect(page.getByRole('heading', { name: t('shell.error.offline.title') })).toBeVisible()
     await expect(page.getByText(t('shell.offline'))).toBeVisible()
+    const picture = page.getByRole('alert').locator('img')
+    expect(await picture.evaluate((image: HTMLImageElement) => image.decode())).toBeUndefined()
     await shot(page, `${name}-offline`)
     await context.setOffline(false)
     await page.unroute(awaited(screen))

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import bookings from './empty-bookings.svg?url&no-inline'
-import error from './empty-error.svg?url&no-inline'
+import error from './empty-error.svg?inline'
 import notFound from './empty-not-found.svg?url&no-inline'
-import offline from './empty-offline.svg?url&no-inline'
+// Inside the code: there when nothing can be fetched.
+import offline from './empty-offline.svg?inline'
 import saved from './empty-saved.svg?url&no-inline'
 import search from './empty-search.svg?url&no-inline'
 import { Skeleton } from './Skeleton.tsx'
