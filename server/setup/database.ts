@@ -32,6 +32,15 @@ export async function prepareDatabase(config: Config): Promise<ReadyDatabase> {
   return database
 }
 
+export async function hasDemo(url: string) {
+  const db = openDatabase(url, 1)
+  try {
+    return (await db.user.count({ where: { isDemo: true } })) > 0
+  } finally {
+    await db.$disconnect()
+  }
+}
+
 export async function loadDemoInto(url: string) {
   const db = openDatabase(url, 2)
   try {

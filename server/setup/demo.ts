@@ -1,5 +1,5 @@
 import { readConfig } from '../platform/config.ts'
-import { loadDemoInto, prepareDatabase } from './database.ts'
+import { hasDemo, loadDemoInto, prepareDatabase } from './database.ts'
 
 /** `npm run demo`: loads the demo into the database of DATABASE_URL, which is never done unasked. */
 const config = readConfig(process.env)
@@ -10,4 +10,8 @@ if (!config.databaseUrl) {
   process.exit(1)
 }
 const { url } = await prepareDatabase(config)
+if (await hasDemo(url)) {
+  console.error('The demo is there already; for a fresh one, load it into an empty database.')
+  process.exit(1)
+}
 await loadDemoInto(url)
