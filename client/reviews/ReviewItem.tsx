@@ -5,17 +5,29 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Stars } from '../ui/Stars.tsx'
 import type { ReviewItem_review$key } from './__generated__/ReviewItem_review.graphql.ts'
+import { ReviewMenu } from './ReviewMenu.tsx'
 
-export function ReviewItem({ review }: { review: ReviewItem_review$key }) {
+interface ReviewItemProps {
+  as: 'li' | 'div'
+  review: ReviewItem_review$key
+  activityId: string
+  onEdit: () => void
+  onDeleted: () => void
+}
+
+/** A review; its author has a menu on it. */
+export function ReviewItem({ as: Element, review, activityId, onEdit, onDeleted }: ReviewItemProps) {
   const t = useMessage()
   const dates = useDates()
-  const { rating, title, comment, isVerified, createdAt, author } = useFragment(
+  const { id, rating, title, comment, isVerified, isMine, createdAt, author } = useFragment(
     graphql`
       fragment ReviewItem_review on Review {
+        id
         rating
         title
         comment
         isVerified
+        isMine
         createdAt
         author {
           firstName
@@ -26,7 +38,7 @@ export function ReviewItem({ review }: { review: ReviewItem_review$key }) {
     review,
   )
   return (
-    <li className="py-4">
+    <Element className="py-4">
       <div className="flex items-center gap-3">
         <span
           aria-hidden="true"
@@ -44,6 +56,7 @@ export function ReviewItem({ review }: { review: ReviewItem_review$key }) {
           </p>
         </div>
         <Stars value={rating} label={t('rating.stars', { average: rating })} />
+        {isMine && <ReviewMenu id={id} activityId={activityId} onEdit={onEdit} onDeleted={onDeleted} />}
       </div>
       <h3 translate="no" className="mt-3 text-lg">
         {title}
@@ -58,6 +71,6 @@ export function ReviewItem({ review }: { review: ReviewItem_review$key }) {
           </Badge>
         </p>
       )}
-    </li>
+    </Element>
   )
 }

@@ -1,64 +1,87 @@
-import { MessageSquareHeart } from 'lucide-react'
-import { graphql, usePaginationFragment } from 'react-relay'
+import { useEffect, useRef, useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { useLocation } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { Button } from '../ui/Button.tsx'
+import { useVisitor } from '../platform/visitor.tsx'
 import { Card } from '../ui/Card.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
 import type { ReviewsCard_activity$key } from './__generated__/ReviewsCard_activity.graphql.ts'
-import type { ReviewsCardPageQuery } from './__generated__/ReviewsCardPageQuery.graphql.ts'
-import { RatingBreakdown } from './RatingBreakdown.tsx'
-import { ReviewItem } from './ReviewItem.tsx'
-
-const REVIEWS_PER_PAGE = 10
+import { ReviewList } from './ReviewList.tsx'
+import { WriteReview } from './WriteReview.tsx'
+import { WRITE_REVIEW } from './writeReviewPath.ts'
 
 export function ReviewsCard({ activity }: { activity: ReviewsCard_activity$key }) {
   const t = useMessage()
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    ReviewsCardPageQuery,
-    ReviewsCard_activity$key
-  >(
+  const { hash } = useLocation()
+  const { isSignedIn } = useVisitor()
+  const data = useFragment(
     graphql`
-      fragment ReviewsCard_activity on Activity
-      @refetchable(queryName: "ReviewsCardPageQuery")
-      @argumentDefinitions(first: { type: "Int", defaultValue: 5 }, after: { type: "String" }) {
-        ...RatingBreakdown_activity
-        reviews(first: $first, after: $after) @connection(key: "ReviewsCard_reviews") {
-          edges {
-            node {
-              id
-              ...ReviewItem_review
-            }
-          }
-        }
+      fragment ReviewsCard_activity on Activity {
+        ...ReviewList_activity
+        ...WriteReview_activity
       }
     `,
     activity,
   )
-  const reviews = data.reviews.edges.map(({ node }) => node)
+  const [tab, setTab] = useState('list')
+  const [isWriting, setWriting] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // Back from sign-in: on with what was begun.
+  useEffect(() => {
+    if (hash !== `#${WRITE_REVIEW}`) return
+    setTab('write')
+    setWriting(isSignedIn)
+  }, [hash, isSignedIn])
+
+  function edit() {
+    setTab('write')
+    setWriting(true)
+  }
+
+  /** What had the focus is gone. */
+  const focusHeading = () => heading.current?.focus()
+
+  function close() {
+    setWriting(false)
+    focusHeading()
+  }
+
   return (
-    <Card aria-labelledby="reviews">
-      <h2 id="reviews" className="mb-3 text-xl">
+    <Card id={WRITE_REVIEW} aria-labelledby="reviews" className="scroll-mt-4">
+      <h2 id="reviews" ref={heading} tabIndex={-1} className="mb-3 text-xl outline-none">
         {t('review.title')}
       </h2>
-      {reviews.length === 0 ? (
-        <p className="flex flex-col items-center gap-3 py-6 text-center text-muted">
-          <MessageSquareHeart aria-hidden="true" strokeWidth={1.5} className="size-12 text-rani" />
-          {t('review.empty')}
-        </p>
-      ) : (
-        <>
-          <RatingBreakdown activity={data} />
-          <ul aria-label={t('review.list')} className="divide-y divide-line">
-            {reviews.map((review) => (
-              <ReviewItem key={review.id} review={review} />
-            ))}
-          </ul>
-        </>
-      )}
-      {hasNext && (
-        <Button look="outline" wide pending={isLoadingNext} onClick={() => loadNext(REVIEWS_PER_PAGE)}>
-          {t('review.more')}
-        </Button>
-      )}
+      <Tabs
+        label={t('review.title')}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            id: 'list',
+            label: t('review.list'),
+            content: <ReviewList activity={data} onEdit={edit} onDeleted={focusHeading} />,
+          },
+          {
+            id: 'write',
+            label: t('review.tab.write'),
+            keep: true,
+            content: (
+              <WriteReview
+                activity={data}
+                isWriting={isWriting}
+                onStart={() => setWriting(true)}
+                onCancel={close}
+                onSaved={() => {
+                  setTab('list')
+                  close()
+                }}
+                onDeleted={focusHeading}
+              />
+            ),
+          },
+        ]}
+      />
     </Card>
   )
 }

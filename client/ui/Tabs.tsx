@@ -1,16 +1,19 @@
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 interface TabsProps {
   label: string
-  tabs: { id: string; label: ReactNode; content: ReactNode }[]
+  /** `keep`: what was begun there is still there when one comes back. */
+  tabs: { id: string; label: ReactNode; content: ReactNode; keep?: boolean }[]
   value?: string
   onChange?: (id: string) => void
 }
 
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+  const [chosen, setChosen] = useState(tabs[0]?.id)
+  const active = value ?? chosen
   return (
-    <Radix.Root defaultValue={tabs[0]?.id} value={value} onValueChange={onChange}>
+    <Radix.Root value={active} onValueChange={onChange ?? setChosen}>
       <Radix.List
         aria-label={label}
         className="no-scrollbar flex gap-1 overflow-x-auto rounded-full bg-sunken p-1"
@@ -26,7 +29,13 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.id} value={tab.id} className="pt-4">
+        <Radix.Content
+          key={tab.id}
+          value={tab.id}
+          forceMount={tab.keep || undefined}
+          hidden={tab.id !== active}
+          className="pt-4"
+        >
           {tab.content}
         </Radix.Content>
       ))}

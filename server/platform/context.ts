@@ -2,7 +2,7 @@ import { isLanguage, type Language, preferredLanguage } from '../../domain/messa
 import { dayOf } from '../../domain/time.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
-import { NotSignedIn } from './errors.ts'
+import { NotAllowed, NotSignedIn } from './errors.ts'
 import { type Translate, translateInto } from './language.ts'
 
 /** Who is signed in, as read on every request. */
@@ -87,4 +87,11 @@ function deviceLanguage({ cookies, acceptLanguage }: Caller): Language {
 export function requireUser(context: Context): SignedIn {
   if (!context.signedIn) throw new NotSignedIn()
   return context.signedIn
+}
+
+/** Staff: the session was opened with a staff credential that is still active. */
+export function requireAdmin(context: Context): SignedIn & { adminId: string } {
+  const { adminId, ...person } = requireUser(context)
+  if (!adminId) throw new NotAllowed()
+  return { ...person, adminId }
 }

@@ -53,6 +53,15 @@ export class NotSignedIn extends Failure {
   }
 }
 
+/** The caller is signed in, and this is not theirs to do. */
+export class NotAllowed extends Failure {
+  readonly code = 'NOT_ALLOWED'
+
+  constructor() {
+    super('failure.notAllowed')
+  }
+}
+
 /** Too many tries in a row. */
 export class TooManyAttempts extends Failure {
   readonly code = 'TOO_MANY_ATTEMPTS'

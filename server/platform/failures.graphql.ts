@@ -3,6 +3,7 @@ import {
   type Failure,
   type InvalidFieldProblem,
   InvalidInput,
+  NotAllowed,
   NotFound,
   NotSignedIn,
   TooManyAttempts,
@@ -55,6 +56,12 @@ builder.objectType(NotFound, {
 builder.objectType(NotSignedIn, {
   name: 'NotSignedIn',
   description: 'The caller has to sign in first.',
+  interfaces: [FailureInterface],
+})
+
+builder.objectType(NotAllowed, {
+  name: 'NotAllowed',
+  description: "The caller is signed in, and this is not theirs to do: another person's, or only for staff.",
   interfaces: [FailureInterface],
 })
 

@@ -3,7 +3,9 @@ import { Activity } from '../activities/Activity.graphql.ts'
 import { loadTogether } from '../platform/batch.ts'
 import { builder } from '../platform/builder.ts'
 import { requireIdCursors, uuidOrNobody } from '../platform/ids.ts'
+import { ownReviewOf } from './ownReviews.ts'
 import { ratingBreakdowns } from './ratingBreakdowns.ts'
+import { verifiedReviews } from './verifiedReviews.ts'
 import { visibleReview } from './visibleReview.ts'
 
 const ReviewAuthor = builder.prismaObject('User', {
@@ -25,7 +27,18 @@ export const Review = builder.prismaNode('Review', {
     rating: t.exposeInt('rating', { description: 'Stars, 1 to 5.' }),
     title: t.exposeString('title', { description: '1 to 100 characters.' }),
     comment: t.exposeString('comment', { description: '10 to 1000 characters.' }),
-    isVerified: t.exposeBoolean('isVerified', { description: 'Whether the author has been to a session.' }),
+    isVerified: t.boolean({
+      description:
+        "Whether the author has a past session of the activity, confirmed or paid. Never for the provider's own.",
+      resolve: async ({ id }, _, context) =>
+        (await loadTogether(context, 'verified', id, (ids) =>
+          verifiedReviews(context.db, ids, context.now),
+        )) ?? false,
+    }),
+    isApproved: t.exposeBoolean('isApproved', {
+      description:
+        'False when staff have hidden it: then it counts nowhere, and only its author and staff see it.',
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was written.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last changed.' }),
     author: t.relation('user', { type: ReviewAuthor, description: 'Who wrote it.' }),
@@ -68,6 +81,16 @@ const Rating = builder.prismaObject('Activity', {
 })
 
 builder.prismaObjectFields(Activity, (t) => ({
+  viewerReview: t.field({
+    type: Review,
+    nullable: true,
+    description: "The signed-in person's own review, a hidden one too; null when there is none.",
+    resolve: ({ id }, _, context) => ownReviewOf(context, id),
+  }),
+  viewerHasReviewed: t.boolean({
+    description: 'Whether the signed-in person has reviewed it; false for visitors.',
+    resolve: async ({ id }, _, context) => (await ownReviewOf(context, id)) !== null,
+  }),
   rating: t.variant(Rating, { description: 'Average, number and breakdown of its reviews.' }),
   reviews: t.relatedConnection(
     'reviews',

@@ -1,0 +1,134 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { graphql, useFragment } from 'react-relay'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { REVIEW_COMMENT_MAX, reviewRequest } from '../../domain/reviews/reviewRequest.ts'
+import { showFieldErrors } from '../platform/formErrors.ts'
+import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextArea, TextField } from '../ui/Field.tsx'
+import { StarInput } from '../ui/StarInput.tsx'
+import type { ReviewForm_review$key } from './__generated__/ReviewForm_review.graphql.ts'
+import { forgetDraft, heldDraft, holdDraft, type ReviewDraft } from './reviewDraft.ts'
+import { type ReviewFailure, useSaveReview } from './useSaveReview.ts'
+import { signInToReviewPath } from './writeReviewPath.ts'
+
+interface ReviewFormProps {
+  activityId: string
+  /** The review that is edited; a new one without. */
+  review: ReviewForm_review$key | null | undefined
+  onCancel: () => void
+  onSaved: () => void
+}
+
+const emptyDraft: ReviewDraft = { rating: 0, title: '', comment: '' }
+
+export function ReviewForm({ activityId, review, onCancel, onSaved }: ReviewFormProps) {
+  const t = useMessage()
+  const errorMessage = useErrorMessage()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const data = useFragment(
+    graphql`
+      fragment ReviewForm_review on Review {
+        id
+        rating
+        title
+        comment
+      }
+    `,
+    review,
+  )
+  const { control, register, handleSubmit, setError, setFocus, watch, getValues, formState } =
+    useForm<ReviewDraft>({
+      resolver: zodResolver(reviewRequest),
+      defaultValues: heldDraft(activityId) ?? written(data) ?? emptyDraft,
+    })
+  const { errors } = formState
+  const { save, isPending } = useSaveReview({
+    activityId,
+    onSaved: () => {
+      forgetDraft(activityId)
+      onSaved()
+    },
+    onFailure,
+  })
+
+  useEffect(() => setFocus('rating'), [setFocus])
+
+  function onFailure(failure: ReviewFailure) {
+    if (failure.__typename === 'InvalidInput') return showFieldErrors(failure, setError)
+    if (failure.__typename === 'NotSignedIn') {
+      holdDraft(activityId, getValues())
+      navigate(signInToReviewPath(location))
+    }
+    if (failure.__typename === 'AlreadyReviewed') {
+      // Written in another tab: editing that one begins with these words.
+      holdDraft(activityId, getValues())
+      onCancel()
+    }
+  }
+
+  function cancel() {
+    forgetDraft(activityId)
+    onCancel()
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className="space-y-4"
+      onSubmit={handleSubmit((words) => save(words, data?.id))}
+    >
+      <Controller
+        control={control}
+        name="rating"
+        render={({ field }) => (
+          <StarInput
+            ref={field.ref}
+            label={t('review.form.rating')}
+            value={field.value}
+            starsLabel={(stars) => t('rating.bar', { stars })}
+            error={errorMessage(errors.rating?.message)}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <TextField
+        label={t('review.form.title')}
+        placeholder={t('review.form.title.placeholder')}
+        error={errorMessage(errors.title?.message)}
+        {...register('title')}
+      />
+      <TextArea
+        label={t('review.form.comment')}
+        placeholder={t('review.form.comment.placeholder')}
+        rows={5}
+        hint={t('review.form.length', { count: watch('comment').trim().length, max: REVIEW_COMMENT_MAX })}
+        error={errorMessage(errors.comment?.message)}
+        {...register('comment')}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button look="outline" className="grow" disabled={isPending} onClick={cancel}>
+          {t('review.form.cancel')}
+        </Button>
+        <Button type="submit" look="delight" className="grow" pending={isPending}>
+          {submitLabel()}
+        </Button>
+      </div>
+    </form>
+  )
+
+  function submitLabel() {
+    if (isPending) return t('review.form.pending')
+    return data ? t('review.form.update') : t('review.form.submit')
+  }
+}
+
+function written(review: ReviewDraft | null | undefined): ReviewDraft | null {
+  if (!review) return null
+  const { rating, title, comment } = review
+  return { rating, title, comment }
+}

@@ -1,0 +1,264 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { activityPage } from '../activities/activity.route.tsx'
+import { renderScreen } from '../testing/renderScreen.tsx'
+import { anActivity } from '../testing/samples.ts'
+
+const COMMENT = 'She asks for it every single week.'
+const author = { firstName: 'Asha', lastName: 'Raman' }
+const mine = {
+  __typename: 'Review',
+  id: 'R1',
+  rating: 4,
+  title: 'Lovely',
+  comment: COMMENT,
+  isVerified: true,
+  isMine: true,
+  isApproved: true,
+  createdAt: '2026-11-20T05:00:00Z',
+  author,
+}
+const others = { ...mine, id: 'R2', title: 'Too loud', rating: 2, isVerified: false, isMine: false }
+
+beforeEach(() => sessionStorage.clear())
+
+interface Shown {
+  isSignedIn?: boolean
+  reviews?: object[]
+  own?: object | null
+  at?: string
+}
+
+async function renderReviews({ isSignedIn = true, reviews = [], own = null, at = '' }: Shown = {}) {
+  const view = await renderScreen(activityPage, `/activity/one${at}`, { isSignedIn })
+  await view.answer('ActivityPageQuery', {
+    Query: () => ({
+      viewer: null,
+      activity: anActivity({
+        id: 'A',
+        rating: rating(0, reviews.length),
+        reviews: {
+          edges: reviews.map((node, index) => ({ cursor: String(index), node })),
+          pageInfo: { hasNextPage: false, endCursor: null },
+        },
+        viewerHasReviewed: own !== null,
+        viewerReview: own,
+      }),
+    }),
+  })
+  const card = await screen.findByRole('region', { name: 'Reviews & Ratings' })
+  return { ...view, card: within(card) }
+}
+
+const rating = (average: number, count: number) => ({
+  average,
+  count,
+  breakdown: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: stars === 5 ? count : 0 })),
+})
+const activityWith = (own: object | null, average: number, count: number) => ({
+  __typename: 'Activity',
+  id: 'A',
+  rating: rating(average, count),
+  viewerHasReviewed: own !== null,
+  viewerReview: own,
+})
+
+type View = Awaited<ReturnType<typeof renderReviews>>
+const tab = (view: View, name: string) => view.user.click(view.card.getByRole('tab', { name }))
+const list = (view: View) => within(view.card.getByRole('list', { name: 'Reviews' }))
+
+async function startWriting(view: View) {
+  await tab(view, 'Write Review')
+  await view.user.click(view.card.getByRole('button', { name: 'Write a Review' }))
+}
+
+async function fillIn(view: View) {
+  await view.user.click(view.card.getByRole('radio', { name: '4 stars' }))
+  await view.user.type(view.card.getByLabelText('Title'), 'Lovely')
+  await view.user.type(view.card.getByLabelText('Your review'), COMMENT)
+}
+
+test('says that there are no reviews yet, and invites to write the first', async () => {
+  const view = await renderReviews()
+  expect(view.card.getByText('No reviews yet. Be the first to share your experience!')).toBeTruthy()
+  await tab(view, 'Write Review')
+  expect(view.card.queryByRole('radio')).toBeNull()
+  await view.user.click(view.card.getByRole('button', { name: 'Write a Review' }))
+  expect(view.card.getAllByRole('radio')).toHaveLength(5)
+  await view.user.click(view.card.getByRole('button', { name: 'Cancel' }))
+  expect(view.card.queryByRole('radio')).toBeNull()
+  expect(view.card.getByRole('button', { name: 'Write a Review' })).toBeTruthy()
+})
+
+test('names each broken field, and asks nothing of the server', async () => {
+  const view = await renderReviews()
+  await startWriting(view)
+  await view.user.click(view.card.getByRole('button', { name: 'Submit Review' }))
+  expect(await view.card.findByText('Please select a rating')).toBeTruthy()
+  expect(view.card.getByText('Please enter a title')).toBeTruthy()
+  expect(view.card.getByText('Comment must be at least 10 characters')).toBeTruthy()
+  expect(view.environment.mock.getAllOperations()).toEqual([])
+})
+
+test('the form begins at its stars, which the keyboard chooses', async () => {
+  const view = await renderReviews()
+  await startWriting(view)
+  const first = view.card.getByRole('radio', { name: '1 star' }) as HTMLInputElement
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  await view.user.keyboard(' ')
+  expect(first.checked).toBe(true)
+})
+
+test('what is written stands first in the list, and the rating follows, without another question', async () => {
+  const view = await renderReviews({ reviews: [others] })
+  await startWriting(view)
+  await fillIn(view)
+  await view.user.click(view.card.getByRole('button', { name: 'Submit Review' }))
+  const { input } = (await view.asked('useSaveReviewCreateMutation')).request.variables
+  expect(input).toEqual({ activityId: 'A', rating: 4, title: 'Lovely', comment: COMMENT })
+  await view.reply('useSaveReviewCreateMutation', {
+    createReview: { __typename: 'CreateReviewPayload', review: mine, activity: activityWith(mine, 3, 2) },
+  })
+  expect(await screen.findByText('Review submitted!')).toBeTruthy()
+  expect(screen.getByText('Thank you for sharing your experience.')).toBeTruthy()
+  const titles = list(view).getAllByRole('heading')
+  expect(titles.map((title) => title.textContent)).toEqual(['Lovely', 'Too loud'])
+  expect(view.card.getByText('Based on 2 reviews')).toBeTruthy()
+  expect(view.card.getByText('3.0')).toBeTruthy()
+  await tab(view, 'Write Review')
+  expect(view.card.getByText('Review Already Submitted')).toBeTruthy()
+  expect(view.environment.mock.getAllOperations()).toEqual([])
+})
+
+test('a draft is still there after a look at the list', async () => {
+  const view = await renderReviews({ reviews: [others] })
+  await startWriting(view)
+  await fillIn(view)
+  await tab(view, 'Reviews')
+  await tab(view, 'Write Review')
+  expect((view.card.getByLabelText('Your review') as HTMLTextAreaElement).value).toBe(COMMENT)
+})
+
+test('the author edits from the menu; others have none', async () => {
+  const view = await renderReviews({ reviews: [mine, others], own: mine })
+  await view.user.click(view.card.getByRole('button', { name: 'Edit or delete your review' }))
+  await view.user.click(await screen.findByRole('menuitem', { name: 'Edit Review' }))
+  const title = view.card.getByLabelText('Title') as HTMLInputElement
+  expect(title.value).toBe('Lovely')
+  expect((view.card.getByRole('radio', { name: '4 stars' }) as HTMLInputElement).checked).toBe(true)
+  await view.user.clear(title)
+  await view.user.type(title, 'Better still')
+  await view.user.click(view.card.getByRole('button', { name: 'Save Changes' }))
+  const { input } = (await view.asked('useSaveReviewUpdateMutation')).request.variables
+  expect(input).toMatchObject({ reviewId: 'R1', title: 'Better still', rating: 4 })
+  const changed = { ...mine, title: 'Better still' }
+  await view.reply('useSaveReviewUpdateMutation', {
+    updateReview: {
+      __typename: 'UpdateReviewPayload',
+      review: changed,
+      activity: activityWith(changed, 3, 2),
+    },
+  })
+  expect(await screen.findByText('Review updated')).toBeTruthy()
+  expect(list(view).getByRole('heading', { name: 'Better still' })).toBeTruthy()
+})
+
+async function askToDelete(view: View) {
+  await view.user.click(view.card.getByRole('button', { name: 'Edit or delete your review' }))
+  await view.user.click(await screen.findByRole('menuitem', { name: 'Delete Review' }))
+  return within(await screen.findByRole('alertdialog', { name: 'Delete Review' }))
+}
+
+test('deleting asks first, then takes the review off the list and invites again', async () => {
+  const view = await renderReviews({ reviews: [mine, others], own: mine })
+  const question = 'Are you sure you want to delete this review? This action cannot be undone.'
+  const first = await askToDelete(view)
+  expect(first.getByText(question)).toBeTruthy()
+  await view.user.click(first.getByRole('button', { name: 'Keep Review' }))
+  expect(view.environment.mock.getAllOperations()).toEqual([])
+
+  await view.user.click((await askToDelete(view)).getByRole('button', { name: 'Delete' }))
+  await view.reply('useDeleteReviewMutation', {
+    deleteReview: {
+      __typename: 'DeleteReviewPayload',
+      deletedReviewId: 'R1',
+      activity: activityWith(null, 2, 1),
+    },
+  })
+  expect(await screen.findByText('Review deleted')).toBeTruthy()
+  expect(screen.getByText('Your review has been removed.')).toBeTruthy()
+  expect(
+    list(view)
+      .getAllByRole('heading')
+      .map((title) => title.textContent),
+  ).toEqual(['Too loud'])
+  expect(view.card.getByText('Based on 1 review')).toBeTruthy()
+  await tab(view, 'Write Review')
+  expect(view.card.getByRole('button', { name: 'Write a Review' })).toBeTruthy()
+})
+
+test('failures say what the server says, or to try again later', async () => {
+  const view = await renderReviews({ reviews: [mine], own: mine })
+  await view.user.click((await askToDelete(view)).getByRole('button', { name: 'Delete' }))
+  await view.fail('useDeleteReviewMutation')
+  expect(await screen.findByText('Failed to delete review')).toBeTruthy()
+  expect(screen.getByText('Please try again later.')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+
+  await view.user.click((await askToDelete(view)).getByRole('button', { name: 'Delete' }))
+  await view.reply('useDeleteReviewMutation', {
+    deleteReview: { __typename: 'NotFound', __isFailure: 'NotFound', message: 'Review not found' },
+  })
+  expect(await screen.findByText('Review not found')).toBeTruthy()
+})
+
+test('a review written in another tab is shown, and what was written here is what editing begins with', async () => {
+  const view = await renderReviews()
+  await startWriting(view)
+  await fillIn(view)
+  await view.user.click(view.card.getByRole('button', { name: 'Submit Review' }))
+  await view.reply('useSaveReviewCreateMutation', {
+    createReview: {
+      __typename: 'AlreadyReviewed',
+      message: 'You have already reviewed this activity.',
+      activity: activityWith({ ...mine, title: 'From the other tab' }, 4, 1),
+    },
+  })
+  expect(await screen.findByText('Failed to submit review')).toBeTruthy()
+  expect(screen.getByText('You have already reviewed this activity.')).toBeTruthy()
+  expect(view.card.getByText('Review Already Submitted')).toBeTruthy()
+  expect(view.card.getByRole('heading', { name: 'From the other tab' })).toBeTruthy()
+  await view.user.click(view.card.getByRole('button', { name: 'Edit Review' }))
+  expect((view.card.getByLabelText('Title') as HTMLInputElement).value).toBe('Lovely')
+})
+
+test('an author learns that the review is hidden', async () => {
+  const view = await renderReviews({ own: { ...mine, isApproved: false } })
+  await tab(view, 'Write Review')
+  expect(view.card.getByText(/This review is hidden by our team/)).toBeTruthy()
+})
+
+test('signed out it leads to sign-in and back to the form', async () => {
+  const view = await renderReviews({ isSignedIn: false })
+  await tab(view, 'Write Review')
+  await view.user.click(view.card.getByRole('link', { name: 'Sign in to write a review' }))
+  await waitFor(() => expect(view.path()).toBe('/signin?next=%2Factivity%2Fone%23write-review'))
+  view.unmount()
+
+  const back = await renderReviews({ at: '#write-review' })
+  expect(back.card.getAllByRole('radio')).toHaveLength(5)
+})
+
+test('a session that has ended loses no word', async () => {
+  const view = await renderReviews()
+  await startWriting(view)
+  await fillIn(view)
+  await view.user.click(view.card.getByRole('button', { name: 'Submit Review' }))
+  await view.reply('useSaveReviewCreateMutation', {
+    createReview: { __typename: 'NotSignedIn', message: 'Please sign in first.' },
+  })
+  await waitFor(() => expect(view.path()).toBe('/signin?next=%2Factivity%2Fone%23write-review'))
+  view.unmount()
+  const back = await renderReviews({ at: '#write-review' })
+  expect((back.card.getByLabelText('Your review') as HTMLTextAreaElement).value).toBe(COMMENT)
+})

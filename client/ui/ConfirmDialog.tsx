@@ -1,0 +1,44 @@
+import { AlertDialog as Radix } from 'radix-ui'
+import { Button } from './Button.tsx'
+
+interface ConfirmDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  text: string
+  confirmLabel: string
+  cancelLabel: string
+  pending?: boolean
+  onConfirm: () => void
+  /** Where the focus goes once it is closed. */
+  onClosed?: () => void
+}
+
+/** Asks before something that cannot be taken back. It stays open until the answer is there. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, text, confirmLabel, cancelLabel, pending, onConfirm, onClosed } = props
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-[rgb(6_12_28/0.6)]" />
+        <Radix.Content
+          onCloseAutoFocus={onClosed}
+          className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-sm -translate-y-1/2 rounded-card bg-surface p-5 shadow-float"
+        >
+          <Radix.Title className="text-xl">{title}</Radix.Title>
+          <Radix.Description className="mt-2 text-muted">{text}</Radix.Description>
+          <div className="mt-5 flex flex-wrap justify-end gap-2">
+            <Radix.Cancel asChild>
+              <Button look="outline" disabled={pending}>
+                {cancelLabel}
+              </Button>
+            </Radix.Cancel>
+            <Button look="danger" pending={pending} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

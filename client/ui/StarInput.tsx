@@ -1,0 +1,71 @@
+import { Star } from 'lucide-react'
+import { type Ref, useId, useState } from 'react'
+import { classes } from './classes.ts'
+
+const STARS = [1, 2, 3, 4, 5]
+
+interface StarInputProps {
+  label: string
+  /** 0 while nothing is chosen. */
+  value: number
+  /** '3 stars', in the reader's words. */
+  starsLabel: (stars: number) => string
+  error?: string
+  onChange: (stars: number) => void
+  /** The radio that takes the focus. */
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One to five whole stars: native radios, so that a tap, the mouse and the arrow keys all choose. */
+export function StarInput({ label, value, starsLabel, error, onChange, ref }: StarInputProps) {
+  const name = useId()
+  const [pointed, setPointed] = useState(0)
+  const shown = pointed || value
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-required="true"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${name}-error` : undefined}
+    >
+      <legend className="font-semibold text-sm">{label}</legend>
+      <div className="flex items-center gap-3">
+        <div className="-ml-1.5 flex" onPointerLeave={() => setPointed(0)}>
+          {STARS.map((stars) => (
+            <label
+              key={stars}
+              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(stars)}
+              className="relative flex size-12 cursor-pointer items-center justify-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-sky"
+            >
+              <input
+                ref={stars === (value || 1) ? ref : undefined}
+                type="radio"
+                name={name}
+                value={stars}
+                checked={stars === value}
+                onChange={() => onChange(stars)}
+                className="sr-only"
+              />
+              <span className="sr-only">{starsLabel(stars)}</span>
+              <Star
+                aria-hidden="true"
+                className={classes(
+                  'size-9 transition-colors duration-150',
+                  stars <= shown ? 'fill-marigold text-marigold' : 'fill-sunken text-line-strong',
+                )}
+              />
+            </label>
+          ))}
+        </div>
+        <span aria-hidden="true" className="text-muted text-sm">
+          {shown > 0 && starsLabel(shown)}
+        </span>
+      </div>
+      {error && (
+        <p id={`${name}-error`} role="alert" className="font-medium text-danger-ink text-sm">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

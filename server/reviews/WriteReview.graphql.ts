@@ -1,0 +1,146 @@
+import { encodeGlobalID } from '@pothos/plugin-relay'
+import { Activity } from '../activities/Activity.graphql.ts'
+import { builder } from '../platform/builder.ts'
+import type { Review as ReviewRow } from '../platform/database/generated/client.ts'
+import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/errors.ts'
+import { FailureInterface } from '../platform/failures.graphql.ts'
+import { createReview } from './createReview.ts'
+import { deleteReview } from './deleteReview.ts'
+import { AlreadyReviewed } from './failures.ts'
+import { hideReview, showReview } from './moderateReview.ts'
+import { Review } from './Review.graphql.ts'
+import { updateReview } from './updateReview.ts'
+
+builder.objectType(AlreadyReviewed, {
+  name: 'AlreadyReviewed',
+  description: 'The signed-in person has reviewed this activity; that review can be edited.',
+  interfaces: [FailureInterface],
+  fields: (t) => ({
+    activity: t.prismaField({
+      type: Activity,
+      description: 'The activity, with the `viewerReview` that there is.',
+      resolve: (query, { activityId }, _, { db }) =>
+        db.activity.findUniqueOrThrow({ ...query, where: { id: activityId } }),
+    }),
+  }),
+})
+
+const CreateReviewInput = builder.inputType('CreateReviewInput', {
+  description: 'A review.',
+  fields: (t) => ({
+    activityId: t.id({ required: true, description: 'Global id or uuid of the activity.' }),
+    rating: t.int({ required: true, description: 'Whole stars, 1 to 5.' }),
+    title: t.string({ required: true, description: '1 to 100 characters.' }),
+    comment: t.string({ required: true, description: '10 to 1000 characters.' }),
+  }),
+})
+
+const UpdateReviewInput = builder.inputType('UpdateReviewInput', {
+  description: 'A review as it shall be.',
+  fields: (t) => ({
+    reviewId: t.id({ required: true, description: 'Global id or uuid of the review.' }),
+    rating: t.int({ required: true, description: 'Whole stars, 1 to 5.' }),
+    title: t.string({ required: true, description: '1 to 100 characters.' }),
+    comment: t.string({ required: true, description: '10 to 1000 characters.' }),
+  }),
+})
+
+const DeleteReviewInput = idInput('DeleteReviewInput', 'Which review to delete.')
+const HideReviewInput = idInput('HideReviewInput', 'Which review to hide.')
+const ShowReviewInput = idInput('ShowReviewInput', 'Which review to show.')
+
+function idInput(name: string, description: string) {
+  return builder.inputType(name, {
+    description,
+    fields: (t) => ({
+      reviewId: t.id({ required: true, description: 'Global id or uuid of the review.' }),
+    }),
+  })
+}
+
+const CreateReviewPayload = payload('CreateReviewPayload', 'The review is written.')
+const UpdateReviewPayload = payload('UpdateReviewPayload', 'The review is changed.')
+const HideReviewPayload = payload('HideReviewPayload', 'The review is hidden.')
+const ShowReviewPayload = payload('ShowReviewPayload', 'The review is seen by all.')
+
+function payload(name: string, description: string) {
+  return builder.objectRef<ReviewRow>(name).implement({
+    description,
+    fields: (t) => ({
+      // As written: by now its author may have deleted it in another tab.
+      review: t.field({
+        type: Review,
+        description: 'The review as it is now.',
+        resolve: (review) => review,
+      }),
+      activity: t.prismaField({
+        type: Activity,
+        description: 'What it is about, with its `rating` as it is now.',
+        resolve: (query, { activityId }, _, { db }) =>
+          db.activity.findUniqueOrThrow({ ...query, where: { id: activityId } }),
+      }),
+    }),
+  })
+}
+
+const DeleteReviewPayload = builder.objectRef<ReviewRow>('DeleteReviewPayload').implement({
+  description: 'The review is gone.',
+  fields: (t) => ({
+    deletedReviewId: t.id({
+      description: 'Global id that it had.',
+      resolve: ({ id }) => encodeGlobalID('Review', id),
+    }),
+    activity: t.prismaField({
+      type: Activity,
+      description: 'What it was about, with its `rating` as it is now.',
+      resolve: (query, { activityId }, _, { db }) =>
+        db.activity.findUniqueOrThrow({ ...query, where: { id: activityId } }),
+    }),
+  }),
+})
+
+const REFUSALS = [NotFound, NotSignedIn, NotAllowed]
+
+builder.mutationFields((t) => ({
+  createReview: t.field({
+    type: CreateReviewPayload,
+    description: 'Writes a review of an activity, one each.',
+    errors: {
+      types: [InvalidInput, NotFound, NotSignedIn, AlreadyReviewed],
+      union: { description: 'What writing a review comes to.' },
+    },
+    args: { input: t.arg({ type: CreateReviewInput, required: true, description: 'The review.' }) },
+    resolve: (_, { input }, context) => createReview(context, input),
+  }),
+  updateReview: t.field({
+    type: UpdateReviewPayload,
+    description: 'Changes a review. For its author only.',
+    errors: {
+      types: [InvalidInput, ...REFUSALS],
+      union: { description: 'What changing a review comes to.' },
+    },
+    args: { input: t.arg({ type: UpdateReviewInput, required: true, description: 'What it shall say.' }) },
+    resolve: (_, { input }, context) => updateReview(context, input),
+  }),
+  deleteReview: t.field({
+    type: DeleteReviewPayload,
+    description: 'Deletes a review for good. For its author only.',
+    errors: { types: REFUSALS, union: { description: 'What deleting a review comes to.' } },
+    args: { input: t.arg({ type: DeleteReviewInput, required: true, description: 'Which review.' }) },
+    resolve: (_, { input }, context) => deleteReview(context, input.reviewId),
+  }),
+  hideReview: t.field({
+    type: HideReviewPayload,
+    description: 'Hides a review: it counts nowhere. For staff only; hiding it again changes nothing.',
+    errors: { types: REFUSALS, union: { description: 'What hiding a review comes to.' } },
+    args: { input: t.arg({ type: HideReviewInput, required: true, description: 'Which review.' }) },
+    resolve: (_, { input }, context) => hideReview(context, input.reviewId),
+  }),
+  showReview: t.field({
+    type: ShowReviewPayload,
+    description: 'Brings a hidden review back. For staff only; showing it again changes nothing.',
+    errors: { types: REFUSALS, union: { description: 'What showing a review comes to.' } },
+    args: { input: t.arg({ type: ShowReviewInput, required: true, description: 'Which review.' }) },
+    resolve: (_, { input }, context) => showReview(context, input.reviewId),
+  }),
+}))

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { reviewRequest } from '../../domain/reviews/reviewRequest.ts'
+import { requireActivity } from '../activities/visibleActivity.ts'
+import { type Context, requireUser } from '../platform/context.ts'
+import { transaction } from '../platform/database/database.ts'
+import type { Review } from '../platform/database/generated/client.ts'
+import { isUniqueViolation } from '../platform/database/sqlErrors.ts'
+import { parse } from '../platform/errors.ts'
+import { AlreadyReviewed } from './failures.ts'
+import { keepRating, lockRating } from './keepRating.ts'
+import { markVerified } from './verifiedReviews.ts'
+
+const createReviewRequest = reviewRequest.extend({ activityId: z.string() })
+
+/** Writes the caller's review of an activity; there is one each, and the unique key keeps it so. */
+export async function createReview(context: Context, input: unknown, lock = lockRating): Promise<Review> {
+  const { userId } = requireUser(context)
+  const { activityId: id, ...words } = parse(createReviewRequest, input)
+  const activityId = await requireActivity(context, id)
+  const { db, now } = context
+
+  return transaction(db, (tx) =>
+    keepRating(
+      tx,
+      activityId,
+      async () => {
+        const review = await tx.review.create({
+          data: { ...words, userId, activityId, createdAt: now, updatedAt: now },
+        })
+        await markVerified(tx, review.id, now)
+        return review
+      },
+      lock,
+    ),
+  ).catch((error) => {
+    if (isUniqueViolation(error)) throw new AlreadyReviewed(activityId)
+    throw error
+  })
+}

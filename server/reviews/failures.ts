@@ -1,0 +1,12 @@
+import { Failure } from '../platform/errors.ts'
+
+/** The caller has a review of this activity; it can be edited. */
+export class AlreadyReviewed extends Failure {
+  readonly code = 'ALREADY_REVIEWED'
+  readonly activityId: string
+
+  constructor(activityId: string) {
+    super('failure.alreadyReviewed')
+    this.activityId = activityId
+  }
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sessionOf } from '../accounts/sessions.ts'
+import { readConfig } from '../platform/config.ts'
+import { makeContext } from '../platform/context.ts'
+import { changeReview, WORDS } from '../testing/review.ts'
+import { anActivity, anAdmin, aParent, manyParents } from '../testing/seed.ts'
+import { type TestClient, testServer } from '../testing/testServer.ts'
+import { createReview } from './createReview.ts'
+import { type LockRating, lockRating } from './keepRating.ts'
+
+const server = await testServer()
+const { db, clock } = server
+
+/** What the columns of an activity say, and what its reviews say. */
+async function ratingOf(id: string) {
+  const [rating] = await db.$queryRaw<{ kept: string; counted: string }[]>`
+      SELECT concat("reviewCount", ' × ', "averageRating") AS kept,
+        (SELECT concat(count(*), ' × ', coalesce(round(avg(rating), 2), 0)::numeric(3, 2))
+         FROM reviews WHERE "activityId" = activities.id AND "isApproved") AS counted
+      FROM activities WHERE id = ${id}::uuid`
+  return rating
+}
+
+async function expectKept(id: string) {
+  const rating = await ratingOf(id)
+  expect(rating?.kept).toBe(rating?.counted)
+}
+
+const AUTHORS = 6
+const authors = await Promise.all(Array.from({ length: AUTHORS }, () => aParent(server)))
+const staff = await anAdmin(server)
+
+const step = fc.record({
+  verb: fc.constantFrom(
+    'create' as const,
+    'create' as const,
+    'update' as const,
+    'delete' as const,
+    'hide' as const,
+    'show' as const,
+  ),
+  author: fc.nat({ max: AUTHORS - 1 }),
+  rating: fc.integer({ min: 1, max: 5 }),
+})
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+/** One random change; what is not there (any more) is not found, which is an answer too. */
+async function change(activityId: string, { verb, author, rating }: Step) {
+  const { id: userId, client } = authors[author] as { id: string; client: TestClient }
+  if (verb === 'create') return changeReview(client, verb, { activityId, ...WORDS, rating })
+  const review = await db.review.findFirst({ where: { userId, activityId }, select: { id: true } })
+  const reviewId = review?.id ?? crypto.randomUUID()
+  if (verb === 'update') return changeReview(client, verb, { reviewId, ...WORDS, rating })
+  return changeReview(verb === 'delete' ? client : staff.client, verb, { reviewId })
+}
+
+const RUNS = { numRuns: 5, endOnFailure: true }
+const hundred = fc.array(step, { minLength: 100, maxLength: 100 })
+
+test('500 random changes one after another: the columns are right after each', async () => {
+  await fc.assert(
+    fc.asyncProperty(hundred, async (steps) => {
+      const { id } = await anActivity(db)
+      for (const one of steps) {
+        await change(id, one)
+        await expectKept(id)
+      }
+    }),
+    RUNS,
+  )
+})
+
+test('500 random changes, 20 at a time: the columns are right after each batch', async () => {
+  await fc.assert(
+    fc.asyncProperty(hundred, async (steps) => {
+      const { id } = await anActivity(db)
+      for (let begun = 0; begun < steps.length; begun += 20) {
+        await Promise.all(steps.slice(begun, begun + 20).map((one) => change(id, one)))
+        await expectKept(id)
+      }
+    }),
+    RUNS,
+  )
+})
+
+test('one parent twenty times at once: one review, and nineteen times AlreadyReviewed', async () => {
+  const { client } = await aParent(server)
+  const { id } = await anActivity(db)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => changeReview(client, 'create', { activityId: id, ...WORDS })),
+  )
+  const names = answers.map(({ __typename }) => __typename).sort()
+  expect(names).toEqual([...Array(19).fill('AlreadyReviewed'), 'CreateReviewPayload'])
+  expect(await ratingOf(id)).toEqual({ kept: '1 × 5.00', counted: '1 × 5.00' })
+})
+
+/** Forty parents at the use case itself, at once, with this lock. */
+async function crowd(activityId: string, lock: LockRating) {
+  const tokens = await manyParents(db, 40, clock.now)
+  const services = { config: readConfig({ NODE_ENV: 'test' }), db, clock: () => clock.now, sessionOf }
+  await Promise.all(
+    tokens.map(async (sessionToken) => {
+      const context = await makeContext(services, {
+        address: '',
+        isForeign: false,
+        cookies: {},
+        acceptLanguage: undefined,
+        setSessionToken() {},
+        sessionToken,
+      })
+      return createReview(context, { activityId, ...WORDS }, lock)
+    }),
+  )
+  return ratingOf(activityId)
+}
+
+test('control: without the lock the same crowd makes the columns drift; with it they do not', async () => {
+  const guarded = await anActivity(db)
+  expect(await crowd(guarded.id, lockRating)).toEqual({ kept: '40 × 5.00', counted: '40 × 5.00' })
+  const unguarded = await anActivity(db)
+  const { kept, counted } = (await crowd(unguarded.id, async () => {})) ?? {}
+  expect(counted).toBe('40 × 5.00')
+  expect(kept).not.toBe(counted)
+})

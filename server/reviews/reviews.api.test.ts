@@ -1,0 +1,238 @@
+import { expect, test } from 'vitest'
+import { book } from '../testing/booking.ts'
+import { changeReview, WORDS, writeReview } from '../testing/review.ts'
+import { anActivity, anAdmin, aParent, aProvider, aReview } from '../testing/seed.ts'
+import { type TestClient, testServer } from '../testing/testServer.ts'
+
+/** Monday 23 November 2026, 10:00 in India. */
+const server = await testServer()
+const { db, clock } = server
+const visitor = server.client()
+
+async function activityOf(client: TestClient, id: string, fields: string) {
+  const document = `query ($id: ID!) { activity(id: $id) { ${fields} } }`
+  const { data, errors } = await client.graphql(document, { id })
+  expect(errors).toBeUndefined()
+  return data.activity
+}
+const listed = async (id: string, client = visitor) => {
+  const { reviews } = await activityOf(client, id, 'reviews { edges { node { title isVerified } } }')
+  return reviews.edges.map(({ node }: { node: { title: string; isVerified: boolean } }) => node)
+}
+
+test('a parent writes, changes and deletes the review, and the activity follows', async () => {
+  const { client } = await aParent(server)
+  const { id } = await anActivity(db)
+  await aReview(db, { activityId: id, rating: 2 })
+  const own = 'viewerHasReviewed viewerReview { title rating }'
+  expect(await activityOf(client, id, own)).toEqual({ viewerHasReviewed: false, viewerReview: null })
+
+  const made = await changeReview(client, 'create', { activityId: id, ...WORDS, title: '  Lovely  ' })
+  expect(made).toEqual({
+    __typename: 'CreateReviewPayload',
+    review: {
+      uuid: expect.any(String),
+      ...WORDS,
+      isMine: true,
+      isVerified: false,
+      isApproved: true,
+    },
+    activity: { viewerHasReviewed: true, rating: { average: 3.5, count: 2 } },
+  })
+  expect(await activityOf(client, id, own)).toEqual({
+    viewerHasReviewed: true,
+    viewerReview: { title: 'Lovely', rating: 5 },
+  })
+
+  const reviewId = btoa(`Review:${made.review.uuid}`)
+  const change = { rating: 3, title: 'Good', comment: 'The hall is rather loud.' }
+  expect(await changeReview(client, 'update', { reviewId, ...change })).toMatchObject({
+    __typename: 'UpdateReviewPayload',
+    review: change,
+    activity: { viewerHasReviewed: true, rating: { average: 2.5, count: 2 } },
+  })
+  expect(await changeReview(client, 'delete', { reviewId })).toEqual({
+    __typename: 'DeleteReviewPayload',
+    deletedReviewId: reviewId,
+    activity: { viewerHasReviewed: false, rating: { average: 2, count: 1 } },
+  })
+  expect(await changeReview(client, 'delete', { reviewId })).toEqual({
+    __typename: 'NotFound',
+    message: 'Review not found',
+  })
+})
+
+test('a second review is refused and shows the first', async () => {
+  const { client } = await aParent(server)
+  const { id } = await anActivity(db)
+  const uuid = await writeReview(client, id)
+  expect(await changeReview(client, 'create', { activityId: id, ...WORDS, title: 'Again' })).toEqual({
+    __typename: 'AlreadyReviewed',
+    message: 'You have already reviewed this activity.',
+    activity: { viewerReview: { uuid, title: 'Lovely' } },
+  })
+})
+
+test('each broken field is named in the words of the specification', async () => {
+  const { client } = await aParent(server)
+  const { id: activityId } = await anActivity(db)
+  const messages = async (words: object) => {
+    const { fields } = await changeReview(client, 'create', { activityId, ...WORDS, ...words })
+    return fields.map(({ field, message }: { field: string; message: string }) => [field, message])
+  }
+  expect(await messages({ rating: 0, title: ' ', comment: 'short' })).toEqual([
+    ['rating', 'Please select a rating'],
+    ['title', 'Please enter a title'],
+    ['comment', 'Comment must be at least 10 characters'],
+  ])
+  expect(await messages({ rating: 6, title: 'x'.repeat(101), comment: 'x'.repeat(1001) })).toEqual([
+    ['rating', 'Rating cannot exceed 5'],
+    ['title', 'Title is too long'],
+    ['comment', 'Comment is too long'],
+  ])
+  expect(await listed(activityId)).toEqual([])
+})
+
+test('a visitor is asked to sign in, an unknown activity or review is not found', async () => {
+  const { id: activityId } = await anActivity(db)
+  const { client } = await aParent(server)
+  const reviewId = await writeReview(client, activityId)
+  const signIn = { __typename: 'NotSignedIn', message: 'Please sign in first.' }
+  expect(await changeReview(visitor, 'create', { activityId, ...WORDS })).toEqual(signIn)
+  expect(await changeReview(visitor, 'update', { reviewId, ...WORDS })).toEqual(signIn)
+  for (const verb of ['delete', 'hide', 'show'] as const)
+    expect(await changeReview(visitor, verb, { reviewId })).toEqual(signIn)
+  for (const unknown of ['nonsense', crypto.randomUUID()]) {
+    expect(await changeReview(client, 'create', { activityId: unknown, ...WORDS })).toMatchObject({
+      message: 'Activity not found',
+    })
+    expect(await changeReview(client, 'update', { reviewId: unknown, ...WORDS })).toMatchObject({
+      message: 'Review not found',
+    })
+  }
+  expect(await activityOf(visitor, activityId, 'viewerHasReviewed viewerReview { id }')).toEqual({
+    viewerHasReviewed: false,
+    viewerReview: null,
+  })
+})
+
+test('only the author edits and deletes, only staff hides and shows', async () => {
+  const asha = await aParent(server)
+  const { id } = await anActivity(db)
+  const reviewId = await writeReview(asha.client, id)
+  const refused = { __typename: 'NotAllowed', message: 'You are not allowed to do this.' }
+  for (const { client } of [await aParent(server), await anAdmin(server)]) {
+    expect(await changeReview(client, 'update', { reviewId, ...WORDS, rating: 1 })).toEqual(refused)
+    expect(await changeReview(client, 'delete', { reviewId })).toEqual(refused)
+  }
+  expect(await changeReview(asha.client, 'hide', { reviewId })).toEqual(refused)
+  expect(await changeReview(asha.client, 'show', { reviewId })).toEqual(refused)
+  expect(await activityOf(visitor, id, 'rating { average count }')).toEqual({
+    rating: { average: 5, count: 1 },
+  })
+})
+
+test('a hidden review counts nowhere; its author and staff still see it', async () => {
+  const asha = await aParent(server)
+  const admin = await anAdmin(server)
+  const { id } = await anActivity(db)
+  const reviewId = await writeReview(asha.client, id)
+  const none = { average: 0, count: 0 }
+  const hidden = {
+    __typename: 'HideReviewPayload',
+    review: { isApproved: false },
+    activity: { rating: none },
+  }
+  expect(await changeReview(admin.client, 'hide', { reviewId })).toMatchObject(hidden)
+  expect(await changeReview(admin.client, 'hide', { reviewId })).toMatchObject(hidden)
+  expect(await listed(id, asha.client)).toEqual([])
+
+  const node = async (client: TestClient) =>
+    (
+      await client.graphql('query ($id: ID!) { node(id: $id) { ... on Review { title isApproved } } }', {
+        id: btoa(`Review:${reviewId}`),
+      })
+    ).data.node
+  expect(await node(visitor)).toBeNull()
+  expect(await node((await aParent(server)).client)).toBeNull()
+  for (const { client } of [asha, admin])
+    expect(await node(client)).toEqual({ title: 'Lovely', isApproved: false })
+
+  expect(await changeReview(asha.client, 'update', { reviewId, ...WORDS, title: 'Milder' })).toMatchObject({
+    review: { title: 'Milder', isApproved: false },
+    activity: { viewerHasReviewed: true, rating: none },
+  })
+  expect(await changeReview(admin.client, 'show', { reviewId })).toMatchObject({
+    review: { isApproved: true },
+    activity: { rating: { average: 5, count: 1 } },
+  })
+})
+
+test('a review becomes verified when the session has begun, without being touched', async () => {
+  const { client } = await aParent(server)
+  const activity = await anActivity(db, { isFree: true })
+  await writeReview(client, activity.id)
+  await book(client, activity)
+  const before = clock.now
+  expect(await listed(activity.id)).toEqual([{ title: 'Lovely', isVerified: false }])
+  clock.set('2026-11-28T04:30:00Z')
+  expect(await listed(activity.id)).toEqual([{ title: 'Lovely', isVerified: false }])
+  clock.set('2026-11-28T04:30:01Z')
+  expect(await listed(activity.id)).toEqual([{ title: 'Lovely', isVerified: true }])
+  clock.now = before
+})
+
+test('verified are past sessions, confirmed or paid, one’s own, and never the provider’s', async () => {
+  const provider = await aProvider(db, { email: `Owner-${crypto.randomUUID()}@Example.in` })
+  const { slots, ...activity } = await anActivity(db, { providerId: provider.id })
+  const past = new Date('2026-11-21T04:30:00Z')
+  const verified = async (booking: object, user = {}) => {
+    const { id: userId, client } = await aParent(server, user)
+    await db.booking.create({
+      data: {
+        participantName: 'Diya',
+        participantAge: 8,
+        contactName: 'Asha Raman',
+        contactPhone: '9876543210',
+        contactEmail: 'asha@example.in',
+        activityId: activity.id,
+        userId,
+        providerId: provider.id,
+        timeSlotId: slots[0]?.id as string,
+        timeSlot: activity.timeSlot,
+        bookingDate: past,
+        totalAmount: '450',
+        refundHours: 24,
+        refundPercent: 100,
+        ...booking,
+      },
+    })
+    const made = await changeReview(client, 'create', { activityId: activity.id, ...WORDS })
+    const row = await db.review.findUniqueOrThrow({ where: { id: made.review.uuid } })
+    expect(row.isVerified).toBe(made.review.isVerified)
+    return row.isVerified
+  }
+  expect(await verified({ status: 'confirmed', paymentStatus: 'paid' })).toBe(true)
+  expect(await verified({ status: 'confirmed', paymentStatus: 'pending' })).toBe(true)
+  expect(await verified({ status: 'pending', paymentStatus: 'paid' })).toBe(true)
+  expect(await verified({ status: 'pending', paymentStatus: 'pending' })).toBe(false)
+  expect(await verified({ status: 'cancelled', paymentStatus: 'paid' })).toBe(false)
+  expect(await verified({ status: 'confirmed', bookingDate: new Date('2026-11-28T04:30:00Z') })).toBe(false)
+  expect(await verified({ status: 'confirmed' }, { email: provider.email?.toLowerCase() })).toBe(false)
+})
+
+test('a list of reviews costs the same number of statements however long it is', async () => {
+  const { id } = await anActivity(db)
+  for (let count = 0; count < 5; count++) await aReview(db, { activityId: id, rating: 4 })
+  const { client } = await aParent(server)
+  const list = (first: number) =>
+    server.countQueries(() =>
+      activityOf(
+        client,
+        id,
+        `viewerHasReviewed reviews(first: ${first}) { edges { node { isVerified isMine author { firstName } } } }`,
+      ),
+    )
+  const one = await list(1)
+  expect(await list(5)).toBe(one)
+})

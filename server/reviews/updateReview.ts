@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { reviewRequest } from '../../domain/reviews/reviewRequest.ts'
+import { type Context, requireUser } from '../platform/context.ts'
+import { transaction } from '../platform/database/database.ts'
+import type { Review } from '../platform/database/generated/client.ts'
+import { NotFound, parse } from '../platform/errors.ts'
+import { keepRating } from './keepRating.ts'
+import { markVerified } from './verifiedReviews.ts'
+import { requireOwnReview } from './visibleReview.ts'
+
+const updateReviewRequest = reviewRequest.extend({ reviewId: z.string() })
+
+/** Changes the caller's own review. A hidden one stays hidden. */
+export async function updateReview(context: Context, input: unknown): Promise<Review> {
+  const { userId } = requireUser(context)
+  const { reviewId: id, ...words } = parse(updateReviewRequest, input)
+  const { db, now } = context
+
+  return transaction(db, async (tx) => {
+    const { id: reviewId, activityId } = await requireOwnReview(context, tx, id, userId)
+    return keepRating(tx, activityId, async () => {
+      const [review] = await tx.review.updateManyAndReturn({
+        where: { id: reviewId },
+        data: { ...words, updatedAt: now },
+      })
+      if (!review) throw new NotFound('failure.reviewNotFound')
+      await markVerified(tx, reviewId, now)
+      return review
+    })
+  })
+}

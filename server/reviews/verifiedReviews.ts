@@ -1,0 +1,31 @@
+import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
+
+/**
+ * True of a review `r` whose author has a past session of the activity, confirmed or paid (product.md, section 8).
+ * Those of the provider are never verified: they are known by the provider's address.
+ */
+const isVerified = (now: Date) => Prisma.sql`(
+  EXISTS (
+    SELECT FROM bookings b
+    WHERE b."userId" = r."userId" AND b."activityId" = r."activityId" AND b."bookingDate" < ${now}
+      AND (b.status = 'confirmed' OR (b.status = 'pending' AND b."paymentStatus" = 'paid')))
+  AND NOT EXISTS (
+    SELECT FROM activities a JOIN providers p ON p.id = a."providerId" JOIN users u ON u.id = r."userId"
+    WHERE a.id = r."activityId" AND lower(p.email) = u.email))`
+
+/** Which of these reviews are verified now: sessions pass while nobody writes. */
+export async function verifiedReviews(
+  db: Database,
+  reviewIds: string[],
+  now: Date,
+): Promise<Map<string, boolean>> {
+  const rows = await db.$queryRaw<{ id: string; isVerified: boolean }[]>`
+    SELECT r.id, ${isVerified(now)} AS "isVerified" FROM reviews r WHERE r.id = ANY(${reviewIds}::uuid[])`
+  return new Map(rows.map((row) => [row.id, row.isVerified]))
+}
+
+/** Keeps the badge in the row as well, for those who read the table. */
+export function markVerified(tx: Transaction, reviewId: string, now: Date) {
+  return tx.$executeRaw`
+    UPDATE reviews r SET "isVerified" = ${isVerified(now)} WHERE r.id = ${reviewId}::uuid`
+}

@@ -1,0 +1,40 @@
+import { expect } from 'vitest'
+import type { TestClient } from './testServer.ts'
+
+type Verb = 'create' | 'update' | 'delete' | 'hide' | 'show'
+
+/** Words that break no rule. */
+export const WORDS = { rating: 5, title: 'Lovely', comment: 'She asks for it every single week.' }
+
+const SELECTED = 'review { uuid rating title comment isMine isVerified isApproved }'
+
+/** Runs one of the five mutations and gives its result. */
+export async function changeReview(client: Pick<TestClient, 'graphql'>, verb: Verb, input: object) {
+  const name = `${verb[0]?.toUpperCase()}${verb.slice(1)}Review`
+  const selected = verb === 'delete' ? 'deletedReviewId' : SELECTED
+  const already =
+    verb === 'create' ? '... on AlreadyReviewed { activity { viewerReview { uuid title } } }' : ''
+  const invalid =
+    verb === 'create' || verb === 'update' ? '... on InvalidInput { fields { field message } }' : ''
+  const { data, errors } = await client.graphql(
+    `mutation ($input: ${name}Input!) { answer: ${verb}Review(input: $input) {
+      __typename
+      ... on ${name}Payload { ${selected} activity { viewerHasReviewed rating { average count } } }
+      ${already} ${invalid}
+      ... on Failure { message }
+    } }`,
+    { input },
+  )
+  expect(errors).toBeUndefined()
+  return data.answer
+}
+
+/** Writes one and gives its raw id. */
+export async function writeReview(
+  client: Pick<TestClient, 'graphql'>,
+  activityId: string,
+  words: object = {},
+) {
+  const { review } = await changeReview(client, 'create', { activityId, ...WORDS, ...words })
+  return review.uuid as string
+}
