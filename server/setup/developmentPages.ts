@@ -8,6 +8,8 @@ import { compileQueries, projectRoot } from './generate.ts'
 export async function developmentPages(): Promise<Pages> {
   const vite = await createServer({
     configFile: join(projectRoot, 'vite.config.ts'),
+    // Vite's own loader writes a file for it, whose coming and going restarts what `node --watch` runs.
+    configLoader: 'native',
     server: { middlewareMode: true },
   })
   vite.watcher.add(join(projectRoot, 'schema.graphql'))
