@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconButton } from './IconButton.tsx'
 
 interface DialogProps {
@@ -12,14 +12,24 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A sheet from below on a phone, a card in the middle elsewhere. Closed, it is no step in the history. */
+/**
+ * A sheet from below on a phone, a card in the middle elsewhere. Closed, it is no step in the history, and the focus
+ * is where it was before.
+ */
 export function Dialog({ open, onOpenChange, title, description, closeLabel, children }: DialogProps) {
+  const opener = useRef<Element | null>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-[rgb(6_12_28/0.6)]" />
         <Radix.Content
           aria-describedby={description ? undefined : ''}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={() => {
+            if (opener.current instanceof HTMLElement) opener.current.focus()
+          }}
           className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[88dvh] w-full max-w-[430px] animate-rise flex-col rounded-t-card bg-surface shadow-float sm:bottom-auto sm:top-[8dvh] sm:rounded-b-card"
         >
           <header className="flex items-start justify-between gap-3 px-5 pt-4">

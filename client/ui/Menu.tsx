@@ -3,7 +3,7 @@ import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
 const row =
-  'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-xl px-3 text-base outline-none ' +
+  'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-xl px-3 text-base focus-visible:-outline-offset-3 ' +
   'data-[highlighted]:bg-sky-soft data-[highlighted]:text-sky-ink'
 
 export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
@@ -64,7 +64,7 @@ export function MenuChoice({ label, value, options, onChange }: MenuChoiceProps)
             value={option.value}
             lang={option.lang}
             onSelect={(event) => event.preventDefault()}
-            className="flex min-h-11 grow cursor-pointer items-center justify-center gap-1 rounded-xl border-2 border-line px-2 text-sm outline-none data-[state=checked]:border-sky data-[highlighted]:bg-sky-soft data-[state=checked]:bg-sky-soft data-[state=checked]:font-semibold data-[state=checked]:text-sky-ink"
+            className="flex min-h-11 grow cursor-pointer items-center justify-center gap-1 rounded-xl border-2 border-line px-2 text-sm focus-visible:-outline-offset-3 data-[state=checked]:border-sky data-[highlighted]:bg-sky-soft data-[state=checked]:bg-sky-soft data-[state=checked]:font-semibold data-[state=checked]:text-sky-ink"
           >
             <Radix.ItemIndicator>
               <Check aria-hidden="true" className="size-4" />

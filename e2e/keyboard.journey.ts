@@ -1,0 +1,162 @@
+import type { Locator, Page } from '@playwright/test'
+import { activitiesWhere, expect, open, signInAsNewParent, test, words } from './journey.ts'
+
+/** Everything of the main job, without a pointer. */
+const t = words('en')
+const TABS_MAX = 80
+
+test.use({ hasTouch: false })
+
+test('search, filter, open, choose and book by keyboard alone', async ({ page }) => {
+  await signInAsNewParent(page)
+  await open(page, '/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: t('shell.skip') })).toBeFocused()
+  await expectVisibleFocus(page)
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: t('home.location.change') }))
+  await expectVisibleFocus(page)
+
+  await tabTo(page, page.getByRole('searchbox'), 'Shift+Tab')
+  await page.keyboard.type('chess')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=chess/)
+  await expect(page.locator('article').first()).toBeVisible()
+
+  await tabTo(page, page.getByRole('button', { name: t('search.filters'), exact: true }))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByLabel(t('search.day'), { exact: true }))
+  await page.keyboard.type('Sat')
+  await tabTo(page, page.getByRole('slider'))
+  await page.keyboard.press('End')
+  await tabTo(page, page.getByRole('button', { name: t('search.filters.apply') }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/dayOfWeek=saturday/)
+  await expect(page).toHaveURL(/radius=50/)
+
+  const card = page.locator('article').first()
+  await expect(card).toBeVisible()
+  const name = await card.getByRole('heading').innerText()
+  await tabTo(page, card.getByRole('link').first())
+  await expectVisibleFocus(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await tabTo(page, calendar(page).getByRole('button', { name: t('booking.form.date.next') }))
+  await page.keyboard.press('Enter')
+  await chooseMarkedDay(page)
+  await tabTo(page, page.getByRole('radio').first())
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('radio').first()).toBeChecked()
+  await tabTo(page, page.getByLabel(t('booking.form.participantName')))
+  await page.keyboard.type('Diya')
+  await tabTo(page, page.getByLabel(t('booking.form.contactPhone')))
+  await page.keyboard.type('9876543210')
+  const submit = page.getByRole('button', { name: t('booking.submit'), exact: true })
+  await expect(submit).toBeEnabled()
+  await tabTo(page, submit)
+  await expectVisibleFocus(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: t('booking.confirmed.title') })).toBeVisible()
+})
+
+test('the menu opens, is walked and closed by keyboard, and gives the focus back', async ({ page }) => {
+  await open(page, '/')
+  const button = page.getByRole('button', { name: t('shell.menu') })
+  await tabTo(page, button)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: t('shell.menu.signIn') })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: t('shell.menu.signUp') })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('menuitem', { name: t('shell.menu.signUp') })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('the location dialog keeps the focus inside and gives it back', async ({ page }) => {
+  await open(page, '/')
+  const button = page.getByRole('button', { name: t('home.location.change') })
+  await tabTo(page, button)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  const stops = await dialog.locator('button, input').count()
+  for (let stop = 0; stop <= stops; stop++) {
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+    await expectVisibleFocus(page)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('button', { name: t('city.chennai') }))
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+  await expect(page.getByText(t('city.chennai')).first()).toBeVisible()
+})
+
+test('a refused form leads the focus to its first wrong field', async ({ page }) => {
+  const [activity] = await activitiesWhere('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
+  await signInAsNewParent(page)
+  await open(page, `/activity/${activity?.uuid}`)
+  await tabTo(page, calendar(page).getByRole('button', { name: t('booking.form.date.next') }))
+  await page.keyboard.press('Enter')
+  await chooseMarkedDay(page)
+  await tabTo(page, page.getByRole('radio').first())
+  await page.keyboard.press('Space')
+  const submit = page.getByRole('button', { name: t('booking.submit'), exact: true })
+  await expect(submit).toBeEnabled()
+  await tabTo(page, submit)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(t('booking.form.participantName'))).toBeFocused()
+})
+
+function calendar(page: Page) {
+  return page.getByRole('group', { name: t('booking.form.date') }).last()
+}
+
+/** The calendar is one stop; within it the arrows go from day to day. */
+async function chooseMarkedDay(page: Page) {
+  await tabTo(page, calendar(page).locator('button[tabindex="0"]'))
+  const meets = t('booking.form.date.marked', { date: '' }).trim()
+  const focused = page.locator(':focus')
+  for (let day = 0; day < 31; day++) {
+    if ((await focused.getAttribute('aria-label'))?.endsWith(meets)) break
+    const before = await focused.getAttribute('aria-label')
+    await page.keyboard.press('ArrowRight')
+    await expect(focused).not.toHaveAttribute('aria-label', before ?? '')
+  }
+  await expectVisibleFocus(page)
+  await page.keyboard.press('Enter')
+}
+
+/** Presses Tab until the focus is there, as somebody without a mouse would. */
+async function tabTo(page: Page, goal: Locator, key = 'Tab') {
+  await goal.waitFor()
+  for (let pressed = 0; pressed < TABS_MAX; pressed++) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${goal} is not reached by ${key}`)
+}
+
+/** The focused element has an outline, or what stands for it has one, and it is not hidden behind the bar. */
+async function expectVisibleFocus(page: Page) {
+  const seen = await page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return 'nothing has the focus'
+    const { outlineStyle, outlineWidth, borderColor } = getComputedStyle(element)
+    const box = element.getBoundingClientRect()
+    const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    const isInside = box.bottom > 0 && box.top < window.innerHeight
+    return isOutlined && isInside
+      ? 'visible'
+      : `${element.outerHTML.slice(0, 120)} ${outlineStyle} ${borderColor}`
+  })
+  expect(seen).toBe('visible')
+}
