@@ -11,12 +11,12 @@ interface Import {
   isTypeOnly: boolean
 }
 
-const imports = ['domain', 'server', 'client', 'prisma', 'e2e', 'bench']
+const files = ['domain', 'server', 'client', 'prisma', 'e2e', 'bench']
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => relative(root, join(entry.parentPath, entry.name)))
   .filter((path) => !path.includes('generated/') && !path.includes('__generated__/'))
-  .flatMap(importsOf)
+const imports = files.flatMap(importsOf)
 
 function importsOf(from: string): Import[] {
   const text = readFileSync(join(root, from), 'utf8')
@@ -37,6 +37,14 @@ function roomOf(path: string) {
   const [side, room, file] = path.split('/')
   if ((side !== 'server' && side !== 'client') || !file || PLATFORM_FOLDERS.includes(room ?? '')) return null
   return room ?? null
+}
+
+/** Whose verbs and nouns a room may call beside its own: a tree, never back. A new room names its branch here. */
+const CALLS: Record<string, string[]> = {
+  activities: ['places'],
+  bookings: ['activities'],
+  reviews: ['activities'],
+  saved: ['activities'],
 }
 
 function expectNone(offenders: Import[]) {
@@ -60,8 +68,8 @@ describe('domain', () => {
   })
 
   test('asks for no time, chance or environment', () => {
-    const files = [...new Set(of('domain').map(({ from }) => from))]
-    const asking = files.filter((path) =>
+    const rules = files.filter((path) => path.startsWith('domain/') && !isTest(path))
+    const asking = rules.filter((path) =>
       /Date\.now\(|new Date\(\)|Math\.random|process\.env/.test(readFileSync(join(root, path), 'utf8')),
     )
     expect(asking).toEqual([])
@@ -111,7 +119,16 @@ describe('server', () => {
     )
   })
 
-  test('rooms call each other in one direction', () => {
+  test('rooms know rooms, platform and domain', () => {
+    const rooms = of('server').filter(({ from }) => roomOf(from) !== null)
+    expectNone(
+      rooms.filter(
+        ({ to }) => isLocal(to) && roomOf(to) === null && !/^(server\/platform|domain)\//.test(to),
+      ),
+    )
+  })
+
+  test('rooms call each other down the tree', () => {
     const calls = of('server').filter(
       ({ from, to }) =>
         roomOf(from) !== null &&
@@ -119,10 +136,40 @@ describe('server', () => {
         roomOf(from) !== roomOf(to) &&
         !to.endsWith('.graphql.ts'),
     )
-    const cycles = calls.filter((one) =>
-      calls.some((other) => roomOf(other.from) === roomOf(one.to) && roomOf(other.to) === roomOf(one.from)),
+    expectNone(calls.filter(({ from, to }) => !CALLS[roomOf(from) ?? '']?.includes(roomOf(to) ?? '')))
+  })
+
+  test('main sees app; app sees schema, rest and platform; nobody sees them from below', () => {
+    expectNone(
+      of('server').filter(
+        ({ from, to }) =>
+          (to === 'server/main.ts' && !from.startsWith('server/setup/')) ||
+          (to === 'server/app.ts' && from !== 'server/main.ts') ||
+          (to === 'server/schema.ts' && !/^server\/(app|setup|rest)\b/.test(from)),
+      ),
     )
-    expectNone(cycles)
+    expectNone(
+      imports.filter(
+        ({ from, to }) =>
+          from === 'server/app.ts' && isLocal(to) && !/^server\/(schema\.ts|rest\/|platform\/)/.test(to),
+      ),
+    )
+  })
+
+  test('only setup loads the gazetteer and the demo', () => {
+    expectNone(
+      of('server').filter(
+        ({ from, to }) => /^(prisma|e2e|bench)\//.test(to) && !from.startsWith('server/setup/'),
+      ),
+    )
+  })
+
+  test('what is served knows no tests', () => {
+    expectNone(
+      [...of('server'), ...of('client'), ...of('domain'), ...of('prisma')].filter(
+        ({ from, to }) => /\/testing\/|\.test\.tsx?$/.test(to) && !from.includes('/testing/'),
+      ),
+    )
   })
 
   test('only setup, main and schema reach into all rooms', () => {
@@ -136,7 +183,13 @@ describe('server', () => {
 
 describe('client', () => {
   test('never imports the server, not even a type', () => {
-    expectNone(of('client').filter(({ to }) => /^(server|prisma)\//.test(to)))
+    expectNone(
+      of('client').filter(
+        ({ to }) =>
+          /^(server|prisma|bench|e2e)\//.test(to) ||
+          /^(pg|fastify|graphql-yoga|@prisma\/|@pothos\/|@fastify\/|node:)/.test(to),
+      ),
+    )
   })
 
   test('ui imports ui only, and no GraphQL', () => {
@@ -162,4 +215,12 @@ describe('client', () => {
     const artifacts = of('client').filter(({ to }) => to.includes('__generated__/'))
     expectNone(artifacts.filter(({ from, to }) => dirname(from) !== dirname(dirname(to))))
   })
+})
+
+test('no index files and no folders of leftovers: the file can be guessed', () => {
+  expect(
+    files.filter((path) =>
+      /(^|\/)(utils?|helpers?|services|types|common|shared)\/|\/index\.tsx?$/.test(path),
+    ),
+  ).toEqual([])
 })
