@@ -34,7 +34,10 @@ const ActivityFilter = builder.inputType('ActivityFilter', {
     }),
     category: t.field({ type: Category, description: 'Only of this category.' }),
     dayOfWeek: t.field({ type: DayOfWeek, description: 'Only what meets on this weekday.' }),
-    ageGroupMin: t.int({ description: 'Months, 0 to 216: only what some child from this age on may join.' }),
+    ageGroupMin: t.int({
+      description:
+        'Months, 0 to 216: only what some child from this age on may join. For one child give both ends: a four-year-old is 48 to 59.',
+    }),
     ageGroupMax: t.int({ description: 'Months, 0 to 216: only what some child up to this age may join.' }),
     isFree: t.boolean({ description: 'True: only what is free.' }),
     maxPrice: t.field({ type: 'Rupees', description: 'Price at most; what is free is included.' }),

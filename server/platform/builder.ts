@@ -59,7 +59,9 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     hasPreviousPageFieldOptions: { description: 'Items come before.' },
     startCursorFieldOptions: { description: 'Cursor of the first item.' },
     endCursorFieldOptions: { description: 'Cursor of the last item, for `after`.' },
-    firstArgOptions: { description: `At most so many items, from the start; ${LIMITS.first} at most.` },
+    firstArgOptions: {
+      description: `At most so many items, from the start; 20 if absent, ${LIMITS.first} at most.`,
+    },
     afterArgOptions: { description: 'Only items after this cursor.' },
     lastArgOptions: { description: `At most so many items, from the end; ${LIMITS.first} at most.` },
     beforeArgOptions: { description: 'Only items before this cursor.' },

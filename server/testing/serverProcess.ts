@@ -29,7 +29,7 @@ export async function startServerProcess(databaseUrl: string, now: Date): Promis
     },
     execArgv: [],
   })
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  const [{ port }] = (await Promise.race([once(child, 'message'), failedStart(child)])) as [{ port: number }]
   return {
     async graphql(token, query, variables) {
       const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
@@ -41,6 +41,11 @@ export async function startServerProcess(databaseUrl: string, now: Date): Promis
     },
     kill: () => killed(child),
   }
+}
+
+async function failedStart(child: ChildProcess): Promise<never> {
+  await once(child, 'exit')
+  throw new Error('the server ended before it listened')
 }
 
 async function killed(child: ChildProcess) {
