@@ -115,11 +115,16 @@ async function crowd(activityId: string, lock: LockRating) {
   return ratingOf(activityId)
 }
 
-test('control: without the lock the same crowd makes the columns drift; with it they do not', async () => {
+test('control: without the lock some crowd makes the columns drift; with it none does', async () => {
   const guarded = await anActivity(db)
   expect(await crowd(guarded.id, lockRating)).toEqual({ kept: '40 × 5.00', counted: '40 × 5.00' })
-  const unguarded = await anActivity(db)
-  const { kept, counted } = (await crowd(unguarded.id, async () => {})) ?? {}
-  expect(counted).toBe('40 × 5.00')
-  expect(kept).not.toBe(counted)
+
+  // Chance decides who counts last: one crowd of a few drifts, not each.
+  for (let crowds = 1; ; crowds++) {
+    const unguarded = await anActivity(db)
+    const { kept, counted } = (await crowd(unguarded.id, async () => {})) ?? {}
+    expect(counted).toBe('40 × 5.00')
+    if (kept !== counted) return
+    expect(crowds, 'crowds without a drift').toBeLessThan(15)
+  }
 })

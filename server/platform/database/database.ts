@@ -21,7 +21,7 @@ const ATTEMPTS = 5
 export async function transaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.$transaction(work, { maxWait: 10_000, timeout: 20_000 })
+      return await db.$transaction(work, { maxWait: 15_000, timeout: 30_000 })
     } catch (error) {
       if (attempt === ATTEMPTS || !isTransientConflict(error)) throw error
     }
