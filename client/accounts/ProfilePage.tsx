@@ -86,7 +86,10 @@ function DeviceSettings() {
 
 function Row({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
   return (
-    <Link to={to} className="flex min-h-14 items-center gap-4 rounded-2xl px-4 font-semibold hover:bg-sunken">
+    <Link
+      to={to}
+      className="flex min-h-14 items-center gap-4 rounded-2xl px-4 font-semibold hover:bg-sunken [&_svg]:shrink-0"
+    >
       {icon}
       <span className="grow">{children}</span>
       <ChevronRight aria-hidden="true" className="text-muted" />

@@ -14,7 +14,7 @@ export function SearchFilters({ filter }: { filter: SearchFilter }) {
   const count = countFilters(filter)
   return (
     <>
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <Button
           look={open ? 'primary' : 'outline'}
           icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
@@ -31,7 +31,7 @@ export function SearchFilters({ filter }: { filter: SearchFilter }) {
           )}
         </Button>
         {(count > 0 || filter.q) && (
-          <Link to="/search" className="flex min-h-11 items-center px-2 font-semibold text-sky-ink">
+          <Link to="/search" className="ml-auto flex min-h-11 items-center px-2 font-semibold text-sky-ink">
             {t('search.filters.clear')}
           </Link>
         )}

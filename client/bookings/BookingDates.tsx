@@ -30,8 +30,11 @@ export function BookingDates({ series }: { series: BookingDates_series$key }) {
       </p>
       <ul className="divide-y divide-line rounded-2xl border border-line">
         {bookings.map((booking) => (
-          <li key={booking.id} className="flex min-h-11 items-center justify-between gap-3 px-3 py-1">
-            <time dateTime={booking.bookingDate} className="font-semibold text-sm">
+          <li
+            key={booking.id}
+            className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 px-3 py-1"
+          >
+            <time dateTime={booking.bookingDate} className="whitespace-nowrap font-semibold text-sm">
               {dates.instant(booking.bookingDate, 'short')}
             </time>
             <BookingStatus booking={booking} />

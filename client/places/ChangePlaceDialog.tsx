@@ -30,12 +30,12 @@ export function ChangePlaceDialog({ onClose }: { onClose: () => void }) {
       <h3 className="mt-4 mb-2 text-lg">{t('home.location.cities')}</h3>
       <ul className="grid grid-cols-2 gap-2">
         {CITIES.map(({ city, label }) => (
-          <li key={city}>
+          <li key={city} className="last:odd:col-span-2">
             <button
               type="button"
               aria-pressed={label === place}
               onClick={() => choosePlace(label)}
-              className="flex min-h-12 w-full items-center justify-between gap-2 rounded-2xl border-2 border-line px-4 text-left font-semibold hover:border-sky aria-pressed:border-sky aria-pressed:bg-sky-soft aria-pressed:text-sky-ink"
+              className="flex min-h-12 w-full items-center justify-between gap-1 rounded-2xl border-2 border-line px-2 text-left min-[400px]:px-4 font-semibold hover:border-sky aria-pressed:border-sky aria-pressed:bg-sky-soft aria-pressed:text-sky-ink"
             >
               {t(`city.${city}`)}
               {label === place && <Check aria-hidden="true" className="size-5 shrink-0" />}

@@ -23,7 +23,7 @@ export function BottomBar() {
             <NavLink
               to={to}
               end={to === '/'}
-              className="group flex min-h-16 flex-col items-center justify-center gap-0.5 px-0.5 text-[0.6875rem] text-muted aria-[current=page]:font-bold min-[400px]:text-xs aria-[current=page]:text-sky-ink"
+              className="group flex min-h-16 flex-col items-center justify-center gap-0.5 px-0.5 text-[0.6875rem] text-muted max-[399px]:[&:lang(ta)]:text-[0.625rem] aria-[current=page]:font-bold min-[400px]:text-xs aria-[current=page]:text-sky-ink"
             >
               <span className="flex h-8 w-14 items-center justify-center rounded-full transition-colors group-aria-[current=page]:bg-sky-soft">
                 <Icon aria-hidden="true" className="size-5.5" />

@@ -62,7 +62,7 @@ function SearchForm() {
           enterKeyHint="search"
           aria-label={t('shell.search.label')}
           placeholder={t('shell.search.placeholder')}
-          className="min-h-12 w-full rounded-full border-2 border-transparent bg-surface pr-14 pl-5 text-ink shadow-card placeholder:text-muted focus:border-marigold focus-visible:outline-marigold focus-visible:outline-offset-0"
+          className="min-h-12 w-full rounded-full border-2 border-transparent bg-surface pr-14 pl-5 text-ink shadow-card text-ellipsis placeholder:text-muted focus:border-marigold focus-visible:outline-marigold focus-visible:outline-offset-0"
         />
         <button
           type="submit"
