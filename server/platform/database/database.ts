@@ -10,8 +10,11 @@ export interface Database extends PrismaClient {}
 /** The same inside a transaction; there, never use the outer one. */
 export type Transaction = Prisma.TransactionClient
 
+/** How long a crowd waits for a connection: 200 at once on a busy machine waited more than 10 seconds. */
+const PATIENCE = 30_000
+
 export function openDatabase(url: string, poolSize: number): Database {
-  const adapter = new PrismaPg({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000 })
+  const adapter = new PrismaPg({ connectionString: url, max: poolSize, connectionTimeoutMillis: PATIENCE })
   return new PrismaClient({ adapter, log: [{ emit: 'event', level: 'query' }] }) as Database
 }
 
@@ -21,7 +24,7 @@ const ATTEMPTS = 5
 export async function transaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.$transaction(work, { maxWait: 15_000, timeout: 30_000 })
+      return await db.$transaction(work, { maxWait: PATIENCE, timeout: PATIENCE })
     } catch (error) {
       if (attempt === ATTEMPTS || !isTransientConflict(error)) throw error
     }
