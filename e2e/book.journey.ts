@@ -7,6 +7,7 @@ import {
   expect,
   open,
   signIn,
+  signInAsNewParent,
   test,
   words,
 } from './journey.ts'
@@ -76,9 +77,11 @@ test('a parent books eight weeks at once and sees every date and the sum', async
 test('a double tap on Book Now makes one booking', async ({ page }) => {
   const t = words('en')
   const [activity] = await activitiesWhere('location: "Salem, Tamil Nadu", isFree: true')
-  await signIn(page, 'teacher', `/activity/${activity?.uuid}`)
+  await signInAsNewParent(page)
+  await open(page, `/activity/${activity?.uuid}`)
   await chooseSession(page, 'en')
-  await page.getByLabel(t('booking.form.participantName')).fill('Group 4')
+  await page.getByLabel(t('booking.form.participantName')).fill('Diya')
+  await page.getByLabel(t('booking.form.contactPhone')).fill('9876543210')
   await page.getByRole('button', { name: t('booking.submit'), exact: true }).dblclick()
   await expect(page.getByRole('heading', { name: t('booking.confirmed.title') })).toBeVisible()
   await open(page, '/bookings')
