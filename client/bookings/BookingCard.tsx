@@ -33,12 +33,12 @@ export function BookingCard({ booking }: { booking: BookingCard_booking$key }) {
   const { name } = data.activity
   return (
     <Card as="article">
-      <div className="flex items-start justify-between gap-3">
-        <h2 translate="no" className="text-xl">
-          {name}
-        </h2>
+      <div className="mb-2 flex">
         <BookingStatus booking={data} />
       </div>
+      <h2 translate="no" className="text-xl">
+        {name}
+      </h2>
       <ul className="mt-2 space-y-1 text-sm [&_li]:flex [&_li]:items-center [&_li]:gap-2 [&_svg]:size-4">
         <li>
           <CalendarDays aria-hidden="true" className="text-sky" />

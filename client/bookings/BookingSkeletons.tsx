@@ -19,10 +19,8 @@ export function BookingsPageSkeleton() {
 function BookingCardSkeleton() {
   return (
     <Card>
-      <div className="flex items-center justify-between gap-3">
-        <Skeleton className="h-6 w-1/2" />
-        <Skeleton className="h-6 w-28 rounded-full" />
-      </div>
+      <Skeleton className="mb-2 h-6 w-28 rounded-full" />
+      <Skeleton className="h-6 w-2/3" />
       <div className="mt-2 space-y-1">
         <Skeleton className="h-5 w-28" />
         <Skeleton className="h-5 w-24" />
