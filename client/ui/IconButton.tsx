@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 const looks = {
   plain: 'text-ink hover:bg-sunken',
   raised: 'bg-surface text-ink shadow-card hover:bg-sunken',
-  onBanner: 'text-white hover:bg-white/15',
+  onBanner: 'text-white hover:bg-white/15 focus-visible:outline-white',
 }
 const shape =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-full transition duration-150 active:scale-92 disabled:opacity-55'
