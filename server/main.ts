@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { sessionOf } from './accounts/sessions.ts'
 import { buildApp } from './app.ts'
+import { jobs } from './jobs.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
+import { openJobs } from './platform/jobs.ts'
 import { builtPages, type Pages } from './platform/pages.ts'
 import { prepareDatabase } from './setup/database.ts'
 
@@ -11,8 +13,11 @@ export const dist = join(import.meta.dirname, '../dist')
 /** Opens the database, listens, and shuts down in order on SIGTERM or SIGINT: answers what it has taken first. */
 export async function serve(config: Config, databaseUrl: string, pages: Pages, afterwards = async () => {}) {
   const db = openDatabase(databaseUrl, config.databasePool)
-  const app = await buildApp({ config, db, clock: () => new Date(), sessionOf }, pages)
+  const queue = await openJobs(databaseUrl, jobs)
+  const services = { config, db, jobs: queue, clock: () => new Date(), sessionOf }
+  const app = await buildApp(services, pages)
   await app.listen({ port: config.port, host: config.host })
+  await queue.work(services, app.log)
 
   let closing = false
   const close = async () => {
@@ -22,6 +27,7 @@ export async function serve(config: Config, databaseUrl: string, pages: Pages, a
     const farewell = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
     clearInterval(farewell)
+    await queue.close()
     await db.$disconnect()
     await afterwards()
     process.exit(0)

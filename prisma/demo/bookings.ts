@@ -174,7 +174,14 @@ async function asUser({ db }: Demo, userId: string, now: Date) {
     location: 'Salem, Tamil Nadu',
   }
   return makeContext(
-    { db, config: readConfig({}), clock: () => now, sessionOf: async () => signedIn },
+    {
+      db,
+      config: readConfig({}),
+      // Nothing in the demo waits for a job.
+      jobs: { add: async () => {} },
+      clock: () => now,
+      sessionOf: async () => signedIn,
+    },
     {
       address: 'demo',
       isForeign: false,

@@ -11,7 +11,11 @@ interface Overdue {
 }
 
 /** Cancels the overdue unpaid bookings of these sessions and gives their places back (product.md, section 7). */
-export async function expireOverdue(tx: Transaction, sessions: Session[], now: Date) {
+export async function expireOverdue(
+  tx: Transaction,
+  sessions: Pick<Session, 'timeSlotId' | 'startsAt'>[],
+  now: Date,
+) {
   const ids = sessions.map(({ timeSlotId }) => timeSlotId)
   const starts = sessions.map(({ startsAt }) => startsAt)
   const freed = await tx.$queryRaw<Overdue[]>`

@@ -1,6 +1,4 @@
 import { afterAll, expect, test } from 'vitest'
-import { sessionOf } from '../accounts/sessions.ts'
-import { readConfig } from '../platform/config.ts'
 import { makeContext } from '../platform/context.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { Failure } from '../platform/errors.ts'
@@ -73,12 +71,7 @@ async function crowd(activity: Seeded, take: TakePlaces) {
 }
 
 function contextOf(database: Database, sessionToken: string) {
-  const services = {
-    config: readConfig({ NODE_ENV: 'test' }),
-    db: database,
-    clock: () => clock.now,
-    sessionOf,
-  }
+  const services = { ...server.services, db: database }
   const caller = {
     address: '',
     isForeign: false,

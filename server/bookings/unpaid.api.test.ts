@@ -3,6 +3,7 @@ import { HOUR } from '../../domain/time.ts'
 import { book, freePlaces } from '../testing/booking.ts'
 import { anActivity, aParent } from '../testing/seed.ts'
 import { testServer } from '../testing/testServer.ts'
+import { sweepUnpaid } from './sweepUnpaid.ts'
 
 /** Monday 23 November 2026, 10:00 in India. */
 const server = await testServer()
@@ -53,5 +54,27 @@ test('a user holds at most 100 unpaid places; paid, free and expired ones do not
   expect(await book((await aParent(server)).client, activity)).toHaveProperty('booking')
   clock.now = new Date(start.getTime() + 24 * HOUR)
   expect(await book(asha.client, activity)).toHaveProperty('booking')
+  clock.now = start
+})
+
+test('the sweep writes the cancellations that nobody has asked for, once, over two processes', async () => {
+  const start = clock.now
+  const activity = await anActivity(db, { capacity: 5 })
+  const { client } = await aParent(server)
+  for (let made = 0; made < 3; made++) await book(client, activity)
+  clock.now = new Date(start.getTime() + 24 * HOUR)
+  await Promise.all([sweepUnpaid(server.services), sweepUnpaid(server.services)])
+
+  const rows = await db.booking.findMany({
+    where: { activityId: activity.id },
+    include: { cancellation: true },
+  })
+  expect(rows.map(({ status, cancellation }) => `${status} ${cancellation?.reason}`)).toEqual(
+    Array(3).fill('cancelled Not paid in time'),
+  )
+  const occurrence = await db.slotOccurrence.findFirstOrThrow({
+    where: { timeSlotId: activity.slots[0]?.id as string },
+  })
+  expect(occurrence.booked).toBe(0)
   clock.now = start
 })

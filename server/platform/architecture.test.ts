@@ -172,10 +172,10 @@ describe('server', () => {
     )
   })
 
-  test('only setup, main and schema reach into all rooms', () => {
+  test('only setup, main, schema and jobs reach into all rooms', () => {
     const outside = of('server').filter(
       ({ from, to }) =>
-        roomOf(from) === null && roomOf(to) !== null && !/^server\/(main|schema|setup\/)/.test(from),
+        roomOf(from) === null && roomOf(to) !== null && !/^server\/(main|schema|jobs|setup\/)/.test(from),
     )
     expectNone(outside)
   })

@@ -3,6 +3,7 @@ import { dayOf } from '../../domain/time.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { NotAllowed, NotSignedIn } from './errors.ts'
+import type { Jobs } from './jobs.ts'
 import { type Translate, translateInto } from './language.ts'
 
 /** Who is signed in, as read on every request. */
@@ -22,6 +23,7 @@ export interface SignedIn {
 export interface Services {
   config: Config
   db: Database
+  jobs: Jobs
   /** The clock; tests set it. */
   clock: () => Date
   sessionOf(db: Database, token: string, now: Date): Promise<SignedIn | null>
@@ -45,6 +47,7 @@ export interface Caller {
 export interface Context {
   config: Config
   db: Database
+  jobs: Jobs
   now: Date
   /** The day in India. */
   today: string
@@ -57,7 +60,7 @@ export interface Context {
 }
 
 export async function makeContext(services: Services, caller: Caller): Promise<Context> {
-  const { config, db } = services
+  const { config, db, jobs } = services
   const now = services.clock()
   const token = caller.sessionToken
   const signedIn = token ? await services.sessionOf(db, token, now) : null
@@ -66,6 +69,7 @@ export async function makeContext(services: Services, caller: Caller): Promise<C
   return {
     config,
     db,
+    jobs,
     now,
     today: dayOf(now),
     language,

@@ -35,7 +35,7 @@ interface DatabaseError extends Error {
 }
 
 /** Where an error happened and what kind it is. Prisma's messages quote the values of a statement: they are left out. */
-function described(error: Error): { type: string; message: string; code?: string; stack: string } {
+export function described(error: Error): { type: string; message: string; code?: string; stack: string } {
   const { name, code, stack = '' } = error as DatabaseError
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
   const isOfDatabase = /^(Prisma|DriverAdapter)/.test(name) || 'severity' in error

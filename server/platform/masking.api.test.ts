@@ -10,6 +10,7 @@ const app = await buildApp(
   {
     config,
     db,
+    jobs: { add: async () => {} },
     clock: () => new Date(),
     sessionOf: async () => {
       throw new Error('connection of patang:password@db refused')

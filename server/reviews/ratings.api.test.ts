@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sessionOf } from '../accounts/sessions.ts'
-import { readConfig } from '../platform/config.ts'
 import { makeContext } from '../platform/context.ts'
 import { changeReview, WORDS } from '../testing/review.ts'
 import { anActivity, anAdmin, aParent, manyParents } from '../testing/seed.ts'
@@ -98,10 +96,9 @@ test('one parent twenty times at once: one review, and nineteen times AlreadyRev
 /** Forty parents at the use case itself, at once, with this lock. */
 async function crowd(activityId: string, lock: LockRating) {
   const tokens = await manyParents(db, 40, clock.now)
-  const services = { config: readConfig({ NODE_ENV: 'test' }), db, clock: () => clock.now, sessionOf }
   await Promise.all(
     tokens.map(async (sessionToken) => {
-      const context = await makeContext(services, {
+      const context = await makeContext(server.services, {
         address: '',
         isForeign: false,
         cookies: {},

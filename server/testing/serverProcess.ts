@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { sessionOf } from '../accounts/sessions.ts'
 import { buildApp } from '../app.ts'
+import { jobs } from '../jobs.ts'
 import { readConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/database/database.ts'
+import { openJobs } from '../platform/jobs.ts'
 
 export interface ServerProcess {
   graphql(token: string, document: string, variables: object): Promise<GraphQLAnswer>
@@ -58,7 +60,8 @@ async function listen() {
   const config = readConfig(process.env)
   const now = new Date(process.env.NOW ?? Date.now())
   const db = openDatabase(config.databaseUrl as string, config.databasePool)
-  const app = await buildApp({ config, db, clock: () => now, sessionOf })
+  const queue = await openJobs(config.databaseUrl as string, jobs)
+  const app = await buildApp({ config, db, jobs: queue, clock: () => now, sessionOf })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   process.send?.({ port })

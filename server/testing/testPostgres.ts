@@ -1,6 +1,8 @@
 import type { TestProject } from 'vitest/node'
+import { jobs } from '../jobs.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '../platform/database/embedded.ts'
 import { applyMigrations } from '../platform/database/migrations.ts'
+import { openJobs } from '../platform/jobs.ts'
 import { disconnectAll, dropDatabase } from './testDatabase.ts'
 
 declare module 'vitest' {
@@ -20,6 +22,7 @@ export default async function setup(project: TestProject) {
   await dropDatabase(postgres.url('postgres'), TEMPLATE)
   await ensureDatabase(postgres, TEMPLATE)
   await applyMigrations(postgres.url(TEMPLATE))
+  await (await openJobs(postgres.url(TEMPLATE), jobs)).close()
   // Prisma's schema engine keeps its connection open.
   await disconnectAll(postgres.url('postgres'), TEMPLATE)
   project.provide('postgresUrl', postgres.url('postgres'))

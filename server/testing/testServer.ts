@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, inject } from 'vitest'
 import { sessionOf } from '../accounts/sessions.ts'
 import { buildApp } from '../app.ts'
+import { jobs } from '../jobs.ts'
 import { readConfig } from '../platform/config.ts'
+import type { Services } from '../platform/context.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
+import { openJobs } from '../platform/jobs.ts'
 import type { Pages } from '../platform/pages.ts'
 import { copyDatabase, dropDatabase } from './testDatabase.ts'
 import { TEMPLATE } from './testPostgres.ts'
@@ -22,7 +25,10 @@ export interface TestServer {
   databaseUrl: string
   /** The server's clock; `set` moves it. */
   clock: { now: Date; set(instant: string): void }
+  services: Services
   client(headers?: Record<string, string>): TestClient
+  /** Does the jobs that wait, and returns how many. */
+  workOff(): Promise<number>
   /** SQL statements that `work` made the server ask. */
   countQueries(work: () => Promise<unknown>): Promise<number>
 }
@@ -41,9 +47,12 @@ export async function testServer(
       clock.now = new Date(instant)
     },
   }
-  const app = await buildApp({ config, db, clock: () => clock.now, sessionOf }, pages)
+  const queue = await openJobs(databaseUrl, jobs)
+  const services = { config, db, jobs: queue, clock: () => clock.now, sessionOf }
+  const app = await buildApp(services, pages)
   afterAll(async () => {
     await app.close()
+    await queue.close()
     await db.$disconnect()
     await dropDatabase(inject('postgresUrl'), new URL(databaseUrl).pathname.slice(1))
   })
@@ -57,6 +66,8 @@ export async function testServer(
     db,
     databaseUrl,
     clock,
+    services,
+    workOff: () => queue.workOff(services),
     client: (headers = {}) => testClient(app, headers),
     async countQueries(work) {
       const before = statements
