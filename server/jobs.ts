@@ -1,7 +1,9 @@
 import { sweepUnpaid } from './bookings/sweepUnpaid.ts'
+import { sendRefund } from './payments/sendRefund.ts'
 import type { Job } from './platform/jobs.ts'
 
 /** Every job by its name in the queue. */
 export const jobs: Record<string, Job> = {
+  sendRefund: { run: sendRefund },
   sweepUnpaid: { run: sweepUnpaid, cron: '* * * * *' },
 }

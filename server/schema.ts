@@ -14,6 +14,8 @@ import './saved/SavedActivity.graphql.ts'
 import './bookings/Booking.graphql.ts'
 import './bookings/CreateBooking.graphql.ts'
 import './bookings/BookingQuote.graphql.ts'
+import './payments/Payment.graphql.ts'
+import './payments/PayBooking.graphql.ts'
 import { builder } from './platform/builder.ts'
 import { describeStandardFields } from './platform/describeStandardFields.ts'
 

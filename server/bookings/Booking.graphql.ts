@@ -69,7 +69,7 @@ const Contact = builder
   })
 
 export const Booking = builder.prismaNode('Booking', {
-  description: 'Places of one child or group in one session. Seen by the booker and by staff.',
+  description: 'Places of one child or group in one session. Seen by the booker, the provider and staff.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, context) => ({ id: uuidOrNobody(id), AND: visibleBooking(context) }),

@@ -1,14 +1,8 @@
 import type { Session } from '../activities/sessions.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { countPlaces } from './takePlaces.ts'
+import { countPlaces, type FreedPlaces, giveBackPlaces } from './takePlaces.ts'
 
 export const NOT_PAID_IN_TIME = 'Not paid in time'
-
-interface Overdue {
-  timeSlotId: string
-  date: string
-  places: number
-}
 
 /** Cancels the overdue unpaid bookings of these sessions and gives their places back (product.md, section 7). */
 export async function expireOverdue(
@@ -18,7 +12,7 @@ export async function expireOverdue(
 ) {
   const ids = sessions.map(({ timeSlotId }) => timeSlotId)
   const starts = sessions.map(({ startsAt }) => startsAt)
-  const freed = await tx.$queryRaw<Overdue[]>`
+  const freed = await tx.$queryRaw<FreedPlaces[]>`
     WITH overdue AS (
       SELECT b.id FROM bookings b
       JOIN unnest(${ids}::uuid[], ${starts}::timestamptz[]) AS session("timeSlotId", "startsAt")
@@ -37,10 +31,7 @@ export async function expireOverdue(
     FROM cancelled GROUP BY 1, 2 ORDER BY 2, 1`
   if (freed.length === 0) return
 
-  for (const { timeSlotId, date, places } of freed)
-    await tx.$executeRaw`
-      UPDATE slot_occurrences SET booked = booked - ${places}::int
-      WHERE "timeSlotId" = ${timeSlotId}::uuid AND date = ${date}::date`
+  await giveBackPlaces(tx, freed)
   await countPlaces(
     tx,
     freed.map(({ timeSlotId, places }) => ({ timeSlotId, places: -places })),

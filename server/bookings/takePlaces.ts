@@ -1,3 +1,4 @@
+import type { Day } from '../../domain/time.ts'
 import type { Session } from '../activities/sessions.ts'
 import type { Transaction } from '../platform/database/database.ts'
 
@@ -28,6 +29,20 @@ export const takePlaces: TakePlaces = async (tx, sessions, places) => {
 
 function keyOf({ timeSlotId, date }: { timeSlotId: string; date: string }) {
   return `${timeSlotId} ${date}`
+}
+
+export interface FreedPlaces {
+  timeSlotId: string
+  date: Day
+  places: number
+}
+
+/** The opposite, session by session, with dates ascending. */
+export async function giveBackPlaces(tx: Transaction, freed: FreedPlaces[]) {
+  for (const { timeSlotId, date, places } of freed)
+    await tx.$executeRaw`
+      UPDATE slot_occurrences SET booked = booked - ${places}::int
+      WHERE "timeSlotId" = ${timeSlotId}::uuid AND date = ${date}::date`
 }
 
 /** Keeps time_slots.currentBookings the sum over all dates. In the order of ids, against deadlocks. */

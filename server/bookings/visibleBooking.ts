@@ -1,8 +1,10 @@
 import type { Context } from '../platform/context.ts'
 import type { Prisma } from '../platform/database/database.ts'
-import { uuidOrNobody } from '../platform/ids.ts'
+import { managedBy } from '../providers/providerRights.ts'
 
-/** A booking carries a child's name and contact details: the booker and staff see it (product.md, section 12). */
+/** A booking carries a child's name and contact details: the booker, the provider and staff see it (product.md, section 12). */
 export function visibleBooking({ signedIn }: Context): Prisma.BookingWhereInput {
-  return signedIn?.adminId ? {} : { userId: uuidOrNobody(signedIn?.userId) }
+  if (!signedIn) return { id: { in: [] } }
+  const { adminId, userId } = signedIn
+  return adminId ? {} : { OR: [{ userId }, { provider: managedBy(userId) }] }
 }

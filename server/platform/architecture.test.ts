@@ -42,7 +42,8 @@ function roomOf(path: string) {
 /** Whose verbs and nouns a room may call beside its own: a tree, never back. A new room names its branch here. */
 const CALLS: Record<string, string[]> = {
   activities: ['places'],
-  bookings: ['activities'],
+  bookings: ['activities', 'providers'],
+  payments: ['activities', 'bookings', 'providers'],
   reviews: ['activities'],
   saved: ['activities'],
 }
@@ -139,7 +140,7 @@ describe('server', () => {
     expectNone(calls.filter(({ from, to }) => !CALLS[roomOf(from) ?? '']?.includes(roomOf(to) ?? '')))
   })
 
-  test('main sees app; app sees schema, rest and platform; nobody sees them from below', () => {
+  test('main sees app; app sees schema, routes, rest and platform; nobody sees them from below', () => {
     expectNone(
       of('server').filter(
         ({ from, to }) =>
@@ -151,7 +152,9 @@ describe('server', () => {
     expectNone(
       imports.filter(
         ({ from, to }) =>
-          from === 'server/app.ts' && isLocal(to) && !/^server\/(schema\.ts|rest\/|platform\/)/.test(to),
+          from === 'server/app.ts' &&
+          isLocal(to) &&
+          !/^server\/(schema\.ts|routes\.ts|rest\/|platform\/)/.test(to),
       ),
     )
   })
@@ -172,10 +175,12 @@ describe('server', () => {
     )
   })
 
-  test('only setup, main, schema and jobs reach into all rooms', () => {
+  test('only setup, main, schema, jobs and routes reach into all rooms', () => {
     const outside = of('server').filter(
       ({ from, to }) =>
-        roomOf(from) === null && roomOf(to) !== null && !/^server\/(main|schema|jobs|setup\/)/.test(from),
+        roomOf(from) === null &&
+        roomOf(to) !== null &&
+        !/^server\/(main|schema|jobs|routes|setup\/)/.test(from),
     )
     expectNone(outside)
   })

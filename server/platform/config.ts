@@ -6,7 +6,7 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address like ht
 const PROXIES = /^((loopback|linklocal|uniquelocal|[\da-f]*[.:][\da-f.:]*(\/\d+)?)(,|$))+$/
 
 /** Never printed: they carry a password. */
-const SECRETS = ['DATABASE_URL']
+const SECRETS = ['DATABASE_URL', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET']
 
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -24,6 +24,11 @@ const variables = z.object({
     .optional(),
   PATANG_DEMO: flag.default(false),
   APP_NAME: z.string().min(1).default('Patang'),
+  RAZORPAY_KEY_ID: z.string().min(1).optional(),
+  RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
+  RAZORPAY_API_URL: httpUrl.default('https://api.razorpay.com'),
+  RAZORPAY_CHECKOUT_URL: httpUrl.default('https://checkout.razorpay.com/v1/checkout.js'),
   SUPPORT_EMAIL: z.email().default('support@patang.example'),
   STORE_URL: httpUrl.default('https://play.google.com/store/apps/details?id=example.patang'),
 })
@@ -61,8 +66,25 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     trustProxy: values.TRUST_PROXY ?? false,
     /** Demo accounts have public passwords: no sign-in with them on a server in the open, unless asked for. */
     allowsDemoAccounts: values.PATANG_DEMO || !(isHttps || values.NODE_ENV === 'production'),
+    razorpay: razorpayOf(values),
     appName: values.APP_NAME,
     supportEmail: values.SUPPORT_EMAIL,
     storeUrl: values.STORE_URL,
   }
+}
+
+/** The gateway is on when its three keys are there; one alone is a mistake. */
+function razorpayOf(values: z.output<typeof variables>) {
+  const {
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+  } = values
+  if (!keyId && !keySecret && !webhookSecret) return null
+  if (!keyId || !keySecret || !webhookSecret)
+    throw new ConfigError(
+      'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET belong together: set all three, or none',
+    )
+  const { RAZORPAY_API_URL: apiUrl, RAZORPAY_CHECKOUT_URL: checkoutUrl } = values
+  return { keyId, keySecret, webhookSecret, apiUrl, checkoutUrl }
 }

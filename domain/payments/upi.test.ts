@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { upiId, upiLink, utr } from './upi.ts'
+
+test('the link names payee, amount and reference, and spaces are not pluses', () => {
+  const link = upiLink({
+    upiId: 'clay.club@okbank',
+    payee: 'Clay & Co',
+    amount: 45_000,
+    reference: 'PT-1A2B3C4D',
+  })
+  expect(link).toBe(
+    'upi://pay?pa=clay.club%40okbank&pn=Clay%20%26%20Co&am=450.00&cu=INR&tr=PT-1A2B3C4D&tn=PT-1A2B3C4D',
+  )
+})
+
+test.each(['clayclub@okbank', 'a.b-c_d@ybl', '9876543210@paytm'])('%s is a UPI address', (text) => {
+  expect(upiId.safeParse(text).success).toBe(true)
+})
+
+test.each(['clayclub', '@okbank', 'clay club@okbank', 'a@b@c', 'clay@1bank', ''])('%s is none', (text) => {
+  expect(upiId.safeParse(text).success).toBe(false)
+})
+
+test.each([
+  ['412345678901', '412345678901'],
+  ['4123 4567 8901', '412345678901'],
+  ['41234567890', undefined],
+  ['41234567890a', undefined],
+])('the bank reference %s reads %s', (text, read) => {
+  expect(utr.safeParse(text).data).toBe(read)
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { type Paise, rupees } from '../money.ts'
+
+/** A UPI address: 'name@bank'. */
+export const upiId = z
+  .string()
+  .trim()
+  .regex(/^[\w.-]{2,256}@[a-z][a-z\d]{1,63}$/i, 'validation.upiId')
+
+/** The bank's reference of a UPI payment: 12 digits, which banking apps show in groups. */
+export const utr = z
+  .string()
+  .transform((text) => text.replaceAll(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{12}$/, 'validation.utr'))
+
+interface UpiPayment {
+  upiId: string
+  payee: string
+  amount: Paise
+  /** Letters and digits; the payer's and the payee's bank both show it. */
+  reference: string
+}
+
+/** What a UPI app opens, from a link or from a QR code, with everything filled in. */
+export function upiLink({ upiId, payee, amount, reference }: UpiPayment): string {
+  const fields = { pa: upiId, pn: payee, am: rupees(amount), cu: 'INR', tr: reference, tn: reference }
+  const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return `upi://pay?${query.join('&')}`
+}

@@ -1,0 +1,74 @@
+import { isOverdue } from '../../domain/bookings/expiry.ts'
+import { bookingReference } from '../../domain/bookings/reference.ts'
+import type { Paise } from '../../domain/money.ts'
+import { upiLink } from '../../domain/payments/upi.ts'
+import type { Config } from '../platform/config.ts'
+import type { Prisma } from '../platform/database/database.ts'
+import { dueRows, expiredRows, type SeriesRow, totalOf } from './seriesRows.ts'
+
+export type PaymentState = 'nothing_owed' | 'due' | 'checking' | 'at_venue' | 'paid' | 'expired'
+type Attempt = Prisma.PaymentAttemptGetPayload<object>
+
+export interface BookingPayment {
+  rootId: string
+  state: PaymentState
+  owed: Paise
+  expired: Paise
+  dueBy: Date | null
+  provider: { name: string; upiId: string | null; allowsPayAtVenue: boolean }
+  attempts: Attempt[]
+}
+
+interface Known {
+  rootId: string
+  rows: SeriesRow[]
+  attempts: Attempt[]
+  provider: BookingPayment['provider']
+  now: Date
+}
+
+/** How it stands between the parent and the provider, for a booking and its series together. */
+export function bookingPayment({ rootId, rows, attempts, provider, now }: Known): BookingPayment {
+  const due = dueRows(rows, now)
+  const deadlines = due.flatMap(({ expiresAt }) => expiresAt?.getTime() ?? [])
+  return {
+    rootId,
+    state: stateOf(rows, attempts, now),
+    owed: totalOf(due),
+    expired: totalOf(expiredRows(rows, now)),
+    dueBy: deadlines.length > 0 ? new Date(Math.min(...deadlines)) : null,
+    provider,
+    attempts,
+  }
+}
+
+function stateOf(rows: SeriesRow[], attempts: Attempt[], now: Date): PaymentState {
+  if (attempts.some(({ state }) => state === 'checking')) return 'checking'
+  const due = dueRows(rows, now)
+  if (due.some(({ status }) => status === 'pending')) return 'due'
+  if (due.length > 0) return 'at_venue'
+  if (attempts.some(({ state }) => state === 'paid')) return 'paid'
+  return rows.some((row) => row.hasExpired || isOverdue(row, now)) ? 'expired' : 'nothing_owed'
+}
+
+/** How one may pay now. UPI also takes the report of a payment for what has expired. */
+export function methodsFor({ state, provider, owed, expired }: BookingPayment, { razorpay }: Config) {
+  if (state === 'checking') return []
+  const owes = owed > 0
+  return [
+    ...(provider.upiId && (owes || expired > 0) ? (['upi'] as const) : []),
+    ...(razorpay && owes ? (['razorpay'] as const) : []),
+    ...(provider.allowsPayAtVenue && state === 'due' ? (['venue'] as const) : []),
+  ]
+}
+
+export function upiOf({ rootId, provider, owed }: BookingPayment) {
+  if (!provider.upiId) return null
+  const reference = bookingReference(rootId)
+  return {
+    upiId: provider.upiId,
+    payee: provider.name,
+    reference,
+    link: upiLink({ upiId: provider.upiId, payee: provider.name, amount: owed, reference }),
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { type Context, requireUser } from '../platform/context.ts'
+import { NotFound, parse } from '../platform/errors.ts'
+import { PaymentNotVerified } from './failures.ts'
+import { requireGateway } from './razorpay.ts'
+import { settleOnlinePayment } from './settleOnlinePayment.ts'
+
+const completion = z.object({
+  orderId: z.string().max(100),
+  paymentId: z.string().max(100),
+  signature: z.string().max(200),
+})
+
+/** The browser comes back from the gateway: its word counts as far as the gateway has signed and confirms it. */
+export async function completeOnlinePayment(
+  context: Context,
+  input: unknown,
+): Promise<{ bookingId: string }> {
+  const { userId } = requireUser(context)
+  const { orderId, paymentId, signature } = parse(completion, input)
+  const gateway = requireGateway(context.config)
+  const attempt = await context.db.paymentAttempt.findFirst({ where: { orderId, booking: { userId } } })
+  if (!attempt) throw new NotFound()
+  if (!gateway.isGenuinePayment(orderId, paymentId, signature)) throw new PaymentNotVerified()
+
+  const payment = await gateway.payment(paymentId)
+  if (payment.orderId !== orderId) throw new PaymentNotVerified()
+  // Authorized, not yet captured: the webhook will tell.
+  if (payment.status === 'captured') await settleOnlinePayment(context, payment, context.now)
+  return { bookingId: attempt.bookingId }
+}

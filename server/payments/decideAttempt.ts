@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { expiryOf } from '../../domain/bookings/expiry.ts'
+import { type Context, requireUser } from '../platform/context.ts'
+import { type Transaction, transaction } from '../platform/database/database.ts'
+import { paiseOf } from '../platform/database/decimals.ts'
+import { NotFound, parse } from '../platform/errors.ts'
+import { rawId, uuidOrNobody } from '../platform/ids.ts'
+import { requireManager } from '../providers/providerRights.ts'
+import { AlreadySettled } from './failures.ts'
+import { type LockSeries, liveRows, lockSeries, seriesRows } from './seriesRows.ts'
+import { settle } from './settle.ts'
+
+const decision = z.object({
+  attemptId: z.string(),
+  reason: z.string().trim().max(500, 'validation.reason.max').nullish(),
+})
+
+/** The money is there: seen on the account, or received at the venue. Provider and staff; said twice is once. */
+export async function confirmPayment(
+  context: Context,
+  input: unknown,
+  lock: LockSeries = lockSeries,
+): Promise<{ attemptId: string }> {
+  requireUser(context)
+  const { attemptId } = parse(decision, input)
+  return transaction(context.db, async (tx) => {
+    const attempt = await requireAttempt(context, tx, attemptId)
+    const { amount, reference } = attempt
+    await settle(tx, context.jobs, { attempt, amount: paiseOf(amount), reference }, context.now, lock)
+    return { attemptId: attempt.id }
+  })
+}
+
+/** No money has come: the parent has time again to pay, 24 hours and at most until the start. */
+export async function refusePayment(context: Context, input: unknown): Promise<{ attemptId: string }> {
+  requireUser(context)
+  const { attemptId, reason } = parse(decision, input)
+  const { now } = context
+  return transaction(context.db, async (tx) => {
+    const attempt = await requireAttempt(context, tx, attemptId)
+    await lockSeries(tx, attempt.bookingId)
+    const refused = await tx.paymentAttempt.updateMany({
+      where: { id: attempt.id, state: { in: ['checking', 'agreed'] } },
+      data: { state: 'refused', reason: reason || null, updatedAt: now },
+    })
+    if (refused.count === 0) await requireRefused(tx, attempt.id)
+    else await startClock(tx, attempt.bookingId, now)
+    return { attemptId: attempt.id }
+  })
+}
+
+async function requireRefused(tx: Transaction, id: string) {
+  const { state } = await tx.paymentAttempt.findUniqueOrThrow({ where: { id } })
+  if (state !== 'refused') throw new AlreadySettled()
+}
+
+/** What is to be paid at the venue waits for the day, whatever else was tried. */
+async function startClock(tx: Transaction, rootId: string, now: Date) {
+  if (await tx.paymentAttempt.findFirst({ where: { bookingId: rootId, state: 'agreed' } })) return
+  const rows = (await seriesRows(tx, [rootId])).get(rootId) ?? []
+  for (const { id, startsAt } of liveRows(rows, now))
+    await tx.booking.update({
+      where: { id },
+      data: { status: 'pending', expiresAt: expiryOf(now, startsAt), updatedAt: now },
+    })
+}
+
+/** One that a person decides; the gateway speaks for its own. */
+async function requireAttempt(context: Context, tx: Transaction, id: string) {
+  const attempt = await tx.paymentAttempt.findFirst({
+    where: { id: uuidOrNobody(rawId('PaymentAttempt', id)), method: { not: 'razorpay' } },
+    include: { booking: { select: { providerId: true } } },
+  })
+  if (!attempt) throw new NotFound()
+  await requireManager(context, tx, attempt.booking.providerId)
+  return attempt
+}

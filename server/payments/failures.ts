@@ -1,0 +1,55 @@
+import { Failure } from '../platform/errors.ts'
+
+/** The booking is paid, free or cancelled. */
+export class NothingOwed extends Failure {
+  readonly code = 'NOTHING_OWED'
+
+  constructor() {
+    super('failure.nothingOwed')
+  }
+}
+
+/** Another payment of this booking is being looked at. */
+export class PaymentBeingChecked extends Failure {
+  readonly code = 'PAYMENT_BEING_CHECKED'
+
+  constructor() {
+    super('failure.paymentBeingChecked')
+  }
+}
+
+/** The provider does not take this way of paying. */
+export class MethodNotOffered extends Failure {
+  readonly code = 'METHOD_NOT_OFFERED'
+
+  constructor() {
+    super('failure.methodNotOffered')
+  }
+}
+
+/** The gateway does not answer, or answers nonsense; nothing was charged by us. */
+export class GatewayUnavailable extends Failure {
+  readonly code = 'GATEWAY_UNAVAILABLE'
+
+  constructor() {
+    super('failure.gatewayUnavailable')
+  }
+}
+
+/** The gateway's signature does not fit, or it knows of no such payment. */
+export class PaymentNotVerified extends Failure {
+  readonly code = 'PAYMENT_NOT_VERIFIED'
+
+  constructor() {
+    super('failure.paymentNotVerified')
+  }
+}
+
+/** The payment is settled: it can no longer be refused. */
+export class AlreadySettled extends Failure {
+  readonly code = 'ALREADY_SETTLED'
+
+  constructor() {
+    super('failure.alreadySettled')
+  }
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../platform/context.ts'
+import { gatewayEvent } from './gatewayEvent.ts'
+import { requireGateway } from './razorpay.ts'
+
+/** The gateway's webhook. Its signature is over the bytes as sent, so they are read as they are. */
+export function registerGatewayWebhook(app: FastifyInstance, services: Services) {
+  if (!services.config.razorpay) return
+  const gateway = requireGateway(services.config)
+  app.register(async (route) => {
+    route.removeAllContentTypeParsers()
+    route.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+    route.post('/api/payments/razorpay', async (request, reply) => {
+      const signature = request.headers['x-razorpay-signature']
+      const body = request.body
+      if (
+        !Buffer.isBuffer(body) ||
+        typeof signature !== 'string' ||
+        !gateway.isGenuineWebhook(body, signature)
+      )
+        return reply.status(400).send({ message: 'The signature does not fit.', code: 'BAD_SIGNATURE' })
+      await gatewayEvent(services, JSON.parse(body.toString()), services.clock())
+      return { received: true }
+    })
+  })
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { type Context, requireUser } from '../platform/context.ts'
+import { type Transaction, transaction } from '../platform/database/database.ts'
+import { NotFound, parse } from '../platform/errors.ts'
+import { rawId, uuidOrNobody } from '../platform/ids.ts'
+import { requireManager } from '../providers/providerRights.ts'
+
+const refundSent = z.object({
+  refundId: z.string(),
+  reference: z.string().trim().max(100, 'validation.invalid').nullish(),
+})
+
+/** The provider or staff has sent the money back. The gateway sends and reports its own refunds. */
+export async function markRefundPaid(context: Context, input: unknown): Promise<{ refundId: string }> {
+  requireUser(context)
+  const { refundId, reference } = parse(refundSent, input)
+  return transaction(context.db, async (tx) => {
+    const refund = await tx.refund.findFirst({
+      where: {
+        id: uuidOrNobody(rawId('Refund', refundId)),
+        attempt: { method: { not: 'razorpay' } },
+      },
+      include: { attempt: { include: { booking: { select: { providerId: true } } } } },
+    })
+    if (!refund) throw new NotFound()
+    await requireManager(context, tx, refund.attempt.booking.providerId)
+    await refundArrived(tx, refund.id, reference || null, context.now)
+    return { refundId: refund.id }
+  })
+}
+
+/** Once: a second report changes nothing. The cancellation's own column follows. */
+export async function refundArrived(tx: Transaction, refundId: string, reference: string | null, now: Date) {
+  const { count } = await tx.refund.updateMany({
+    where: { id: refundId, status: 'pending' },
+    data: { status: 'paid', paidAt: now, ...(reference ? { reference } : {}) },
+  })
+  if (count === 0) return
+  await tx.bookingCancellation.updateMany({
+    where: { booking: { refunds: { some: { id: refundId } } } },
+    data: { refundStatus: 'paid' },
+  })
+}

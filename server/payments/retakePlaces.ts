@@ -1,0 +1,37 @@
+import { dayOf } from '../../domain/time.ts'
+import { sessionsOn } from '../activities/sessions.ts'
+import { expireOverdue } from '../bookings/expireOverdue.ts'
+import { countPlaces, giveBackPlaces, takePlaces } from '../bookings/takePlaces.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { SeriesRow } from './seriesRows.ts'
+
+/** Takes the places of bookings that had expired again, all or none, and forgets that they were cancelled. */
+export async function retakePlaces(tx: Transaction, rows: SeriesRow[], now: Date): Promise<boolean> {
+  const [first] = rows
+  if (!first) return false
+  const places = first.participantCount
+  const wanted = new Map(rows.map((row) => [`${row.timeSlotId} ${dayOf(row.startsAt)}`, row]))
+  const days = rows.map(({ startsAt }) => dayOf(startsAt))
+  const sessions = (await sessionsOn(tx, [first.activityId], days, now)).filter(({ timeSlotId, date }) =>
+    wanted.has(`${timeSlotId} ${date}`),
+  )
+  if (sessions.length < rows.length) return false
+
+  await expireOverdue(tx, sessions, now)
+  const taken = await takePlaces(tx, sessions, places)
+  if (taken.length < rows.length) {
+    await giveBackPlaces(
+      tx,
+      taken.map(({ timeSlotId, date }) => ({ timeSlotId, date, places })),
+    )
+    return false
+  }
+  const bookingIds = rows.map(({ id }) => id)
+  await countPlaces(
+    tx,
+    taken.map(({ timeSlotId }) => ({ timeSlotId, places })),
+  )
+  await tx.bookingCancellation.deleteMany({ where: { bookingId: { in: bookingIds } } })
+  await tx.booking.updateMany({ where: { id: { in: bookingIds } }, data: { sequence: { increment: 1 } } })
+  return true
+}

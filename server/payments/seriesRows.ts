@@ -1,0 +1,69 @@
+import { isOverdue } from '../../domain/bookings/expiry.ts'
+import type { Paise } from '../../domain/money.ts'
+import { NOT_PAID_IN_TIME } from '../bookings/expireOverdue.ts'
+import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
+
+/** A booking of a series (or the only one) as paying sees it. */
+export interface SeriesRow {
+  id: string
+  activityId: string
+  timeSlotId: string
+  startsAt: Date
+  participantCount: number
+  total: Paise
+  status: 'pending' | 'confirmed' | 'cancelled'
+  paymentStatus: 'pending' | 'paid'
+  expiresAt: Date | null
+  /** Cancelled by the system, because nobody paid in time. */
+  hasExpired: boolean
+}
+
+/** Holds the bookings of a series until the transaction ends, so that what they owe does not change meanwhile. */
+export type LockSeries = (tx: Transaction, rootId: string) => Promise<void>
+
+export const lockSeries: LockSeries = async (tx, rootId) => {
+  await tx.$executeRaw`
+    SELECT FROM bookings b WHERE ${isIn([rootId])} ORDER BY b."bookingDate", b.id FOR UPDATE`
+}
+
+/** By date, series by series. Read after the lock, in a statement of its own: it sees what was written before. */
+export async function seriesRows(
+  db: Database | Transaction,
+  rootIds: string[],
+): Promise<Map<string, SeriesRow[]>> {
+  const rows = await db.$queryRaw<(SeriesRow & { rootId: string })[]>`
+    SELECT coalesce(b."parentBookingId", b.id) AS "rootId", b.id, b."activityId", b."timeSlotId",
+      b."bookingDate" AS "startsAt", b."participantCount", (100 * b."totalAmount")::int AS total, b.status::text,
+      b."paymentStatus"::text, b."expiresAt",
+      coalesce(c.reason = ${NOT_PAID_IN_TIME} AND c."cancelledBy" IS NULL, false) AS "hasExpired"
+    FROM bookings b LEFT JOIN booking_cancellations c ON c."bookingId" = b.id
+    WHERE ${isIn(rootIds)} ORDER BY b."bookingDate", b.id`
+  return Map.groupBy(rows, ({ rootId }) => rootId)
+}
+
+function isIn(rootIds: string[]) {
+  return Prisma.sql`(b.id = ANY(${rootIds}::uuid[]) OR b."parentBookingId" = ANY(${rootIds}::uuid[]))`
+}
+
+const isUnpaid = (row: SeriesRow) => row.paymentStatus === 'pending' && row.total > 0
+
+/** What money covers at once: not cancelled, not paid, and neither begun nor over without anybody looking at it. */
+export function liveRows(rows: SeriesRow[], now: Date) {
+  return rows.filter(
+    (row) => isUnpaid(row) && row.status !== 'cancelled' && (row.expiresAt === null || row.startsAt > now),
+  )
+}
+
+/** What a parent is asked to pay. */
+export function dueRows(rows: SeriesRow[], now: Date) {
+  return liveRows(rows, now).filter((row) => !isOverdue(row, now))
+}
+
+/** What was not paid in time: money that arrives now may still win it back, or comes back itself. */
+export function expiredRows(rows: SeriesRow[], now: Date) {
+  return rows.filter((row) => isUnpaid(row) && (row.hasExpired || isOverdue(row, now)))
+}
+
+export function totalOf(rows: SeriesRow[]): Paise {
+  return rows.reduce((sum, { total }) => sum + total, 0)
+}

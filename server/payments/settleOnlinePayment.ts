@@ -1,0 +1,35 @@
+import { rupees } from '../../domain/money.ts'
+import type { Services } from '../platform/context.ts'
+import { transaction } from '../platform/database/database.ts'
+import type { GatewayPayment } from './razorpay.ts'
+import { settle } from './settle.ts'
+
+/**
+ * The gateway has captured a payment. It is told by the browser, by a webhook, or by both, once or more often,
+ * before or after the booking has expired: the outcome is the same. Returns the booking, or null for an order
+ * that is not ours.
+ */
+export async function settleOnlinePayment(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  payment: GatewayPayment,
+  now: Date,
+): Promise<string | null> {
+  return transaction(db, async (tx) => {
+    const attempt = await tx.paymentAttempt.findUnique({ where: { orderId: payment.orderId } })
+    if (!attempt) return null
+    const { amount, id: reference } = payment
+    await settle(tx, jobs, { attempt, amount, reference }, now)
+
+    const settled = await tx.paymentAttempt.findUniqueOrThrow({ where: { id: attempt.id } })
+    if (settled.reference === reference) return attempt.bookingId
+    // A second payment of the same order is an attempt of its own; it covers nothing, and goes back.
+    const { bookingId, method } = attempt
+    const second = await tx.paymentAttempt.upsert({
+      where: { method_reference: { method, reference } },
+      create: { bookingId, method, state: 'started', amount: rupees(amount), reference, createdAt: now },
+      update: {},
+    })
+    await settle(tx, jobs, { attempt: second, amount, reference }, now)
+    return bookingId
+  })
+}
