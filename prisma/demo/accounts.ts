@@ -22,6 +22,7 @@ export async function accounts(random: Random) {
   )
   const admin = demo.find(({ role }) => role === 'admin')
   if (!admin) throw new Error('the demo has an admin')
+  const idOf = (role: string) => demo.find((one) => one.role === role)?.user.id as string
   const users = demo.map(({ role, user, passwordHash }) => ({
     ...user,
     phone: '+91 98400 12345',
@@ -55,7 +56,8 @@ export async function accounts(random: Random) {
   })
   return {
     users: [...users, ...others],
-    parent: demo[0]?.user.id as string,
+    parent: idOf('parent'),
+    provider: idOf('provider'),
     reviewers: others.map(({ id }) => id),
     staff,
   }

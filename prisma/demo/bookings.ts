@@ -1,5 +1,8 @@
 import { addDays, dayOf, daysBetween, HOUR, instantOf, weekdayOf } from '../../domain/time.ts'
 import { createBooking } from '../../server/bookings/createBooking.ts'
+import { confirmPayment } from '../../server/payments/decideAttempt.ts'
+import { payAtVenue } from '../../server/payments/payAtVenue.ts'
+import { submitUpiReference } from '../../server/payments/submitUpiReference.ts'
 import { readConfig } from '../../server/platform/config.ts'
 import { makeContext } from '../../server/platform/context.ts'
 import type { Database } from '../../server/platform/database/database.ts'
@@ -10,12 +13,16 @@ import type { Random } from './random.ts'
 
 const OTHER_BOOKINGS = 160
 const DAY = 24 * HOUR
+const HALF_AN_HOUR = HOUR / 2
 
 interface Demo {
   db: Database
   now: Date
   random: Random
   parent: string
+  /** Acts for the provider of the parent's series. */
+  provider: string
+  staff: { id: string; userId: string }
   others: string[]
   activities: ActivityRow[]
   slots: SlotRow[]
@@ -25,11 +32,15 @@ interface Demo {
 
 /** Bookings in every state, made by the use case itself at the hours at which parents would have made them. */
 export async function bookings(demo: Demo, report: (done: number, total: number) => void) {
-  const { random, parent, others, now } = demo
+  const { db, random, parent, others, now } = demo
   const salem = meetings(demo).filter(({ activity }) => activity.address.endsWith('Salem'))
-  const paid = salem.filter(({ activity }) => !activity.isFree && activity.dayOfWeek !== 'daily')
+  const takesUpi = await upiProviders(demo)
+  const paid = salem.filter(
+    ({ activity }) => !activity.isFree && activity.dayOfWeek !== 'daily' && takesUpi.has(activity.providerId),
+  )
   const free = salem.filter(({ activity }) => activity.isFree)
-  const [series, pending, past, refunded, full] = random.shuffled(paid) as [
+  const [series, pending, checked, past, refunded, full] = random.shuffled(paid) as [
+    Meeting,
     Meeting,
     Meeting,
     Meeting,
@@ -37,15 +48,24 @@ export async function bookings(demo: Demo, report: (done: number, total: number)
     Meeting,
   ]
 
+  await db.providerClaim.create({
+    data: {
+      userId: demo.provider,
+      providerId: series.activity.providerId,
+      state: 'approved',
+      decidedAt: now,
+    },
+  })
   const weekly = { recurringType: 'weekly', recurringCount: 8 }
   const eightWeeks = await book(demo, parent, series, { after: -15, weeks: weekly })
-  await markPaid(demo, eightWeeks)
+  await pay(demo, eightWeeks)
   await cancelLast(demo, eightWeeks)
   await book(demo, parent, pending, { after: 2 })
+  await reportPayment(demo, await book(demo, parent, checked, { after: 4 }))
   await book(demo, parent, free[0] ?? pending, { after: 1 })
-  await markPaid(demo, await book(demo, parent, past, { after: -24 }))
+  await pay(demo, await book(demo, parent, past, { after: -24 }))
   const missed = await book(demo, parent, refunded, { after: -10 })
-  await markPaid(demo, missed)
+  await pay(demo, missed)
   await cancelLast(demo, missed)
   await fillUp(demo, full)
   for (const { activity } of random.shuffled(salem).slice(0, 4))
@@ -57,9 +77,14 @@ export async function bookings(demo: Demo, report: (done: number, total: number)
     const after = random.integer(-30, 14)
     const guests = after < 0 ? (demo.reviewers.get(meeting.activity.id) ?? others) : others
     const series = await book(demo, random.pick(guests), meeting, { after })
-    if (random.chance(0.8)) await markPaid(demo, series)
+    if (random.chance(0.8)) await pay(demo, series)
     report(made + 1, OTHER_BOOKINGS)
   }
+}
+
+async function upiProviders({ db }: Demo) {
+  const providers = await db.provider.findMany({ where: { upiId: { not: null } }, select: { id: true } })
+  return new Set(providers.map(({ id }) => id))
 }
 
 interface Meeting {
@@ -119,18 +144,32 @@ async function book(
 /** Takes the last places of the coming session, so that a full one can be seen. */
 async function fillUp(demo: Demo, meeting: Meeting) {
   for (let left = meeting.slot.maxCapacity; left > 0; left -= 5)
-    await markPaid(
+    await pay(
       demo,
       await book(demo, demo.random.pick(demo.others), meeting, { after: 1, places: Math.min(5, left) }),
     )
 }
 
-/** Paying is no use case yet: the rows are set as a confirmed payment will leave them. */
-async function markPaid({ db }: Demo, firstId: string) {
-  await db.booking.updateMany({
-    where: { OR: [{ id: firstId }, { parentBookingId: firstId }] },
-    data: { status: 'confirmed', paymentStatus: 'paid', expiresAt: null, paymentMethod: 'upi' },
-  })
+/** Pays as the provider takes it: by UPI, which staff confirm within the hour, or in cash at the venue. */
+async function pay(demo: Demo, firstId: string) {
+  const { db, staff } = demo
+  await reportPayment(demo, firstId)
+  const attempt = await db.paymentAttempt.findFirst({ where: { bookingId: firstId } })
+  if (!attempt) return
+  const confirmedAt = new Date(attempt.createdAt.getTime() + HALF_AN_HOUR)
+  await confirmPayment(await asUser(demo, staff.userId, confirmedAt, staff.id), { attemptId: attempt.id })
+}
+
+/** The parent's part of paying. */
+async function reportPayment(demo: Demo, firstId: string) {
+  const { db, random } = demo
+  const booking = await db.booking.findUniqueOrThrow({ where: { id: firstId }, include: { provider: true } })
+  if (booking.paymentStatus === 'paid') return
+  const paidAt = new Date(booking.createdAt.getTime() + HALF_AN_HOUR)
+  const booker = await asUser(demo, booking.userId as string, paidAt)
+  if (!booking.provider.upiId) return payAtVenue(booker, { bookingId: firstId })
+  const utr = String(random.integer(400_000_000_000, 499_999_999_999))
+  return submitUpiReference(booker, { bookingId: firstId, utr })
 }
 
 /** Cancelling is no use case yet: the last session of a booking is set as a cancellation will leave it. */
@@ -162,12 +201,12 @@ async function cancelLast({ db, now, parent }: Demo, firstId: string) {
   ])
 }
 
-async function asUser({ db }: Demo, userId: string, now: Date) {
+async function asUser({ db }: Demo, userId: string, now: Date, adminId: string | null = null) {
   const signedIn = {
     sessionId: 'demo',
     userId,
     userType: 'parent' as const,
-    adminId: null,
+    adminId,
     language: null,
     distanceUnit: null,
     theme: null,

@@ -107,6 +107,7 @@ function provider(name: string, place: Place, random: Random) {
     .toLowerCase()
     .replaceAll(/[^a-z]+/g, '-')
     .replaceAll(/^-|-$/g, '')
+  const takesUpi = random.chance(0.8)
   return {
     id: random.uuid(),
     name,
@@ -119,8 +120,8 @@ function provider(name: string, place: Place, random: Random) {
     postcode: place.area.pincode,
     latitude: place.latitude,
     longitude: place.longitude,
-    upiId: random.chance(0.8) ? `${slug.replaceAll('-', '')}@okbank` : null,
-    allowsPayAtVenue: random.chance(0.5),
+    upiId: takesUpi ? `${slug.replaceAll('-', '')}@okbank` : null,
+    allowsPayAtVenue: random.chance(0.5) || !takesUpi,
     isDemo: true,
   }
 }

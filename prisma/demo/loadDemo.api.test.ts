@@ -68,6 +68,18 @@ describe('the books agree', () => {
     expect(wrong).toBe(0)
   })
 
+  test('what was paid is what is covered or goes back', async () => {
+    expect(await count(`from payment_attempts where state = 'checking'`)).toBe(1)
+    const wrong = await count(`from payment_attempts a where state = 'paid' and amount <>
+      (select coalesce(sum("totalAmount"), 0) from bookings where "paymentAttemptId" = a.id)`)
+    expect(wrong).toBe(0)
+    expect(
+      await count(
+        `from bookings where "paymentStatus" = 'paid' and "totalAmount" > 0 and "paymentAttemptId" is null`,
+      ),
+    ).toBe(0)
+  })
+
   test('the rating columns are those of the reviews', async () => {
     const wrong = await count(`from activities where ("reviewCount", "averageRating") <> (
       select count(*), coalesce(round(avg(rating), 2), 0) from reviews where "activityId" = activities.id)`)

@@ -47,8 +47,8 @@ async function load(db: Database, today: string, report: Report) {
   const reviewers = new Map<string, string[]>()
   for (const { activityId, userId } of written)
     reviewers.set(activityId, [...(reviewers.get(activityId) ?? []), userId])
-  const { parent, reviewers: others } = people
-  await bookings({ db, now, random, parent, others, activities, slots, reviewers }, report)
+  const { parent, provider, staff, reviewers: others } = people
+  await bookings({ db, now, random, parent, provider, staff, others, activities, slots, reviewers }, report)
   await keepRatings(db, now)
 }
 

@@ -25,6 +25,17 @@ export async function manyParents(db: Database, count: number, now: Date): Promi
   return Promise.all(people.map(({ id }) => openSession(db, { userId: id, adminId: null }, now)))
 }
 
+/** A signed-in user who acts for this provider, or would like to. */
+export async function managerOf(
+  server: TestServer,
+  providerId: string,
+  state: 'approved' | 'pending' = 'approved',
+) {
+  const manager = await aParent(server, { userType: 'provider', firstName: 'Meena' })
+  await server.db.providerClaim.create({ data: { userId: manager.id, providerId, state } })
+  return manager
+}
+
 /** A signed-in member of staff. */
 export async function anAdmin(server: TestServer) {
   const email = `admin-${randomUUID()}@example.in`

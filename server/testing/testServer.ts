@@ -29,6 +29,8 @@ export interface TestServer {
   client(headers?: Record<string, string>): TestClient
   /** Does the jobs that wait, and returns how many. */
   workOff(): Promise<number>
+  /** Runs a job by itself. */
+  run(job: string, data?: object): Promise<unknown>
   /** SQL statements that `work` made the server ask. */
   countQueries(work: () => Promise<unknown>): Promise<number>
 }
@@ -68,6 +70,7 @@ export async function testServer(
     clock,
     services,
     workOff: () => queue.workOff(services),
+    run: async (job, data = {}) => jobs[job]?.run(services, data),
     client: (headers = {}) => testClient(app, headers),
     async countQueries(work) {
       const before = statements

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { HOUR } from '../../domain/time.ts'
+import { sweepUnpaid } from '../bookings/sweepUnpaid.ts'
+import { transaction } from '../platform/database/database.ts'
+import { book } from '../testing/booking.ts'
+import { books, pay } from '../testing/payments.ts'
+import { anActivity, anAdmin, aParent, aProvider } from '../testing/seed.ts'
+import { testServer } from '../testing/testServer.ts'
+import { type LockSeries, lockSeries } from './seriesRows.ts'
+import { settle } from './settle.ts'
+
+const server = await testServer()
+const { db, clock, services } = server
+const MONDAY = clock.now
+const noLock: LockSeries = async () => {}
+const ROUNDS = 12
+
+async function aBooking(capacity = 1) {
+  clock.now = MONDAY
+  const { id: providerId } = await aProvider(db, { upiId: 'clayclub@okbank', allowsPayAtVenue: true })
+  const activity = await anActivity(db, { providerId, capacity })
+  const parent = await aParent(server)
+  const { booking } = await book(parent.client, activity)
+  return { activity, parent, uuid: booking.uuid as string }
+}
+
+async function twoAttempts(bookingId: string) {
+  return Promise.all(
+    ['1', '2'].map((number) =>
+      db.paymentAttempt.create({
+        data: {
+          bookingId,
+          method: 'razorpay',
+          state: 'started',
+          amount: '450',
+          orderId: `${bookingId} ${number}`,
+        },
+      }),
+    ),
+  )
+}
+
+async function settleBoth(bookingId: string, lock: LockSeries) {
+  const attempts = await twoAttempts(bookingId)
+  await Promise.all(
+    attempts.map((attempt) =>
+      transaction(db, (tx) =>
+        settle(
+          tx,
+          services.jobs,
+          { attempt, amount: 45_000, reference: `pay ${attempt.id}` },
+          clock.now,
+          lock,
+        ),
+      ),
+    ),
+  )
+}
+
+const bookedIn = async (activityId: string) => {
+  const found = await db.slotOccurrence.findMany({ where: { slot: { activityId } } })
+  return found.reduce((sum, { booked }) => sum + booked, 0)
+}
+
+async function paidTwiceAtOnce(lock: LockSeries) {
+  const { uuid } = await aBooking()
+  await settleBoth(uuid, lock)
+  return (await books(db, uuid)).agree
+}
+
+async function paidTwiceAfterExpiry(lock: LockSeries) {
+  const { activity, uuid } = await aBooking(5)
+  clock.now = new Date(MONDAY.getTime() + 25 * HOUR)
+  await sweepUnpaid(services)
+  await settleBoth(uuid, lock)
+  return (await books(db, uuid)).agree && (await bookedIn(activity.id)) === 1
+}
+
+async function outcomes(scene: (lock: LockSeries) => Promise<boolean>, lock: LockSeries) {
+  const seen: boolean[] = []
+  for (let round = 0; round < ROUNDS; round++) seen.push(await scene(lock))
+  return seen
+}
+
+test.each([
+  ['paid twice at once: one covers, the other goes back', paidTwiceAtOnce],
+  ['paid twice at once after expiry: the place is taken again once', paidTwiceAfterExpiry],
+])('%s; control: without the lock the books disagree', async (_, scene) => {
+  expect(await outcomes(scene, lockSeries)).toEqual(Array(ROUNDS).fill(true))
+  expect(await outcomes(scene, noLock)).toContain(false)
+})
+
+/** The deadline passes: the sweep, somebody who wants the place, and the money, all at once. */
+async function paidWhileItExpires(lock: LockSeries) {
+  const { activity, uuid } = await aBooking()
+  const rival = await aParent(server)
+  const [attempt] = await twoAttempts(uuid)
+  if (!attempt) throw new Error('no attempt')
+  clock.now = new Date(MONDAY.getTime() + 24 * HOUR)
+  const [, rivals] = await Promise.all([
+    transaction(db, (tx) =>
+      settle(tx, services.jobs, { attempt, amount: 45_000, reference: attempt.id }, clock.now, lock),
+    ),
+    book(rival.client, activity),
+    sweepUnpaid(services),
+  ])
+  const own = await db.booking.findUniqueOrThrow({ where: { id: uuid }, include: { cancellation: true } })
+  const isOwn = own.status === 'confirmed' && own.paymentStatus === 'paid' && !own.cancellation
+  const isLost = own.status === 'cancelled' && own.paymentStatus === 'pending' && own.cancellation !== null
+  const holders = Number(isOwn) + Number(rivals.__typename === 'CreateBookingPayload')
+  return (
+    (isOwn || isLost) && holders === 1 && (await bookedIn(activity.id)) === 1 && (await books(db, uuid)).agree
+  )
+}
+
+test('paid while it expires: one outcome, the place belongs to one, the books agree', async () => {
+  expect(await outcomes(paidWhileItExpires, lockSeries)).toEqual(Array(ROUNDS).fill(true))
+})
+
+test('control: without the lock a payment and an expiry both win at some time', async () => {
+  for (let tries = 0; tries < 20; tries++)
+    if ((await outcomes(paidWhileItExpires, noLock)).includes(false)) return
+  throw new Error('the lock made no difference')
+}, 240_000)
+
+test('confirmed and refused at once: one of both', async () => {
+  const admin = await anAdmin(server)
+  for (let round = 0; round < ROUNDS; round++) {
+    const { parent, uuid } = await aBooking()
+    const utr = String(500_000_000_000 + round)
+    await pay(parent.client, 'submitUpiReference', { bookingId: uuid, utr })
+    const { id } = await db.paymentAttempt.findFirstOrThrow({ where: { bookingId: uuid } })
+    await Promise.all([
+      pay(admin.client, 'confirmPayment', { attemptId: id }),
+      pay(admin.client, 'refusePayment', { attemptId: id }),
+    ])
+    const { status, paymentStatus } = await db.booking.findUniqueOrThrow({ where: { id: uuid } })
+    const attempt = await db.paymentAttempt.findUniqueOrThrow({ where: { id } })
+    // A confirmation that comes second finds the money after all.
+    expect(`${attempt.state} ${status} ${paymentStatus}`).toBe('paid confirmed paid')
+  }
+})
