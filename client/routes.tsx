@@ -7,6 +7,7 @@ import { searchPage } from './activities/search.route.tsx'
 import { adminPage } from './admin/admin.route.tsx'
 import { bookingPage, bookingsPage } from './bookings/bookings.route.tsx'
 import { homePage } from './home/home.route.tsx'
+import { payPage, receiptPage } from './payments/payments.route.tsx'
 import { pageRoute } from './platform/page.tsx'
 import type { Visitor } from './platform/visitor.tsx'
 import { recommendationsPage } from './recommendations/recommendations.route.tsx'
@@ -24,6 +25,8 @@ export const pages = [
   savedPage,
   bookingsPage,
   bookingPage,
+  payPage,
+  receiptPage,
   profilePage,
   recommendationsPage,
   adminPage,

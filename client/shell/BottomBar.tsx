@@ -15,7 +15,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t('shell.nav')}
-      className="fixed inset-x-0 bottom-0 z-30 mx-auto max-w-[430px] border-line border-t bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur"
+      className="print:hidden fixed inset-x-0 bottom-0 z-30 mx-auto max-w-[430px] border-line border-t bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur"
     >
       <ul className="grid grid-cols-5">
         {items.map(({ to, name, Icon }) => (

@@ -8,7 +8,7 @@ import { ShellMenu } from './ShellMenu.tsx'
 export function Header({ query }: { query: ShellMenu_query$key }) {
   const t = useMessage()
   return (
-    <header className="bg-linear-135 from-banner to-banner-end px-4 pt-3 pb-4 text-white">
+    <header className="print:hidden bg-linear-135 from-banner to-banner-end px-4 pt-3 pb-4 text-white">
       <div className="flex items-center justify-between gap-3">
         <Link to="/" className="flex min-h-11 items-center gap-2.5 rounded-xl focus-visible:outline-white">
           <Logo className="size-11 shrink-0" />

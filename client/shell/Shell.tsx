@@ -24,7 +24,7 @@ export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
     queryRef,
   )
   return (
-    <div className="relative mx-auto flex min-h-dvh max-w-[430px] flex-col bg-canvas shadow-float">
+    <div className="relative mx-auto flex min-h-dvh max-w-[430px] flex-col bg-canvas shadow-float print:max-w-none print:bg-white print:shadow-none">
       <a
         href="#main"
         className="sr-only rounded-full bg-marigold px-5 py-3 font-semibold text-on-marigold focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50"
@@ -34,7 +34,11 @@ export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
       <Progress />
       {!OWN_HEADER.includes(pathname) && <Header query={query} />}
       <OfflineNotice />
-      <main id="main" tabIndex={-1} className="grow pb-[calc(6rem+env(safe-area-inset-bottom))] outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="grow pb-[calc(6rem+env(safe-area-inset-bottom))] outline-none print:pb-0"
+      >
         <Outlet />
       </main>
       <BottomBar />

@@ -1,3 +1,5 @@
+import { encodeGlobalID } from '@pothos/plugin-relay'
+import { receiptNumber } from '../../domain/payments/receiptNumber.ts'
 import { Booking } from '../bookings/Booking.graphql.ts'
 import { loadTogether } from '../platform/batch.ts'
 import { builder } from '../platform/builder.ts'
@@ -89,6 +91,10 @@ export const PaymentAttempt = builder.prismaNode('PaymentAttempt', {
   nullable: true,
   findUnique: (id, context) => ({ id: uuidOrNobody(id), AND: visibleAttempt(context) }),
   fields: (t) => ({
+    number: t.string({
+      description: 'Its number on receipts.',
+      resolve: ({ id }) => receiptNumber(id),
+    }),
     method: t.expose('method', { type: PaymentMethod, description: 'The way of paying.' }),
     state: t.expose('state', { type: PaymentAttemptState, description: 'How far it got.' }),
     amount: t.field({ type: 'Rupees', description: 'How much.', resolve: ({ amount }) => paiseOf(amount) }),
@@ -131,6 +137,10 @@ const UpiDetails = builder.objectRef<NonNullable<ReturnType<typeof upiOf>>>('Upi
 export const BookingPayment = builder.objectRef<Payment>('BookingPayment').implement({
   description: 'What is owed for a booking and its series together, and how to pay it.',
   fields: (t) => ({
+    id: t.id({
+      description: 'The same for all bookings of a series.',
+      resolve: ({ rootId }) => encodeGlobalID('BookingPayment', rootId),
+    }),
     state: t.expose('state', { type: PaymentState, description: 'How it stands.' }),
     owed: t.expose('owed', { type: 'Rupees', description: 'To be paid now.' }),
     expired: t.expose('expired', {

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 
 /** Strict headers: scripts run only with the page's nonce. In development Vite talks over a WebSocket. */
 export function contentSecurityPolicy(config: Config, isDevelopment: boolean): FastifyHelmetOptions {
+  const gateway = gatewayOrigins(config)
   return {
     enableCSPNonces: true,
     contentSecurityPolicy: {
@@ -14,7 +15,9 @@ export function contentSecurityPolicy(config: Config, isDevelopment: boolean): F
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'https:'],
         fontSrc: ["'self'"],
-        connectSrc: isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
+        connectSrc: ["'self'", ...(isDevelopment ? ['ws:'] : []), ...(config.razorpay ? gateway : [])],
+        // The gateway shows its own dialog in a frame and talks to its own servers.
+        frameSrc: gateway,
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -26,4 +29,10 @@ export function contentSecurityPolicy(config: Config, isDevelopment: boolean): F
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   }
+}
+
+function gatewayOrigins({ razorpay }: Config) {
+  if (!razorpay) return ["'none'"]
+  const { origin, hostname } = new URL(razorpay.apiUrl)
+  return hostname.endsWith('.razorpay.com') ? [origin, 'https://*.razorpay.com'] : [origin]
 }

@@ -1,0 +1,19 @@
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+
+export function NoBooking() {
+  const t = useMessage()
+  return (
+    <>
+      <PageTitle title={t('booking.confirmed.failed')} />
+      <EmptyState
+        picture="error"
+        heading="h1"
+        title={t('booking.confirmed.failed')}
+        action={<ButtonLink to="/bookings">{t('booking.confirmed.bookings')}</ButtonLink>}
+      />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { graphql, type PreloadedQuery, useFragment, usePreloadedQuery } from 'react-relay'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import type { PayPage_booking$key } from './__generated__/PayPage_booking.graphql.ts'
+import type { PayPageQuery } from './__generated__/PayPageQuery.graphql.ts'
+import { BackToBooking } from './BackToBooking.tsx'
+import { NoBooking } from './NoBooking.tsx'
+import { OnlinePayment } from './OnlinePayment.tsx'
+import { PaymentSummary } from './PaymentSummary.tsx'
+import { RefusedPayment } from './RefusedPayment.tsx'
+import { UpiPayment } from './UpiPayment.tsx'
+import { VenuePayment } from './VenuePayment.tsx'
+
+/** Specification, section 4, 'Complete Payment': every way of paying that is open now. */
+export function PayPage({ queryRef }: { queryRef: PreloadedQuery<PayPageQuery> }) {
+  const { viewer } = usePreloadedQuery<PayPageQuery>(
+    graphql`
+      query PayPageQuery($id: ID!) {
+        viewer {
+          booking(id: $id) {
+            ...PayPage_booking
+          }
+        }
+      }
+    `,
+    queryRef,
+  )
+  return viewer?.booking ? <Payment booking={viewer.booking} /> : <NoBooking />
+}
+
+function Payment({ booking }: { booking: PayPage_booking$key }) {
+  const t = useMessage()
+  const data = useFragment(
+    graphql`
+      fragment PayPage_booking on Booking {
+        uuid
+        ...PaymentSummary_booking
+        payment {
+          state
+          methods
+          ...RefusedPayment_payment
+          ...UpiPayment_payment
+          ...OnlinePayment_payment
+          ...VenuePayment_payment
+        }
+      }
+    `,
+    booking,
+  )
+  const { uuid, payment } = data
+  const { state, methods } = payment
+  const owes = state === 'DUE' || state === 'AT_VENUE'
+  return (
+    <div className="space-y-5 px-4 pt-4">
+      <PageTitle title={t('payment.title')} />
+      <BackToBooking uuid={uuid} />
+      <h1 className="text-3xl">{t('payment.title')}</h1>
+      {owes && <RefusedPayment payment={payment} />}
+      <PaymentSummary booking={data} />
+      {methods.includes('UPI') && <UpiPayment bookingId={uuid} payment={payment} />}
+      {methods.includes('RAZORPAY') && <OnlinePayment bookingId={uuid} payment={payment} />}
+      {methods.includes('VENUE') && <VenuePayment bookingId={uuid} payment={payment} />}
+      {state === 'DUE' && methods.length === 0 && <Notice tone="warning">{t('payment.noMethod')}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { CircleCheck, Clock, HandCoins, Hourglass } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { useActivityLabels } from '../activities/useActivityLabels.ts'
+import { useDates } from '../platform/i18n/useDates.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import type { PaymentSummary_booking$key } from './__generated__/PaymentSummary_booking.graphql.ts'
+
+/** For what, how much, until when; or how it stands where nothing is to be paid now. */
+export function PaymentSummary({ booking }: { booking: PaymentSummary_booking$key }) {
+  const t = useMessage()
+  const dates = useDates()
+  const labels = useActivityLabels()
+  const data = useFragment(
+    graphql`
+      fragment PaymentSummary_booking on Booking {
+        uuid
+        reference
+        activity {
+          uuid
+          name
+        }
+        provider {
+          name
+        }
+        series {
+          bookings {
+            id
+          }
+        }
+        payment {
+          state
+          owed
+          expired
+          dueBy
+          attempts {
+            state
+            reference
+          }
+        }
+      }
+    `,
+    booking,
+  )
+  const { activity, provider, series, payment } = data
+  const { state, owed, dueBy } = payment
+  const sessions = series ? ` · ${t('payment.sessions', { count: series.bookings.length })}` : ''
+  return (
+    <Card>
+      <h2 translate="no" className="text-xl">
+        {activity.name}
+      </h2>
+      <p className="text-muted">
+        <span translate="no">{provider.name}</span>
+        {sessions}
+      </p>
+      {(state === 'DUE' || state === 'AT_VENUE') && (
+        <p className="mt-3 flex items-baseline justify-between gap-3">
+          <span className="text-muted">{t('payment.owed')}</span>
+          <span className="font-bold font-display text-4xl">{labels.price(owed)}</span>
+        </p>
+      )}
+      <p className="mt-1 flex justify-between gap-3 text-sm">
+        <span className="text-muted">{t('payment.reference')}</span>
+        <span translate="no" className="font-semibold">
+          {data.reference}
+        </span>
+      </p>
+      <div className="mt-4">{standing()}</div>
+    </Card>
+  )
+
+  function standing(): ReactNode {
+    if (state === 'DUE')
+      return (
+        dueBy && (
+          <Notice tone="warning" icon={<Clock aria-hidden="true" />}>
+            {t('payment.dueBy', { date: dates.instant(dueBy, 'short'), time: dates.time(dueBy) })}
+          </Notice>
+        )
+      )
+    if (state === '%future added value') return null
+    const { tone, icon } = looks[state]
+    const reference = payment.attempts.find((attempt) => attempt.state === 'CHECKING')?.reference ?? ''
+    return (
+      <>
+        <Notice tone={tone} icon={icon}>
+          <p className="font-bold">{t(`payment.state.${state}`)}</p>
+          <p>{t(`payment.state.${state}.text`, { reference, amount: labels.price(payment.expired) })}</p>
+        </Notice>
+        {state === 'PAID' && (
+          <ButtonLink wide className="mt-4" to={`/bookings/${data.uuid}/receipt`}>
+            {t('payment.receipt')}
+          </ButtonLink>
+        )}
+        {state === 'EXPIRED' && (
+          <ButtonLink wide look="secondary" className="mt-4" to={`/activity/${activity.uuid}`}>
+            {t('payment.bookAgain')}
+          </ButtonLink>
+        )}
+      </>
+    )
+  }
+}
+
+const looks = {
+  PAID: { tone: 'success', icon: <CircleCheck aria-hidden="true" /> },
+  AT_VENUE: { tone: 'success', icon: <HandCoins aria-hidden="true" /> },
+  CHECKING: { tone: 'info', icon: <Hourglass aria-hidden="true" /> },
+  EXPIRED: { tone: 'danger', icon: <Clock aria-hidden="true" /> },
+  NOTHING_OWED: { tone: 'info', icon: <CircleCheck aria-hidden="true" /> },
+} as const

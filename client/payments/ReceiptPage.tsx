@@ -1,0 +1,65 @@
+import { Printer } from 'lucide-react'
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { ReceiptPageQuery } from './__generated__/ReceiptPageQuery.graphql.ts'
+import { BackToBooking } from './BackToBooking.tsx'
+import { NoBooking } from './NoBooking.tsx'
+import { Receipt } from './Receipt.tsx'
+
+/** What was paid, on one sheet of paper. */
+export function ReceiptPage({ queryRef }: { queryRef: PreloadedQuery<ReceiptPageQuery> }) {
+  const t = useMessage()
+  const { viewer } = usePreloadedQuery<ReceiptPageQuery>(
+    graphql`
+      query ReceiptPageQuery($id: ID!) {
+        viewer {
+          booking(id: $id) {
+            uuid
+            payment {
+              attempts {
+                id
+                state
+                covers {
+                  id
+                }
+                ...Receipt_attempt
+              }
+            }
+          }
+        }
+      }
+    `,
+    queryRef,
+  )
+  const booking = viewer?.booking
+  if (!booking) return <NoBooking />
+  // What covered nothing went back whole: the booking's own page tells of it.
+  const paid = booking.payment.attempts.filter(({ state, covers }) => state === 'PAID' && covers.length > 0)
+  return (
+    <div className="space-y-5 px-4 pt-4 print:p-0">
+      <PageTitle title={t('receipt.title')} />
+      <BackToBooking uuid={booking.uuid} />
+      <h1 className="text-3xl">{t('receipt.title')}</h1>
+      {paid.length === 0 && (
+        <EmptyState picture="bookings" title={t('receipt.none')} text={t('receipt.none.text')} />
+      )}
+      {paid.map((attempt) => (
+        <Receipt key={attempt.id} attempt={attempt} />
+      ))}
+      {paid.length > 0 && (
+        <Button
+          wide
+          look="outline"
+          className="print:hidden"
+          icon={<Printer aria-hidden="true" className="size-5" />}
+          onClick={() => window.print()}
+        >
+          {t('receipt.print')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Smartphone } from 'lucide-react'
+import { QRCodeSVG } from 'qrcode.react'
+import { graphql, useFragment } from 'react-relay'
+import { useActivityLabels } from '../activities/useActivityLabels.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Card } from '../ui/Card.tsx'
+import type { UpiPayment_payment$key } from './__generated__/UpiPayment_payment.graphql.ts'
+import { CopyButton } from './CopyButton.tsx'
+import { UtrForm } from './UtrForm.tsx'
+
+/** A code to scan from a desktop, a link for this phone, and the form for the bank's reference. */
+export function UpiPayment({ bookingId, payment }: { bookingId: string; payment: UpiPayment_payment$key }) {
+  const t = useMessage()
+  const labels = useActivityLabels()
+  const { state, owed, upi } = useFragment(
+    graphql`
+      fragment UpiPayment_payment on BookingPayment {
+        state
+        owed
+        upi {
+          upiId
+          payee
+          link
+        }
+      }
+    `,
+    payment,
+  )
+  if (!upi) return null
+  const { upiId, payee, link } = upi
+  return (
+    <Card aria-labelledby="upi">
+      <h2 id="upi" className="text-xl">
+        {t('payment.upi.title')}
+      </h2>
+      {state !== 'EXPIRED' && (
+        <>
+          <p className="mt-1 text-muted">{t('payment.upi.scan')}</p>
+          <div className="mx-auto my-5 w-fit rounded-2xl border border-line bg-white p-4">
+            <QRCodeSVG
+              value={link}
+              size={208}
+              level="M"
+              role="img"
+              aria-label={t('payment.upi.qr', { amount: labels.price(owed), payee })}
+            />
+          </div>
+          <a
+            href={link}
+            className="flex min-h-13 w-full items-center justify-center gap-2 rounded-full bg-sky px-6 text-center font-display font-semibold text-lg text-on-sky shadow-card hover:bg-sky-strong"
+          >
+            <Smartphone aria-hidden="true" className="size-5" />
+            {t('payment.upi.open')}
+          </a>
+          <dl className="mt-4 flex flex-wrap items-center justify-between gap-x-3 rounded-2xl bg-sunken py-1 pr-1 pl-4">
+            <div className="min-w-0">
+              <dt className="text-muted text-sm">{t('payment.upi.id')}</dt>
+              <dd translate="no" className="break-all font-semibold">
+                {upiId}
+              </dd>
+            </div>
+            <CopyButton text={upiId} />
+          </dl>
+        </>
+      )}
+      <UtrForm bookingId={bookingId} />
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import { requireSignIn } from '../accounts/requireSignIn.ts'
+import { definePage } from '../platform/page.tsx'
+import PayPageQuery, { type PayPageQuery as PayQuery } from './__generated__/PayPageQuery.graphql.ts'
+import ReceiptPageQuery, {
+  type ReceiptPageQuery as ReceiptQuery,
+} from './__generated__/ReceiptPageQuery.graphql.ts'
+import { PayPageSkeleton, ReceiptPageSkeleton } from './PaymentSkeletons.tsx'
+
+export const payPage = definePage<PayQuery>({
+  path: '/bookings/:id/pay',
+  query: PayPageQuery,
+  variables: ({ params }) => ({ id: params.id ?? '' }),
+  redirect: requireSignIn,
+  isMissing: ({ viewer }) => !viewer?.booking,
+  load: async () => (await import('./PayPage.tsx')).PayPage,
+  Skeleton: PayPageSkeleton,
+})
+
+export const receiptPage = definePage<ReceiptQuery>({
+  path: '/bookings/:id/receipt',
+  query: ReceiptPageQuery,
+  variables: ({ params }) => ({ id: params.id ?? '' }),
+  redirect: requireSignIn,
+  isMissing: ({ viewer }) => !viewer?.booking,
+  load: async () => (await import('./ReceiptPage.tsx')).ReceiptPage,
+  Skeleton: ReceiptPageSkeleton,
+})
