@@ -12,6 +12,7 @@ import { logging } from './platform/log.ts'
 import { type Pages, registerPages } from './platform/pages.ts'
 import { contentSecurityPolicy } from './platform/securityHeaders.ts'
 import { maskUnexpected } from './platform/unexpected.ts'
+import { registerCalendar } from './rest/calendar.ts'
 import { schema } from './schema.ts'
 
 /** Builds the app without listening. `pages` renders the screens; without it there is only the API. */
@@ -35,6 +36,7 @@ export async function buildApp(services: Services, pages?: Pages): Promise<Fasti
   const graphql = createGraphQL({ schema, context, logError: (error) => app.log.error(error) })
   registerHealth(app, services.db)
   registerGraphQL(app, graphql)
+  registerCalendar(app, graphql)
   if (pages) await registerPages(app, pages, { config, graphql, context })
   return app
 }
