@@ -1,4 +1,5 @@
 import { addDays, dayOf, daysBetween, HOUR, instantOf, weekdayOf } from '../../domain/time.ts'
+import { cancelBooking } from '../../server/bookings/cancelBooking.ts'
 import { createBooking } from '../../server/bookings/createBooking.ts'
 import { readConfig } from '../../server/platform/config.ts'
 import { makeContext } from '../../server/platform/context.ts'
@@ -133,33 +134,22 @@ async function markPaid({ db }: Demo, firstId: string) {
   })
 }
 
-/** Cancelling is no use case yet: the last session of a booking is set as a cancellation will leave it. */
-async function cancelLast({ db, now, parent }: Demo, firstId: string) {
+/** Cancels the last session of a booking: now, or, where it is past, a day and a bit before it. */
+async function cancelLast(demo: Demo, firstId: string) {
+  const { db, now, parent } = demo
   const last = await db.booking.findFirstOrThrow({
     where: { OR: [{ id: firstId }, { parentBookingId: firstId }] },
     orderBy: { bookingDate: 'desc' },
   })
-  const date = new Date(`${dayOf(last.bookingDate)}T00:00:00Z`)
-  await Promise.all([
-    db.booking.update({ where: { id: last.id }, data: { status: 'cancelled' } }),
-    db.bookingCancellation.create({
-      data: {
-        bookingId: last.id,
-        reason: 'Cancelled by user',
-        cancelledBy: parent,
-        refundAmount: last.totalAmount,
-        refundStatus: last.bookingDate < now ? 'paid' : 'pending',
-      },
-    }),
-    db.slotOccurrence.update({
-      where: { timeSlotId_date: { timeSlotId: last.timeSlotId, date } },
-      data: { booked: { decrement: last.participantCount } },
-    }),
-    db.timeSlot.update({
-      where: { id: last.timeSlotId },
-      data: { currentBookings: { decrement: last.participantCount } },
-    }),
-  ])
+  const inTime = new Date(last.bookingDate.getTime() - 26 * HOUR)
+  const isPast = last.bookingDate < now
+  await cancelBooking(await asUser(demo, parent, isPast ? inTime : now), { bookingId: last.id })
+  if (isPast) await markRefunded(demo, last.id)
+}
+
+/** Paying back is no use case yet: the row is set as it will leave it. */
+async function markRefunded({ db }: Demo, bookingId: string) {
+  await db.bookingCancellation.update({ where: { bookingId }, data: { refundStatus: 'paid' } })
 }
 
 async function asUser({ db }: Demo, userId: string, now: Date) {
