@@ -60,6 +60,24 @@ export function ButtonLink({ look, size, wide, icon, className, children, ...res
   )
 }
 
+/** For addresses outside of the app, such as files. */
+export function ButtonAnchor({
+  look,
+  size,
+  wide,
+  icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & Look) {
+  return (
+    <a {...rest} className={buttonClasses({ look, size, wide }, className)}>
+      {icon}
+      {children}
+    </a>
+  )
+}
+
 /** A button that says why it cannot be used, to everyone: the reason is its description. */
 export function ButtonWithReason({ reason, ...rest }: ButtonProps & { reason?: string }) {
   const id = useId()
