@@ -79,8 +79,8 @@ export function BookingCard({ booking, tab }: { booking: BookingCard_booking$key
       </ul>
       {series && <SeriesLine series={series} />}
       <PaymentDeadline booking={data} />
-      <div className="mt-4 flex flex-wrap items-center gap-2">
-        <p className="mr-auto font-bold font-display text-xl">
+      <div className="mt-4 flex items-center justify-between gap-3">
+        <p className="font-bold font-display text-xl">
           {labels.price(series?.totalAmount ?? data.totalAmount)}
         </p>
         <ButtonLink
@@ -90,8 +90,8 @@ export function BookingCard({ booking, tab }: { booking: BookingCard_booking$key
         >
           {t('bookings.viewDetails')}
         </ButtonLink>
-        <CompletePayment booking={data} />
       </div>
+      <CompletePayment booking={data} className="mt-3" />
     </Card>
   )
 }

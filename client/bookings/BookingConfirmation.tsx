@@ -39,7 +39,7 @@ export function BookingConfirmation({ booking }: { booking: BookingConfirmation_
         <h1 className="text-3xl">{t('booking.confirmed.title')}</h1>
       </header>
       <BookingPaymentNotice booking={data} />
-      <CompletePayment booking={data} wide />
+      <CompletePayment booking={data} />
       <Card className="text-center">
         <p className="text-muted text-sm">{t('booking.confirmed.reference')}</p>
         <p className="mb-2 font-bold font-display text-3xl tracking-wider" translate="no">

@@ -86,7 +86,7 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
       </header>
       <CancellationNotice booking={data} />
       <BookingPaymentNotice booking={data} />
-      <CompletePayment booking={data} wide />
+      <CompletePayment booking={data} />
       <BookingFacts booking={data} />
       <CalendarLinks booking={data} />
       {isPaid && (

@@ -57,7 +57,7 @@ export function CalendarFeed({ viewer }: { viewer: CalendarFeed_viewer$key }) {
                 <Button look="outline" disabled={isPending} onClick={create}>
                   {t('calendar.feed.replace')}
                 </Button>
-                <Button look="outline" className="text-danger-ink" disabled={isPending} onClick={revoke}>
+                <Button look="dangerOutline" disabled={isPending} onClick={revoke}>
                   {t('calendar.feed.revoke')}
                 </Button>
               </div>

@@ -43,7 +43,7 @@ export function CancelBooking({ booking, onGone }: CancelBookingProps) {
       {quote && (
         <section className="space-y-3 border-line border-t pt-5">
           <RefundTerms booking={data} />
-          <Button look="outline" wide className="text-danger-ink" onClick={() => setOpen(true)}>
+          <Button look="dangerOutline" wide onClick={() => setOpen(true)}>
             {t('booking.cancel')}
           </Button>
         </section>

@@ -5,7 +5,13 @@ import type { CompletePayment_booking$key } from './__generated__/CompletePaymen
 import { useOwedAmount } from './useOwedAmount.ts'
 
 /** Leads to the payment of a booking, or of all of its series, where something is owed. */
-export function CompletePayment({ booking, wide }: { booking: CompletePayment_booking$key; wide?: boolean }) {
+export function CompletePayment({
+  booking,
+  className,
+}: {
+  booking: CompletePayment_booking$key
+  className?: string
+}) {
   const t = useMessage()
   const data = useFragment(
     graphql`
@@ -24,7 +30,8 @@ export function CompletePayment({ booking, wide }: { booking: CompletePayment_bo
   return (
     <ButtonLink
       to={`/bookings/${data.uuid}/pay`}
-      wide={wide}
+      wide
+      className={className}
       aria-label={t('bookings.completePayment.of', { name: data.activity.name })}
     >
       {t('bookings.completePayment')}

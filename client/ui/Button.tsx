@@ -10,6 +10,7 @@ const looks = {
   outline: 'border-2 border-line bg-surface text-ink hover:border-sky',
   delight: 'bg-marigold text-on-marigold hover:brightness-95 shadow-card',
   danger: 'bg-danger text-on-danger hover:brightness-95',
+  dangerOutline: 'border-2 border-line bg-surface text-danger-ink hover:border-danger',
 }
 const sizes = {
   medium: 'min-h-11 px-5 py-2 text-base',
