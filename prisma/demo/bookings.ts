@@ -35,6 +35,7 @@ export async function bookings(demo: Demo, report: (done: number, total: number)
     Meeting,
     Meeting,
     Meeting,
+    ...Meeting[],
   ]
 
   const weekly = { recurringType: 'weekly', recurringCount: 8 }
