@@ -12,6 +12,7 @@ import { logging } from './platform/log.ts'
 import { type Pages, registerPages } from './platform/pages.ts'
 import { contentSecurityPolicy } from './platform/securityHeaders.ts'
 import { maskUnexpected } from './platform/unexpected.ts'
+import { registerCalendar } from './rest/calendar.ts'
 import { registerRoutes } from './routes.ts'
 import { schema } from './schema.ts'
 
@@ -36,6 +37,7 @@ export async function buildApp(services: Services, pages?: Pages): Promise<Fasti
   const graphql = createGraphQL({ schema, context, logError: (error) => app.log.error(error) })
   registerHealth(app, services.db)
   registerGraphQL(app, graphql)
+  registerCalendar(app, graphql)
   registerRoutes(app, services)
   if (pages) await registerPages(app, pages, { config, graphql, context })
   return app

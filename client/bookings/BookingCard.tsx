@@ -1,5 +1,7 @@
 import { CalendarDays, Clock, User } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router-dom'
+import { ActivityImage } from '../activities/ActivityImage.tsx'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -7,8 +9,13 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import type { BookingCard_booking$key } from './__generated__/BookingCard_booking.graphql.ts'
 import { BookingStatus } from './BookingStatus.tsx'
+import type { Tab } from './bookingTabs.ts'
+import { CompletePayment } from './CompletePayment.tsx'
+import { PaymentDeadline } from './PaymentDeadline.tsx'
+import { SeriesLine } from './SeriesLine.tsx'
 
-export function BookingCard({ booking }: { booking: BookingCard_booking$key }) {
+/** A session, or a whole series by its next or latest one. `tab`: where the way back leads. */
+export function BookingCard({ booking, tab }: { booking: BookingCard_booking$key; tab: Tab }) {
   const t = useMessage()
   const dates = useDates()
   const labels = useActivityLabels()
@@ -24,22 +31,39 @@ export function BookingCard({ booking }: { booking: BookingCard_booking$key }) {
         }
         activity {
           name
+          ...ActivityImage_activity
+        }
+        series {
+          totalAmount
+          ...SeriesLine_series
         }
         ...BookingStatus_booking
+        ...PaymentDeadline_booking
+        ...CompletePayment_booking
       }
     `,
     booking,
   )
-  const { name } = data.activity
+  const { uuid, activity, series } = data
+  const path = { to: `/bookings/${uuid}`, state: { tab } }
   return (
     <Card as="article">
-      <div className="mb-2 flex">
-        <BookingStatus booking={data} />
+      <div className="flex items-start gap-4">
+        <div className="size-20 shrink-0 overflow-hidden rounded-2xl [&>img]:aspect-square [&>img]:h-full">
+          <ActivityImage activity={activity} />
+        </div>
+        <div className="min-w-0 grow">
+          <div className="mb-1.5 flex">
+            <BookingStatus booking={data} />
+          </div>
+          <h2 translate="no" className="break-words text-xl leading-snug">
+            <Link {...path} className="hover:underline">
+              {activity.name}
+            </Link>
+          </h2>
+        </div>
       </div>
-      <h2 translate="no" className="text-xl">
-        {name}
-      </h2>
-      <ul className="mt-2 space-y-1 text-sm [&_li]:flex [&_li]:items-center [&_li]:gap-2 [&_svg]:size-4">
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm [&_li]:flex [&_li]:items-center [&_li]:gap-2 [&_svg]:size-4">
         <li>
           <CalendarDays aria-hidden="true" className="text-sky" />
           <time dateTime={data.bookingDate}>{dates.instant(data.bookingDate, 'short')}</time>
@@ -53,16 +77,21 @@ export function BookingCard({ booking }: { booking: BookingCard_booking$key }) {
           <span translate="no">{data.participant.name}</span>
         </li>
       </ul>
+      {series && <SeriesLine series={series} />}
+      <PaymentDeadline booking={data} />
       <div className="mt-4 flex items-center justify-between gap-3">
-        <p className="font-bold font-display text-xl">{labels.price(data.totalAmount)}</p>
+        <p className="font-bold font-display text-xl">
+          {labels.price(series?.totalAmount ?? data.totalAmount)}
+        </p>
         <ButtonLink
-          to={`/bookings/${data.uuid}`}
+          {...path}
           look="secondary"
-          aria-label={t('activity.viewDetails.of', { name })}
+          aria-label={t('activity.viewDetails.of', { name: activity.name })}
         >
           {t('bookings.viewDetails')}
         </ButtonLink>
       </div>
+      <CompletePayment booking={data} className="mt-3" />
     </Card>
   )
 }

@@ -1,11 +1,19 @@
 import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router-dom'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { classes } from '../ui/classes.ts'
 import type { BookingDates_series$key } from './__generated__/BookingDates_series.graphql.ts'
 import { BookingStatus } from './BookingStatus.tsx'
 
+interface BookingDatesProps {
+  series: BookingDates_series$key
+  /** Raw id of the session whose page this is. */
+  shown: string
+}
+
 /** All dates of a series, each with its own status: later ones may be cancelled alone. */
-export function BookingDates({ series }: { series: BookingDates_series$key }) {
+export function BookingDates({ series, shown }: BookingDatesProps) {
   const t = useMessage()
   const dates = useDates()
   const { bookings, recurringType } = useFragment(
@@ -14,6 +22,7 @@ export function BookingDates({ series }: { series: BookingDates_series$key }) {
         recurringType
         bookings {
           id
+          uuid
           bookingDate
           ...BookingStatus_booking
         }
@@ -22,25 +31,44 @@ export function BookingDates({ series }: { series: BookingDates_series$key }) {
     series,
   )
   return (
-    <div className="mb-2">
+    <div className="mt-3">
       <p className="mb-1 text-muted">
         {t('booking.confirmed.dates', { count: bookings.length })}
         {recurringType !== '%future added value' &&
           ` · ${t(`booking.form.pattern.${patternOf(recurringType)}`)}`}
       </p>
-      <ul className="divide-y divide-line rounded-2xl border border-line">
-        {bookings.map((booking) => (
-          <li
-            key={booking.id}
-            className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 px-3 py-1"
-          >
-            <time dateTime={booking.bookingDate} className="whitespace-nowrap font-semibold text-sm">
-              {dates.instant(booking.bookingDate, 'short')}
-            </time>
-            <BookingStatus booking={booking} />
-          </li>
-        ))}
-      </ul>
+      <ol className="divide-y divide-line overflow-hidden rounded-2xl border border-line">
+        {bookings.map((booking, index) => {
+          const date = dates.instant(booking.bookingDate, 'short')
+          const isShown = booking.uuid === shown
+          return (
+            <li key={booking.id}>
+              <Link
+                to={`/bookings/${booking.uuid}`}
+                aria-current={isShown ? 'page' : undefined}
+                className={classes(
+                  'flex min-h-11 items-center gap-3 px-3 py-1.5 hover:bg-sunken focus-visible:-outline-offset-3',
+                  isShown && 'bg-sky-soft',
+                )}
+              >
+                <span aria-hidden="true" className="w-5 text-right text-muted text-sm tabular-nums">
+                  {index + 1}
+                </span>
+                <time
+                  dateTime={booking.bookingDate}
+                  className={classes(
+                    'grow whitespace-nowrap text-sm',
+                    isShown ? 'font-bold' : 'font-semibold',
+                  )}
+                >
+                  {date}
+                </time>
+                <BookingStatus booking={booking} />
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
     </div>
   )
 }

@@ -7,7 +7,6 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Card } from '../ui/Card.tsx'
 import type { BookingFacts_booking$key } from './__generated__/BookingFacts_booking.graphql.ts'
 import { BookingDates } from './BookingDates.tsx'
-import { BookingStatus } from './BookingStatus.tsx'
 
 /** Everything that was agreed on, group by group. */
 export function BookingFacts({ booking }: { booking: BookingFacts_booking$key }) {
@@ -17,7 +16,7 @@ export function BookingFacts({ booking }: { booking: BookingFacts_booking$key })
   const data = useFragment(
     graphql`
       fragment BookingFacts_booking on Booking {
-        reference
+        uuid
         bookingDate
         timeSlot
         totalAmount
@@ -47,7 +46,6 @@ export function BookingFacts({ booking }: { booking: BookingFacts_booking$key })
           totalAmount
           ...BookingDates_series
         }
-        ...BookingStatus_booking
       }
     `,
     booking,
@@ -55,28 +53,18 @@ export function BookingFacts({ booking }: { booking: BookingFacts_booking$key })
   const { activity, provider, participant, contact, series, paymentStatus } = data
   return (
     <>
-      <Card className="text-center">
-        <p className="text-muted text-sm">{t('booking.confirmed.reference')}</p>
-        <p className="mb-2 font-bold font-display text-3xl tracking-wider" translate="no">
-          {data.reference}
-        </p>
-        <BookingStatus booking={data} />
-      </Card>
       <Group title={t('booking.confirmed.activity')}>
         <h3 className="mb-2 text-lg">
           <Link translate="no" to={`/activity/${activity.uuid}`} className="text-sky-ink underline">
             {activity.name}
           </Link>
         </h3>
-        {series ? (
-          <BookingDates series={series} />
-        ) : (
-          <Fact name={t('booking.field.date')}>{dates.instant(data.bookingDate, 'long')}</Fact>
-        )}
+        <Fact name={t('booking.field.date')}>{dates.instant(data.bookingDate, 'long')}</Fact>
         <Fact name={t('booking.field.time')}>{data.timeSlot}</Fact>
         <Fact given name={t('booking.field.address')}>
           {activity.address}
         </Fact>
+        {series && <BookingDates series={series} shown={data.uuid} />}
       </Group>
       <Group title={t('booking.confirmed.provider')}>
         <Fact given name={t('booking.field.name')}>

@@ -1,89 +1,91 @@
-import { graphql, type PreloadedQuery, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { useState } from 'react'
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import type { BookingsPage_query$key } from './__generated__/BookingsPage_query.graphql.ts'
-import type { BookingsPagePaginationQuery } from './__generated__/BookingsPagePaginationQuery.graphql.ts'
+import { Tabs } from '../ui/Tabs.tsx'
 import type { BookingsPageQuery } from './__generated__/BookingsPageQuery.graphql.ts'
-import { BookingCard } from './BookingCard.tsx'
-
-const PER_PAGE = 20
+import { BookingList } from './BookingList.tsx'
+import { BookingCardSkeletons } from './BookingSkeletons.tsx'
+import { pathOf, TABS, type Tab, tabOf } from './bookingTabs.ts'
+import { CalendarFeed } from './CalendarFeed.tsx'
 
 export function BookingsPage({ queryRef }: { queryRef: PreloadedQuery<BookingsPageQuery> }) {
   const t = useMessage()
   const query = usePreloadedQuery<BookingsPageQuery>(
     graphql`
-      query BookingsPageQuery {
-        ...BookingsPage_query
+      query BookingsPageQuery($filter: BookingFilter!, $first: Int!) {
+        viewer {
+          bookingCounts(seriesAsOne: true) {
+            all
+            upcoming
+            past
+            cancelled
+          }
+          ...CalendarFeed_viewer
+        }
+        ...BookingList_query @arguments(filter: $filter, first: $first)
       }
     `,
     queryRef,
   )
+  const { tab, shown, choose } = useTab()
+  const { viewer } = query
+  if (!viewer) return null
+  const counts = viewer.bookingCounts
+
   return (
     <div className="px-4 pt-6">
       <PageTitle title={t('bookings.title')} />
-      <h1 className="mb-5 text-3xl">{t('bookings.title')}</h1>
-      <Bookings query={query} />
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <h1 className="text-3xl">{t('bookings.title')}</h1>
+        {counts.all > 0 && <CalendarFeed viewer={viewer} />}
+      </header>
+      {counts.all === 0 ? (
+        <EmptyState
+          picture="bookings"
+          title={t('bookings.empty')}
+          text={t('bookings.empty.text')}
+          action={<ButtonLink to="/search">{t('bookings.browse')}</ButtonLink>}
+        />
+      ) : (
+        <Tabs
+          label={t('bookings.tabs')}
+          value={shown}
+          onChange={(id) => choose(id as Tab)}
+          tabs={TABS.map((id) => ({
+            id,
+            label: <TabLabel name={t(`bookings.tab.${id}`)} count={counts[id]} />,
+            // The new tab is chosen at once; what is in it comes with the address.
+            content: shown === tab ? <BookingList query={query} tab={tab} /> : <BookingCardSkeletons />,
+          }))}
+        />
+      )}
     </div>
   )
 }
 
-function Bookings({ query }: { query: BookingsPage_query$key }) {
-  const t = useMessage()
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    BookingsPagePaginationQuery,
-    BookingsPage_query$key
-  >(
-    graphql`
-      fragment BookingsPage_query on Query
-      @refetchable(queryName: "BookingsPagePaginationQuery")
-      @argumentDefinitions(first: { type: "Int", defaultValue: 20 }, after: { type: "String" }) {
-        viewer {
-          bookings(first: $first, after: $after) @connection(key: "BookingsPage_bookings") {
-            edges {
-              node {
-                id
-                ...BookingCard_booking
-              }
-            }
-          }
-        }
-      }
-    `,
-    query,
-  )
-  const bookings = data.viewer?.bookings.edges.map(({ node }) => node) ?? []
-  if (bookings.length === 0) {
-    return (
-      <EmptyState
-        picture="bookings"
-        title={t('bookings.empty')}
-        text={t('bookings.empty.text')}
-        action={<ButtonLink to="/search">{t('bookings.browse')}</ButtonLink>}
-      />
-    )
+/** The tab of the address, and the one that was chosen while its bookings are on their way. */
+function useTab() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<{ at: string; tab: Tab } | null>(null)
+  const tab = tabOf(new URLSearchParams(location.search))
+
+  function choose(next: Tab) {
+    setChosen({ at: location.key, tab: next })
+    navigate(pathOf(next), { replace: true, preventScrollReset: true })
   }
+
+  return { tab, shown: chosen?.at === location.key ? chosen.tab : tab, choose }
+}
+
+function TabLabel({ name, count }: { name: string; count: number }) {
   return (
     <>
-      <ul aria-label={t('bookings.title')} className="space-y-4">
-        {bookings.map((booking) => (
-          <li key={booking.id}>
-            <BookingCard booking={booking} />
-          </li>
-        ))}
-      </ul>
-      {hasNext && (
-        <Button
-          look="outline"
-          wide
-          className="mt-5"
-          pending={isLoadingNext}
-          onClick={() => loadNext(PER_PAGE)}
-        >
-          {t('bookings.more')}
-        </Button>
-      )}
+      {name} <span className="ml-0.5 text-sm tabular-nums opacity-80">{count}</span>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { requireSignIn } from '../accounts/requireSignIn.ts'
+import { firstOf } from '../activities/pageOf.ts'
 import { definePage } from '../platform/page.tsx'
 import BookingPageQuery, {
   type BookingPageQuery as BookingQuery,
@@ -7,10 +8,12 @@ import BookingsPageQuery, {
   type BookingsPageQuery as BookingsQuery,
 } from './__generated__/BookingsPageQuery.graphql.ts'
 import { BookingPageSkeleton, BookingsPageSkeleton } from './BookingSkeletons.tsx'
+import { filterOf, tabOf } from './bookingTabs.ts'
 
 export const bookingsPage = definePage<BookingsQuery>({
   path: '/bookings',
   query: BookingsPageQuery,
+  variables: ({ search }) => ({ filter: filterOf(tabOf(search)), first: firstOf(search) }),
   redirect: requireSignIn,
   load: async () => (await import('./BookingsPage.tsx')).BookingsPage,
   Skeleton: BookingsPageSkeleton,

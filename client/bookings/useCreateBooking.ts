@@ -79,7 +79,7 @@ export function useCreateBooking({ onBooked, onFailure }: CreateBookingOptions) 
         }
         onBooked()
         toast(created(result.totalBookings))
-        navigate(`/bookings/${result.booking.uuid}`)
+        navigate(`/bookings/${result.booking.uuid}?new`)
       },
     })
   }

@@ -12,13 +12,13 @@ export function useOwedAmount(booking: useOwedAmount_booking$key): string | null
         paymentStatus
         totalAmount
         series {
-          totalAmount
+          unpaidAmount
         }
       }
     `,
     booking,
   )
-  const amount = series?.totalAmount ?? totalAmount
+  const amount = series?.unpaidAmount ?? totalAmount
   const isOwed = owesPayment({
     paymentStatus: paymentStatus === 'PAID' ? 'paid' : 'pending',
     totalAmount: parseRupees(amount) ?? 0,

@@ -10,6 +10,7 @@ const looks = {
   outline: 'border-2 border-line bg-surface text-ink hover:border-sky',
   delight: 'bg-marigold text-on-marigold hover:brightness-95 shadow-card',
   danger: 'bg-danger text-on-danger hover:brightness-95',
+  dangerOutline: 'border-2 border-line bg-surface text-danger-ink hover:border-danger',
 }
 const sizes = {
   medium: 'min-h-11 px-5 py-2 text-base',
@@ -57,6 +58,24 @@ export function ButtonLink({ look, size, wide, icon, className, children, ...res
       {icon}
       {children as ReactNode}
     </Link>
+  )
+}
+
+/** For addresses outside of the app, such as files. */
+export function ButtonAnchor({
+  look,
+  size,
+  wide,
+  icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & Look) {
+  return (
+    <a {...rest} className={buttonClasses({ look, size, wide }, className)}>
+      {icon}
+      {children}
+    </a>
   )
 }
 

@@ -9,6 +9,8 @@ interface DialogProps {
   title: string
   description?: string
   closeLabel: string
+  /** After the focus has gone back: for what opened it and is no longer there. */
+  onClosed?: () => void
   children: ReactNode
 }
 
@@ -16,7 +18,15 @@ interface DialogProps {
  * A sheet from below on a phone, a card in the middle elsewhere. Closed, it is no step in the history, and the focus
  * is where it was before.
  */
-export function Dialog({ open, onOpenChange, title, description, closeLabel, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  closeLabel,
+  onClosed,
+  children,
+}: DialogProps) {
   const opener = useRef<Element | null>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -29,6 +39,7 @@ export function Dialog({ open, onOpenChange, title, description, closeLabel, chi
           }}
           onCloseAutoFocus={() => {
             if (opener.current instanceof HTMLElement) opener.current.focus()
+            onClosed?.()
           }}
           className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[88dvh] w-full max-w-[430px] animate-rise flex-col rounded-t-card bg-surface shadow-float sm:bottom-auto sm:top-[8dvh] sm:rounded-b-card"
         >

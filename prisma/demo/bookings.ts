@@ -1,6 +1,8 @@
 import { addDays, dayOf, daysBetween, HOUR, instantOf, weekdayOf } from '../../domain/time.ts'
+import { cancelBooking } from '../../server/bookings/cancelBooking.ts'
 import { createBooking } from '../../server/bookings/createBooking.ts'
 import { confirmPayment } from '../../server/payments/decideAttempt.ts'
+import { markRefundPaid } from '../../server/payments/markRefundPaid.ts'
 import { payAtVenue } from '../../server/payments/payAtVenue.ts'
 import { submitUpiReference } from '../../server/payments/submitUpiReference.ts'
 import { readConfig } from '../../server/platform/config.ts'
@@ -39,13 +41,13 @@ export async function bookings(demo: Demo, report: (done: number, total: number)
     ({ activity }) => !activity.isFree && activity.dayOfWeek !== 'daily' && takesUpi.has(activity.providerId),
   )
   const free = salem.filter(({ activity }) => activity.isFree)
-  const [series, pending, checked, past, refunded, full] = random.shuffled(paid) as [
+  const [series, pending, checked, past, full, ...more] = random.shuffled(paid) as [
     Meeting,
     Meeting,
     Meeting,
     Meeting,
     Meeting,
-    Meeting,
+    ...Meeting[],
   ]
 
   await db.providerClaim.create({
@@ -64,6 +66,8 @@ export async function bookings(demo: Demo, report: (done: number, total: number)
   await reportPayment(demo, await book(demo, parent, checked, { after: 4 }))
   await book(demo, parent, free[0] ?? pending, { after: 1 })
   await pay(demo, await book(demo, parent, past, { after: -24 }))
+  // One whose policy still gives money back a day before.
+  const refunded = more.find(({ activity }) => activity.refundHours <= 24) ?? past
   const missed = await book(demo, parent, refunded, { after: -10 })
   await pay(demo, missed)
   await cancelLast(demo, missed)
@@ -172,33 +176,24 @@ async function reportPayment(demo: Demo, firstId: string) {
   return submitUpiReference(booker, { bookingId: firstId, utr })
 }
 
-/** Cancelling is no use case yet: the last session of a booking is set as a cancellation will leave it. */
-async function cancelLast({ db, now, parent }: Demo, firstId: string) {
+/** Cancels the last session of a booking: now, or, where it is past, a day and a bit before it. */
+async function cancelLast(demo: Demo, firstId: string) {
+  const { db, now, parent } = demo
   const last = await db.booking.findFirstOrThrow({
     where: { OR: [{ id: firstId }, { parentBookingId: firstId }] },
     orderBy: { bookingDate: 'desc' },
   })
-  const date = new Date(`${dayOf(last.bookingDate)}T00:00:00Z`)
-  await Promise.all([
-    db.booking.update({ where: { id: last.id }, data: { status: 'cancelled' } }),
-    db.bookingCancellation.create({
-      data: {
-        bookingId: last.id,
-        reason: 'Cancelled by user',
-        cancelledBy: parent,
-        refundAmount: last.totalAmount,
-        refundStatus: last.bookingDate < now ? 'paid' : 'pending',
-      },
-    }),
-    db.slotOccurrence.update({
-      where: { timeSlotId_date: { timeSlotId: last.timeSlotId, date } },
-      data: { booked: { decrement: last.participantCount } },
-    }),
-    db.timeSlot.update({
-      where: { id: last.timeSlotId },
-      data: { currentBookings: { decrement: last.participantCount } },
-    }),
-  ])
+  const inTime = new Date(last.bookingDate.getTime() - 26 * HOUR)
+  const isPast = last.bookingDate < now
+  await cancelBooking(await asUser(demo, parent, isPast ? inTime : now), { bookingId: last.id })
+  if (isPast) await markRefunded(demo, last.id)
+}
+
+/** The provider has sent back what came by UPI. */
+async function markRefunded(demo: Demo, bookingId: string) {
+  const { db, now, staff } = demo
+  const refund = await db.refund.findFirst({ where: { bookingId } })
+  if (refund) await markRefundPaid(await asUser(demo, staff.userId, now, staff.id), { refundId: refund.id })
 }
 
 async function asUser({ db }: Demo, userId: string, now: Date, adminId: string | null = null) {

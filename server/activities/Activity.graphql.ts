@@ -19,7 +19,7 @@ const AgeGroup = builder.objectRef<{ ageGroupMin: number; ageGroupMax: number }>
   }),
 })
 
-const RefundPolicy = builder
+export const RefundPolicy = builder
   .objectRef<{ refundHours: number; refundPercent: number }>('RefundPolicy')
   .implement({
     description: 'What a cancellation brings back.',

@@ -1,13 +1,12 @@
 import { isOverdue } from '../../domain/bookings/expiry.ts'
 import type { RecurringType as RecurringTypeName } from '../../domain/bookings/recurrence.ts'
 import { bookingReference } from '../../domain/bookings/reference.ts'
-import { Viewer } from '../accounts/Viewer.graphql.ts'
-import { Activity } from '../activities/Activity.graphql.ts'
-import { loadTogether } from '../platform/batch.ts'
+import { Activity, RefundPolicy } from '../activities/Activity.graphql.ts'
 import { builder } from '../platform/builder.ts'
 import { paiseOf } from '../platform/database/decimals.ts'
-import { rawId, requireIdCursors, uuidOrNobody } from '../platform/ids.ts'
+import { uuidOrNobody } from '../platform/ids.ts'
 import { Provider } from '../providers/Provider.graphql.ts'
+import { parentOf, sessionsWith } from './bookedSessions.ts'
 import { inSeries, type SeriesFacts, seriesFacts } from './series.ts'
 import { visibleBooking } from './visibleBooking.ts'
 
@@ -38,7 +37,7 @@ const BookingStatus = builder.enumType('BookingStatus', {
   } as const,
 })
 
-const PaymentStatus = builder.enumType('PaymentStatus', {
+export const PaymentStatus = builder.enumType('PaymentStatus', {
   description: 'State of the payment.',
   values: {
     PENDING: { value: 'pending', description: 'Not paid yet.' },
@@ -106,6 +105,11 @@ export const Booking = builder.prismaNode('Booking', {
     }),
     activity: t.relation('activity', { type: Activity, description: 'What is booked.' }),
     provider: t.relation('provider', { type: Provider, description: 'Who gives it.' }),
+    refundPolicy: t.field({
+      type: RefundPolicy,
+      description: 'What a cancellation brings back, as it stood when booked.',
+      resolve: (booking) => booking,
+    }),
     recurringType: t.expose('recurringType', {
       type: RecurringType,
       nullable: true,
@@ -115,11 +119,16 @@ export const Booking = builder.prismaNode('Booking', {
       type: BookingSeries,
       nullable: true,
       description: 'The series that it belongs to; null for a single session.',
-      resolve: async ({ id, parentBookingId, recurringType }, _, context) => {
+      resolve: async (booking, _, context) => {
+        const { id: bookingId, recurringType } = booking
         if (!recurringType) return null
-        const parentId = parentBookingId ?? id
-        const facts = await loadTogether(context, 'series', parentId, (ids) => seriesFacts(context.db, ids))
-        return facts ? { ...facts, recurringType, bookingId: id } : null
+        const sessions = await sessionsWith(context, booking)
+        return {
+          ...seriesFacts(sessions, context.now),
+          recurringType,
+          parentId: parentOf(booking),
+          bookingId,
+        }
       },
     }),
   }),
@@ -127,6 +136,7 @@ export const Booking = builder.prismaNode('Booking', {
 
 interface SeriesOfBooking extends SeriesFacts {
   recurringType: RecurringTypeName
+  parentId: string
   bookingId: string
 }
 
@@ -137,44 +147,26 @@ BookingSeries.implement({
   fields: (t) => ({
     recurringType: t.expose('recurringType', { type: RecurringType, description: 'Pattern.' }),
     totalAmount: t.expose('total', { type: 'Rupees', description: 'Sum of its bookings.' }),
+    unpaidAmount: t.expose('unpaid', {
+      type: 'Rupees',
+      description: 'Sum of those that still have to be paid; cancelled ones are not among them.',
+    }),
     position: t.int({
       description: 'Place of this booking in the series, from 1.',
       resolve: ({ ids, bookingId }) => ids.indexOf(bookingId) + 1,
     }),
+    count: t.int({ description: 'Number of its bookings.', resolve: ({ ids }) => ids.length }),
+    upcomingCount: t.exposeInt('upcoming', { description: 'How many are to come and not cancelled.' }),
+    cancelledCount: t.exposeInt('cancelled', { description: 'How many are cancelled.' }),
     bookings: t.prismaField({
       type: [Booking],
       description: 'All of them, by date.',
       resolve: (query, { parentId }, _, { db }) =>
-        db.booking.findMany({ ...query, where: inSeries([parentId]), orderBy: { bookingDate: 'asc' } }),
+        db.booking.findMany({
+          ...query,
+          where: inSeries([parentId]),
+          orderBy: [{ bookingDate: 'asc' }, { id: 'asc' }],
+        }),
     }),
   }),
 })
-
-builder.prismaObjectFields(Viewer, (t) => ({
-  booking: t.prismaField({
-    type: Booking,
-    nullable: true,
-    description: "One of the signed-in person's own bookings; null for anything else.",
-    args: { id: t.arg.id({ required: true, description: 'Global id or uuid.' }) },
-    resolve: (query, viewer, { id }, { db }) =>
-      db.booking.findFirst({
-        ...query,
-        where: { id: uuidOrNobody(rawId('Booking', id)), userId: viewer.id },
-      }),
-  }),
-  bookings: t.relatedConnection(
-    'bookings',
-    {
-      type: Booking,
-      cursor: 'id',
-      totalCount: true,
-      description: 'Own bookings, latest session first.',
-      query: (args) => {
-        requireIdCursors(args)
-        return { orderBy: [{ bookingDate: 'desc' }, { id: 'asc' }] }
-      },
-    },
-    { name: 'BookingConnection', description: 'A page of bookings.' },
-    { name: 'BookingEdge', description: 'A booking with its position.' },
-  ),
-}))

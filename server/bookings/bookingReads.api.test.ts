@@ -83,20 +83,3 @@ test('a booking is seen by its booker and by staff, by id and by node', async ()
   expect(await look((await aParent(server)).client)).toEqual({ node: null, own: null })
   expect(await look(visitor)).toEqual({ node: null, own: null })
 })
-
-test('own bookings come latest session first, in pages, for a known number of statements', async () => {
-  const activity = await anActivity(db)
-  const asha = await aParent(server)
-  await book(asha.client, activity, { series: { recurringType: 'WEEKLY', recurringCount: 5 } })
-  const page = `query ($first: Int!) { viewer { bookings(first: $first) { totalCount pageInfo { hasNextPage }
-    edges { node { bookingDate status activity { name isSaved provider { name } } series { position totalAmount } } } } } }`
-  const list = async (first: number) => (await asha.client.graphql(page, { first })).data.viewer.bookings
-  const { edges, totalCount, pageInfo } = await list(2)
-  expect({ totalCount, ...pageInfo }).toEqual({ totalCount: 5, hasNextPage: true })
-  expect(edges[0].node).toMatchObject({
-    bookingDate: '2026-12-26T04:30:00.000Z',
-    series: { position: 5, totalAmount: '2250.00' },
-  })
-  const one = await server.countQueries(() => list(1))
-  expect(await server.countQueries(() => list(5))).toBe(one)
-})

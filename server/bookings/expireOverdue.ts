@@ -20,7 +20,7 @@ export async function expireOverdue(
       WHERE b.status = 'pending' AND b."paymentStatus" = 'pending' AND b."expiresAt" <= ${now}
       ORDER BY b."bookingDate", b.id FOR UPDATE OF b
     ), cancelled AS (
-      UPDATE bookings b SET status = 'cancelled', "updatedAt" = ${now} FROM overdue WHERE b.id = overdue.id
+      UPDATE bookings b SET status = 'cancelled', sequence = b.sequence + 1, "updatedAt" = ${now} FROM overdue WHERE b.id = overdue.id
       RETURNING b.id, b."timeSlotId", b."bookingDate", b."participantCount"
     ), recorded AS (
       INSERT INTO booking_cancellations ("bookingId", reason, "refundAmount", "createdAt")

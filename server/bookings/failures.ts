@@ -54,3 +54,32 @@ export class TooManyUnpaid extends Failure {
     this.limit = limit
   }
 }
+
+/** All that the choice is about has been cancelled before, or was not paid in time. */
+export class AlreadyCancelled extends Failure {
+  readonly code = 'ALREADY_CANCELLED'
+
+  constructor() {
+    super('failure.alreadyCancelled')
+  }
+}
+
+/** What has begun cannot be cancelled. */
+export class AlreadyPast extends Failure {
+  readonly code = 'ALREADY_PAST'
+
+  constructor() {
+    super('failure.alreadyPast')
+  }
+}
+
+/** What would come back is not what the caller saw; nothing was cancelled. */
+export class RefundChanged extends Failure {
+  readonly code = 'REFUND_CHANGED'
+  readonly refund: Paise
+
+  constructor(refund: Paise) {
+    super('failure.refundChanged', { refund: formatRupees(refund) })
+    this.refund = refund
+  }
+}

@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 
 interface OwedRefund {
-  attempt: { id: string; method: string }
+  attempt: { id: string; method: string | null }
   /** The cancelled booking; null for what was paid too much or too late. */
   bookingId: string | null
   amount: Paise

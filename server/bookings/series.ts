@@ -1,29 +1,34 @@
+import { type BookedSession, isOver } from '../../domain/bookings/cancellation.ts'
 import type { Paise } from '../../domain/money.ts'
-import type { Database, Prisma } from '../platform/database/database.ts'
-import { paiseOf } from '../platform/database/decimals.ts'
+import type { Prisma } from '../platform/database/database.ts'
 
-export interface SeriesFacts {
-  parentId: string
-  /** By date. */
-  ids: string[]
-  total: Paise
-}
-
-/** The first booking of a series and its children. */
+/** The first booking of a series and its children; one that stands alone is a series of one. */
 export function inSeries(parentIds: string[]): Prisma.BookingWhereInput {
   return { OR: [{ id: { in: parentIds } }, { parentBookingId: { in: parentIds } }] }
 }
 
-export async function seriesFacts(db: Database, parentIds: string[]): Promise<Map<string, SeriesFacts>> {
-  const bookings = await db.booking.findMany({
-    where: inSeries(parentIds),
-    orderBy: { bookingDate: 'asc' },
-    select: { id: true, parentBookingId: true, totalAmount: true },
-  })
-  const byParent = Map.groupBy(bookings, ({ id, parentBookingId }) => parentBookingId ?? id)
-  const facts = [...byParent].map(([parentId, members]): [string, SeriesFacts] => {
-    const total = members.reduce((sum, { totalAmount }) => sum + paiseOf(totalAmount), 0)
-    return [parentId, { parentId, ids: members.map(({ id }) => id), total }]
-  })
-  return new Map(facts)
+export interface SeriesFacts {
+  /** By date. */
+  ids: string[]
+  total: Paise
+  /** Of the sessions that stand and are not paid. */
+  unpaid: Paise
+  upcoming: number
+  cancelled: number
+}
+
+/** What a series comes to as a whole. */
+export function seriesFacts(sessions: BookedSession[], now: Date): SeriesFacts {
+  const standing = sessions.filter((session) => !isOver(session, now))
+  return {
+    ids: sessions.map(({ id }) => id),
+    total: sum(sessions),
+    unpaid: sum(standing.filter(({ paymentStatus }) => paymentStatus !== 'paid')),
+    upcoming: standing.filter(({ bookingDate }) => bookingDate >= now).length,
+    cancelled: sessions.length - standing.length,
+  }
+}
+
+function sum(sessions: BookedSession[]): Paise {
+  return sessions.reduce((total, { totalAmount }) => total + totalAmount, 0)
 }

@@ -54,7 +54,13 @@ export function createGraphQL({ schema, context, logError }: GraphQLOptions): Gr
     plugins: [
       refuseCrossSiteMutations(),
       wordErrors(logError),
-      maxDepthPlugin({ n: LIMITS.depth, ignoreIntrospection: true, propagateOnRejection: true }),
+      // Fragments are a way of writing: a screen made of small components is no deeper for it.
+      maxDepthPlugin({
+        n: LIMITS.depth,
+        ignoreIntrospection: true,
+        flattenFragments: true,
+        propagateOnRejection: true,
+      }),
       maxAliasesPlugin({ n: LIMITS.aliases, propagateOnRejection: true }),
       maxTokensPlugin({ n: LIMITS.tokens, propagateOnRejection: true }),
       useGraphQlJit(),

@@ -1,0 +1,105 @@
+import { ReceiptText } from 'lucide-react'
+import { useRef } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { Link, useLocation } from 'react-router-dom'
+import { parseRupees } from '../../domain/money.ts'
+import { ActivityImage } from '../activities/ActivityImage.tsx'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import type { BookingDetails_booking$key } from './__generated__/BookingDetails_booking.graphql.ts'
+import { BookingFacts } from './BookingFacts.tsx'
+import { BookingPaymentNotice } from './BookingPaymentNotice.tsx'
+import { BookingStatus } from './BookingStatus.tsx'
+import { pathOf, type Tab } from './bookingTabs.ts'
+import { CalendarLinks } from './CalendarLinks.tsx'
+import { CancelBooking } from './CancelBooking.tsx'
+import { CancellationNotice } from './CancellationNotice.tsx'
+import { CompletePayment } from './CompletePayment.tsx'
+import { SeriesLine } from './SeriesLine.tsx'
+
+/** Everything about a booking, and what can still be done with it. */
+export function BookingDetails({ booking }: { booking: BookingDetails_booking$key }) {
+  const t = useMessage()
+  const { state } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const data = useFragment(
+    graphql`
+      fragment BookingDetails_booking on Booking {
+        uuid
+        reference
+        paymentStatus
+        totalAmount
+        activity {
+          name
+          ...ActivityImage_activity
+        }
+        series {
+          ...SeriesLine_series
+        }
+        ...BookingStatus_booking
+        ...BookingPaymentNotice_booking
+        ...CompletePayment_booking
+        ...CancellationNotice_booking
+        ...CalendarLinks_booking
+        ...BookingFacts_booking
+        ...CancelBooking_booking
+      }
+    `,
+    booking,
+  )
+  const { activity, series } = data
+  const isPaid = data.paymentStatus === 'PAID' && (parseRupees(data.totalAmount) ?? 0) > 0
+  return (
+    <div className="space-y-5 px-4 pt-4">
+      <PageTitle title={activity.name} />
+      <Link
+        to={pathOf((state as { tab?: Tab } | null)?.tab ?? 'all')}
+        className="inline-flex min-h-11 items-center font-display font-semibold text-sky-ink hover:underline"
+      >
+        {t('booking.details.back')}
+      </Link>
+      <header className="overflow-hidden rounded-card border border-line/60 bg-surface shadow-card">
+        <div className="h-32 overflow-hidden [&>img]:h-full [&>img]:object-cover">
+          <ActivityImage activity={activity} eager />
+        </div>
+        <div className="p-5">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            translate="no"
+            className="break-words text-2xl leading-snug outline-none"
+          >
+            {activity.name}
+          </h1>
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+            <BookingStatus booking={data} />
+            <p className="text-muted text-sm">
+              {t('booking.confirmed.reference')}{' '}
+              <span translate="no" className="font-bold font-display text-base text-ink tracking-wider">
+                {data.reference}
+              </span>
+            </p>
+          </div>
+          {series && <SeriesLine series={series} />}
+        </div>
+      </header>
+      <CancellationNotice booking={data} />
+      <BookingPaymentNotice booking={data} />
+      <CompletePayment booking={data} />
+      <BookingFacts booking={data} />
+      <CalendarLinks booking={data} />
+      {isPaid && (
+        <ButtonLink
+          to={`/bookings/${data.uuid}/receipt`}
+          look="outline"
+          wide
+          icon={<ReceiptText aria-hidden="true" className="size-5 text-leaf" />}
+        >
+          {t('booking.details.receipt')}
+        </ButtonLink>
+      )}
+      <CancelBooking booking={data} onGone={() => heading.current?.focus()} />
+    </div>
+  )
+}

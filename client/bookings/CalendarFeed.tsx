@@ -1,0 +1,106 @@
+import { CalendarSync, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { useDates } from '../platform/i18n/useDates.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useToast } from '../platform/toasts.tsx'
+import { Button, ButtonAnchor } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import type { CalendarFeed_viewer$key } from './__generated__/CalendarFeed_viewer.graphql.ts'
+import { useCalendarFeed } from './useCalendarFeed.ts'
+
+/** The private address that a calendar follows: made, shown once, replaced and turned off here. */
+export function CalendarFeed({ viewer }: { viewer: CalendarFeed_viewer$key }) {
+  const t = useMessage()
+  const dates = useDates()
+  const [isOpen, setOpen] = useState(false)
+  const { path, create, revoke, isPending } = useCalendarFeed()
+  const { calendarFeed } = useFragment(
+    graphql`
+      fragment CalendarFeed_viewer on Viewer {
+        calendarFeed {
+          createdAt
+        }
+      }
+    `,
+    viewer,
+  )
+  return (
+    <>
+      <Button
+        look="secondary"
+        icon={<CalendarSync aria-hidden="true" className="size-5" />}
+        onClick={() => setOpen(true)}
+      >
+        {t('calendar.feed')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t('calendar.feed.title')}
+        description={t('calendar.feed.text')}
+        closeLabel={t('shell.close')}
+      >
+        <div className="space-y-4 pb-1">
+          {calendarFeed && path && <Address path={path} />}
+          {calendarFeed && !path && (
+            <Notice tone="success">
+              {t('calendar.feed.active', { date: dates.instant(calendarFeed.createdAt, 'short') })}
+            </Notice>
+          )}
+          {calendarFeed ? (
+            <div>
+              <p className="mb-2 text-muted text-sm">{t('calendar.feed.replace.text')}</p>
+              <div className="flex flex-wrap gap-2 [&>*]:grow">
+                <Button look="outline" disabled={isPending} onClick={create}>
+                  {t('calendar.feed.replace')}
+                </Button>
+                <Button look="dangerOutline" disabled={isPending} onClick={revoke}>
+                  {t('calendar.feed.revoke')}
+                </Button>
+              </div>
+            </div>
+          ) : (
+            <Button wide pending={isPending} onClick={create}>
+              {t('calendar.feed.create')}
+            </Button>
+          )}
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+function Address({ path }: { path: string }) {
+  const t = useMessage()
+  const toast = useToast()
+  const { protocol, host } = window.location
+
+  async function copy() {
+    await navigator.clipboard.writeText(`${protocol}//${host}${path}`)
+    toast({ title: t('calendar.feed.copied') })
+  }
+
+  return (
+    <div className="space-y-3">
+      <Notice tone="warning">{t('calendar.feed.once')}</Notice>
+      <TextField
+        label={t('calendar.feed.address')}
+        value={`${protocol}//${host}${path}`}
+        readOnly
+        translate="no"
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className="flex flex-wrap gap-2 [&>*]:grow">
+        <ButtonAnchor href={`webcal://${host}${path}`}>{t('calendar.feed.app')}</ButtonAnchor>
+        {navigator.clipboard && (
+          <Button look="secondary" icon={<Copy aria-hidden="true" className="size-5" />} onClick={copy}>
+            {t('calendar.feed.copy')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { CalendarPlus } from 'lucide-react'
+import { graphql, useFragment } from 'react-relay'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ButtonAnchor } from '../ui/Button.tsx'
+import type { CalendarLinks_booking$key } from './__generated__/CalendarLinks_booking.graphql.ts'
+
+/** Files for a calendar: this session and, of a series, all of them. */
+export function CalendarLinks({ booking }: { booking: CalendarLinks_booking$key }) {
+  const t = useMessage()
+  const { uuid, status, series } = useFragment(
+    graphql`
+      fragment CalendarLinks_booking on Booking {
+        uuid
+        status
+        series {
+          count
+        }
+      }
+    `,
+    booking,
+  )
+  const icon = <CalendarPlus aria-hidden="true" className="size-5 text-sky" />
+  const path = `/calendar/bookings/${uuid}.ics`
+  return (
+    <div className="space-y-2">
+      {status !== 'CANCELLED' && (
+        <ButtonAnchor href={path} download look="outline" wide icon={icon}>
+          {t('booking.details.calendar')}
+        </ButtonAnchor>
+      )}
+      {series && (
+        <ButtonAnchor href={`${path}?series`} download look="outline" wide icon={icon}>
+          {t('booking.details.calendar.series', { count: series.count })}
+        </ButtonAnchor>
+      )}
+    </div>
+  )
+}

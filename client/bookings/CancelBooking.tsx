@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import type { CancelBooking_booking$key } from './__generated__/CancelBooking_booking.graphql.ts'
+import { CancelChoices, type Scope } from './CancelChoices.tsx'
+import { RefundTerms } from './RefundTerms.tsx'
+import { useCancelBooking } from './useCancelBooking.ts'
+
+interface CancelBookingProps {
+  booking: CancelBooking_booking$key
+  /** Nothing is left to cancel: the focus needs another place. */
+  onGone: () => void
+}
+
+/** Cancelling, with what it brings back said before it is done. */
+export function CancelBooking({ booking, onGone }: CancelBookingProps) {
+  const t = useMessage()
+  const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<Scope | null>(null)
+  const data = useFragment(
+    graphql`
+      fragment CancelBooking_booking on Booking {
+        id
+        uuid
+        cancellationQuotes {
+          scope
+          refundAmount
+        }
+        ...RefundTerms_booking
+        ...CancelChoices_booking
+      }
+    `,
+    booking,
+  )
+  const { cancel, isPending } = useCancelBooking({ uuid: data.uuid, onDone: () => setOpen(false) })
+  const quotes = data.cancellationQuotes
+  const quote = quotes.find(({ scope }) => scope === chosen) ?? quotes[0]
+
+  return (
+    <>
+      {quote && (
+        <section className="space-y-3 border-line border-t pt-5">
+          <RefundTerms booking={data} />
+          <Button look="dangerOutline" wide onClick={() => setOpen(true)}>
+            {t('booking.cancel')}
+          </Button>
+        </section>
+      )}
+      <Dialog
+        open={isOpen}
+        onOpenChange={(open) => !isPending && setOpen(open)}
+        onClosed={() => quotes.length === 0 && onGone()}
+        title={t('booking.cancel.title')}
+        description={t('booking.cancel.text')}
+        closeLabel={t('shell.close')}
+      >
+        {quote && (
+          <>
+            <CancelChoices booking={data} chosen={quote.scope} onChoose={setChosen} />
+            <div className="mt-5 flex flex-wrap gap-2 [&>*]:grow">
+              <Button look="outline" disabled={isPending} onClick={() => setOpen(false)}>
+                {t('booking.cancel.keep')}
+              </Button>
+              <Button
+                look="danger"
+                pending={isPending}
+                onClick={() =>
+                  cancel({ bookingId: data.id, scope: quote.scope, expectedRefund: quote.refundAmount })
+                }
+              >
+                {isPending ? t('booking.cancel.pending') : t('booking.cancel')}
+              </Button>
+            </div>
+          </>
+        )}
+      </Dialog>
+    </>
+  )
+}

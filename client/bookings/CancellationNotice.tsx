@@ -1,0 +1,46 @@
+import { CircleX } from 'lucide-react'
+import { graphql, useFragment } from 'react-relay'
+import { formatRupees, parseRupees } from '../../domain/money.ts'
+import { useDates } from '../platform/i18n/useDates.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Notice } from '../ui/Notice.tsx'
+import type { CancellationNotice_booking$key } from './__generated__/CancellationNotice_booking.graphql.ts'
+
+/** When a booking was cancelled, by whom, and where its money is. */
+export function CancellationNotice({ booking }: { booking: CancellationNotice_booking$key }) {
+  const t = useMessage()
+  const dates = useDates()
+  const { cancellation } = useFragment(
+    graphql`
+      fragment CancellationNotice_booking on Booking {
+        cancellation {
+          cancelledAt
+          isBySystem
+          refundAmount
+          refundStatus
+        }
+      }
+    `,
+    booking,
+  )
+  if (!cancellation) return null
+  const { cancelledAt, isBySystem, refundAmount, refundStatus } = cancellation
+  const refund = parseRupees(refundAmount) ?? 0
+  const at = { date: dates.instant(cancelledAt, 'short'), time: dates.time(cancelledAt) }
+  return (
+    <Notice tone="danger" icon={<CircleX aria-hidden="true" />}>
+      <p className="font-bold">
+        {t(isBySystem ? 'booking.cancelled.bySystem' : 'booking.cancelled.byUser', at)}
+      </p>
+      <p>{refundText()}</p>
+    </Notice>
+  )
+
+  function refundText() {
+    const amount = formatRupees(refund)
+    if (refund === 0) return t('booking.cancelled.refund.none')
+    return t(refundStatus === 'PAID' ? 'booking.cancelled.refund.PAID' : 'booking.cancelled.refund.PENDING', {
+      amount,
+    })
+  }
+}

@@ -1,0 +1,40 @@
+import { graphql, useFragment } from 'react-relay'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import type { CompletePayment_booking$key } from './__generated__/CompletePayment_booking.graphql.ts'
+import { useOwedAmount } from './useOwedAmount.ts'
+
+/** Leads to the payment of a booking, or of all of its series, where something is owed. */
+export function CompletePayment({
+  booking,
+  className,
+}: {
+  booking: CompletePayment_booking$key
+  className?: string
+}) {
+  const t = useMessage()
+  const data = useFragment(
+    graphql`
+      fragment CompletePayment_booking on Booking {
+        uuid
+        activity {
+          name
+        }
+        ...useOwedAmount_booking
+      }
+    `,
+    booking,
+  )
+  const owed = useOwedAmount(data)
+  if (!owed) return null
+  return (
+    <ButtonLink
+      to={`/bookings/${data.uuid}/pay`}
+      wide
+      className={className}
+      aria-label={t('bookings.completePayment.of', { name: data.activity.name })}
+    >
+      {t('bookings.completePayment')}
+    </ButtonLink>
+  )
+}

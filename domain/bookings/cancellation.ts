@@ -1,0 +1,71 @@
+import type { Paise } from '../money.ts'
+import { isCancelled } from './bookingStatus.ts'
+import { isOverdue } from './expiry.ts'
+import { refundOf } from './refundPolicy.ts'
+
+/** What one cancellation takes: one session, it and the later ones of its series, or all that are to come. */
+export const CANCELLATION_SCOPES = ['this', 'this_and_later', 'all'] as const
+export type CancellationScope = (typeof CANCELLATION_SCOPES)[number]
+
+/** Specification, section 7: what is sent where the parent says nothing. */
+export const CANCELLED_BY_USER = 'Cancelled by user'
+
+export interface BookedSession {
+  id: string
+  bookingDate: Date
+  status: string
+  paymentStatus: string
+  expiresAt: Date | null
+  totalAmount: Paise
+  refundHours: number
+  refundPercent: number
+}
+
+/** Why nothing comes back. */
+export type NoRefund = 'free' | 'not_paid' | 'not_refundable' | 'too_late'
+
+/** Cancelled, or not paid in time: its places are free, whether or not anybody has written it yet. */
+export function isOver(session: Pick<BookedSession, 'status' | 'paymentStatus' | 'expiresAt'>, now: Date) {
+  return isCancelled(session) || isOverdue(session, now)
+}
+
+/** Specification, section 4: only what is to come and not cancelled. */
+export function isCancellable(session: BookedSession, now: Date): boolean {
+  return session.bookingDate >= now && !isOver(session, now)
+}
+
+/** The sessions of a series that a choice is about, past and cancelled ones included. */
+export function inScope<Session extends Pick<BookedSession, 'id' | 'bookingDate'>>(
+  series: readonly Session[],
+  chosen: Pick<BookedSession, 'id' | 'bookingDate'>,
+  scope: CancellationScope,
+): Session[] {
+  if (scope === 'all') return [...series]
+  if (scope === 'this') return series.filter(({ id }) => id === chosen.id)
+  return series.filter(({ bookingDate }) => bookingDate >= chosen.bookingDate)
+}
+
+/** What a cancellation now brings back of what was paid, by the policy as it stood when booked. */
+export function refundFor(session: BookedSession, now: Date): { refund: Paise; reason: NoRefund | null } {
+  const { totalAmount, paymentStatus, refundHours, refundPercent, bookingDate } = session
+  if (totalAmount === 0) return { refund: 0, reason: 'free' }
+  if (paymentStatus !== 'paid') return { refund: 0, reason: 'not_paid' }
+  if (refundPercent === 0) return { refund: 0, reason: 'not_refundable' }
+  const refund = refundOf({ hours: refundHours, percent: refundPercent }, totalAmount, bookingDate, now)
+  return { refund, reason: refund === 0 ? 'too_late' : null }
+}
+
+/** The choices that a parent has: one for what stands alone, three from a session of a series that is to come. */
+export function scopesFor(
+  series: readonly BookedSession[],
+  chosen: BookedSession,
+  now: Date,
+): CancellationScope[] {
+  const taken = (scope: CancellationScope) =>
+    inScope(series, chosen, scope).filter((session) => isCancellable(session, now)).length
+  const all = taken('all')
+  if (all === 0) return []
+  if (isCancellable(chosen, now)) return all === 1 ? ['this'] : [...CANCELLATION_SCOPES]
+  const later = taken('this_and_later')
+  return later > 0 && later < all ? ['this_and_later', 'all'] : ['all']
+}

@@ -1,0 +1,102 @@
+import { queryFromInfo } from '@pothos/plugin-prisma'
+import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
+import { Viewer } from '../accounts/Viewer.graphql.ts'
+import { builder } from '../platform/builder.ts'
+import { rawId, uuidOrNobody } from '../platform/ids.ts'
+import { LIMITS } from '../platform/limits.ts'
+import { Booking } from './Booking.graphql.ts'
+import { bookingCounts, type BookingCounts as Counts } from './bookingCounts.ts'
+import { bookingsInOrder, bookingsPage, cursorOf } from './bookingsPage.ts'
+import type { BookingsQuestion, BookingFilter as Filter } from './bookingTabs.ts'
+
+const PAGE = { defaultSize: 20, maxSize: LIMITS.first }
+const AS_ONE = 'Whether a series counts as one: the booking of its next session, else of its latest.'
+
+const BookingFilter = builder.enumType('BookingFilter', {
+  description: 'Which bookings. A past booking that is cancelled is both in PAST and in CANCELLED.',
+  values: {
+    ALL: { value: 'all', description: 'All: what is to come first, then the rest, latest first.' },
+    UPCOMING: { value: 'upcoming', description: 'To come and not cancelled, soonest first.' },
+    PAST: { value: 'past', description: 'Begun before now, latest first.' },
+    CANCELLED: { value: 'cancelled', description: 'Cancelled or not paid in time, latest session first.' },
+  } as const,
+})
+
+const BookingCounts = builder.objectRef<Counts>('BookingCounts').implement({
+  description: 'How many bookings there are of each kind.',
+  fields: (t) => ({
+    all: t.exposeInt('all', { description: 'All.' }),
+    upcoming: t.exposeInt('upcoming', { description: 'To come and not cancelled.' }),
+    past: t.exposeInt('past', { description: 'Begun before now.' }),
+    cancelled: t.exposeInt('cancelled', { description: 'Cancelled or not paid in time.' }),
+  }),
+})
+
+/** What the list that is being counted was asked for. */
+interface Listed {
+  filter: Filter
+  question: BookingsQuestion
+}
+
+builder.prismaObjectFields(Viewer, (t) => ({
+  booking: t.prismaField({
+    type: Booking,
+    nullable: true,
+    description: "One of the signed-in person's own bookings; null for anything else.",
+    args: { id: t.arg.id({ required: true, description: 'Global id or uuid.' }) },
+    resolve: (query, viewer, { id }, { db }) =>
+      db.booking.findFirst({
+        ...query,
+        where: { id: uuidOrNobody(rawId('Booking', id)), userId: viewer.id },
+      }),
+  }),
+  bookingCounts: t.field({
+    type: BookingCounts,
+    description: 'How many own bookings there are of each kind.',
+    args: { seriesAsOne: t.arg.boolean({ defaultValue: false, required: true, description: AS_ONE }) },
+    resolve: (viewer, { seriesAsOne }, { db, now }) =>
+      bookingCounts(db, { userId: viewer.id, now, seriesAsOne }),
+  }),
+  bookings: t.connection(
+    {
+      type: Booking,
+      description: 'Own bookings: what is to come soonest first, then the rest, latest first.',
+      args: {
+        filter: t.arg({
+          type: BookingFilter,
+          defaultValue: 'all',
+          required: true,
+          description: 'Which ones.',
+        }),
+        seriesAsOne: t.arg.boolean({ defaultValue: false, required: true, description: AS_ONE }),
+      },
+      resolve: async (viewer, args, context, info) => {
+        const query = queryFromInfo({ context, info, typeName: 'Booking', path: ['edges', 'node'] })
+        const { db, now } = context
+        const { filter, seriesAsOne } = args
+        const question = { userId: viewer.id, now, seriesAsOne }
+        const page = await resolveCursorConnection(
+          { args, toCursor: ({ position }) => cursorOf(position), ...PAGE },
+          async (wanted: ResolveCursorConnectionArgs) =>
+            bookingsInOrder(db, await bookingsPage(db, filter, question, wanted), query),
+        )
+        const edges = page.edges.map((edge) => ({ ...edge, node: edge.node.booking }))
+        return { ...page, edges, filter, question }
+      },
+    },
+    {
+      name: 'BookingConnection',
+      description: 'A page of bookings.',
+      fields: (t) => ({
+        totalCount: t.int({
+          description: 'Number of all.',
+          resolve: async (connection, _, { db }) => {
+            const { filter, question } = connection as unknown as Listed
+            return (await bookingCounts(db, question))[filter]
+          },
+        }),
+      }),
+    },
+    { name: 'BookingEdge', description: 'A booking with its position.' },
+  ),
+}))

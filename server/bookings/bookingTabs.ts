@@ -1,0 +1,35 @@
+import { Prisma } from '../platform/database/database.ts'
+
+export const BOOKING_FILTERS = ['all', 'upcoming', 'past', 'cancelled'] as const
+export type BookingFilter = (typeof BOOKING_FILTERS)[number]
+
+export interface BookingsQuestion {
+  userId: string
+  now: Date
+  /** One for each series instead of one for each session. */
+  seriesAsOne: boolean
+}
+
+/**
+ * A person's bookings as the tabs see them (specification, section 4): `card` is what counts as one, a session or
+ * its series; an unpaid one is cancelled as soon as it is overdue. One person's rows, by the index on
+ * (userId, bookingDate): a few hundred, whatever the others book.
+ */
+export function ownBookings({ userId, now, seriesAsOne }: BookingsQuestion) {
+  const card = seriesAsOne ? Prisma.sql`coalesce(b."parentBookingId", b.id)` : Prisma.sql`b.id`
+  return Prisma.sql`
+    SELECT id, card, at, "isCancelled", at >= ${now} AND NOT "isCancelled" AS "isUpcoming", at < ${now} AS "isPast"
+    FROM (
+      SELECT b.id, ${card} AS card, b."bookingDate" AS at,
+        b.status = 'cancelled' OR (b.status = 'pending' AND b."paymentStatus" = 'pending'
+          AND coalesce(b."expiresAt" <= ${now}, false)) AS "isCancelled"
+      FROM bookings b WHERE b."userId" = ${userId}::uuid
+    ) own`
+}
+
+export const TAB_CONDITIONS: Record<BookingFilter, Prisma.Sql> = {
+  all: Prisma.sql`true`,
+  upcoming: Prisma.sql`"isUpcoming"`,
+  past: Prisma.sql`"isPast"`,
+  cancelled: Prisma.sql`"isCancelled"`,
+}

@@ -1,0 +1,206 @@
+import { afterEach, expect, test } from 'vitest'
+import { HOUR } from '../../domain/time.ts'
+import { book } from '../testing/booking.ts'
+import { cancel, pay } from '../testing/cancelling.ts'
+import { anActivity, aParent, aProvider } from '../testing/seed.ts'
+import { type TestClient, testServer } from '../testing/testServer.ts'
+
+/** Monday 23 November 2026, 10:00 in India. */
+const server = await testServer()
+const { db, clock, app } = server
+const start = clock.now
+afterEach(() => {
+  clock.now = start
+})
+
+async function get(path: string, { cookies }: Pick<TestClient, 'cookies'> = { cookies: {} }) {
+  return app.inject({ method: 'GET', url: path, cookies })
+}
+
+interface CalendarEvent {
+  [name: string]: string
+}
+
+/** Reads a file as a calendar does: unfolds its lines, then takes escapes back (RFC 5545, sections 3.1 and 3.3.11). */
+function eventsOf(file: string): CalendarEvent[] {
+  expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+  const lines = file.replaceAll('\r\n ', '').replaceAll('\r\n\t', '').split('\r\n')
+  expect([lines[0], lines.at(-1) || lines.at(-2)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR'])
+  const events: CalendarEvent[] = []
+  const open: string[] = []
+  for (const line of lines) {
+    const [, name = '', value = ''] = /^([^:;]+)[^:]*:(.*)$/s.exec(line) ?? []
+    if (name === 'BEGIN') open.push(value)
+    if (name === 'BEGIN' && value === 'VEVENT') events.push({})
+    if (name === 'END') expect(open.pop()).toBe(value)
+    const event = events.at(-1)
+    if (!event || name === 'BEGIN' || name === 'END') continue
+    event[open.at(-1) === 'VALARM' ? `ALARM.${name}` : name] = unescaped(value)
+  }
+  expect(open).toEqual([])
+  return events
+}
+
+const unescaped = (text: string) =>
+  text.replaceAll(/\\([\\;,nN])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign))
+
+test('a booking as a file: its times, place, words with commas, semicolons, lines and other scripts', async () => {
+  const provider = await aProvider(db, { name: 'களிமண் கிளப்; Clay, Co.' })
+  const activity = await anActivity(db, {
+    providerId: provider.id,
+    name: 'மண்பாண்டம், மிகவும் நீண்ட பெயர்; मिट्टी के बर्तन \\ for beginners and their younger sisters',
+    address: '12, Cherry Road;\nSalem',
+  })
+  const { client } = await aParent(server)
+  const { booking } = await book(client, activity, {
+    participantName: 'Diya "D", O\'Neil',
+    participantCount: 2,
+  })
+  const answer = await get(`/calendar/bookings/${booking.uuid}.ics`, client)
+  expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(answer.headers['cache-control']).toBe('private, no-store')
+  expect(answer.headers['content-disposition']).toBe(
+    `attachment; filename="patang-${booking.reference.toLowerCase()}.ics"`,
+  )
+  const [event, ...others] = eventsOf(answer.body)
+  expect(others).toEqual([])
+  expect(event).toMatchObject({
+    UID: `booking-${booking.uuid}@patang`,
+    SEQUENCE: '0',
+    DTSTART: '20261128T043000Z',
+    DTEND: '20261128T053000Z',
+    SUMMARY: activity.name,
+    LOCATION: '12, Cherry Road;\nSalem',
+    STATUS: 'TENTATIVE',
+    'ALARM.ACTION': 'DISPLAY',
+    'ALARM.TRIGGER': '-PT1H',
+  })
+  expect(event?.DESCRIPTION?.split('\n')).toEqual([
+    'For Diya "D", O\'Neil, 2 places',
+    `Booking reference: ${booking.reference}`,
+    'Provider: களிமண் கிளப்; Clay, Co., +91 98765 43210',
+    'Not paid yet.',
+    'Arrive 10 minutes early.',
+  ])
+})
+
+test('a series is one event for each session; a cancelled one keeps its UID, with a higher SEQUENCE', async () => {
+  const activity = await anActivity(db)
+  const { client } = await aParent(server)
+  const { booking } = await book(client, activity, { series: { recurringType: 'WEEKLY', recurringCount: 3 } })
+  await pay(db, booking.uuid)
+  const series = async () =>
+    eventsOf((await get(`/calendar/bookings/${booking.uuid}.ics?series`, client)).body)
+  const before = await series()
+  expect(before.map(({ DTSTART, STATUS }) => `${DTSTART} ${STATUS}`)).toEqual([
+    '20261128T043000Z CONFIRMED',
+    '20261205T043000Z CONFIRMED',
+    '20261212T043000Z CONFIRMED',
+  ])
+  expect(eventsOf((await get(`/calendar/bookings/${booking.uuid}.ics`, client)).body)).toHaveLength(1)
+
+  clock.now = new Date(start.getTime() + HOUR)
+  const second = before[1]?.UID?.replace(/^booking-|@patang$/g, '') as string
+  await cancel(client, second)
+  const after = await series()
+  expect(after.map(({ UID }) => UID)).toEqual(before.map(({ UID }) => UID))
+  expect(after.map(({ SEQUENCE, STATUS }) => `${SEQUENCE} ${STATUS}`)).toEqual([
+    '0 CONFIRMED',
+    '1 CANCELLED',
+    '0 CONFIRMED',
+  ])
+  expect(after[1]).not.toHaveProperty('ALARM.ACTION')
+  expect(after[1]?.['LAST-MODIFIED']).toBe('20261123T053000Z')
+})
+
+test('what was not paid in time is cancelled in the same step, before and after somebody writes it', async () => {
+  const activity = await anActivity(db, { capacity: 1 })
+  const { client } = await aParent(server)
+  const { booking } = await book(client, activity)
+  const state = async () => {
+    const [event] = eventsOf((await get(`/calendar/bookings/${booking.uuid}.ics`, client)).body)
+    return `${event?.SEQUENCE} ${event?.STATUS}`
+  }
+  clock.now = new Date(start.getTime() + 24 * HOUR)
+  expect(await state()).toBe('1 CANCELLED')
+  expect(await book((await aParent(server)).client, activity)).toHaveProperty('booking')
+  expect(await state()).toBe('1 CANCELLED')
+})
+
+test('only the booker has the file', async () => {
+  const { client } = await aParent(server)
+  const { booking } = await book(client, await anActivity(db))
+  const path = `/calendar/bookings/${booking.uuid}.ics`
+  const statuses = [
+    await get(path),
+    await get(path, (await aParent(server)).client),
+    await get('/calendar/bookings/none.ics', client),
+  ]
+  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([401, 404, 404])
+  for (const { headers, body } of statuses) {
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(body).not.toContain('BEGIN')
+  }
+  const foreign = await app.inject({
+    url: path,
+    cookies: client.cookies,
+    headers: { 'sec-fetch-site': 'cross-site' },
+  })
+  expect(foreign.statusCode).toBe(401)
+})
+
+async function makeFeed(client: TestClient) {
+  const { data } = await client.graphql(`mutation { createCalendarFeed { __typename
+    ... on CreateCalendarFeedPayload { path viewer { calendarFeed { createdAt } } } } }`)
+  return data.createCalendarFeed
+}
+
+const REVOKE = `mutation { revokeCalendarFeed { __typename
+  ... on RevokeCalendarFeedPayload { viewer { calendarFeed { createdAt } } } } }`
+
+test('a private address needs no cookie, is replaced by a new one, and dies when it is revoked', async () => {
+  const activity = await anActivity(db)
+  const { client, id } = await aParent(server, { language: 'hi' })
+  await book(client, activity, { series: { recurringType: 'WEEKLY', recurringCount: 2 } })
+  const first = await makeFeed(client)
+  expect(first.viewer.calendarFeed.createdAt).toBe(start.toISOString())
+  expect(first.path).toMatch(/^\/calendar\/feeds\/[\w-]{43}\.ics$/)
+  const answer = await get(first.path)
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  expect(eventsOf(answer.body)).toHaveLength(2)
+  expect(answer.body).toContain('X-WR-CALNAME:Patang: मेरी बुकिंग')
+  const stored = await db.calendarFeed.findUniqueOrThrow({ where: { userId: id } })
+  expect(first.path).not.toContain(Buffer.from(stored.tokenHash).toString('base64url'))
+
+  const second = await makeFeed(client)
+  expect([(await get(first.path)).statusCode, (await get(second.path)).statusCode]).toEqual([404, 200])
+  const { data } = await client.graphql(REVOKE)
+  expect(data.revokeCalendarFeed.viewer.calendarFeed).toBeNull()
+  expect((await get(second.path)).statusCode).toBe(404)
+  expect((await client.graphql(REVOKE)).data.revokeCalendarFeed.__typename).toBe('RevokeCalendarFeedPayload')
+})
+
+test('the address of somebody who is deactivated is dead; a visitor has none', async () => {
+  const { client, id } = await aParent(server)
+  const { path } = await makeFeed(client)
+  await db.user.update({ where: { id }, data: { isActive: false } })
+  expect((await get(path)).statusCode).toBe(404)
+  expect((await makeFeed(server.client())).__typename).toBe('NotSignedIn')
+  for (const token of ['x', 'ö'.repeat(40), 'a'.repeat(43)])
+    expect((await get(`/calendar/feeds/${encodeURIComponent(token)}.ics`)).statusCode).toBe(404)
+})
+
+test('the feed keeps the last 90 days and has everything that is to come', async () => {
+  const activity = await anActivity(db)
+  const { client } = await aParent(server)
+  await book(client, activity)
+  await book(client, activity, { bookingDate: '2026-12-05' })
+  const { path } = await makeFeed(client)
+  clock.set('2027-03-01T04:30:00Z')
+  expect(eventsOf((await get(path)).body).map(({ DTSTART }) => DTSTART)).toEqual(['20261205T043000Z'])
+})
+
+test('whatever a token looks like, it is hashed and looked up once', async () => {
+  const cost = (token: string) => server.countQueries(() => get(`/calendar/feeds/${token}.ics`))
+  expect([await cost('x'), await cost('a'.repeat(43)), await cost('-'.repeat(90))]).toEqual([1, 1, 1])
+})

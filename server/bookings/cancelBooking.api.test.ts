@@ -1,0 +1,201 @@
+import { afterEach, expect, test } from 'vitest'
+import { HOUR } from '../../domain/time.ts'
+import { book } from '../testing/booking.ts'
+import { cancel, pay, placesOf } from '../testing/cancelling.ts'
+import { anActivity, anAdmin, aParent } from '../testing/seed.ts'
+import { testServer } from '../testing/testServer.ts'
+
+/** Monday 23 November 2026, 10:00 in India. */
+const server = await testServer()
+const { db, clock } = server
+const start = clock.now
+afterEach(() => {
+  clock.now = start
+})
+
+const WEEKLY_12 = { series: { recurringType: 'WEEKLY', recurringCount: 12 } }
+/** The Monday after the third of twelve Saturdays. */
+const AFTER_THREE = '2026-12-14T04:30:00Z'
+
+/** A paid series of 12 with 2 places in each session: 3 are past, the sixth is cancelled. */
+async function twelve() {
+  const activity = await anActivity(db)
+  const parent = await aParent(server)
+  const { booking } = await book(parent.client, activity, { ...WEEKLY_12, participantCount: 2 })
+  const attemptId = await pay(db, booking.uuid)
+  const rows = () =>
+    db.booking.findMany({
+      where: { activityId: activity.id },
+      orderBy: { bookingDate: 'asc' },
+      include: { cancellation: true, refunds: true },
+    })
+  const ids = (await rows()).map(({ id }) => id)
+  clock.set(AFTER_THREE)
+  await cancel(parent.client, ids[5] as string)
+  return { activity, ...parent, ids, rows, attemptId }
+}
+
+/** Numbers of the sessions, from 1, that are cancelled. */
+const cancelledOf = (rows: { status: string }[]) =>
+  rows.flatMap(({ status }, index) => (status === 'cancelled' ? [index + 1] : []))
+
+test.each([
+  ['THIS', [6, 8], '900.00'],
+  ['THIS_AND_LATER', [6, 8, 9, 10, 11, 12], '4500.00'],
+  ['ALL', [4, 5, 6, 7, 8, 9, 10, 11, 12], '7200.00'],
+])(
+  '%s of a series of 12 with 3 past and 1 cancelled takes only what is to come',
+  async (scope, numbers, refund) => {
+    const { activity, client, ids, rows, attemptId, id: userId } = await twelve()
+    const before = await rows()
+    const answer = await cancel(client, ids[7] as string, { scope, expectedRefund: refund })
+    expect(answer).toMatchObject({ __typename: 'CancelBookingPayload', refundAmount: refund })
+    expect(answer.booking).toEqual({
+      uuid: ids[7],
+      status: 'CANCELLED',
+      cancellation: { refundAmount: '900.00', refundStatus: 'PENDING', reason: 'Cancelled by user' },
+    })
+    const after = await rows()
+    expect(cancelledOf(after)).toEqual(numbers)
+    expect(await placesOf(db, activity.id)).toEqual({
+      held: 2 * (12 - numbers.length),
+      booked: 2 * (12 - numbers.length),
+      current: 2 * (12 - numbers.length),
+      wrong: 0,
+    })
+    for (const [index, row] of after.entries()) {
+      const isCancelled = numbers.includes(index + 1)
+      expect(row.sequence).toBe(isCancelled ? 1 : 0)
+      if (!isCancelled || index === 5) expect(row).toEqual(before[index])
+      if (!isCancelled) continue
+      expect(row.cancellation).toMatchObject({ cancelledBy: userId, reason: 'Cancelled by user' })
+      expect(Number(row.cancellation?.refundAmount)).toBe(900)
+      expect(row.refunds).toMatchObject([{ attemptId, status: 'pending' }])
+      expect(Number(row.refunds[0]?.amount)).toBe(900)
+    }
+  },
+)
+
+test('a past session of a series cannot be cancelled itself; the rest can from there', async () => {
+  const { client, ids, rows } = await twelve()
+  expect(await cancel(client, ids[0] as string)).toEqual({
+    __typename: 'AlreadyPast',
+    message: 'This session has begun and can no longer be cancelled.',
+  })
+  expect((await cancel(client, ids[1] as string, { scope: 'ALL' })).cancelledBookings).toHaveLength(8)
+  expect(cancelledOf(await rows())).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12])
+  for (const scope of ['THIS', 'ALL'])
+    expect((await cancel(client, ids[6] as string, { scope })).__typename).toBe('AlreadyCancelled')
+  expect((await cancel(client, ids[0] as string)).__typename).toBe('AlreadyPast')
+})
+
+test('what was not paid brings nothing back, and nothing is shown as due', async () => {
+  const activity = await anActivity(db)
+  const { client } = await aParent(server)
+  const { booking } = await book(client, activity)
+  const answer = await cancel(client, booking.id, { expectedRefund: '0.00', reason: ' A cold ' })
+  expect(answer.booking.cancellation).toEqual({
+    refundAmount: '0.00',
+    refundStatus: 'PENDING',
+    reason: 'A cold',
+  })
+  expect(await db.refund.count({ where: { bookingId: booking.uuid } })).toBe(0)
+})
+
+test('the refund follows the policy as it stood when booked', async () => {
+  const activity = await anActivity(db, { refundHours: 48, refundPercent: 50 })
+  const { client } = await aParent(server)
+  const early = await book(client, activity)
+  const late = await book(client, activity)
+  for (const { booking } of [early, late]) await pay(db, booking.uuid)
+  await db.activity.update({ where: { id: activity.id }, data: { refundHours: 0, refundPercent: 100 } })
+  clock.now = new Date(new Date(early.booking.bookingDate).getTime() - 48 * HOUR)
+  expect((await cancel(client, early.booking.id)).refundAmount).toBe('225.00')
+  clock.now = new Date(clock.now.getTime() + 1)
+  expect((await cancel(client, late.booking.id)).refundAmount).toBe('0.00')
+})
+
+test('nobody loses rupees that they were shown: a refund that has changed cancels nothing', async () => {
+  const activity = await anActivity(db)
+  const { client } = await aParent(server)
+  const { booking } = await book(client, activity)
+  await pay(db, booking.uuid)
+  clock.now = new Date(new Date(booking.bookingDate).getTime() - 23 * HOUR)
+  expect(await cancel(client, booking.id, { expectedRefund: '450.00' })).toEqual({
+    __typename: 'RefundChanged',
+    refundAmount: '0.00',
+    message: 'The refund has changed: ₹0 would come back now. Nothing was cancelled.',
+  })
+  expect((await db.booking.findUniqueOrThrow({ where: { id: booking.uuid } })).status).toBe('confirmed')
+})
+
+test('only the booker cancels: not a visitor, another parent or staff; nothing is changed by a bad reason', async () => {
+  const activity = await anActivity(db)
+  const { client } = await aParent(server)
+  const { booking } = await book(client, activity)
+  const names = async (id: string) => [
+    (await cancel(server.client(), id)).__typename,
+    (await cancel((await aParent(server)).client, id)).__typename,
+    (await cancel((await anAdmin(server)).client, id)).__typename,
+  ]
+  expect(await names(booking.id)).toEqual(['NotSignedIn', 'NotFound', 'NotFound'])
+  expect((await cancel(client, 'nonsense')).__typename).toBe('NotFound')
+  expect(await cancel(client, booking.id, { reason: 'x'.repeat(501) })).toMatchObject({
+    __typename: 'InvalidInput',
+    fields: [{ field: 'reason', message: 'At most 500 characters' }],
+  })
+  expect((await placesOf(db, activity.id)).held).toBe(1)
+})
+
+test('an overdue booking is cancelled already, whether or not anybody has written it', async () => {
+  const activity = await anActivity(db)
+  const { client } = await aParent(server)
+  const { booking } = await book(client, activity)
+  clock.now = new Date(start.getTime() + 24 * HOUR)
+  expect((await cancel(client, booking.id)).__typename).toBe('AlreadyCancelled')
+  const { data } = await client.graphql(
+    `query ($id: ID!) { viewer { booking(id: $id) { status cancellationQuotes { scope }
+      cancellation { reason isBySystem refundAmount refundStatus cancelledAt } } } }`,
+    { id: booking.id },
+  )
+  expect(data.viewer.booking).toEqual({
+    status: 'CANCELLED',
+    cancellationQuotes: [],
+    cancellation: {
+      reason: 'Not paid in time',
+      isBySystem: true,
+      refundAmount: '0.00',
+      refundStatus: 'PENDING',
+      cancelledAt: clock.now.toISOString(),
+    },
+  })
+})
+
+test('each choice is quoted, session by session, as cancelling then has it', async () => {
+  const { client, ids } = await twelve()
+  clock.now = new Date('2026-12-18T06:30:00Z')
+  const { data } = await client.graphql(
+    `query ($id: ID!) { viewer { booking(id: $id) { refundPolicy { hours percent } cancellationQuotes {
+      scope refundAmount sessions { uuid refundAmount noRefundReason } } } } }`,
+    { id: ids[3] },
+  )
+  const { refundPolicy, cancellationQuotes: quotes } = data.viewer.booking
+  expect(refundPolicy).toEqual({ hours: 24, percent: 100 })
+  expect(
+    quotes.map(({ scope, refundAmount, sessions }: any) => [scope, refundAmount, sessions.length]),
+  ).toEqual([
+    ['THIS', '0.00', 1],
+    ['THIS_AND_LATER', '6300.00', 8],
+    ['ALL', '6300.00', 8],
+  ])
+  expect(quotes[2].sessions.slice(0, 2)).toEqual([
+    { uuid: ids[3], refundAmount: '0.00', noRefundReason: 'TOO_LATE' },
+    { uuid: ids[4], refundAmount: '900.00', noRefundReason: null },
+  ])
+  expect(quotes[2].sessions.map(({ uuid }: any) => uuid)).not.toContain(ids[5])
+  const answer = await cancel(client, ids[3] as string, {
+    scope: 'ALL',
+    expectedRefund: quotes[2].refundAmount,
+  })
+  expect(answer.refundAmount).toBe('6300.00')
+})

@@ -1,0 +1,117 @@
+import { type BookedSession, refundFor } from '../../domain/bookings/cancellation.ts'
+import { type Paise, rupees } from '../../domain/money.ts'
+import { dayOf } from '../../domain/time.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import { oweRefund } from './oweRefund.ts'
+import { countPlaces } from './takePlaces.ts'
+
+/** A session whose row is locked and stands. */
+export interface ClaimedSession extends BookedSession {
+  timeSlotId: string
+  participantCount: number
+  paymentAttemptId: string | null
+  paymentMethod: string | null
+}
+
+/** Of these bookings those that are to come and stand, held until the end of the transaction. */
+export type ClaimSessions = (tx: Transaction, bookingIds: string[], now: Date) => Promise<ClaimedSession[]>
+
+/**
+ * The guard: whoever comes second waits for the first one's commit, and Postgres then asks the condition again of
+ * what that left. By date, as bookings take places, against deadlocks.
+ */
+export const claimSessions: ClaimSessions = (tx, bookingIds, now) => tx.$queryRaw<ClaimedSession[]>`
+  SELECT b.id, b."bookingDate", b.status::text, b."paymentStatus"::text, b."expiresAt", b."refundHours",
+    b."refundPercent", (100 * b."totalAmount")::int AS "totalAmount", b."timeSlotId", b."participantCount",
+    b."paymentAttemptId", b."paymentMethod"::text
+  FROM bookings b
+  WHERE b.id = ANY(${bookingIds}::uuid[]) AND b."bookingDate" >= ${now} AND b.status <> 'cancelled'
+    AND NOT (b.status = 'pending' AND b."paymentStatus" = 'pending' AND coalesce(b."expiresAt" <= ${now}, false))
+  ORDER BY b."bookingDate", b.id FOR UPDATE OF b`
+
+interface Cancelling {
+  jobs: Jobs
+  bookingIds: string[]
+  /** The user who cancels; null for the system. */
+  cancelledBy: string | null
+  reason: string
+  now: Date
+  /** Looks at what would be cancelled, before anything is written; may refuse by throwing. */
+  approve?: (sessions: CancelledSession[]) => void
+}
+
+export interface CancelledSession extends ClaimedSession {
+  refund: Paise
+}
+
+/**
+ * Cancels those of these bookings that are to come and stand, gives their places back, and notes for each what
+ * comes back of what was paid for it. What is past or cancelled already is left alone.
+ */
+export async function cancelSessions(
+  tx: Transaction,
+  { jobs, bookingIds, cancelledBy, reason, now, approve }: Cancelling,
+  claim = claimSessions,
+): Promise<CancelledSession[]> {
+  const claimed = await claim(tx, bookingIds, now)
+  const sessions = claimed.map((session) => ({ ...session, refund: refundFor(session, now).refund }))
+  approve?.(sessions)
+  if (sessions.length === 0) return []
+
+  await tx.booking.updateMany({
+    where: { id: { in: sessions.map(({ id }) => id) } },
+    data: { status: 'cancelled', sequence: { increment: 1 }, updatedAt: now },
+  })
+  await recordCancellations(tx, sessions, { cancelledBy, reason, now })
+  await oweRefunds(tx, jobs, sessions, now)
+  await freePlaces(tx, sessions)
+  return sessions
+}
+
+async function recordCancellations(
+  tx: Transaction,
+  sessions: CancelledSession[],
+  { cancelledBy, reason, now }: Pick<Cancelling, 'cancelledBy' | 'reason' | 'now'>,
+) {
+  await tx.bookingCancellation.createMany({
+    data: sessions.map(({ id, refund }) => ({
+      bookingId: id,
+      reason,
+      cancelledBy,
+      refundAmount: rupees(refund),
+      createdAt: now,
+    })),
+  })
+}
+
+/** Money goes back the way it came: to the attempt that paid. */
+async function oweRefunds(tx: Transaction, jobs: Jobs, sessions: CancelledSession[], now: Date) {
+  for (const { id: bookingId, refund: amount, paymentAttemptId, paymentMethod } of sessions) {
+    if (amount === 0 || !paymentAttemptId) continue
+    const attempt = { id: paymentAttemptId, method: paymentMethod }
+    await oweRefund(tx, jobs, { attempt, bookingId, amount, now })
+  }
+}
+
+async function freePlaces(tx: Transaction, sessions: CancelledSession[]) {
+  const ids = sessions.map(({ timeSlotId }) => timeSlotId)
+  const dates = sessions.map(({ bookingDate }) => dayOf(bookingDate))
+  const places = sessions.map(({ participantCount }) => participantCount)
+  await tx.$executeRaw`
+    WITH freed AS (
+      SELECT "timeSlotId", date, sum(places)::int AS places
+      FROM unnest(${ids}::uuid[], ${dates}::date[], ${places}::int[]) AS freed("timeSlotId", date, places)
+      GROUP BY 1, 2
+    ), locked AS (
+      SELECT o."timeSlotId", o.date FROM slot_occurrences o JOIN freed USING ("timeSlotId", date)
+      ORDER BY o.date, o."timeSlotId" FOR NO KEY UPDATE OF o
+    )
+    UPDATE slot_occurrences o SET booked = o.booked - freed.places
+    FROM freed JOIN locked USING ("timeSlotId", date)
+    WHERE o."timeSlotId" = freed."timeSlotId" AND o.date = freed.date`
+  await countPlaces(
+    tx,
+    sessions.map(({ timeSlotId, participantCount }) => ({ timeSlotId, places: -participantCount })),
+  )
+}

@@ -1,0 +1,189 @@
+import { afterEach, expect, test } from 'vitest'
+import { HOUR } from '../../domain/time.ts'
+import { book } from '../testing/booking.ts'
+import { cancel, pay } from '../testing/cancelling.ts'
+import { anActivity, aParent } from '../testing/seed.ts'
+import { type TestClient, testServer } from '../testing/testServer.ts'
+
+/** Monday 23 November 2026, 10:00 in India. */
+const server = await testServer()
+const { db, clock } = server
+const start = clock.now
+afterEach(() => {
+  clock.now = start
+})
+
+type Filter = 'ALL' | 'UPCOMING' | 'PAST' | 'CANCELLED'
+const FILTERS: Filter[] = ['ALL', 'UPCOMING', 'PAST', 'CANCELLED']
+
+const document = `query ($filter: BookingFilter!, $asOne: Boolean!, $first: Int, $after: String, $last: Int, $before: String) {
+  viewer {
+    bookingCounts(seriesAsOne: $asOne) { all upcoming past cancelled }
+    bookings(filter: $filter, seriesAsOne: $asOne, first: $first, after: $after, last: $last, before: $before) {
+      totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+      edges { cursor node { uuid bookingDate status activity { name isSaved provider { name } }
+        series { position count upcomingCount cancelledCount unpaidAmount totalAmount } } } } } }`
+
+async function list(client: TestClient, filter: Filter, asOne = false, page: object = {}) {
+  const { data, errors } = await client.graphql(document, { filter, asOne, ...page })
+  expect(errors).toBeUndefined()
+  const { bookings, bookingCounts } = data.viewer
+  return { ...bookings, counts: bookingCounts, nodes: bookings.edges.map(({ node }: any) => node) }
+}
+
+const daysOf = ({ nodes }: { nodes: { bookingDate: string }[] }) =>
+  nodes.map(({ bookingDate }) => bookingDate.slice(5, 10))
+
+/** A weekly series of 4 whose second session is cancelled, a class tomorrow week, and one that is never paid. */
+async function aFamily() {
+  const activity = await anActivity(db)
+  const { client } = await aParent(server)
+  const series = await book(client, activity, { series: { recurringType: 'WEEKLY', recurringCount: 4 } })
+  await pay(db, series.booking.uuid)
+  const rows = await db.booking.findMany({
+    where: { activityId: activity.id },
+    orderBy: { bookingDate: 'asc' },
+  })
+  await cancel(client, rows[1]?.id as string)
+  const single = await book(client, activity, { bookingDate: '2026-12-05' })
+  await pay(db, single.booking.uuid)
+  const unpaid = await book(client, activity, { bookingDate: '2026-12-12' })
+  return { client, rows, single: single.booking.uuid, unpaid: unpaid.booking.uuid }
+}
+
+test('each tab has its bookings in its order, and counts that agree', async () => {
+  const { client } = await aFamily()
+  const shown = async () => {
+    const lists = await Promise.all(FILTERS.map((filter) => list(client, filter)))
+    const { all, upcoming, past, cancelled } = lists[0]?.counts
+    expect(lists.map(({ totalCount }) => totalCount)).toEqual([all, upcoming, past, cancelled])
+    return lists.map(daysOf)
+  }
+  expect(await shown()).toEqual([
+    ['11-28', '12-05', '12-12', '12-12', '12-19', '12-05'],
+    ['11-28', '12-05', '12-12', '12-12', '12-19'],
+    [],
+    ['12-05'],
+  ])
+  // After two Saturdays: the unpaid one is overdue, what is past and cancelled is in both.
+  clock.set('2026-12-07T04:30:00Z')
+  expect(await shown()).toEqual([
+    ['12-12', '12-19', '12-12', '12-05', '12-05', '11-28'],
+    ['12-12', '12-19'],
+    ['12-05', '12-05', '11-28'],
+    ['12-12', '12-05'],
+  ])
+})
+
+test('a session that starts now is to come', async () => {
+  const activity = await anActivity(db)
+  const { client } = await aParent(server)
+  const { booking } = await book(client, activity)
+  await pay(db, booking.uuid)
+  clock.now = new Date(booking.bookingDate)
+  expect((await list(client, 'UPCOMING')).totalCount).toBe(1)
+  clock.now = new Date(clock.now.getTime() + 1)
+  expect((await list(client, 'PAST')).totalCount).toBe(1)
+})
+
+test('a series is one card in every tab that it belongs to, and stands for its next session there', async () => {
+  const { client, rows } = await aFamily()
+  clock.set('2026-12-07T04:30:00Z')
+  const cards = async (filter: Filter) => {
+    const { nodes, totalCount, counts } = await list(client, filter, true)
+    expect([totalCount, counts[filter.toLowerCase()]]).toEqual([nodes.length, nodes.length])
+    return nodes.map(({ series, bookingDate }: any) => [bookingDate.slice(5, 10), series?.position ?? null])
+  }
+  expect(await cards('ALL')).toEqual([
+    ['12-12', 3],
+    ['12-12', null],
+    ['12-05', null],
+  ])
+  expect(await cards('UPCOMING')).toEqual([['12-12', 3]])
+  // Its first session took place; the second, cancelled one does not stand for it.
+  expect(await cards('PAST')).toEqual([
+    ['12-05', null],
+    ['11-28', 1],
+  ])
+  expect(await cards('CANCELLED')).toEqual([
+    ['12-12', null],
+    ['12-05', 2],
+  ])
+  const { nodes } = await list(client, 'UPCOMING', true)
+  expect(nodes[0].series).toEqual({
+    position: 3,
+    count: 4,
+    upcomingCount: 2,
+    cancelledCount: 1,
+    unpaidAmount: '0.00',
+    totalAmount: '1800.00',
+  })
+  expect(rows).toHaveLength(4)
+})
+
+test('what a series still owes leaves out what is cancelled or overdue', async () => {
+  const activity = await anActivity(db)
+  const { client } = await aParent(server)
+  const { booking } = await book(client, activity, { series: { recurringType: 'WEEKLY', recurringCount: 3 } })
+  const unpaid = async () => (await list(client, 'ALL', true)).nodes[0].series.unpaidAmount
+  expect(await unpaid()).toBe('1350.00')
+  await cancel(client, booking.id)
+  expect(await unpaid()).toBe('900.00')
+  clock.now = new Date(start.getTime() + 24 * HOUR)
+  expect(await unpaid()).toBe('0.00')
+})
+
+test('pages from either end are the whole list, once, also of bookings at the same time', async () => {
+  const activity = await anActivity(db, { capacity: 100 })
+  const { client } = await aParent(server)
+  for (let made = 0; made < 3; made++) await book(client, activity)
+  await book(client, activity, { series: { recurringType: 'WEEKLY', recurringCount: 8 } })
+  clock.set('2026-11-29T04:30:00Z')
+  for (const asOne of [false, true])
+    for (const filter of FILTERS) {
+      const whole = (await list(client, filter, asOne, { first: 100 })).nodes.map(({ uuid }: any) => uuid)
+      const forward: string[] = []
+      for (let after: string | null = null, more = true; more; ) {
+        const page = await list(client, filter, asOne, { first: 2, after })
+        forward.push(...page.nodes.map(({ uuid }: any) => uuid))
+        after = page.pageInfo.endCursor
+        more = page.pageInfo.hasNextPage
+      }
+      expect(forward).toEqual(whole)
+      const backward: string[] = []
+      for (let before: string | null = null, more = true; more; ) {
+        const page = await list(client, filter, asOne, { last: 2, before })
+        backward.unshift(...page.nodes.map(({ uuid }: any) => uuid))
+        before = page.pageInfo.startCursor
+        more = page.pageInfo.hasPreviousPage
+      }
+      expect(backward).toEqual(whole)
+    }
+})
+
+test('a cursor that nobody gave out is refused', async () => {
+  const { client } = await aParent(server)
+  for (const cursor of ['nonsense', btoa("0 1 ' OR true")]) {
+    const { errors } = await client.graphql(document, { filter: 'ALL', asOne: false, after: cursor })
+    expect(errors?.[0].extensions).toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'after' }] })
+  }
+})
+
+test('a page costs the same number of statements, however long it is', async () => {
+  const activity = await anActivity(db)
+  const { client } = await aParent(server)
+  const one = async (first: number) => server.countQueries(() => list(client, 'ALL', false, { first }))
+  await book(client, activity, { series: { recurringType: 'WEEKLY', recurringCount: 5 } })
+  for (let made = 0; made < 3; made++) await book(client, activity, { bookingDate: '2026-12-05' })
+  const statements = await one(1)
+  expect(await one(8)).toBe(statements)
+  expect(statements).toBeLessThanOrEqual(10)
+})
+
+test('nobody sees the bookings of another', async () => {
+  await aFamily()
+  expect(await list((await aParent(server)).client, 'ALL')).toMatchObject({
+    totalCount: 0,
+    counts: { all: 0, upcoming: 0, past: 0, cancelled: 0 },
+  })
+})

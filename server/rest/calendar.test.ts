@@ -1,0 +1,35 @@
+import { Writable } from 'node:stream'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { readConfig } from '../platform/config.ts'
+import type { GraphQLServer } from '../platform/graphql.ts'
+import { logging } from '../platform/log.ts'
+import { maskUnexpected } from '../platform/unexpected.ts'
+import { registerCalendar } from './calendar.ts'
+
+const SECRET = 'kite-over-salem'
+
+test('the secret of a private address is not in the log, even when the answer fails', async () => {
+  let text = ''
+  const stream = new Writable({
+    write(chunk, _, done) {
+      text += chunk
+      done()
+    },
+  })
+  const options = logging(readConfig({ NODE_ENV: 'production' }))
+  const app = Fastify({ ...options, logger: { ...(options.logger as object), stream } })
+  maskUnexpected(app)
+  const graphql = {
+    getEnveloped() {
+      throw new Error('the database does not answer')
+    },
+  } as unknown as GraphQLServer
+  registerCalendar(app, graphql)
+  const { statusCode } = await app.inject(`/calendar/feeds/${SECRET}.ics`)
+  expect(statusCode).toBe(500)
+  expect(text).toContain('the database does not answer')
+  expect(text).toContain('"path":"/calendar/feeds/"')
+  expect(text).not.toContain(SECRET)
+  await app.close()
+})
