@@ -25,8 +25,13 @@ export async function upcomingOf(tx: Transaction, userId: string, now: Date): Pr
 }
 
 /** Cancels all that a user still has to come, as by the user: places are free again, refunds by the frozen policy. */
-export async function cancelUpcomingOf(tx: Transaction, userId: string, now: Date): Promise<Upcoming> {
-  await lockBookingsOf(tx, userId)
+export async function cancelUpcomingOf(
+  tx: Transaction,
+  userId: string,
+  now: Date,
+  lock = lockBookingsOf,
+): Promise<Upcoming> {
+  await lock(tx, userId)
   await tx.$executeRaw`
     SELECT FROM bookings WHERE "userId" = ${userId}::uuid AND "bookingDate" >= ${now} AND status <> 'cancelled'
     ORDER BY "bookingDate", id FOR UPDATE`

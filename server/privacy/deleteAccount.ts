@@ -1,6 +1,7 @@
 import { deletionRequest } from '../../domain/accounts/profile.ts'
 import { requireOwnPassword } from '../accounts/ownPassword.ts'
 import { cancelUpcomingOf, type Upcoming } from '../bookings/cancelUpcoming.ts'
+import { lockBookingsOf } from '../bookings/unpaidPlaces.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import { type Transaction, transaction } from '../platform/database/database.ts'
 import { parse } from '../platform/errors.ts'
@@ -26,7 +27,7 @@ export const lockStaff: LockStaff = async (tx) => {
 export async function deleteAccount(
   context: Context,
   input: unknown,
-  { tables = PERSONAL_TABLES, lock = lockStaff } = {},
+  { tables = PERSONAL_TABLES, lock = lockStaff, lockBookings = lockBookingsOf } = {},
 ): Promise<Upcoming> {
   requireUser(context)
   const { password } = parse(deletionRequest, input)
@@ -34,7 +35,7 @@ export async function deleteAccount(
 
   const cancelled = await transaction(context.db, async (tx) => {
     if (person.adminId) await requireOtherStaff(tx, person.adminId, lock)
-    const upcoming = await cancelUpcomingOf(tx, person.id, context.now)
+    const upcoming = await cancelUpcomingOf(tx, person.id, context.now, lockBookings)
     // From here on nothing new can refer to them: a review written meanwhile would go uncounted.
     await tx.$executeRaw`SELECT FROM users WHERE id = ${person.id}::uuid FOR UPDATE`
     await deleteReviewsOf(tx, person.id)
