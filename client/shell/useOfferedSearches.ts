@@ -40,9 +40,11 @@ export function useOfferedSearches() {
   /** What a key does: it chooses a search, something else here, or nothing. */
   function onKey(key: string): Offered | 'nothing' | 'done' {
     if (key === 'ArrowDown' || key === 'ArrowUp') {
+      // The first press opens: what is offered may still be on its way.
       open()
+      if (!isShown) return 'done'
       const step = key === 'ArrowDown' ? 1 : -1
-      const count = Math.max(offered.length, 1)
+      const count = offered.length
       setActive(active < 0 && step < 0 ? count - 1 : (active + step + count) % count)
       return 'done'
     }
