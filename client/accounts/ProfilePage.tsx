@@ -46,7 +46,7 @@ export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePage
     <div className="space-y-5 px-4 pt-6">
       <PageTitle title={t('profile.title')} />
       <ProfileHead user={user} />
-      <Card className="p-2">
+      <Card className="p-2!">
         <RowLink to="/bookings" icon={<CalendarCheck className="text-leaf" />}>
           {t('profile.bookings')}
         </RowLink>
@@ -54,7 +54,7 @@ export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePage
           {t('profile.saved')}
         </RowLink>
       </Card>
-      <Card className="p-2">
+      <Card className="p-2!">
         <RowButton onClick={() => setDialog('edit')} icon={<UserPen className="text-sky" />}>
           {t('profile.edit')}
         </RowButton>
@@ -68,7 +68,7 @@ export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePage
           {t('profile.settings')}
         </RowButton>
       </Card>
-      <Card className="p-2">
+      <Card className="p-2!">
         <RowAnchor href={`mailto:${app.supportEmail}`} icon={<LifeBuoy className="text-leaf" />}>
           {t('profile.help')}
         </RowAnchor>

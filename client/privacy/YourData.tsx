@@ -11,7 +11,7 @@ export function YourData() {
   const [isDeleting, setDeleting] = useState(false)
   const { exportMyData, isPending } = useExportMyData()
   return (
-    <Card className="p-2" aria-labelledby="your-data">
+    <Card className="p-2!" aria-labelledby="your-data">
       <h2 id="your-data" className="px-4 pt-2 text-lg">
         {t('profile.data')}
       </h2>
