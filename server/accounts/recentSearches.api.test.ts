@@ -91,7 +91,7 @@ test('a visitor is asked to sign in', async () => {
 async function manyTabs(lock: LockSearches) {
   const { id } = await aParent(server, { autoSaveSearches: true })
   const token = await openSession(db, { userId: id, adminId: null }, clock.now)
-  const context = await testContext({ db: crowd, now: clock.now, sessionToken: token })
+  const context = await testContext({ ...server.services, db: crowd }, token)
   const record = (search: string) => recordSearch(context, { search }, lock)
   await Promise.all(Array.from({ length: 30 }, (_, tab) => record(`q=tab+${tab}`)))
   const kept = await db.recentSearch.count({ where: { userId: id } })

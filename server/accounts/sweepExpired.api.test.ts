@@ -5,12 +5,13 @@ import { testServer } from '../testing/testServer.ts'
 import { openSession } from './sessions.ts'
 import { sweepExpired } from './sweepExpired.ts'
 
-const { db, clock, ...server } = await testServer()
+const server = await testServer()
+const { db, clock, services } = server
 
 test('ended sessions, old guesses and old keys go; what still counts stays', async () => {
   const { now } = clock
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
-  const { id: userId } = await aParent({ ...server, db, clock })
+  const { id: userId } = await aParent(server)
   await openSession(db, { userId, adminId: null }, ago(31 * 24))
   await db.signInAttempt.createMany({
     data: [
@@ -26,9 +27,9 @@ test('ended sessions, old guesses and old keys go; what still counts stays', asy
     ],
   })
 
-  expect(await sweepExpired(db, now)).toEqual({ sessions: 1, attempts: 1, idempotencyKeys: 1 })
+  expect(await sweepExpired(services)).toEqual({ sessions: 1, attempts: 1, idempotencyKeys: 1 })
   expect(await db.session.count({ where: { userId } })).toBe(1)
   expect(await db.signInAttempt.findMany()).toMatchObject([{ subject: 'account:new' }])
   expect(await db.idempotencyKey.findMany()).toMatchObject([{ key: 'kept' }])
-  expect(await sweepExpired(db, now)).toEqual({ sessions: 0, attempts: 0, idempotencyKeys: 0 })
+  expect(await sweepExpired(services)).toEqual({ sessions: 0, attempts: 0, idempotencyKeys: 0 })
 })

@@ -1,12 +1,13 @@
 import { HOUR } from '../../domain/time.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Services } from '../platform/context.ts'
 import { ATTEMPTS_WINDOW } from './throttle.ts'
 
 /** Promised for 24 hours (product.md, section 6); kept twice as long, for clients whose clock is wrong. */
 const KEYS_KEPT = 48 * HOUR
 
-/** Deletes what has lost its use: ended sessions, counted guesses, idempotency keys. Says how many of each. */
-export async function sweepExpired(db: Database, now: Date) {
+/** A job: deletes ended sessions, counted guesses and idempotency keys that have lost their use; says how many. */
+export async function sweepExpired({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+  const now = clock()
   const before = (age: number) => new Date(now.getTime() - age)
   const sessions = await db.session.deleteMany({ where: { expiresAt: { lte: now } } })
   const attempts = await db.signInAttempt.deleteMany({

@@ -35,7 +35,7 @@ export async function deleteAccount(
 
   const cancelled = await transaction(context.db, async (tx) => {
     if (person.adminId) await requireOtherStaff(tx, person.adminId, lock)
-    const upcoming = await cancelUpcomingOf(tx, person.id, context.now, lockBookings)
+    const upcoming = await cancelUpcomingOf(tx, context.jobs, person.id, context.now, lockBookings)
     // From here on nothing new can refer to them: a review written meanwhile would go uncounted.
     await tx.$executeRaw`SELECT FROM users WHERE id = ${person.id}::uuid FOR UPDATE`
     await deleteReviewsOf(tx, person.id)

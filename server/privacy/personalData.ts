@@ -63,12 +63,24 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     },
   },
   {
-    // The books: who paid is known by the booking only, and that forgets it.
+    table: 'refunds',
+    section: 'refunds',
+    rows: (person) =>
+      Prisma.sql`"attemptId" IN (SELECT id FROM payment_attempts WHERE ${ofBookings(person)})`,
+    fate: 'anonymised',
+    columns: all('id', 'attemptId', 'bookingId', 'amount', 'status', 'reference', 'createdAt', 'paidAt'),
+  },
+  {
+    // The books: the bank's reference says where a refund goes; who paid, only the booking says, which forgets it.
     table: 'payment_attempts',
     section: 'payments',
     rows: ofBookings,
     fate: 'anonymised',
-    columns: all('id', 'bookingId', 'method', 'state', 'amount', 'reference', 'createdAt', 'updatedAt'),
+    columns: {
+      ...all('id', 'bookingId', 'method', 'state', 'amount', 'orderId', 'reference'),
+      ...all('createdAt', 'updatedAt'),
+      reason: replaced`NULL`,
+    },
   },
   {
     table: 'bookings',
@@ -80,7 +92,8 @@ export const PERSONAL_TABLES: PersonalTable[] = [
       ...all('id', 'activityId', 'providerId', 'timeSlotId', 'bookingDate', 'timeSlot', 'participantCount'),
       ...all('participantAge', 'totalAmount', 'status', 'paymentStatus', 'paymentMethod', 'paymentId'),
       ...all('isRecurring', 'recurringType', 'recurringEndDate', 'recurringCount', 'parentBookingId'),
-      ...all('refundHours', 'refundPercent', 'expiresAt', 'createdAt', 'updatedAt'),
+      ...all('refundHours', 'refundPercent', 'expiresAt', 'paymentAttemptId', 'sequence'),
+      ...all('createdAt', 'updatedAt'),
       userId: replaced`NULL`,
       participantName: replaced`'Deleted account'`,
       contactName: replaced`'Deleted account'`,
@@ -88,6 +101,20 @@ export const PERSONAL_TABLES: PersonalTable[] = [
       contactEmail: replaced`''`,
       specialRequests: replaced`NULL`,
     },
+  },
+  {
+    table: 'calendar_feeds',
+    section: 'calendarFeeds',
+    rows: ofUser,
+    fate: 'erased',
+    columns: { ...all('userId', 'createdAt'), tokenHash: secret },
+  },
+  {
+    table: 'provider_claims',
+    section: 'providerClaims',
+    rows: ofUser,
+    fate: 'erased',
+    columns: all('id', 'userId', 'providerId', 'state', 'createdAt', 'decidedAt'),
   },
   {
     table: 'reviews',

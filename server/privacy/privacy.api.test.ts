@@ -18,6 +18,7 @@ import { PERSONAL_TABLES } from './personalData.ts'
 const server = await testServer({ TRUST_PROXY: 'loopback' })
 const { db, clock, databaseUrl } = server
 const crowd = openDatabase(databaseUrl, 20)
+const crowded = { ...server.services, db: crowd }
 afterAll(() => crowd.$disconnect())
 const password = 'a kite in the sky'
 const passwordHash = await hashPassword(password)
@@ -71,22 +72,35 @@ async function somebody() {
 
 type Somebody = Awaited<ReturnType<typeof somebody>>
 
+let references = 100_000_000_000
+const utr = () => String(references++)
+
 /** Bookings past, paid, unpaid and cancelled, a review, and something of every other kind. */
 async function liveALittle(person: Somebody) {
   const { id, client, contact } = person
   const [paid, unpaid, reviewed] = [await anActivity(db), await anActivity(db), await anActivity(db)]
   const one = await book(client, paid, { ...contact, participantCount: 2 })
-  await db.booking.update({
-    where: { id: one.booking.uuid },
-    data: { status: 'confirmed', paymentStatus: 'paid', expiresAt: null, paymentMethod: 'upi' },
+  const attempt = await db.paymentAttempt.create({
+    data: { bookingId: one.booking.uuid, method: 'upi', state: 'paid', amount: '900', reference: utr() },
   })
   await db.paymentAttempt.create({
     data: {
       bookingId: one.booking.uuid,
       method: 'upi',
-      state: 'paid',
+      state: 'refused',
       amount: '900',
-      reference: randomUUID(),
+      reference: utr(),
+      reason: `Nothing from ${contact.contactName}`,
+    },
+  })
+  await db.booking.update({
+    where: { id: one.booking.uuid },
+    data: {
+      status: 'confirmed',
+      paymentStatus: 'paid',
+      expiresAt: null,
+      paymentMethod: 'upi',
+      paymentAttemptId: attempt.id,
     },
   })
   await book(client, unpaid, contact)
@@ -109,6 +123,8 @@ async function liveALittle(person: Somebody) {
   await writeReview(client, reviewed.id, { rating: 5, title: `By ${contact.contactName}` })
   const userId = id
   await db.savedActivity.create({ data: { userId, activityId: paid.id } })
+  await db.calendarFeed.create({ data: { userId, tokenHash: Buffer.from(id) } })
+  await db.providerClaim.create({ data: { userId, providerId: paid.providerId } })
   await db.userPreferences.create({ data: { userId, preferredDays: ['monday'] } })
   await db.activityInteraction.create({
     data: { userId, activityId: paid.id, interactionType: 'view', sessionId: id },
@@ -153,7 +169,8 @@ test('the file holds everything about the person, and no secret', async () => {
   expect(file.bookings).toHaveLength(4)
   expect(file.bookings.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(bookings))
   expect(file.bookings[0]).toMatchObject({ ...person.contact, activity: 'Pottery for beginners' })
-  expect(file.payments).toMatchObject([{ method: 'upi', amount: 900 }])
+  expect(file.payments).toHaveLength(2)
+  expect(file.payments[0]).toMatchObject({ method: 'upi', amount: 900 })
   expect(file.cancellations).toHaveLength(1)
   expect(file.reviews).toMatchObject([{ rating: 5 }])
   for (const section of [
@@ -164,7 +181,8 @@ test('the file holds everything about the person, and no secret', async () => {
     'recentSearches',
   ])
     expect(file[section], section).toHaveLength(1)
-  expect(file.sessions).toHaveLength(1)
+  for (const section of ['sessions', 'calendarFeeds', 'providerClaims'])
+    expect(file[section], section).toHaveLength(1)
   expect(file.idempotencyKeys).toHaveLength(1)
   expect(JSON.stringify(file)).not.toMatch(/passwordHash|tokenHash|argon2/)
 })
@@ -196,7 +214,7 @@ test('after deletion nothing in any table tells of the person', async () => {
   // The providers' books stay whole.
   const kept = await db.booking.findMany({
     where: { id: { in: bookings } },
-    include: { cancellation: true, payments: true },
+    include: { cancellation: true, payments: true, refunds: true },
   })
   expect(kept).toHaveLength(2)
   for (const booking of kept)
@@ -207,7 +225,10 @@ test('after deletion nothing in any table tells of the person', async () => {
     cancellation: { cancelledBy: null, refundStatus: 'pending' },
   })
   expect(Number(refunded?.cancellation?.refundAmount)).toBe(900)
-  expect(refunded?.payments).toHaveLength(1)
+  expect(refunded?.payments).toHaveLength(2)
+  expect(refunded?.refunds).toMatchObject([{ attemptId: refunded?.paymentAttemptId, status: 'pending' }])
+  expect(Number(refunded?.refunds[0]?.amount)).toBe(900)
+  expect(refunded?.sequence).toBe(1)
   expect(await freePlaces(server.client(), paid.id)).toBe(10)
   expect(await freePlaces(server.client(), unpaid.id)).toBe(10)
   const slot = await db.timeSlot.findFirst({ where: { activityId: paid.id } })
@@ -224,7 +245,7 @@ test('control: with one column left out of the list, it is found', async () => {
     const { contactPhone: _, ...columns } = listed.columns
     return { ...listed, columns }
   })
-  const context = await testContext({ db, now: clock.now, sessionToken: person.client.cookies.patang ?? '' })
+  const context = await testContext(server.services, person.client.cookies.patang ?? '')
   await deleteAccount(context, { password }, { tables })
   expect(await leftOf(person)).toEqual([`bookings: ${person.contact.contactPhone}`])
 })
@@ -275,7 +296,7 @@ async function leaveTogether(count: number, lock: LockStaff) {
   const people = await staff(count)
   const answers = await Promise.all(
     people.map(async ({ token }) => {
-      const context = await testContext({ db: crowd, now: clock.now, sessionToken: token })
+      const context = await testContext(crowded, token)
       return deleteAccount(context, { password }, { lock }).then(
         () => 'deleted',
         (failure) => (failure instanceof Failure ? failure.code : String(failure)),
@@ -308,9 +329,9 @@ test('control: without the lock nobody stays', async () => {
 async function bookWhileLeaving(lockBookings = lockBookingsOf) {
   const person = await somebody()
   const activity = await anActivity(db, { capacity: 100 })
-  const at = { db: crowd, now: clock.now, sessionToken: person.client.cookies.patang ?? '' }
-  const leaving = await testContext(at)
-  const tabs = await Promise.all(Array.from({ length: 12 }, () => testContext(at)))
+  const token = person.client.cookies.patang ?? ''
+  const leaving = await testContext(crowded, token)
+  const tabs = await Promise.all(Array.from({ length: 12 }, () => testContext(crowded, token)))
   const bookings = tabs.map(async (context, tab) => {
     await new Promise((resolve) => setTimeout(resolve, tab * 8))
     return createBooking(context, bookingInput(activity, person.contact)).then(

@@ -1,17 +1,7 @@
-import { sessionOf } from '../accounts/sessions.ts'
-import { readConfig } from '../platform/config.ts'
-import { type Context, makeContext } from '../platform/context.ts'
-import type { Database } from '../platform/database/database.ts'
-
-interface Given {
-  db: Database
-  now: Date
-  sessionToken: string
-}
+import { type Context, makeContext, type Services } from '../platform/context.ts'
 
 /** What a use case gets that is called without a server. */
-export function testContext({ db, now, sessionToken }: Given): Promise<Context> {
-  const services = { config: readConfig({ NODE_ENV: 'test' }), db, clock: () => now, sessionOf }
+export function testContext(services: Services, sessionToken: string): Promise<Context> {
   const caller = {
     address: '',
     isForeign: false,
