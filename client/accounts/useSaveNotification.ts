@@ -24,7 +24,10 @@ export function useSaveNotification(id: string, shown: Readonly<Record<Notificat
             }
           }
         }
-        ... on Failure {
+        ... on InvalidInput {
+          message
+        }
+        ... on NotSignedIn {
           message
         }
       }
@@ -46,8 +49,8 @@ export function useSaveNotification(id: string, shown: Readonly<Record<Notificat
       },
       onError: () => fail(t('shell.error.offline.text')),
       onCompleted: ({ updateNotifications: result }) => {
-        if (result.__typename !== 'UpdateNotificationsPayload')
-          return fail(result.message ?? t('shell.error.text'))
+        if (result.__typename === '%other') return fail(t('shell.error.text'))
+        if (result.__typename !== 'UpdateNotificationsPayload') return fail(result.message)
         const setting = t(`profile.notifications.${name}`)
         toast({
           title: t('profile.notifications.done'),
