@@ -14,6 +14,8 @@ export interface Visitor {
   theme: Theme | null
   /** A city, PIN code or locality: the device's choice, else the account's, else Salem. */
   place: string
+  /** Whether the last searches are kept: by the account when signed in, else by the device. */
+  autoSaveSearches: boolean
   isSignedIn: boolean
   /** The day in India, 'YYYY-MM-DD', on which the page was rendered. */
   today: string
@@ -21,7 +23,13 @@ export interface Visitor {
 }
 
 /** Cookies that hold the device's choices, readable by scripts; they are no secrets. */
-export const VISITOR_COOKIES = { language: 'language', unit: 'unit', theme: 'theme', place: 'place' } as const
+export const VISITOR_COOKIES = {
+  language: 'language',
+  unit: 'unit',
+  theme: 'theme',
+  place: 'place',
+  autoSaveSearches: 'searches',
+} as const
 
 /** What the server asks of the client's renderer. */
 export interface PageRequest {

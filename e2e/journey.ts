@@ -74,7 +74,7 @@ export async function signInQuietly(
   expect(answer.signIn.__typename).toBe('SignInPayload')
 }
 
-/** Somebody who has just signed up: nothing saved, nothing booked. */
+/** Somebody who has just signed up: nothing saved, nothing booked. Their e-mail address. */
 export async function signInAsNewParent(page: Page) {
   const email = `new.${crypto.randomUUID()}@example.in`
   const password = 'kite over salem'
@@ -84,6 +84,7 @@ export async function signInAsNewParent(page: Page) {
   })
   expect(answer.signUp.__typename).toBe('SignUpPayload')
   await signInQuietly(page, email, password)
+  return email
 }
 
 /** A question to the server with the cookies of the page. */

@@ -116,6 +116,53 @@ test('a refused form leads the focus to its first wrong field', async ({ page })
   await expect(page.getByLabel(t('booking.form.participantName'))).toBeFocused()
 })
 
+test('a new screen begins at its heading, so that screen readers say it; whoever has moved on is left alone', async ({
+  page,
+}) => {
+  await signInAsNewParent(page)
+  await open(page, '/')
+  const tab = (name: 'profile' | 'search' | 'saved') =>
+    page.getByRole('navigation').getByRole('link', { name: t(`shell.nav.${name}`), exact: true })
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).not.toBeFocused()
+
+  await tab('profile').press('Enter')
+  await expect(page).toHaveURL('/profile')
+  await expect(heading).toBeFocused()
+  expect(await heading.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: t('profile.bookings') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/bookings')
+  await expect(heading).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/profile')
+  await expect(heading).toBeFocused()
+
+  await tab('search').press('Enter')
+  await expect(page).toHaveURL('/search')
+  await expect(heading).toBeFocused()
+  // A filter is no new screen.
+  await tabTo(page, page.getByRole('button', { name: t('search.filters'), exact: true }))
+  await page.keyboard.press('Enter')
+  const category = page.getByLabel(t('search.category'), { exact: true })
+  await tabTo(page, category)
+  await page.keyboard.type('Sports')
+  await expect(page).toHaveURL(/category=sports-clubs/)
+  await expect(category).toBeFocused()
+
+  await page.route('**/graphql', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await tab('saved').press('Enter')
+  await expect(page).toHaveURL('/saved')
+  await page.keyboard.press('Shift+Tab')
+  const moved = await page.evaluateHandle(() => document.activeElement)
+  await expect(page.getByRole('heading', { name: t('saved.empty') })).toBeVisible()
+  expect(await moved.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
 function calendar(page: Page) {
   return page.getByRole('group', { name: t('booking.form.date') }).last()
 }

@@ -1,3 +1,4 @@
+import { sweepExpired } from './accounts/sweepExpired.ts'
 import { sweepUnpaid } from './bookings/sweepUnpaid.ts'
 import { sendRefund } from './payments/sendRefund.ts'
 import type { Job } from './platform/jobs.ts'
@@ -5,5 +6,6 @@ import type { Job } from './platform/jobs.ts'
 /** Every job by its name in the queue. */
 export const jobs: Record<string, Job> = {
   sendRefund: { run: sendRefund },
+  sweepExpired: { run: sweepExpired, cron: '15 3 * * *' },
   sweepUnpaid: { run: sweepUnpaid, cron: '* * * * *' },
 }

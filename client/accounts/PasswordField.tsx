@@ -8,13 +8,14 @@ import { IconButton } from '../ui/IconButton.tsx'
 export function PasswordField({
   label,
   error,
+  hint,
   ...rest
-}: ComponentProps<'input'> & { label: string; error?: string }) {
+}: ComponentProps<'input'> & { label: string; error?: string; hint?: string }) {
   const t = useMessage()
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={error} hint={hint}>
       {(control) => (
         <div className="relative">
           <input

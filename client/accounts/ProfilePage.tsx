@@ -1,31 +1,39 @@
-import { CalendarCheck, ChevronRight, Heart, LogOut } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Bell, CalendarCheck, Heart, KeyRound, LifeBuoy, LogOut, Settings, Star, UserPen } from 'lucide-react'
+import { useState } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
-import { Link } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useVisitor } from '../platform/visitor.tsx'
+import { YourData } from '../privacy/YourData.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
-import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { RadioChips } from '../ui/RadioChips.tsx'
+import { RowAnchor, RowButton, RowLink } from '../ui/Row.tsx'
 import type { ProfilePageQuery } from './__generated__/ProfilePageQuery.graphql.ts'
-import { useDeviceSettings } from './useDeviceSettings.ts'
+import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
+import { EditProfileDialog } from './EditProfileDialog.tsx'
+import { NotificationsDialog } from './NotificationsDialog.tsx'
+import { ProfileHead } from './ProfileHead.tsx'
+import { SettingsDialog } from './SettingsDialog.tsx'
+import { useRateApp } from './useRateApp.ts'
 import { useSignOut } from './useSignOut.ts'
 
 const VERSION = '1.0.0'
 
 export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePageQuery> }) {
   const t = useMessage()
+  const { app } = useVisitor()
   const { signOut, isPending } = useSignOut()
+  const rate = useRateApp()
+  const [dialog, setDialog] = useState<'edit' | 'password' | 'notifications' | 'settings' | null>(null)
+  const close = () => setDialog(null)
   const { viewer } = usePreloadedQuery<ProfilePageQuery>(
     graphql`
       query ProfilePageQuery {
         viewer {
           user {
-            firstName
-            lastName
-            email
-            isAdmin
+            ...ProfileHead_user
+            ...EditProfileDialog_user
+            ...NotificationsDialog_user
           }
         }
       }
@@ -33,66 +41,50 @@ export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePage
     queryRef,
   )
   const user = viewer?.user
+  if (!user) return null
   return (
     <div className="space-y-5 px-4 pt-6">
       <PageTitle title={t('profile.title')} />
-      {user && (
-        <section className="flex items-center gap-4">
-          <span
-            aria-hidden="true"
-            translate="no"
-            className="flex size-18 shrink-0 items-center justify-center rounded-full bg-marigold font-bold font-display text-3xl text-on-marigold"
-          >
-            {user.firstName.charAt(0)}
-          </span>
-          <div className="min-w-0">
-            <h1 className="flex flex-wrap items-center gap-2 text-2xl">
-              <span translate="no">
-                {user.firstName} {user.lastName}
-              </span>
-              {user.isAdmin && <Badge tone="rani">{t('profile.admin')}</Badge>}
-            </h1>
-            <p translate="no" className="truncate text-muted">
-              {user.email}
-            </p>
-          </div>
-        </section>
-      )}
-      <Card className="p-2">
-        <Row to="/bookings" icon={<CalendarCheck aria-hidden="true" className="text-leaf" />}>
+      <ProfileHead user={user} />
+      <Card className="p-2!">
+        <RowLink to="/bookings" icon={<CalendarCheck className="text-leaf" />}>
           {t('profile.bookings')}
-        </Row>
-        <Row to="/saved" icon={<Heart aria-hidden="true" className="text-rani" />}>
+        </RowLink>
+        <RowLink to="/saved" icon={<Heart className="text-rani" />}>
           {t('profile.saved')}
-        </Row>
+        </RowLink>
       </Card>
-      <Card className="space-y-5" aria-labelledby="settings">
-        <h2 id="settings" className="text-xl">
+      <Card className="p-2!">
+        <RowButton onClick={() => setDialog('edit')} icon={<UserPen className="text-sky" />}>
+          {t('profile.edit')}
+        </RowButton>
+        <RowButton onClick={() => setDialog('password')} icon={<KeyRound className="text-sky" />}>
+          {t('profile.password')}
+        </RowButton>
+        <RowButton onClick={() => setDialog('notifications')} icon={<Bell className="text-marigold" />}>
+          {t('profile.notifications')}
+        </RowButton>
+        <RowButton onClick={() => setDialog('settings')} icon={<Settings className="text-muted" />}>
           {t('profile.settings')}
-        </h2>
-        <DeviceSettings />
+        </RowButton>
       </Card>
+      <Card className="p-2!">
+        <RowAnchor href={`mailto:${app.supportEmail}`} icon={<LifeBuoy className="text-leaf" />}>
+          {t('profile.help')}
+        </RowAnchor>
+        <RowButton onClick={rate} icon={<Star className="text-marigold" />}>
+          {t('profile.rate')}
+        </RowButton>
+      </Card>
+      <YourData />
       <Button look="outline" wide pending={isPending} onClick={signOut} icon={<LogOut aria-hidden="true" />}>
         {t('profile.signOut')}
       </Button>
       <p className="text-center text-muted text-sm">{t('profile.version', { version: VERSION })}</p>
+      {dialog === 'edit' && <EditProfileDialog user={user} onClose={close} />}
+      {dialog === 'password' && <ChangePasswordDialog onClose={close} />}
+      {dialog === 'notifications' && <NotificationsDialog user={user} onClose={close} />}
+      {dialog === 'settings' && <SettingsDialog onClose={close} />}
     </div>
-  )
-}
-
-function DeviceSettings() {
-  return useDeviceSettings().map((setting) => <RadioChips key={setting.label} {...setting} />)
-}
-
-function Row({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
-  return (
-    <Link
-      to={to}
-      className="flex min-h-14 items-center gap-4 rounded-2xl px-4 font-semibold hover:bg-sunken [&_svg]:shrink-0"
-    >
-      {icon}
-      <span className="grow">{children}</span>
-      <ChevronRight aria-hidden="true" className="text-muted" />
-    </Link>
   )
 }

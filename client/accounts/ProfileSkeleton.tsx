@@ -13,7 +13,9 @@ export function ProfileSkeleton() {
         </div>
       </div>
       <Skeleton className="h-32 rounded-card" />
-      <Skeleton className="h-96 rounded-card" />
+      <Skeleton className="h-60 rounded-card" />
+      <Skeleton className="h-32 rounded-card" />
+      <Skeleton className="h-42 rounded-card" />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { CATEGORIES, type Category } from '../../domain/activities/categories.ts'
 import { DAYS, type DayOfWeek } from '../../domain/activities/days.ts'
 import { RADIUS_MAX, RADIUS_MIN } from '../../domain/activities/radius.ts'
+import { useRecordSearch } from '../accounts/useRecordSearch.ts'
 import { PlaceField } from '../places/PlaceField.tsx'
 import { usePlaceName } from '../places/usePlaceName.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -27,6 +28,7 @@ export function SearchFilterForm({ filter, onClose }: FormProps) {
   const { place } = useVisitor()
   const placeName = usePlaceName()
   const { draft, change, apply } = useFilterDraft(filter)
+  const record = useRecordSearch()
   const wrong = filterErrors(draft)
   const ageError = wrong.ages ? t('search.age.invalid') : undefined
 
@@ -36,6 +38,7 @@ export function SearchFilterForm({ filter, onClose }: FormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         apply(draft)
+        record(writeFilter(draft))
         onClose()
       }}
     >

@@ -9,10 +9,12 @@ interface PlaceFieldProps {
   initial?: string
   error?: string
   onPlace: (label: string) => void
+  /** For forms that take what is typed, too. */
+  onText?: (text: string) => void
 }
 
 /** A PIN code or a locality, with suggestions of the gazetteer. */
-export function PlaceField({ label, initial = '', error, onPlace }: PlaceFieldProps) {
+export function PlaceField({ label, initial = '', error, onPlace, onText }: PlaceFieldProps) {
   const t = useMessage()
   const [text, setText] = useState(initial)
   const [chosen, setChosen] = useState(initial)
@@ -30,7 +32,10 @@ export function PlaceField({ label, initial = '', error, onPlace }: PlaceFieldPr
       label={label}
       placeholder={t('home.location.other.placeholder')}
       text={text}
-      onText={setText}
+      onText={(typed) => {
+        setText(typed)
+        onText?.(typed)
+      }}
       options={places.map((place) => ({
         value: place.label,
         label: place.name,

@@ -3,12 +3,16 @@ import { VISITOR_COOKIES, type Visitor } from '../../domain/page.ts'
 
 export type { Visitor }
 
-/** What a visitor can choose on this device. */
-export type VisitorChoice = Partial<Pick<Visitor, 'language' | 'unit' | 'theme' | 'place'>>
+/** What a visitor can choose. */
+export type VisitorChoice = Partial<
+  Pick<Visitor, 'language' | 'unit' | 'theme' | 'place' | 'autoSaveSearches'>
+>
 
 interface VisitorValue extends Visitor {
   /** Remembers choices on this device: the server renders the next page with them. */
   choose(choice: VisitorChoice): void
+  /** The same for what the account remembers: it counts now, and the device keeps nothing of it. */
+  adopt(choice: VisitorChoice): void
 }
 
 const VisitorContext = createContext<VisitorValue | null>(null)
@@ -24,16 +28,22 @@ interface ProviderProps {
 export function VisitorProvider({ visitor, onChange, children }: ProviderProps) {
   const [current, setCurrent] = useState(visitor)
   const latest = useRef(visitor)
-  const choose = useCallback(
+  const adopt = useCallback(
     (choice: VisitorChoice) => {
-      rememberOnDevice(choice)
       latest.current = { ...latest.current, ...choice }
       onChange?.(latest.current)
       setCurrent(latest.current)
     },
     [onChange],
   )
-  const value = useMemo(() => ({ ...current, choose }), [current, choose])
+  const choose = useCallback(
+    (choice: VisitorChoice) => {
+      rememberOnDevice(choice)
+      adopt(choice)
+    },
+    [adopt],
+  )
+  const value = useMemo(() => ({ ...current, choose, adopt }), [current, choose, adopt])
   return <VisitorContext value={value}>{children}</VisitorContext>
 }
 
@@ -46,10 +56,15 @@ export function useVisitor(): VisitorValue {
 function rememberOnDevice(choice: VisitorChoice) {
   for (const [name, value] of Object.entries(choice)) {
     const cookie = VISITOR_COOKIES[name as keyof VisitorChoice]
-    const lifetime = value === null ? 0 : ONE_YEAR
+    const lifetime = value === null || value === false ? 0 : ONE_YEAR
     document.cookie = `${cookie}=${encodeURIComponent(value ?? '')}; path=/; max-age=${lifetime}; samesite=lax`
   }
   if ('theme' in choice) showTheme(choice.theme ?? null)
+}
+
+/** Whether this device has a choice of its own, whatever the account says. */
+export function isChosenOnDevice(name: keyof VisitorChoice) {
+  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${VISITOR_COOKIES[name]}=`))
 }
 
 function showTheme(theme: Visitor['theme']) {

@@ -18,10 +18,10 @@ export function ScrollMemory() {
     if (last.key === key) return
     shown.current = { key, pathname }
     if (arrival === 'REPLACE' && last.pathname === pathname) return
-    if (arrival === 'POP') return window.scrollTo(0, positions.current.get(key) ?? 0)
-    const target = hash && document.getElementById(hash.slice(1))
+    const target = arrival !== 'POP' && hash && document.getElementById(hash.slice(1))
+    // Newer browsers return a promise, which an effect must not: React would call it on leaving.
     if (target) target.scrollIntoView()
-    else window.scrollTo(0, 0)
+    else window.scrollTo(0, arrival === 'POP' ? (positions.current.get(key) ?? 0) : 0)
   }, [key, pathname, hash, arrival])
 
   useEffect(() => {

@@ -6,6 +6,7 @@ import { useOnline } from '../platform/useOnline.ts'
 import type { ShellQuery } from './__generated__/ShellQuery.graphql.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
+import { ScreenFocus } from './ScreenFocus.tsx'
 import { ScrollMemory } from './ScrollMemory.tsx'
 
 /** Screens that bring a header of their own. */
@@ -43,6 +44,7 @@ export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
       </main>
       <BottomBar />
       <ScrollMemory />
+      <ScreenFocus />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { CalendarCheck, LogIn, LogOut, Menu as MenuIcon, ShieldCheck, User, User
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import { useCurrentUserMirror } from '../accounts/useCurrentUserMirror.ts'
-import { useDeviceSettings } from '../accounts/useDeviceSettings.ts'
+import { useSettings } from '../accounts/useSettings.ts'
 import { useSignOut } from '../accounts/useSignOut.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -11,7 +11,7 @@ import type { ShellMenu_query$key } from './__generated__/ShellMenu_query.graphq
 
 export function ShellMenu({ query }: { query: ShellMenu_query$key }) {
   const t = useMessage()
-  const settings = useDeviceSettings()
+  const { language, unit, theme } = useSettings()
   const { viewer } = useFragment(
     graphql`
       fragment ShellMenu_query on Query {
@@ -37,7 +37,7 @@ export function ShellMenu({ query }: { query: ShellMenu_query$key }) {
     >
       {viewer ? <SignedInItems isAdmin={viewer.user.isAdmin} /> : <SignedOutItems />}
       <MenuSeparator />
-      {settings.map((setting) => (
+      {[language, unit, theme].map((setting) => (
         <MenuChoice key={setting.label} {...setting} />
       ))}
     </Menu>

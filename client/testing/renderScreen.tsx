@@ -24,6 +24,7 @@ export const aVisitor: Visitor = {
   unit: 'miles',
   theme: null,
   place: 'Salem, Tamil Nadu',
+  autoSaveSearches: false,
   isSignedIn: false,
   today: '2026-11-21',
   app: { name: 'Patang', supportEmail: 'help@patang.example', storeUrl: '' },

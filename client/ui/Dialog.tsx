@@ -44,18 +44,16 @@ export function Dialog({
           className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[88dvh] w-full max-w-[430px] animate-rise flex-col rounded-t-card bg-surface shadow-float sm:bottom-auto sm:top-[8dvh] sm:rounded-b-card"
         >
           <header className="flex items-start justify-between gap-3 px-5 pt-4">
-            <div className="pt-2">
-              <Radix.Title className="text-xl">{title}</Radix.Title>
-              {description && (
-                <Radix.Description className="mt-1 text-muted text-sm">{description}</Radix.Description>
-              )}
-            </div>
+            <Radix.Title className="pt-2 text-xl">{title}</Radix.Title>
             <Radix.Close asChild>
               <IconButton label={closeLabel}>
                 <X aria-hidden="true" />
               </IconButton>
             </Radix.Close>
           </header>
+          {description && (
+            <Radix.Description className="px-5 text-muted text-sm">{description}</Radix.Description>
+          )}
           <div className="overflow-y-auto overscroll-contain px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
             {children}
           </div>

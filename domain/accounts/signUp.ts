@@ -6,7 +6,7 @@ export type UserType = (typeof USER_TYPES)[number]
 
 export const PASSWORD_MIN = 8
 
-const required = z
+export const required = z
   .string('validation.required')
   .trim()
   .min(1, 'validation.required')
@@ -37,7 +37,7 @@ export const signUpRequest = z
   })
 
 /** An empty field of a form is an absent one. */
-function optional(max: number) {
+export function optional(max: number) {
   return z
     .string()
     .trim()

@@ -205,6 +205,7 @@ async function asUser({ db }: Demo, userId: string, now: Date, adminId: string |
     language: null,
     distanceUnit: null,
     theme: null,
+    autoSaveSearches: false,
     location: 'Salem, Tamil Nadu',
   }
   return makeContext(

@@ -12,7 +12,7 @@ export const UserType = builder.enumType('UserType', {
   } as const,
 })
 
-const LanguageEnum = builder.enumType('Language', {
+export const LanguageEnum = builder.enumType('Language', {
   description: 'A language that Patang speaks.',
   values: {
     EN: { value: 'en', description: 'English.' },
@@ -21,7 +21,7 @@ const LanguageEnum = builder.enumType('Language', {
   } as const,
 })
 
-const DistanceUnit = builder.enumType('DistanceUnit', {
+export const DistanceUnit = builder.enumType('DistanceUnit', {
   description: 'In what distances are shown; answers are always in miles.',
   values: {
     MILES: { value: 'miles', description: 'Miles, the default.' },
@@ -29,7 +29,7 @@ const DistanceUnit = builder.enumType('DistanceUnit', {
   } as const,
 })
 
-const Theme = builder.enumType('Theme', {
+export const Theme = builder.enumType('Theme', {
   description: "The app's colours.",
   values: {
     LIGHT: { value: 'light', description: 'Dark on light.' },
@@ -58,6 +58,17 @@ const UserSettings = builder.prismaObject('User', {
   }),
 })
 
+const NotificationSettings = builder.prismaObject('User', {
+  variant: 'NotificationSettings',
+  description: 'What the person wants to be told, and how.',
+  fields: (t) => ({
+    pushNotifications: t.exposeBoolean('pushNotifications', { description: 'On the device.' }),
+    emailNotifications: t.exposeBoolean('emailNotifications', { description: 'By e-mail.' }),
+    smsNotifications: t.exposeBoolean('smsNotifications', { description: 'By SMS.' }),
+    weeklyDigest: t.exposeBoolean('weeklyDigest', { description: 'A summary each week.' }),
+  }),
+})
+
 export const User = builder.prismaNode('User', {
   description: 'A person with an account, as only they themselves see it.',
   id: { field: 'id' },
@@ -83,6 +94,7 @@ export const User = builder.prismaNode('User', {
       resolve: (user, _, { signedIn }) => signedIn?.userId === user.id && signedIn.adminId !== null,
     }),
     settings: t.variant(UserSettings, { description: 'Language, unit, theme and switches.' }),
+    notifications: t.variant(NotificationSettings, { description: 'What they want to be told, and how.' }),
   }),
 })
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { HOUR } from '../../domain/time.ts'
 import type { SignedIn } from '../platform/context.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 
 export const SESSION_IDLE_DAYS = 30
 const IDLE = SESSION_IDLE_DAYS * 24 * HOUR
@@ -33,13 +33,18 @@ export async function closeSession(db: Database, token: string) {
   await db.session.deleteMany({ where: { tokenHash: hashOf(token) } })
 }
 
+/** Ends every session of a person but this one. */
+export async function closeOtherSessions(tx: Transaction, { userId, sessionId }: SignedIn) {
+  await tx.session.deleteMany({ where: { userId, id: { not: sessionId } } })
+}
+
 type Row = SignedIn & { isActive: boolean; lastSeenAt: Date }
 
 /** Who holds this token: one statement for every request, so that a deactivated person is out at once. */
 export async function sessionOf(db: Database, token: string, now: Date): Promise<SignedIn | null> {
   const [row] = await db.$queryRaw<Row[]>`
     SELECT s.id AS "sessionId", s."userId", u."userType"::text, a.id AS "adminId", u.language::text,
-      u."distanceUnit"::text, u.theme::text, u.location, s."lastSeenAt",
+      u."distanceUnit"::text, u.theme::text, u."autoSaveSearches", u.location, s."lastSeenAt",
       u."isActive" AND coalesce(a."isActive", true) AS "isActive"
     FROM sessions s JOIN users u ON u.id = s."userId" LEFT JOIN admin_users a ON a.id = s."adminId"
     WHERE s."tokenHash" = ${hashOf(token)} AND s."expiresAt" > ${now}`

@@ -3,13 +3,14 @@ import { DEFAULT_LOCATION } from '../../domain/page.ts'
 import type { Context } from '../platform/context.ts'
 import { isUniqueViolation } from '../platform/database/sqlErrors.ts'
 import { InvalidInput, parse } from '../platform/errors.ts'
-import { hashPassword, isCommonPassword } from './passwords.ts'
+import { requireUncommon } from './ownPassword.ts'
+import { hashPassword } from './passwords.ts'
 import { countAttempt } from './throttle.ts'
 
 /** Makes an account; its owner signs in afterwards. Tries are counted, since the answer says whose address is taken. */
 export async function signUp(context: Context, input: unknown): Promise<{ userId: string }> {
   const { email, password, firstName, lastName, phone, location, userType } = parse(signUpRequest, input)
-  requireUncommon(password)
+  requireUncommon(password, 'password')
 
   const attempt = await countAttempt(context, `signUp:${context.caller.address}`)
   const passwordHash = await hashPassword(password)
@@ -33,9 +34,4 @@ export async function signUp(context: Context, input: unknown): Promise<{ userId
     })
   await attempt.takeBack()
   return { userId: user.id }
-}
-
-function requireUncommon(password: string) {
-  if (isCommonPassword(password))
-    throw new InvalidInput([{ field: 'password', key: 'validation.password.common' }])
 }

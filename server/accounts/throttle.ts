@@ -6,7 +6,7 @@ import { TooManyAttempts } from '../platform/errors.ts'
 import { inTurn } from '../platform/inTurn.ts'
 
 export const ATTEMPTS_MAX = 10
-const WINDOW = HOUR / 4
+export const ATTEMPTS_WINDOW = HOUR / 4
 
 interface Attempt {
   /** For a success: it was no guess. */
@@ -39,7 +39,7 @@ async function countUnderLock(db: Database, hashed: string[], now: Date) {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${subject}, 0))`
     await requireFewAttempts(tx, hashed, now)
     await tx.signInAttempt.deleteMany({
-      where: { subject: { in: hashed }, windowStart: { lte: new Date(now.getTime() - WINDOW) } },
+      where: { subject: { in: hashed }, windowStart: { lte: new Date(now.getTime() - ATTEMPTS_WINDOW) } },
     })
     await tx.$executeRaw`
       INSERT INTO sign_in_attempts (subject, "windowStart", attempts)
@@ -49,7 +49,7 @@ async function countUnderLock(db: Database, hashed: string[], now: Date) {
 }
 
 async function requireFewAttempts(tx: Transaction, subjects: string[], now: Date) {
-  const windowStart = new Date(now.getTime() - WINDOW)
+  const windowStart = new Date(now.getTime() - ATTEMPTS_WINDOW)
   const attempts = await tx.signInAttempt.findMany({
     where: { subject: { in: subjects }, windowStart: { gt: windowStart } },
   })
@@ -61,7 +61,7 @@ async function requireFewAttempts(tx: Transaction, subjects: string[], now: Date
     const oldest = Math.min(
       ...own.filter(({ attempts }) => attempts > 0).map((attempt) => attempt.windowStart.getTime()),
     )
-    throw new TooManyAttempts(Math.max(1, Math.ceil((oldest + WINDOW - now.getTime()) / 1000)))
+    throw new TooManyAttempts(Math.max(1, Math.ceil((oldest + ATTEMPTS_WINDOW - now.getTime()) / 1000)))
   }
 }
 

@@ -81,7 +81,8 @@ const BookingCancellation = builder.objectRef<Cancellation>('BookingCancellation
     refundAmount: t.expose('refund', { type: 'Rupees', description: 'What comes back.' }),
     refundStatus: t.expose('refundStatus', {
       type: PaymentStatus,
-      description: 'Whether that has been paid back. It starts as PENDING; where the amount is 0, nothing is due.',
+      description:
+        'Whether that has been paid back. It starts as PENDING; where the amount is 0, nothing is due.',
     }),
   }),
 })

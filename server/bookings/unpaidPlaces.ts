@@ -1,10 +1,15 @@
 import { UNPAID_PLACES_MAX } from '../../domain/bookings/expiry.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { NotSignedIn } from '../platform/errors.ts'
 import { TooManyUnpaid } from './failures.ts'
 
-/** One booking at a time for each user: what he holds, and his keys, are read and written as one. */
+/**
+ * One booking at a time for each user: what he holds, and his keys, are read and written as one. Who has deleted
+ * the account while this waited is nobody any more.
+ */
 export async function lockBookingsOf(tx: Transaction, userId: string) {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`bookings of ${userId}`}, 0))`
+  if ((await tx.user.count({ where: { id: userId } })) === 0) throw new NotSignedIn()
 }
 
 /** A user holds at most so many unpaid places; overdue ones are free already. */

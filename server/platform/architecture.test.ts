@@ -41,9 +41,11 @@ function roomOf(path: string) {
 
 /** Whose verbs and nouns a room may call beside its own: a tree, never back. A new room names its branch here. */
 const CALLS: Record<string, string[]> = {
+  accounts: ['places'],
   activities: ['places'],
   bookings: ['activities', 'providers'],
   payments: ['activities', 'bookings', 'providers'],
+  privacy: ['accounts', 'bookings', 'reviews'],
   reviews: ['activities'],
   saved: ['activities'],
 }

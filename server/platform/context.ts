@@ -16,6 +16,7 @@ export interface SignedIn {
   language: Language | null
   distanceUnit: 'miles' | 'kilometers' | null
   theme: 'light' | 'dark' | null
+  autoSaveSearches: boolean
   location: string
 }
 

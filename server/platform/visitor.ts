@@ -12,6 +12,8 @@ export function visitorOf({ caller, config, language, signedIn, today }: Context
     unit: unit === 'kilometers' ? 'kilometers' : 'miles',
     theme: theme === 'light' || theme === 'dark' ? theme : null,
     place: devicePlace(caller.cookies[VISITOR_COOKIES.place]) ?? signedIn?.location ?? DEFAULT_LOCATION,
+    autoSaveSearches:
+      signedIn?.autoSaveSearches ?? caller.cookies[VISITOR_COOKIES.autoSaveSearches] === 'true',
     isSignedIn: signedIn !== null,
     today,
     app: { name: config.appName, supportEmail: config.supportEmail, storeUrl: config.storeUrl },

@@ -1,0 +1,82 @@
+import type { Language } from '../../domain/messages/messages.ts'
+import type { DistanceUnit, Theme } from '../../domain/page.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { usePrefersDark } from '../platform/usePrefersDark.ts'
+import { useVisitor } from '../platform/visitor.tsx'
+import { forgetDeviceSearches } from './deviceSearches.ts'
+import { useSaveSettings } from './useSaveSettings.ts'
+
+/** Language, unit, colours and kept searches, for the menu and the profile: saved on the account, else here. */
+export function useSettings() {
+  const t = useMessage()
+  const { language, unit, theme, autoSaveSearches, isSignedIn, choose, adopt } = useVisitor()
+  const save = useSaveSettings()
+  const prefersDark = usePrefersDark()
+
+  function chooseTheme(theme: Theme | null) {
+    choose({ theme })
+    save({ theme: upper(theme) })
+  }
+
+  function keepSearches(autoSaveSearches: boolean) {
+    // Another person on this device has not asked for it.
+    if (autoSaveSearches && isSignedIn) adopt({ autoSaveSearches })
+    else choose({ autoSaveSearches })
+    if (!autoSaveSearches) forgetDeviceSearches()
+    save({ autoSaveSearches })
+  }
+
+  return {
+    language: {
+      label: t('settings.language'),
+      value: language as string,
+      options: [
+        { value: 'en', label: 'English', lang: 'en' },
+        { value: 'hi', label: 'हिन्दी', lang: 'hi' },
+        { value: 'ta', label: 'தமிழ்', lang: 'ta' },
+      ],
+      onChange: (value: string) => {
+        choose({ language: value as Language })
+        save({ language: upper(value as Language) })
+      },
+    },
+    unit: {
+      label: t('settings.unit'),
+      value: unit as string,
+      options: [
+        { value: 'kilometers', label: t('settings.unit.kilometers') },
+        { value: 'miles', label: t('settings.unit.miles') },
+      ],
+      onChange: (value: string) => {
+        choose({ unit: value as DistanceUnit })
+        save({ distanceUnit: upper(value as DistanceUnit) })
+      },
+    },
+    theme: {
+      label: t('settings.theme'),
+      value: theme ?? 'device',
+      options: [
+        { value: 'device', label: t('settings.theme.device') },
+        { value: 'light', label: t('settings.theme.light') },
+        { value: 'dark', label: t('settings.theme.dark') },
+      ],
+      onChange: (value: string) => chooseTheme(value === 'device' ? null : (value as Theme)),
+    },
+    darkMode: {
+      label: t('settings.darkMode'),
+      checked: theme ? theme === 'dark' : prefersDark,
+      onChange: (dark: boolean) => chooseTheme(dark ? 'dark' : 'light'),
+    },
+    autoSave: {
+      label: t('settings.autoSave'),
+      hint: t('settings.autoSave.hint'),
+      checked: autoSaveSearches,
+      onChange: keepSearches,
+    },
+  }
+}
+
+/** As the schema writes its enums. */
+function upper<Name extends string>(name: Name | null) {
+  return (name && name.toUpperCase()) as Uppercase<Name> | null
+}

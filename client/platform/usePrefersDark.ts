@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+const QUERY = '(prefers-color-scheme: dark)'
+
+function subscribe(onChange: () => void) {
+  const query = window.matchMedia?.(QUERY)
+  query?.addEventListener('change', onChange)
+  return () => query?.removeEventListener('change', onChange)
+}
+
+/** Whether the device asks for dark colours; the server does not know. */
+export function usePrefersDark() {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia?.(QUERY).matches ?? false,
+    () => false,
+  )
+}

@@ -1,0 +1,44 @@
+import { graphql } from 'react-relay'
+import { formatRupees, parseRupees } from '../../domain/money.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useAnswer } from '../platform/relay/useAnswer.ts'
+import type { DeletionWarningQuery } from './__generated__/DeletionWarningQuery.graphql.ts'
+
+/** Which bookings would be cancelled and what would come back, as it is now. */
+export function DeletionWarning() {
+  const t = useMessage()
+  const { state, data, askAgain } = useAnswer<DeletionWarningQuery>(
+    graphql`
+      query DeletionWarningQuery {
+        viewer {
+          accountDeletion {
+            upcomingBookings
+            refunds
+          }
+        }
+      }
+    `,
+    {},
+  )
+  const deletion = data?.viewer?.accountDeletion
+  if (state === 'failed')
+    return (
+      <button type="button" onClick={askAgain} className="min-h-11 font-semibold underline">
+        {t('shell.error.retry')}
+      </button>
+    )
+  if (!deletion) return <p role="status">{t('shell.loading')}</p>
+  if (deletion.upcomingBookings === 0) return <p>{t('profile.delete.noBookings')}</p>
+
+  const refunds = parseRupees(deletion.refunds) ?? 0
+  return (
+    <>
+      <p className="font-semibold">{t('profile.delete.upcoming', { count: deletion.upcomingBookings })}</p>
+      <p>
+        {refunds > 0
+          ? t('profile.delete.refund', { amount: formatRupees(refunds) })
+          : t('profile.delete.noRefund')}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { profilePage } from '../accounts/profile.route.tsx'
+import { renderScreen } from '../testing/renderScreen.tsx'
+
+async function renderProfile() {
+  const view = await renderScreen(profilePage, '/profile', { isSignedIn: true })
+  await view.answer('ProfilePageQuery', {})
+  await screen.findByRole('heading', { level: 1 })
+  return view
+}
+
+async function openDeletion(upcomingBookings: number, refunds: string) {
+  const view = await renderProfile()
+  await view.user.click(screen.getByRole('button', { name: 'Delete My Account' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+  await view.answer('DeletionWarningQuery', { AccountDeletion: () => ({ upcomingBookings, refunds }) })
+  return { ...view, dialog }
+}
+
+test('the file is handed to the browser, and said', async () => {
+  const url = vi.fn(() => 'blob:file')
+  Object.assign(URL, { createObjectURL: url, revokeObjectURL() {} })
+  const names: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
+  const view = await renderProfile()
+  await view.user.click(screen.getByRole('button', { name: 'Export My Data' }))
+  await view.reply('useExportMyDataMutation', {
+    exportMyData: {
+      __typename: 'ExportMyDataPayload',
+      fileName: 'patang-2026-11-21.json',
+      content: '{}',
+    },
+  })
+  expect(await screen.findByText('Your data is ready')).toBeTruthy()
+  expect(names).toEqual(['patang-2026-11-21.json'])
+  expect(url).toHaveBeenCalled()
+  click.mockRestore()
+})
+
+test('a failed export is said', async () => {
+  const view = await renderProfile()
+  await view.user.click(screen.getByRole('button', { name: 'Export My Data' }))
+  await view.fail('useExportMyDataMutation')
+  expect(await screen.findByText('Failed to export your data')).toBeTruthy()
+})
+
+test('deletion names the bookings and the rupees', async () => {
+  const { dialog } = await openDeletion(3, '1250.00')
+  expect(await dialog.findByText('3 upcoming bookings will be cancelled.')).toBeTruthy()
+  expect(dialog.getByText('₹1,250 will be refunded.')).toBeTruthy()
+})
+
+test.each([
+  [0, '0.00', 'You have no upcoming bookings.'],
+  [1, '0.00', 'No refund is due.'],
+])('%i upcoming, ₹%s: %s', async (count, refunds, text) => {
+  const { dialog } = await openDeletion(count, refunds)
+  expect(await dialog.findByText(text)).toBeTruthy()
+})
+
+test('a wrong password stands at the field, and nothing is lost', async () => {
+  const view = await openDeletion(0, '0.00')
+  await view.user.type(view.dialog.getByLabelText('Enter your password to confirm'), 'a guess')
+  await view.user.click(view.dialog.getByRole('button', { name: 'Delete account for good' }))
+  expect((await view.asked('useDeleteAccountMutation')).request.variables).toEqual({
+    input: { password: 'a guess' },
+  })
+  await view.reply('useDeleteAccountMutation', {
+    deleteAccount: {
+      __typename: 'InvalidInput',
+      __isFailure: 'InvalidInput',
+      message: 'Please check the marked fields.',
+      fields: [{ message: 'This password is not correct' }],
+    },
+  })
+  expect(await view.dialog.findByText('This password is not correct')).toBeTruthy()
+})
+
+test('the last member of staff is told why not', async () => {
+  const view = await openDeletion(0, '0.00')
+  await view.user.click(view.dialog.getByRole('button', { name: 'Delete account for good' }))
+  const message = 'You are the last active admin. Make somebody else an admin first.'
+  await view.reply('useDeleteAccountMutation', {
+    deleteAccount: { __typename: 'LastAdmin', __isFailure: 'LastAdmin', message },
+  })
+  expect(await screen.findByText(message)).toBeTruthy()
+})
+
+test('it can be thought over', async () => {
+  const view = await openDeletion(0, '0.00')
+  await view.user.click(view.dialog.getByRole('button', { name: 'Keep my account' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

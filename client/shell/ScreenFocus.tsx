@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/** A screen that is still loading then has no heading worth waiting for. */
+const PATIENCE = 10_000
+
+/**
+ * A new screen begins at its heading for the keyboard and for screen readers too, which read it out (WCAG 2.4.3).
+ * It may come a while after the address, and a skeleton's heading is replaced; whoever has moved on meanwhile is
+ * left where they are.
+ */
+export function ScreenFocus() {
+  const { pathname, hash } = useLocation()
+  const shown = useRef(pathname)
+
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (hash) return
+    return focusHeading()
+  }, [pathname, hash])
+
+  return null
+}
+
+function focusHeading() {
+  const main = document.getElementById('main')
+  if (!main) return
+  const before = document.activeElement
+  // The screen has chosen a place itself.
+  if (before && before !== main && main.contains(before)) return
+  let focused: Element | null = null
+
+  function focus() {
+    const current = document.activeElement
+    const isUntouched = current === before || current === focused || current === document.body
+    const heading = main?.querySelector('h1')
+    if (!isUntouched || !heading || heading === focused) return
+    focused = heading
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }
+
+  const observer = new MutationObserver(focus)
+  const stop = () => {
+    observer.disconnect()
+    clearTimeout(timer)
+    window.removeEventListener('keydown', stop)
+    window.removeEventListener('pointerdown', stop)
+  }
+  const timer = setTimeout(stop, PATIENCE)
+  observer.observe(main, { childList: true, subtree: true })
+  window.addEventListener('keydown', stop)
+  window.addEventListener('pointerdown', stop)
+  focus()
+  return stop
+}

@@ -1,0 +1,93 @@
+import { useId, useState } from 'react'
+import { useRecentSearches } from '../accounts/useRecentSearches.ts'
+import { useSearchLabel } from '../activities/useSearchLabel.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+
+/** Which kept searches are offered for what is typed, and which of them the arrows have come to. */
+export function useOfferedSearches() {
+  const t = useMessage()
+  const labelOf = useSearchLabel()
+  const listId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(-1)
+  const [said, setSaid] = useState('')
+  const { searches, remove, clear } = useRecentSearches(isOpen)
+  const offered = searches
+    .map((kept) => ({ ...kept, label: labelOf(kept.search) }))
+    .filter(({ label }) => label.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase()))
+  const isShown = isOpen && offered.length > 0
+  const optionId = (index: number) => `${listId}-${index}`
+  type Offered = (typeof offered)[number]
+
+  function open() {
+    setSaid('')
+    setOpen(true)
+  }
+
+  function close() {
+    setOpen(false)
+    setTyped('')
+    setActive(-1)
+  }
+
+  function forget(search: Offered) {
+    remove(search)
+    setActive(-1)
+    setSaid(t('search.recent.removed', { search: search.label }))
+  }
+
+  /** What a key does: it chooses a search, something else here, or nothing. */
+  function onKey(key: string): Offered | 'nothing' | 'done' {
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      // The first press opens: what is offered may still be on its way.
+      open()
+      if (!isShown) return 'done'
+      const step = key === 'ArrowDown' ? 1 : -1
+      const count = offered.length
+      setActive(active < 0 && step < 0 ? count - 1 : (active + step + count) % count)
+      return 'done'
+    }
+    if (!isShown) return 'nothing'
+    if (key === 'Escape') {
+      close()
+      return 'done'
+    }
+    const search = offered[active]
+    if (!search) return 'nothing'
+    if (key === 'Enter') return search
+    if (key !== 'Delete') return 'nothing'
+    forget(search)
+    return 'done'
+  }
+
+  return {
+    listId,
+    offered,
+    isShown,
+    active,
+    said,
+    open,
+    close,
+    onKey,
+    forget,
+    optionId,
+    narrow(text: string) {
+      setTyped(text)
+      setActive(-1)
+      open()
+    },
+    forgetAll() {
+      clear()
+      setSaid(t('search.recent.cleared'))
+    },
+    combobox: {
+      role: 'combobox',
+      autoComplete: 'off',
+      'aria-expanded': isShown,
+      'aria-controls': listId,
+      'aria-autocomplete': 'list',
+      'aria-activedescendant': isShown && active >= 0 ? optionId(active) : undefined,
+    } as const,
+  }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { email, PASSWORD_MAX } from './signIn.ts'
+import { newPassword, optional, required } from './signUp.ts'
+
+/** Edit Profile: all that it shows is saved; another e-mail address asks for the password. */
+export const profileRequest = z.object({
+  firstName: required,
+  lastName: required,
+  email,
+  phone: optional(30),
+  location: optional(120),
+  currentPassword: z.string().max(PASSWORD_MAX, 'validation.password.max').nullish(),
+})
+
+const currentPassword = z
+  .string('validation.required')
+  .min(1, 'validation.required')
+  .max(PASSWORD_MAX, 'validation.password.max')
+
+export const passwordRequest = z
+  .object({
+    currentPassword,
+    newPassword,
+    confirmPassword: z.string('validation.confirmPassword'),
+  })
+  .refine((passwords) => passwords.newPassword === passwords.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'validation.confirmPassword',
+    when: ({ value }) => typeof (value as { newPassword?: unknown } | null)?.newPassword === 'string',
+  })
+
+/** Before the account goes, its owner says the password once more. */
+export const deletionRequest = z.object({ password: currentPassword })
+
+export const NOTIFICATIONS = [
+  'pushNotifications',
+  'emailNotifications',
+  'smsNotifications',
+  'weeklyDigest',
+] as const
+export type Notification = (typeof NOTIFICATIONS)[number]

@@ -1,0 +1,321 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { MessageKey } from '../domain/messages/messages.ts'
+import {
+  activitiesWhere,
+  chooseSession,
+  expect,
+  open,
+  signInAsNewParent,
+  signInQuietly,
+  test,
+  words,
+} from './journey.ts'
+
+const t = words('en')
+const PASSWORD = 'kite over salem'
+
+const entry = (page: Page, key: MessageKey) => page.getByRole('button', { name: t(key), exact: true })
+const dialog = (page: Page, key: MessageKey) => page.getByRole('dialog', { name: t(key) })
+const toast = (page: Page, key: MessageKey) => page.getByRole('region').getByText(t(key), { exact: true })
+const searchBox = (page: Page) => page.getByPlaceholder(t('shell.search.placeholder'))
+
+async function openDialog(page: Page, key: MessageKey, title = key) {
+  await entry(page, key).click()
+  await expect(dialog(page, title)).toBeVisible()
+  return dialog(page, title)
+}
+
+/** A new parent on their profile, with the address they signed up with. */
+async function aParentAtProfile(page: Page) {
+  const email = await signInAsNewParent(page)
+  await open(page, '/profile')
+  return email
+}
+
+/** The same account in another browser. */
+async function otherBrowser(context: BrowserContext, email: string, password = PASSWORD) {
+  const other = await context.browser()?.newContext()
+  const page = (await other?.newPage()) as Page
+  await signInQuietly(page, email, password)
+  return page
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+test('name, phone and place are saved and still there after a reload', async ({ page }) => {
+  await aParentAtProfile(page)
+  const form = await openDialog(page, 'profile.edit')
+  await form.getByLabel(t('accounts.field.firstName')).fill('Usha')
+  await form.getByLabel(t('accounts.field.phone')).fill('+91 98400 12345')
+  await form.getByRole('combobox', { name: t('accounts.field.location') }).fill('Coimbatore')
+  await form.getByRole('option').first().click()
+  await form.getByRole('button', { name: t('profile.edit.save') }).click()
+  await expect(toast(page, 'profile.edit.done')).toBeVisible()
+  await expect(toast(page, 'profile.edit.done.text')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Usha Raman' })).toBeVisible()
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Usha Raman' })).toBeVisible()
+  const again = await openDialog(page, 'profile.edit')
+  await expect(again.getByLabel(t('accounts.field.phone'))).toHaveValue('+91 98400 12345')
+  await expect(again.getByRole('combobox')).toHaveValue('Coimbatore, Tamil Nadu')
+  await page.keyboard.press('Escape')
+  await open(page, '/')
+  await expect(page.getByText('Coimbatore').first()).toBeVisible()
+})
+
+test('another e-mail asks for the password; a taken one is said to be taken', async ({ page }) => {
+  const email = await aParentAtProfile(page)
+  const form = await openDialog(page, 'profile.edit')
+  await form.getByLabel(t('accounts.field.email')).fill('parent@patang.example')
+  const password = form.getByLabel(t('profile.password.current'))
+  await password.fill('not it at all')
+  const save = form.getByRole('button', { name: t('profile.edit.save') })
+  await save.click()
+  await expect(form.getByText(t('validation.currentPassword'))).toBeVisible()
+  await password.fill(PASSWORD)
+  await save.click()
+  await expect(form.getByText(t('validation.email.taken'))).toBeVisible()
+  await expect(form.getByLabel(t('accounts.field.email'))).toBeFocused()
+  await form.getByLabel(t('accounts.field.email')).fill(`other.${email}`)
+  await save.click()
+  await expect(toast(page, 'profile.edit.done')).toBeVisible()
+  await expect(page.getByText(`other.${email}`)).toBeVisible()
+})
+
+test('settings made here are seen in another browser of the account, and not flipped back by its own', async ({
+  page,
+  context,
+}) => {
+  const email = await aParentAtProfile(page)
+  const settings = await openDialog(page, 'profile.settings')
+  await settings.getByText(t('settings.unit.kilometers')).click()
+  await settings.getByRole('switch', { name: t('settings.darkMode') }).click()
+  await settings.getByText('தமிழ்').click()
+  const ta = words('ta')
+  await expect(page.getByRole('dialog', { name: ta('profile.settings') })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.waitForLoadState('networkidle')
+
+  const other = await otherBrowser(context, email)
+  const url = new URL(page.url()).origin
+  await other.context().addCookies([
+    { name: 'language', value: 'en', url },
+    { name: 'unit', value: 'miles', url },
+    { name: 'theme', value: 'light', url },
+  ])
+  for (let visit = 0; visit < 2; visit++) {
+    await open(other, `${url}/`)
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(other.locator('html')).toHaveAttribute('lang', 'ta-IN')
+    await expect(other.locator('article').first()).toContainText(/[\d.]+ கி\.?மீ/)
+  }
+  await other.context().close()
+})
+
+test('kilometers change cards, the detail and the slider', async ({ page }) => {
+  const [activity] = await activitiesWhere('location: "Salem, Tamil Nadu"')
+  await aParentAtProfile(page)
+  const settings = await openDialog(page, 'profile.settings')
+  await settings.getByText(t('settings.unit.kilometers')).click()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('shell.nav.home') })
+    .click()
+  await expect(page.locator('article').first()).toContainText(/[\d.]+ km/)
+  await open(page, '/search')
+  await page.getByRole('button', { name: t('search.filters'), exact: true }).click()
+  await expect(page.locator('output')).toHaveText('16 km')
+  await open(page, `/activity/${activity?.uuid}`)
+  await expect(page.getByRole('main')).toContainText(/[\d.]+ km/)
+})
+
+test('the notification switches are saved at each tap', async ({ page }) => {
+  await aParentAtProfile(page)
+  const switches = async () => {
+    const shown = await openDialog(page, 'profile.notifications')
+    return shown.getByRole('switch')
+  }
+  const all = await switches()
+  await expect(all).toHaveCount(4)
+  expect(await all.evaluateAll((them) => them.map((one) => one.getAttribute('aria-checked')))).toEqual([
+    'true',
+    'false',
+    'true',
+    'true',
+  ])
+  const email = t('profile.notifications.emailNotifications')
+  await page.getByRole('switch', { name: email }).click()
+  await expect(page.getByText(t('profile.notifications.done'), { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(t('profile.notifications.enabled', { name: email })).first()).toBeVisible()
+  const digest = t('profile.notifications.weeklyDigest')
+  await page.getByRole('switch', { name: digest }).click()
+  await expect(page.getByText(t('profile.notifications.disabled', { name: digest })).first()).toBeVisible()
+  await page.reload({ waitUntil: 'networkidle' })
+  await switches()
+  await expect(page.getByRole('switch', { name: email })).toBeChecked()
+  await expect(page.getByRole('switch', { name: digest })).not.toBeChecked()
+})
+
+test('a new password ends the other browser’s session and keeps this one', async ({ page, context }) => {
+  const email = await aParentAtProfile(page)
+  const other = await otherBrowser(context, email)
+  const form = await openDialog(page, 'profile.password')
+  await form.getByLabel(t('profile.password.current'), { exact: true }).fill(PASSWORD)
+  await form.getByLabel(t('profile.password.new'), { exact: true }).fill('a kite at sea')
+  await form.getByLabel(t('profile.password.confirm'), { exact: true }).fill('a kite at se')
+  await form.getByRole('button', { name: t('profile.password') }).click()
+  await expect(form.getByText(t('validation.confirmPassword'))).toBeVisible()
+  await form.getByLabel(t('profile.password.confirm'), { exact: true }).fill('a kite at sea')
+  await form.getByRole('button', { name: t('profile.password') }).click()
+  await expect(toast(page, 'profile.password.done')).toBeVisible()
+
+  const url = new URL(page.url()).origin
+  await other.goto(`${url}/profile`)
+  await expect(other).toHaveURL(/\/signin\?next=/)
+  await signInQuietly(other, email, 'a kite at sea')
+  await page.reload()
+  await expect(page).toHaveURL('/profile')
+  await other.context().close()
+})
+
+for (const who of ['signed in', 'signed out'] as const)
+  test(`searches are kept while auto-save is on, offered, removed and forgotten: ${who}`, async ({
+    page,
+  }) => {
+    if (who === 'signed in') await aParentAtProfile(page)
+    else await turnOnOnDevice(page)
+    if (who === 'signed in') {
+      const settings = await openDialog(page, 'profile.settings')
+      await settings.getByRole('switch', { name: t('settings.autoSave') }).click()
+      await page.keyboard.press('Escape')
+    }
+    for (const text of ['chess', 'clay', 'music']) {
+      await searchBox(page).fill(text)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`q=${text}`))
+    }
+    await open(page, '/')
+    await searchBox(page).focus()
+    const options = page.getByRole('listbox', { name: t('search.recent') }).getByRole('option')
+    await expect(options).toHaveText(['music', 'clay', 'chess'])
+    await expectAccessible(page)
+
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Delete')
+    await expect(options).toHaveText(['music', 'chess'])
+    await expect(page.getByText(t('search.recent.removed', { search: 'clay' }))).toBeAttached()
+    await page.keyboard.press('Escape')
+    await expect(options.first()).toBeHidden()
+    await page.keyboard.press('ArrowUp')
+    await expect(options.first()).toBeVisible()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/q=chess/)
+
+    await page.reload({ waitUntil: 'networkidle' })
+    await searchBox(page).fill('')
+    await expect(options).toHaveText(['chess', 'music'])
+    await page.getByRole('button', { name: t('search.recent.clear') }).click()
+    await expect(options).toHaveCount(0)
+
+    await searchBox(page).fill('dance')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/q=dance/)
+    if (who === 'signed out') return
+    await open(page, '/profile')
+    const settings = await openDialog(page, 'profile.settings')
+    const autoSave = settings.getByRole('switch', { name: t('settings.autoSave') })
+    await autoSave.click()
+    await autoSave.click()
+    await page.keyboard.press('Escape')
+    await open(page, '/')
+    await searchBox(page).focus()
+    await page.waitForLoadState('networkidle')
+    await expect(options).toHaveCount(0)
+  })
+
+/** Signed out there is no profile: the device remembers it in a cookie. */
+async function turnOnOnDevice(page: Page) {
+  await open(page, '/')
+  await page.context().addCookies([{ name: 'searches', value: 'true', url: page.url() }])
+  await open(page, '/')
+}
+
+test('help, rating, version and the way out', async ({ page, context }) => {
+  await aParentAtProfile(page)
+  await expect(page.getByRole('link', { name: t('profile.help') })).toHaveAttribute('href', /^mailto:.+@.+/)
+  await expect(page.getByText(t('profile.version', { version: '1.0.0' }))).toBeVisible()
+  await context.route(/play\.google\.com/, (route) => route.fulfill({ body: 'the store' }))
+  const store = context.waitForEvent('page')
+  await entry(page, 'profile.rate').click()
+  await expect(toast(page, 'profile.rate.done')).toBeVisible()
+  await expect(toast(page, 'profile.rate.done.text')).toBeVisible()
+  expect((await store).url()).toMatch(/play\.google\.com|about:blank/)
+  await (await store).close()
+  await entry(page, 'profile.signOut').click()
+  await expect(page).toHaveURL('/')
+  await expect(toast(page, 'accounts.signedOut.title')).toBeVisible()
+})
+
+test('the data comes as a file with the bookings; the account goes, and signing in fails', async ({
+  page,
+}) => {
+  const [activity] = await activitiesWhere('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
+  const email = await signInAsNewParent(page)
+  await open(page, `/activity/${activity?.uuid}`)
+  await chooseSession(page)
+  await page.getByLabel(t('booking.form.participantName')).fill('Diya')
+  await page.getByLabel(t('booking.form.contactPhone')).fill('9876543210')
+  await page.getByRole('button', { name: t('booking.submit'), exact: true }).click()
+  await expect(page.getByRole('heading', { name: t('booking.confirmed.title') })).toBeVisible()
+
+  await open(page, '/profile')
+  const download = page.waitForEvent('download')
+  await entry(page, 'profile.export').click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^patang-\d{4}-\d{2}-\d{2}\.json$/)
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(data.profile).toMatchObject([{ email, firstName: 'Asha' }])
+  expect(data.bookings).toMatchObject([{ participantName: 'Diya', activity: activity?.name }])
+  await expect(toast(page, 'profile.export.done')).toBeVisible()
+
+  const form = await openDialog(page, 'profile.delete', 'profile.delete.title')
+  await expect(form.getByText(t('profile.delete.upcoming', { count: 1 }))).toBeVisible()
+  await expect(form.getByText(t('profile.delete.noRefund'))).toBeVisible()
+  await expectAccessible(page)
+  await form.getByLabel(t('profile.delete.password'), { exact: true }).fill('not it at all')
+  await form.getByRole('button', { name: t('profile.delete.confirm') }).click()
+  await expect(form.getByText(t('validation.currentPassword'))).toBeVisible()
+  await form.getByLabel(t('profile.delete.password'), { exact: true }).fill(PASSWORD)
+  await form.getByRole('button', { name: t('profile.delete.confirm') }).click()
+  await expect(page).toHaveURL('/')
+  await expect(toast(page, 'profile.delete.done')).toBeVisible()
+
+  await open(page, '/signin')
+  await page.getByLabel(t('accounts.field.email'), { exact: true }).fill(email)
+  await page.getByLabel(t('accounts.field.password'), { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: t('accounts.signIn.submit') }).click()
+  await expect(page.getByText(t('accounts.signIn.failed.text')).first()).toBeVisible()
+})
+
+for (const key of ['profile.edit', 'profile.password', 'profile.notifications', 'profile.settings'] as const)
+  test(`axe finds nothing serious in the dialog: ${key}; the focus comes back`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await aParentAtProfile(page)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await openDialog(page, key)
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(entry(page, key)).toBeFocused()
+    }
+  })

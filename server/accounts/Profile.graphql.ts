@@ -1,0 +1,120 @@
+import { builder } from '../platform/builder.ts'
+import { InvalidInput, NotSignedIn, TooManyAttempts } from '../platform/errors.ts'
+import { changePassword } from './changePassword.ts'
+import { DistanceUnit, LanguageEnum, Theme, User } from './User.graphql.ts'
+import { updateNotifications } from './updateNotifications.ts'
+import { updateProfile } from './updateProfile.ts'
+import { updateSettings } from './updateSettings.ts'
+
+const UpdateProfileInput = builder.inputType('UpdateProfileInput', {
+  description: 'The whole profile as it shall be.',
+  fields: (t) => ({
+    firstName: t.string({ required: true, description: 'First name.' }),
+    lastName: t.string({ required: true, description: 'Last name.' }),
+    email: t.string({ required: true, description: 'E-mail address, also the sign-in name.' }),
+    phone: t.string({ description: 'Phone number; none when absent.' }),
+    location: t.string({
+      description: "City, PIN code or locality of the gazetteer. 'Salem, Tamil Nadu' when absent.",
+    }),
+    currentPassword: t.string({ description: 'The password; needed when the e-mail address changes.' }),
+  }),
+})
+
+const ChangePasswordInput = builder.inputType('ChangePasswordInput', {
+  description: 'The old and the new password.',
+  fields: (t) => ({
+    currentPassword: t.string({ required: true, description: 'The password as it is.' }),
+    newPassword: t.string({ required: true, description: '8 to 128 characters, not one of the commonest.' }),
+    confirmPassword: t.string({ required: true, description: 'The new password again.' }),
+  }),
+})
+
+const UpdateSettingsInput = builder.inputType('UpdateSettingsInput', {
+  description: 'The settings to change; those left out stay. Null gives a choice back to the device.',
+  fields: (t) => ({
+    language: t.field({ type: LanguageEnum, description: 'Language of the app.' }),
+    distanceUnit: t.field({ type: DistanceUnit, description: 'Unit of distances.' }),
+    theme: t.field({ type: Theme, description: 'Colours of the app.' }),
+    autoSaveSearches: t.boolean({
+      description: 'Whether the last 10 searches are kept; off deletes those that are.',
+    }),
+  }),
+})
+
+const UpdateNotificationsInput = builder.inputType('UpdateNotificationsInput', {
+  description: 'The switches to change; those left out stay.',
+  fields: (t) => ({
+    pushNotifications: t.boolean({ description: 'On the device.' }),
+    emailNotifications: t.boolean({ description: 'By e-mail.' }),
+    smsNotifications: t.boolean({ description: 'By SMS.' }),
+    weeklyDigest: t.boolean({ description: 'A summary each week.' }),
+  }),
+})
+
+const UpdateProfilePayload = payload('UpdateProfilePayload', 'The profile is saved.')
+const ChangePasswordPayload = payload(
+  'ChangePasswordPayload',
+  'The new password counts; other sessions have ended.',
+)
+const UpdateSettingsPayload = payload('UpdateSettingsPayload', 'The settings are saved.')
+const UpdateNotificationsPayload = payload('UpdateNotificationsPayload', 'The switches are saved.')
+
+function payload(name: string, description: string) {
+  return builder.objectRef<{ userId: string }>(name).implement({
+    description,
+    fields: (t) => ({
+      user: t.prismaField({
+        type: User,
+        description: 'The person, as changed.',
+        resolve: (query, { userId }, _, { db }) =>
+          db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
+      }),
+    }),
+  })
+}
+
+builder.mutationFields((t) => ({
+  updateProfile: t.field({
+    type: UpdateProfilePayload,
+    description:
+      "Saves the signed-in person's name, e-mail, phone and place. Another e-mail address asks for the password.",
+    errors: {
+      types: [InvalidInput, NotSignedIn, TooManyAttempts],
+      union: { description: 'What saving the profile comes to.' },
+    },
+    args: { input: t.arg({ type: UpdateProfileInput, required: true, description: 'The profile.' }) },
+    resolve: (_, { input }, context) => updateProfile(context, input),
+  }),
+  changePassword: t.field({
+    type: ChangePasswordPayload,
+    description: 'Replaces the password and ends all other sessions. Wrong tries are counted as at sign-in.',
+    errors: {
+      types: [InvalidInput, NotSignedIn, TooManyAttempts],
+      union: { description: 'What changing the password comes to.' },
+    },
+    args: { input: t.arg({ type: ChangePasswordInput, required: true, description: 'Old and new.' }) },
+    resolve: (_, { input }, context) => changePassword(context, input),
+  }),
+  updateSettings: t.field({
+    type: UpdateSettingsPayload,
+    description: 'Saves settings on the account, for all devices.',
+    errors: {
+      types: [InvalidInput, NotSignedIn],
+      union: { description: 'What saving the settings comes to.' },
+    },
+    args: { input: t.arg({ type: UpdateSettingsInput, required: true, description: 'What to change.' }) },
+    resolve: (_, { input }, context) => updateSettings(context, input),
+  }),
+  updateNotifications: t.field({
+    type: UpdateNotificationsPayload,
+    description: 'Switches kinds of notification on or off.',
+    errors: {
+      types: [InvalidInput, NotSignedIn],
+      union: { description: 'What switching comes to.' },
+    },
+    args: {
+      input: t.arg({ type: UpdateNotificationsInput, required: true, description: 'What to change.' }),
+    },
+    resolve: (_, { input }, context) => updateNotifications(context, input),
+  }),
+}))

@@ -1,0 +1,84 @@
+import { RECENT_SEARCHES_MAX } from '../../domain/activities/recentSearches.ts'
+import { builder } from '../platform/builder.ts'
+import { InvalidInput, NotSignedIn } from '../platform/errors.ts'
+import { uuidOrNobody } from '../platform/ids.ts'
+import { forgetSearches } from './forgetSearches.ts'
+import { recordSearch } from './recordSearch.ts'
+import { Viewer } from './Viewer.graphql.ts'
+
+const RecentSearch = builder.prismaNode('RecentSearch', {
+  description: 'A search that its owner wanted kept.',
+  id: { field: 'id' },
+  nullable: true,
+  findUnique: (id, { signedIn }) => ({
+    id: uuidOrNobody(id),
+    AND: { userId: uuidOrNobody(signedIn?.userId) },
+  }),
+  fields: (t) => ({
+    search: t.exposeString('search', {
+      description: "Query string of the search page's address: 'q=clay&dayOfWeek=saturday'.",
+    }),
+    searchedAt: t.expose('searchedAt', { type: 'DateTime', description: 'When it was last searched.' }),
+  }),
+})
+
+builder.prismaObjectField(Viewer, 'recentSearches', (t) =>
+  t.relation('recentSearches', {
+    type: RecentSearch,
+    description: `The last ${RECENT_SEARCHES_MAX} searches, newest first; none while auto-save is off.`,
+    query: { orderBy: [{ searchedAt: 'desc' }, { id: 'desc' }], take: RECENT_SEARCHES_MAX },
+  }),
+)
+
+const RecordSearchInput = builder.inputType('RecordSearchInput', {
+  description: 'A search that somebody has asked for.',
+  fields: (t) => ({
+    search: t.string({ required: true, description: "Query string of the search page's address." }),
+  }),
+})
+
+const RemoveRecentSearchInput = builder.inputType('RemoveRecentSearchInput', {
+  description: 'Which one to remove.',
+  fields: (t) => ({ id: t.id({ required: true, description: 'Its global id or uuid.' }) }),
+})
+
+const RecordSearchPayload = payload('RecordSearchPayload', 'Kept, if the person wants searches kept.')
+const RemoveRecentSearchPayload = payload('RemoveRecentSearchPayload', 'It is not kept.')
+const ClearRecentSearchesPayload = payload('ClearRecentSearchesPayload', 'None is kept.')
+
+function payload(name: string, description: string) {
+  return builder.objectRef<{ userId: string }>(name).implement({
+    description,
+    fields: (t) => ({
+      viewer: t.prismaField({
+        type: Viewer,
+        description: 'The signed-in person, with their `recentSearches` as they are now.',
+        resolve: (query, { userId }, _, { db }) =>
+          db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
+      }),
+    }),
+  })
+}
+
+builder.mutationFields((t) => ({
+  recordSearch: t.field({
+    type: RecordSearchPayload,
+    description: 'Keeps a search, newest first, each once; nothing happens while auto-save is off.',
+    errors: { types: [InvalidInput, NotSignedIn], union: { description: 'What keeping comes to.' } },
+    args: { input: t.arg({ type: RecordSearchInput, required: true, description: 'The search.' }) },
+    resolve: (_, { input }, context) => recordSearch(context, input),
+  }),
+  removeRecentSearch: t.field({
+    type: RemoveRecentSearchPayload,
+    description: 'Forgets one kept search.',
+    errors: { types: [NotSignedIn], union: { description: 'What forgetting comes to.' } },
+    args: { input: t.arg({ type: RemoveRecentSearchInput, required: true, description: 'Which one.' }) },
+    resolve: (_, { input }, context) => forgetSearches(context, input.id),
+  }),
+  clearRecentSearches: t.field({
+    type: ClearRecentSearchesPayload,
+    description: 'Forgets all kept searches.',
+    errors: { types: [NotSignedIn], union: { description: 'What forgetting all comes to.' } },
+    resolve: (_, __, context) => forgetSearches(context, null),
+  }),
+}))

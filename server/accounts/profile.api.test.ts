@@ -1,0 +1,280 @@
+import { expect, test } from 'vitest'
+import { aParent } from '../testing/seed.ts'
+import { testServer } from '../testing/testServer.ts'
+import { createAdmin } from './createAdmin.ts'
+import { hashPassword } from './passwords.ts'
+import { openSession } from './sessions.ts'
+
+const server = await testServer({ TRUST_PROXY: 'loopback' })
+const { db, clock } = server
+const password = 'a kite in the sky'
+const passwordHash = await hashPassword(password)
+
+let addresses = 0
+/** A parent with a password, at an address of their own. */
+async function aPerson(user: object = {}) {
+  const person = await aParent(server, { passwordHash, ...user })
+  person.client.headers['x-forwarded-for'] = `10.2.${addresses >> 8}.${addresses++ & 255}`
+  const run = async (name: string, input: object, payload: string) => {
+    const type = `${name[0]?.toUpperCase()}${name.slice(1)}`
+    const { data, errors } = await person.client.graphql(
+      `mutation ($input: ${type}Input!) { answer: ${name}(input: $input) {
+        __typename
+        ... on ${type}Payload { ${payload} }
+        ... on InvalidInput { fields { field code message } }
+        ... on Failure { message }
+      } }`,
+      { input },
+    )
+    expect(errors).toBeUndefined()
+    return data.answer
+  }
+  return {
+    ...person,
+    update: (change: object = {}) =>
+      run(
+        'updateProfile',
+        {
+          firstName: 'Asha',
+          lastName: 'Raman',
+          email: person.email,
+          location: 'Salem, Tamil Nadu',
+          ...change,
+        },
+        'user { firstName lastName email phone location }',
+      ),
+    change: (change: object = {}) =>
+      run(
+        'changePassword',
+        {
+          currentPassword: password,
+          newPassword: 'a kite at sea',
+          confirmPassword: 'a kite at sea',
+          ...change,
+        },
+        'user { email }',
+      ),
+    settings: (change: object) =>
+      run('updateSettings', change, 'user { settings { language distanceUnit theme autoSaveSearches } }'),
+    notifications: (change: object) =>
+      run(
+        'updateNotifications',
+        change,
+        'user { notifications { pushNotifications emailNotifications smsNotifications weeklyDigest } }',
+      ),
+    isSignedIn: async () =>
+      (await person.client.graphql('{ viewer { user { email } } }')).data.viewer !== null,
+  }
+}
+
+const signIn = async (email: string, password: string) => {
+  const client = server.client({ 'x-forwarded-for': `10.3.0.${addresses++ & 255}` })
+  const document = 'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }'
+  return (await client.graphql(document, { input: { email, password } })).data.signIn.__typename
+}
+
+const problem = (field: string, code: string) => ({
+  __typename: 'InvalidInput',
+  fields: [expect.objectContaining({ field, code })],
+})
+
+test('name, phone and place are saved; an empty phone is none', async () => {
+  const asha = await aPerson({ phone: '98765' })
+  expect(await asha.update({ firstName: ' Usha ', phone: '+91 98400 12345' })).toMatchObject({
+    user: { firstName: 'Usha', lastName: 'Raman', phone: '+91 98400 12345', location: 'Salem, Tamil Nadu' },
+  })
+  expect(await asha.update({ phone: '' })).toMatchObject({ user: { phone: null } })
+})
+
+test('a place is one of the gazetteer, kept by its label; what stood there before stays', async () => {
+  await db.place.create({
+    data: {
+      kind: 'city',
+      name: 'Coimbatore',
+      label: 'Coimbatore, Tamil Nadu',
+      district: 'Coimbatore',
+      state: 'Tamil Nadu',
+      latitude: 11.0,
+      longitude: 76.9,
+    },
+  })
+  const asha = await aPerson({ location: 'My village' })
+  expect(await asha.update({ location: 'coimbatore' })).toMatchObject({
+    user: { location: 'Coimbatore, Tamil Nadu' },
+  })
+  expect(await asha.update({ location: 'Atlantis' })).toEqual({
+    ...problem('location', 'failure.unknownPlace'),
+    message: expect.any(String),
+  })
+  expect(await asha.update({ location: null })).toMatchObject({ user: { location: 'Salem, Tamil Nadu' } })
+  const usha = await aPerson({ location: 'My village' })
+  expect(await usha.update({ location: 'My village' })).toMatchObject({ user: { location: 'My village' } })
+})
+
+test('every broken field is named', async () => {
+  const asha = await aPerson()
+  const { fields } = await asha.update({ firstName: ' ', lastName: 'x'.repeat(101), email: 'asha' })
+  expect(fields.map(({ field, code }: { field: string; code: string }) => [field, code])).toEqual([
+    ['firstName', 'validation.required'],
+    ['lastName', 'validation.tooLong'],
+    ['email', 'validation.email'],
+  ])
+})
+
+test('another e-mail asks for the password, and is the sign-in name from then on', async () => {
+  const asha = await aPerson()
+  const email = `Usha-${asha.id}@Example.in`
+  expect(await asha.update({ email })).toMatchObject(problem('currentPassword', 'validation.required'))
+  expect(await asha.update({ email, currentPassword: 'not it at all' })).toMatchObject(
+    problem('currentPassword', 'validation.currentPassword'),
+  )
+  expect(await asha.update({ email, currentPassword: password })).toMatchObject({
+    user: { email: email.toLowerCase() },
+  })
+  expect(await signIn(asha.email, password)).toBe('InvalidCredentials')
+  expect(await signIn(email, password)).toBe('SignInPayload')
+})
+
+test('a taken address is said to be taken, in any capitals', async () => {
+  const [asha, other] = [await aPerson(), await aPerson()]
+  expect(await asha.update({ email: other.email.toUpperCase(), currentPassword: password })).toMatchObject(
+    problem('email', 'validation.email.taken'),
+  )
+})
+
+test('of two who want one address at once, one gets it', async () => {
+  const people = await Promise.all([aPerson(), aPerson(), aPerson(), aPerson()])
+  const email = `wanted-${people[0]?.id}@example.in`
+  const answers = await Promise.all(
+    people.map((person) => person.update({ email, currentPassword: password })),
+  )
+  expect(answers.map(({ __typename }) => __typename).sort()).toEqual([
+    'InvalidInput',
+    'InvalidInput',
+    'InvalidInput',
+    'UpdateProfilePayload',
+  ])
+})
+
+test('a member of staff changes both rows', async () => {
+  const email = `meena-${addresses}@example.in`
+  const { userId, adminId } = await createAdmin(
+    db,
+    { email, password, firstName: 'Meena', lastName: 'Iyer' },
+    clock.now,
+  )
+  const meena = await aPerson()
+  meena.client.cookies.patang = await openSession(db, { userId, adminId }, clock.now)
+  const next = `new-${email}`
+  expect(await meena.update({ email: next, currentPassword: password })).toMatchObject({
+    user: { email: next },
+  })
+  expect(await db.adminUser.findUnique({ where: { id: adminId } })).toMatchObject({
+    email: next,
+    username: next,
+  })
+
+  expect(await meena.change()).toMatchObject({ __typename: 'ChangePasswordPayload' })
+  expect(await db.user.findUnique({ where: { id: userId } })).toMatchObject({ passwordHash: null })
+  expect(await signIn(next, password)).toBe('InvalidCredentials')
+  expect(await signIn(next, 'a kite at sea')).toBe('SignInPayload')
+})
+
+test('a new password counts, ends the other sessions and keeps this one', async () => {
+  const asha = await aPerson()
+  const elsewhere = server.client()
+  elsewhere.cookies.patang = await openSession(db, { userId: asha.id, adminId: null }, clock.now)
+  expect(await asha.change()).toMatchObject({ __typename: 'ChangePasswordPayload' })
+  expect(await asha.isSignedIn()).toBe(true)
+  expect((await elsewhere.graphql('{ viewer { user { email } } }')).data.viewer).toBeNull()
+  expect(await signIn(asha.email, password)).toBe('InvalidCredentials')
+  expect(await signIn(asha.email, 'a kite at sea')).toBe('SignInPayload')
+})
+
+test('a bad new password is refused, with its rule', async () => {
+  const asha = await aPerson()
+  const words = (newPassword: string) => ({ newPassword, confirmPassword: newPassword })
+  expect(await asha.change(words('short'))).toMatchObject(problem('newPassword', 'validation.password.min'))
+  expect(await asha.change(words('x'.repeat(129)))).toMatchObject(
+    problem('newPassword', 'validation.password.max'),
+  )
+  expect(await asha.change(words('Password1'))).toMatchObject(
+    problem('newPassword', 'validation.password.common'),
+  )
+  expect(await asha.change({ confirmPassword: 'another' })).toMatchObject(
+    problem('confirmPassword', 'validation.confirmPassword'),
+  )
+  expect(await asha.change({ currentPassword: 'not it at all' })).toMatchObject(
+    problem('currentPassword', 'validation.currentPassword'),
+  )
+  expect(await signIn(asha.email, password)).toBe('SignInPayload')
+})
+
+test('guesses are counted together with those of sign-in; the session stays', async () => {
+  const asha = await aPerson()
+  const answers = []
+  for (let guess = 0; guess < 12; guess++)
+    answers.push((await asha.change({ currentPassword: `guess number ${guess}` })).__typename)
+  expect(answers).toEqual([...Array(10).fill('InvalidInput'), 'TooManyAttempts', 'TooManyAttempts'])
+  expect(await signIn(asha.email, password)).toBe('TooManyAttempts')
+  expect(await asha.isSignedIn()).toBe(true)
+})
+
+test('of two new passwords at once the second is told that its old one is none', async () => {
+  const asha = await aPerson()
+  const answers = await Promise.all(
+    ['first of both', 'second of both'].map((next) =>
+      asha.change({ newPassword: next, confirmPassword: next }),
+    ),
+  )
+  expect(answers.map(({ __typename }) => __typename).sort()).toEqual([
+    'ChangePasswordPayload',
+    'InvalidInput',
+  ])
+})
+
+test('settings are saved one by one; null gives the choice back to the device', async () => {
+  const asha = await aPerson()
+  expect(await asha.settings({ language: 'TA', distanceUnit: 'KILOMETERS' })).toMatchObject({
+    user: { settings: { language: 'TA', distanceUnit: 'KILOMETERS', theme: null, autoSaveSearches: false } },
+  })
+  expect(await asha.settings({ theme: 'DARK', language: null })).toMatchObject({
+    user: { settings: { language: null, distanceUnit: 'KILOMETERS', theme: 'DARK' } },
+  })
+})
+
+test('the four switches start as specified and are saved one by one', async () => {
+  const asha = await aPerson()
+  expect(await asha.notifications({})).toMatchObject({
+    user: {
+      notifications: {
+        pushNotifications: true,
+        emailNotifications: false,
+        smsNotifications: true,
+        weeklyDigest: true,
+      },
+    },
+  })
+  expect(await asha.notifications({ weeklyDigest: false, emailNotifications: true })).toMatchObject({
+    user: {
+      notifications: {
+        pushNotifications: true,
+        emailNotifications: true,
+        smsNotifications: true,
+        weeklyDigest: false,
+      },
+    },
+  })
+})
+
+test.each([
+  ['updateProfile', '{ firstName: "A", lastName: "B", email: "a@b.in" }'],
+  ['changePassword', '{ currentPassword: "a", newPassword: "b", confirmPassword: "b" }'],
+  ['updateSettings', '{ theme: DARK }'],
+  ['updateNotifications', '{ weeklyDigest: false }'],
+])('%s asks a visitor to sign in', async (name, input) => {
+  const { data } = await server
+    .client()
+    .graphql(`mutation { answer: ${name}(input: ${input}) { __typename } }`)
+  expect(data.answer).toEqual({ __typename: 'NotSignedIn' })
+})

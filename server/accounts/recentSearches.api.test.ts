@@ -1,0 +1,117 @@
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../platform/database/database.ts'
+import { aParent } from '../testing/seed.ts'
+import { testContext } from '../testing/testContext.ts'
+import { testServer } from '../testing/testServer.ts'
+import { type LockSearches, lockSearches, recordSearch } from './recordSearch.ts'
+import { openSession } from './sessions.ts'
+import { updateSettings } from './updateSettings.ts'
+
+const server = await testServer()
+const { db, clock, databaseUrl } = server
+const crowd = openDatabase(databaseUrl, 20)
+afterAll(() => crowd.$disconnect())
+
+async function aSearcher(autoSaveSearches = true) {
+  const asha = await aParent(server, { autoSaveSearches })
+  const ask = async (mutation: string) => {
+    const { data, errors } = await asha.client.graphql(`mutation { answer: ${mutation} }`)
+    expect(errors).toBeUndefined()
+    return data.answer
+  }
+  const kept = '{ __typename ... on Failure { message } }'
+  return {
+    ...asha,
+    async search(search: string) {
+      clock.set(new Date(clock.now.getTime() + 1000).toISOString())
+      return ask(`recordSearch(input: { search: ${JSON.stringify(search)} }) ${kept}`)
+    },
+    remove: (id: string) => ask(`removeRecentSearch(input: { id: "${id}" }) ${kept}`),
+    clear: () => ask(`clearRecentSearches ${kept}`),
+    turn: (on: boolean) => ask(`updateSettings(input: { autoSaveSearches: ${on} }) ${kept}`),
+    async searches(): Promise<{ id: string; search: string }[]> {
+      const { data } = await asha.client.graphql('{ viewer { recentSearches { id search } } }')
+      return data.viewer.recentSearches
+    },
+    async texts() {
+      return (await this.searches()).map(({ search }) => search)
+    },
+  }
+}
+
+test('the last ten are kept, newest first, each once', async () => {
+  const asha = await aSearcher()
+  for (let number = 1; number <= 12; number++) await asha.search(`?q=clay+${number}`)
+  expect(await asha.texts()).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((number) => `q=clay+${number}`))
+  await asha.search('q=clay 5 ')
+  expect((await asha.texts()).slice(0, 3)).toEqual(['q=clay+5', 'q=clay+12', 'q=clay+11'])
+  expect(await asha.texts()).toHaveLength(10)
+})
+
+test('what says nothing is no search; too much is refused', async () => {
+  const asha = await aSearcher()
+  await asha.search('?page=3&q=%20')
+  expect(await asha.texts()).toEqual([])
+  expect(await asha.search('x'.repeat(2001))).toMatchObject({ __typename: 'InvalidInput' })
+})
+
+test('none is kept while it is off; switching off deletes what was kept', async () => {
+  const asha = await aSearcher(false)
+  expect(await asha.search('q=clay')).toEqual({ __typename: 'RecordSearchPayload' })
+  expect(await asha.texts()).toEqual([])
+  await asha.turn(true)
+  await asha.search('q=clay')
+  expect(await asha.texts()).toEqual(['q=clay'])
+  await asha.turn(false)
+  expect(await asha.texts()).toEqual([])
+})
+
+test('one is removed, or all; nobody removes those of another', async () => {
+  const [asha, usha] = [await aSearcher(), await aSearcher()]
+  await asha.search('q=clay')
+  await asha.search('q=chess')
+  const [chess] = await asha.searches()
+  await usha.remove(chess?.id ?? '')
+  await usha.clear()
+  expect(await asha.texts()).toEqual(['q=chess', 'q=clay'])
+  await asha.remove(chess?.id ?? '')
+  expect(await asha.texts()).toEqual(['q=clay'])
+  await asha.clear()
+  expect(await asha.texts()).toEqual([])
+})
+
+test('a visitor is asked to sign in', async () => {
+  const { data } = await server
+    .client()
+    .graphql('mutation { recordSearch(input: { search: "q=clay" }) { __typename } }')
+  expect(data.recordSearch).toEqual({ __typename: 'NotSignedIn' })
+})
+
+/** Many tabs at once, with this lock; how many are kept, and whether any is after switching off meanwhile. */
+async function manyTabs(lock: LockSearches) {
+  const { id } = await aParent(server, { autoSaveSearches: true })
+  const token = await openSession(db, { userId: id, adminId: null }, clock.now)
+  const context = await testContext({ ...server.services, db: crowd }, token)
+  const record = (search: string) => recordSearch(context, { search }, lock)
+  await Promise.all(Array.from({ length: 30 }, (_, tab) => record(`q=tab+${tab}`)))
+  const kept = await db.recentSearch.count({ where: { userId: id } })
+  const late = Array.from({ length: 20 }, (_, tab) => record(`q=late+${tab}`))
+  await Promise.all([...late, updateSettings(context, { autoSaveSearches: false })])
+  return { kept, afterOff: await db.recentSearch.count({ where: { userId: id } }) }
+}
+
+test('30 tabs at once keep ten; one that is late keeps nothing after switching off', async () => {
+  for (let round = 0; round < 3; round++)
+    expect(await manyTabs(lockSearches)).toEqual({ kept: 10, afterOff: 0 })
+})
+
+test('control: without the lock more than ten stay, or some after switching off', async () => {
+  const unlocked: LockSearches = async (tx, userId) =>
+    (await tx.user.findUniqueOrThrow({ where: { id: userId } })).autoSaveSearches
+  let wrong = false
+  for (let round = 0; round < 20 && !wrong; round++) {
+    const { kept, afterOff } = await manyTabs(unlocked)
+    wrong = kept > 10 || afterOff > 0
+  }
+  expect(wrong).toBe(true)
+})

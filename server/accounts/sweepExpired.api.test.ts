@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { HOUR } from '../../domain/time.ts'
+import { aParent } from '../testing/seed.ts'
+import { testServer } from '../testing/testServer.ts'
+import { openSession } from './sessions.ts'
+import { sweepExpired } from './sweepExpired.ts'
+
+const server = await testServer()
+const { db, clock, services } = server
+
+test('ended sessions, old guesses and old keys go; what still counts stays', async () => {
+  const { now } = clock
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
+  const { id: userId } = await aParent(server)
+  await openSession(db, { userId, adminId: null }, ago(31 * 24))
+  await db.signInAttempt.createMany({
+    data: [
+      { subject: 'account:old', windowStart: ago(0.26), attempts: 3 },
+      { subject: 'account:new', windowStart: ago(0.2), attempts: 3 },
+    ],
+  })
+  const key = { userId, operation: 'createBooking', bodyHash: Buffer.from('x'), resultId: userId }
+  await db.idempotencyKey.createMany({
+    data: [
+      { ...key, key: 'old', createdAt: ago(49) },
+      { ...key, key: 'kept', createdAt: ago(25) },
+    ],
+  })
+
+  expect(await sweepExpired(services)).toEqual({ sessions: 1, attempts: 1, idempotencyKeys: 1 })
+  expect(await db.session.count({ where: { userId } })).toBe(1)
+  expect(await db.signInAttempt.findMany()).toMatchObject([{ subject: 'account:new' }])
+  expect(await db.idempotencyKey.findMany()).toMatchObject([{ key: 'kept' }])
+  expect(await sweepExpired(services)).toEqual({ sessions: 0, attempts: 0, idempotencyKeys: 0 })
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { type Context, requireUser } from '../platform/context.ts'
+import { parse } from '../platform/errors.ts'
+
+const choice = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? undefined)
+
+const notificationsRequest = z.object({
+  pushNotifications: choice,
+  emailNotifications: choice,
+  smsNotifications: choice,
+  weeklyDigest: choice,
+})
+
+/** Switches what is given on or off; the others stay. */
+export async function updateNotifications(context: Context, input: unknown): Promise<{ userId: string }> {
+  const { userId } = requireUser(context)
+  const data = parse(notificationsRequest, input)
+  await context.db.user.update({ where: { id: userId }, data })
+  return { userId }
+}

@@ -1,0 +1,61 @@
+import { profileRequest } from '../../domain/accounts/profile.ts'
+import { DEFAULT_LOCATION } from '../../domain/page.ts'
+import { findPlace } from '../places/findPlace.ts'
+import { type Context, requireUser } from '../platform/context.ts'
+import { type Database, transaction } from '../platform/database/database.ts'
+import { isUniqueViolation } from '../platform/database/sqlErrors.ts'
+import { InvalidInput, parse } from '../platform/errors.ts'
+import { ownCredential, requireOwnPassword } from './ownPassword.ts'
+import { countAttempt } from './throttle.ts'
+
+type Person = Awaited<ReturnType<typeof ownCredential>>
+
+/** Saves name, e-mail, phone and place. The e-mail is the sign-in name: another one asks for the password. */
+export async function updateProfile(context: Context, input: unknown): Promise<{ userId: string }> {
+  requireUser(context)
+  const { currentPassword, ...request } = parse(profileRequest, input)
+  const person = await ownCredential(context)
+  const location = await knownPlace(context.db, request.location ?? DEFAULT_LOCATION, person.location)
+  const change = { ...request, location }
+  if (change.email === person.email) {
+    await save(context.db, person, change)
+    return { userId: person.id }
+  }
+
+  if (!currentPassword) throw new InvalidInput([{ field: 'currentPassword', key: 'validation.required' }])
+  await requireOwnPassword(context, currentPassword, 'currentPassword')
+  // The answer says whose address is taken: counted as at sign-up.
+  const attempt = await countAttempt(context, `signUp:${context.caller.address}`)
+  await save(context.db, person, change)
+  await attempt.takeBack()
+  return { userId: person.id }
+}
+
+/** What distances are measured from has to be known; what was there already stays. */
+async function knownPlace(db: Database, location: string, before: string) {
+  if (location === before) return before
+  const place = await findPlace(db, location)
+  if (!place && location !== DEFAULT_LOCATION)
+    throw new InvalidInput([{ field: 'location', key: 'failure.unknownPlace', values: { location } }])
+  return place?.label ?? location
+}
+
+/** Staff's second row carries the same address, and its user name too where that was the address. */
+async function save(
+  db: Database,
+  { id, email, adminId }: Person,
+  change: { email: string; firstName: string; lastName: string; phone: string | null; location: string },
+) {
+  await transaction(db, async (tx) => {
+    await tx.user.update({ where: { id }, data: change })
+    if (!adminId || change.email === email) return
+    await tx.adminUser.updateMany({
+      where: { id: adminId, username: email },
+      data: { username: change.email },
+    })
+    await tx.adminUser.update({ where: { id: adminId }, data: { email: change.email } })
+  }).catch((error) => {
+    if (isUniqueViolation(error)) throw new InvalidInput([{ field: 'email', key: 'validation.email.taken' }])
+    throw error
+  })
+}

@@ -1,0 +1,54 @@
+import { deletionRequest } from '../../domain/accounts/profile.ts'
+import { requireOwnPassword } from '../accounts/ownPassword.ts'
+import { cancelUpcomingOf, type Upcoming } from '../bookings/cancelUpcoming.ts'
+import { lockBookingsOf } from '../bookings/unpaidPlaces.ts'
+import { type Context, requireUser } from '../platform/context.ts'
+import { type Transaction, transaction } from '../platform/database/database.ts'
+import { parse } from '../platform/errors.ts'
+import { deleteReviewsOf } from '../reviews/deleteReviewsOf.ts'
+import { eraseData } from './eraseData.ts'
+import { LastAdmin } from './failures.ts'
+import { PERSONAL_TABLES } from './personalData.ts'
+
+/** Which members of staff are active; until the end of the transaction nobody else leaves. */
+export type LockStaff = (tx: Transaction) => Promise<string[]>
+
+export const lockStaff: LockStaff = async (tx) => {
+  const staff = await tx.$queryRaw<{ id: string }[]>`
+    SELECT a.id FROM admin_users a JOIN users u ON u.id = a."userId"
+    WHERE a."isActive" AND u."isActive" ORDER BY a.id FOR UPDATE OF a`
+  return staff.map(({ id }) => id)
+}
+
+/**
+ * Deletes the caller's account: what is still to come is cancelled as by them, bookings forget them, reviews and
+ * all the rest go, every session ends. In one transaction: done or not begun.
+ */
+export async function deleteAccount(
+  context: Context,
+  input: unknown,
+  { tables = PERSONAL_TABLES, lock = lockStaff, lockBookings = lockBookingsOf } = {},
+): Promise<Upcoming> {
+  requireUser(context)
+  const { password } = parse(deletionRequest, input)
+  const person = await requireOwnPassword(context, password, 'password')
+
+  const cancelled = await transaction(context.db, async (tx) => {
+    if (person.adminId) await requireOtherStaff(tx, person.adminId, lock)
+    const upcoming = await cancelUpcomingOf(tx, context.jobs, person.id, context.now, lockBookings)
+    // From here on nothing new can refer to them: a review written meanwhile would go uncounted.
+    await tx.$executeRaw`SELECT FROM users WHERE id = ${person.id}::uuid FOR UPDATE`
+    await deleteReviewsOf(tx, person.id)
+    await eraseData(tx, person, tables)
+    return upcoming
+  })
+
+  context.caller.setSessionToken(null)
+  context.signedIn = null
+  return cancelled
+}
+
+async function requireOtherStaff(tx: Transaction, adminId: string, lock: LockStaff) {
+  const others = (await lock(tx)).filter((id) => id !== adminId)
+  if (others.length === 0) throw new LastAdmin()
+}

@@ -1,0 +1,23 @@
+import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { PERSONAL_TABLES, type Person, type PersonalTable } from './personalData.ts'
+
+/** Erases or anonymises all that is held of a person, as the list says. */
+export async function eraseData(tx: Transaction, person: Person, tables = PERSONAL_TABLES) {
+  for (const table of tables) {
+    if (table.fate === 'erased') await erase(tx, person, table)
+    else await anonymise(tx, person, table)
+  }
+}
+
+async function erase(tx: Transaction, person: Person, { table, rows }: PersonalTable) {
+  await tx.$executeRaw`DELETE FROM ${Prisma.raw(`"${table}"`)} WHERE ${rows(person)}`
+}
+
+async function anonymise(tx: Transaction, person: Person, { table, rows, columns }: PersonalTable) {
+  const changes = Object.entries(columns).flatMap(([name, { becomes }]) =>
+    becomes ? [Prisma.sql`${Prisma.raw(`"${name}"`)} = ${becomes(person)}`] : [],
+  )
+  if (changes.length === 0) return
+  await tx.$executeRaw`
+    UPDATE ${Prisma.raw(`"${table}"`)} SET ${Prisma.join(changes)} WHERE ${rows(person)}`
+}

@@ -1,0 +1,35 @@
+import { ownCredential } from '../accounts/ownPassword.ts'
+import type { Context } from '../platform/context.ts'
+import { Prisma } from '../platform/database/database.ts'
+import { PERSONAL_TABLES, type Person, type PersonalTable } from './personalData.ts'
+
+export interface ExportedFile {
+  fileName: string
+  /** JSON. */
+  content: string
+}
+
+/** All that is held of the caller, in one file. One statement, so that its parts are of one moment. */
+export async function exportMyData(context: Context): Promise<ExportedFile> {
+  const person = await ownCredential(context)
+  const sections = [...PERSONAL_TABLES].reverse().map((table) => sectionOf(table, person))
+  const [row] = await context.db.$queryRaw<{ data: Record<string, unknown> }[]>`
+    SELECT jsonb_build_object(${Prisma.join(sections)}) AS data`
+  const inOrder = [...PERSONAL_TABLES].reverse().map(({ section }) => [section, row?.data[section]])
+  const file = { app: context.config.appName, exportedAt: context.now, ...Object.fromEntries(inOrder) }
+  return { fileName: `patang-${context.today}.json`, content: `${JSON.stringify(file, null, 2)}\n` }
+}
+
+/** The rows of a table that are the person's, secrets left out. */
+function sectionOf({ table, section, rows, columns, also = {} }: PersonalTable, person: Person) {
+  const shown = Object.entries(columns).flatMap(([name, { isExported }]) =>
+    isExported ? [Prisma.raw(`"${name}"`)] : [],
+  )
+  const readable = Object.entries(also).map(
+    ([name, value]) => Prisma.sql`${value} AS ${Prisma.raw(`"${name}"`)}`,
+  )
+  return Prisma.sql`${section}::text, (
+    SELECT coalesce(jsonb_agg(to_jsonb(chosen)), '[]') FROM (
+      SELECT ${Prisma.join([...shown, ...readable])} FROM ${Prisma.raw(`"${table}"`)} WHERE ${rows(person)}
+    ) AS chosen)`
+}

@@ -1,0 +1,10 @@
+import { Failure } from '../platform/errors.ts'
+
+/** Without staff nobody could make staff. */
+export class LastAdmin extends Failure {
+  readonly code = 'LAST_ADMIN'
+
+  constructor() {
+    super('failure.lastAdmin')
+  }
+}

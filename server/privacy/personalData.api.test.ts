@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { testServer } from '../testing/testServer.ts'
+import { NOT_PERSONAL, PERSONAL_TABLES } from './personalData.ts'
+
+const { db } = await testServer()
+const listed = new Map(PERSONAL_TABLES.map(({ table, columns }) => [table, Object.keys(columns)]))
+const rows = <T>(sql: string) => db.$queryRawUnsafe<T[]>(sql)
+
+/** Called like something of a person, or referring to one. */
+const personalColumns = () =>
+  rows<{ table: string; column: string }>(`
+    SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
+    WHERE table_schema = 'public' AND table_name <> '_prisma_migrations'
+      AND column_name ~* '(user|admin|email|phone|name$|password|token)|By$'
+    UNION
+    SELECT conrelid::regclass::text, a.attname FROM pg_constraint k
+    JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = ANY(k.conkey)
+    WHERE k.contype = 'f' AND k.confrelid IN ('users'::regclass, 'admin_users'::regclass)`)
+
+/** What the list does not know of what the database has. */
+async function unlisted(known = listed) {
+  const found = await personalColumns()
+  return found
+    .map(({ table, column }) => ({ table: table.replaceAll('"', ''), column }))
+    .filter(({ table, column }) => !known.get(table)?.includes(column))
+    .map(({ table, column }) => `${table}.${column}`)
+    .filter((name) => !(name in NOT_PERSONAL))
+}
+
+test('every column that is or may be of a person is in the list', async () => {
+  expect(await unlisted()).toEqual([])
+})
+
+test('control: a column left out, and a table left out, are found', async () => {
+  const bookings = (listed.get('bookings') ?? []).filter((column) => column !== 'contactPhone')
+  expect(await unlisted(new Map([...listed, ['bookings', bookings]]))).toEqual(['bookings.contactPhone'])
+  const without = new Map([...listed].filter(([table]) => table !== 'saved_activities'))
+  expect(await unlisted(without)).toEqual(['saved_activities.userId'])
+})
+
+test('of each listed table every column is named, and none that is not there', async () => {
+  const columns = await rows<{ table: string; names: string[] }>(`
+    SELECT table_name AS "table", array_agg(column_name::text ORDER BY column_name) AS names
+    FROM information_schema.columns WHERE table_schema = 'public' GROUP BY 1`)
+  const actual = new Map(columns.map(({ table, names }) => [table, names]))
+  for (const [table, names] of listed)
+    expect([...names].sort(), table).toEqual([...(actual.get(table) ?? [])].sort())
+})
+
+test('where rows stay, they forget the person', () => {
+  const staying = PERSONAL_TABLES.filter(({ fate }) => fate === 'anonymised').flatMap(({ table, columns }) =>
+    Object.entries(columns)
+      .filter(
+        ([name, { becomes }]) => /user|contact|participantName|special|cancelledBy/i.test(name) && !becomes,
+      )
+      .map(([name]) => `${table}.${name}`),
+  )
+  expect(staying).toEqual([])
+})

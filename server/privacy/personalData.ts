@@ -1,0 +1,258 @@
+import { Prisma } from '../platform/database/database.ts'
+
+export interface Person {
+  id: string
+  email: string
+}
+
+/** What export and deletion do with a column. */
+interface Column {
+  isExported: boolean
+  /** Its value after deletion, where the row stays; absent: it stays as it is. */
+  becomes?: (person: Person) => Prisma.Sql
+}
+
+export interface PersonalTable {
+  table: string
+  /** Its name in the exported file. */
+  section: string
+  rows: (person: Person) => Prisma.Sql
+  /** Rows go with the account, or stay without the person. */
+  fate: 'erased' | 'anonymised'
+  columns: Record<string, Column>
+  /** What makes the exported rows readable beside their ids. */
+  also?: Record<string, Prisma.Sql>
+}
+
+const shown: Column = { isExported: true }
+/** Not even its owner is shown it. */
+const secret: Column = { isExported: false }
+
+function replaced(...value: Parameters<typeof Prisma.sql>): Column {
+  return { isExported: true, becomes: () => Prisma.sql(...value) }
+}
+
+function all(...names: string[]) {
+  return Object.fromEntries(names.map((name) => [name, shown]))
+}
+
+const ofUser = ({ id }: Person) => Prisma.sql`"userId" = ${id}::uuid`
+const ofAdmin = ({ id }: Person) =>
+  Prisma.sql`"adminId" IN (SELECT id FROM admin_users WHERE "userId" = ${id}::uuid)`
+const ofBookings = ({ id }: Person) =>
+  Prisma.sql`"bookingId" IN (SELECT id FROM bookings WHERE "userId" = ${id}::uuid)`
+const activity = { activity: Prisma.sql`(SELECT name FROM activities WHERE id = "activityId")` }
+
+/**
+ * Every table that holds something of a person, every column of it, and what becomes of it: the export and the
+ * deletion of an account are made of this list, in its order. What refers to a row stands before that row.
+ */
+export const PERSONAL_TABLES: PersonalTable[] = [
+  {
+    table: 'booking_cancellations',
+    section: 'cancellations',
+    rows: (person) => Prisma.sql`("cancelledBy" = ${person.id}::uuid OR ${ofBookings(person)})`,
+    fate: 'anonymised',
+    columns: {
+      ...all('id', 'bookingId', 'refundAmount', 'refundStatus', 'createdAt'),
+      reason: replaced`CASE WHEN "cancelledBy" IS NULL THEN reason ELSE 'Cancelled' END`,
+      cancelledBy: {
+        isExported: true,
+        becomes: ({ id }) => Prisma.sql`nullif("cancelledBy", ${id}::uuid)`,
+      },
+    },
+  },
+  {
+    table: 'refunds',
+    section: 'refunds',
+    rows: (person) =>
+      Prisma.sql`"attemptId" IN (SELECT id FROM payment_attempts WHERE ${ofBookings(person)})`,
+    fate: 'anonymised',
+    columns: all('id', 'attemptId', 'bookingId', 'amount', 'status', 'reference', 'createdAt', 'paidAt'),
+  },
+  {
+    // The books: the bank's reference says where a refund goes; who paid, only the booking says, which forgets it.
+    table: 'payment_attempts',
+    section: 'payments',
+    rows: ofBookings,
+    fate: 'anonymised',
+    columns: {
+      ...all('id', 'bookingId', 'method', 'state', 'amount', 'orderId', 'reference'),
+      ...all('createdAt', 'updatedAt'),
+      reason: replaced`NULL`,
+    },
+  },
+  {
+    table: 'bookings',
+    section: 'bookings',
+    rows: ofUser,
+    fate: 'anonymised',
+    also: activity,
+    columns: {
+      ...all('id', 'activityId', 'providerId', 'timeSlotId', 'bookingDate', 'timeSlot', 'participantCount'),
+      ...all('participantAge', 'totalAmount', 'status', 'paymentStatus', 'paymentMethod', 'paymentId'),
+      ...all('isRecurring', 'recurringType', 'recurringEndDate', 'recurringCount', 'parentBookingId'),
+      ...all('refundHours', 'refundPercent', 'expiresAt', 'paymentAttemptId', 'sequence'),
+      ...all('createdAt', 'updatedAt'),
+      userId: replaced`NULL`,
+      participantName: replaced`'Deleted account'`,
+      contactName: replaced`'Deleted account'`,
+      contactPhone: replaced`''`,
+      contactEmail: replaced`''`,
+      specialRequests: replaced`NULL`,
+    },
+  },
+  {
+    table: 'calendar_feeds',
+    section: 'calendarFeeds',
+    rows: ofUser,
+    fate: 'erased',
+    columns: { ...all('userId', 'createdAt'), tokenHash: secret },
+  },
+  {
+    table: 'provider_claims',
+    section: 'providerClaims',
+    rows: ofUser,
+    fate: 'erased',
+    columns: all('id', 'userId', 'providerId', 'state', 'createdAt', 'decidedAt'),
+  },
+  {
+    table: 'reviews',
+    section: 'reviews',
+    rows: ofUser,
+    fate: 'erased',
+    also: activity,
+    columns: {
+      ...all('id', 'activityId', 'userId', 'rating', 'title', 'comment', 'isVerified', 'isApproved'),
+      ...all('createdAt', 'updatedAt'),
+    },
+  },
+  {
+    table: 'saved_activities',
+    section: 'savedActivities',
+    rows: ofUser,
+    fate: 'erased',
+    also: activity,
+    columns: all('id', 'activityId', 'userId', 'savedAt'),
+  },
+  {
+    table: 'user_preferences',
+    section: 'preferences',
+    rows: ofUser,
+    fate: 'erased',
+    columns: {
+      ...all('id', 'userId', 'preferredCategories', 'ageRangeMin', 'ageRangeMax', 'maxTravelDistance'),
+      ...all('budgetRange', 'preferredDays', 'preferredTimes', 'updatedAt'),
+    },
+  },
+  {
+    table: 'activity_interactions',
+    section: 'interactions',
+    rows: ofUser,
+    fate: 'erased',
+    also: activity,
+    columns: {
+      ...all('id', 'userId', 'activityId', 'interactionType', 'interactionWeight', 'sessionId', 'timestamp'),
+    },
+  },
+  {
+    table: 'recommendation_cache',
+    section: 'recommendations',
+    rows: ofUser,
+    fate: 'erased',
+    columns: {
+      ...all('id', 'userId', 'recommendedActivityIds', 'recommendationType', 'score', 'items'),
+      ...all('generatedAt', 'expiresAt'),
+    },
+  },
+  {
+    table: 'recent_searches',
+    section: 'recentSearches',
+    rows: ofUser,
+    fate: 'erased',
+    columns: all('id', 'userId', 'search', 'searchedAt'),
+  },
+  {
+    table: 'idempotency_keys',
+    section: 'idempotencyKeys',
+    rows: ofUser,
+    fate: 'erased',
+    columns: { ...all('userId', 'operation', 'key', 'resultId', 'createdAt'), bodyHash: secret },
+  },
+  {
+    table: 'sign_in_attempts',
+    section: 'signInAttempts',
+    rows: ({ email }) =>
+      Prisma.sql`subject = 'account:' || encode(sha256(convert_to(${email}, 'UTF8')), 'hex')`,
+    fate: 'erased',
+    columns: { subject: secret, ...all('windowStart', 'attempts') },
+  },
+  {
+    table: 'sessions',
+    section: 'sessions',
+    rows: ofUser,
+    fate: 'erased',
+    columns: {
+      ...all('id', 'userId', 'adminId', 'createdAt', 'lastSeenAt', 'expiresAt'),
+      tokenHash: secret,
+    },
+  },
+  {
+    table: 'admin_achievements',
+    section: 'achievements',
+    rows: ofAdmin,
+    fate: 'erased',
+    columns: {
+      ...all('id', 'adminId', 'achievementType', 'achievementName', 'description', 'iconName', 'points'),
+      ...all('unlockedAt', 'isActive'),
+    },
+  },
+  {
+    table: 'admin_stats',
+    section: 'adminStats',
+    rows: ofAdmin,
+    fate: 'erased',
+    columns: {
+      ...all('id', 'adminId', 'level', 'totalPoints', 'activitiesCreated', 'providersCreated'),
+      ...all('bookingsManaged', 'reviewsModerated', 'dailyLoginStreak', 'lastLoginDate', 'updatedAt'),
+    },
+  },
+  {
+    table: 'xp_events',
+    section: 'xpEvents',
+    rows: ofAdmin,
+    fate: 'erased',
+    columns: all('id', 'adminId', 'kind', 'subject', 'points', 'createdAt'),
+  },
+  {
+    table: 'admin_users',
+    section: 'staff',
+    rows: ofUser,
+    fate: 'erased',
+    columns: {
+      ...all('id', 'userId', 'username', 'email', 'role', 'isActive', 'createdAt', 'lastLogin'),
+      passwordHash: secret,
+    },
+  },
+  {
+    table: 'users',
+    section: 'profile',
+    rows: ({ id }) => Prisma.sql`id = ${id}::uuid`,
+    fate: 'erased',
+    columns: {
+      ...all('id', 'email', 'firstName', 'lastName', 'phone', 'location', 'userType', 'isActive', 'isDemo'),
+      ...all('createdAt', 'lastLogin', 'language', 'distanceUnit', 'theme', 'autoSaveSearches'),
+      ...all('pushNotifications', 'emailNotifications', 'smsNotifications', 'weeklyDigest'),
+      passwordHash: secret,
+    },
+  },
+]
+
+/** Columns that are called like a person's, and why they are not. */
+export const NOT_PERSONAL: Record<string, string> = {
+  'providers.name': 'the public name of a business',
+  'providers.email': 'the public address of a business',
+  'providers.phone': 'the public number of a business',
+  'activities.name': 'what is offered',
+  'places.name': 'a place of the gazetteer',
+}

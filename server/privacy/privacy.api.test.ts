@@ -1,0 +1,370 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { hashPassword } from '../accounts/passwords.ts'
+import { openSession } from '../accounts/sessions.ts'
+import { createBooking } from '../bookings/createBooking.ts'
+import { lockBookingsOf } from '../bookings/unpaidPlaces.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { Failure } from '../platform/errors.ts'
+import { book, freePlaces } from '../testing/booking.ts'
+import { bookingInput } from '../testing/bookingInput.ts'
+import { writeReview } from '../testing/review.ts'
+import { anActivity, aParent, aReview } from '../testing/seed.ts'
+import { testContext } from '../testing/testContext.ts'
+import { testServer } from '../testing/testServer.ts'
+import { deleteAccount, type LockStaff, lockStaff } from './deleteAccount.ts'
+import { PERSONAL_TABLES } from './personalData.ts'
+
+const server = await testServer({ TRUST_PROXY: 'loopback' })
+const { db, clock, databaseUrl } = server
+const crowd = openDatabase(databaseUrl, 20)
+const crowded = { ...server.services, db: crowd }
+afterAll(() => crowd.$disconnect())
+const password = 'a kite in the sky'
+const passwordHash = await hashPassword(password)
+
+let addresses = 0
+const deletion = `mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) {
+  __typename
+  ... on DeleteAccountPayload { cancelledBookings refunds }
+  ... on InvalidInput { fields { field code } }
+  ... on Failure { message }
+} }`
+
+/** Somebody whom nobody else is called like, with something in every table that can hold it. */
+async function somebody() {
+  const tag = randomUUID().slice(0, 8)
+  const traces = {
+    email: `zephyrine-${tag}@quill.example`,
+    firstName: `Zephyrine${tag}`,
+    lastName: `Quillfeather${tag}`,
+    phone: `+91 90000 ${tag}`,
+    location: `Hidden Hamlet ${tag}`,
+  }
+  const person = await aParent(server, { ...traces, passwordHash, autoSaveSearches: true })
+  person.client.headers['x-forwarded-for'] = `10.4.${addresses >> 8}.${addresses++ & 255}`
+  const child = `Peregrine${tag}`
+  const request = `Sunflower allergy ${tag}`
+  const contact = {
+    participantName: child,
+    contactName: `${traces.firstName} ${traces.lastName}`,
+    contactPhone: traces.phone,
+    contactEmail: traces.email,
+    specialRequests: request,
+  }
+  return {
+    ...person,
+    contact,
+    traces: [...Object.values(traces), child, request, person.id],
+    delete: async (word = password) => {
+      const { data, errors } = await person.client.graphql(deletion, { input: { password: word } })
+      expect(errors).toBeUndefined()
+      return data.deleteAccount
+    },
+    export: async () => {
+      const { data } = await person.client.graphql(
+        'mutation { exportMyData { ... on ExportMyDataPayload { fileName content } } }',
+      )
+      return { fileName: data.exportMyData.fileName, file: JSON.parse(data.exportMyData.content) }
+    },
+  }
+}
+
+type Somebody = Awaited<ReturnType<typeof somebody>>
+
+let references = 100_000_000_000
+const utr = () => String(references++)
+
+/** Bookings past, paid, unpaid and cancelled, a review, and something of every other kind. */
+async function liveALittle(person: Somebody) {
+  const { id, client, contact } = person
+  const [paid, unpaid, reviewed] = [await anActivity(db), await anActivity(db), await anActivity(db)]
+  const one = await book(client, paid, { ...contact, participantCount: 2 })
+  const attempt = await db.paymentAttempt.create({
+    data: { bookingId: one.booking.uuid, method: 'upi', state: 'paid', amount: '900', reference: utr() },
+  })
+  await db.paymentAttempt.create({
+    data: {
+      bookingId: one.booking.uuid,
+      method: 'upi',
+      state: 'refused',
+      amount: '900',
+      reference: utr(),
+      reason: `Nothing from ${contact.contactName}`,
+    },
+  })
+  await db.booking.update({
+    where: { id: one.booking.uuid },
+    data: {
+      status: 'confirmed',
+      paymentStatus: 'paid',
+      expiresAt: null,
+      paymentMethod: 'upi',
+      paymentAttemptId: attempt.id,
+    },
+  })
+  await book(client, unpaid, contact)
+  const past = await book(client, reviewed, { ...contact, idempotencyKey: `key-${id}` })
+  await db.booking.update({
+    where: { id: past.booking.uuid },
+    data: { bookingDate: new Date('2026-11-14T04:30:00Z'), status: 'confirmed' },
+  })
+  const cancelled = await book(client, await anActivity(db), contact)
+  await db.booking.update({ where: { id: cancelled.booking.uuid }, data: { status: 'cancelled' } })
+  await db.bookingCancellation.create({
+    data: {
+      bookingId: cancelled.booking.uuid,
+      reason: `Asked by ${person.email}`,
+      cancelledBy: id,
+      refundAmount: 0,
+    },
+  })
+  await aReview(db, { activityId: reviewed.id, rating: 2 })
+  await writeReview(client, reviewed.id, { rating: 5, title: `By ${contact.contactName}` })
+  const userId = id
+  await db.savedActivity.create({ data: { userId, activityId: paid.id } })
+  await db.calendarFeed.create({ data: { userId, tokenHash: Buffer.from(id) } })
+  await db.providerClaim.create({ data: { userId, providerId: paid.providerId } })
+  await db.userPreferences.create({ data: { userId, preferredDays: ['monday'] } })
+  await db.activityInteraction.create({
+    data: { userId, activityId: paid.id, interactionType: 'view', sessionId: id },
+  })
+  await db.recommendationCache.create({
+    data: { userId, recommendationType: 'trending', score: 0.5, expiresAt: clock.now, items: [{ for: id }] },
+  })
+  await client.graphql('mutation { recordSearch(input: { search: "q=clay" }) { __typename } }')
+  return { paid, unpaid, reviewed, bookings: [one, past].map(({ booking }) => booking.uuid as string) }
+}
+
+/** Tables in which a word stands, in whatever column. */
+async function tablesWith(word: string) {
+  const tables = await db.$queryRaw<{ name: string }[]>`
+    SELECT table_name::text AS name FROM information_schema.tables
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`
+  const found: string[] = []
+  for (const { name } of tables) {
+    const [row] = await db.$queryRawUnsafe<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM "${name}" t WHERE strpos(lower(to_jsonb(t)::text), lower($1)) > 0`,
+      word,
+    )
+    if (row?.count) found.push(name)
+  }
+  return found
+}
+
+async function leftOf({ traces }: Somebody) {
+  const left = []
+  for (const trace of traces) for (const table of await tablesWith(trace)) left.push(`${table}: ${trace}`)
+  return left
+}
+
+test('the file holds everything about the person, and no secret', async () => {
+  const person = await somebody()
+  const { bookings } = await liveALittle(person)
+  const { fileName, file } = await person.export()
+  expect(fileName).toBe('patang-2026-11-23.json')
+  expect(file.profile).toMatchObject([
+    { email: person.email, autoSaveSearches: true, smsNotifications: true },
+  ])
+  expect(file.bookings).toHaveLength(4)
+  expect(file.bookings.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(bookings))
+  expect(file.bookings[0]).toMatchObject({ ...person.contact, activity: 'Pottery for beginners' })
+  expect(file.payments).toHaveLength(2)
+  expect(file.payments[0]).toMatchObject({ method: 'upi', amount: 900 })
+  expect(file.cancellations).toHaveLength(1)
+  expect(file.reviews).toMatchObject([{ rating: 5 }])
+  for (const section of [
+    'savedActivities',
+    'preferences',
+    'interactions',
+    'recommendations',
+    'recentSearches',
+  ])
+    expect(file[section], section).toHaveLength(1)
+  for (const section of ['sessions', 'calendarFeeds', 'providerClaims'])
+    expect(file[section], section).toHaveLength(1)
+  expect(file.idempotencyKeys).toHaveLength(1)
+  expect(JSON.stringify(file)).not.toMatch(/passwordHash|tokenHash|argon2/)
+})
+
+test('nobody else is in the file; a visitor is asked to sign in', async () => {
+  const [person, other] = [await somebody(), await somebody()]
+  await liveALittle(other)
+  expect(JSON.stringify((await person.export()).file)).not.toContain(other.id)
+  const { data } = await server.client().graphql('mutation { exportMyData { __typename } }')
+  expect(data.exportMyData).toEqual({ __typename: 'NotSignedIn' })
+})
+
+test('after deletion nothing in any table tells of the person', async () => {
+  const person = await somebody()
+  const { paid, unpaid, reviewed, bookings } = await liveALittle(person)
+  expect((await leftOf(person)).length).toBeGreaterThan(10)
+  expect(await freePlaces(server.client(), paid.id)).toBe(8)
+  const { data } = await person.client.graphql('{ viewer { accountDeletion { upcomingBookings refunds } } }')
+  expect(data.viewer.accountDeletion).toEqual({ upcomingBookings: 2, refunds: '900.00' })
+
+  expect(await person.delete()).toEqual({
+    __typename: 'DeleteAccountPayload',
+    cancelledBookings: 2,
+    refunds: '900.00',
+  })
+  expect(await leftOf(person)).toEqual([])
+  expect(person.client.cookies.patang).toBeUndefined()
+
+  // The providers' books stay whole.
+  const kept = await db.booking.findMany({
+    where: { id: { in: bookings } },
+    include: { cancellation: true, payments: true, refunds: true },
+  })
+  expect(kept).toHaveLength(2)
+  for (const booking of kept)
+    expect(booking).toMatchObject({ userId: null, contactEmail: '', specialRequests: null })
+  const refunded = kept.find(({ activityId }) => activityId === paid.id)
+  expect(refunded).toMatchObject({
+    status: 'cancelled',
+    cancellation: { cancelledBy: null, refundStatus: 'pending' },
+  })
+  expect(Number(refunded?.cancellation?.refundAmount)).toBe(900)
+  expect(refunded?.payments).toHaveLength(2)
+  expect(refunded?.refunds).toMatchObject([{ attemptId: refunded?.paymentAttemptId, status: 'pending' }])
+  expect(Number(refunded?.refunds[0]?.amount)).toBe(900)
+  expect(refunded?.sequence).toBe(1)
+  expect(await freePlaces(server.client(), paid.id)).toBe(10)
+  expect(await freePlaces(server.client(), unpaid.id)).toBe(10)
+  const slot = await db.timeSlot.findFirst({ where: { activityId: paid.id } })
+  expect(slot?.currentBookings).toBe(0)
+  const rated = await db.activity.findUniqueOrThrow({ where: { id: reviewed.id } })
+  expect([Number(rated.averageRating), rated.reviewCount]).toEqual([2, 1])
+})
+
+test('control: with one column left out of the list, it is found', async () => {
+  const person = await somebody()
+  await liveALittle(person)
+  const tables = PERSONAL_TABLES.map((listed) => {
+    if (listed.table !== 'bookings') return listed
+    const { contactPhone: _, ...columns } = listed.columns
+    return { ...listed, columns }
+  })
+  const context = await testContext(server.services, person.client.cookies.patang ?? '')
+  await deleteAccount(context, { password }, { tables })
+  expect(await leftOf(person)).toEqual([`bookings: ${person.contact.contactPhone}`])
+})
+
+test('a late cancellation, or an unpaid booking, brings nothing back', async () => {
+  const person = await somebody()
+  const { booking } = await book(
+    person.client,
+    await anActivity(db, { refundHours: 24 * 30 }),
+    person.contact,
+  )
+  await db.booking.update({
+    where: { id: booking.uuid },
+    data: { status: 'confirmed', paymentStatus: 'paid', expiresAt: null },
+  })
+  expect(await person.delete()).toMatchObject({ cancelledBookings: 1, refunds: '0.00' })
+})
+
+test('a wrong password deletes nothing, and is counted', async () => {
+  const person = await somebody()
+  expect(await person.delete('not it at all')).toMatchObject({
+    __typename: 'InvalidInput',
+    fields: [{ field: 'password', code: 'validation.currentPassword' }],
+  })
+  for (let guess = 0; guess < 9; guess++) await person.delete(`guess ${guess}`)
+  expect(await person.delete()).toMatchObject({ __typename: 'TooManyAttempts' })
+  expect(await db.user.count({ where: { id: person.id } })).toBe(1)
+  const { data } = await server.client().graphql(deletion, { input: { password } })
+  expect(data.deleteAccount).toMatchObject({ __typename: 'NotSignedIn' })
+})
+
+async function staff(count: number) {
+  await db.adminUser.updateMany({ data: { isActive: false } })
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const email = `staff-${randomUUID()}@example.in`
+      const user = await db.user.create({ data: { email, firstName: 'Meena', lastName: 'Iyer' } })
+      const admin = await db.adminUser.create({
+        data: { userId: user.id, username: email, email, passwordHash },
+      })
+      const token = await openSession(db, { userId: user.id, adminId: admin.id }, clock.now)
+      return { id: user.id, token }
+    }),
+  )
+}
+
+async function leaveTogether(count: number, lock: LockStaff) {
+  const people = await staff(count)
+  const answers = await Promise.all(
+    people.map(async ({ token }) => {
+      const context = await testContext(crowded, token)
+      return deleteAccount(context, { password }, { lock }).then(
+        () => 'deleted',
+        (failure) => (failure instanceof Failure ? failure.code : String(failure)),
+      )
+    }),
+  )
+  return { answers: answers.sort(), left: await db.adminUser.count({ where: { isActive: true } }) }
+}
+
+test('the last active member of staff cannot leave', async () => {
+  expect(await leaveTogether(1, lockStaff)).toEqual({ answers: ['LAST_ADMIN'], left: 1 })
+})
+
+test('of staff who leave at once, one stays', async () => {
+  expect(await leaveTogether(4, lockStaff)).toEqual({
+    answers: ['LAST_ADMIN', 'deleted', 'deleted', 'deleted'],
+    left: 1,
+  })
+})
+
+test('control: without the lock nobody stays', async () => {
+  const unlocked: LockStaff = async (tx) =>
+    (await tx.adminUser.findMany({ where: { isActive: true } })).map(({ id }) => id)
+  let left = 1
+  for (let round = 0; round < 20 && left > 0; round++) left = (await leaveTogether(4, unlocked)).left
+  expect(left).toBe(0)
+})
+
+/** Twelve tabs book while the account is being deleted; what they were told, and what is left of it. */
+async function bookWhileLeaving(lockBookings = lockBookingsOf) {
+  const person = await somebody()
+  const activity = await anActivity(db, { capacity: 100 })
+  const token = person.client.cookies.patang ?? ''
+  const leaving = await testContext(crowded, token)
+  const tabs = await Promise.all(Array.from({ length: 12 }, () => testContext(crowded, token)))
+  const bookings = tabs.map(async (context, tab) => {
+    await new Promise((resolve) => setTimeout(resolve, tab * 8))
+    return createBooking(context, bookingInput(activity, person.contact)).then(
+      () => 'booked',
+      (failure) => (failure instanceof Failure ? failure.code : 'error'),
+    )
+  })
+  const [cancelled, ...answers] = await Promise.all([
+    deleteAccount(leaving, { password }, { lockBookings }),
+    ...bookings,
+  ])
+  const open = await db.booking.count({ where: { activityId: activity.id, status: { not: 'cancelled' } } })
+  return {
+    answers: new Set(answers),
+    isAllCancelled: cancelled.count === answers.filter((answer) => answer === 'booked').length,
+    open,
+    held: 100 - (await freePlaces(server.client(), activity.id)),
+    left: await leftOf(person),
+  }
+}
+
+test('booking and deleting at once: booked before and cancelled, or not booked; no other answer', async () => {
+  const seen = new Set<string>()
+  for (let round = 0; round < 6; round++) {
+    const { answers, ...outcome } = await bookWhileLeaving()
+    expect(outcome).toEqual({ isAllCancelled: true, open: 0, held: 0, left: [] })
+    for (const answer of answers) seen.add(answer)
+  }
+  expect([...seen].sort()).toEqual(['NOT_SIGNED_IN', 'booked'])
+})
+
+test('control: without the lock on their bookings, one is left open', async () => {
+  let open = 0
+  for (let round = 0; round < 30 && open === 0; round++) open = (await bookWhileLeaving(async () => {})).open
+  expect(open).toBeGreaterThan(0)
+})
