@@ -51,7 +51,7 @@ function instantOf(time: string): number {
 }
 
 function isHeader(line: string) {
-  const fields = fieldsOf(line)
+  const fields = fieldsOf(line).slice(0, 4)
   return fields.length >= 3 && fields.every((field) => Number.isNaN(Number(field)))
 }
 

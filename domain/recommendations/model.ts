@@ -48,10 +48,9 @@ export function learn(interactions: readonly Interaction[], settings: Settings):
 }
 
 function weighted(interactions: readonly Interaction[], weighting: number): Histories {
-  const mean = interactions.reduce((sum, { weight }) => sum + weight, 0) / Math.max(1, interactions.length)
-  return historiesOf(
-    interactions.map((interaction) => ({ ...interaction, weight: (interaction.weight / mean) ** weighting })),
-  )
+  const actions = interactions.filter(({ weight }) => weight > 0)
+  const mean = actions.reduce((sum, { weight }) => sum + weight, 0) / actions.length
+  return historiesOf(actions.map((action) => ({ ...action, weight: (action.weight / mean) ** weighting })))
 }
 
 function recommenderOf(histories: Histories, settings: Settings): Recommender {

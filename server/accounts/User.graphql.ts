@@ -12,7 +12,7 @@ export const UserType = builder.enumType('UserType', {
   } as const,
 })
 
-const LanguageEnum = builder.enumType('Language', {
+export const LanguageEnum = builder.enumType('Language', {
   description: 'A language that Patang speaks.',
   values: {
     EN: { value: 'en', description: 'English.' },
@@ -21,7 +21,7 @@ const LanguageEnum = builder.enumType('Language', {
   } as const,
 })
 
-const DistanceUnit = builder.enumType('DistanceUnit', {
+export const DistanceUnit = builder.enumType('DistanceUnit', {
   description: 'In what distances are shown; answers are always in miles.',
   values: {
     MILES: { value: 'miles', description: 'Miles, the default.' },

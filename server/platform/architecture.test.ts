@@ -46,6 +46,7 @@ const CALLS: Record<string, string[]> = {
   payments: ['activities', 'bookings', 'providers'],
   reviews: ['activities'],
   saved: ['activities'],
+  recommendations: ['activities', 'places'],
 }
 
 function expectNone(offenders: Import[]) {
