@@ -61,7 +61,9 @@ export function useSaveToggle(wording: SaveWording = 'activity') {
   `)
 
   const done = (kind: 'saved' | 'unsaved') =>
-    toast({ title: t(`${wording}.${kind}.title`), description: t(`${wording}.${kind}.text`) })
+    wording === 'activity'
+      ? toast({ title: t(`activity.${kind}.title`), description: t(`activity.${kind}.text`) })
+      : toast({ title: t(`recommendations.${kind}.title`), description: t(`recommendations.${kind}.text`) })
   const failed = (kind: 'save' | 'unsave', message = t(`activity.${kind}.failed`)) =>
     wording === 'activity'
       ? toast({
