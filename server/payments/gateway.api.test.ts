@@ -100,9 +100,7 @@ test('forged words pay nothing', async () => {
   expect(
     await webhook('payment.captured', entity, { headers: { 'x-razorpay-signature': 'ab'.repeat(32) } }),
   ).toBe(400)
-  expect(await webhook('payment.captured', entity, { headers: { 'x-razorpay-signature': '' } })).toBe(
-    400,
-  )
+  expect(await webhook('payment.captured', entity, { headers: { 'x-razorpay-signature': '' } })).toBe(400)
   const forged = { orderId, paymentId: 'pay_forged', signature: 'ab'.repeat(32) }
   expect((await pay(parent.client, 'completeOnlinePayment', forged)).__typename).toBe('PaymentNotVerified')
   const other = await anOrder()
