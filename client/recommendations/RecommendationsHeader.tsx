@@ -38,8 +38,8 @@ export function RecommendationsHeader(props: RecommendationsHeaderProps) {
           </IconButton>
         </div>
       </div>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <div className="relative grow basis-52">
+      <div className="mt-4 space-y-3">
+        <div className="relative">
           <Search
             aria-hidden="true"
             className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted"
@@ -58,9 +58,9 @@ export function RecommendationsHeader(props: RecommendationsHeaderProps) {
         </div>
         <Button
           look="outline"
+          wide
           icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
           onClick={onCustomize}
-          className="max-[389px]:grow"
         >
           {t('recommendations.customize')}
         </Button>

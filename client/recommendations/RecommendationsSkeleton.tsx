@@ -8,9 +8,9 @@ export function RecommendationsSkeleton() {
       <h1 className="text-3xl">{t('recommendations.title')}</h1>
       <div role="status" aria-label={t('shell.loading')}>
         <Skeleton className="mt-1 h-5 w-56" />
-        <div className="mt-4 mb-5 flex gap-2">
-          <Skeleton className="h-12 grow rounded-field" />
-          <Skeleton className="h-12 w-36 rounded-full" />
+        <div className="mt-4 mb-5 space-y-3">
+          <Skeleton className="h-12 w-full rounded-field" />
+          <Skeleton className="h-11 w-full rounded-full" />
         </div>
         <Skeleton className="h-13 w-full rounded-full" />
         <Skeleton className="mt-4 mb-3 h-8 w-40" />
