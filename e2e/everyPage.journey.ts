@@ -16,7 +16,7 @@ async function ownPaths(page: Page) {
   await signInQuietly(page)
   await page.goto('/bookings')
   const booking = await page.locator('a[href^="/bookings/"]').first().getAttribute('href')
-  return ['/saved', '/bookings', `${booking}`, '/profile']
+  return ['/', '/recommendations', '/saved', '/bookings', `${booking}`, '/profile']
 }
 
 for (const language of ['hi', 'ta'] as const)

@@ -6,7 +6,7 @@ const UNITS = ['miles', 'kilometers'] as const
 
 async function paths() {
   const [activity] = await activitiesWhere('location: "Salem, Tamil Nadu"')
-  return ['/', '/search?category=sports-clubs', `/activity/${activity?.uuid}`]
+  return ['/', '/search?category=sports-clubs', `/activity/${activity?.uuid}`, '/recommendations']
 }
 
 for (const language of LANGUAGES)
@@ -58,6 +58,20 @@ test('a signed-in parent gets their own first screen, without a request', async 
   await page.goto('/saved', { waitUntil: 'networkidle' })
   await expect(page.locator('article')).toHaveCount(4)
   expect(watched).toEqual({ questions: [], complaints: [] })
+})
+
+test('a signed-in parent finds their recommendations in the HTML of Home and of their page', async ({
+  page,
+}) => {
+  await signIn(page, 'parent')
+  const t = words('en')
+  for (const path of ['/', '/recommendations']) {
+    const watched = watch(page)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.getByText(/\d+% match/).first()).toBeVisible()
+    expect(watched).toEqual({ questions: [], complaints: [] })
+  }
+  await expect(page.getByRole('heading', { name: t('recommendations.section.personalized') })).toBeVisible()
 })
 
 test('private pages lead to sign-in and back', async ({ page }) => {

@@ -53,9 +53,8 @@ export const SCREENS: Screen[] = [
   {
     ...open,
     name: 'recommendations',
-    code: 'RecommendationsPage',
     go: tab('forYou'),
-    content: (page) => page.getByRole('link', { name: t('recommendations.browse') }),
+    content: cards,
   },
   {
     ...open,

@@ -2,6 +2,7 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { BookingSection } from '../bookings/BookingSection.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ProviderCard } from '../providers/ProviderCard.tsx'
+import { useRecordView } from '../recommendations/useRecordView.ts'
 import { ReviewsCard } from '../reviews/ReviewsCard.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -30,6 +31,7 @@ export function ActivityPage({ queryRef }: { queryRef: PreloadedQuery<ActivityPa
     queryRef,
   )
   const { activity, viewer } = query
+  useRecordView(activity?.id)
   if (!activity) return <ActivityNotFound />
   return (
     <article>

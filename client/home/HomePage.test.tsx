@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { aConnection, anActivity } from '../testing/samples.ts'
@@ -49,4 +49,48 @@ test('a place chosen in the dialog becomes the place of the list', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.cookie).toContain('place=Chennai')
   expect((await asked('HomePageQuery')).request.variables.place).toBe('Chennai, Tamil Nadu')
+})
+
+const aTaste = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    score: 0.914,
+    activity: anActivity({ id: `taste-${index}`, name: `Taste ${index}`, provider: { name: 'Clay Club' } }),
+  }))
+const homeWith = (personalized: unknown[]) => ({
+  ...home(aConnection([anActivity()])),
+  Recommendations: () => ({ personalized }),
+})
+
+test('a parent sees three skeletons, then the first three of what is recommended', async () => {
+  const { answer } = await renderScreen(homePage, '/', { isSignedIn: true })
+  expect(await screen.findAllByRole('status', { name: 'Loading...' })).toHaveLength(2)
+  await answer('HomePageQuery', homeWith(aTaste(5)))
+  const strip = within(await screen.findByRole('region', { name: 'Recommended for You' }))
+  expect(strip.getAllByRole('listitem')).toHaveLength(3)
+  expect(strip.getAllByText('91% match')).toHaveLength(3)
+  expect(strip.getAllByText('Clay Club')).toHaveLength(3)
+  expect(strip.getAllByText('₹450')).toHaveLength(3)
+  expect(strip.getByRole('link', { name: 'View All recommendations' }).getAttribute('href')).toBe(
+    '/recommendations',
+  )
+  expect(strip.getByRole('link', { name: /Taste 0/ }).getAttribute('href')).toMatch(/^\/activity\//)
+})
+
+test('the strip stays while a chip asks for another list', async () => {
+  const { answer, router } = await renderScreen(homePage, '/', { isSignedIn: true })
+  await answer('HomePageQuery', homeWith(aTaste(1)))
+  await screen.findByText('Taste 0')
+  await act(() => router.navigate('/?age=teen'))
+  expect(await screen.findByRole('status', { name: 'Loading...' })).toBeTruthy()
+  expect(screen.getByText('Taste 0')).toBeTruthy()
+})
+
+test.each([
+  ['nothing to recommend', true],
+  ['a visitor', false],
+])('no strip for %s', async (_, isSignedIn) => {
+  const { answer } = await renderScreen(homePage, '/', { isSignedIn })
+  await answer('HomePageQuery', homeWith([]))
+  await screen.findByRole('link', { name: 'Little Lotus Baby Circle' })
+  expect(screen.queryByText('Recommended for You')).toBeNull()
 })

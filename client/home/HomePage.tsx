@@ -1,8 +1,9 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { usePlaceName } from '../places/usePlaceName.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useVisitor } from '../platform/visitor.tsx'
+import { RecommendedStrip, RecommendedStripSkeleton } from '../recommendations/RecommendedStrip.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import type { HomePageQuery } from './__generated__/HomePageQuery.graphql.ts'
 import { HomeActivities } from './HomeActivities.tsx'
@@ -13,30 +14,57 @@ interface HomePageProps {
   queryRef: PreloadedQuery<HomePageQuery>
 }
 
+type Viewer = HomePageQuery['response']['viewer']
+
 /** Only the list waits for data; a chip or a place shows skeletons of the next list at once. */
 export function HomePage({ queryRef }: HomePageProps) {
   const t = useMessage()
-  const { place } = useVisitor()
+  const { place, isSignedIn } = useVisitor()
   const placeName = usePlaceName()
+  const question = JSON.stringify(queryRef.variables)
+  const lastViewer = useRef<Viewer>(null)
   return (
     <>
       <PageTitle title={t('home.title')} description={t('home.description', { place: placeName(place) })} />
-      <HomeTop />
-      <Suspense key={JSON.stringify(queryRef.variables)} fallback={<HomeActivitiesSkeleton />}>
+      <HomeTop>
+        {isSignedIn && (
+          // A chip or a place changes the list below, not what is recommended: it stays while that is loaded.
+          <Suspense key={question} fallback={<LastStrip viewer={lastViewer.current} />}>
+            <Recommended
+              queryRef={queryRef}
+              onShown={(viewer) => {
+                lastViewer.current = viewer
+              }}
+            />
+          </Suspense>
+        )}
+      </HomeTop>
+      <Suspense key={question} fallback={<HomeActivitiesSkeleton />}>
         <NearYou queryRef={queryRef} />
       </Suspense>
     </>
   )
 }
 
+const query = graphql`
+  query HomePageQuery($filter: ActivityFilter!, $place: String!, $first: Int!, $isSignedIn: Boolean!) {
+    viewer @include(if: $isSignedIn) {
+      ...RecommendedStrip_viewer
+    }
+    ...HomeActivities_query @arguments(filter: $filter, first: $first)
+  }
+`
+
 function NearYou({ queryRef }: HomePageProps) {
-  const query = usePreloadedQuery<HomePageQuery>(
-    graphql`
-      query HomePageQuery($filter: ActivityFilter!, $place: String!, $first: Int!) {
-        ...HomeActivities_query @arguments(filter: $filter, first: $first)
-      }
-    `,
-    queryRef,
-  )
-  return <HomeActivities query={query} />
+  return <HomeActivities query={usePreloadedQuery<HomePageQuery>(query, queryRef)} />
+}
+
+function Recommended({ queryRef, onShown }: HomePageProps & { onShown: (viewer: Viewer) => void }) {
+  const { viewer } = usePreloadedQuery<HomePageQuery>(query, queryRef)
+  useEffect(() => onShown(viewer))
+  return viewer && <RecommendedStrip viewer={viewer} />
+}
+
+function LastStrip({ viewer }: { viewer: Viewer }) {
+  return viewer ? <RecommendedStrip viewer={viewer} /> : <RecommendedStripSkeleton />
 }

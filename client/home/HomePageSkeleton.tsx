@@ -1,11 +1,14 @@
 import { ActivityListSkeleton } from '../activities/ActivityCardSkeleton.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useVisitor } from '../platform/visitor.tsx'
+import { RecommendedStripSkeleton } from '../recommendations/RecommendedStrip.tsx'
 import { HomeTop } from './HomeTop.tsx'
 
 export function HomePageSkeleton() {
+  const { isSignedIn } = useVisitor()
   return (
     <>
-      <HomeTop />
+      <HomeTop>{isSignedIn && <RecommendedStripSkeleton />}</HomeTop>
       <HomeActivitiesSkeleton />
     </>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { AGE_CHIPS } from '../../domain/activities/ages.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -7,8 +8,8 @@ import { CategoryTiles } from './CategoryTiles.tsx'
 import hero from './hero.svg?url&no-inline'
 import { LocationRow } from './LocationRow.tsx'
 
-/** All of the home screen that needs no data: there at once, above the skeletons too. */
-export function HomeTop() {
+/** All of the home screen that needs no data: there at once, above the skeletons too; around what is recommended. */
+export function HomeTop({ children }: { children?: ReactNode }) {
   const t = useMessage()
   const [search] = useSearchParams()
   const current = ageChipOf(search.get('age')).chip
@@ -29,6 +30,7 @@ export function HomeTop() {
         </div>
       </section>
       <LocationRow />
+      {children}
       <CategoryTiles />
       <ChipRow label={t('home.ages')}>
         {AGE_CHIPS.map(({ chip }) => (

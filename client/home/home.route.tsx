@@ -7,10 +7,11 @@ import { HomePageSkeleton } from './HomePageSkeleton.tsx'
 export const homePage = definePage<Query>({
   path: '/',
   query: HomePageQuery,
-  variables: ({ search }, { place }) => {
+  variables: ({ search }, { place, isSignedIn }) => {
     const { chip, min, max } = ageChipOf(search.get('age'))
     const ages = chip === 'all' ? {} : { ageGroupMin: min, ageGroupMax: max }
-    return { place, first: firstOf(search), filter: { location: place, nearestIfNone: true, ...ages } }
+    const filter = { location: place, nearestIfNone: true, ...ages }
+    return { place, isSignedIn, first: firstOf(search), filter }
   },
   load: async () => (await import('./HomePage.tsx')).HomePage,
   Skeleton: HomePageSkeleton,

@@ -1,20 +1,53 @@
-import { useMessage } from '../platform/i18n/useMessage.ts'
-import { PageTitle } from '../shell/PageTitle.tsx'
-import { ButtonLink } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { useEffect } from 'react'
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import { useVisitor } from '../platform/visitor.tsx'
+import type { RecommendationsPageQuery } from './__generated__/RecommendationsPageQuery.graphql.ts'
+import { RecommendationsView } from './RecommendationsView.tsx'
+import { useRefresh } from './useRefresh.ts'
+import { wordsFor } from './wordsFor.ts'
 
-export function RecommendationsPage() {
-  const t = useMessage()
+export function RecommendationsPage({ queryRef }: { queryRef: PreloadedQuery<RecommendationsPageQuery> }) {
+  const query = graphql`
+    query RecommendationsPageQuery(
+      $language: Language!
+      $unit: DistanceUnit!
+      $place: String!
+      $isSignedIn: Boolean!
+    ) {
+      viewer @include(if: $isSignedIn) {
+        recommendations {
+          ...RecommendationsView_recommendations @arguments(language: $language, unit: $unit)
+        }
+        ...PreferencesDialog_viewer
+      }
+      recommendations(location: $place) @skip(if: $isSignedIn) {
+        ...RecommendationsView_recommendations @arguments(language: $language, unit: $unit)
+      }
+    }
+  `
+  const { viewer, recommendations } = usePreloadedQuery<RecommendationsPageQuery>(query, queryRef)
+  const { refresh, isRefreshing } = useRefresh(query, queryRef.variables)
+  useWordsOfVisitor(queryRef.variables)
+
+  const shown = viewer?.recommendations ?? recommendations
+  if (!shown) return null
   return (
-    <div className="px-4 pt-6">
-      <PageTitle title={t('recommendations.title')} />
-      <h1 className="text-3xl">{t('recommendations.heading')}</h1>
-      <EmptyState
-        picture="saved"
-        title={t('recommendations.empty')}
-        text={t('recommendations.empty.text')}
-        action={<ButtonLink to="/search">{t('recommendations.browse')}</ButtonLink>}
-      />
-    </div>
+    <RecommendationsView
+      recommendations={shown}
+      viewer={viewer ?? null}
+      onRefresh={refresh}
+      isRefreshing={isRefreshing}
+    />
   )
+}
+
+/** Another language or unit is chosen without a reload: the reasons are asked for in it. */
+function useWordsOfVisitor({ language, unit }: RecommendationsPageQuery['variables']) {
+  const { revalidate } = useRevalidator()
+  const words = wordsFor(useVisitor())
+  const isOutdated = words.language !== language || words.unit !== unit
+  useEffect(() => {
+    if (isOutdated) revalidate()
+  }, [isOutdated, revalidate])
 }

@@ -4,17 +4,19 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { classes } from '../ui/classes.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import type { SaveButton_activity$key } from './__generated__/SaveButton_activity.graphql.ts'
-import { useSaveToggle } from './useSaveToggle.ts'
+import { type SaveWording, useSaveToggle } from './useSaveToggle.ts'
 
 export function SaveButton({
   activity,
+  wording,
   className,
 }: {
   activity: SaveButton_activity$key
+  wording?: SaveWording
   className?: string
 }) {
   const t = useMessage()
-  const { toggle, isPending } = useSaveToggle()
+  const { toggle, isPending } = useSaveToggle(wording)
   const { id, name, isSaved } = useFragment(
     graphql`
       fragment SaveButton_activity on Activity {

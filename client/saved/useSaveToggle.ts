@@ -12,8 +12,11 @@ interface Saveable {
   isSaved: boolean
 }
 
+/** The specification words the toasts of the recommendations page otherwise (section 8). */
+export type SaveWording = 'activity' | 'recommendations'
+
 /** Saves or unsaves at once and takes it back on failure; signed out, it leads to sign-in. */
-export function useSaveToggle() {
+export function useSaveToggle(wording: SaveWording = 'activity') {
   const t = useMessage()
   const toast = useToast()
   const navigate = useNavigate()
@@ -29,6 +32,9 @@ export function useSaveToggle() {
           }
         }
         ... on NotSignedIn {
+          message
+        }
+        ... on NotFound {
           message
         }
       }
@@ -47,14 +53,25 @@ export function useSaveToggle() {
         ... on NotSignedIn {
           message
         }
+        ... on NotFound {
+          message
+        }
       }
     }
   `)
 
   const done = (kind: 'saved' | 'unsaved') =>
-    toast({ title: t(`activity.${kind}.title`), description: t(`activity.${kind}.text`) })
-  const failed = (kind: 'save' | 'unsave') =>
-    toast({ title: t('activity.save.error'), description: t(`activity.${kind}.failed`), tone: 'destructive' })
+    wording === 'activity'
+      ? toast({ title: t(`activity.${kind}.title`), description: t(`activity.${kind}.text`) })
+      : toast({ title: t(`recommendations.${kind}.title`), description: t(`recommendations.${kind}.text`) })
+  const failed = (kind: 'save' | 'unsave', message = t(`activity.${kind}.failed`)) =>
+    wording === 'activity'
+      ? toast({
+          title: t('activity.save.error'),
+          description: t(`activity.${kind}.failed`),
+          tone: 'destructive',
+        })
+      : toast({ title: t('recommendations.save.failed'), description: message, tone: 'destructive' })
   const toSignIn = () => {
     navigate(signInPath(location))
   }
@@ -71,7 +88,7 @@ export function useSaveToggle() {
       onCompleted: ({ saveActivity }) => {
         if (saveActivity.__typename === 'SaveActivityPayload') return done('saved')
         if (saveActivity.__typename === 'NotSignedIn') return toSignIn()
-        failed('save')
+        failed('save', saveActivity.__typename === 'NotFound' ? saveActivity.message : undefined)
       },
     })
   }
@@ -87,7 +104,7 @@ export function useSaveToggle() {
       onCompleted: ({ unsaveActivity }) => {
         if (unsaveActivity.__typename === 'UnsaveActivityPayload') return done('unsaved')
         if (unsaveActivity.__typename === 'NotSignedIn') return toSignIn()
-        failed('unsave')
+        failed('unsave', unsaveActivity.__typename === 'NotFound' ? unsaveActivity.message : undefined)
       },
     })
   }

@@ -5,10 +5,9 @@ import { confirmPayment } from '../../server/payments/decideAttempt.ts'
 import { markRefundPaid } from '../../server/payments/markRefundPaid.ts'
 import { payAtVenue } from '../../server/payments/payAtVenue.ts'
 import { submitUpiReference } from '../../server/payments/submitUpiReference.ts'
-import { readConfig } from '../../server/platform/config.ts'
-import { makeContext } from '../../server/platform/context.ts'
 import type { Database } from '../../server/platform/database/database.ts'
 import { saveActivity } from '../../server/saved/saveActivity.ts'
+import { asUser } from './asUser.ts'
 import type { ActivityRow, SlotRow } from './catalogue.ts'
 import { CHILD_NAMES } from './people.ts'
 import type { Random } from './random.ts'
@@ -73,7 +72,7 @@ export async function bookings(demo: Demo, report: (done: number, total: number)
   await cancelLast(demo, missed)
   await fillUp(demo, full)
   for (const { activity } of random.shuffled(salem).slice(0, 4))
-    await saveActivity(await asUser(demo, parent, now), activity.id)
+    await saveActivity(await asUser(demo.db, parent, now), activity.id)
 
   const everywhere = meetings(demo)
   for (let made = 0; made < OTHER_BOOKINGS; made++) {
@@ -129,7 +128,7 @@ async function book(
   const { random } = demo
   const youngest = Math.max(1, Math.ceil(activity.ageGroupMin / 12))
   const oldest = Math.max(youngest, Math.min(18, Math.floor(activity.ageGroupMax / 12)))
-  const { bookingId } = await createBooking(await asUser(demo, userId, bookedAt), {
+  const { bookingId } = await createBooking(await asUser(demo.db, userId, bookedAt), {
     activityId: activity.id,
     bookingDate: date,
     timeSlot: `${slot.startTime}-${slot.endTime}`,
@@ -161,7 +160,7 @@ async function pay(demo: Demo, firstId: string) {
   const attempt = await db.paymentAttempt.findFirst({ where: { bookingId: firstId } })
   if (!attempt) return
   const confirmedAt = new Date(attempt.createdAt.getTime() + HALF_AN_HOUR)
-  await confirmPayment(await asUser(demo, staff.userId, confirmedAt, staff.id), { attemptId: attempt.id })
+  await confirmPayment(await asUser(demo.db, staff.userId, confirmedAt, staff.id), { attemptId: attempt.id })
 }
 
 /** The parent's part of paying. */
@@ -170,7 +169,7 @@ async function reportPayment(demo: Demo, firstId: string) {
   const booking = await db.booking.findUniqueOrThrow({ where: { id: firstId }, include: { provider: true } })
   if (booking.paymentStatus === 'paid') return
   const paidAt = new Date(booking.createdAt.getTime() + HALF_AN_HOUR)
-  const booker = await asUser(demo, booking.userId as string, paidAt)
+  const booker = await asUser(demo.db, booking.userId as string, paidAt)
   if (!booking.provider.upiId) return payAtVenue(booker, { bookingId: firstId })
   const utr = String(random.integer(400_000_000_000, 499_999_999_999))
   return submitUpiReference(booker, { bookingId: firstId, utr })
@@ -185,7 +184,7 @@ async function cancelLast(demo: Demo, firstId: string) {
   })
   const inTime = new Date(last.bookingDate.getTime() - 26 * HOUR)
   const isPast = last.bookingDate < now
-  await cancelBooking(await asUser(demo, parent, isPast ? inTime : now), { bookingId: last.id })
+  await cancelBooking(await asUser(db, parent, isPast ? inTime : now), { bookingId: last.id })
   if (isPast) await markRefunded(demo, last.id)
 }
 
@@ -193,37 +192,5 @@ async function cancelLast(demo: Demo, firstId: string) {
 async function markRefunded(demo: Demo, bookingId: string) {
   const { db, now, staff } = demo
   const refund = await db.refund.findFirst({ where: { bookingId } })
-  if (refund) await markRefundPaid(await asUser(demo, staff.userId, now, staff.id), { refundId: refund.id })
-}
-
-async function asUser({ db }: Demo, userId: string, now: Date, adminId: string | null = null) {
-  const signedIn = {
-    sessionId: 'demo',
-    userId,
-    userType: 'parent' as const,
-    adminId,
-    language: null,
-    distanceUnit: null,
-    theme: null,
-    autoSaveSearches: false,
-    location: 'Salem, Tamil Nadu',
-  }
-  return makeContext(
-    {
-      db,
-      config: readConfig({}),
-      // Nothing in the demo waits for a job.
-      jobs: { add: async () => {} },
-      clock: () => now,
-      sessionOf: async () => signedIn,
-    },
-    {
-      address: 'demo',
-      isForeign: false,
-      sessionToken: 'demo',
-      cookies: {},
-      acceptLanguage: undefined,
-      setSessionToken: () => {},
-    },
-  )
+  if (refund) await markRefundPaid(await asUser(db, staff.userId, now, staff.id), { refundId: refund.id })
 }

@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { listsOf } from '../../server/testing/recommendations.ts'
 import { testServer } from '../../server/testing/testServer.ts'
 import { loadGazetteer } from '../gazetteer.ts'
 import { loadDemo } from './loadDemo.ts'
@@ -118,4 +119,12 @@ test('descriptions differ', async () => {
   const [row] = await server.db.$queryRaw<{ share: number }[]>`
     select count(distinct description)::float / count(*) as share from activities`
   expect(row?.share).toBeGreaterThan(0.8)
+})
+
+test('its parent finds something in every list', async () => {
+  const client = server.client()
+  const input = { email: 'parent@patang.example', password: 'patang-parent-2026' }
+  await client.graphql('mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', { input })
+  for (const [name, list] of Object.entries(await listsOf(client)))
+    expect(list.length, name).toBeGreaterThanOrEqual(2)
 })

@@ -7,6 +7,7 @@ import { CITIES } from './cities.ts'
 import { insertRows } from './insertRows.ts'
 import { Random } from './random.ts'
 import { reviews } from './reviews.ts'
+import { sinceWhen, tastes } from './tastes.ts'
 
 type Report = (done: number, total: number) => void
 
@@ -41,7 +42,7 @@ async function load(db: Database, today: string, report: Report) {
   await insertRows(db, 'admin_users', [people.staff])
   await insertRows(db, 'admin_stats', [{ adminId: people.staff.id }])
   await insertRows(db, 'providers', providers)
-  await insertRows(db, 'activities', activities)
+  await insertRows(db, 'activities', sinceWhen(activities, written, now))
   await insertRows(db, 'time_slots', slots)
   await insertRows(db, 'reviews', written)
   const reviewers = new Map<string, string[]>()
@@ -50,6 +51,7 @@ async function load(db: Database, today: string, report: Report) {
   const { parent, provider, staff, reviewers: others } = people
   await bookings({ db, now, random, parent, provider, staff, others, activities, slots, reviewers }, report)
   await keepRatings(db, now)
+  await tastes(db, parent, activities, now)
 }
 
 async function centres(db: Database): Promise<CentreOf> {

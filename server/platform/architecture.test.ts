@@ -48,6 +48,7 @@ const CALLS: Record<string, string[]> = {
   privacy: ['accounts', 'bookings', 'reviews'],
   reviews: ['activities'],
   saved: ['activities'],
+  recommendations: ['activities', 'places'],
 }
 
 function expectNone(offenders: Import[]) {

@@ -1,0 +1,108 @@
+import { Random } from '../prisma/demo/random.ts'
+import type { Rating } from './ratingsFile.ts'
+
+export interface PlantedSize {
+  users: number
+  items: number
+  ratings: number
+}
+
+const TASTES = 14
+const DAY = 86_400
+const SPAN = 240 * DAY
+/** Share of choices that follow nothing but chance. */
+const NOISE = 0.12
+
+/**
+ * Ratings of people whose tastes we planted: popularity with a long tail, items that come into fashion and leave it,
+ * people with two or three tastes that drift, choices in sittings, some pure chance. The same on every machine.
+ */
+export function plantedRatings({ users, items, ratings }: PlantedSize, seed = 'planted tastes'): Rating[] {
+  const random = new Random(seed)
+  const catalogue = Array.from({ length: items }, (_, index) => ({
+    id: `item-${index}`,
+    tastes: mixture(random, random.chance(0.6) ? 1 : 2),
+    popularity: (index + 8) ** -0.85 * Math.exp(0.5 * gaussian(random)),
+    quality: 0.5 * gaussian(random),
+    /** When it is most in fashion, and how long. */
+    peak: random.next() * SPAN,
+    width: SPAN * (0.4 + 1.6 * random.next()),
+  }))
+  const counts = shares(random, users, ratings)
+
+  return counts.flatMap((count, index) => {
+    const early = mixture(random, random.integer(2, 3))
+    const late = blend(early, mixture(random, 2), random.next() * 0.5)
+    const start = random.next() * SPAN * 0.8
+    const sittings = Math.max(1, Math.round(count / random.integer(15, 60)))
+    const mood = 3.4 + 0.4 * gaussian(random)
+    const chosen = new Set<number>()
+    const made: Rating[] = []
+    for (let sitting = 0; sitting < sittings; sitting++) {
+      const progress = sittings === 1 ? random.next() : sitting / (sittings - 1)
+      const time = start + progress * progress * (SPAN - start) * random.next()
+      const taste = blend(early, late, progress)
+      const weights = catalogue.map(({ tastes, popularity, peak, width }) => {
+        const fashion = Math.exp(-(((time - peak) / width) ** 2))
+        return popularity * (0.25 + fashion) * (0.04 + affinity(taste, tastes)) ** 1.6
+      })
+      const plain = catalogue.map(({ popularity }) => popularity ** 0.6)
+      const wanted = Math.ceil((count * (sitting + 1)) / sittings) - chosen.size
+      for (let step = 0; step < wanted && chosen.size < items; step++) {
+        const item = draw(random, random.chance(NOISE) ? plain : weights, chosen)
+        chosen.add(item)
+        const { id, tastes, quality } = catalogue[item] as (typeof catalogue)[number]
+        const liked = mood + quality + 2 * (affinity(taste, tastes) - 0.35) + 0.7 * gaussian(random)
+        const rating = Math.max(1, Math.min(5, Math.round(liked)))
+        made.push({ user: `user-${index}`, item: id, rating, time: Math.round(time + step * 20) })
+      }
+    }
+    return made
+  })
+}
+
+/** Weights of all tastes, most of them none. */
+function mixture(random: Random, count: number): Float64Array {
+  const weights = new Float64Array(TASTES)
+  for (let made = 0; made < count; made++) weights[random.integer(0, TASTES - 1)] = 0.3 + random.next()
+  return normalized(weights)
+}
+
+function blend(from: Float64Array, to: Float64Array, share: number): Float64Array {
+  return normalized(from.map((value, taste) => value * (1 - share) + (to[taste] as number) * share))
+}
+
+function normalized(weights: Float64Array): Float64Array {
+  const length = Math.hypot(...weights)
+  return weights.map((weight) => weight / length)
+}
+
+function affinity(a: Float64Array, b: Float64Array): number {
+  return a.reduce((sum, value, taste) => sum + value * (b[taste] as number), 0)
+}
+
+/** How many each person rates: at least 20, a few very many. */
+function shares(random: Random, users: number, total: number): number[] {
+  const least = Math.min(20, Math.floor(total / users))
+  const raw = Array.from({ length: users }, () => Math.exp(1.1 * gaussian(random)))
+  const sum = raw.reduce((all, value) => all + value, 0)
+  return raw.map((value) => least + Math.round((value / sum) * (total - users * least)))
+}
+
+function draw(random: Random, weights: number[], taken: ReadonlySet<number>): number {
+  const open = (index: number) => (taken.has(index) ? 0 : (weights[index] as number))
+  let left = random.next() * weights.reduce((sum, _, index) => sum + open(index), 0)
+  let last = 0
+  for (let index = 0; index < weights.length; index++) {
+    const weight = open(index)
+    if (weight === 0) continue
+    last = index
+    left -= weight
+    if (left <= 0) return index
+  }
+  return last
+}
+
+function gaussian(random: Random): number {
+  return Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next())
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+
+export interface Rating {
+  user: string
+  item: string
+  rating: number
+  time: number
+}
+
+export interface RatingsFile {
+  ratings: Rating[]
+  /** Lines that are no rating; a header line is none of them. */
+  malformed: number
+  hasHeader: boolean
+}
+
+/** Reads 'user, item, rating, timestamp', by tab, comma, semicolon or '::', with or without a header line. */
+export function readRatingsFile(path: string): RatingsFile {
+  return parseRatings(readFileSync(path, 'utf8'))
+}
+
+export function parseRatings(text: string): RatingsFile {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
+  const ratings: Rating[] = []
+  let malformed = 0
+  let hasHeader = false
+  let isFirst = true
+  for (const line of lines) {
+    if (line.trim() === '') continue
+    const rating = parseRating(line)
+    if (rating) ratings.push(rating)
+    else if (isFirst && isHeader(line)) hasHeader = true
+    else malformed++
+    isFirst = false
+  }
+  return { ratings, malformed, hasHeader }
+}
+
+function parseRating(line: string): Rating | null {
+  const [user, item, rating, time] = fieldsOf(line)
+  if (!user || !item || !rating || !time) return null
+  const [value, instant] = [Number(rating), instantOf(time)]
+  if (!Number.isFinite(value) || !Number.isFinite(instant)) return null
+  return { user, item, rating: value, time: instant }
+}
+
+/** A number as it is, or a date such as '2003-05-01 12:00:00'. */
+function instantOf(time: string): number {
+  const number = Number(time)
+  return Number.isNaN(number) ? Date.parse(time) / 1000 : number
+}
+
+function isHeader(line: string) {
+  const fields = fieldsOf(line).slice(0, 4)
+  return fields.length >= 3 && fields.every((field) => Number.isNaN(Number(field)))
+}
+
+function fieldsOf(line: string): string[] {
+  const separator = ['\t', '::', ';'].find((sign) => line.includes(sign))
+  const fields = separator ? line.split(separator) : (line.match(/("([^"]|"")*"|[^,]*)(,|$)/g) ?? [])
+  return fields.map((field) => {
+    const bare = (separator ? field : field.replace(/,$/, '')).trim()
+    return /^".*"$/.test(bare) ? bare.slice(1, -1).replaceAll('""', '"') : bare
+  })
+}

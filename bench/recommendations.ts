@@ -1,0 +1,172 @@
+import { learnCosine } from '../domain/recommendations/cosine.ts'
+import { type EaseOptions, easeSize, learnEase } from '../domain/recommendations/ease.ts'
+import { type Histories, historiesOf } from '../domain/recommendations/histories.ts'
+import { averageOf, measureList } from '../domain/recommendations/measures.ts'
+import {
+  chooseSettings,
+  EASE_SIZE_MAX,
+  learn,
+  type Model,
+  splitInTime,
+} from '../domain/recommendations/model.ts'
+import {
+  popularity,
+  type Recency,
+  type Recommender,
+  recentTaste,
+  topItems,
+} from '../domain/recommendations/rank.ts'
+import { Random } from '../prisma/demo/random.ts'
+import { plantedRatings } from './plantedRatings.ts'
+import { readRatingsFile } from './ratingsFile.ts'
+
+/**
+ * `npm run bench:recommendations [-- ratings.csv] [-- --all]`: splits each person's ratings 75/25 in time, learns
+ * from the earlier ones and measures lists of 10 against all later ones, beside 'most popular' and 'random' in the
+ * same run. The file has user, item, rating, timestamp; without one, ratings with planted tastes are generated.
+ * --all measures every method that was considered (decision record 015).
+ */
+const LIST = 10
+const HIDDEN = 0.25
+
+const path = process.argv.slice(2).find((argument) => !argument.startsWith('--'))
+const started = performance.now()
+const { ratings, malformed, hasHeader } = path ? readRatingsFile(path) : planted()
+if (ratings.length === 0) {
+  console.error(`No ratings in ${path}: a line is 'user, item, rating, timestamp', by tab or comma.`)
+  process.exit(1)
+}
+// A rating below 0 is still a choice; scales differ, and the least has to weigh something.
+const least = ratings.reduce((minimum, { rating }) => Math.min(minimum, rating), Number.POSITIVE_INFINITY)
+const lift = least > 0 ? 0 : 1 - least
+const interactions = ratings.map(({ user, item, rating, time }) => ({
+  user,
+  item,
+  weight: rating + lift,
+  time,
+}))
+const { known, hidden } = splitInTime(interactions, HIDDEN)
+const catalogue = new Set(known.map(({ item }) => item))
+const people = new Set(ratings.map(({ user }) => user))
+
+console.log(path ? `Ratings of ${path}` : 'Ratings with planted tastes (generated)')
+console.log(
+  `${ratings.length.toLocaleString('en-IN')} ratings, ${people.size} users, ${catalogue.size} items to recommend; ` +
+    `${malformed} malformed lines skipped${hasHeader ? ', one header line' : ''}; ` +
+    `${hidden.size} users measured, ${people.size - hidden.size} with too few ratings; ` +
+    `read in ${secondsSince(started)} s`,
+)
+
+const begun = performance.now()
+const plain = historiesOf(known.map((interaction) => ({ ...interaction, weight: 1 })))
+const popular = popularity(plain)
+const none = new Float64Array(plain.items.length)
+const rows: Record<string, object> = {
+  random: measure(randomly),
+  'most popular': measure(() => ranking(plain, { items: plain.items, scoresFor: () => none })),
+  'item-item cosine': measure(() => cosine(10)),
+}
+if (process.argv.includes('--all')) considered()
+const shipped = measure(chosen)
+rows['ours'] = shipped
+console.table(rows)
+const lead = (shipped.ndcg / (rows['most popular'] as typeof shipped).ndcg).toFixed(2)
+console.log(`NDCG at ${LIST} is ${lead} times that of 'most popular'.`)
+console.log(`All of it: ${secondsSince(begun)} s, at most ${peakMegabytes()} MB.`)
+
+function planted() {
+  const size = { users: 943, items: 1_682, ratings: 100_000 }
+  return { ratings: plantedRatings(size), malformed: 0, hasHeader: false }
+}
+
+/** Learns, recommends for everybody who is measured, and compares with what they went on to choose. */
+function measure(learnIt: () => Pick<Model, 'recommend'>) {
+  const from = performance.now()
+  const model = learnIt()
+  const shown = new Set<string>()
+  const { precision, recall, ndcg, map } = averageOf(
+    [...hidden].map(([user, later]) => {
+      const list = model.recommend(user, LIST)
+      for (const item of list) shown.add(item)
+      return measureList(list, later, LIST)
+    }),
+  )
+  return {
+    precision: rounded(precision),
+    recall: rounded(recall),
+    ndcg: rounded(ndcg),
+    map: rounded(map),
+    coverage: rounded(shown.size / catalogue.size),
+    seconds: Number(secondsSince(from)),
+    'peak MB': peakMegabytes(),
+  }
+}
+
+/** What the program uses: its settings are chosen on the earlier ratings alone. */
+function chosen(): Model {
+  const settings = chooseSettings(known)
+  const method = easeSize(plain) <= EASE_SIZE_MAX ? 'EASE' : 'item-item cosine'
+  console.log(`Ours: ${method}, ${JSON.stringify(settings)}`)
+  return learn(known, settings)
+}
+
+function randomly(): Pick<Model, 'recommend'> {
+  const random = new Random('random lists')
+  const scores = () => Float64Array.from(plain.items, () => random.next())
+  return ranking(plain, { items: plain.items, scoresFor: scores })
+}
+
+function cosine(shrinkage: number, recency?: Recency) {
+  return ranking(plain, learnCosine(plain, { shrinkage, neighbours: 100 }), recency)
+}
+
+function ease(options: EaseOptions, recency?: Recency) {
+  return ranking(plain, learnEase(plain, options), recency)
+}
+
+function considered() {
+  for (const shrinkage of [0, 50, 200])
+    rows[`cosine, shrinkage ${shrinkage}`] = measure(() => cosine(shrinkage))
+  rows['cosine, shrinkage 10, fading'] = measure(() => cosine(10, { halfLife: 30, floor: 0.5 }))
+  for (const regularization of [30, 100, 300, 1000])
+    rows[`EASE ${regularization}`] = measure(() => ease({ regularization, dropout: 0 }))
+  for (const dropout of [0.2, 0.5])
+    rows[`EASE 300, dropout ${dropout}`] = measure(() => ease({ regularization: 300, dropout }))
+  for (const halfLife of [10, 30])
+    rows[`EASE 300, fading by ${halfLife}`] = measure(() =>
+      ease({ regularization: 300, dropout: 0.2 }, { halfLife, floor: 0.5 }),
+    )
+  const settings = { regularization: 300, dropout: 0.2, weighting: 0, recency: undefined, trend: 0 }
+  rows['EASE 300, ratings as weights'] = measure(() => learn(known, { ...settings, weighting: 1 }))
+  for (const trend of [0.25, 0.5])
+    rows[`EASE 300, trend ${trend}`] = measure(() => learn(known, { ...settings, trend }))
+}
+
+function ranking(
+  histories: Histories,
+  recommender: Recommender,
+  recency?: Recency,
+): Pick<Model, 'recommend'> {
+  const indexOf = new Map(histories.users.map((id, index) => [id, index]))
+  return {
+    recommend(user, count) {
+      const history = histories.of[indexOf.get(user) ?? -1]
+      if (!history) return []
+      const scores = recommender.scoresFor(recentTaste(history, recency))
+      return topItems(scores, popular, history.items, count).map((item) => histories.items[item] as string)
+    },
+  }
+}
+
+function rounded(value: number) {
+  return Number(value.toFixed(4))
+}
+
+function secondsSince(from: number) {
+  return ((performance.now() - from) / 1000).toFixed(1)
+}
+
+/** Of the whole process so far. */
+function peakMegabytes() {
+  return Math.round(process.resourceUsage().maxRSS / 1024)
+}

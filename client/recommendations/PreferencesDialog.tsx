@@ -1,0 +1,35 @@
+import { graphql, useFragment } from 'react-relay'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import type { PreferencesDialog_viewer$key } from './__generated__/PreferencesDialog_viewer.graphql.ts'
+import { PreferencesForm } from './PreferencesForm.tsx'
+
+interface PreferencesDialogProps {
+  viewer: PreferencesDialog_viewer$key
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function PreferencesDialog({ viewer, open, onOpenChange }: PreferencesDialogProps) {
+  const t = useMessage()
+  const { preferences } = useFragment(
+    graphql`
+      fragment PreferencesDialog_viewer on Viewer {
+        preferences {
+          ...PreferencesForm_preferences
+        }
+      }
+    `,
+    viewer,
+  )
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('preferences.title')}
+      closeLabel={t('shell.close')}
+    >
+      <PreferencesForm preferences={preferences} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { AGE_MAX, MONTHS_PER_YEAR } from '../../domain/activities/ages.ts'
+import { CATEGORIES } from '../../domain/activities/categories.ts'
+import { DAYS } from '../../domain/activities/days.ts'
+import { RADIUS_MAX, RADIUS_MIN } from '../../domain/activities/radius.ts'
+import { BUDGETS, TIMES_OF_DAY } from '../../domain/recommendations/choices.ts'
+import { useActivityLabels } from '../activities/useActivityLabels.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Button } from '../ui/Button.tsx'
+import { CheckChips } from '../ui/CheckChips.tsx'
+import { SelectField } from '../ui/Field.tsx'
+import { RadioChips } from '../ui/RadioChips.tsx'
+import { Slider } from '../ui/Slider.tsx'
+import type { PreferencesForm_preferences$key } from './__generated__/PreferencesForm_preferences.graphql.ts'
+import { draftOf, inputOf } from './preferencesDraft.ts'
+import { useUpdatePreferences } from './useUpdatePreferences.ts'
+
+const YEARS = Array.from({ length: AGE_MAX / MONTHS_PER_YEAR + 1 }, (_, years) => years)
+
+interface PreferencesFormProps {
+  preferences: PreferencesForm_preferences$key
+  onClose: () => void
+}
+
+export function PreferencesForm({ preferences, onClose }: PreferencesFormProps) {
+  const t = useMessage()
+  const labels = useActivityLabels()
+  const kept = useFragment(
+    graphql`
+      fragment PreferencesForm_preferences on Preferences {
+        preferredCategories
+        ageRangeMin
+        ageRangeMax
+        maxTravelDistance
+        budgetRange
+        preferredDays
+        preferredTimes
+      }
+    `,
+    preferences,
+  )
+  const [draft, setDraft] = useState(() => draftOf(kept))
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { update, isUpdating } = useUpdatePreferences({ onDone: onClose, onInvalid: setErrors })
+  const change = (part: Partial<typeof draft>) => {
+    setErrors({})
+    setDraft({ ...draft, ...part })
+  }
+  const ages = (label: string, name: 'ageMin' | 'ageMax', error?: string) => (
+    <SelectField
+      label={label}
+      value={draft[name]}
+      error={error}
+      onChange={(event) => change({ [name]: event.target.value })}
+    >
+      <option value="">{t('preferences.age.any')}</option>
+      {YEARS.map((years) => (
+        <option key={years} value={years * MONTHS_PER_YEAR}>
+          {t('preferences.age.years', { years })}
+        </option>
+      ))}
+    </SelectField>
+  )
+
+  return (
+    <form
+      className="space-y-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        update(inputOf(draft))
+      }}
+    >
+      <CheckChips
+        label={t('preferences.categories')}
+        chosen={draft.categories}
+        options={CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))}
+        onChange={(categories) => change({ categories })}
+      />
+      <div className="grid grid-cols-2 items-start gap-3">
+        {ages(t('preferences.age.min'), 'ageMin', errors.ageRangeMin)}
+        {ages(t('preferences.age.max'), 'ageMax', errors.ageRangeMax)}
+      </div>
+      <Slider
+        label={t('preferences.distance')}
+        value={draft.distance}
+        valueText={labels.radius(draft.distance)}
+        min={RADIUS_MIN}
+        max={RADIUS_MAX}
+        step={1}
+        onValue={(distance) => change({ distance })}
+      />
+      <RadioChips
+        label={t('preferences.budget')}
+        value={draft.budget}
+        options={BUDGETS.map((value) => ({ value, label: t(`preferences.budget.${value}`) }))}
+        onChange={(budget) => change({ budget: budget as typeof draft.budget })}
+      />
+      <CheckChips
+        label={t('preferences.days')}
+        chosen={draft.days}
+        options={DAYS.map((value) => ({ value, label: t(`search.day.${value}`) }))}
+        onChange={(days) => change({ days })}
+      />
+      <CheckChips
+        label={t('preferences.times')}
+        chosen={draft.times}
+        options={TIMES_OF_DAY.map((value) => ({ value, label: t(`preferences.time.${value}`) }))}
+        onChange={(times) => change({ times })}
+      />
+      <div className="sticky bottom-0 -mx-5 flex flex-wrap justify-end gap-2 border-line border-t bg-surface px-5 pt-3">
+        <Button look="outline" disabled={isUpdating} onClick={onClose}>
+          {t('preferences.cancel')}
+        </Button>
+        <Button type="submit" pending={isUpdating} className="grow">
+          {t(isUpdating ? 'preferences.saving' : 'preferences.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

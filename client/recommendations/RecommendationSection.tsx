@@ -1,0 +1,62 @@
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { RecommendationCard_recommendation$key } from './__generated__/RecommendationCard_recommendation.graphql.ts'
+import type { ListName } from './lists.ts'
+import { RecommendationCard } from './RecommendationCard.tsx'
+
+/** Of each list, beside the others. */
+const PREVIEW = 3
+
+interface RecommendationSectionProps {
+  name: ListName
+  items: readonly (RecommendationCard_recommendation$key & { activity: { id: string } })[]
+  /** Every item, not the first few with a button for the rest. */
+  isWhole: boolean
+  onShowAll: () => void
+  onCustomize: () => void
+}
+
+export function RecommendationSection(props: RecommendationSectionProps) {
+  const { name, items, isWhole, onShowAll, onCustomize } = props
+  const t = useMessage()
+  const heading = `recommended-${name}`
+  const shown = isWhole ? items : items.slice(0, PREVIEW)
+  if (items.length === 0) return <EmptyList name={name} onCustomize={onCustomize} />
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="mb-3 text-2xl">
+        {t(`recommendations.section.${name}`)}
+      </h2>
+      <ul className="space-y-5" aria-labelledby={heading}>
+        {shown.map((item, index) => (
+          <li key={item.activity.id}>
+            <RecommendationCard recommendation={item} eager={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < items.length && (
+        <Button look="quiet" wide className="mt-3" onClick={onShowAll}>
+          {t('recommendations.showAll', { count: items.length })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function EmptyList({ name, onCustomize }: { name: ListName; onCustomize: () => void }) {
+  const t = useMessage()
+  const action = {
+    personalized: <Button onClick={onCustomize}>{t('recommendations.setUp')}</Button>,
+    similarToSaved: <ButtonLink to="/search">{t('recommendations.browse')}</ButtonLink>,
+    trending: undefined,
+    nearbyNew: undefined,
+  }[name]
+  return (
+    <EmptyState
+      picture={name === 'personalized' || name === 'similarToSaved' ? 'saved' : 'search'}
+      title={t(`recommendations.empty.${name}`)}
+      action={action}
+    />
+  )
+}

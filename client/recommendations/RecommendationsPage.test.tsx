@@ -1,0 +1,238 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../testing/renderScreen.tsx'
+import { anActivity } from '../testing/samples.ts'
+import { recommendationsPage } from './recommendations.route.tsx'
+
+type Lists = Partial<Record<'personalized' | 'trending' | 'nearbyNew' | 'similarToSaved', unknown[]>>
+
+let made = 0
+function anItem(part: Record<string, unknown> = {}, activity: Record<string, unknown> = {}) {
+  made += 1
+  return {
+    type: 'PERSONALIZED',
+    score: 0.874,
+    reason: 'Like Clay Club, which you saved',
+    factors: ['Fits ages 3-5', '3.1 km from Salem', 'Added today', 'Up to ₹500, as you prefer'],
+    activity: anActivity({
+      id: `activity-${made}`,
+      name: `Pottery ${made}`,
+      category: 'ARTS_CRAFTS',
+      address: '12 Cherry Road, Salem',
+      provider: { name: 'Clay Club' },
+      ...activity,
+    }),
+    ...part,
+  }
+}
+
+const preferences = {
+  preferredCategories: ['ARTS_CRAFTS'],
+  ageRangeMin: 36,
+  ageRangeMax: null,
+  maxTravelDistance: 10,
+  budgetRange: 'ANY',
+  preferredDays: [],
+  preferredTimes: [],
+}
+const answerOf = (lists: Lists = {}) => ({
+  Recommendations: () => ({ personalized: [], trending: [], nearbyNew: [], similarToSaved: [], ...lists }),
+  Preferences: () => preferences,
+})
+
+async function page(lists: Lists, isSignedIn = true) {
+  const view = await renderScreen(recommendationsPage, '/recommendations', { isSignedIn })
+  await view.answer('RecommendationsPageQuery', answerOf(lists))
+  return view
+}
+const openTab = async (view: Awaited<ReturnType<typeof page>>, name: string) =>
+  view.user.click(await screen.findByRole('tab', { name }))
+
+test('shows skeletons, then the lists with what speaks for each item', async () => {
+  const { answer } = await renderScreen(recommendationsPage, '/recommendations', { isSignedIn: true })
+  expect(await screen.findByRole('status', { name: 'Loading...' })).toBeTruthy()
+  await answer(
+    'RecommendationsPageQuery',
+    answerOf({
+      personalized: [anItem()],
+      trending: [anItem({ type: 'TRENDING' }, { isFree: true, price: '0.00', schedule: null })],
+    }),
+  )
+
+  expect(await screen.findByText('2 activities curated for you')).toBeTruthy()
+  const [first, second] = screen.getAllByRole('article') as [HTMLElement, HTMLElement]
+  for (const text of [
+    'For You',
+    '87% match',
+    'Arts Crafts',
+    'Clay Club',
+    'Like Clay Club, which you saved',
+    '3-5 years',
+    '10:00-11:00',
+    '12 Cherry Road, Salem',
+    'Fits ages 3-5',
+    '3.1 km from Salem',
+    '+2 more',
+    '₹450',
+  ])
+    expect(within(first).getByText(text)).toBeTruthy()
+  expect(within(first).queryByText('Added today')).toBeNull()
+  for (const text of ['Trending', 'Free', 'Flexible']) expect(within(second).getByText(text)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Just for You' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Trending Now' })).toBeTruthy()
+})
+
+test('of each list the first three, and all of it on its tab', async () => {
+  const view = await page({
+    personalized: [anItem(), anItem(), anItem(), anItem()],
+    similarToSaved: [anItem()],
+  })
+  expect(await screen.findByRole('heading', { name: 'Similar to Your Favorites' })).toBeTruthy()
+  expect(screen.getAllByRole('article')).toHaveLength(4)
+  await view.user.click(screen.getByRole('button', { name: 'Show all 4' }))
+  expect(screen.getAllByRole('article')).toHaveLength(4)
+  expect(screen.queryByRole('heading', { name: 'Similar to Your Favorites' })).toBeNull()
+})
+
+test.each([
+  ['For You', 'No personalized recommendations yet', 'Set up preferences'],
+  ['Trending', 'No trending activities', null],
+  ['Nearby', 'No new activities nearby', null],
+  ['Similar', 'No similar activities found', 'Browse activities'],
+])('nothing on %s: %s', async (tab, text, action) => {
+  const view = await page({})
+  await openTab(view, tab)
+  expect(await screen.findByText(text)).toBeTruthy()
+  if (action) expect(screen.getByText(action)).toBeTruthy()
+})
+
+test('the search forgives capitals, looks at name, category, provider and address, and can be cleared', async () => {
+  const view = await page({
+    personalized: [
+      anItem({}, { name: 'Bowls' }),
+      anItem(
+        {},
+        { name: 'Cricket', category: 'SPORTS_CLUBS', provider: { name: 'Bat & Co' }, address: 'Lake View' },
+      ),
+    ],
+  })
+  const box = await screen.findByPlaceholderText('Search recommendations...')
+  for (const [wanted, found] of [
+    ['bOWL', 'Bowls'],
+    ['sports clubs', 'Cricket'],
+    ['bat &', 'Cricket'],
+    ['lake', 'Cricket'],
+  ] as const) {
+    await view.user.clear(box)
+    await view.user.type(box, wanted)
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+    expect(screen.getByRole('link', { name: found })).toBeTruthy()
+  }
+  await view.user.clear(box)
+  await view.user.type(box, 'zeppelin')
+  expect(screen.getByText('No matching activities')).toBeTruthy()
+  await view.user.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+})
+
+test('refresh asks the server again, then says so', async () => {
+  const view = await page({ personalized: [anItem()] })
+  await view.user.click(await screen.findByRole('button', { name: 'Refresh recommendations' }))
+  await view.answer('RecommendationsPageQuery', answerOf({ personalized: [anItem(), anItem()] }))
+  expect(await screen.findByText('Recommendations updated!')).toBeTruthy()
+  expect(screen.getByText('2 activities curated for you')).toBeTruthy()
+})
+
+test('saving here has words of its own; a failure, too', async () => {
+  const item = anItem()
+  const { id, name } = item.activity as unknown as { id: string; name: string }
+  const view = await page({ personalized: [item] })
+  const heart = () => screen.getByRole('button', { name: `Save ${name}` })
+  await screen.findByText('1 activity curated for you')
+  await view.user.click(heart())
+  await view.reply('useSaveToggleSaveMutation', {
+    saveActivity: { __typename: 'SaveActivityPayload', activity: { id, isSaved: true } },
+  })
+  expect(await screen.findByText('You can find it in your saved activities.')).toBeTruthy()
+  await view.user.click(heart())
+  await view.reply('useSaveToggleUnsaveMutation', {
+    unsaveActivity: { __typename: 'UnsaveActivityPayload', activity: { id, isSaved: false } },
+  })
+  expect(await screen.findByText('Activity removed')).toBeTruthy()
+  expect(screen.getByText('Removed from your saved activities.')).toBeTruthy()
+  await view.user.click(heart())
+  await view.reply('useSaveToggleSaveMutation', {
+    saveActivity: { __typename: 'NotFound', message: 'There is no such activity' },
+  })
+  expect(await screen.findByText('Action failed')).toBeTruthy()
+  expect(screen.getByText('There is no such activity')).toBeTruthy()
+})
+
+async function customize(view: Awaited<ReturnType<typeof page>>) {
+  await view.user.click(await screen.findByRole('button', { name: 'Customize' }))
+  return within(await screen.findByRole('dialog', { name: 'Customize Your Recommendations' }))
+}
+
+test('preferences are sent whole, the lists come back with them', async () => {
+  const view = await page({ personalized: [anItem()] })
+  const dialog = await customize(view)
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(8 + 7 + 3)
+  expect((dialog.getByLabelText('Arts Crafts') as HTMLInputElement).checked).toBe(true)
+  expect(within(dialog.getByLabelText('Maximum child age')).getAllByRole('option')).toHaveLength(1 + 19)
+  await view.user.click(dialog.getByLabelText('Sports Clubs'))
+  await view.user.selectOptions(dialog.getByLabelText('Maximum child age'), '5 years')
+  await view.user.click(dialog.getByLabelText('Free only'))
+  await view.user.click(dialog.getByLabelText('Sunday'))
+  await view.user.click(dialog.getByLabelText('Morning (6AM-12PM)'))
+  await view.user.click(dialog.getByRole('button', { name: 'Save Preferences' }))
+  expect(await dialog.findByText('Updating...')).toBeTruthy()
+
+  const { request } = await view.asked('useUpdatePreferencesMutation')
+  expect(request.variables.input).toEqual({
+    preferredCategories: ['SPORTS_CLUBS', 'ARTS_CRAFTS'],
+    ageRangeMin: 36,
+    ageRangeMax: 60,
+    maxTravelDistance: 10,
+    budgetRange: 'FREE',
+    preferredDays: ['SUNDAY'],
+    preferredTimes: ['MORNING'],
+  })
+  await view.answer('useUpdatePreferencesMutation', {
+    ...answerOf({ personalized: [anItem(), anItem(), anItem()] }),
+    UpdatePreferencesResult: () => ({ __typename: 'UpdatePreferencesPayload' }),
+  })
+  expect(await screen.findByText('Preferences updated!')).toBeTruthy()
+  expect(
+    screen.getByText('Your recommendations will be personalized based on your preferences.'),
+  ).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByText('3 activities curated for you')).toBeTruthy()
+})
+
+test('preferences that fail stay open and say why', async () => {
+  const view = await page({ personalized: [anItem()] })
+  const dialog = await customize(view)
+  await view.user.click(dialog.getByRole('button', { name: 'Save Preferences' }))
+  const message = 'The maximum age is below the minimum age'
+  await view.reply('useUpdatePreferencesMutation', {
+    updatePreferences: {
+      __typename: 'InvalidInput',
+      message: 'No',
+      fields: [{ field: 'ageRangeMax', message }],
+    },
+  })
+  expect(await screen.findByText('Failed to update preferences')).toBeTruthy()
+  expect(dialog.getByRole('alert').textContent).toBe(message)
+  await view.user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a visitor gets trends and news, and is led to sign-in by the rest', async () => {
+  const view = await page({ trending: [anItem({ type: 'TRENDING' })] }, false)
+  expect(await screen.findByText('1 activity curated for you')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
+    '/signin?next=%2Frecommendations',
+  )
+  await view.user.click(screen.getByRole('button', { name: 'Customize' }))
+  expect(view.path()).toBe('/signin?next=%2Frecommendations')
+})

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useActivityLabels } from '../activities/useActivityLabels.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { signInPath } from '../platform/nextPath.ts'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import type { PreferencesDialog_viewer$key } from './__generated__/PreferencesDialog_viewer.graphql.ts'
+import type { RecommendationsView_recommendations$key } from './__generated__/RecommendationsView_recommendations.graphql.ts'
+import { LIST_NAMES, type ListName } from './lists.ts'
+import { matchesSearch } from './matchesSearch.ts'
+import { PreferencesDialog } from './PreferencesDialog.tsx'
+import { RecommendationSection } from './RecommendationSection.tsx'
+import { RecommendationsHeader } from './RecommendationsHeader.tsx'
+import { SignInInvitation } from './SignInInvitation.tsx'
+
+const VISITOR_LISTS: readonly ListName[] = ['trending', 'nearbyNew']
+
+interface RecommendationsViewProps {
+  recommendations: RecommendationsView_recommendations$key
+  /** Null for a visitor, who gets trends and news, and an invitation. */
+  viewer: PreferencesDialog_viewer$key | null
+  onRefresh: () => void
+  isRefreshing: boolean
+}
+
+export function RecommendationsView(props: RecommendationsViewProps) {
+  const { viewer, onRefresh, isRefreshing } = props
+  const t = useMessage()
+  const labels = useActivityLabels()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [tab, setTab] = useState('all')
+  const [search, setSearch] = useState('')
+  const [isCustomizing, setCustomizing] = useState(false)
+  const lists = useFragment(
+    graphql`
+      fragment RecommendationsView_recommendations on Recommendations
+      @argumentDefinitions(language: { type: "Language!" }, unit: { type: "DistanceUnit!" }) {
+        personalized {
+          activity {
+            ...matchesSearch_activity @relay(mask: false)
+          }
+          ...RecommendationCard_recommendation @arguments(language: $language, unit: $unit)
+        }
+        trending {
+          activity {
+            ...matchesSearch_activity @relay(mask: false)
+          }
+          ...RecommendationCard_recommendation @arguments(language: $language, unit: $unit)
+        }
+        nearbyNew {
+          activity {
+            ...matchesSearch_activity @relay(mask: false)
+          }
+          ...RecommendationCard_recommendation @arguments(language: $language, unit: $unit)
+        }
+        similarToSaved {
+          activity {
+            ...matchesSearch_activity @relay(mask: false)
+          }
+          ...RecommendationCard_recommendation @arguments(language: $language, unit: $unit)
+        }
+      }
+    `,
+    props.recommendations,
+  )
+  const itemsOf = (list: ListName) =>
+    lists[list].filter(({ activity }) => matchesSearch(activity, labels.category(activity.category), search))
+  const names = viewer ? LIST_NAMES : VISITOR_LISTS
+  const ids = new Set(names.flatMap((name) => lists[name].map(({ activity }) => activity.id)))
+  const customize = () => {
+    if (viewer) setCustomizing(true)
+    else navigate(signInPath(location))
+  }
+
+  const sectionOf = (name: ListName, isWhole: boolean) => (
+    <RecommendationSection
+      key={name}
+      name={name}
+      items={itemsOf(name)}
+      isWhole={isWhole || search.trim() !== ''}
+      onShowAll={() => setTab(name)}
+      onCustomize={customize}
+    />
+  )
+  const noMatch = (
+    <EmptyState
+      picture="search"
+      title={t('recommendations.noMatch')}
+      action={<Button onClick={() => setSearch('')}>{t('recommendations.clearSearch')}</Button>}
+    />
+  )
+  const isMissed = (shown: readonly ListName[]) =>
+    search.trim() !== '' &&
+    shown.some((name) => lists[name].length > 0) &&
+    shown.every((name) => itemsOf(name).length === 0)
+  const filled = names.filter((name) => itemsOf(name).length > 0)
+
+  const all = (
+    <div className="space-y-8">
+      {filled.map((name) => sectionOf(name, false))}
+      {filled.length === 0 && sectionOf(names[0] ?? 'trending', true)}
+    </div>
+  )
+  const contentOf = (name: ListName) => {
+    if (!viewer && !VISITOR_LISTS.includes(name)) return <SignInInvitation />
+    return isMissed([name]) ? noMatch : sectionOf(name, true)
+  }
+
+  return (
+    <div className="px-4 pt-6">
+      <PageTitle title={t('recommendations.title')} />
+      <RecommendationsHeader
+        count={ids.size}
+        search={search}
+        onSearch={setSearch}
+        onRefresh={onRefresh}
+        isRefreshing={isRefreshing}
+        onCustomize={customize}
+      />
+      {!viewer && (
+        <div className="mb-5">
+          <SignInInvitation isCompact />
+        </div>
+      )}
+      <Tabs
+        label={t('recommendations.lists')}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { id: 'all', label: t('recommendations.tab.all'), content: isMissed(names) ? noMatch : all },
+          ...LIST_NAMES.map((name) => ({
+            id: name,
+            label: t(`recommendations.tab.${name}`),
+            content: contentOf(name),
+          })),
+        ]}
+      />
+      {viewer && <PreferencesDialog viewer={viewer} open={isCustomizing} onOpenChange={setCustomizing} />}
+    </div>
+  )
+}

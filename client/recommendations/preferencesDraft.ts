@@ -1,0 +1,47 @@
+import type { Category } from '../../domain/activities/categories.ts'
+import type { DayOfWeek } from '../../domain/activities/days.ts'
+import type { Budget, TimeOfDayName } from '../../domain/recommendations/choices.ts'
+import { categoryEnum, categorySlug, dayEnum, daySlug } from '../activities/slugs.ts'
+import type { PreferencesForm_preferences$data } from './__generated__/PreferencesForm_preferences.graphql.ts'
+import type { UpdatePreferencesInput } from './__generated__/useUpdatePreferencesMutation.graphql.ts'
+
+export interface PreferencesDraft {
+  categories: Category[]
+  /** Months, or '' for any. */
+  ageMin: string
+  ageMax: string
+  /** Miles. */
+  distance: number
+  budget: Budget
+  days: DayOfWeek[]
+  times: TimeOfDayName[]
+}
+
+export function draftOf(kept: PreferencesForm_preferences$data): PreferencesDraft {
+  return {
+    categories: kept.preferredCategories.map(categorySlug),
+    ageMin: wholeYears(kept.ageRangeMin),
+    ageMax: wholeYears(kept.ageRangeMax),
+    distance: kept.maxTravelDistance,
+    budget: kept.budgetRange.toLowerCase() as Budget,
+    days: kept.preferredDays.map(daySlug),
+    times: kept.preferredTimes.map((time) => time.toLowerCase() as TimeOfDayName),
+  }
+}
+
+export function inputOf(draft: PreferencesDraft): UpdatePreferencesInput {
+  return {
+    preferredCategories: draft.categories.map((slug) => categoryEnum(slug)),
+    ageRangeMin: draft.ageMin === '' ? null : Number(draft.ageMin),
+    ageRangeMax: draft.ageMax === '' ? null : Number(draft.ageMax),
+    maxTravelDistance: draft.distance,
+    budgetRange: draft.budget.toUpperCase() as Uppercase<Budget>,
+    preferredDays: draft.days.map((day) => dayEnum(day)),
+    preferredTimes: draft.times.map((time) => time.toUpperCase() as Uppercase<TimeOfDayName>),
+  }
+}
+
+/** The pickers offer steps of 12 months; another program may have kept months in between. */
+function wholeYears(months: number | null | undefined) {
+  return months == null ? '' : String(Math.floor(months / 12) * 12)
+}

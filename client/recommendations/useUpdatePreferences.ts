@@ -1,0 +1,87 @@
+import { graphql, useMutation } from 'react-relay'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { RecordSourceSelectorProxy } from 'relay-runtime'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { signInPath } from '../platform/nextPath.ts'
+import { useToast } from '../platform/toasts.tsx'
+import { useVisitor } from '../platform/visitor.tsx'
+import type {
+  UpdatePreferencesInput,
+  useUpdatePreferencesMutation,
+} from './__generated__/useUpdatePreferencesMutation.graphql.ts'
+import { wordsFor } from './wordsFor.ts'
+
+interface UpdateOptions {
+  onDone: () => void
+  /** The server's words by the name of the field. */
+  onInvalid: (errors: Record<string, string>) => void
+}
+
+/** Keeps the preferences; the lists come back with the answer. */
+export function useUpdatePreferences({ onDone, onInvalid }: UpdateOptions) {
+  const t = useMessage()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const visitor = useVisitor()
+  const [commit, isUpdating] = useMutation<useUpdatePreferencesMutation>(graphql`
+    mutation useUpdatePreferencesMutation(
+      $input: UpdatePreferencesInput!
+      $language: Language!
+      $unit: DistanceUnit!
+    ) {
+      updatePreferences(input: $input) {
+        __typename
+        ... on UpdatePreferencesPayload {
+          viewer {
+            ...PreferencesDialog_viewer
+            recommendations {
+              ...RecommendationsView_recommendations @arguments(language: $language, unit: $unit)
+            }
+          }
+        }
+        ... on InvalidInput {
+          message
+          fields {
+            field
+            message
+          }
+        }
+        ... on NotSignedIn {
+          message
+        }
+      }
+    }
+  `)
+  const fail = (description: string) =>
+    toast({ title: t('preferences.failed'), description, tone: 'destructive' })
+
+  function update(input: UpdatePreferencesInput) {
+    commit({
+      variables: { input, ...wordsFor(visitor) },
+      updater: takeOver,
+      onError: () => fail(t('shell.error.text')),
+      onCompleted: ({ updatePreferences: result }) => {
+        if (result.__typename === 'UpdatePreferencesPayload') {
+          toast({ title: t('preferences.updated'), description: t('preferences.updated.text') })
+          return onDone()
+        }
+        if (result.__typename === 'NotSignedIn') return void navigate(signInPath(location))
+        if (result.__typename !== 'InvalidInput') return fail(t('shell.error.text'))
+        fail(result.fields[0]?.message ?? result.message)
+        onInvalid(Object.fromEntries(result.fields.map(({ field, message }) => [field, message])))
+      },
+    })
+  }
+  return { update, isUpdating }
+}
+
+/** The mutation's viewer is the same person as the query's; without an id the store cannot know. */
+function takeOver(store: RecordSourceSelectorProxy) {
+  const answer = store.getRootField('updatePreferences')?.getLinkedRecord('viewer')
+  const viewer = store.getRoot().getLinkedRecord('viewer')
+  for (const field of ['preferences', 'recommendations']) {
+    const fresh = answer?.getLinkedRecord(field)
+    if (fresh) viewer?.setLinkedRecord(fresh, field)
+  }
+}

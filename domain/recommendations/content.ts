@@ -1,0 +1,68 @@
+import { milesBetween, type Point } from '../places/distance.ts'
+
+/** What an activity is, as far as another one can be like it. */
+export interface Described extends Point {
+  id: string
+  category: string
+  /** Months. */
+  ageMin: number
+  ageMax: number
+  /** Paise. */
+  price: number
+  /** A text vector of its name: 'potteri':1 'begin':2. */
+  words: string
+}
+
+export interface ContentLikeness {
+  id: string
+  like: string
+  /** 0 to 1. */
+  score: number
+}
+
+/** Nobody goes further for something like it. */
+const MILES_MAX = 25
+const WEIGHTS = { words: 0.45, ages: 0.35, price: 0.2 }
+/** Degrees: two that are near stand in the same cell or in neighbouring ones. */
+const CELL = 0.5
+
+/** For each activity the most alike of its kind nearby, from itself (1) to nothing in common but the category (0). */
+export function likenessOfContent(activities: readonly Described[], neighbours: number): ContentLikeness[] {
+  const read = activities.map((activity) => ({ ...activity, terms: termsOf(activity.words) }))
+  const cells = Map.groupBy(read, (activity) => cellOf(activity, 0, 0))
+  return read.flatMap((activity) => {
+    const near = [-1, 0, 1].flatMap((north) =>
+      [-1, 0, 1].flatMap((east) => cells.get(cellOf(activity, north, east)) ?? []),
+    )
+    return near
+      .filter((other) => other.id !== activity.id && milesBetween(activity, other) <= MILES_MAX)
+      .map((other) => ({ id: activity.id, like: other.id, score: likeness(activity, other) }))
+      .sort((a, b) => b.score - a.score || (a.like < b.like ? -1 : 1))
+      .slice(0, neighbours)
+  })
+}
+
+type Read = Described & { terms: Set<string> }
+
+function likeness(a: Read, b: Read): number {
+  const words = shared(a.terms, b.terms)
+  const overlap = Math.min(a.ageMax, b.ageMax) - Math.max(a.ageMin, b.ageMin)
+  const span = Math.max(a.ageMax, b.ageMax) - Math.min(a.ageMin, b.ageMin)
+  const ages = span === 0 ? 1 : Math.max(0, overlap) / span
+  const price = (Math.min(a.price, b.price) + 100_00) / (Math.max(a.price, b.price) + 100_00)
+  return WEIGHTS.words * words + WEIGHTS.ages * ages + WEIGHTS.price * price
+}
+
+function shared(a: Set<string>, b: Set<string>): number {
+  const both = [...a].filter((term) => b.has(term)).length
+  const all = a.size + b.size - both
+  return all === 0 ? 0 : both / all
+}
+
+function termsOf(words: string): Set<string> {
+  return new Set([...words.matchAll(/'([^']+)':/g)].map((match) => match[1] as string))
+}
+
+function cellOf({ category, latitude, longitude }: Described, north: number, east: number): string {
+  return `${category} ${Math.floor(latitude / CELL) + north} ${Math.floor(longitude / CELL) + east}`
+}

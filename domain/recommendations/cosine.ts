@@ -1,0 +1,66 @@
+import type { Histories } from './histories.ts'
+import type { Recommender, Taste } from './rank.ts'
+
+export interface CosineOptions {
+  /** Common people that it takes for half of the cosine to be believed. */
+  shrinkage: number
+  /** Most similar items kept for each. */
+  neighbours: number
+}
+
+export interface Neighbour {
+  item: number
+  /** From above 0 to 1. */
+  similarity: number
+}
+
+/**
+ * For each item those that are liked by the same people, most similar first: cos(i, j) × n / (n + shrinkage), where
+ * n people have both. Work grows with the squares of the histories' lengths, not with the catalogue's.
+ */
+export function similarItems(histories: Histories, { shrinkage, neighbours }: CosineOptions): Neighbour[][] {
+  const { by, of, items } = histories
+  const lengths = by.map(({ weights }) => Math.hypot(...weights))
+  const products = new Float64Array(items.length)
+  const common = new Int32Array(items.length)
+
+  return by.map(({ users, weights }, i) => {
+    const met: number[] = []
+    users.forEach((user, position) => {
+      const weight = weights[position] as number
+      const history = of[user] as Histories['of'][number]
+      history.items.forEach((j, at) => {
+        if (common[j] === 0) met.push(j)
+        common[j] = (common[j] as number) + 1
+        products[j] = (products[j] as number) + weight * (history.weights[at] as number)
+      })
+    })
+    const found = met.flatMap((j) => {
+      const together = common[j] as number
+      const cosine = (products[j] as number) / ((lengths[i] as number) * (lengths[j] as number))
+      common[j] = 0
+      products[j] = 0
+      // Rounding may lift the cosine of twins above 1.
+      return j === i
+        ? []
+        : [{ item: j, similarity: Math.min(1, cosine) * (together / (together + shrinkage)) }]
+    })
+    return found.sort((a, b) => b.similarity - a.similarity || a.item - b.item).slice(0, neighbours)
+  })
+}
+
+/** Scores an item by those like it in a person's history. */
+export function learnCosine(histories: Histories, options: CosineOptions): Recommender {
+  const similar = similarItems(histories, options)
+  return {
+    items: histories.items,
+    scoresFor({ items, weights }: Taste) {
+      const scores = new Float64Array(histories.items.length)
+      items.forEach((i, position) => {
+        for (const { item, similarity } of similar[i] ?? [])
+          scores[item] = (scores[item] as number) + similarity * (weights[position] as number)
+      })
+      return scores
+    },
+  }
+}

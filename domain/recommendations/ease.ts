@@ -1,0 +1,129 @@
+import type { Histories } from './histories.ts'
+import { invertInPlace } from './inverse.ts'
+import type { Recommender, Taste } from './rank.ts'
+
+export interface EaseOptions {
+  /** How much evidence it takes to be believed (L2). */
+  regularization: number
+  /** Share of each history that learning imagines away, so that no single item is leaned on. */
+  dropout: number
+}
+
+/**
+ * EASE (Steck 2019), with the denoising of his EDLAE (2020): the linear item-item model that best gives each
+ * history back from its other items. B = I − P / diag(P), with P = (XᵀX + D)⁻¹ and D = λ + p/(1−p) diag(XᵀX).
+ * There are as many unknowns as items or as users, whichever are fewer: P = D⁻¹ − D⁻¹Xᵀ(I + XD⁻¹Xᵀ)⁻¹XD⁻¹.
+ */
+export function learnEase(histories: Histories, options: EaseOptions): Recommender {
+  const diagonal = diagonalOf(histories, options)
+  return histories.users.length < histories.items.length
+    ? learnByUsers(histories, diagonal)
+    : learnByItems(histories, diagonal)
+}
+
+/** So many rows and columns have to be inverted: time grows with the cube. */
+export function easeSize({ users, items }: Histories): number {
+  return Math.min(users.length, items.length)
+}
+
+function diagonalOf({ by }: Histories, { regularization, dropout }: EaseOptions) {
+  return Float64Array.from(by, ({ weights }) => {
+    const energy = weights.reduce((sum, weight) => sum + weight * weight, 0)
+    return regularization + (dropout / (1 - dropout)) * energy
+  })
+}
+
+function learnByItems({ items, of }: Histories, diagonal: Float64Array): Recommender {
+  const n = items.length
+  const inverse = new Float64Array(n * n)
+  for (const history of of)
+    for (let left = 0; left < history.items.length; left++) {
+      const row = (history.items[left] as number) * n
+      const weight = history.weights[left] as number
+      addTo(inverse, row, history.items, history.weights, weight)
+    }
+  for (let i = 0; i < n; i++) inverse[i * n + i] = (inverse[i * n + i] as number) + (diagonal[i] as number)
+  invertInPlace(inverse, n)
+
+  return {
+    items,
+    scoresFor(taste: Taste) {
+      const scores = new Float64Array(n)
+      for (let position = 0; position < taste.items.length; position++) {
+        const row = (taste.items[position] as number) * n
+        const weight = taste.weights[position] as number
+        for (let j = 0; j < n; j++) scores[j] = (scores[j] as number) - weight * (inverse[row + j] as number)
+      }
+      for (let j = 0; j < n; j++) scores[j] = (scores[j] as number) / (inverse[j * n + j] as number)
+      return scores
+    },
+  }
+}
+
+function learnByUsers(histories: Histories, diagonal: Float64Array): Recommender {
+  const { items, users, of, by } = histories
+  const m = users.length
+  const inverse = new Float64Array(m * m)
+  by.forEach(({ users: having, weights }, j) => {
+    for (let left = 0; left < having.length; left++) {
+      const weight = (weights[left] as number) / (diagonal[j] as number)
+      addTo(inverse, (having[left] as number) * m, having, weights, weight)
+    }
+  })
+  for (let u = 0; u < m; u++) inverse[u * m + u] = (inverse[u * m + u] as number) + 1
+  invertInPlace(inverse, m)
+  const own = by.map((column, j) => 1 - quadratic(inverse, m, column) / (diagonal[j] as number))
+
+  return {
+    items,
+    scoresFor(taste: Taste) {
+      const alike = new Float64Array(m)
+      const scores = new Float64Array(items.length)
+      for (let position = 0; position < taste.items.length; position++) {
+        const i = taste.items[position] as number
+        const weight = taste.weights[position] as number
+        const { users: having, weights } = by[i] as Histories['by'][number]
+        addTo(alike, 0, having, weights, weight / (diagonal[i] as number))
+        // An item does not speak for itself.
+        scores[i] = -weight
+      }
+      for (let u = 0; u < m; u++) {
+        const history = of[u] as Histories['of'][number]
+        addTo(scores, 0, history.items, history.weights, dotRow(inverse, u * m, alike))
+      }
+      for (let j = 0; j < scores.length; j++) scores[j] = (scores[j] as number) / (own[j] as number)
+      return scores
+    },
+  }
+}
+
+/** to[index] += factor × weight, for each index of a sparse row. */
+function addTo(to: Float64Array, start: number, indexes: Int32Array, weights: Float64Array, factor: number) {
+  for (let at = 0; at < indexes.length; at++) {
+    const place = start + (indexes[at] as number)
+    to[place] = (to[place] as number) + factor * (weights[at] as number)
+  }
+}
+
+function dotRow(matrix: Float64Array, start: number, vector: Float64Array): number {
+  let [even, odd] = [0, 0]
+  const last = vector.length - 1
+  for (let k = 0; k < last; k += 2) {
+    even += (matrix[start + k] as number) * (vector[k] as number)
+    odd += (matrix[start + k + 1] as number) * (vector[k + 1] as number)
+  }
+  if (vector.length % 2 === 1) even += (matrix[start + last] as number) * (vector[last] as number)
+  return even + odd
+}
+
+function quadratic(inverse: Float64Array, m: number, { users, weights }: Histories['by'][number]): number {
+  let sum = 0
+  for (let left = 0; left < users.length; left++) {
+    const row = (users[left] as number) * m
+    let inner = 0
+    for (let right = 0; right < users.length; right++)
+      inner += (inverse[row + (users[right] as number)] as number) * (weights[right] as number)
+    sum += inner * (weights[left] as number)
+  }
+  return sum
+}

@@ -1,0 +1,80 @@
+/** One action of one person on one thing: the more it says, the greater its weight. Time is any growing number. */
+export interface Interaction {
+  user: string
+  item: string
+  weight: number
+  time: number
+}
+
+/** What one person did, oldest first; items by their index. */
+export interface History {
+  items: Int32Array
+  weights: Float64Array
+  times: Float64Array
+}
+
+/** Everybody's history over one catalogue. Both lists of ids are sorted, so that the order of the input is forgotten. */
+export interface Histories {
+  users: string[]
+  items: string[]
+  /** By the index of the user. */
+  of: History[]
+  /** By the index of the item: who has it and with which weight. */
+  by: { users: Int32Array; weights: Float64Array }[]
+}
+
+/** Puts actions in order; of several on the same thing the greatest weight and the latest time count. */
+export function historiesOf(interactions: readonly Interaction[]): Histories {
+  const users = sortedIds(interactions.map(({ user }) => user))
+  const items = sortedIds(interactions.map(({ item }) => item))
+  const userIndex = new Map(users.map((id, index) => [id, index]))
+  const itemIndex = new Map(items.map((id, index) => [id, index]))
+
+  const rows: Map<number, Action>[] = users.map(() => new Map())
+  for (const { user, item, weight, time } of interactions) {
+    if (!(weight > 0)) continue
+    const row = rows[userIndex.get(user) as number] as Map<number, Action>
+    const index = itemIndex.get(item) as number
+    const known = row.get(index)
+    row.set(index, {
+      item: index,
+      weight: Math.max(weight, known?.weight ?? 0),
+      time: Math.max(time, known?.time ?? time),
+    })
+  }
+  const of = rows.map((row) => historyOf([...row.values()]))
+  return { users, items, of, by: columnsOf(of, items.length) }
+}
+
+interface Action {
+  item: number
+  weight: number
+  time: number
+}
+
+function historyOf(actions: Action[]): History {
+  actions.sort((a, b) => a.time - b.time || a.item - b.item)
+  return {
+    items: Int32Array.from(actions, ({ item }) => item),
+    weights: Float64Array.from(actions, ({ weight }) => weight),
+    times: Float64Array.from(actions, ({ time }) => time),
+  }
+}
+
+function columnsOf(rows: History[], count: number) {
+  const columns = Array.from({ length: count }, () => ({ users: [] as number[], weights: [] as number[] }))
+  rows.forEach(({ items, weights }, user) => {
+    items.forEach((item, position) => {
+      columns[item]?.users.push(user)
+      columns[item]?.weights.push(weights[position] as number)
+    })
+  })
+  return columns.map(({ users, weights }) => ({
+    users: Int32Array.from(users),
+    weights: Float64Array.from(weights),
+  }))
+}
+
+function sortedIds(ids: string[]): string[] {
+  return [...new Set(ids)].sort((a, b) => (a < b ? -1 : Number(a > b)))
+}

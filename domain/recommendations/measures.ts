@@ -1,0 +1,33 @@
+/** How good one list is against what the person went on to choose (binary relevance). */
+export function measureList(list: readonly string[], chosen: ReadonlySet<string>, length: number) {
+  let hits = 0
+  let gain = 0
+  let precisions = 0
+  list.slice(0, length).forEach((item, position) => {
+    if (!chosen.has(item)) return
+    hits += 1
+    gain += 1 / Math.log2(position + 2)
+    precisions += hits / (position + 1)
+  })
+  const best = Math.min(length, chosen.size)
+  const ideal = Array.from({ length: best }, (_, position) => 1 / Math.log2(position + 2))
+  return {
+    precision: hits / length,
+    recall: chosen.size === 0 ? 0 : hits / chosen.size,
+    ndcg: best === 0 ? 0 : gain / ideal.reduce((sum, value) => sum + value, 0),
+    map: best === 0 ? 0 : precisions / best,
+  }
+}
+
+export type Measures = ReturnType<typeof measureList>
+
+export function averageOf(measured: Measures[]): Measures {
+  const mean = (of: (measures: Measures) => number) =>
+    measured.reduce((sum, measures) => sum + of(measures), 0) / Math.max(1, measured.length)
+  return {
+    precision: mean(({ precision }) => precision),
+    recall: mean(({ recall }) => recall),
+    ndcg: mean(({ ndcg }) => ndcg),
+    map: mean(({ map }) => map),
+  }
+}

@@ -1,0 +1,152 @@
+import { learnCosine } from './cosine.ts'
+import { easeSize, learnEase } from './ease.ts'
+import { type Histories, historiesOf, type Interaction } from './histories.ts'
+import { averageOf, measureList } from './measures.ts'
+import { popularity, type Recency, type Recommender, recentTaste, topItems } from './rank.ts'
+import { trends } from './trends.ts'
+
+/** Beyond it, inverting takes too long: item-item cosine instead. */
+export const EASE_SIZE_MAX = 2_500
+const COSINE = { shrinkage: 10, neighbours: 100 }
+const LIST = 10
+/** As many people as it takes to tell two settings apart. */
+const JUDGES = 400
+const RECENCIES = [
+  { halfLife: 30, floor: 0.5 },
+  { halfLife: 10, floor: 0.2 },
+]
+const TRENDS = [0.25, 0.5, 1]
+
+export interface Settings {
+  regularization: number
+  dropout: number
+  /** 0: an action is an action; 1: its weight counts as given. */
+  weighting: number
+  recency: Recency | undefined
+  /** How far what is chosen more than usual is preferred; 0 is not at all. */
+  trend: number
+}
+
+export const DEFAULTS: Settings = {
+  regularization: 300,
+  dropout: 0.2,
+  weighting: 0,
+  recency: undefined,
+  trend: 0,
+}
+
+export interface Model {
+  items: string[]
+  /** The best for a person, best first; never what they have. Nobody's history: what most people have. */
+  recommend(user: string, count: number): string[]
+}
+
+/** The method of choice, learnt from everybody's actions. */
+export function learn(interactions: readonly Interaction[], settings: Settings): Model {
+  const histories = weighted(interactions, settings.weighting)
+  return modelOf(histories, recommenderOf(histories, settings), settings)
+}
+
+function weighted(interactions: readonly Interaction[], weighting: number): Histories {
+  const actions = interactions.filter(({ weight }) => weight > 0)
+  const mean = actions.reduce((sum, { weight }) => sum + weight, 0) / actions.length
+  return historiesOf(actions.map((action) => ({ ...action, weight: (action.weight / mean) ** weighting })))
+}
+
+function recommenderOf(histories: Histories, settings: Settings): Recommender {
+  return easeSize(histories) <= EASE_SIZE_MAX
+    ? learnEase(histories, settings)
+    : learnCosine(histories, COSINE)
+}
+
+function modelOf(histories: Histories, recommender: Recommender, { recency, trend }: Settings): Model {
+  const { users, items, of } = histories
+  const popular = popularity(histories)
+  const indexOf = new Map(users.map((id, index) => [id, index]))
+  const trendAt = trends(histories)
+  const nobody = { items: new Int32Array(), weights: new Float64Array(), times: new Float64Array() }
+
+  return {
+    items,
+    recommend(user, count) {
+      const history = of[indexOf.get(user) ?? -1] ?? nobody
+      const scores = recommender.scoresFor(recentTaste(history, recency))
+      const last = history.times.at(-1)
+      if (trend > 0 && last !== undefined) {
+        const rising = trendAt(last)
+        for (let item = 0; item < scores.length; item++)
+          scores[item] = (scores[item] as number) * (rising[item] as number) ** trend
+      }
+      return topItems(scores, popular, history.items, count).map((item) => items[item] as string)
+    },
+  }
+}
+
+/** A setting has to do better by so much: what is within chance is left as it was. */
+const MARGIN = 1.01
+
+/**
+ * The settings with which the last quarter of each history is best foretold from the rest, by NDCG: one after the
+ * other, each kept only where it clearly helps.
+ */
+export function chooseSettings(interactions: readonly Interaction[]): Settings {
+  const { known, hidden } = splitInTime(interactions, 0.25)
+  const step = Math.ceil(hidden.size / JUDGES)
+  const judges = [...hidden].sort(([a], [b]) => (a < b ? -1 : 1)).filter((_, at) => at % step === 0)
+  let learnt = learnFor(DEFAULTS)
+  let best = { settings: DEFAULTS, ndcg: judge(DEFAULTS) }
+
+  function learnFor(settings: Settings) {
+    const histories = weighted(known, settings.weighting)
+    return { histories, recommender: recommenderOf(histories, settings) }
+  }
+  function judge(settings: Settings, { histories, recommender } = learnt) {
+    const model = modelOf(histories, recommender, settings)
+    return averageOf(judges.map(([user, chosen]) => measureList(model.recommend(user, LIST), chosen, LIST)))
+      .ndcg
+  }
+  function tryLearning(change: Partial<Settings>) {
+    const settings = { ...best.settings, ...change }
+    const next = learnFor(settings)
+    const ndcg = judge(settings, next)
+    if (ndcg <= best.ndcg * MARGIN) return false
+    learnt = next
+    best = { settings, ndcg }
+    return true
+  }
+  function tryRanking(change: Partial<Settings>) {
+    const settings = { ...best.settings, ...change }
+    const ndcg = judge(settings)
+    if (ndcg > best.ndcg * MARGIN) best = { settings, ndcg }
+  }
+
+  tryLearning({ weighting: 1 })
+  if (easeSize(learnt.histories) <= EASE_SIZE_MAX) {
+    for (const regularization of [1000, 3000]) if (!tryLearning({ regularization })) break
+    if (best.settings.regularization === DEFAULTS.regularization)
+      for (const regularization of [100, 30]) if (!tryLearning({ regularization })) break
+  }
+  for (const recency of RECENCIES) tryRanking({ recency })
+  for (const trend of TRENDS) tryRanking({ trend })
+  return best.settings
+}
+
+export interface Split {
+  known: Interaction[]
+  /** What each person went on to choose. */
+  hidden: Map<string, Set<string>>
+}
+
+/** Hides the last share of each history, at least one action of those who have two. */
+export function splitInTime(interactions: readonly Interaction[], share: number): Split {
+  const known: Interaction[] = []
+  const hidden = new Map<string, Set<string>>()
+  for (const [user, actions] of Map.groupBy(interactions, (interaction) => interaction.user)) {
+    const inTime = actions.toSorted((a, b) => a.time - b.time)
+    const count = inTime.length < 2 ? 0 : Math.max(1, Math.round(share * inTime.length))
+    const cut = inTime.length - count
+    known.push(...inTime.slice(0, cut))
+    if (count > 0) hidden.set(user, new Set(inTime.slice(cut).map(({ item }) => item)))
+  }
+  return { known, hidden }
+}

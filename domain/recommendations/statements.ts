@@ -1,0 +1,104 @@
+import type { Category } from '../activities/categories.ts'
+import { type DayOfWeek, inWeekOrder } from '../activities/days.ts'
+import type { Paise } from '../money.ts'
+import { type Budget, fitsBudget, TIMES_OF_DAY, type TimeOfDayName, timeOfDay } from './choices.ts'
+
+/** What a parent looks for; empty lists and nulls say nothing. */
+export interface Wishes {
+  categories: readonly Category[]
+  ageMin: number | null
+  ageMax: number | null
+  budget: Budget
+  days: readonly DayOfWeek[]
+  times: readonly TimeOfDayName[]
+}
+
+/** The parent's own action to which a likeness leads back. */
+export type LikedBy = 'booked' | 'rated' | 'saved' | 'viewed'
+
+/** What is known of one activity for one parent. */
+export interface Facts {
+  id: string
+  miles: number
+  category: Category
+  ageMin: number
+  ageMax: number
+  price: Paise
+  days: readonly DayOfWeek[]
+  /** 'HH:MM' of each weekly slot. */
+  starts: readonly string[]
+  rating: number
+  reviewCount: number
+  /** Whole days since it was added. */
+  ageInDays: number
+  /** Other parents who saved, booked or liked it in the last two weeks, and the same fading with time. */
+  people: number
+  heat: number
+  /** How like it is to all that the parent liked, and to what they saved; 0 and more. */
+  likeness: number
+  savedLikeness: number
+  like: { name: string; by: LikedBy; stars: number } | null
+  savedLike: { name: string } | null
+  /** Booked, reviewed or saved by this parent. */
+  isTaken: boolean
+  isSaved: boolean
+}
+
+/** A true sentence about a parent and an activity, worded when it is read. */
+export type Statement =
+  | { code: 'booked' | 'saved' | 'viewed'; name: string }
+  | { code: 'rated'; name: string; stars: number }
+  | { code: 'category'; category: Category }
+  | { code: 'ages'; min: number; max: number }
+  | { code: 'days'; days: DayOfWeek[] }
+  | { code: 'times'; times: TimeOfDayName[] }
+  | { code: 'budget'; budget: Exclude<Budget, 'any'> }
+  | { code: 'reviews'; rating: number; count: number }
+  | { code: 'people'; count: number }
+  | { code: 'new'; days: number }
+  | { code: 'distance'; miles: number }
+export type StatementCode = Statement['code']
+
+/** Added so many days ago, an activity is new. */
+export const NEW_DAYS = 60
+const RATING_GOOD = 4
+const RATING_REVIEWS = 3
+
+/** All that can truly be said, what says most first. */
+export function statementsOf(facts: Facts, wishes: Wishes): Statement[] {
+  const { like, miles, category, price, rating, reviewCount, people, ageInDays } = facts
+  const statements: Statement[] = []
+  if (like?.by === 'rated') statements.push({ code: 'rated', name: like.name, stars: like.stars })
+  else if (like) statements.push({ code: like.by, name: like.name })
+  if (facts.savedLike && like?.by !== 'saved') statements.push({ code: 'saved', name: facts.savedLike.name })
+  if (wishes.categories.includes(category)) statements.push({ code: 'category', category })
+  if (fitsAges(facts, wishes)) statements.push({ code: 'ages', min: facts.ageMin, max: facts.ageMax })
+  const days = inWeekOrder(facts.days).filter((day) => wishes.days.includes(day))
+  if (days.length > 0) statements.push({ code: 'days', days })
+  const times = timesOf(facts, wishes)
+  if (times.length > 0) statements.push({ code: 'times', times })
+  if (wishes.budget !== 'any' && fitsBudget(price, wishes.budget))
+    statements.push({ code: 'budget', budget: wishes.budget })
+  if (rating >= RATING_GOOD && reviewCount >= RATING_REVIEWS)
+    statements.push({ code: 'reviews', rating, count: reviewCount })
+  if (people > 0) statements.push({ code: 'people', count: people })
+  if (ageInDays <= NEW_DAYS) statements.push({ code: 'new', days: ageInDays })
+  statements.push({ code: 'distance', miles })
+  return statements
+}
+
+/** Whether every age that the parent named is welcome. */
+export function fitsAges({ ageMin, ageMax }: Facts, wishes: Wishes): boolean {
+  if (wishes.ageMin === null && wishes.ageMax === null) return false
+  return ageMin <= (wishes.ageMin ?? ageMin) && ageMax >= (wishes.ageMax ?? ageMax)
+}
+
+export function timesOf({ starts }: Facts, { times }: Wishes): TimeOfDayName[] {
+  const met = new Set(starts.map(timeOfDay))
+  return TIMES_OF_DAY.filter((name) => met.has(name) && times.includes(name))
+}
+
+/** The same sentence, though a count or a distance in it may have moved on. */
+export function isSameStatement(a: Statement, b: Statement): boolean {
+  return a.code === b.code && ('name' in a ? a.name : null) === ('name' in b ? b.name : null)
+}

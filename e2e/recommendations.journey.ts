@@ -1,0 +1,138 @@
+import { expect, open, signIn, signInAsNewParent, test, watch, words } from './journey.ts'
+
+const t = words('en')
+
+test('preferences change what is recommended, here and on Home', async ({ page }) => {
+  await signInAsNewParent(page)
+  await open(page, '/recommendations')
+  await expect(page.getByRole('heading', { name: t('recommendations.section.personalized') })).toBeVisible()
+  await page.getByRole('button', { name: t('recommendations.customize'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: t('preferences.title') })
+  await dialog.getByLabel(t('category.sports-clubs'), { exact: true }).check({ force: true })
+  await dialog.getByLabel(t('preferences.age.min')).selectOption('72')
+  await dialog.getByLabel(t('preferences.age.max')).selectOption('84')
+  await dialog.getByLabel(t('search.day.saturday'), { exact: true }).check({ force: true })
+  await dialog.getByRole('button', { name: t('preferences.save') }).click()
+  await expect(page.getByText(t('preferences.updated.text'), { exact: true })).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('tab', { name: t('recommendations.tab.personalized') }).click()
+  const first = page.locator('article').first()
+  await expect(first).toContainText('Sports Clubs, as you prefer')
+  const name = await first.getByRole('heading').innerText()
+
+  await open(page, '/')
+  const strip = page.getByRole('region', { name: t('home.recommended') })
+  await expect(strip.getByRole('listitem')).toHaveCount(3)
+  await expect(strip).toContainText(name)
+  await strip.getByRole('link', { name: t('home.recommended.viewAll.of') }).click()
+  await expect(page).toHaveURL('/recommendations')
+
+  await page.reload()
+  await page.getByRole('button', { name: t('recommendations.preferences'), exact: true }).click()
+  await expect(dialog.getByLabel(t('category.sports-clubs'), { exact: true })).toBeChecked()
+  await expect(dialog.getByLabel(t('preferences.age.min'))).toHaveValue('72')
+  await dialog.getByRole('button', { name: t('preferences.cancel') }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('ages in the wrong order are named, and nothing is kept', async ({ page }) => {
+  await signInAsNewParent(page)
+  await open(page, '/recommendations')
+  await page.getByRole('button', { name: t('recommendations.customize'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('preferences.age.min')).selectOption('120')
+  await dialog.getByLabel(t('preferences.age.max')).selectOption('60')
+  await dialog.getByRole('button', { name: t('preferences.save') }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(t('validation.filter.ageOrder'))
+  await expect(page.getByText(t('preferences.failed'), { exact: true })).toBeVisible()
+})
+
+test('refresh asks again and says so', async ({ page }) => {
+  await signIn(page, 'parent', '/recommendations')
+  const watched = watch(page)
+  await page.getByRole('button', { name: t('recommendations.refresh') }).click()
+  await expect(page.getByText(t('recommendations.refreshed'), { exact: true })).toBeVisible()
+  expect(watched).toEqual({ questions: ['RecommendationsPageQuery'], complaints: [] })
+})
+
+test('what is saved here is in Saved, and can be taken back', async ({ page }) => {
+  await signInAsNewParent(page)
+  await open(page, '/recommendations')
+  const card = page.locator('article').first()
+  const name = await card.getByRole('heading').innerText()
+  const heart = card.getByRole('button', { name: t('activity.save', { name }) })
+  await heart.click()
+  await expect(page.getByText(t('recommendations.saved.text'), { exact: true })).toBeVisible()
+  await heart.click()
+  await expect(page.getByText(t('recommendations.unsaved.text'), { exact: true })).toBeVisible()
+  await heart.click()
+  await expect(page.getByText(t('recommendations.saved.text'), { exact: true })).toBeVisible()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('shell.nav.saved'), exact: true })
+    .click()
+  await expect(page.locator('article')).toContainText(name)
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('shell.nav.forYou'), exact: true })
+    .click()
+  await page.getByRole('tab', { name: t('recommendations.tab.personalized') }).click()
+  await expect(page.locator('article').first()).toBeVisible()
+  await expect(page.getByRole('tabpanel')).not.toContainText(name)
+})
+
+test('the search looks at the lists, and a word that nothing has leads back', async ({ page }) => {
+  await signIn(page, 'parent', '/recommendations')
+  const box = page.getByRole('searchbox', { name: t('recommendations.search') })
+  await box.fill('MUSIC DANCE')
+  for (const text of await page.locator('article').allInnerTexts()) expect(text).toContain('Music Dance')
+  await box.fill('zeppelin')
+  await expect(page.getByText(t('recommendations.noMatch'))).toBeVisible()
+  await page.getByRole('button', { name: t('recommendations.clearSearch') }).click()
+  await expect(page.locator('article').first()).toBeVisible()
+  await expect(box).toHaveValue('')
+})
+
+test('a visitor sees what is trending and new, and an invitation', async ({ page }) => {
+  await open(page, '/recommendations')
+  await expect(page.getByRole('heading', { name: t('recommendations.section.trending') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('recommendations.section.nearbyNew') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('recommendations.section.personalized') })).toBeHidden()
+  await page.getByRole('tab', { name: t('recommendations.tab.similarToSaved') }).click()
+  await page
+    .getByRole('tabpanel')
+    .getByRole('link', { name: t('recommendations.signIn') })
+    .click()
+  await expect(page).toHaveURL(`/signin?next=${encodeURIComponent('/recommendations')}`)
+})
+
+test('reasons follow the language and the unit without a reload', async ({ page }) => {
+  await signIn(page, 'parent', '/recommendations')
+  const match = /\d+% match/
+  await expect(page.getByText(match).first()).toBeVisible()
+  await page.getByRole('button', { name: t('shell.menu') }).click()
+  await page.getByRole('menuitemradio', { name: 'हिन्दी' }).click()
+  await expect(
+    page.getByRole('heading', { name: words('hi')('recommendations.section.personalized') }),
+  ).toBeVisible()
+  await expect(page.locator('article').first()).toContainText('आपकी पसंद के मुताबिक')
+})
+
+test('by keyboard alone: tabs, a card, the dialog and back', async ({ page }) => {
+  await signIn(page, 'parent', '/recommendations')
+  await page.getByRole('tab', { name: t('recommendations.tab.all'), exact: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: t('recommendations.tab.trending') })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  const customize = page.getByRole('button', { name: t('recommendations.customize'), exact: true })
+  await customize.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(customize).toBeFocused()
+})

@@ -1,0 +1,160 @@
+import type { Category } from '../../domain/activities/categories.ts'
+import type { DayOfWeek } from '../../domain/activities/days.ts'
+import { EARTH_RADIUS_MILES, type Point } from '../../domain/places/distance.ts'
+import { BUDGET_LIMITS } from '../../domain/recommendations/choices.ts'
+import { LIST_MAX } from '../../domain/recommendations/lists.ts'
+import { type Facts, type LikedBy, NEW_DAYS, type Wishes } from '../../domain/recommendations/statements.ts'
+import type { Day } from '../../domain/time.ts'
+import { hasFreePlace } from '../activities/freePlaces.ts'
+import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
+import { uuidOrNobody } from '../platform/ids.ts'
+
+export interface Reader {
+  /** Null for a visitor. */
+  userId: string | null
+  centre: Point
+  /** Miles. */
+  radius: number
+  wishes: Wishes
+}
+
+/** Only the parent's latest actions count. */
+const HISTORY_MAX = 200
+/** From here on it is said that one is like the other: chosen together, or of one category, for about the same ages and price. */
+export const LIKE_TOGETHER = 0.2
+export const LIKE_CONTENT = 0.5
+/** An action says half as much after so many days; trends are two weeks long. */
+const HALF_LIFE_DAYS = 60
+export const TREND_DAYS = 14
+/** Of each kind so many are looked at closely; some of them may turn out to be full. */
+const BEST = 12 * LIST_MAX
+const FEW = 4 * LIST_MAX
+const MILES_PER_DEGREE = 69
+const DAY = 86_400_000
+
+interface Row extends Omit<Facts, 'like' | 'savedLike'> {
+  likeName: string | null
+  likeBy: LikedBy | null
+  likeStars: number | null
+  savedLikeName: string | null
+}
+
+/**
+ * What is known, for one reader, of the activities that may be recommended: active, within reach, with a free place
+ * in the next four weeks, neither booked nor reviewed by the reader. One statement, whose answer is bounded however
+ * many activities there are; with `only`, it tests and describes these.
+ */
+export async function candidateFacts(
+  db: Database | Transaction,
+  reader: Reader,
+  { now, today }: { now: Date; today: Day },
+  only: string[] | null = null,
+): Promise<Facts[]> {
+  const { userId, wishes } = reader
+  const user = uuidOrNobody(userId)
+  const trendFrom = new Date(now.getTime() - TREND_DAYS * DAY)
+  const newFrom = new Date(now.getTime() - (NEW_DAYS + 1) * DAY)
+  const rows = await db.$queryRaw<Row[]>`
+    WITH actions AS (
+      SELECT "activityId", "interactionType" AS type, "interactionWeight" AS weight, "timestamp" AS at
+      FROM activity_interactions WHERE "userId" = ${user}::uuid ORDER BY "timestamp" DESC LIMIT ${HISTORY_MAX}
+    ), history AS (
+      SELECT "activityId",
+        coalesce(max(weight) FILTER (WHERE type = 'review'), max(weight))
+          * power(0.5::float8, greatest(0, extract(epoch FROM ${now}::timestamptz - max(at)))::float8 / ${HALF_LIFE_DAYS * 86_400}::float8) AS weight,
+        bool_or(type = 'book') AS booked, bool_or(type = 'review') AS reviewed, bool_or(type = 'save') AS saved,
+        coalesce(max(weight) FILTER (WHERE type = 'review'), 0) AS stars
+      FROM actions GROUP BY "activityId"
+    ), near AS MATERIALIZED (
+      SELECT d."activityId" AS id, d.category, d."ageGroupMin", d."ageGroupMax", d.price, ${milesFrom(reader.centre)} AS miles,
+        d.newest
+      FROM search_documents d WHERE ${within(reader)} AND ${oneOf(only)}
+    ), likes AS (
+      SELECT s."similarActivityId" AS id, s."activityId" AS "likeId", h.weight * max(s."similarityScore")::float8 AS likeness,
+        bool_or(s."similarityScore" >= CASE s."similarityType" WHEN 'content' THEN ${LIKE_CONTENT}::numeric
+          ELSE ${LIKE_TOGETHER}::numeric END) AS alike, h.saved
+      FROM history h JOIN activity_similarity s ON s."activityId" = h."activityId"
+      WHERE h.weight > 0 GROUP BY 1, 2, h.weight, h.saved
+    ), tastes AS (
+      SELECT id, sum(likeness) AS likeness, coalesce(sum(likeness) FILTER (WHERE saved), 0) AS "savedLikeness",
+        (array_agg("likeId" ORDER BY likeness DESC, "likeId") FILTER (WHERE alike))[1] AS "likeId",
+        (array_agg("likeId" ORDER BY likeness DESC, "likeId") FILTER (WHERE saved AND alike))[1]
+          AS "savedLikeId"
+      FROM likes JOIN near USING (id) GROUP BY id
+    ), trends AS (
+      SELECT i."activityId" AS id, count(DISTINCT i."userId")::int AS people,
+        sum(i."interactionWeight"
+          * power(0.5::float8, extract(epoch FROM ${now}::timestamptz - i."timestamp")::float8 / ${7 * 86_400}::float8)) AS heat
+      FROM activity_interactions i JOIN near ON near.id = i."activityId"
+      WHERE i."timestamp" > ${trendFrom} AND i."timestamp" <= ${now} AND i."interactionType" <> 'view'
+        AND i."interactionWeight" > 0 AND i."userId" <> ${user}::uuid
+      GROUP BY 1
+    ), known AS MATERIALIZED (
+      SELECT near.*, coalesce(t.likeness, 0)::float8 AS likeness, coalesce(t."savedLikeness", 0)::float8 AS "savedLikeness",
+        t."likeId", t."savedLikeId", coalesce(r.people, 0) AS people, coalesce(r.heat, 0)::float8 AS heat,
+        coalesce(h.saved, false) AS "isSaved",
+        2 * least(1, coalesce(t.likeness, 0) / 5) + (${wishOf(wishes)}) - miles / ${2 * reader.radius}::float8 AS promise
+      FROM near LEFT JOIN tastes t USING (id) LEFT JOIN trends r USING (id) LEFT JOIN history h ON h."activityId" = near.id
+      WHERE NOT coalesce(h.booked OR h.reviewed, false)
+    ), chosen AS (
+      (SELECT id FROM known WHERE NOT "isSaved" ORDER BY promise DESC, id LIMIT ${BEST})
+      UNION (SELECT id FROM known WHERE people > 0 ORDER BY heat DESC, id LIMIT ${FEW})
+      UNION (SELECT id FROM known WHERE newest <= ${-newFrom.getTime()} ORDER BY newest, miles, id LIMIT ${FEW})
+      UNION (SELECT id FROM known WHERE "savedLikeId" IS NOT NULL AND NOT "isSaved" ORDER BY "savedLikeness" DESC, id LIMIT ${FEW})
+    )
+    SELECT k.id, k.miles, k.category, k."ageGroupMin" AS "ageMin", k."ageGroupMax" AS "ageMax", k.price,
+      slots.days, slots.starts, a."averageRating"::float8 AS rating, a."reviewCount",
+      greatest(0, ${today}::date - (a."createdAt" AT TIME ZONE 'Asia/Kolkata')::date) AS "ageInDays",
+      k.people, k.heat, k.likeness, k."savedLikeness", k."isSaved", k."isSaved" AS "isTaken",
+      liked.name AS "likeName", "savedLiked".name AS "savedLikeName", h.stars AS "likeStars",
+      CASE WHEN liked.id IS NULL THEN NULL WHEN h.stars > 2 THEN 'rated' WHEN h.booked THEN 'booked'
+           WHEN h.saved THEN 'saved' ELSE 'viewed' END AS "likeBy"
+    FROM chosen JOIN known k USING (id) JOIN activities a USING (id)
+    CROSS JOIN LATERAL (
+      SELECT coalesce(array_agg(DISTINCT s."dayOfWeek"), '{}') AS days, coalesce(array_agg(DISTINCT s."startTime"), '{}') AS starts
+      FROM time_slots s WHERE s."activityId" = a.id AND s."isActive"
+    ) slots
+    LEFT JOIN activities liked ON liked.id = k."likeId" LEFT JOIN history h ON h."activityId" = k."likeId"
+    LEFT JOIN activities "savedLiked" ON "savedLiked".id = k."savedLikeId"
+    WHERE a."isActive" AND ${hasFreePlace(Prisma.sql`a.id`, now, today)}`
+  return rows.map(({ likeName, likeBy, likeStars, savedLikeName, ...row }) => ({
+    ...row,
+    category: row.category as Category,
+    days: row.days as DayOfWeek[],
+    like: likeName && likeBy ? { name: likeName, by: likeBy, stars: likeStars ?? 0 } : null,
+    savedLike: savedLikeName ? { name: savedLikeName } : null,
+  }))
+}
+
+/** A coarse likeness to the wishes, to bound how many are looked at closely. */
+function wishOf({ categories, ageMin, ageMax, budget }: Wishes): Prisma.Sql {
+  const { from, to } = BUDGET_LIMITS[budget]
+  const most = Number.isFinite(to) ? to : 2 ** 31 - 1
+  return Prisma.sql`
+    1.2 * (near.category = ANY(${[...categories]}))::int
+    + 3 * (near."ageGroupMin" <= ${ageMax ?? 216}::int AND near."ageGroupMax" >= ${ageMin ?? 0}::int)::int
+    + 0.5 * (near.price BETWEEN ${from}::int AND ${most}::int)::int`
+}
+
+function oneOf(only: string[] | null): Prisma.Sql {
+  return only ? Prisma.sql`d."activityId" = ANY(${only}::uuid[])` : Prisma.sql`true`
+}
+
+/** The index gives a rectangle of degrees around the circle. */
+function within({ centre, radius }: Reader): Prisma.Sql {
+  const { latitude, longitude } = centre
+  const north = (radius / MILES_PER_DEGREE) * 1.01
+  const east = north / Math.cos((Math.abs(latitude) + north) * (Math.PI / 180))
+  return Prisma.sql`
+    d.latitude BETWEEN ${latitude - north}::float8 AND ${latitude + north}::float8
+    AND d.longitude BETWEEN ${longitude - east}::float8 AND ${longitude + east}::float8
+    AND ${milesFrom(centre)} <= ${radius}::float8`
+}
+
+/** Great-circle miles, as domain/places/distance.ts has them. */
+function milesFrom({ latitude, longitude }: Point): Prisma.Sql {
+  return Prisma.sql`${2 * EARTH_RADIUS_MILES}::float8 * asin(least(1, sqrt(
+    power(sin(radians(d.latitude - ${latitude}::float8) / 2), 2)
+    + ${Math.cos((latitude * Math.PI) / 180)}::float8 * cos(radians(d.latitude))
+      * power(sin(radians(d.longitude - ${longitude}::float8) / 2), 2))))`
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { transaction } from '../platform/database/database.ts'
+import { aCity, LISTS } from '../testing/recommendations.ts'
+import { anActivity, aParent } from '../testing/seed.ts'
+import { testServer } from '../testing/testServer.ts'
+import { parentReader } from './reader.ts'
+import { lockShared, rankAndKeep } from './recommendations.ts'
+import { refreshSimilarities } from './refreshSimilarities.ts'
+
+const server = await testServer()
+const { db, clock } = server
+await aCity(db)
+
+/** Parents who saved something each, asking for the first time and again. */
+async function statements(document: string) {
+  const parent = await aParent(server)
+  const [saved] = await db.activity.findMany({ take: 1, orderBy: { createdAt: 'asc' } })
+  await db.savedActivity.create({ data: { userId: parent.id, activityId: saved?.id as string } })
+  let shown = 0
+  const ask = async () => {
+    const { data, errors } = await parent.client.graphql(document)
+    expect(errors).toBeUndefined()
+    shown = data.viewer.recommendations.personalized.length
+  }
+  const first = await server.countQueries(ask)
+  const again = await server.countQueries(ask)
+  return { first, again, shown }
+}
+
+test('Home and the page cost the same few statements with 10 and with 400 activities', async () => {
+  const page = `{ viewer { preferences { budgetRange } recommendations { ${LISTS} } } }`
+  const home = `{ viewer { recommendations { personalized { score activity { uuid name isFree price provider { name } } } } } }`
+  const measured = async () => ({ page: await statements(page), home: await statements(home) })
+  for (let made = 0; made < 10; made++)
+    await anActivity(db, { name: `Pottery ${made}`, createdAt: clock.now })
+  await refreshSimilarities(db, clock.now)
+  const few = await measured()
+  for (let made = 10; made < 400; made++)
+    await anActivity(db, { name: `Pottery ${made}`, createdAt: clock.now })
+  await refreshSimilarities(db, clock.now)
+  const many = await measured()
+  expect(few.page.shown).toBe(9)
+  expect(many.page.shown).toBe(10)
+  expect([many.page.first, many.page.again]).toEqual([few.page.first, few.page.again])
+  expect([many.home.first, many.home.again]).toEqual([few.home.first, few.home.again])
+  expect(many.page.first).toBeLessThanOrEqual(14)
+  expect(many.page.again).toBeLessThanOrEqual(11)
+  expect(many.home.again).toBeLessThanOrEqual(9)
+})
+
+/** A parent saves while a list is being ranked; then they ask for it. */
+async function savedWhileRanking(lock: typeof lockShared) {
+  const parent = await aParent(server)
+  const activity = await db.activity.findFirstOrThrow({ orderBy: { id: 'asc' } })
+  await db.$executeRaw`update activities set "ageGroupMin" = 0 where id = ${activity.id}::uuid`
+  const signedIn = { userId: parent.id, location: 'Salem, Tamil Nadu' }
+  const context = {
+    db,
+    now: clock.now,
+    today: '2026-11-23',
+    signedIn,
+    once: (_: string, load: () => unknown) => load(),
+  }
+  const reader = await parentReader(context as never)
+  let ranking: Promise<unknown> = Promise.resolve()
+  await transaction(db, async (tx) => {
+    await tx.savedActivity.create({
+      data: { userId: parent.id, activityId: activity.id, savedAt: clock.now },
+    })
+    ranking = rankAndKeep(context as never, reader as never, lock)
+    await Promise.race([ranking, new Promise((resolve) => setTimeout(resolve, 500))])
+  })
+  await ranking
+  const kept = await db.recommendationCache.findMany({
+    where: { userId: parent.id, recommendationType: 'similar' },
+  })
+  return kept.flatMap(({ recommendedActivityIds }) => recommendedActivityIds).length
+}
+
+test('a list that is ranked while its reader saves knows of the save', async () => {
+  expect(await savedWhileRanking(lockShared)).toBeGreaterThan(0)
+})
+
+test('control: without the lock it outlives the save', async () => {
+  expect(await savedWhileRanking(async () => {})).toBe(0)
+})

@@ -1,0 +1,338 @@
+import { beforeAll, expect, test } from 'vitest'
+import { aCity, LISTS, listsOf } from '../testing/recommendations.ts'
+import { anActivity, aParent, aProvider, aReview } from '../testing/seed.ts'
+import { type TestClient, testServer } from '../testing/testServer.ts'
+import { refreshSimilarities } from './refreshSimilarities.ts'
+
+const server = await testServer()
+const { db, clock } = server
+beforeAll(async () => {
+  await aCity(db)
+  await aCity(db, 'Kochi', 9.9312, 76.2673)
+})
+
+const names = (list: { activity: { name: string } }[]) => list.map(({ activity }) => activity.name)
+const mutate = async (client: TestClient, name: string, input: object, fields = '') => {
+  const type = `${name[0]?.toUpperCase()}${name.slice(1)}`
+  const { data, errors } = await client.graphql(
+    `mutation ($input: ${type}Input!) { answer: ${name}(input: $input) { __typename ${fields} ... on Failure { message } } }`,
+    { input },
+  )
+  expect(errors).toBeUndefined()
+  return data.answer
+}
+const save = (client: TestClient, activityId: string) => mutate(client, 'saveActivity', { activityId })
+const prefer = (client: TestClient, input: object) =>
+  mutate(client, 'updatePreferences', input, '... on InvalidInput { fields { field message } }')
+
+/** Each test has a town of its own, so that the others' activities are out of reach. */
+let town = 0
+async function aTown() {
+  town += 1
+  const [latitude, longitude] = [12 + town, 75]
+  const place = await aCity(db, `Town ${town}`, latitude, longitude)
+  const parent = await aParent(server, { location: place.label })
+  const offer = (seed: Parameters<typeof anActivity>[1] = {}) =>
+    anActivity(db, { latitude, longitude, createdAt: new Date('2026-01-01T00:00:00Z'), ...seed })
+  return { ...parent, place, offer }
+}
+
+test('who has done nothing gets what is near and well rated, with true sentences', async () => {
+  const { client, offer } = await aTown()
+  const plain = await offer({ name: 'Plain' })
+  const loved = await offer({ name: 'Loved' })
+  for (let stars = 0; stars < 4; stars++) await aReview(db, { activityId: loved.id, rating: 5 })
+  const { personalized } = await listsOf(client)
+  expect(names(personalized)).toEqual(['Loved', 'Plain'])
+  expect(personalized[0]).toMatchObject({ type: 'PERSONALIZED', reason: 'Rated 5.0 in 4 reviews' })
+  expect(personalized[1]?.reason).toMatch(/^0\.0 km from Town \d+$/)
+  expect(plain.isActive).toBe(true)
+  for (const { score } of personalized) expect(score).toBeGreaterThan(0)
+})
+
+test('preferences change what is recommended, at once', async () => {
+  const { client, offer } = await aTown()
+  await offer({ name: 'Pottery', category: 'arts-crafts', ageGroupMin: 60, ageGroupMax: 144 })
+  await offer({
+    name: 'Cricket',
+    category: 'sports-clubs',
+    days: ['sunday'],
+    startTime: '07:00',
+    endTime: '08:00',
+  })
+  await offer({ name: 'Babies', category: 'baby-groups', ageGroupMin: 0, ageGroupMax: 18 })
+  expect(names((await listsOf(client)).personalized).sort()).toEqual(['Babies', 'Cricket', 'Pottery'])
+
+  const input = {
+    preferredCategories: ['SPORTS_CLUBS'],
+    ageRangeMin: 72,
+    ageRangeMax: 96,
+    budgetRange: 'LOW',
+    preferredDays: ['SUNDAY', 'MONDAY'],
+    preferredTimes: ['MORNING'],
+  }
+  expect(await prefer(client, input)).toEqual({ __typename: 'UpdatePreferencesPayload' })
+  const { personalized } = await listsOf(client)
+  expect(names(personalized)).toEqual(['Cricket', 'Pottery'])
+  expect(personalized[0]).toMatchObject({
+    reason: 'Sports Clubs, as you prefer',
+    factors: [
+      'Fits ages 5-12',
+      'On Sundays, as you prefer',
+      'In the morning, as you prefer',
+      'Up to ₹500, as you prefer',
+      expect.stringMatching(/km from Town/),
+    ],
+  })
+  expect(personalized[0]?.score).toBeGreaterThan(personalized[1]?.score as number)
+})
+
+test.each([
+  [{ ageRangeMin: -1 }, 'ageRangeMin', 'Ages are in months, from 0 to 216'],
+  [{ ageRangeMax: 217 }, 'ageRangeMax', 'Ages are in months, from 0 to 216'],
+  [{ ageRangeMin: 60, ageRangeMax: 48 }, 'ageRangeMax', 'The maximum age is below the minimum age'],
+  [{ maxTravelDistance: 0 }, 'maxTravelDistance', 'The distance is from 1 to 50 miles'],
+  [{ maxTravelDistance: 51 }, 'maxTravelDistance', 'The distance is from 1 to 50 miles'],
+])('preferences that make no sense are named: %j', async (input, field, message) => {
+  const { client } = await aTown()
+  expect(await prefer(client, input)).toMatchObject({
+    __typename: 'InvalidInput',
+    fields: [{ field, message }],
+  })
+  expect(await db.userPreferences.count({ where: { ageRangeMin: -1 } })).toBe(0)
+})
+
+test('preferences have defaults, are kept whole, and are nobody else’s', async () => {
+  const { client } = await aTown()
+  const read = async () =>
+    (
+      await client.graphql(
+        '{ viewer { preferences { preferredCategories ageRangeMin ageRangeMax maxTravelDistance budgetRange preferredDays preferredTimes } } }',
+      )
+    ).data.viewer.preferences
+  const defaults = {
+    preferredCategories: [],
+    ageRangeMin: null,
+    ageRangeMax: null,
+    maxTravelDistance: 10,
+    budgetRange: 'ANY',
+    preferredDays: [],
+    preferredTimes: [],
+  }
+  expect(await read()).toEqual(defaults)
+  await prefer(client, { maxTravelDistance: 25, preferredDays: ['SUNDAY', 'MONDAY', 'SUNDAY'] })
+  expect(await read()).toEqual({ ...defaults, maxTravelDistance: 25, preferredDays: ['MONDAY', 'SUNDAY'] })
+  await prefer(client, {})
+  expect(await read()).toEqual(defaults)
+  expect((await prefer(server.client(), {})).__typename).toBe('NotSignedIn')
+})
+
+test('what is like a saved activity is recommended, and says so until it is unsaved', async () => {
+  const { client, offer } = await aTown()
+  const saved = await offer({ name: 'Pottery for beginners' })
+  await offer({ name: 'Pottery for artists' })
+  await offer({ name: 'Football', category: 'sports-clubs' })
+  await refreshSimilarities(db, clock.now)
+  await save(client, saved.id)
+  const { personalized, similarToSaved } = await listsOf(client)
+  expect(names(similarToSaved)).toEqual(['Pottery for artists'])
+  expect(similarToSaved[0]).toMatchObject({
+    type: 'SIMILAR',
+    reason: 'Like Pottery for beginners, which you saved',
+  })
+  expect(names(personalized)).toEqual(['Pottery for artists', 'Football'])
+
+  await mutate(client, 'unsaveActivity', { activityId: saved.id })
+  const after = await listsOf(client)
+  expect(after.similarToSaved).toEqual([])
+  expect(names(after.personalized)).toContain('Pottery for beginners')
+  expect(JSON.stringify(after)).not.toContain('saved"')
+})
+
+test('what was booked or reviewed is not recommended again', async () => {
+  const { id: userId, client, offer } = await aTown()
+  const reviewed = await offer({ name: 'Reviewed' })
+  const other = await offer({ name: 'Other' })
+  expect((await listsOf(client)).personalized).toHaveLength(2)
+  await mutate(client, 'createReview', {
+    activityId: reviewed.id,
+    rating: 5,
+    title: 'Lovely',
+    comment: 'She asks for it every week.',
+  })
+  expect(names((await listsOf(client)).personalized)).toEqual(['Other'])
+
+  const booking = {
+    activityId: other.id,
+    userId,
+    providerId: other.providerId,
+    timeSlotId: other.slots[0]?.id as string,
+    bookingDate: new Date('2026-11-28T04:30:00Z'),
+    timeSlot: other.timeSlot,
+    participantName: 'Diya',
+    participantAge: 8,
+    totalAmount: 450,
+    contactName: 'Asha',
+    contactPhone: '9876543210',
+    contactEmail: 'a@b.in',
+    refundHours: 24,
+    refundPercent: 100,
+  }
+  const { id } = await db.booking.create({ data: booking })
+  expect((await listsOf(client)).personalized).toEqual([])
+  await db.booking.update({ where: { id }, data: { status: 'cancelled' } })
+  expect(names((await listsOf(client)).personalized)).toEqual(['Other'])
+})
+
+test('trends are what others chose lately; news are new', async () => {
+  const { client, place, offer } = await aTown()
+  const chosen = await offer({ name: 'Chosen' })
+  await offer({ name: 'Fresh', createdAt: new Date('2026-11-21T06:00:00Z') })
+  for (let count = 0; count < 3; count++) await save((await aParent(server)).client, chosen.id)
+  const { trending, nearbyNew } = await listsOf(client)
+  expect(trending).toMatchObject([
+    { type: 'TRENDING', reason: '3 parents chose it lately', activity: { name: 'Chosen' } },
+  ])
+  expect(nearbyNew).toMatchObject([
+    { type: 'NEARBY', reason: 'Added 2 days ago', activity: { name: 'Fresh' } },
+  ])
+
+  const { data } = await server
+    .client()
+    .graphql(
+      `{ recommendations(location: ${JSON.stringify(place.label)}) { ${LISTS} } viewer { user { firstName } } }`,
+    )
+  expect(names(data.recommendations.trending)).toEqual(['Chosen'])
+  expect(names(data.recommendations.nearbyNew)).toEqual(['Fresh'])
+  expect(data.recommendations).toMatchObject({ personalized: [], similarToSaved: [] })
+  expect(data.viewer).toBeNull()
+})
+
+test('what is full for four weeks, inactive, without slots or too far is left out, from kept lists too', async () => {
+  const { client, offer } = await aTown()
+  const full = await offer({ name: 'Full', capacity: 1 })
+  const inactive = await offer({ name: 'Inactive' })
+  await offer({ name: 'Never', days: [] })
+  await offer({ name: 'Far', latitude: 30 })
+  await offer({ name: 'Open' })
+  expect(names((await listsOf(client)).personalized).sort()).toEqual(['Full', 'Inactive', 'Open'])
+
+  const slot = full.slots[0]?.id as string
+  const saturdays = ['2026-11-28', '2026-12-05', '2026-12-12', '2026-12-19']
+  await db.activity.update({ where: { id: inactive.id }, data: { isActive: false } })
+  await db.slotOccurrence.createMany({
+    data: saturdays.slice(0, 3).map((date) => ({ timeSlotId: slot, date: new Date(date), booked: 1 })),
+  })
+  expect(names((await listsOf(client)).personalized).sort()).toEqual(['Full', 'Open'])
+  await db.slotException.create({ data: { timeSlotId: slot, date: new Date('2026-12-19'), isClosed: true } })
+  expect(names((await listsOf(client)).personalized)).toEqual(['Open'])
+  await db.recommendationCache.deleteMany()
+  expect(names((await listsOf(client)).personalized)).toEqual(['Open'])
+})
+
+test('a kept list is told with the numbers of today, and expires', async () => {
+  const { id: userId, client, offer } = await aTown()
+  const activity = await offer({ name: 'Old name' })
+  for (let stars = 0; stars < 3; stars++) await aReview(db, { activityId: activity.id, rating: 5 })
+  expect((await listsOf(client)).personalized[0]?.reason).toBe('Rated 5.0 in 3 reviews')
+  await aReview(db, { activityId: activity.id, rating: 4 })
+  expect((await listsOf(client)).personalized[0]?.reason).toBe('Rated 4.8 in 4 reviews')
+  await aReview(db, { activityId: activity.id, rating: 1 })
+  await aReview(db, { activityId: activity.id, rating: 1 })
+  expect((await listsOf(client)).personalized[0]?.reason).toBe('4 parents chose it lately')
+
+  const before = await db.recommendationCache.findFirstOrThrow({ where: { userId } })
+  expect(before.expiresAt.getTime() - before.generatedAt.getTime()).toBe(6 * 3_600_000)
+  const now = clock.now
+  clock.set('2026-11-23T10:31:00Z')
+  await listsOf(client)
+  clock.now = now
+  const after = await db.recommendationCache.findFirstOrThrow({ where: { userId } })
+  expect(after.generatedAt > before.generatedAt).toBe(true)
+})
+
+test('a look counts once an hour in a session, and for the signed-in only', async () => {
+  const { id: userId, client, offer } = await aTown()
+  const { id: activityId } = await offer()
+  const look = () => mutate(client, 'recordActivityView', { activityId })
+  await Promise.all([look(), look(), look()])
+  expect(await db.activityInteraction.count({ where: { userId } })).toBe(1)
+  const now = clock.now
+  clock.set('2026-11-23T06:00:00Z')
+  await look()
+  clock.now = now
+  expect(
+    await db.activityInteraction.findMany({
+      where: { userId },
+      select: { interactionType: true, interactionWeight: true },
+    }),
+  ).toEqual([
+    { interactionType: 'view', interactionWeight: 1 },
+    { interactionType: 'view', interactionWeight: 1 },
+  ])
+  expect((await mutate(server.client(), 'recordActivityView', { activityId })).__typename).toBe('NotSignedIn')
+  expect((await mutate(client, 'recordActivityView', { activityId: 'none' })).__typename).toBe('NotFound')
+})
+
+test('saving, booking and reviewing are recorded with their weights, and forgotten when taken back', async () => {
+  const { id: userId, client, offer } = await aTown()
+  const { id: activityId } = await offer()
+  const recorded = async () =>
+    (await db.activityInteraction.findMany({ where: { userId }, orderBy: { interactionType: 'asc' } })).map(
+      ({ interactionType, interactionWeight }) => `${interactionType} ${interactionWeight}`,
+    )
+  await save(client, activityId)
+  await save(client, activityId)
+  const words = { rating: 4, title: 'Lovely', comment: 'She asks for it every week.' }
+  const { review } = await mutate(
+    client,
+    'createReview',
+    { activityId, ...words },
+    '... on CreateReviewPayload { review { uuid } }',
+  )
+  expect(await recorded()).toEqual(['review 4', 'save 3'])
+  await mutate(client, 'updateReview', { reviewId: review.uuid, ...words, rating: 2 })
+  expect(await recorded()).toEqual(['review 0', 'save 3'])
+  await mutate(client, 'deleteReview', { reviewId: review.uuid })
+  await mutate(client, 'unsaveActivity', { activityId })
+  expect(await recorded()).toEqual([])
+})
+
+test('reasons speak the language and the unit of the reader', async () => {
+  const { client, offer, place } = await aTown()
+  await offer({ latitude: place.latitude + 0.05 })
+  const reason = async (args = '') =>
+    (await client.graphql(`{ viewer { recommendations { personalized { reason${args} } } } }`)).data.viewer
+      .recommendations.personalized[0].reason
+  expect(await reason()).toBe(`3.5 miles from ${place.name}`)
+  expect(await reason('(unit: KILOMETERS)')).toBe(`5.6 km from ${place.name}`)
+  expect(await reason('(language: HI, unit: KILOMETERS)')).toBe(`${place.name} से 5.6 किमी`)
+  client.cookies.unit = 'kilometers'
+  client.cookies.language = 'ta'
+  expect(await reason()).toContain('கி')
+})
+
+test('similarities are made anew in one go, from what is chosen together and from what things are', async () => {
+  const { offer } = await aTown()
+  const provider = await aProvider(db)
+  const [a, b] = [
+    await offer({ name: 'Violin', category: 'music-dance', providerId: provider.id }),
+    await offer({ name: 'Chess', category: 'educational' }),
+  ]
+  for (let count = 0; count < 4; count++) {
+    const { client } = await aParent(server)
+    await save(client, a.id)
+    await save(client, b.id)
+  }
+  const [first, second] = await Promise.all([
+    refreshSimilarities(db, clock.now),
+    refreshSimilarities(db, clock.now),
+  ])
+  expect(first).toBe(second)
+  expect(await db.activitySimilarity.count()).toBe(first)
+  const pair = await db.activitySimilarity.findFirstOrThrow({
+    where: { activityId: a.id, similarActivityId: b.id },
+  })
+  expect(pair).toMatchObject({ similarityType: 'together' })
+  expect(Number(pair.similarityScore)).toBeCloseTo(4 / 7, 2)
+})

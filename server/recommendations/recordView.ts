@@ -1,0 +1,19 @@
+import { requireActivity } from '../activities/visibleActivity.ts'
+import { type Context, requireUser } from '../platform/context.ts'
+
+const VIEW_WEIGHT = 1
+
+/**
+ * Records that the caller looked at an activity: once an hour in each session. Nobody looks for a visitor. Saving,
+ * booking and reviewing are recorded by triggers, with the rows that they write.
+ */
+export async function recordView(context: Context, id: string): Promise<{ activityId: string }> {
+  const { userId, sessionId } = requireUser(context)
+  const activityId = await requireActivity(context, id)
+  await context.db.$executeRaw`
+    INSERT INTO activity_interactions
+      ("userId", "activityId", "interactionType", "interactionWeight", "sessionId", "timestamp")
+    VALUES (${userId}::uuid, ${activityId}::uuid, 'view', ${VIEW_WEIGHT}, ${sessionId}, ${context.now})
+    ON CONFLICT DO NOTHING`
+  return { activityId }
+}

@@ -1,0 +1,189 @@
+import { beforeAll, expect, test } from 'vitest'
+import { CATEGORIES } from '../../domain/activities/categories.ts'
+import { DAYS } from '../../domain/activities/days.ts'
+import { BUDGETS, TIMES_OF_DAY } from '../../domain/recommendations/choices.ts'
+import { Random } from '../../prisma/demo/random.ts'
+import { aCity, listsOf, type ShownItem } from '../testing/recommendations.ts'
+import { anActivity, aParent } from '../testing/seed.ts'
+import { testServer } from '../testing/testServer.ts'
+import { everything, trueSentences } from '../testing/trueSentences.ts'
+import { refreshSimilarities } from './refreshSimilarities.ts'
+
+const PARENTS = 200
+const ACTIVITIES = 120
+const CITIES = [
+  { name: 'Salem', latitude: 11.6643, longitude: 78.146 },
+  { name: 'Kochi', latitude: 9.9312, longitude: 76.2673 },
+] as const
+const NAMES = ['Pottery', 'Football', 'Tabla', 'Yoga', 'Chess', 'Swimming', 'Painting', 'Story Time']
+
+const server = await testServer()
+const { db, clock } = server
+const random = new Random('two hundred parents')
+const parents: Awaited<ReturnType<typeof aParent>>[] = []
+
+const daysAgo = (days: number) =>
+  new Date(clock.now.getTime() - days * 86_400_000 - random.integer(0, 80_000_000))
+const some = <T>(items: readonly T[], most: number) =>
+  random.shuffled(items).slice(0, random.integer(0, most))
+
+beforeAll(async () => {
+  for (const { name, latitude, longitude } of CITIES) await aCity(db, name, latitude, longitude)
+  const activities = []
+  for (let made = 0; made < ACTIVITIES; made++) activities.push(await generatedActivity(made))
+  for (let made = 0; made < PARENTS; made++) parents.push(await generatedParent(activities))
+  await db.$executeRaw`
+    update activities set "averageRating" = stats.average, "reviewCount" = stats.count
+    from (select "activityId", round(avg(rating), 2) as average, count(*)::int as count
+          from reviews where "isApproved" group by "activityId") as stats
+    where activities.id = stats."activityId"`
+  await refreshSimilarities(db, clock.now)
+}, 120_000)
+
+async function generatedActivity(index: number) {
+  const { latitude, longitude } = random.pick(CITIES)
+  const ageGroupMin = random.integer(0, 12) * 12
+  const hour = random.integer(6, 20)
+  const isFree = random.chance(0.2)
+  return anActivity(db, {
+    name: `${random.pick(NAMES)} ${index}`,
+    category: random.pick(CATEGORIES),
+    ageGroupMin,
+    ageGroupMax: Math.min(216, ageGroupMin + random.integer(0, 10) * 12),
+    isFree,
+    price: isFree ? '0' : `${random.pick([200, 499, 500, 501, 900, 1500, 2400])}.00`,
+    latitude: latitude + (random.next() - 0.5) * 0.2,
+    longitude: longitude + (random.next() - 0.5) * 0.2,
+    days: random.shuffled(DAYS).slice(0, random.integer(1, 3)),
+    startTime: `${String(hour).padStart(2, '0')}:00`,
+    endTime: `${String(hour + 1).padStart(2, '0')}:00`,
+    createdAt: daysAgo(random.integer(0, 100)),
+    isActive: random.chance(0.95),
+  })
+}
+
+async function generatedParent(activities: Awaited<ReturnType<typeof generatedActivity>>[]) {
+  const parent = await aParent(server, { location: `${random.pick(CITIES).name}, Tamil Nadu` })
+  const userId = parent.id
+  if (random.chance(0.7)) {
+    const from = random.integer(0, 14) * 12
+    await db.userPreferences.create({
+      data: {
+        userId,
+        preferredCategories: some(CATEGORIES, 3),
+        ageRangeMin: random.chance(0.7) ? from : null,
+        ageRangeMax: random.chance(0.7) ? from + 48 : null,
+        maxTravelDistance: random.integer(3, 50),
+        budgetRange: random.pick(BUDGETS),
+        preferredDays: some(DAYS, 3),
+        preferredTimes: some(TIMES_OF_DAY, 3),
+      },
+    })
+  }
+  for (const { id } of some(activities, 4))
+    await db.savedActivity.create({
+      data: { userId, activityId: id, savedAt: daysAgo(random.integer(0, 30)) },
+    })
+  for (const { id } of some(activities, 3))
+    await db.review.create({
+      data: {
+        userId,
+        activityId: id,
+        rating: random.integer(1, 5),
+        title: 'Well',
+        comment: 'We have been there once.',
+        createdAt: daysAgo(random.integer(0, 40)),
+        isApproved: random.chance(0.9),
+      },
+    })
+  for (const activity of some(activities, 2)) await generatedBooking(userId, activity)
+  for (const { id } of some(activities, 3))
+    await db.activityInteraction.create({
+      data: {
+        userId,
+        activityId: id,
+        interactionType: 'view',
+        sessionId: 'one',
+        timestamp: daysAgo(random.integer(0, 20)),
+      },
+    })
+  return parent
+}
+
+async function generatedBooking(userId: string, activity: Awaited<ReturnType<typeof generatedActivity>>) {
+  const { id } = await db.booking.create({
+    data: {
+      activityId: activity.id,
+      userId,
+      providerId: activity.providerId,
+      timeSlotId: activity.slots[0]?.id as string,
+      bookingDate: daysAgo(-5),
+      timeSlot: activity.timeSlot,
+      participantName: 'Diya',
+      participantAge: 8,
+      totalAmount: 450,
+      contactName: 'Asha',
+      contactPhone: '9876543210',
+      contactEmail: 'a@b.in',
+      refundHours: 24,
+      refundPercent: 100,
+      createdAt: daysAgo(random.integer(0, 20)),
+    },
+  })
+  if (random.chance(0.3)) await db.booking.update({ where: { id }, data: { status: 'cancelled' } })
+}
+
+/** What is shown to a parent and not true. */
+function falsehoods(all: Awaited<ReturnType<typeof everything>>, userId: string, items: ShownItem[]) {
+  return items.flatMap(({ activity, reason, factors }) => {
+    const truths = trueSentences(all, userId, activity.uuid, clock.now)
+    return [reason, ...factors].filter((sentence) => !truths.has(sentence))
+  })
+}
+
+test('every reason and factor shown to 200 parents is true; kept lists, too', async () => {
+  const all = await everything(db)
+  const kinds = new Map<string, number>()
+  for (const { id, client } of parents)
+    for (const _ of ['ranked', 'kept']) {
+      const items = Object.values(await listsOf(client)).flat()
+      expect(falsehoods(all, id, items)).toEqual([])
+      for (const sentence of items.flatMap(({ reason, factors }) => [reason, ...factors])) {
+        const kind = sentence
+          .replace(/Like .*,/, 'Like …,')
+          .replace(/\d[\d.,]*/g, '#')
+          .replace(/(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days/g, 'days')
+        kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+      }
+    }
+  for (const kind of [
+    'Like …, which you booked',
+    'Like …, which you saved',
+    'Like …, which you looked at',
+    'Like …, which you rated # stars',
+    '# parents chose it lately',
+    'Free, as you prefer',
+    'On days, as you prefer',
+    'Added # days ago',
+    '# km from Salem',
+  ])
+    expect(kinds.get(kind) ?? 0, kind).toBeGreaterThan(0)
+}, 120_000)
+
+test('control: one false word is caught', async () => {
+  const all = await everything(db)
+  const { id, client } = parents[0] as (typeof parents)[number]
+  const items = Object.values(await listsOf(client)).flat()
+  const [first] = items as [ShownItem]
+  for (const reason of ['Like Nothing, which you saved', `0.1 km from Delhi`, '999 parents chose it lately'])
+    expect(falsehoods(all, id, [{ ...first, reason }])).toEqual([reason])
+})
+
+test('control: a reason that the tables no longer bear is caught', async () => {
+  const shown = []
+  for (const { id, client } of parents)
+    for (const item of (await listsOf(client)).similarToSaved) shown.push({ id, item })
+  const [{ id, item }] = shown as [(typeof shown)[number]]
+  const all = await everything(db)
+  expect(falsehoods({ ...all, saved: [] }, id, [item])).toContain(item.reason)
+})

@@ -1,0 +1,40 @@
+import type { Database } from '../platform/database/database.ts'
+import type { TestClient } from './testServer.ts'
+
+const ITEMS = `{
+  type score reason(unit: KILOMETERS, language: EN) factors(unit: KILOMETERS, language: EN)
+  activity { uuid name isSaved provider { name } schedule { timeSlot } }
+}`
+export const LISTS = `personalized ${ITEMS} trending ${ITEMS} nearbyNew ${ITEMS} similarToSaved ${ITEMS}`
+
+export interface ShownItem {
+  type: string
+  score: number
+  reason: string
+  factors: string[]
+  activity: { uuid: string; name: string; isSaved: boolean }
+}
+export type ShownLists = Record<'personalized' | 'trending' | 'nearbyNew' | 'similarToSaved', ShownItem[]>
+
+/** A parent's lists as the API shows them, in English and kilometres. */
+export async function listsOf(client: TestClient): Promise<ShownLists> {
+  const { data, errors } = await client.graphql(`{ viewer { recommendations { ${LISTS} } } }`)
+  if (errors) throw new Error(JSON.stringify(errors))
+  return data.viewer.recommendations
+}
+
+/** The gazetteer is not loaded in tests: the places that they start from. */
+export async function aCity(db: Database, name = 'Salem', latitude = 11.6643, longitude = 78.146) {
+  return db.place.create({
+    data: {
+      kind: 'city',
+      name,
+      label: `${name}, Tamil Nadu`,
+      district: name,
+      state: 'Tamil Nadu',
+      pincode: null,
+      latitude,
+      longitude,
+    },
+  })
+}
