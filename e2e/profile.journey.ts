@@ -190,7 +190,7 @@ for (const who of ['signed in', 'signed out'] as const)
     page,
   }) => {
     if (who === 'signed in') await aParentAtProfile(page)
-    else await turnOnOnDevice(page)
+    else await keepOnDevice(page, 'settings.on')
     if (who === 'signed in') {
       const settings = await openDialog(page, 'profile.settings')
       await settings.getByRole('switch', { name: t('settings.autoSave') }).click()
@@ -230,7 +230,13 @@ for (const who of ['signed in', 'signed out'] as const)
     await searchBox(page).fill('dance')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/q=dance/)
-    if (who === 'signed out') return
+    if (who === 'signed out') {
+      expect(await page.evaluate(() => localStorage.getItem('patang.searches'))).toContain('dance')
+      await keepOnDevice(page, 'settings.off')
+      await expect(page.getByRole('searchbox')).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('patang.searches'))).toBeNull()
+      return
+    }
     await open(page, '/profile')
     const settings = await openDialog(page, 'profile.settings')
     const autoSave = settings.getByRole('switch', { name: t('settings.autoSave') })
@@ -243,10 +249,13 @@ for (const who of ['signed in', 'signed out'] as const)
     await expect(options).toHaveCount(0)
   })
 
-/** Signed out there is no profile: the device remembers it in a cookie. */
-async function turnOnOnDevice(page: Page) {
+/** Signed out there is no profile: the menu has the switch, and the device remembers it. */
+async function keepOnDevice(page: Page, choice: 'settings.on' | 'settings.off') {
   await open(page, '/')
-  await page.context().addCookies([{ name: 'searches', value: 'true', url: page.url() }])
+  await page.getByRole('button', { name: t('shell.menu') }).click()
+  const group = page.getByRole('group').filter({ hasText: t('settings.autoSave') })
+  await group.getByRole('menuitemradio', { name: t(choice), exact: true }).click()
+  await page.keyboard.press('Escape')
   await open(page, '/')
 }
 

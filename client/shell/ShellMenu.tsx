@@ -11,7 +11,7 @@ import type { ShellMenu_query$key } from './__generated__/ShellMenu_query.graphq
 
 export function ShellMenu({ query }: { query: ShellMenu_query$key }) {
   const t = useMessage()
-  const { language, unit, theme } = useSettings()
+  const { language, unit, theme, autoSave } = useSettings()
   const { viewer } = useFragment(
     graphql`
       fragment ShellMenu_query on Query {
@@ -40,6 +40,18 @@ export function ShellMenu({ query }: { query: ShellMenu_query$key }) {
       {[language, unit, theme].map((setting) => (
         <MenuChoice key={setting.label} {...setting} />
       ))}
+      {!viewer && (
+        // Signed in, it stands in the profile's settings.
+        <MenuChoice
+          label={autoSave.label}
+          value={String(autoSave.checked)}
+          options={[
+            { value: 'true', label: t('settings.on') },
+            { value: 'false', label: t('settings.off') },
+          ]}
+          onChange={(value) => autoSave.onChange(value === 'true')}
+        />
+      )}
     </Menu>
   )
 }
