@@ -106,7 +106,7 @@ test('books what was shown, and a retry carries the same key', async () => {
   await view.reply('useCreateBookingMutation', {
     createBooking: { __typename: 'CreateBookingPayload', totalBookings: 1, booking: { id: 'B', uuid: 'b1' } },
   })
-  await waitFor(() => expect(view.path()).toBe('/bookings/b1'))
+  await waitFor(() => expect(view.path()).toBe('/bookings/b1?new'))
   expect(screen.getByText('Your booking has been successfully created!')).toBeTruthy()
 })
 
