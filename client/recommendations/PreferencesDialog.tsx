@@ -8,9 +8,10 @@ interface PreferencesDialogProps {
   viewer: PreferencesDialog_viewer$key
   open: boolean
   onOpenChange: (open: boolean) => void
+  onSaved: () => void
 }
 
-export function PreferencesDialog({ viewer, open, onOpenChange }: PreferencesDialogProps) {
+export function PreferencesDialog({ viewer, open, onOpenChange, onSaved }: PreferencesDialogProps) {
   const t = useMessage()
   const { preferences } = useFragment(
     graphql`
@@ -29,7 +30,14 @@ export function PreferencesDialog({ viewer, open, onOpenChange }: PreferencesDia
       title={t('preferences.title')}
       closeLabel={t('shell.close')}
     >
-      <PreferencesForm preferences={preferences} onClose={() => onOpenChange(false)} />
+      <PreferencesForm
+        preferences={preferences}
+        onClose={() => onOpenChange(false)}
+        onSaved={() => {
+          onOpenChange(false)
+          onSaved()
+        }}
+      />
     </Dialog>
   )
 }

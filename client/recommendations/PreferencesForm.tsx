@@ -21,9 +21,11 @@ const YEARS = Array.from({ length: AGE_MAX / MONTHS_PER_YEAR + 1 }, (_, years) =
 interface PreferencesFormProps {
   preferences: PreferencesForm_preferences$key
   onClose: () => void
+  /** The preferences are kept. */
+  onSaved: () => void
 }
 
-export function PreferencesForm({ preferences, onClose }: PreferencesFormProps) {
+export function PreferencesForm({ preferences, onClose, onSaved }: PreferencesFormProps) {
   const t = useMessage()
   const labels = useActivityLabels()
   const kept = useFragment(
@@ -42,7 +44,7 @@ export function PreferencesForm({ preferences, onClose }: PreferencesFormProps) 
   )
   const [draft, setDraft] = useState(() => draftOf(kept))
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const { update, isUpdating } = useUpdatePreferences({ onDone: onClose, onInvalid: setErrors })
+  const { update, isUpdating } = useUpdatePreferences({ onDone: onSaved, onInvalid: setErrors })
   const change = (part: Partial<typeof draft>) => {
     setErrors({})
     setDraft({ ...draft, ...part })
@@ -108,7 +110,7 @@ export function PreferencesForm({ preferences, onClose }: PreferencesFormProps) 
         options={TIMES_OF_DAY.map((value) => ({ value, label: t(`preferences.time.${value}`) }))}
         onChange={(times) => change({ times })}
       />
-      <div className="sticky bottom-0 -mx-5 flex flex-wrap justify-end gap-2 border-line border-t bg-surface px-5 pt-3">
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-line border-t bg-surface px-5 pt-3 pb-5">
         <Button look="outline" disabled={isUpdating} onClick={onClose}>
           {t('preferences.cancel')}
         </Button>

@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
+import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import type { RecommendationsPageQuery } from './__generated__/RecommendationsPageQuery.graphql.ts'
 import { RecommendationsView } from './RecommendationsView.tsx'
-import { useRefresh } from './useRefresh.ts'
+import { useAskAgain } from './useAskAgain.ts'
 import { wordsFor } from './wordsFor.ts'
 
 export function RecommendationsPage({ queryRef }: { queryRef: PreloadedQuery<RecommendationsPageQuery> }) {
+  const t = useMessage()
   const query = graphql`
     query RecommendationsPageQuery(
       $language: Language!
@@ -27,7 +29,7 @@ export function RecommendationsPage({ queryRef }: { queryRef: PreloadedQuery<Rec
     }
   `
   const { viewer, recommendations } = usePreloadedQuery<RecommendationsPageQuery>(query, queryRef)
-  const { refresh, isRefreshing } = useRefresh(query, queryRef.variables)
+  const { ask, isAsking } = useAskAgain(query, queryRef.variables)
   useWordsOfVisitor(queryRef.variables)
 
   const shown = viewer?.recommendations ?? recommendations
@@ -36,8 +38,9 @@ export function RecommendationsPage({ queryRef }: { queryRef: PreloadedQuery<Rec
     <RecommendationsView
       recommendations={shown}
       viewer={viewer ?? null}
-      onRefresh={refresh}
-      isRefreshing={isRefreshing}
+      onRefresh={() => ask(t('recommendations.refreshed'))}
+      onPreferences={() => ask()}
+      isRefreshing={isAsking}
     />
   )
 }

@@ -24,11 +24,13 @@ interface RecommendationsViewProps {
   /** Null for a visitor, who gets trends and news, and an invitation. */
   viewer: PreferencesDialog_viewer$key | null
   onRefresh: () => void
+  /** The lists have to follow other preferences. */
+  onPreferences: () => void
   isRefreshing: boolean
 }
 
 export function RecommendationsView(props: RecommendationsViewProps) {
-  const { viewer, onRefresh, isRefreshing } = props
+  const { viewer, onRefresh, onPreferences, isRefreshing } = props
   const t = useMessage()
   const labels = useActivityLabels()
   const navigate = useNavigate()
@@ -140,7 +142,14 @@ export function RecommendationsView(props: RecommendationsViewProps) {
           })),
         ]}
       />
-      {viewer && <PreferencesDialog viewer={viewer} open={isCustomizing} onOpenChange={setCustomizing} />}
+      {viewer && (
+        <PreferencesDialog
+          viewer={viewer}
+          open={isCustomizing}
+          onOpenChange={setCustomizing}
+          onSaved={onPreferences}
+        />
+      )}
     </div>
   )
 }

@@ -4,12 +4,10 @@ import type { RecordSourceSelectorProxy } from 'relay-runtime'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { signInPath } from '../platform/nextPath.ts'
 import { useToast } from '../platform/toasts.tsx'
-import { useVisitor } from '../platform/visitor.tsx'
 import type {
   UpdatePreferencesInput,
   useUpdatePreferencesMutation,
 } from './__generated__/useUpdatePreferencesMutation.graphql.ts'
-import { wordsFor } from './wordsFor.ts'
 
 interface UpdateOptions {
   onDone: () => void
@@ -17,27 +15,19 @@ interface UpdateOptions {
   onInvalid: (errors: Record<string, string>) => void
 }
 
-/** Keeps the preferences; the lists come back with the answer. */
+/** Keeps the preferences; the lists are asked for once they are kept. */
 export function useUpdatePreferences({ onDone, onInvalid }: UpdateOptions) {
   const t = useMessage()
   const toast = useToast()
   const navigate = useNavigate()
   const location = useLocation()
-  const visitor = useVisitor()
   const [commit, isUpdating] = useMutation<useUpdatePreferencesMutation>(graphql`
-    mutation useUpdatePreferencesMutation(
-      $input: UpdatePreferencesInput!
-      $language: Language!
-      $unit: DistanceUnit!
-    ) {
+    mutation useUpdatePreferencesMutation($input: UpdatePreferencesInput!) {
       updatePreferences(input: $input) {
         __typename
         ... on UpdatePreferencesPayload {
           viewer {
             ...PreferencesDialog_viewer
-            recommendations {
-              ...RecommendationsView_recommendations @arguments(language: $language, unit: $unit)
-            }
           }
         }
         ... on InvalidInput {
@@ -58,7 +48,7 @@ export function useUpdatePreferences({ onDone, onInvalid }: UpdateOptions) {
 
   function update(input: UpdatePreferencesInput) {
     commit({
-      variables: { input, ...wordsFor(visitor) },
+      variables: { input },
       updater: takeOver,
       onError: () => fail(t('shell.error.text')),
       onCompleted: ({ updatePreferences: result }) => {
@@ -79,9 +69,6 @@ export function useUpdatePreferences({ onDone, onInvalid }: UpdateOptions) {
 /** The mutation's viewer is the same person as the query's; without an id the store cannot know. */
 function takeOver(store: RecordSourceSelectorProxy) {
   const answer = store.getRootField('updatePreferences')?.getLinkedRecord('viewer')
-  const viewer = store.getRoot().getLinkedRecord('viewer')
-  for (const field of ['preferences', 'recommendations']) {
-    const fresh = answer?.getLinkedRecord(field)
-    if (fresh) viewer?.setLinkedRecord(fresh, field)
-  }
+  const preferences = answer?.getLinkedRecord('preferences')
+  if (preferences) store.getRoot().getLinkedRecord('viewer')?.setLinkedRecord(preferences, 'preferences')
 }

@@ -17,14 +17,14 @@ export function CheckChips<Value extends string>(props: CheckChipsProps<Value>) 
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-11 cursor-pointer items-center justify-center rounded-full border-2 border-line px-4 text-center has-checked:border-sky has-checked:bg-sky-soft has-checked:font-semibold has-checked:text-sky-ink has-focus-visible:outline-3 has-focus-visible:outline-sky"
+            className="relative flex min-h-11 cursor-pointer items-center justify-center rounded-full border-2 border-line px-4 text-center has-checked:border-sky has-checked:bg-sky-soft has-checked:font-semibold has-checked:text-sky-ink has-focus-visible:outline-3 has-focus-visible:outline-sky"
           >
             <input
               type="checkbox"
               value={option.value}
               checked={chosen.includes(option.value)}
               onChange={() => onChange(toggled(option.value))}
-              className="sr-only"
+              className="sr-only scroll-mb-24"
             />
             {option.label}
           </label>

@@ -18,7 +18,7 @@ export function RadioChips({ label, value, options, onChange }: RadioChipsProps)
           <label
             key={option.value}
             lang={option.lang}
-            className="flex min-h-11 grow cursor-pointer items-center justify-center rounded-full border-2 border-line px-4 has-checked:border-sky has-checked:bg-sky-soft has-checked:font-semibold has-checked:text-sky-ink has-focus-visible:outline-3 has-focus-visible:outline-sky"
+            className="relative flex min-h-11 grow cursor-pointer items-center justify-center rounded-full border-2 border-line px-4 has-checked:border-sky has-checked:bg-sky-soft has-checked:font-semibold has-checked:text-sky-ink has-focus-visible:outline-3 has-focus-visible:outline-sky"
           >
             <input
               type="radio"

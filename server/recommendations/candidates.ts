@@ -21,7 +21,7 @@ export interface Reader {
 /** Only the parent's latest actions count. */
 const HISTORY_MAX = 200
 /** From here on it is said that one is like the other: chosen together, or of one category, for about the same ages and price. */
-export const LIKE_TOGETHER = 0.2
+export const LIKE_TOGETHER = 0.25
 export const LIKE_CONTENT = 0.5
 /** An action says half as much after so many days; trends are two weeks long. */
 const HALF_LIFE_DAYS = 60

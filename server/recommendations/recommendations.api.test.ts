@@ -334,5 +334,5 @@ test('similarities are made anew in one go, from what is chosen together and fro
     where: { activityId: a.id, similarActivityId: b.id },
   })
   expect(pair).toMatchObject({ similarityType: 'together' })
-  expect(Number(pair.similarityScore)).toBeCloseTo(4 / 7, 2)
+  expect(Number(pair.similarityScore)).toBeCloseTo(4 / 9, 2)
 })

@@ -6,7 +6,7 @@ import { type Database, type Transaction, transaction } from '../platform/databa
 
 /** As many as a list can use, with some that may be full. */
 const NEIGHBOURS = 20
-const COSINE = { shrinkage: 3, neighbours: NEIGHBOURS }
+const COSINE = { shrinkage: 5, neighbours: NEIGHBOURS }
 /** Older actions say nothing of what is alike today. */
 const HISTORY_DAYS = 730
 const SCORE_LEAST = 0.05

@@ -96,7 +96,7 @@ export function trueSentences(all: Everything, userId: string, activityId: strin
   if (choosers.size > 0) said.push(`${choosers.size} parent${choosers.size === 1 ? '' : 's'} chose it lately`)
 
   for (const { activityId: from, similarActivityId, similarityScore, similarityType } of all.similarities) {
-    const enough = similarityType === 'content' ? 0.5 : 0.2
+    const enough = similarityType === 'content' ? 0.5 : 0.25
     if (similarActivityId !== activityId || Number(similarityScore) < enough) continue
     const name = all.activities.find(({ id }) => id === from)?.name
     const own = (row: { userId: string | null; activityId: string }) =>
