@@ -60,7 +60,7 @@ async function payByUpi(page: Page, browser: Browser, bookingId: string) {
   const { submitUpiReference } = await ask(
     page,
     `mutation ($input: SubmitUpiReferenceInput!) { submitUpiReference(input: $input) { __typename
-      ... on PaymentPayload { booking { payment { attempts { id } } } } ... on Failure { message } } }`,
+      ... on PayBookingPayload { booking { payment { attempts { id } } } } ... on Failure { message } } }`,
     { input: { bookingId, utr } },
   )
   const attemptId = submitUpiReference.booking.payment.attempts[0].id
