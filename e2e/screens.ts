@@ -47,7 +47,7 @@ export const SCREENS: Screen[] = [
     name: 'booking',
     from: '/bookings',
     go: (page) => page.locator('article').first().getByRole('link').first().click(),
-    content: heading(t('booking.confirmed.title')),
+    content: (page) => page.getByRole('link', { name: t('booking.details.back') }),
   },
   { ...own, name: 'profile', go: tab('profile'), content: heading('Kavya Raman') },
   {

@@ -3,7 +3,7 @@ import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Card } from '../ui/Card.tsx'
 import type { BookingNextSteps_booking$key } from './__generated__/BookingNextSteps_booking.graphql.ts'
-import { useOwedAmount } from './useOwedAmount.ts'
+import { useOwed } from './useOwed.ts'
 
 /** 'What Happens Next?', with a step more where money is owed. */
 export function BookingNextSteps({ booking }: { booking: BookingNextSteps_booking$key }) {
@@ -12,15 +12,15 @@ export function BookingNextSteps({ booking }: { booking: BookingNextSteps_bookin
   const data = useFragment(
     graphql`
       fragment BookingNextSteps_booking on Booking {
-        ...useOwedAmount_booking
+        ...useOwed_booking
       }
     `,
     booking,
   )
-  const owed = useOwedAmount(data)
+  const owed = useOwed(data)
   const steps = [
     t('booking.confirmed.next.keep'),
-    owed && t('booking.confirmed.next.pay', { amount: labels.price(owed) }),
+    owed?.state === 'DUE' ? t('booking.confirmed.next.pay', { amount: labels.price(owed.owed) }) : null,
     t('booking.confirmed.next.arrive'),
     t('booking.confirmed.next.contact'),
   ].filter((step) => step !== null)

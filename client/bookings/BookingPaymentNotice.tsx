@@ -1,11 +1,11 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, HandCoins, Hourglass } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Notice } from '../ui/Notice.tsx'
 import type { BookingPaymentNotice_booking$key } from './__generated__/BookingPaymentNotice_booking.graphql.ts'
-import { useOwedAmount } from './useOwedAmount.ts'
+import { useOwed } from './useOwed.ts'
 
 /** What is owed, and until when the places wait for it. */
 export function BookingPaymentNotice({ booking }: { booking: BookingPaymentNotice_booking$key }) {
@@ -15,25 +15,34 @@ export function BookingPaymentNotice({ booking }: { booking: BookingPaymentNotic
   const data = useFragment(
     graphql`
       fragment BookingPaymentNotice_booking on Booking {
-        expiresAt
-        ...useOwedAmount_booking
+        ...useOwed_booking
       }
     `,
     booking,
   )
-  const owed = useOwedAmount(data)
-  const { expiresAt } = data
+  const owed = useOwed(data)
   if (!owed) return null
+  const { state, dueBy } = owed
+  if (state === 'CHECKING' || state === 'AT_VENUE') {
+    const Icon = state === 'CHECKING' ? Hourglass : HandCoins
+    return (
+      <Notice tone="info" icon={<Icon aria-hidden="true" />}>
+        <p className="font-bold">
+          {t(`payment.state.${state}`)}: {labels.price(owed.owed)}
+        </p>
+      </Notice>
+    )
+  }
   return (
     <Notice tone="warning" icon={<CircleAlert aria-hidden="true" />}>
       <p className="font-bold">
-        {t('booking.confirmed.payNotice')}: {labels.price(owed)}
+        {t('booking.confirmed.payNotice')}: {labels.price(owed.owed)}
       </p>
-      {expiresAt && (
+      {dueBy && (
         <p>
           {t('booking.confirmed.payNotice.until', {
-            date: dates.instant(expiresAt, 'short'),
-            time: dates.time(expiresAt),
+            date: dates.instant(dueBy, 'short'),
+            time: dates.time(dueBy),
           })}
         </p>
       )}

@@ -21,11 +21,18 @@ interface CancelChoicesProps {
 export function CancelChoices({ booking, chosen, onChoose }: CancelChoicesProps) {
   const t = useMessage()
   const name = useId()
-  const { cancellationQuotes: quotes, refundPolicy } = useFragment(
+  const {
+    cancellationQuotes: quotes,
+    refundPolicy,
+    payment,
+  } = useFragment(
     graphql`
       fragment CancelChoices_booking on Booking {
         refundPolicy {
           hours
+        }
+        payment {
+          state
         }
         cancellationQuotes {
           scope
@@ -74,6 +81,9 @@ export function CancelChoices({ booking, chosen, onChoose }: CancelChoicesProps)
         </fieldset>
       )}
       {quote && <Sessions quote={quote} hours={refundPolicy.hours} />}
+      {payment.state === 'CHECKING' && (
+        <p className="mt-3 text-muted text-sm">{t('booking.cancel.checking')}</p>
+      )}
     </>
   )
 

@@ -2,9 +2,9 @@ import { graphql, useFragment } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import type { CompletePayment_booking$key } from './__generated__/CompletePayment_booking.graphql.ts'
-import { useOwedAmount } from './useOwedAmount.ts'
+import { useOwed } from './useOwed.ts'
 
-/** Leads to the payment of a booking, or of all of its series, where something is owed. */
+/** Leads to the payment of a booking, or of all of its series, where something is owed and nobody is looking for it. */
 export function CompletePayment({
   booking,
   className,
@@ -20,13 +20,13 @@ export function CompletePayment({
         activity {
           name
         }
-        ...useOwedAmount_booking
+        ...useOwed_booking
       }
     `,
     booking,
   )
-  const owed = useOwedAmount(data)
-  if (!owed) return null
+  const owed = useOwed(data)
+  if (!owed || owed.state === 'CHECKING') return null
   return (
     <ButtonLink
       to={`/bookings/${data.uuid}/pay`}

@@ -1,33 +1,37 @@
-import { Hourglass } from 'lucide-react'
+import { HandCoins, Hourglass } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { PaymentDeadline_booking$key } from './__generated__/PaymentDeadline_booking.graphql.ts'
-import { useOwedAmount } from './useOwedAmount.ts'
+import { useOwed } from './useOwed.ts'
 
-/** Until when the places wait for the money. */
+/** Until when the places wait for the money, or that they need not. */
 export function PaymentDeadline({ booking }: { booking: PaymentDeadline_booking$key }) {
   const t = useMessage()
   const dates = useDates()
   const data = useFragment(
     graphql`
       fragment PaymentDeadline_booking on Booking {
-        expiresAt
-        ...useOwedAmount_booking
+        ...useOwed_booking
       }
     `,
     booking,
   )
-  const owed = useOwedAmount(data)
-  const { expiresAt } = data
-  if (!owed || !expiresAt) return null
+  const owed = useOwed(data)
+  const text = owed && standing(owed)
+  if (!text) return null
+  const Icon = owed.state === 'AT_VENUE' ? HandCoins : Hourglass
   return (
     <p className="mt-3 flex items-center gap-2 rounded-xl bg-marigold-soft px-3 py-2 font-semibold text-marigold-ink text-sm">
-      <Hourglass aria-hidden="true" className="size-4 shrink-0" />
-      {t('booking.confirmed.payNotice.until', {
-        date: dates.instant(expiresAt, 'short'),
-        time: dates.time(expiresAt),
-      })}
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {text}
     </p>
   )
+
+  function standing({ state, dueBy }: NonNullable<typeof owed>) {
+    if (state === 'CHECKING' || state === 'AT_VENUE') return t(`payment.state.${state}`)
+    if (!dueBy) return null
+    const until = { date: dates.instant(dueBy, 'short'), time: dates.time(dueBy) }
+    return t('booking.confirmed.payNotice.until', until)
+  }
 }

@@ -147,10 +147,6 @@ BookingSeries.implement({
   fields: (t) => ({
     recurringType: t.expose('recurringType', { type: RecurringType, description: 'Pattern.' }),
     totalAmount: t.expose('total', { type: 'Rupees', description: 'Sum of its bookings.' }),
-    unpaidAmount: t.expose('unpaid', {
-      type: 'Rupees',
-      description: 'Sum of those that still have to be paid; cancelled ones are not among them.',
-    }),
     position: t.int({
       description: 'Place of this booking in the series, from 1.',
       resolve: ({ ids, bookingId }) => ids.indexOf(bookingId) + 1,

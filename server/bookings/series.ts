@@ -11,8 +11,6 @@ export interface SeriesFacts {
   /** By date. */
   ids: string[]
   total: Paise
-  /** Of the sessions that stand and are not paid. */
-  unpaid: Paise
   upcoming: number
   cancelled: number
 }
@@ -23,7 +21,6 @@ export function seriesFacts(sessions: BookedSession[], now: Date): SeriesFacts {
   return {
     ids: sessions.map(({ id }) => id),
     total: sum(sessions),
-    unpaid: sum(standing.filter(({ paymentStatus }) => paymentStatus !== 'paid')),
     upcoming: standing.filter(({ bookingDate }) => bookingDate >= now).length,
     cancelled: sessions.length - standing.length,
   }

@@ -173,12 +173,7 @@ test('the file holds everything about the person, and no secret', async () => {
   expect(file.payments[0]).toMatchObject({ method: 'upi', amount: 900 })
   expect(file.cancellations).toHaveLength(1)
   expect(file.reviews).toMatchObject([{ rating: 5 }])
-  for (const section of [
-    'savedActivities',
-    'preferences',
-    'recommendations',
-    'recentSearches',
-  ])
+  for (const section of ['savedActivities', 'preferences', 'recommendations', 'recentSearches'])
     expect(file[section], section).toHaveLength(1)
   for (const section of ['sessions', 'calendarFeeds', 'providerClaims'])
     expect(file[section], section).toHaveLength(1)
