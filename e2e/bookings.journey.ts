@@ -112,7 +112,7 @@ test('tabs with counts: each has its address, its cards and its number, from the
   await expect(page).toHaveURL('/bookings?tab=past')
   await page.keyboard.press('Home')
   await expect(page).toHaveURL('/bookings')
-  await expect(page.getByText(/Session \d+ of 8/)).toBeVisible()
+  await expect(page.getByText(/Session \d+ of 8/).first()).toBeVisible()
 })
 
 test('a card leads to the details and back to its tab', async ({ page }) => {
@@ -121,7 +121,7 @@ test('a card leads to the details and back to its tab', async ({ page }) => {
   await page
     .locator('article')
     .first()
-    .getByRole('link', { name: /^View Details/ })
+    .getByRole('link', { name: /^View details/i })
     .click()
   await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/)
   await page.getByRole('link', { name: '← Back to My Bookings' }).click()
