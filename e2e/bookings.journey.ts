@@ -118,11 +118,7 @@ test('tabs with counts: each has its address, its cards and its number, from the
 test('a card leads to the details and back to its tab', async ({ page }) => {
   await signIn(page, 'parent', '/bookings')
   await tab(page, 'upcoming').click()
-  await page
-    .locator('article')
-    .first()
-    .getByRole('link', { name: /^View Details/ })
-    .click()
+  await page.locator('article').first().getByText('View Details', { exact: true }).click()
   await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/)
   await page.getByRole('link', { name: '← Back to My Bookings' }).click()
   await expect(page).toHaveURL('/bookings?tab=upcoming')
