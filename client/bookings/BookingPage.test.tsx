@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../testing/renderScreen.tsx'
+import { anActivity } from '../testing/samples.ts'
+import { bookingPage } from './bookings.route.tsx'
+
+const session = (uuid: string, day: string, refundAmount: string, noRefundReason: string | null = null) => ({
+  __typename: 'QuotedCancelledSession',
+  uuid,
+  bookingDate: `2026-${day}T04:30:00Z`,
+  refundAmount,
+  noRefundReason,
+})
+const today = session('b1', '11-22', '0.00', 'TOO_LATE')
+const later = session('b2', '11-28', '450.00')
+const quote = (scope: string, refundAmount: string, sessions: object[]) => ({
+  __typename: 'CancellationQuote',
+  scope,
+  refundAmount,
+  sessions,
+})
+const QUOTES = [
+  quote('THIS', '0.00', [today]),
+  quote('THIS_AND_LATER', '450.00', [today, later]),
+  quote('ALL', '450.00', [today, later]),
+]
+
+function aBooking(part: Record<string, unknown> = {}) {
+  return {
+    __typename: 'Booking',
+    id: 'B1',
+    uuid: 'b1',
+    reference: 'PT-1234ABCD',
+    bookingDate: '2026-11-22T04:30:00Z',
+    timeSlot: '10:00-11:00',
+    totalAmount: '450.00',
+    status: 'CONFIRMED',
+    paymentStatus: 'PAID',
+    specialRequests: null,
+    participant: { __typename: 'Participant', name: 'Diya', age: 8, count: 1 },
+    contact: { __typename: 'Contact', name: 'Asha', phone: '9876543210', email: 'asha@example.in' },
+    activity: { __typename: 'Activity', ...anActivity({ id: 'A', name: 'Clay Club', address: '12 Road' }) },
+    provider: { __typename: 'Provider', id: 'P', name: 'Clay & Co', phone: null, email: null },
+    payment: { __typename: 'BookingPayment', id: 'BP', state: 'PAID', owed: '0.00', dueBy: null },
+    refundPolicy: { __typename: 'RefundPolicy', hours: 24, percent: 100 },
+    series: null,
+    cancellation: null,
+    cancellationQuotes: QUOTES,
+    ...part,
+  }
+}
+
+async function renderBooking(part: Record<string, unknown> = {}, at = '/bookings/b1') {
+  const view = await renderScreen(bookingPage, at, { isSignedIn: true })
+  await view.answer('BookingPageQuery', { Query: () => ({ viewer: { booking: aBooking(part) } }) })
+  await screen.findByRole('heading', { level: 1 })
+  return view
+}
+
+type View = Awaited<ReturnType<typeof renderBooking>>
+
+async function openDialog(view: View) {
+  await view.user.click(screen.getByRole('button', { name: 'Cancel Booking' }))
+  return within(await screen.findByRole('dialog'))
+}
+
+test('right after booking it is the confirmation, later the details', async () => {
+  const { unmount } = await renderBooking({}, '/bookings/b1?new')
+  expect(screen.getByRole('heading', { name: 'Booking Confirmed!' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Continue Browsing Activities' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Cancel Booking' })).toBeNull()
+  unmount()
+  await renderBooking()
+  expect(screen.getByRole('heading', { level: 1, name: 'Clay Club' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '← Back to My Bookings' }).getAttribute('href')).toBe('/bookings')
+  expect(screen.getByText('PT-1234ABCD')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe('/bookings/b1/receipt')
+  expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
+    '/calendar/bookings/b1.ics',
+  )
+})
+
+test('an unknown booking cannot be loaded', async () => {
+  const view = await renderScreen(bookingPage, '/bookings/none', { isSignedIn: true })
+  await view.answer('BookingPageQuery', { Query: () => ({ viewer: { booking: null } }) })
+  expect(await screen.findByRole('heading', { name: 'Failed to load booking details' })).toBeTruthy()
+})
+
+test('each choice says what comes back for every session, or why nothing does, and what is chosen is sent', async () => {
+  const view = await renderBooking()
+  const dialog = await openDialog(view)
+  expect(dialog.getAllByRole('radio')).toHaveLength(3)
+  expect(dialog.getByText('Less than 24 hours before')).toBeTruthy()
+  await view.user.click(dialog.getByRole('radio', { name: /All upcoming sessions/ }))
+  const sessions = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(sessions).toEqual(['Nov 22, 2026Less than 24 hours before₹0', 'Nov 28, 2026₹450'])
+
+  await view.user.click(dialog.getByRole('button', { name: 'Cancel Booking' }))
+  const { request } = await view.asked('useCancelBookingMutation')
+  expect(request.variables.input).toEqual({ bookingId: 'B1', scope: 'ALL', expectedRefund: '450.00' })
+  expect(dialog.getByRole('button', { name: 'Cancelling...' })).toHaveProperty('disabled', true)
+  const cancellation = {
+    __typename: 'BookingCancellation',
+    cancelledAt: '2026-11-21T06:30:00Z',
+    isBySystem: false,
+    refundAmount: '450.00',
+    refundStatus: 'PENDING',
+  }
+  await view.reply('useCancelBookingMutation', {
+    cancelBooking: {
+      __typename: 'CancelBookingPayload',
+      booking: aBooking({ status: 'CANCELLED', cancellation, cancellationQuotes: [] }),
+      cancelledBookings: [],
+    },
+  })
+  expect(await screen.findByText('Booking Cancelled')).toBeTruthy()
+  expect(screen.getByText('Your booking has been successfully cancelled.')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText('Refund of ₹450: on its way.')).toBeTruthy()
+  expect(screen.getByText('Cancelled on Nov 21, 2026, 12:00.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Cancel Booking' })).toBeNull()
+})
+
+test('a failure says why, and the dialog stays with what there is to choose now', async () => {
+  const view = await renderBooking()
+  const dialog = await openDialog(view)
+  await view.user.click(dialog.getByRole('button', { name: 'Cancel Booking' }))
+  await view.reply('useCancelBookingMutation', {
+    cancelBooking: { __typename: 'RefundChanged', __isFailure: 'RefundChanged', message: 'It has changed.' },
+  })
+  expect(await screen.findByText('Cancellation Failed')).toBeTruthy()
+  expect(screen.getByText('It has changed.')).toBeTruthy()
+  await view.answer('BookingPageQuery', {
+    Query: () => ({ viewer: { booking: aBooking({ cancellationQuotes: [QUOTES[0]] }) } }),
+  })
+  await waitFor(() => expect(dialog.queryAllByRole('radio')).toHaveLength(0))
+
+  await view.user.click(dialog.getByRole('button', { name: 'Cancel Booking' }))
+  await view.fail('useCancelBookingMutation')
+  expect(await screen.findByText('Please check your connection and try again.')).toBeTruthy()
+})
+
+test('keeping it asks nothing of the server', async () => {
+  const view = await renderBooking()
+  const dialog = await openDialog(view)
+  await view.user.click(dialog.getByRole('button', { name: 'Keep Booking' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(view.environment.mock.getAllOperations()).toEqual([])
+  expect(document.activeElement?.textContent).toBe('Cancel Booking')
+})
+
+test('what was not paid in time says so, and nothing is due', async () => {
+  await renderBooking({
+    status: 'CANCELLED',
+    paymentStatus: 'PENDING',
+    cancellationQuotes: [],
+    cancellation: {
+      __typename: 'BookingCancellation',
+      cancelledAt: '2026-11-21T06:30:00Z',
+      isBySystem: true,
+      refundAmount: '0.00',
+      refundStatus: 'PAID',
+    },
+  })
+  expect(
+    screen.getByText('Not paid in time: the places were given back on Nov 21, 2026, 12:00.'),
+  ).toBeTruthy()
+  expect(screen.getByText('There is nothing to refund.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Receipt' })).toBeNull()
+})
+
+test('while a payment is checked, the dialog says what becomes of the money', async () => {
+  const payment = { __typename: 'BookingPayment', id: 'BP', state: 'CHECKING', owed: '450.00', dueBy: null }
+  const view = await renderBooking({ status: 'PENDING', paymentStatus: 'PENDING', payment })
+  expect(screen.getByText('Payment being checked: ₹450')).toBeTruthy()
+  const dialog = await openDialog(view)
+  expect(dialog.getByText(/comes back in full once it is found/)).toBeTruthy()
+})

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../testing/renderScreen.tsx'
+import { aConnection, anActivity } from '../testing/samples.ts'
+import { bookingsPage } from './bookings.route.tsx'
+
+const NO_SERIES = { series: null }
+const paid = { state: 'PAID', owed: '0.00', dueBy: null }
+const due = { state: 'DUE', owed: '450.00', dueBy: '2026-11-22T04:30:00Z' }
+
+function aBooking(part: Record<string, unknown> = {}) {
+  return {
+    id: 'B1',
+    uuid: 'b1',
+    bookingDate: '2026-11-28T04:30:00Z',
+    timeSlot: '10:00-11:00',
+    totalAmount: '450.00',
+    status: 'CONFIRMED',
+    paymentStatus: 'PAID',
+    participant: { name: 'Diya' },
+    activity: anActivity({ name: 'Clay Club' }),
+    payment: paid,
+    ...NO_SERIES,
+    ...part,
+  }
+}
+
+const counts = (all: number, upcoming = all, past = 0, cancelled = 0) => ({ all, upcoming, past, cancelled })
+
+async function renderBookings(bookings: object[], bookingCounts: object, at = '/bookings') {
+  const view = await renderScreen(bookingsPage, at, { isSignedIn: true })
+  const answer = (nodes: object[], name = 'BookingsPageQuery') =>
+    view.answer(name, {
+      Query: () => ({ viewer: { bookingCounts, bookings: aConnection(nodes), calendarFeed: null } }),
+    })
+  await answer(bookings)
+  return { ...view, answer }
+}
+
+test('nothing booked yet: an invitation, without tabs', async () => {
+  await renderBookings([], counts(0))
+  expect(await screen.findByRole('heading', { name: 'No Bookings Yet' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Browse Activities' }).getAttribute('href')).toBe('/search')
+  expect(screen.queryByRole('tablist')).toBeNull()
+})
+
+test.each([
+  ['upcoming', 'No upcoming bookings found.'],
+  ['past', 'No past bookings found.'],
+  ['cancelled', 'No cancelled bookings found.'],
+])('an empty tab says so: %s', async (tab, message) => {
+  await renderBookings([], counts(1, 0), `/bookings?tab=${tab}`)
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.getByRole('tab', { selected: true }).textContent?.toLowerCase()).toMatch(
+    new RegExp(`^${tab}`),
+  )
+})
+
+test('tabs carry their counts; another is chosen at once, with a skeleton until its bookings are there', async () => {
+  const view = await renderBookings([aBooking()], counts(4, 3, 1, 2))
+  expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
+    'All 4',
+    'Upcoming 3',
+    'Past 1',
+    'Cancelled 2',
+  ])
+  await view.user.click(screen.getByRole('tab', { name: /^Past/ }))
+  await waitFor(() => expect(view.path()).toBe('/bookings?tab=past'))
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Past 1')
+  expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy()
+  expect(screen.queryByRole('article')).toBeNull()
+  const { request } = await view.asked('BookingsPageQuery')
+  expect(request.variables).toMatchObject({ filter: 'PAST' })
+  await view.answer([aBooking({ id: 'B2', activity: anActivity({ name: 'Chess Club' }) })])
+  expect(await screen.findByRole('heading', { name: 'Chess Club' })).toBeTruthy()
+})
+
+test('a tab that cannot be loaded says so', async () => {
+  const view = await renderScreen(bookingsPage, '/bookings', { isSignedIn: true })
+  expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy()
+  await view.fail('BookingsPageQuery')
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('a series is one card with n of m and what is left', async () => {
+  const series = { totalAmount: '3600.00', position: 4, count: 8, upcomingCount: 4, cancelledCount: 1 }
+  await renderBookings([aBooking({ series })], counts(1))
+  const card = within(await screen.findByRole('article'))
+  expect(card.getByText('Session 4 of 8 · 4 left · 1 cancelled')).toBeTruthy()
+  expect(card.getByText('₹3,600')).toBeTruthy()
+  expect(card.getByText('Confirmed')).toBeTruthy()
+})
+
+test.each([
+  ['pending', {}, 'Pending Payment', 'Your places are held until Nov 22, 2026, 10:00.', true],
+  ['being checked', { state: 'CHECKING', dueBy: null }, 'Pending Payment', 'Payment being checked', false],
+])('what is owed and %s', async (_, payment, badge, line, isPayable) => {
+  const unpaid = { status: 'PENDING', paymentStatus: 'PENDING', payment: { ...due, ...payment } }
+  await renderBookings([aBooking(unpaid)], counts(1))
+  const card = within(await screen.findByRole('article'))
+  expect(card.getByText(badge)).toBeTruthy()
+  expect(card.getByText(line)).toBeTruthy()
+  const pay = card.queryByRole('link', { name: 'Complete Payment: Clay Club' })
+  expect(pay?.getAttribute('href') ?? null).toBe(isPayable ? '/bookings/b1/pay' : null)
+})
+
+test('nothing is asked for what is cancelled, expired or free', async () => {
+  const gone = { paymentStatus: 'PENDING', status: 'CANCELLED', payment: due }
+  await renderBookings(
+    [
+      aBooking(gone),
+      aBooking({ id: 'B2', totalAmount: '0.00', payment: { ...paid, state: 'NOTHING_OWED' } }),
+    ],
+    counts(2),
+  )
+  expect(await screen.findAllByRole('article')).toHaveLength(2)
+  expect(screen.queryByText('Complete Payment')).toBeNull()
+  expect(within(screen.getAllByRole('article')[0] as HTMLElement).getByText('Cancelled')).toBeTruthy()
+})
