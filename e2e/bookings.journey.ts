@@ -1,15 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, open, signIn, signInAsNewParent, signInQuietly, test, words } from './journey.ts'
+import { ask, expect, open, signIn, signInAsNewParent, signInQuietly, test, words } from './journey.ts'
 
 const t = words('en')
 const DAY = 24 * 60 * 60 * 1000
-
-async function ask(page: Page, query: string, variables: object = {}) {
-  const response = await page.request.post('/graphql', { data: { query, variables } })
-  const { data, errors } = await response.json()
-  expect(errors).toBeUndefined()
-  return data
-}
 
 interface Series {
   uuid: string

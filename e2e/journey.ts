@@ -88,9 +88,10 @@ export async function signInAsNewParent(page: Page) {
 }
 
 /** A question to the server with the cookies of the page. */
-async function ask(page: Page, query: string, variables: object) {
+export async function ask(page: Page, query: string, variables: object = {}) {
   const response = await page.request.post('/graphql', { data: { query, variables } })
-  const { data } = await response.json()
+  const { data, errors } = await response.json()
+  expect(errors).toBeUndefined()
   return data
 }
 

@@ -1,4 +1,4 @@
-import { expect, open, signIn, signInAsNewParent, test, watch, words } from './journey.ts'
+import { ask, expect, open, signIn, signInAsNewParent, test, watch, words } from './journey.ts'
 
 const t = words('en')
 
@@ -107,10 +107,17 @@ test('a visitor sees what is trending and new, and an invitation', async ({ page
   await expect(page).toHaveURL(`/signin?next=${encodeURIComponent('/recommendations')}`)
 })
 
-test('reasons follow the language and the unit without a reload', async ({ page }) => {
-  await signIn(page, 'parent', '/recommendations')
-  const match = /\d+% match/
-  await expect(page.getByText(match).first()).toBeVisible()
+test('reasons follow the language without a reload', async ({ page }) => {
+  await signInAsNewParent(page)
+  await ask(
+    page,
+    'mutation ($input: UpdatePreferencesInput!) { updatePreferences(input: $input) { __typename } }',
+    {
+      input: { preferredCategories: ['SPORTS_CLUBS'] },
+    },
+  )
+  await open(page, '/recommendations')
+  await expect(page.getByText('Sports Clubs, as you prefer').first()).toBeVisible()
   await page.getByRole('button', { name: t('shell.menu') }).click()
   await page.getByRole('menuitemradio', { name: 'हिन्दी' }).click()
   await expect(
