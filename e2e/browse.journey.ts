@@ -1,4 +1,5 @@
-import { chooseOnDevice, expect, open, signIn, test, watch, words } from './journey.ts'
+import type { Page } from '@playwright/test'
+import { chooseOnDevice, expect, open, signIn, signInAsNewParent, test, watch, words } from './journey.ts'
 
 const t = words('en')
 
@@ -77,10 +78,33 @@ test('the heart saves, shows it in Saved, and unsaves', async ({ page }) => {
   await expect(page.getByText(t('activity.unsaved.title'), { exact: true })).toBeVisible()
 })
 
+test('saved in two tabs at once it is saved once, and unsaved in both', async ({ page, context }) => {
+  await signInAsNewParent(page)
+  await open(page, '/search?category=educational')
+  const other = await context.newPage()
+  await open(other, '/search?category=educational')
+  const name = await page.locator('article').first().getByRole('heading').innerText()
+  const heart = (tab: Page) => tab.getByRole('button', { name: t('activity.save', { name }) })
+  await Promise.all([heart(page).click(), heart(other).click()])
+  for (const tab of [page, other]) {
+    await expect(tab.getByText(t('activity.saved.title'), { exact: true })).toBeVisible()
+    await expect(heart(tab)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await open(page, '/saved')
+  await expect(page.locator('article')).toHaveCount(1)
+
+  await Promise.all([heart(page).click(), heart(other).click()])
+  for (const tab of [page, other])
+    await expect(tab.getByText(t('activity.unsaved.title'), { exact: true })).toBeVisible()
+  await open(page, '/saved')
+  await expect(page.getByRole('heading', { name: t('saved.empty') })).toBeVisible()
+})
+
 test('a closed dialog is no step in the history', async ({ page }) => {
   await open(page, '/search')
   await open(page, '/')
   await page.getByRole('button', { name: t('home.location.change') }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.goBack()

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { activitiesWhere, chooseOnDevice, expect, signInQuietly, test } from './journey.ts'
+import { activitiesWhere, chooseOnDevice, expect, ownBookings, signInQuietly, test } from './journey.ts'
 
 /** Words that stay Latin in Hindi and Tamil: names, addresses and what providers wrote. */
-const NAMES = /Patang|English|UPI|PIN/g
+const NAMES = /Patang|English|UPI|UTR|QR|Razorpay|PIN/g
 
 async function openPaths() {
   const [activity] = await activitiesWhere('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
@@ -11,12 +11,13 @@ async function openPaths() {
   return [...paths, '/activity/none', '/signin', '/signup', '/recommendations', '/nowhere']
 }
 
-/** The parent's own pages, with one of their bookings. */
+/** The parent's own pages, with a booking that they owe for and one that is paid. */
 async function ownPaths(page: Page) {
   await signInQuietly(page)
-  await page.goto('/bookings')
-  const booking = await page.locator('a[href^="/bookings/"]').first().getAttribute('href')
-  return ['/', '/recommendations', '/saved', '/bookings', `${booking}`, '/profile']
+  const { DUE, CHECKING, PAID } = await ownBookings(page)
+  const paying = [DUE, `${DUE}/pay`, `${CHECKING}/pay`]
+  const paid = [PAID, `${PAID}/pay`, `${PAID}/receipt`]
+  return ['/', '/recommendations', '/saved', '/bookings', ...paying, ...paid, '/profile']
 }
 
 for (const language of ['hi', 'ta'] as const)

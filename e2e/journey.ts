@@ -95,6 +95,17 @@ export async function ask(page: Page, query: string, variables: object = {}) {
   return data
 }
 
+/** The address of one booking of the signed-in parent for each state of its payment. */
+export async function ownBookings(page: Page): Promise<Record<'DUE' | 'CHECKING' | 'PAID', string>> {
+  const node = 'uuid payment { state }'
+  const { viewer } = await ask(page, `{ viewer { bookings(first: 50) { edges { node { ${node} } } } } }`)
+  const known = viewer.bookings.edges.map((edge: { node: { uuid: string; payment: { state: string } } }) => [
+    edge.node.payment.state,
+    `/bookings/${edge.node.uuid}`,
+  ])
+  return Object.fromEntries(known.reverse()) as Record<'DUE' | 'CHECKING' | 'PAID', string>
+}
+
 /** Takes the first marked day that has a free time slot. */
 export async function chooseSession(page: Page, language: Language = 'en') {
   const t = words(language)

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { words } from './journey.ts'
+import { ownBookings, words } from './journey.ts'
 
 const t = words('en')
 
 /** A screen, and how a visitor comes to it from another one. */
 export interface Screen {
   name: string
-  from: string
+  from: string | ((page: Page) => Promise<string>)
   isPrivate: boolean
   /** The file with its code, for screens that ask nothing. */
   code?: string
@@ -48,6 +48,24 @@ export const SCREENS: Screen[] = [
     from: '/bookings',
     go: (page) => page.locator('article').first().getByRole('link').first().click(),
     content: (page) => page.getByRole('link', { name: t('booking.details.back') }),
+  },
+  {
+    ...own,
+    name: 'pay',
+    from: '/bookings?tab=upcoming',
+    go: (page) =>
+      page
+        .getByRole('link', { name: /^Complete Payment/ })
+        .first()
+        .click(),
+    content: heading(t('payment.title')),
+  },
+  {
+    ...own,
+    name: 'receipt',
+    from: async (page) => (await ownBookings(page)).PAID,
+    go: (page) => page.getByRole('link', { name: t('booking.details.receipt') }).click(),
+    content: heading(t('receipt.title')),
   },
   { ...own, name: 'profile', go: tab('profile'), content: heading('Kavya Raman') },
   {

@@ -6,10 +6,11 @@ import { ensureDatabase, startEmbeddedPostgres } from '../server/platform/databa
 import { applyMigrations } from '../server/platform/database/migrations.ts'
 import { builtPages } from '../server/platform/pages.ts'
 import { loadDemoInto } from '../server/setup/database.ts'
+import { startFakeGateway } from '../server/testing/fakeGateway.ts'
 import { dropDatabase } from '../server/testing/testDatabase.ts'
-import { JOURNEYS_PORT } from './address.ts'
+import { GATEWAY_PORT, JOURNEYS_PORT } from './address.ts'
 
-/** The server of the journeys: the built client, a Postgres of its own, a new demo each time. */
+/** The server of the journeys: the built client, a Postgres and a payment gateway of its own, a new demo each time. */
 const postgres = await startEmbeddedPostgres('journeys', ['fsync=off', 'synchronous_commit=off'])
 await dropDatabase(postgres.url('postgres'), 'journeys')
 await ensureDatabase(postgres, 'journeys')
@@ -20,5 +21,10 @@ await loadGazetteer(pool, () => {})
 await pool.end()
 await loadDemoInto(url)
 
-const config = readConfig({ PORT: String(JOURNEYS_PORT), HOST: 'localhost', LOG_LEVEL: 'warn' })
-await serve(config, url, await builtPages(dist), postgres.stop)
+const gateway = await startFakeGateway(GATEWAY_PORT)
+const address = { PORT: String(JOURNEYS_PORT), HOST: 'localhost' }
+const config = readConfig({ ...address, ...gateway.environment, LOG_LEVEL: 'warn' })
+await serve(config, url, await builtPages(dist), async () => {
+  await gateway.close()
+  await postgres.stop()
+})

@@ -19,7 +19,7 @@ const SHIFT_MAX = 0.05
 /** Stands before a screen, ready to go there. */
 async function standBefore(page: Page, screen: Screen) {
   if (screen.isPrivate) await signInQuietly(page)
-  await open(page, screen.from)
+  await open(page, typeof screen.from === 'string' ? screen.from : await screen.from(page))
 }
 
 const loading = (page: Page) => page.getByRole('status', { name: t('shell.loading') })

@@ -33,8 +33,7 @@ export interface FakeGateway {
   mood: { isDown: boolean; isSlowToRefund: boolean; losesRefundAnswers: boolean }
   /** A person pays an order in the gateway's dialog; returns what the dialog hands back. */
   pay(orderId: string, status?: Payment['status']): Completion
-  /** A webhook's body with its signature. */
-  event(name: string, entity: object): { payload: string; headers: Record<string, string> }
+  event: typeof gatewayEvent
   close(): Promise<void>
 }
 
@@ -95,7 +94,10 @@ export async function startFakeGateway(port = 0): Promise<FakeGateway> {
     payments.push(payment)
     return { orderId, paymentId: payment.id, signature: sign(SECRET, `${orderId}|${payment.id}`) }
   }
-  app.post('/pay/:order', async (request) => pay((request.params as { order: string }).order))
+  app.post('/pay/:order/:status', async (request) => {
+    const { order, status } = request.params as { order: string; status: Payment['status'] }
+    return pay(order, status)
+  })
   app.get('/checkout.js', async (_, reply) => reply.type('text/javascript').send(checkout))
   app.get('/dialog/:order', async (request, reply) =>
     reply.type('text/html').send(dialog((request.params as { order: string }).order)),
@@ -116,19 +118,20 @@ export async function startFakeGateway(port = 0): Promise<FakeGateway> {
     refunds,
     mood,
     pay,
-    event(name, entity) {
-      const kind = name.split('.')[0] === 'refund' ? 'refund' : 'payment'
-      const payload = JSON.stringify({ entity: 'event', event: name, payload: { [kind]: { entity } } })
-      return {
-        payload,
-        headers: {
-          'content-type': 'application/json',
-          'x-razorpay-signature': sign(WEBHOOK_SECRET, payload),
-        },
-      }
-    },
+    event: gatewayEvent,
     close: () => app.close(),
   }
+}
+
+/** A webhook's body with its signature, from the gateway or from a journey that plays it. */
+export function gatewayEvent(name: string, entity: object) {
+  const kind = name.split('.')[0] === 'refund' ? 'refund' : 'payment'
+  const payload = JSON.stringify({ entity: 'event', event: name, payload: { [kind]: { entity } } })
+  const headers = {
+    'content-type': 'application/json',
+    'x-razorpay-signature': sign(WEBHOOK_SECRET, payload),
+  }
+  return { payload, headers }
 }
 
 /** The dialog in a frame over the page, as the real one is. */
@@ -158,9 +161,12 @@ window.Razorpay = function (options) {
 }`
 
 const dialog = (order: string) => `<!doctype html><title>Gateway</title>
-<button id="pay">Pay now</button> <button id="leave">Leave</button>
+<button id="pay">Pay now</button> <button id="fail">Card without money</button> <button id="leave">Leave</button>
+<output id="told"></output>
 <script>
   const answer = (data) => parent.postMessage(data, '*')
+  const to = async (status) => (await fetch('/pay/${order}/' + status, { method: 'POST' })).json()
   leave.onclick = () => answer({})
-  pay.onclick = async () => answer(await (await fetch('/pay/${order}', { method: 'POST' })).json())
+  fail.onclick = async () => { told.value = (await to('failed')).paymentId }
+  pay.onclick = async () => answer(await to('captured'))
 </script>`

@@ -1,0 +1,231 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { gatewayEvent } from '../server/testing/fakeGateway.ts'
+import {
+  activitiesWhere,
+  ask,
+  chooseSession,
+  expect,
+  open,
+  signInAsNewParent,
+  signInQuietly,
+  test,
+  words,
+} from './journey.ts'
+
+const t = words('en')
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
+const aReference = () => String(Math.floor(1e11 + Math.random() * 8e11))
+
+interface Booking {
+  uuid: string
+  totalAmount: string
+  activityId: string
+}
+
+/** A new parent's unpaid booking of a paid class that may be paid in this way. */
+async function aBookingToPay(page: Page, method: 'UPI' | 'RAZORPAY' | 'VENUE'): Promise<Booking> {
+  await signInAsNewParent(page)
+  const activities = await activitiesWhere('location: "Salem, Tamil Nadu", isFree: false')
+  for (const { uuid: activityId } of activities) {
+    const booking = await book(page, activityId)
+    if (booking?.payment.methods.includes(method)) return { ...booking, activityId }
+  }
+  throw new Error(`no class may be paid by ${method}`)
+}
+
+async function book(page: Page, activityId: string) {
+  const { activity } = await ask(
+    page,
+    'query ($id: ID!) { activity(id: $id) { nextSessions(first: 20) { date timeSlot availableSpots } } }',
+    { id: activityId },
+  )
+  const session = activity.nextSessions.findLast((one: { availableSpots: number }) => one.availableSpots > 0)
+  if (!session) return null
+  const { createBooking } = await ask(
+    page,
+    `mutation ($input: CreateBookingInput!) { createBooking(input: $input) { ... on CreateBookingPayload {
+      booking { uuid totalAmount payment { methods } } } ... on Failure { message } } }`,
+    {
+      input: {
+        activityId,
+        bookingDate: session.date,
+        timeSlot: session.timeSlot,
+        participantName: 'Diya',
+        participantAge: 8,
+        contactName: 'Asha Raman',
+        contactPhone: '9876543210',
+        contactEmail: 'asha@example.in',
+      },
+    },
+  )
+  return createBooking.booking
+}
+
+/** What the gateway says to the server by itself. */
+async function webhook(page: Page, name: string, entity: object) {
+  const { payload, headers } = gatewayEvent(name, entity)
+  return page.request.post('/api/payments/razorpay', { data: payload, headers })
+}
+
+async function asStaff(browser: Browser, mutation: string, input: object) {
+  const staff = await browser.newPage()
+  await signInQuietly(staff, 'admin@patang.example', 'patang-admin-2026')
+  const type = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`
+  const answer = await ask(
+    staff,
+    `mutation ($input: ${type}!) { answer: ${mutation}(input: $input) { __typename ... on Failure { message } } }`,
+    { input },
+  )
+  await staff.close()
+  expect(answer.answer.__typename).toMatch(/Payload$/)
+}
+
+async function attemptOf(page: Page, bookingId: string) {
+  const { viewer } = await ask(
+    page,
+    'query ($id: ID!) { viewer { booking(id: $id) { payment { attempts { id state } } } } }',
+    { id: bookingId },
+  )
+  return viewer.booking.payment.attempts.find(({ state }: { state: string }) => state === 'CHECKING').id
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+async function cancelWithRefund(page: Page, uuid: string) {
+  await open(page, `/bookings/${uuid}`)
+  await page.getByRole('button', { name: t('booking.cancel') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('booking.cancel') })
+    .click()
+  await expect(toast(page, t('booking.cancel.done.text'))).toBeVisible()
+  await expect(page.getByText(/^Refund of ₹[\d,.]+: on its way\.$/)).toBeVisible()
+}
+
+test('booked, paid by UPI, refused once, confirmed, cancelled with a refund', async ({ page, browser }) => {
+  test.slow()
+  const { activityId } = await aBookingToPay(page, 'UPI')
+  await signInAsNewParent(page)
+  await open(page, `/activity/${activityId}`)
+  await chooseSession(page)
+  await page.getByLabel(t('booking.form.participantName')).fill('Nila')
+  await page.getByLabel(t('booking.form.contactPhone')).fill('9876543210')
+  await page.getByRole('button', { name: t('booking.submit'), exact: true }).click()
+  await page.getByRole('link', { name: /^Complete Payment/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('payment.title') })).toBeVisible()
+  const uuid = page.url().match(/[0-9a-f-]{36}/)?.[0] as string
+  await expect(page.getByRole('img', { name: /^QR code for a UPI payment of ₹/ })).toBeVisible()
+  const link = page.getByRole('link', { name: t('payment.upi.open') })
+  await expect(link).toHaveAttribute('href', /^upi:\/\/pay\?.*am=\d+\.\d\d.*cu=INR/)
+  await expectAccessible(page)
+
+  const reference = page.getByLabel(t('payment.utr.label'))
+  const submit = page.getByRole('button', { name: t('payment.utr.submit') })
+  await reference.fill('12')
+  await submit.click()
+  await expect(page.getByText(t('validation.utr'))).toBeVisible()
+  await expect(reference).toBeFocused()
+  const wrong = aReference()
+  await reference.fill(wrong)
+  await submit.click()
+  await expect(toast(page, t('payment.submitted'))).toBeVisible()
+  await expect(page.getByText(t('payment.state.CHECKING'))).toBeVisible()
+  await expect(submit).toBeHidden()
+
+  const attemptId = await attemptOf(page, uuid)
+  await asStaff(browser, 'refusePayment', { attemptId, reason: 'Nothing came in.' })
+  await page.reload()
+  await expect(page.getByText(t('payment.refused', { reference: wrong }))).toBeVisible()
+  await expect(page.getByText(t('payment.refused.reason', { reason: 'Nothing came in.' }))).toBeVisible()
+  await reference.fill(aReference())
+  await submit.click()
+  await expect(page.getByText(t('payment.state.CHECKING'))).toBeVisible()
+
+  await asStaff(browser, 'confirmPayment', { attemptId: await attemptOf(page, uuid) })
+  await page.reload()
+  await expect(page.getByText(t('payment.state.PAID.text'))).toBeVisible()
+  await page.getByRole('link', { name: t('payment.receipt') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('receipt.title') })).toBeVisible()
+  await expect(page.getByText(t('receipt.total'))).toBeVisible()
+  await expectAccessible(page)
+  await cancelWithRefund(page, uuid)
+})
+
+test('online: left, failed, paid in the gateway’s dialog, cancelled, and the money goes back', async ({
+  page,
+}) => {
+  test.slow()
+  const { uuid } = await aBookingToPay(page, 'RAZORPAY')
+  await open(page, `/bookings/${uuid}/pay`)
+  const start = page.getByRole('button', { name: /^Pay ₹[\d,.]+ online$/ })
+  const gateway = page.frameLocator('iframe[title=Gateway]')
+
+  await start.click()
+  await gateway.getByRole('button', { name: 'Leave' }).click()
+  await expect(toast(page, t('payment.online.left'))).toBeVisible()
+  await expect(start).toBeEnabled()
+
+  await start.click()
+  await gateway.getByRole('button', { name: 'Card without money' }).click()
+  await expect(gateway.getByRole('status')).toHaveText(/^pay_/)
+  const id = await gateway.getByRole('status').innerText()
+  const failed = await webhook(page, 'payment.failed', { id, status: 'failed' })
+  expect(failed.status()).toBe(200)
+  await gateway.getByRole('button', { name: 'Pay now' }).click()
+  await expect(toast(page, t('payment.paid'))).toBeVisible()
+  await expect(page.getByText(t('payment.state.PAID.text'))).toBeVisible()
+  await expect(start).toBeHidden()
+
+  await cancelWithRefund(page, uuid)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(/^Refund of ₹[\d,.]+: paid back\.$/)).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
+  await open(page, `/bookings/${uuid}/receipt`)
+  await expect(page.getByText(/sent on/)).toBeVisible()
+})
+
+test('what the gateway says after the tab was closed counts, and a forged word does not', async ({
+  page,
+}) => {
+  const { uuid } = await aBookingToPay(page, 'RAZORPAY')
+  const { startOnlinePayment } = await ask(
+    page,
+    `mutation ($input: StartOnlinePaymentInput!) { startOnlinePayment(input: $input) {
+      ... on OnlinePaymentPayload { orderId attempt { amount } } ... on Failure { message } } }`,
+    { input: { bookingId: uuid } },
+  )
+  const { orderId, attempt } = startOnlinePayment
+  const payment = {
+    id: `pay_${uuid.slice(0, 14)}`,
+    order_id: orderId,
+    amount: Math.round(Number(attempt.amount) * 100),
+    status: 'captured',
+  }
+  const { payload, headers } = gatewayEvent('payment.captured', payment)
+  const forged = await page.request.post('/api/payments/razorpay', {
+    data: payload.replace('captured"}', 'captured" }'),
+    headers,
+  })
+  expect(forged.status()).toBe(400)
+  await open(page, `/bookings/${uuid}/pay`)
+  await expect(page.getByRole('button', { name: /^Pay ₹[\d,.]+ online$/ })).toBeVisible()
+
+  expect((await webhook(page, 'payment.captured', payment)).status()).toBe(200)
+  expect((await webhook(page, 'payment.captured', payment)).status()).toBe(200)
+  await page.reload()
+  await expect(page.getByText(t('payment.state.PAID.text'))).toBeVisible()
+})
+
+test('at the venue: the places are sure at once', async ({ page }) => {
+  const { uuid } = await aBookingToPay(page, 'VENUE')
+  await open(page, `/bookings/${uuid}/pay`)
+  await page.getByRole('button', { name: t('payment.venue.submit') }).click()
+  await expect(toast(page, t('payment.agreed'))).toBeVisible()
+  await expect(page.getByText(t('payment.state.AT_VENUE.text'))).toBeVisible()
+})
