@@ -49,7 +49,7 @@ export function UpiPayment({ bookingId, payment }: { bookingId: string; payment:
             href={link}
             className="flex min-h-13 w-full items-center justify-center gap-2 rounded-full bg-sky px-6 text-center font-display font-semibold text-lg text-on-sky shadow-card hover:bg-sky-strong"
           >
-            <Smartphone aria-hidden="true" className="size-5" />
+            <Smartphone aria-hidden="true" className="size-5 shrink-0" />
             {t('payment.upi.open')}
           </a>
           <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 rounded-2xl bg-sunken py-1 pr-1 pl-4">
@@ -59,7 +59,9 @@ export function UpiPayment({ bookingId, payment }: { bookingId: string; payment:
                 {upiId}
               </dd>
             </dl>
-            <CopyButton text={upiId} />
+            <div className="ml-auto">
+              <CopyButton text={upiId} />
+            </div>
           </div>
         </>
       )}

@@ -2,7 +2,7 @@ import { type Database, Prisma, type Transaction } from '../platform/database/da
 
 /**
  * True of a review `r` whose author has a past session of the activity, confirmed or paid (product.md, section 8).
- * Those of the provider are never verified: they are known by the provider's address.
+ * Those of the provider are never verified: whoever has claimed it, or writes from its address.
  */
 const isVerified = (now: Date) => Prisma.sql`(
   EXISTS (
@@ -11,7 +11,9 @@ const isVerified = (now: Date) => Prisma.sql`(
       AND (b.status = 'confirmed' OR (b.status = 'pending' AND b."paymentStatus" = 'paid')))
   AND NOT EXISTS (
     SELECT FROM activities a JOIN providers p ON p.id = a."providerId" JOIN users u ON u.id = r."userId"
-    WHERE a.id = r."activityId" AND lower(p.email) = u.email))`
+    WHERE a.id = r."activityId" AND (lower(p.email) = u.email OR EXISTS (
+      SELECT FROM provider_claims c
+      WHERE c."providerId" = p.id AND c."userId" = u.id AND c.state = 'approved'))))`
 
 /** Which of these reviews are verified now: sessions pass while nobody writes. */
 export async function verifiedReviews(
