@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { jobs } from './jobs.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
+import { openEvents } from './platform/events.ts'
 import { openJobs } from './platform/jobs.ts'
 import { builtPages, type Pages } from './platform/pages.ts'
 import { prepareDatabase } from './setup/database.ts'
@@ -14,7 +15,8 @@ export const dist = join(import.meta.dirname, '../dist')
 export async function serve(config: Config, databaseUrl: string, pages: Pages, afterwards = async () => {}) {
   const db = openDatabase(databaseUrl, config.databasePool)
   const queue = await openJobs(databaseUrl, jobs)
-  const services = { config, db, jobs: queue, clock: () => new Date(), sessionOf }
+  const events = openEvents(databaseUrl)
+  const services = { config, db, jobs: queue, events, clock: () => new Date(), sessionOf }
   const app = await buildApp(services, pages)
   await app.listen({ port: config.port, host: config.host })
   await queue.work(services, app.log)
@@ -27,6 +29,7 @@ export async function serve(config: Config, databaseUrl: string, pages: Pages, a
     const farewell = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
     clearInterval(farewell)
+    await events.close()
     await queue.close()
     await db.$disconnect()
     await afterwards()

@@ -21,6 +21,14 @@ export async function asUser(db: Database, userId: string, now: Date, adminId: s
       config: readConfig({}),
       // Nothing in the demo waits for a job.
       jobs: { add: async () => {} },
+      events: {
+        subscribe: () => ({
+          next: async () => ({ done: true, value: undefined }),
+          [Symbol.asyncIterator]() {
+            return this
+          },
+        }),
+      },
       clock: () => now,
       sessionOf: async () => signedIn,
     },

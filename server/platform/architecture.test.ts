@@ -41,12 +41,12 @@ function roomOf(path: string) {
 
 /** Whose verbs and nouns a room may call beside its own: a tree, never back. A new room names its branch here. */
 const CALLS: Record<string, string[]> = {
-  accounts: ['places'],
+  accounts: ['places', 'gamification'],
   activities: ['places'],
   bookings: ['activities', 'providers'],
-  payments: ['activities', 'bookings', 'providers'],
+  payments: ['activities', 'bookings', 'providers', 'gamification'],
   privacy: ['accounts', 'bookings', 'reviews'],
-  reviews: ['activities'],
+  reviews: ['activities', 'gamification'],
   saved: ['activities'],
   recommendations: ['activities', 'places'],
 }

@@ -3,6 +3,7 @@ import { dayOf } from '../../domain/time.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { NotAllowed, NotSignedIn } from './errors.ts'
+import type { Events } from './events.ts'
 import type { Jobs } from './jobs.ts'
 import { type Translate, translateInto } from './language.ts'
 
@@ -25,6 +26,7 @@ export interface Services {
   config: Config
   db: Database
   jobs: Jobs
+  events: Events
   /** The clock; tests set it. */
   clock: () => Date
   sessionOf(db: Database, token: string, now: Date): Promise<SignedIn | null>
@@ -49,6 +51,7 @@ export interface Context {
   config: Config
   db: Database
   jobs: Jobs
+  events: Events
   now: Date
   /** The day in India. */
   today: string
@@ -61,7 +64,7 @@ export interface Context {
 }
 
 export async function makeContext(services: Services, caller: Caller): Promise<Context> {
-  const { config, db, jobs } = services
+  const { config, db, jobs, events } = services
   const now = services.clock()
   const token = caller.sessionToken
   const signedIn = token ? await services.sessionOf(db, token, now) : null
@@ -71,6 +74,7 @@ export async function makeContext(services: Services, caller: Caller): Promise<C
     config,
     db,
     jobs,
+    events,
     now,
     today: dayOf(now),
     language,

@@ -10,6 +10,11 @@ const app = await buildApp(
   {
     config,
     db,
+    events: {
+      subscribe: () => {
+        throw new Error('no events here')
+      },
+    },
     jobs: { add: async () => {} },
     clock: () => new Date(),
     sessionOf: async () => {

@@ -193,7 +193,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     rows: ofUser,
     fate: 'erased',
     columns: {
-      ...all('id', 'userId', 'adminId', 'createdAt', 'lastSeenAt', 'expiresAt'),
+      ...all('id', 'userId', 'adminId', 'createdAt', 'lastSeenAt', 'expiresAt', 'lastUnlock'),
       tokenHash: secret,
     },
   },
@@ -204,7 +204,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     fate: 'erased',
     columns: {
       ...all('id', 'adminId', 'achievementType', 'achievementName', 'description', 'iconName', 'points'),
-      ...all('unlockedAt', 'isActive'),
+      ...all('number', 'unlockedAt', 'isActive'),
     },
   },
   {

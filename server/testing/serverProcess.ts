@@ -6,6 +6,7 @@ import { buildApp } from '../app.ts'
 import { jobs } from '../jobs.ts'
 import { readConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/database/database.ts'
+import { openEvents } from '../platform/events.ts'
 import { openJobs } from '../platform/jobs.ts'
 
 export interface ServerProcess {
@@ -61,7 +62,8 @@ async function listen() {
   const now = new Date(process.env.NOW ?? Date.now())
   const db = openDatabase(config.databaseUrl as string, config.databasePool)
   const queue = await openJobs(config.databaseUrl as string, jobs)
-  const app = await buildApp({ config, db, jobs: queue, clock: () => now, sessionOf })
+  const events = openEvents(config.databaseUrl as string)
+  const app = await buildApp({ config, db, jobs: queue, events, clock: () => now, sessionOf })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   process.send?.({ port })

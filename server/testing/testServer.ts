@@ -6,6 +6,7 @@ import { jobs } from '../jobs.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Services } from '../platform/context.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
+import { openEvents } from '../platform/events.ts'
 import { openJobs } from '../platform/jobs.ts'
 import type { Pages } from '../platform/pages.ts'
 import { copyDatabase, dropDatabase } from './testDatabase.ts'
@@ -50,10 +51,12 @@ export async function testServer(
     },
   }
   const queue = await openJobs(databaseUrl, jobs)
-  const services = { config, db, jobs: queue, clock: () => clock.now, sessionOf }
+  const events = openEvents(databaseUrl)
+  const services = { config, db, jobs: queue, events, clock: () => clock.now, sessionOf }
   const app = await buildApp(services, pages)
   afterAll(async () => {
     await app.close()
+    await events.close()
     await queue.close()
     await db.$disconnect()
     await dropDatabase(inject('postgresUrl'), new URL(databaseUrl).pathname.slice(1))

@@ -1,0 +1,74 @@
+import type { AdminCounters } from './xp.ts'
+
+export const ACHIEVEMENT_GROUPS = ['activitiesCreated', 'providersCreated', 'loginStreak'] as const
+export type AchievementGroup = (typeof ACHIEVEMENT_GROUPS)[number]
+
+export type AchievementKey =
+  | `${'activitiesCreated' | 'providersCreated'}.${1 | 5 | 10 | 25 | 50 | 100}`
+  | `loginStreak.${3 | 7 | 14 | 30 | 60 | 100}`
+
+export interface Achievement {
+  /** Its group. */
+  type: AchievementGroup
+  /** At which count, or on which day of a streak, it unlocks. */
+  threshold: number
+  /** What it is known by, in the record of XP too; its name is the message `achievement.<key>`. */
+  key: AchievementKey
+  /** A picture of the icon set (lucide). */
+  iconName: string
+  /** XP of its own. */
+  points: number
+}
+
+const made: Record<AchievementGroup, [number, string, number][]> = {
+  activitiesCreated: [
+    [1, 'Rocket', 25],
+    [5, 'Wind', 50],
+    [10, 'Sparkles', 100],
+    [25, 'Star', 250],
+    [50, 'Medal', 500],
+    [100, 'Crown', 1000],
+  ],
+  providersCreated: [
+    [1, 'Handshake', 25],
+    [5, 'House', 50],
+    [10, 'Users', 100],
+    [25, 'Network', 250],
+    [50, 'Landmark', 500],
+    [100, 'Globe', 1000],
+  ],
+  loginStreak: [
+    [3, 'Sunrise', 20],
+    [7, 'CalendarCheck', 50],
+    [14, 'Anchor', 100],
+    [30, 'Moon', 250],
+    [60, 'Flame', 500],
+    [100, 'Trophy', 1000],
+  ],
+}
+
+/** All achievements, group by group, the nearest first (product.md, section 11). */
+export const ACHIEVEMENTS: Achievement[] = ACHIEVEMENT_GROUPS.flatMap((type) =>
+  made[type].map(([threshold, iconName, points]) => ({
+    type,
+    threshold,
+    key: `${type}.${threshold}` as AchievementKey,
+    iconName,
+    points,
+  })),
+)
+
+/** How far an admin is in a group. */
+export function countOf(counters: AdminCounters, group: AchievementGroup): number {
+  return group === 'loginStreak' ? counters.dailyLoginStreak : counters[group]
+}
+
+/** What these counters unlock of what is still locked. */
+export function newlyUnlocked(
+  counters: AdminCounters,
+  isUnlocked: (achievement: Achievement) => boolean,
+): Achievement[] {
+  return ACHIEVEMENTS.filter(
+    (achievement) => countOf(counters, achievement.type) >= achievement.threshold && !isUnlocked(achievement),
+  )
+}

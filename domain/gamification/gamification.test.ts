@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import en from '../messages/en.json' with { type: 'json' }
+import { addDays, dayOf } from '../time.ts'
+import { ACHIEVEMENT_GROUPS, ACHIEVEMENTS, newlyUnlocked } from './achievements.ts'
+import { levelOf, levelStart, MAX_LEVEL, nextLevel } from './levels.ts'
+import { checkedIn, currentStreak } from './streak.ts'
+import { awarded, NO_COUNTERS, type XpKind } from './xp.ts'
+
+const points = fc.integer({ min: 0, max: 200_000 })
+
+describe('levels', () => {
+  test('begin at 250 n (n - 1) and end at 20', () => {
+    expect([1, 2, 3, 4].map(levelStart)).toEqual([0, 500, 1500, 3000])
+    expect([0, 499, 500, 1499, 1500].map(levelOf)).toEqual([1, 1, 2, 2, 3])
+    expect([94_999, 95_000, 1_000_000].map(levelOf)).toEqual([19, 20, 20])
+    expect(nextLevel(0)).toEqual({ nextLevelPoints: 500, pointsToNext: 500 })
+    expect(nextLevel(94_999)).toEqual({ nextLevelPoints: 95_000, pointsToNext: 1 })
+    expect(nextLevel(123_456)).toEqual({ nextLevelPoints: 95_000, pointsToNext: 0 })
+  })
+
+  test('each begins exactly where it says', () => {
+    for (let level = 2; level <= MAX_LEVEL; level++) {
+      expect(levelOf(levelStart(level))).toBe(level)
+      expect(levelOf(levelStart(level) - 1)).toBe(level - 1)
+    }
+  })
+
+  test('the points lie in their level, and the missing ones reach the next', () => {
+    fc.assert(
+      fc.property(points, (earned) => {
+        const { nextLevelPoints, pointsToNext } = nextLevel(earned)
+        const level = levelOf(earned)
+        expect(levelStart(level)).toBeLessThanOrEqual(earned)
+        expect(levelOf(nextLevelPoints)).toBe(Math.min(MAX_LEVEL, level + 1))
+        expect(pointsToNext).toBe(level === MAX_LEVEL ? 0 : nextLevelPoints - earned)
+      }),
+    )
+  })
+})
+
+describe('the streak', () => {
+  const monday = '2026-11-23'
+
+  test('grows by days, begins anew after a missed one, and reads 0 after yesterday', () => {
+    const three = [0, 1, 2].reduce((streak, day) => checkedIn(streak, addDays(monday, day)), {
+      days: 0,
+      lastDay: null as string | null,
+    })
+    expect(three).toEqual({ days: 3, lastDay: '2026-11-25' })
+    expect(currentStreak(three, '2026-11-25')).toBe(3)
+    expect(currentStreak(three, '2026-11-26')).toBe(3)
+    expect(currentStreak(three, '2026-11-27')).toBe(0)
+    expect(checkedIn(three, '2026-11-25')).toEqual(three)
+    expect(checkedIn(three, '2026-11-27')).toEqual({ days: 1, lastDay: '2026-11-27' })
+    // Another process, a second behind midnight.
+    expect(checkedIn(three, '2026-11-24')).toEqual(three)
+  })
+
+  test('counts the run of consecutive days, whatever the days', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1 }), (numbers) => {
+        const days = [...new Set(numbers)].sort((a, b) => a - b)
+        const streak = days.reduce((before, day) => checkedIn(before, addDays(monday, day)), {
+          days: 0,
+          lastDay: null as string | null,
+        })
+        let run = 1
+        while (days.at(-1 - run) === (days.at(-1) ?? 0) - run) run += 1
+        expect(streak.days).toBe(run)
+      }),
+    )
+  })
+})
+
+describe('awards', () => {
+  const KINDS: XpKind[] = ['activityCreated', 'activity', 'provider', 'checkIn', 'booking', 'review']
+  const worth = (kind: XpKind) => awarded(NO_COUNTERS, kind, '2026-11-23').points
+
+  test('are worth what is said', () => {
+    expect(KINDS.map(worth)).toEqual([0, 50, 75, 10, 15, 15])
+  })
+
+  test('the seventh day of a streak, and each later one, is worth 20', () => {
+    let counters = NO_COUNTERS
+    const earned = [0, 1, 2, 3, 4, 5, 6, 7].map((day) => {
+      const award = awarded(counters, 'checkIn', addDays('2026-11-23', day))
+      counters = award.counters
+      return award.points
+    })
+    expect(earned).toEqual([10, 10, 10, 10, 10, 10, 20, 20])
+    expect(awarded(counters, 'checkIn', '2026-12-30').points).toBe(10)
+  })
+
+  test('add up, whatever their order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...KINDS)), (kinds) => {
+        let counters = NO_COUNTERS
+        let sum = 0
+        for (const kind of kinds) {
+          const award = awarded(counters, kind, '2026-11-23')
+          counters = award.counters
+          sum += award.points
+        }
+        expect(counters.totalPoints).toBe(sum)
+        expect(counters.reviewsModerated).toBe(kinds.filter((kind) => kind === 'review').length)
+        expect(counters.dailyLoginStreak).toBe(kinds.includes('checkIn') ? 1 : 0)
+      }),
+    )
+  })
+})
+
+describe('achievements', () => {
+  test('stand at the thresholds that are said, each with its name in the messages', () => {
+    const thresholds = ACHIEVEMENT_GROUPS.map((group) =>
+      ACHIEVEMENTS.filter(({ type }) => type === group).map(({ threshold }) => threshold),
+    )
+    const created = [1, 5, 10, 25, 50, 100]
+    expect(thresholds).toEqual([created, created, [3, 7, 14, 30, 60, 100]])
+    for (const { key } of ACHIEVEMENTS) expect(en[`achievement.${key}`]).toBeTruthy()
+    expect(new Set(ACHIEVEMENTS.map(({ iconName }) => iconName)).size).toBe(18)
+  })
+
+  test('unlock each once, as the count passes them', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 30 }), (steps) => {
+        const unlocked: string[] = []
+        let activitiesCreated = 0
+        for (const step of steps) {
+          activitiesCreated += step
+          const counters = { ...NO_COUNTERS, activitiesCreated }
+          unlocked.push(...newlyUnlocked(counters, ({ key }) => unlocked.includes(key)).map(({ key }) => key))
+        }
+        const due = ACHIEVEMENTS.filter(
+          ({ type, threshold }) => type === 'activitiesCreated' && threshold <= activitiesCreated,
+        )
+        expect(unlocked).toEqual(due.map(({ key }) => key))
+      }),
+    )
+  })
+})
+
+test('a day is a day in India: five past midnight in Salem is yesterday in London', () => {
+  expect(dayOf(new Date('2026-11-23T18:29:59Z'))).toBe('2026-11-23')
+  expect(dayOf(new Date('2026-11-23T18:30:00Z'))).toBe('2026-11-24')
+})

@@ -1,0 +1,21 @@
+import { type Day, daysBetween } from '../time.ts'
+
+export interface Streak {
+  days: number
+  /** The last day in India with a sign-in or a check-in. */
+  lastDay: Day | null
+}
+
+/** Consecutive days; the same day, or one before it on another process's clock, changes nothing. */
+export function checkedIn({ days, lastDay }: Streak, today: Day): Streak {
+  if (lastDay === null) return { days: 1, lastDay: today }
+  const passed = daysBetween(lastDay, today)
+  if (passed <= 0) return { days, lastDay }
+  return { days: passed === 1 ? days + 1 : 1, lastDay: today }
+}
+
+/** What is shown: a streak whose last day is before yesterday is over. */
+export function currentStreak({ days, lastDay }: Streak, today: Day): number {
+  if (lastDay === null || daysBetween(lastDay, today) > 1) return 0
+  return days
+}

@@ -1,0 +1,90 @@
+import { type Achievement, newlyUnlocked } from '../../domain/gamification/achievements.ts'
+import { levelOf } from '../../domain/gamification/levels.ts'
+import { type AdminCounters, awarded, type XpKind } from '../../domain/gamification/xp.ts'
+import type { Context } from '../platform/context.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { publish } from '../platform/events.ts'
+import { translateInto } from '../platform/language.ts'
+import { type LockCounters, lockCounters, writeCounters } from './counters.ts'
+import { unlockedTopic } from './unlocks.ts'
+
+export type { XpKind }
+
+const english = translateInto('en')
+
+/**
+ * Points for something an admin has just done, in the transaction that does it; nothing for a caller who is no
+ * admin. `subject` names what was done (an id, a day): the same again earns nothing. An activity or provider earns
+ * once, whichever admin completes it. Call it last: it locks the admin's counters until the transaction ends.
+ */
+export async function awardXp(
+  tx: Transaction,
+  context: Context,
+  award: { kind: XpKind; subject: string },
+  lock: LockCounters = lockCounters,
+): Promise<void> {
+  const adminId = context.signedIn?.adminId
+  if (!adminId) return
+  const before = await lock(tx, adminId)
+  const earned = await earn(tx, { adminId, ...award, counters: before, context })
+  if (!earned) return
+
+  const unlocked = await unlock(tx, adminId, earned, context.now)
+  const totalPoints = earned.totalPoints + sumOf(unlocked)
+  await writeCounters(tx, adminId, { ...earned, totalPoints }, levelOf(totalPoints), context.now)
+  if (unlocked.length > 0) await publish(tx, unlockedTopic(adminId), {})
+}
+
+interface Award {
+  adminId: string
+  kind: XpKind
+  subject: string
+  counters: AdminCounters
+  context: Context
+}
+
+/** The counters with this award, or null where it was given before. A complete activity also counts as created. */
+async function earn(tx: Transaction, award: Award): Promise<AdminCounters | null> {
+  const { adminId, kind, subject, context } = award
+  const created = kind === 'activity' ? await earn(tx, { ...award, kind: 'activityCreated' }) : null
+  const before = created ?? award.counters
+  const { counters, points } = awarded(before, kind, context.today)
+  const isNew = await record(tx, { adminId, kind, subject, points }, context.now)
+  return isNew ? counters : created
+}
+
+/** Each once: the record of XP says whether it is new. Stored in English, for those who read the table. */
+async function unlock(tx: Transaction, adminId: string, counters: AdminCounters, now: Date) {
+  const known = await tx.xpEvent.findMany({ where: { adminId, kind: 'achievement' } })
+  const keys = new Set(known.map(({ subject }) => subject))
+  const unlocked = newlyUnlocked(counters, ({ key }) => keys.has(key))
+  for (const [index, { type, threshold, key, iconName, points }] of unlocked.entries()) {
+    await record(tx, { adminId, kind: 'achievement', subject: key, points }, now)
+    await tx.adminAchievement.create({
+      data: {
+        adminId,
+        number: known.length + index + 1,
+        achievementType: type,
+        achievementName: english(`achievement.${key}`),
+        description: english(`achievement.${type}.text`, { count: threshold }),
+        iconName,
+        points,
+        unlockedAt: now,
+      },
+    })
+  }
+  return unlocked
+}
+
+async function record(
+  tx: Transaction,
+  event: { adminId: string; kind: string; subject: string; points: number },
+  createdAt: Date,
+) {
+  const { count } = await tx.xpEvent.createMany({ data: [{ ...event, createdAt }], skipDuplicates: true })
+  return count === 1
+}
+
+function sumOf(achievements: Achievement[]) {
+  return achievements.reduce((sum, { points }) => sum + points, 0)
+}
