@@ -44,11 +44,14 @@ const CALLS: Record<string, string[]> = {
   accounts: ['places'],
   activities: ['places'],
   bookings: ['activities', 'providers'],
+  catalogue: ['activities', 'audit', 'gamification', 'places', 'providers', 'uploads'],
   payments: ['activities', 'bookings', 'providers'],
   privacy: ['accounts', 'bookings', 'reviews'],
   reviews: ['activities'],
   saved: ['activities'],
   recommendations: ['activities', 'places'],
+  staff: ['accounts', 'audit'],
+  uploads: ['providers'],
 }
 
 function expectNone(offenders: Import[]) {
