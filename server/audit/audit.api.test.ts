@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { transaction } from '../platform/database/database.ts'
+import { anAdmin } from '../testing/seed.ts'
+import { testContext } from '../testing/testContext.ts'
+import { testServer } from '../testing/testServer.ts'
+import { recordChange } from './recordChange.ts'
+
+const server = await testServer()
+const { db } = server
+const admin = await anAdmin(server)
+const context = await testContext(server.services, String(admin.client.cookies.patang))
+const record = (subjectId: string, before: object | null, after: object | null) =>
+  transaction(db, (tx) =>
+    recordChange(tx, context, {
+      action: 'updateActivity',
+      subjectType: 'Activity',
+      subjectId,
+      before,
+      after,
+    }),
+  )
+
+test('a change says who, what, when, and only the fields that differ', async () => {
+  await record('one', { name: 'Clay', price: '450.00', days: ['monday'] }, { name: 'Clay', price: '500.00' })
+  expect(await db.auditEntry.findFirstOrThrow({ where: { subjectId: 'one' } })).toMatchObject({
+    userId: admin.id,
+    action: 'updateActivity',
+    before: { price: '450.00', days: ['monday'] },
+    after: { price: '500.00' },
+    createdAt: server.clock.now,
+  })
+})
+
+test('something new has no before, and what changed nothing leaves no row', async () => {
+  await record('new', null, { name: 'Clay' })
+  expect(await db.auditEntry.findFirst({ where: { subjectId: 'new' } })).toMatchObject({ before: null })
+  await record('same', { name: 'Clay' }, { name: 'Clay' })
+  expect(await db.auditEntry.count({ where: { subjectId: 'same' } })).toBe(0)
+})
+
+test('what is rolled back was not done', async () => {
+  const failing = transaction(db, async (tx) => {
+    const change = { action: 'x', subjectType: 'Activity', subjectId: 'undone' }
+    await recordChange(tx, context, { ...change, before: null, after: {} })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await db.auditEntry.count({ where: { subjectId: 'undone' } })).toBe(0)
+})

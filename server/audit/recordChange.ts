@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Context } from '../platform/context.ts'
+import { Prisma, type Transaction } from '../platform/database/database.ts'
+
+export interface Change {
+  /** The mutation's name, as in 'updateActivity'. */
+  action: string
+  /** A type of the schema, as in 'Activity'. */
+  subjectType: string
+  subjectId: string
+  /** Null for something new. */
+  before: object | null
+  /** Null for something deleted. */
+  after: object | null
+}
+
+/** Writes down who changed what, in the transaction of the change: only the fields that differ, no row where none does. */
+export async function recordChange(
+  tx: Transaction,
+  { signedIn, now }: Pick<Context, 'signedIn' | 'now'>,
+  { before, after, ...what }: Change,
+) {
+  const [was, is] = [plain(before), plain(after)]
+  if (was && is) {
+    for (const field of Object.keys({ ...was, ...is }))
+      if (isDeepStrictEqual(was[field], is[field])) {
+        delete was[field]
+        delete is[field]
+      }
+    if (Object.keys({ ...was, ...is }).length === 0) return
+  }
+  await tx.auditEntry.create({
+    data: {
+      ...what,
+      userId: signedIn?.userId ?? null,
+      before: was ?? Prisma.DbNull,
+      after: is ?? Prisma.DbNull,
+      createdAt: now,
+    },
+  })
+}
+
+/** As JSON says it: decimals and instants as text. */
+function plain(value: object | null): Record<string, Prisma.InputJsonValue> | null {
+  return value && JSON.parse(JSON.stringify(value))
+}
