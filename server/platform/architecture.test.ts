@@ -41,10 +41,11 @@ function roomOf(path: string) {
 
 /** Whose verbs and nouns a room may call beside its own: a tree, never back. A new room names its branch here. */
 const CALLS: Record<string, string[]> = {
-  accounts: ['places'],
+  accounts: ['messages', 'places'],
   activities: ['places'],
-  bookings: ['activities', 'providers'],
-  payments: ['activities', 'bookings', 'providers'],
+  bookings: ['activities', 'messages', 'providers'],
+  digest: ['messages', 'recommendations'],
+  payments: ['activities', 'bookings', 'messages', 'providers'],
   privacy: ['accounts', 'bookings', 'reviews'],
   reviews: ['activities'],
   saved: ['activities'],
