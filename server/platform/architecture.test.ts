@@ -41,11 +41,12 @@ function roomOf(path: string) {
 
 /** Whose verbs and nouns a room may call beside its own: a tree, never back. A new room names its branch here. */
 const CALLS: Record<string, string[]> = {
-  accounts: ['places', 'gamification'],
+  accounts: ['places', 'gamification', 'messages'],
   activities: ['places'],
-  bookings: ['activities', 'providers'],
-  payments: ['activities', 'bookings', 'providers', 'gamification'],
+  bookings: ['activities', 'providers', 'messages'],
+  payments: ['activities', 'bookings', 'providers', 'gamification', 'messages'],
   catalogue: ['activities', 'audit', 'gamification', 'places', 'providers', 'uploads'],
+  digest: ['messages', 'recommendations'],
   privacy: ['accounts', 'bookings', 'reviews'],
   reviews: ['activities', 'gamification'],
   saved: ['activities'],
