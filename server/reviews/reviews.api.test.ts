@@ -186,8 +186,9 @@ test('verified are past sessions, confirmed or paid, one’s own, and never the 
   const provider = await aProvider(db, { email: `Owner-${crypto.randomUUID()}@Example.in` })
   const { slots, ...activity } = await anActivity(db, { providerId: provider.id })
   const past = new Date('2026-11-21T04:30:00Z')
-  const verified = async (booking: object, user = {}) => {
+  const verified = async (booking: object, user = {}, claim?: 'approved' | 'pending') => {
     const { id: userId, client } = await aParent(server, user)
+    if (claim) await db.providerClaim.create({ data: { userId, providerId: provider.id, state: claim } })
     await db.booking.create({
       data: {
         participantName: 'Diya',
@@ -219,6 +220,8 @@ test('verified are past sessions, confirmed or paid, one’s own, and never the 
   expect(await verified({ status: 'cancelled', paymentStatus: 'paid' })).toBe(false)
   expect(await verified({ status: 'confirmed', bookingDate: new Date('2026-11-28T04:30:00Z') })).toBe(false)
   expect(await verified({ status: 'confirmed' }, { email: provider.email?.toLowerCase() })).toBe(false)
+  expect(await verified({ status: 'confirmed' }, {}, 'approved')).toBe(false)
+  expect(await verified({ status: 'confirmed' }, {}, 'pending')).toBe(true)
 })
 
 test('a list of reviews costs the same number of statements however long it is', async () => {
