@@ -16,6 +16,8 @@ async function fill(password: string) {
 
 test('checks before it asks', async () => {
   const { environment } = await fill('short')
+  expect(screen.getByRole('heading', { name: 'Welcome Back!' })).toBeTruthy()
+  expect(screen.getByText('Sign in to discover amazing activities for your kids')).toBeTruthy()
   expect(await screen.findByText('Password must be at least 6 characters')).toBeTruthy()
   expect(environment.mock.getAllOperations()).toHaveLength(0)
 })

@@ -26,7 +26,29 @@ test('says what matters about an activity', async () => {
   expect(screen.getByText('+2 more')).toBeTruthy()
   expect(screen.getByText('3.1 miles')).toBeTruthy()
   expect(screen.getByText('Excellent · 23 reviews')).toBeTruthy()
+  expect(screen.getByText('View Details')).toBeTruthy()
 })
+
+test('saving says where to find it', async () => {
+  const { user, reply } = await renderCard()
+  await user.click(heart())
+  await reply('useSaveToggleSaveMutation', {
+    saveActivity: { __typename: 'SaveActivityPayload', activity: { id: 'a', isSaved: true } },
+  })
+  expect(await screen.findByText('Activity saved!')).toBeTruthy()
+  expect(screen.getByText('You can find this activity in your saved list.')).toBeTruthy()
+})
+
+for (const [min, max, label] of [
+  [0, 216, 'All ages'],
+  [3, 9, '3-9 months'],
+  [12, 23, '1 years'],
+  [60, 95, '5-7 years'],
+] as const)
+  test(`ages ${min} to ${max} are '${label}'`, async () => {
+    await renderCard({ ageGroup: { min, max } })
+    expect(screen.getAllByText(label).length).toBeGreaterThan(0)
+  })
 
 test('has words for what is missing', async () => {
   await renderCard({
@@ -59,7 +81,17 @@ test('a saved one is unsaved by the same heart', async () => {
     unsaveActivity: { __typename: 'UnsaveActivityPayload', activity: { id: 'a', isSaved: false } },
   })
   expect(await screen.findByText('Activity unsaved')).toBeTruthy()
+  expect(screen.getByText('Activity removed from your saved list.')).toBeTruthy()
   expect(isPressed()).toBe('false')
+})
+
+test('the heart takes it back when unsaving fails', async () => {
+  const { user, fail } = await renderCard({ isSaved: true })
+  await user.click(heart())
+  await fail('useSaveToggleUnsaveMutation')
+  expect(await screen.findByText('Failed to unsave activity. Please try again.')).toBeTruthy()
+  expect(screen.getByText('Error')).toBeTruthy()
+  expect(isPressed()).toBe('true')
 })
 
 test('signed out, the heart leads to sign-in and back', async () => {

@@ -107,6 +107,7 @@ test('books what was shown, and a retry carries the same key', async () => {
     createBooking: { __typename: 'CreateBookingPayload', totalBookings: 1, booking: { id: 'B', uuid: 'b1' } },
   })
   await waitFor(() => expect(view.path()).toBe('/bookings/b1?new'))
+  expect(screen.getByText('Booking Created')).toBeTruthy()
   expect(screen.getByText('Your booking has been successfully created!')).toBeTruthy()
 })
 
@@ -131,6 +132,21 @@ test('full dates are called out, and the others can be booked', async () => {
   await view.user.click(others)
   expect(submit().disabled).toBe(false)
   expect(screen.getByText('₹450 × 1 participant × 1 session')).toBeTruthy()
+})
+
+test('a series says how many bookings were made', async () => {
+  const view = await renderForm({ user: parent })
+  await view.user.click(screen.getByRole('switch', { name: /Recurring booking/ }))
+  await view.user.click(screen.getByRole('button', { name: 'One session more' }))
+  await chooseMorning(view)
+  await view.reply('useQuoteQuery', quote({ total: '900.00' }))
+  await view.user.type(screen.getByLabelText('Participant name'), 'Anbu')
+  await view.user.click(submit())
+  await view.reply('useCreateBookingMutation', {
+    createBooking: { __typename: 'CreateBookingPayload', totalBookings: 2, booking: { id: 'B', uuid: 'b1' } },
+  })
+  expect(await screen.findByText('Recurring Bookings Created')).toBeTruthy()
+  expect(screen.getByText('2 bookings created successfully!')).toBeTruthy()
 })
 
 test('a session that filled up meanwhile is said so, and its places are asked for again', async () => {

@@ -68,6 +68,8 @@ test('right after booking it is the confirmation, later the details', async () =
   const { unmount } = await renderBooking({}, '/bookings/b1?new')
   expect(screen.getByRole('heading', { name: 'Booking Confirmed!' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Continue Browsing Activities' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'What Happens Next?' })).toBeTruthy()
+  expect(screen.getByText(/10 minutes early/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Cancel Booking' })).toBeNull()
   unmount()
   await renderBooking()

@@ -15,6 +15,24 @@ test('shows skeletons, then what is near with its distance in the unit of the vi
   expect(await screen.findByRole('link', { name: 'Little Lotus Baby Circle' })).toBeTruthy()
   expect(screen.getByText('5.1 km')).toBeTruthy()
   expect(screen.getByText('3-5 years', { selector: 'span' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Activities Near You' })).toBeTruthy()
+})
+
+test('four tiles lead to their categories', async () => {
+  const { answer } = await renderScreen(homePage, '/')
+  await answer('HomePageQuery', home(aConnection([anActivity()])))
+  const tiles = {
+    'Baby Groups': '0-18 months',
+    'Toddler Classes': '18 months - 3 years',
+    'Sports Clubs': '5-18 years',
+    'Family Fun': 'All ages',
+  }
+  await screen.findByRole('heading', { name: 'Browse Categories' })
+  for (const [name, ages] of Object.entries(tiles)) {
+    const tile = screen.getByRole('link', { name: new RegExp(`^${name}`) })
+    expect(tile.textContent).toContain(ages)
+    expect(tile.getAttribute('href')).toMatch(/^\/search\?category=(baby|toddler|sports|family)-/)
+  }
 })
 
 test('says so when nothing lies within the radius', async () => {

@@ -121,7 +121,7 @@ export function useOnlinePayment(bookingId: string) {
 
 /** The gateway's script, once. */
 async function loadScript(src: string) {
-  if (document.querySelector(`script[src="${CSS.escape(src)}"]`) && window.Razorpay) return
+  if (window.Razorpay) return
   await new Promise((resolve, reject) => {
     const script = Object.assign(document.createElement('script'), { src, onload: resolve, onerror: reject })
     document.head.append(script)

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { activityPage } from '../activities/activity.route.tsx'
+import { renderScreen } from '../testing/renderScreen.tsx'
+import { anActivity } from '../testing/samples.ts'
+
+async function renderProvider(provider: Record<string, unknown>) {
+  const view = await renderScreen(activityPage, '/activity/one')
+  await view.answer('ActivityPageQuery', {
+    Query: () => ({
+      viewer: null,
+      activity: anActivity({
+        id: 'A',
+        address: '12 Cherry Road, Salem',
+        provider: { phone: null, email: null, website: null, ...provider },
+        reviews: { edges: [], pageInfo: { hasNextPage: false } },
+      }),
+    }),
+  })
+  await screen.findByRole('heading', { name: 'Provider Information' })
+  return view
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('the phone comes first, then the address for mail', async () => {
+  const { user, unmount } = await renderProvider({ phone: '+91 98430 12345', email: 'hello@clay.example' })
+  await user.click(button('Contact Provider'))
+  expect(await screen.findByText('Calling provider')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Call +91 98430 12345' }).getAttribute('href')).toBe(
+    'tel:+919843012345',
+  )
+  unmount()
+  const mailed = await renderProvider({ email: 'hello@clay.example' })
+  await mailed.user.click(button('Contact Provider'))
+  expect(await screen.findByText('Opening email')).toBeTruthy()
+  const mail = screen.getByRole('link', { name: 'Email hello@clay.example' }).getAttribute('href')
+  expect(mail).toMatch(/^mailto:hello@clay\.example\?subject=.*Little%20Lotus/)
+})
+
+test('a provider who shares neither is said so', async () => {
+  const { user } = await renderProvider({})
+  await user.click(button('Contact Provider'))
+  expect(await screen.findByText('Contact info unavailable')).toBeTruthy()
+  expect(screen.getByText("This provider hasn't shared their contact information yet.")).toBeTruthy()
+})
+
+test('directions lead to the address of the activity', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  const { user } = await renderProvider({})
+  await user.click(button('Get Directions'))
+  expect(await screen.findByText('Opening directions')).toBeTruthy()
+  expect(open.mock.calls[0]?.[0]).toContain(
+    `destination=${encodeURIComponent('12 Cherry Road, Salem, 636016')}`,
+  )
+})
