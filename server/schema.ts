@@ -24,6 +24,8 @@ import './bookings/CancelBooking.graphql.ts'
 import './bookings/OwnBookings.graphql.ts'
 import './bookings/Calendar.graphql.ts'
 import './privacy/Privacy.graphql.ts'
+import './gamification/Admin.graphql.ts'
+import './gamification/Unlock.graphql.ts'
 import { builder } from './platform/builder.ts'
 import { describeStandardFields } from './platform/describeStandardFields.ts'
 

@@ -40,7 +40,6 @@ async function load(db: Database, today: string, report: Report) {
 
   await insertRows(db, 'users', people.users)
   await insertRows(db, 'admin_users', [people.staff])
-  await insertRows(db, 'admin_stats', [{ adminId: people.staff.id }])
   await insertRows(db, 'providers', providers)
   await insertRows(db, 'activities', sinceWhen(activities, written, now))
   await insertRows(db, 'time_slots', slots)
@@ -52,6 +51,14 @@ async function load(db: Database, today: string, report: Report) {
   await bookings({ db, now, random, parent, provider, staff, others, activities, slots, reviewers }, report)
   await keepRatings(db, now)
   await tastes(db, parent, activities, now)
+  await earnNothing(db, staff.id)
+}
+
+/** Staff of the demo begin at zero: its past is made, not earned (product.md, section 11). */
+async function earnNothing(db: Database, adminId: string) {
+  await db.xpEvent.deleteMany({ where: { adminId } })
+  await db.adminAchievement.deleteMany({ where: { adminId } })
+  await db.adminStats.deleteMany({ where: { adminId } })
 }
 
 async function centres(db: Database): Promise<CentreOf> {

@@ -1,4 +1,5 @@
 import { signInRequest } from '../../domain/accounts/signIn.ts'
+import { checkIn } from '../gamification/checkIn.ts'
 import type { Context } from '../platform/context.ts'
 import { parse } from '../platform/errors.ts'
 import { InvalidCredentials } from './failures.ts'
@@ -21,6 +22,7 @@ export async function signIn(context: Context, input: unknown): Promise<{ userId
   await rememberLogin(context, person)
   caller.setSessionToken(token)
   context.signedIn = await sessionOf(db, token, now)
+  if (person.adminId) await checkIn(context)
   return { userId: person.userId }
 }
 

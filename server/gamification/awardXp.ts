@@ -53,17 +53,17 @@ async function earn(tx: Transaction, award: Award): Promise<AdminCounters | null
   return isNew ? counters : created
 }
 
-/** Each once: the record of XP says whether it is new. Stored in English, for those who read the table. */
+/** Each once, numbered in order. Names are stored in English, for those who read the table. */
 async function unlock(tx: Transaction, adminId: string, counters: AdminCounters, now: Date) {
-  const known = await tx.xpEvent.findMany({ where: { adminId, kind: 'achievement' } })
-  const keys = new Set(known.map(({ subject }) => subject))
+  const known = await tx.adminAchievement.findMany({ where: { adminId }, select: { key: true } })
+  const keys = new Set(known.map(({ key }) => key))
   const unlocked = newlyUnlocked(counters, ({ key }) => keys.has(key))
   for (const [index, { type, threshold, key, iconName, points }] of unlocked.entries()) {
-    await record(tx, { adminId, kind: 'achievement', subject: key, points }, now)
     await tx.adminAchievement.create({
       data: {
         adminId,
         number: known.length + index + 1,
+        key,
         achievementType: type,
         achievementName: english(`achievement.${key}`),
         description: english(`achievement.${type}.text`, { count: threshold }),
@@ -72,6 +72,7 @@ async function unlock(tx: Transaction, adminId: string, counters: AdminCounters,
         unlockedAt: now,
       },
     })
+    await record(tx, { adminId, kind: 'achievement', subject: key, points }, now)
   }
   return unlocked
 }

@@ -1,4 +1,48 @@
+import { ACHIEVEMENTS, type Achievement } from '../../domain/gamification/achievements.ts'
+import { type Context, requireAdmin } from '../platform/context.ts'
+import type { Database } from '../platform/database/database.ts'
+
+export interface Unlock {
+  adminId: string
+  /** 1, 2, 3 … in the order of unlocking. */
+  number: number
+  unlockedAt: Date
+  achievement: Achievement
+}
+
 /** Where the unlocks of an admin are told. */
 export function unlockedTopic(adminId: string) {
   return `unlocked:${adminId}`
+}
+
+/**
+ * What this session has not shown yet, then each unlock as it comes. Listening begins before reading, so that none
+ * falls between; an admin's unlocks commit in the order of their numbers, so that none is passed over.
+ */
+export async function* unlocksOf(context: Context): AsyncGenerator<Unlock, void> {
+  const { adminId, sessionId } = requireAdmin(context)
+  const told = context.events.subscribe(unlockedTopic(adminId))
+  try {
+    const session = await context.db.session.findUnique({ where: { id: sessionId } })
+    let last = session?.lastUnlock ?? 0
+    do {
+      for (const unlock of await unlocksAfter(context.db, adminId, last)) {
+        last = unlock.number
+        yield unlock
+      }
+    } while (!(await told.next()).done)
+  } finally {
+    await told.return?.()
+  }
+}
+
+async function unlocksAfter(db: Database, adminId: string, number: number): Promise<Unlock[]> {
+  const rows = await db.adminAchievement.findMany({
+    where: { adminId, number: { gt: number } },
+    orderBy: { number: 'asc' },
+  })
+  return rows.flatMap(({ key, ...row }) => {
+    const achievement = ACHIEVEMENTS.find((one) => one.key === key)
+    return achievement ? [{ adminId, number: row.number, unlockedAt: row.unlockedAt, achievement }] : []
+  })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { expiryOf } from '../../domain/bookings/expiry.ts'
+import { awardXp } from '../gamification/awardXp.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import { type Transaction, transaction } from '../platform/database/database.ts'
 import { paiseOf } from '../platform/database/decimals.ts'
@@ -26,7 +27,9 @@ export async function confirmPayment(
   return transaction(context.db, async (tx) => {
     const attempt = await requireAttempt(context, tx, attemptId)
     const { amount, reference } = attempt
-    await settle(tx, context.jobs, { attempt, amount: paiseOf(amount), reference }, context.now, lock)
+    const arrived = { attempt, amount: paiseOf(amount), reference }
+    if (await settle(tx, context.jobs, arrived, context.now, lock))
+      await awardXp(tx, context, { kind: 'booking', subject: attempt.bookingId })
     return { attemptId: attempt.id }
   })
 }
@@ -43,8 +46,12 @@ export async function refusePayment(context: Context, input: unknown): Promise<{
       where: { id: attempt.id, state: { in: ['checking', 'agreed'] } },
       data: { state: 'refused', reason: reason || null, updatedAt: now },
     })
-    if (refused.count === 0) await requireRefused(tx, attempt.id)
-    else await startClock(tx, attempt.bookingId, now)
+    if (refused.count === 0) {
+      await requireRefused(tx, attempt.id)
+    } else {
+      await startClock(tx, attempt.bookingId, now)
+      await awardXp(tx, context, { kind: 'booking', subject: attempt.bookingId })
+    }
     return { attemptId: attempt.id }
   })
 }

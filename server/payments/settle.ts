@@ -23,7 +23,7 @@ export interface Arrived {
 /**
  * Money has arrived (product.md, section 7): it covers what the booking and its series owe; places that expired
  * meanwhile are taken again, all of them or none; what then covers nothing goes back in full. An attempt is
- * settled once, whoever says so and however often.
+ * settled once, whoever says so and however often; true for whoever was first.
  */
 export async function settle(
   tx: Transaction,
@@ -31,19 +31,20 @@ export async function settle(
   { attempt, amount, reference }: Arrived,
   now: Date,
   lock: LockSeries = lockSeries,
-) {
+): Promise<boolean> {
   await lock(tx, attempt.bookingId)
   const isFirst = await tx.paymentAttempt.updateMany({
     where: { id: attempt.id, state: { not: 'paid' } },
     data: { state: 'paid', amount: rupees(amount), reference, reason: null, updatedAt: now },
   })
-  if (isFirst.count === 0) return
+  if (isFirst.count === 0) return false
 
   const rows = (await seriesRows(tx, [attempt.bookingId])).get(attempt.bookingId) ?? []
   const covered = await coverable(tx, rows, amount, now)
   await markPaid(tx, covered, { attempt, reference, now })
   const surplus = amount - totalOf(covered)
   if (surplus > 0) await oweRefund(tx, jobs, { attempt, bookingId: null, amount: surplus, now })
+  return true
 }
 
 /** Nothing is covered in part: too little money, as after a change behind its back, goes back. */

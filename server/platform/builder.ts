@@ -81,6 +81,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
 })
 
 builder.queryType({ description: 'Everything that can be read.' })
+builder.subscriptionType({ description: 'What is told as it happens, over a WebSocket (graphql-ws).' })
 builder.mutationType({
   description: 'Everything that can be changed. Expected failures are members of each result union.',
 })

@@ -278,7 +278,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     fate: 'erased',
     columns: {
       ...all('id', 'adminId', 'achievementType', 'achievementName', 'description', 'iconName', 'points'),
-      ...all('number', 'unlockedAt', 'isActive'),
+      ...all('number', 'key', 'unlockedAt', 'isActive'),
     },
   },
   {

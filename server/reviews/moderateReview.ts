@@ -1,3 +1,4 @@
+import { awardXp } from '../gamification/awardXp.ts'
 import { type Context, requireAdmin } from '../platform/context.ts'
 import { transaction } from '../platform/database/database.ts'
 import type { Review } from '../platform/database/generated/client.ts'
@@ -19,12 +20,15 @@ async function setApproved(context: Context, id: string, isApproved: boolean): P
   requireAdmin(context)
   return transaction(context.db, async (tx) => {
     const { id: reviewId, activityId } = await requireReview(context, tx, id)
-    return keepRating(tx, activityId, async () => {
+    const { before, review } = await keepRating(tx, activityId, async () => {
+      const before = await tx.review.findUnique({ where: { id: reviewId } })
       // In SQL, since the time of the author's last change stays.
       const [review] = await tx.$queryRaw<Review[]>`
         UPDATE reviews SET "isApproved" = ${isApproved} WHERE id = ${reviewId}::uuid RETURNING *`
-      if (!review) throw new NotFound('failure.reviewNotFound')
-      return review
+      if (!before || !review) throw new NotFound('failure.reviewNotFound')
+      return { before, review }
     })
+    if (before.isApproved !== isApproved) await awardXp(tx, context, { kind: 'review', subject: reviewId })
+    return review
   })
 }

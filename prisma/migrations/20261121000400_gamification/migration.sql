@@ -2,14 +2,17 @@
 ALTER TABLE "sessions" ADD COLUMN "lastUnlock" INTEGER NOT NULL DEFAULT 0;
 
 -- AlterTable: those that are there are numbered as they were unlocked.
-ALTER TABLE "admin_achievements" ADD COLUMN "number" INTEGER;
-UPDATE "admin_achievements" a SET "number" = n.number
+ALTER TABLE "admin_achievements" ADD COLUMN "number" INTEGER, ADD COLUMN "key" TEXT;
+UPDATE "admin_achievements" a SET "number" = n.number, "key" = a."achievementType" || '.' || a."achievementName"
 FROM (SELECT id, row_number() OVER (PARTITION BY "adminId" ORDER BY "unlockedAt", id) AS number FROM "admin_achievements") n
 WHERE n.id = a.id;
-ALTER TABLE "admin_achievements" ALTER COLUMN "number" SET NOT NULL;
+ALTER TABLE "admin_achievements" ALTER COLUMN "number" SET NOT NULL, ALTER COLUMN "key" SET NOT NULL;
 
 -- CreateIndex
 CREATE UNIQUE INDEX "admin_achievements_adminId_number_key" ON "admin_achievements"("adminId", "number");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "admin_achievements_adminId_key_key" ON "admin_achievements"("adminId", "key");
 
 -- CreateIndex
 CREATE INDEX "activities_createdAt_idx" ON "activities"("createdAt");

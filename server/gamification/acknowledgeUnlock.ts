@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { type Context, requireAdmin } from '../platform/context.ts'
+import { parse } from '../platform/errors.ts'
+
+const acknowledgement = z.object({ number: z.number().int().min(1, 'validation.invalid') })
+
+/**
+ * This session is about to show an unlock: true for the first of its windows to say so, so that each is shown once.
+ * What came before it counts as shown too. Nothing beyond what is unlocked can be acknowledged.
+ */
+export async function acknowledgeUnlock(
+  context: Context,
+  input: unknown,
+): Promise<{ adminId: string; isFirst: boolean }> {
+  const { adminId, sessionId } = requireAdmin(context)
+  const { number } = parse(acknowledgement, input)
+  const count = await context.db.$executeRaw`
+    UPDATE sessions s SET "lastUnlock" = ${number}
+    WHERE s.id = ${sessionId}::uuid AND s."lastUnlock" < ${number}
+      AND EXISTS (SELECT FROM admin_achievements a WHERE a."adminId" = ${adminId}::uuid AND a.number = ${number})`
+  return { adminId, isFirst: count === 1 }
+}

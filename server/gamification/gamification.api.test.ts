@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest'
+import { NO_COUNTERS } from '../../domain/gamification/xp.ts'
+import { createAdmin } from '../accounts/createAdmin.ts'
+import { transaction } from '../platform/database/database.ts'
+import { book } from '../testing/booking.ts'
+import { pay } from '../testing/payments.ts'
+import { changeReview } from '../testing/review.ts'
+import { anActivity, anAdmin, aParent, aProvider, aReview } from '../testing/seed.ts'
+import { testContext } from '../testing/testContext.ts'
+import { testServer } from '../testing/testServer.ts'
+import { awardXp, type XpKind } from './awardXp.ts'
+import { countersOf, type LockCounters, lockCounters } from './counters.ts'
+
+const server = await testServer()
+const { db, services, clock } = server
+
+type Person = Awaited<ReturnType<typeof anAdmin>>
+
+async function award(person: Pick<Person, 'client'>, kind: XpKind, subject: string, lock?: LockCounters) {
+  const context = await testContext(services, person.client.cookies.patang ?? '')
+  await transaction(db, (tx) => awardXp(tx, context, { kind, subject }, lock))
+}
+
+const PANEL = `{ viewer { admin { uuid
+  gamification { level totalPoints activitiesCreated providersCreated bookingsManaged reviewsModerated
+    dailyLoginStreak levelPoints nextLevelPoints pointsToNext }
+  achievementGroups { group current unlockedCount achievements {
+    achievement { key name points } progress unlocked } } } } }`
+
+async function panel(person: Pick<Person, 'client'>) {
+  const { data, errors } = await person.client.graphql(PANEL)
+  expect(errors).toBeUndefined()
+  return data.viewer.admin
+}
+
+const checkIn = async (person: Pick<Person, 'client'>) => {
+  const { data } = await person.client.graphql(
+    'mutation { checkIn { __typename ... on CheckInPayload { admin { gamification { dailyLoginStreak totalPoints } } } } }',
+  )
+  return data.checkIn
+}
+
+/** The points are what the record says, and each achievement is there once. */
+async function expectBooksAgree(adminId: string) {
+  const { _sum } = await db.xpEvent.aggregate({ where: { adminId }, _sum: { points: true } })
+  expect((await countersOf(db, adminId)).totalPoints).toBe(_sum.points ?? 0)
+  const unlocked = await db.adminAchievement.findMany({ where: { adminId }, orderBy: { number: 'asc' } })
+  expect(unlocked.map(({ number }) => number)).toEqual(unlocked.map((_, index) => index + 1))
+}
+
+test('a new admin begins at level 1 with nothing', async () => {
+  const { gamification, achievementGroups } = await panel(await anAdmin(server))
+  expect(gamification).toMatchObject({
+    level: 1,
+    totalPoints: 0,
+    levelPoints: 0,
+    nextLevelPoints: 500,
+    pointsToNext: 500,
+  })
+  expect(achievementGroups.map((group: any) => [group.group, group.current, group.unlockedCount])).toEqual([
+    ['ACTIVITIES_CREATED', 0, 0],
+    ['PROVIDERS_CREATED', 0, 0],
+    ['LOGIN_STREAK', 0, 0],
+  ])
+})
+
+test('the panel is for staff', async () => {
+  const parent = await aParent(server)
+  expect(await panel(parent)).toBeNull()
+  expect((await checkIn(parent)).__typename).toBe('NotAllowed')
+  expect((await checkIn({ client: server.client() })).__typename).toBe('NotSignedIn')
+  await award(parent, 'provider', 'p')
+  expect(await db.xpEvent.count({ where: { subject: 'p' } })).toBe(0)
+})
+
+test('the first activity brings its points and its achievement; the same again brings nothing', async () => {
+  const admin = await anAdmin(server)
+  await award(admin, 'activity', 'first')
+  await award(admin, 'activity', 'first')
+  const { gamification, achievementGroups } = await panel(admin)
+  expect(gamification).toMatchObject({ totalPoints: 75, activitiesCreated: 1 })
+  expect(achievementGroups[0].achievements[0]).toMatchObject({
+    achievement: { key: 'activitiesCreated.1', name: 'First Flight', points: 25 },
+    progress: 1,
+    unlocked: true,
+  })
+  expect(achievementGroups[0].achievements[1]).toMatchObject({ progress: 1, unlocked: false })
+  await expectBooksAgree(admin.adminId)
+})
+
+test('an activity that is not complete counts, and earns once it is, whoever completes it', async () => {
+  const [author, editor] = [await anAdmin(server), await anAdmin(server)]
+  await award(author, 'activityCreated', 'sketch')
+  expect((await panel(author)).gamification).toMatchObject({ totalPoints: 25, activitiesCreated: 1 })
+  await award(editor, 'activity', 'sketch')
+  await award(author, 'activity', 'sketch')
+  expect((await panel(author)).gamification).toMatchObject({ totalPoints: 25, activitiesCreated: 1 })
+  expect((await panel(editor)).gamification).toMatchObject({ totalPoints: 50, activitiesCreated: 0 })
+})
+
+test('what is rolled back has earned nothing, and its retry earns once', async () => {
+  const admin = await anAdmin(server)
+  const context = await testContext(services, admin.client.cookies.patang ?? '')
+  const failing = transaction(db, async (tx) => {
+    await awardXp(tx, context, { kind: 'provider', subject: 'retried' })
+    throw new Error('the line broke')
+  })
+  await expect(failing).rejects.toThrow('the line broke')
+  expect(await countersOf(db, admin.adminId)).toEqual(NO_COUNTERS)
+  await award(admin, 'provider', 'retried')
+  expect((await panel(admin)).gamification).toMatchObject({ totalPoints: 100, providersCreated: 1 })
+})
+
+async function twoAtTheThreshold(round: string, lock: LockCounters) {
+  const admin = await anAdmin(server)
+  for (const number of [1, 2, 3]) await award(admin, 'activity', `${round} ${number}`)
+  const both = await Promise.allSettled(
+    [4, 5].map((number) => award(admin, 'activity', `${round} ${number}`, lock)),
+  )
+  const counters = await countersOf(db, admin.adminId)
+  const fives = await db.adminAchievement.count({
+    where: { adminId: admin.adminId, key: 'activitiesCreated.5' },
+  })
+  const isRight =
+    both.every(({ status }) => status === 'fulfilled') &&
+    counters.activitiesCreated === 5 &&
+    counters.totalPoints === 5 * 50 + 25 + 50 &&
+    fives === 1
+  return { admin, isRight }
+}
+
+test('two awards at once at the threshold are both counted, and unlock once', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { admin, isRight } = await twoAtTheThreshold(`guarded ${round}`, lockCounters)
+    expect(isRight).toBe(true)
+    await expectBooksAgree(admin.adminId)
+  }
+})
+
+test('control: without the lock, one of the two is lost', async () => {
+  const noLock: LockCounters = (tx, adminId) => countersOf(tx, adminId)
+  let wrong = 0
+  for (let round = 0; round < 8; round++)
+    if (!(await twoAtTheThreshold(`open ${round}`, noLock)).isRight) wrong += 1
+  expect(wrong).toBeGreaterThan(0)
+})
+
+test('the same award twice at once counts once', async () => {
+  for (let round = 0; round < 5; round++) {
+    const admin = await anAdmin(server)
+    await Promise.all([1, 2, 3].map(() => award(admin, 'provider', `same ${round}`)))
+    expect((await panel(admin)).gamification).toMatchObject({ totalPoints: 100, providersCreated: 1 })
+  }
+})
+
+test('signing in and opening the panel count a day once; reading counts nothing', async () => {
+  clock.set('2026-11-23T04:30:00Z')
+  const email = 'streak@example.in'
+  const password = 'kite over salem'
+  const { adminId } = await createAdmin(
+    db,
+    { email, password, firstName: 'Meena', lastName: 'Iyer' },
+    clock.now,
+  )
+  const client = server.client()
+  await client.graphql('mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', {
+    input: { email, password },
+  })
+  expect((await panel({ client })).gamification).toMatchObject({ dailyLoginStreak: 1, totalPoints: 10 })
+  await checkIn({ client })
+  expect(await countersOf(db, adminId)).toMatchObject({ dailyLoginStreak: 1, totalPoints: 10 })
+  clock.set('2026-11-24T04:30:00Z')
+  await panel({ client })
+  expect(await countersOf(db, adminId)).toMatchObject({ dailyLoginStreak: 1 })
+})
+
+test('the streak turns at midnight in India, breaks over a missed day, and asks no browser', async () => {
+  clock.set('2026-11-23T18:29:00Z') // 23:59 in India
+  const admin = await anAdmin(server)
+  expect((await checkIn(admin)).admin.gamification.dailyLoginStreak).toBe(1)
+  clock.set('2026-11-23T18:31:00Z') // 00:01, still the 23rd in London
+  admin.client.headers['accept-language'] = 'en-US'
+  expect((await checkIn(admin)).admin.gamification).toEqual({ dailyLoginStreak: 2, totalPoints: 20 })
+  expect((await checkIn(admin)).admin.gamification).toEqual({ dailyLoginStreak: 2, totalPoints: 20 })
+  clock.set('2026-11-25T18:29:00Z') // the 25th: the third day
+  expect((await checkIn(admin)).admin.gamification).toEqual({ dailyLoginStreak: 3, totalPoints: 50 })
+  clock.set('2026-11-26T18:31:00Z') // the 27th: the 26th is missed
+  expect((await panel(admin)).gamification.dailyLoginStreak).toBe(0)
+  expect((await panel(admin)).achievementGroups[2]).toMatchObject({ current: 0, unlockedCount: 1 })
+  expect((await checkIn(admin)).admin.gamification.dailyLoginStreak).toBe(1)
+  clock.set('2026-11-23T04:30:00Z')
+})
+
+test('hide, show, hide pays once; hiding what is hidden pays nobody', async () => {
+  const [admin, other] = [await anAdmin(server), await anAdmin(server)]
+  const activity = await anActivity(db)
+  const { id } = await aReview(db, { activityId: activity.id, rating: 1 })
+  for (const verb of ['hide', 'show', 'hide'] as const)
+    await changeReview(admin.client, verb, { reviewId: id })
+  await changeReview(other.client, 'hide', { reviewId: id })
+  expect((await panel(admin)).gamification).toMatchObject({ totalPoints: 15, reviewsModerated: 1 })
+  expect((await panel(other)).gamification).toMatchObject({ totalPoints: 0, reviewsModerated: 0 })
+})
+
+test('a booking that is refused and then confirmed pays once; confirming again pays nobody', async () => {
+  const [admin, other, parent] = [await anAdmin(server), await anAdmin(server), await aParent(server)]
+  const { id: providerId } = await aProvider(db, { upiId: 'clayclub@okbank' })
+  const { booking } = await book(parent.client, await anActivity(db, { providerId }))
+  const decide = async (verb: 'confirmPayment' | 'refusePayment', person: Pick<Person, 'client'>) => {
+    const attempt = await db.paymentAttempt.findFirstOrThrow({
+      where: { bookingId: booking.uuid },
+      orderBy: { createdAt: 'desc' },
+    })
+    return pay(person.client, verb, { attemptId: attempt.id })
+  }
+  await pay(parent.client, 'submitUpiReference', { bookingId: booking.uuid, utr: '123456789012' })
+  await decide('refusePayment', admin)
+  clock.set('2026-11-23T05:30:00Z')
+  await pay(parent.client, 'submitUpiReference', { bookingId: booking.uuid, utr: '123456789013' })
+  await decide('confirmPayment', admin)
+  await decide('confirmPayment', other)
+  expect((await panel(admin)).gamification).toMatchObject({ totalPoints: 15, bookingsManaged: 1 })
+  expect((await panel(other)).gamification).toMatchObject({ totalPoints: 0, bookingsManaged: 0 })
+})
+
+test('an admin is found by its own id only', async () => {
+  const [admin, other] = [await anAdmin(server), await anAdmin(server)]
+  const { data } = await admin.client.graphql('{ viewer { admin { id } } }')
+  const ask = (person: Person) =>
+    person.client.graphql('query ($id: ID!) { node(id: $id) { __typename } }', { id: data.viewer.admin.id })
+  expect((await ask(admin)).data.node.__typename).toBe('Admin')
+  expect((await ask(other)).data.node).toBeNull()
+})
