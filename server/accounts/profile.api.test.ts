@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aParent } from '../testing/seed.ts'
 import { testServer } from '../testing/testServer.ts'
 import { createAdmin } from './createAdmin.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, isPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 
 const server = await testServer({ TRUST_PROXY: 'loopback' })
@@ -231,6 +231,29 @@ test('of two new passwords at once the second is told that its old one is none',
     'ChangePasswordPayload',
     'InvalidInput',
   ])
+})
+
+/** Signs in with the old password while it is changed, again and again; returns the sessions that stay beside one's own. */
+async function sessionsAfterChange(enter: (person: Awaited<ReturnType<typeof aPerson>>) => Promise<unknown>) {
+  let left = 0
+  for (let round = 0; round < 5; round++) {
+    const asha = await aPerson()
+    await Promise.all([asha.change(), ...Array.from({ length: 6 }, () => enter(asha))])
+    left += (await db.session.count({ where: { userId: asha.id } })) - 1
+  }
+  return left
+}
+
+test('signing in with the old password while it is changed leaves no session', async () => {
+  expect(await sessionsAfterChange((asha) => signIn(asha.email, password))).toBe(0)
+})
+
+test('control: a session that does not hold the password it was opened with may stay', async () => {
+  const left = await sessionsAfterChange(async ({ id }) => {
+    const { passwordHash: known } = await db.user.findUniqueOrThrow({ where: { id } })
+    if (await isPassword(known, password)) await openSession(db, { userId: id, adminId: null }, clock.now)
+  })
+  expect(left).toBeGreaterThan(0)
 })
 
 test('settings are saved one by one; null gives the choice back to the device', async () => {

@@ -13,7 +13,7 @@ interface Owner {
 }
 
 /** Opens a session and returns its token, of which only the hash is stored. */
-export async function openSession(db: Database, { userId, adminId }: Owner, now: Date) {
+export async function openSession(db: Database | Transaction, { userId, adminId }: Owner, now: Date) {
   const token = randomBytes(32).toString('base64url')
   await db.session.deleteMany({ where: { userId, expiresAt: { lte: now } } })
   await db.session.create({

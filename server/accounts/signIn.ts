@@ -1,6 +1,7 @@
 import { signInRequest } from '../../domain/accounts/signIn.ts'
 import { checkIn } from '../gamification/checkIn.ts'
 import type { Context } from '../platform/context.ts'
+import { type Transaction, transaction } from '../platform/database/database.ts'
 import { parse } from '../platform/errors.ts'
 import { InvalidCredentials } from './failures.ts'
 import { isPassword } from './passwords.ts'
@@ -18,8 +19,10 @@ export async function signIn(context: Context, input: unknown): Promise<{ userId
   await attempt.takeBack()
 
   if (caller.sessionToken) await closeSession(db, caller.sessionToken)
-  const token = await openSession(db, person, now)
-  await rememberLogin(context, person)
+  const token = await transaction(db, async (tx) => {
+    await rememberLogin(tx, person, now)
+    return openSession(tx, person, now)
+  })
   caller.setSessionToken(token)
   context.signedIn = await sessionOf(db, token, now)
   if (person.adminId) await checkIn(context)
@@ -41,7 +44,12 @@ async function personWith({ db, config }: Context, email: string): Promise<Perso
   return { userId: user.id, adminId: user.admin.id, passwordHash: user.admin.passwordHash }
 }
 
-async function rememberLogin({ db, now }: Context, { userId, adminId }: Person) {
-  await db.user.update({ where: { id: userId }, data: { lastLogin: now } })
-  if (adminId) await db.adminUser.update({ where: { id: adminId }, data: { lastLogin: now } })
+/** Holds the password while the session is opened: one that is changed meanwhile opens none, or ends it at once. */
+async function rememberLogin(tx: Transaction, { userId, adminId, passwordHash }: Person, now: Date) {
+  const data = { lastLogin: now }
+  const { count } = adminId
+    ? await tx.adminUser.updateMany({ where: { id: adminId, passwordHash: passwordHash ?? '' }, data })
+    : await tx.user.updateMany({ where: { id: userId, passwordHash }, data })
+  if (count === 0) throw new InvalidCredentials()
+  if (adminId) await tx.user.update({ where: { id: userId }, data })
 }
