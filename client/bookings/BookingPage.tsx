@@ -1,12 +1,9 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
-import { useMessage } from '../platform/i18n/useMessage.ts'
-import { PageTitle } from '../shell/PageTitle.tsx'
-import { ButtonLink } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import type { BookingPageQuery } from './__generated__/BookingPageQuery.graphql.ts'
 import { BookingConfirmation } from './BookingConfirmation.tsx'
 import { BookingDetails } from './BookingDetails.tsx'
+import { NoBooking } from './NoBooking.tsx'
 
 /** A booking at its own address: with `?new`, where booking leads, as the confirmation; else its details. */
 export function BookingPage({ queryRef }: { queryRef: PreloadedQuery<BookingPageQuery> }) {
@@ -27,19 +24,4 @@ export function BookingPage({ queryRef }: { queryRef: PreloadedQuery<BookingPage
   const booking = viewer?.booking
   if (!booking) return <NoBooking />
   return search.has('new') ? <BookingConfirmation booking={booking} /> : <BookingDetails booking={booking} />
-}
-
-function NoBooking() {
-  const t = useMessage()
-  return (
-    <>
-      <PageTitle title={t('booking.confirmed.failed')} />
-      <EmptyState
-        picture="error"
-        heading="h1"
-        title={t('booking.confirmed.failed')}
-        action={<ButtonLink to="/bookings">{t('booking.confirmed.bookings')}</ButtonLink>}
-      />
-    </>
-  )
 }

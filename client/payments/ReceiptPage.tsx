@@ -1,12 +1,12 @@
 import { Printer } from 'lucide-react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
+import { NoBooking } from '../bookings/NoBooking.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { ReceiptPageQuery } from './__generated__/ReceiptPageQuery.graphql.ts'
 import { BackToBooking } from './BackToBooking.tsx'
-import { NoBooking } from './NoBooking.tsx'
 import { Receipt } from './Receipt.tsx'
 
 /** What was paid, on one sheet of paper. */

@@ -4,7 +4,7 @@ import { dayOf } from '../../domain/time.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { oweRefund } from './oweRefund.ts'
-import { countPlaces } from './takePlaces.ts'
+import { countPlaces, giveBackPlaces } from './takePlaces.ts'
 
 /** A session whose row is locked and stands. */
 export interface ClaimedSession extends BookedSession {
@@ -95,23 +95,14 @@ async function oweRefunds(tx: Transaction, jobs: Jobs, sessions: CancelledSessio
 }
 
 async function freePlaces(tx: Transaction, sessions: CancelledSession[]) {
-  const ids = sessions.map(({ timeSlotId }) => timeSlotId)
-  const dates = sessions.map(({ bookingDate }) => dayOf(bookingDate))
-  const places = sessions.map(({ participantCount }) => participantCount)
-  await tx.$executeRaw`
-    WITH freed AS (
-      SELECT "timeSlotId", date, sum(places)::int AS places
-      FROM unnest(${ids}::uuid[], ${dates}::date[], ${places}::int[]) AS freed("timeSlotId", date, places)
-      GROUP BY 1, 2
-    ), locked AS (
-      SELECT o."timeSlotId", o.date FROM slot_occurrences o JOIN freed USING ("timeSlotId", date)
-      ORDER BY o.date, o."timeSlotId" FOR NO KEY UPDATE OF o
-    )
-    UPDATE slot_occurrences o SET booked = o.booked - freed.places
-    FROM freed JOIN locked USING ("timeSlotId", date)
-    WHERE o."timeSlotId" = freed."timeSlotId" AND o.date = freed.date`
+  const freed = sessions.map(({ timeSlotId, bookingDate, participantCount }) => ({
+    timeSlotId,
+    date: dayOf(bookingDate),
+    places: participantCount,
+  }))
+  await giveBackPlaces(tx, freed)
   await countPlaces(
     tx,
-    sessions.map(({ timeSlotId, participantCount }) => ({ timeSlotId, places: -participantCount })),
+    freed.map(({ timeSlotId, places }) => ({ timeSlotId, places: -places })),
   )
 }

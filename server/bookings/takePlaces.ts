@@ -37,12 +37,23 @@ export interface FreedPlaces {
   places: number
 }
 
-/** The opposite, session by session, with dates ascending. */
+/** The opposite, in one statement; rows are locked with dates ascending as well. */
 export async function giveBackPlaces(tx: Transaction, freed: FreedPlaces[]) {
-  for (const { timeSlotId, date, places } of freed)
-    await tx.$executeRaw`
-      UPDATE slot_occurrences SET booked = booked - ${places}::int
-      WHERE "timeSlotId" = ${timeSlotId}::uuid AND date = ${date}::date`
+  const ids = freed.map(({ timeSlotId }) => timeSlotId)
+  const dates = freed.map(({ date }) => date)
+  const places = freed.map(({ places }) => places)
+  await tx.$executeRaw`
+    WITH freed AS (
+      SELECT "timeSlotId", date, sum(places)::int AS places
+      FROM unnest(${ids}::uuid[], ${dates}::date[], ${places}::int[]) AS freed("timeSlotId", date, places)
+      GROUP BY 1, 2
+    ), locked AS (
+      SELECT o."timeSlotId", o.date FROM slot_occurrences o JOIN freed USING ("timeSlotId", date)
+      ORDER BY o.date, o."timeSlotId" FOR NO KEY UPDATE OF o
+    )
+    UPDATE slot_occurrences o SET booked = o.booked - freed.places
+    FROM freed JOIN locked USING ("timeSlotId", date)
+    WHERE o."timeSlotId" = freed."timeSlotId" AND o.date = freed.date`
 }
 
 /** Keeps time_slots.currentBookings the sum over all dates. In the order of ids, against deadlocks. */

@@ -3,6 +3,7 @@ import { PageTitle } from '../shell/PageTitle.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
+/** Instead of a booking that there is not, or that is somebody else's. */
 export function NoBooking() {
   const t = useMessage()
   return (
