@@ -9,8 +9,11 @@ export function managedBy(userId: string): Prisma.ProviderWhereInput {
 
 /** Staff, and whoever acts for this provider (product.md, section 12). */
 export async function requireManager(context: Context, db: Database | Transaction, providerId: string) {
-  const { adminId, userId } = requireUser(context)
-  if (adminId) return
-  const managed = await db.provider.count({ where: { id: providerId, ...managedBy(userId) } })
-  if (managed === 0) throw new NotAllowed()
+  requireUser(context)
+  if (!(await isManager(context, db, providerId))) throw new NotAllowed()
+}
+
+export async function isManager({ signedIn }: Context, db: Database | Transaction, providerId: string) {
+  if (!signedIn || signedIn.adminId) return signedIn !== null
+  return (await db.provider.count({ where: { id: providerId, ...managedBy(signedIn.userId) } })) > 0
 }
