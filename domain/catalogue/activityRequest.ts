@@ -3,6 +3,7 @@ import { AGE_MAX, AGE_MIN } from '../activities/ages.ts'
 import { CATEGORIES } from '../activities/categories.ts'
 import { DEFAULT_REFUND_POLICY } from '../bookings/refundPolicy.ts'
 import { degrees, isHttps, name, postcode, price, requireBothCoordinates, text, whole } from './fields.ts'
+import { OWN_IMAGE } from './images.ts'
 import { weeklySlots } from './weeklySlots.ts'
 
 /** The specification's defaults (section 9). */
@@ -10,9 +11,6 @@ export const DEFAULT_AGES = { min: 0, max: 60 } as const
 export const DEFAULT_DURATION = 60
 /** A week: nobody cancels earlier than they can know. */
 export const REFUND_HOURS_MAX = 720
-
-/** Pictures that were brought to this server. */
-export const OWN_IMAGE = /^\/uploads\/[0-9a-f]{64}-640\.webp$/
 
 const flag = (otherwise: boolean) =>
   z

@@ -17,3 +17,10 @@ export async function isManager({ signedIn }: Context, db: Database | Transactio
   if (!signedIn || signedIn.adminId) return signedIn !== null
   return (await db.provider.count({ where: { id: providerId, ...managedBy(signedIn.userId) } })) > 0
 }
+
+/** Staff, and whoever acts for some provider. */
+export async function requireSomeManager(context: Context) {
+  const { adminId, userId } = requireUser(context)
+  if (adminId) return
+  if ((await context.db.provider.count({ where: managedBy(userId) })) === 0) throw new NotAllowed()
+}
