@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { registerCatalogueFiles } from './catalogue/fileRoutes.ts'
 import { registerGatewayWebhook } from './payments/gatewayRoute.ts'
 import type { Services } from './platform/context.ts'
 import { registerUploads } from './uploads/uploadRoute.ts'
@@ -7,4 +8,5 @@ import { registerUploads } from './uploads/uploadRoute.ts'
 export function registerRoutes(app: FastifyInstance, services: Services) {
   registerGatewayWebhook(app, services)
   registerUploads(app, services)
+  registerCatalogueFiles(app, services)
 }
