@@ -6,6 +6,7 @@ import { activityPage } from './activities/activity.route.tsx'
 import { searchPage } from './activities/search.route.tsx'
 import { adminPage } from './admin/admin.route.tsx'
 import { bookingPage, bookingsPage } from './bookings/bookings.route.tsx'
+import { cataloguePages } from './catalogue/catalogue.route.tsx'
 import { homePage } from './home/home.route.tsx'
 import { payPage, receiptPage } from './payments/payments.route.tsx'
 import { pageRoute } from './platform/page.tsx'
@@ -30,6 +31,7 @@ export const pages = [
   profilePage,
   recommendationsPage,
   adminPage,
+  ...cataloguePages,
   notFoundPage,
 ]
 

@@ -1,5 +1,6 @@
 import { sweepExpired } from './accounts/sweepExpired.ts'
 import { sweepUnpaid } from './bookings/sweepUnpaid.ts'
+import { runImport } from './catalogue/runImport.ts'
 import { sendOut } from './messages/sendOut.ts'
 import { sendRefund } from './payments/sendRefund.ts'
 import type { Job } from './platform/jobs.ts'
@@ -8,6 +9,7 @@ import { refreshSimilaritiesJob } from './recommendations/refreshSimilarities.ts
 /** Every job by its name in the queue. */
 export const jobs: Record<string, Job> = {
   sendOut: { run: sendOut },
+  runImport: { run: runImport },
   sendRefund: { run: sendRefund },
   sweepExpired: { run: sweepExpired, cron: '15 3 * * *' },
   sweepUnpaid: { run: sweepUnpaid, cron: '* * * * *' },

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { registerCatalogueFiles } from './catalogue/fileRoutes.ts'
 import { registerGatewayWebhook } from './payments/gatewayRoute.ts'
 import type { Services } from './platform/context.ts'
+import { registerUploads } from './uploads/uploadRoute.ts'
 
 /** What is asked by plain HTTP, beside GraphQL and the pages; each room has its own. */
 export function registerRoutes(app: FastifyInstance, services: Services) {
   registerGatewayWebhook(app, services)
+  registerUploads(app, services)
+  registerCatalogueFiles(app, services)
 }

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import { imageSizes } from '../../domain/catalogue/images.ts'
 import type { ActivityImage_activity$key } from './__generated__/ActivityImage_activity.graphql.ts'
 import { illustrationOf } from './illustrationOf.ts'
 
@@ -34,6 +35,8 @@ export function ActivityImage({
   return (
     <img
       src={isOwn ? imageUrl : illustrationOf(category, uuid)}
+      srcSet={isOwn ? imageSizes(imageUrl) : undefined}
+      sizes="(min-width: 430px) 430px, 100vw"
       alt=""
       width={640}
       height={360}

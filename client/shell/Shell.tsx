@@ -3,6 +3,7 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useOnline } from '../platform/useOnline.ts'
+import { classes } from '../ui/classes.ts'
 import type { ShellQuery } from './__generated__/ShellQuery.graphql.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
@@ -10,7 +11,9 @@ import { ScreenFocus } from './ScreenFocus.tsx'
 import { ScrollMemory } from './ScrollMemory.tsx'
 
 /** Screens that bring a header of their own. */
-const OWN_HEADER = ['/signin', '/signup', '/admin']
+const OWN_HEADER = /^\/(signin$|signup$|admin(\/|$))/
+/** Screens for work at a desk: they use its width. */
+const WIDE = /^\/admin(\/|$)/
 
 /** Header, screen, bottom bar: one column, as wide as a phone. */
 export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
@@ -25,7 +28,12 @@ export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
     queryRef,
   )
   return (
-    <div className="relative mx-auto flex min-h-dvh max-w-[430px] flex-col bg-canvas shadow-float print:max-w-none print:bg-white print:shadow-none">
+    <div
+      className={classes(
+        'relative mx-auto flex min-h-dvh max-w-[430px] flex-col bg-canvas shadow-float print:max-w-none print:bg-white print:shadow-none',
+        WIDE.test(pathname) && 'lg:max-w-6xl',
+      )}
+    >
       <a
         href="#main"
         className="sr-only rounded-full bg-marigold px-5 py-3 font-semibold text-on-marigold focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50"
@@ -33,7 +41,7 @@ export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
         {t('shell.skip')}
       </a>
       <Progress />
-      {!OWN_HEADER.includes(pathname) && <Header query={query} />}
+      {!OWN_HEADER.test(pathname) && <Header query={query} />}
       <OfflineNotice />
       <main
         id="main"

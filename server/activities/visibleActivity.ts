@@ -2,14 +2,20 @@ import type { Context } from '../platform/context.ts'
 import type { Prisma } from '../platform/database/database.ts'
 import { NotFound } from '../platform/errors.ts'
 import { rawId, uuidOrNobody } from '../platform/ids.ts'
+import { managedBy } from '../providers/providerRights.ts'
 
-/** Active ones for all; inactive ones for whoever saved or booked them, and for staff (product.md, section 12). */
+/** Active ones for all; inactive ones for whoever saved, booked or gives them, and for staff (product.md, section 12). */
 export function visibleActivity({ signedIn }: Context): Prisma.ActivityWhereInput {
   if (signedIn?.adminId) return {}
   if (!signedIn) return { isActive: true }
   const { userId } = signedIn
   return {
-    OR: [{ isActive: true }, { savedBy: { some: { userId } } }, { bookings: { some: { userId } } }],
+    OR: [
+      { isActive: true },
+      { savedBy: { some: { userId } } },
+      { bookings: { some: { userId } } },
+      { provider: managedBy(userId) },
+    ],
   }
 }
 

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Context } from '../platform/context.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
 
 export interface Change {
@@ -17,7 +16,7 @@ export interface Change {
 /** Writes down who changed what, in the transaction of the change: only the fields that differ, no row where none does. */
 export async function recordChange(
   tx: Transaction,
-  { signedIn, now }: Pick<Context, 'signedIn' | 'now'>,
+  { signedIn, now }: { signedIn: { userId: string } | null; now: Date },
   { before, after, ...what }: Change,
 ) {
   const [was, is] = [plain(before), plain(after)]

@@ -1,9 +1,9 @@
 import { builder } from '../platform/builder.ts'
-import { InvalidInput, NotFound, NotSignedIn } from '../platform/errors.ts'
+import { InvalidInput, KeyReused, NotFound, NotSignedIn } from '../platform/errors.ts'
 import { FailureInterface } from '../platform/failures.graphql.ts'
 import { Booking, RecurringType } from './Booking.graphql.ts'
 import { createBooking } from './createBooking.ts'
-import { KeyReused, PriceChanged, SlotFull, TooManyUnpaid } from './failures.ts'
+import { PriceChanged, SlotFull, TooManyUnpaid } from './failures.ts'
 import { inSeries } from './series.ts'
 
 builder.objectType(SlotFull, {
@@ -24,12 +24,6 @@ builder.objectType(PriceChanged, {
   description: 'The sent total is not what the dates that would be booked come to. Nothing was booked.',
   interfaces: [FailureInterface],
   fields: (t) => ({ total: t.expose('total', { type: 'Rupees', description: 'What they come to now.' }) }),
-})
-
-builder.objectType(KeyReused, {
-  name: 'KeyReused',
-  description: 'The idempotency key belongs to another booking of this person.',
-  interfaces: [FailureInterface],
 })
 
 builder.objectType(TooManyUnpaid, {

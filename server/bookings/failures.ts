@@ -35,15 +35,6 @@ export class PriceChanged extends Failure {
   }
 }
 
-/** The idempotency key belongs to another request of this user. */
-export class KeyReused extends Failure {
-  readonly code = 'KEY_REUSED'
-
-  constructor() {
-    super('failure.keyReused')
-  }
-}
-
 /** The user would hold more unpaid places than one may. */
 export class TooManyUnpaid extends Failure {
   readonly code = 'TOO_MANY_UNPAID'

@@ -42,7 +42,7 @@ function roomOf(path: string) {
 /** Whose verbs and nouns a room may call beside its own: a tree, never back. A new room names its branch here. */
 const CALLS: Record<string, string[]> = {
   accounts: ['places', 'gamification', 'messages'],
-  activities: ['places'],
+  activities: ['places', 'providers'],
   bookings: ['activities', 'providers', 'messages'],
   payments: ['activities', 'bookings', 'providers', 'gamification', 'messages'],
   catalogue: ['activities', 'audit', 'gamification', 'places', 'providers', 'uploads'],

@@ -27,6 +27,12 @@ export interface SchemaTypes {
   }
 }
 
+/** For fields that two inputs have in common. */
+export type InputFields = PothosSchemaTypes.InputFieldBuilder<
+  PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>,
+  'InputObject'
+>
+
 /** The one builder: every `*.graphql.ts` file adds its types to it. */
 export const builder = new SchemaBuilder<SchemaTypes>({
   // The errors plugin has to wrap what the Prisma plugin resolves.

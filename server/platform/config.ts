@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
@@ -29,6 +30,10 @@ const variables = z.object({
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
   RAZORPAY_API_URL: httpUrl.default('https://api.razorpay.com'),
   RAZORPAY_CHECKOUT_URL: httpUrl.default('https://checkout.razorpay.com/v1/checkout.js'),
+  UPLOADS_DIR: z.string().min(1).optional(),
+  UPLOADS_S3_BUCKET: z.string().min(1).optional(),
+  UPLOADS_S3_ENDPOINT: httpUrl.optional(),
+  UPLOADS_S3_REGION: z.string().min(1).default('ap-south-1'),
   SUPPORT_EMAIL: z.email().default('support@patang.example'),
   STORE_URL: httpUrl.default('https://play.google.com/store/apps/details?id=example.patang'),
 })
@@ -67,9 +72,19 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Demo accounts have public passwords: no sign-in with them on a server in the open, unless asked for. */
     allowsDemoAccounts: values.PATANG_DEMO || !(isHttps || values.NODE_ENV === 'production'),
     razorpay: razorpayOf(values),
+    uploads: uploadsOf(values),
     appName: values.APP_NAME,
     supportEmail: values.SUPPORT_EMAIL,
     storeUrl: values.STORE_URL,
+  }
+}
+
+/** Pictures are kept in a folder, or in a bucket where one is named. */
+function uploadsOf({ UPLOADS_DIR: folder, ...values }: z.output<typeof variables>) {
+  const { UPLOADS_S3_BUCKET: bucket, UPLOADS_S3_ENDPOINT: endpoint, UPLOADS_S3_REGION: region } = values
+  return {
+    folder: folder ? resolve(folder) : join(import.meta.dirname, '../../.patang/uploads'),
+    s3: bucket ? { bucket, endpoint, region } : null,
   }
 }
 

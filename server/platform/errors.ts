@@ -74,6 +74,15 @@ export class TooManyAttempts extends Failure {
   }
 }
 
+/** The idempotency key belongs to another request of this user. */
+export class KeyReused extends Failure {
+  readonly code = 'KEY_REUSED'
+
+  constructor() {
+    super('failure.keyReused')
+  }
+}
+
 /** A page of another site tried to change something with this browser. */
 export class CrossSite extends Failure {
   readonly code = 'CROSS_SITE'

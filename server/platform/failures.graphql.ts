@@ -3,6 +3,7 @@ import {
   type Failure,
   type InvalidFieldProblem,
   InvalidInput,
+  KeyReused,
   NotAllowed,
   NotFound,
   NotSignedIn,
@@ -72,4 +73,10 @@ builder.objectType(TooManyAttempts, {
   fields: (t) => ({
     retryAfter: t.exposeInt('retryAfter', { description: 'Seconds until the next try is answered.' }),
   }),
+})
+
+builder.objectType(KeyReused, {
+  name: 'KeyReused',
+  description: 'The idempotency key belongs to another request of this person.',
+  interfaces: [FailureInterface],
 })

@@ -9,8 +9,18 @@ export function managedBy(userId: string): Prisma.ProviderWhereInput {
 
 /** Staff, and whoever acts for this provider (product.md, section 12). */
 export async function requireManager(context: Context, db: Database | Transaction, providerId: string) {
+  requireUser(context)
+  if (!(await isManager(context, db, providerId))) throw new NotAllowed()
+}
+
+export async function isManager({ signedIn }: Context, db: Database | Transaction, providerId: string) {
+  if (!signedIn || signedIn.adminId) return signedIn !== null
+  return (await db.provider.count({ where: { id: providerId, ...managedBy(signedIn.userId) } })) > 0
+}
+
+/** Staff, and whoever acts for some provider. */
+export async function requireSomeManager(context: Context) {
   const { adminId, userId } = requireUser(context)
   if (adminId) return
-  const managed = await db.provider.count({ where: { id: providerId, ...managedBy(userId) } })
-  if (managed === 0) throw new NotAllowed()
+  if ((await context.db.provider.count({ where: managedBy(userId) })) === 0) throw new NotAllowed()
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from '../platform/database/database.ts'
-import { KeyReused } from './failures.ts'
+import type { Transaction } from './database/database.ts'
+import { KeyReused } from './errors.ts'
 
 interface Attempt {
   userId: string
@@ -29,4 +29,9 @@ export async function once(tx: Transaction, attempt: Attempt, make: () => Promis
   const resultId = await make()
   await tx.idempotencyKey.create({ data: { userId, operation, key, bodyHash, resultId, createdAt: now } })
   return resultId
+}
+
+/** One at a time of what this user makes with keys, where no other lock holds the user. */
+export async function lockKeysOf(tx: Transaction, userId: string) {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`keys of ${userId}`}, 0))`
 }

@@ -1,0 +1,81 @@
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useToast } from '../platform/toasts.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import { ChipLink, ChipRow } from '../ui/Chips.tsx'
+import { IconLink } from '../ui/IconButton.tsx'
+import type { AdminFrame_query$key } from './__generated__/AdminFrame_query.graphql.ts'
+
+const SECTIONS = ['activities', 'providers', 'imports', 'people', 'changes'] as const
+
+interface AdminFrameProps {
+  query: AdminFrame_query$key
+  title: string
+  /** Where the arrow leads. */
+  back?: string
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** Around every page of staff: anyone else is told so and taken home; the server refuses on its own. */
+export function AdminFrame({ query, title, back = '/admin', action, children }: AdminFrameProps) {
+  const t = useMessage()
+  const { pathname } = useLocation()
+  const { viewer } = useFragment(
+    graphql`
+      fragment AdminFrame_query on Query {
+        viewer {
+          user {
+            isAdmin
+          }
+        }
+      }
+    `,
+    query,
+  )
+  if (!viewer?.user.isAdmin) return <Denied />
+
+  return (
+    <>
+      <PageTitle title={title} />
+      <header className="flex items-center gap-1 bg-linear-135 from-banner to-banner-end px-4 pt-3 pb-4 text-white">
+        <IconLink to={back} label={t('admin.back')} look="onBanner">
+          <ArrowLeft aria-hidden="true" />
+        </IconLink>
+        <div className="min-w-0 grow">
+          <h1 className="text-2xl leading-7">{title}</h1>
+          <p className="text-sm">{t('admin.title')}</p>
+        </div>
+      </header>
+      <nav aria-label={t('admin.sections')} className="overflow-hidden px-4 pt-3">
+        <ChipRow label={t('admin.sections')}>
+          {SECTIONS.map((section) => (
+            <ChipLink
+              key={section}
+              to={`/admin/${section}`}
+              current={pathname.startsWith(`/admin/${section}`)}
+            >
+              {t(`admin.section.${section}`)}
+            </ChipLink>
+          ))}
+        </ChipRow>
+      </nav>
+      {action && <div className="px-4 pt-3">{action}</div>}
+      <div className="px-4 pt-4">{children}</div>
+    </>
+  )
+}
+
+function Denied() {
+  const t = useMessage()
+  const toast = useToast()
+  const navigate = useNavigate()
+  useEffect(() => {
+    toast({ title: t('admin.denied'), description: t('admin.denied.text'), tone: 'destructive' })
+    navigate('/', { replace: true })
+  }, [])
+  return <PageTitle title={t('admin.denied')} />
+}

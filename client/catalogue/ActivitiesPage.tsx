@@ -1,0 +1,89 @@
+import { Download, Plus } from 'lucide-react'
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
+import { AdminFrame } from '../admin/AdminFrame.tsx'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ButtonAnchor, ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { ActivitiesPageQuery } from './__generated__/ActivitiesPageQuery.graphql.ts'
+import { ActivityRow } from './ActivityRow.tsx'
+import { ListFilters } from './ListFilters.tsx'
+import { ListPager } from './ListPager.tsx'
+
+export function ActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<ActivitiesPageQuery> }) {
+  const t = useMessage()
+  const query = usePreloadedQuery<ActivitiesPageQuery>(
+    graphql`
+      query ActivitiesPageQuery(
+        $filter: CatalogueFilter
+        $order: CatalogueOrder
+        $first: Int
+        $after: String
+        $last: Int
+        $before: String
+      ) {
+        ...AdminFrame_query
+        viewer {
+          office {
+            activities(
+              filter: $filter
+              order: $order
+              first: $first
+              after: $after
+              last: $last
+              before: $before
+            ) {
+              totalCount
+              pageInfo {
+                hasNextPage
+                hasPreviousPage
+                startCursor
+                endCursor
+              }
+              edges {
+                node {
+                  id
+                  ...ActivityRow_activity
+                }
+              }
+            }
+          }
+        }
+      }
+    `,
+    queryRef,
+  )
+  const list = query.viewer?.office?.activities
+
+  return (
+    <AdminFrame query={query} title={t('catalogue.activities.title')}>
+      <div className="mb-4 flex flex-wrap gap-2">
+        <ButtonLink to="/admin/activities/new" icon={<Plus aria-hidden="true" className="size-5" />}>
+          {t('catalogue.activity.create')}
+        </ButtonLink>
+        <ButtonAnchor
+          href="/catalogue/activities.csv"
+          download
+          look="outline"
+          icon={<Download aria-hidden="true" className="size-5" />}
+        >
+          {t('catalogue.export')}
+        </ButtonAnchor>
+      </div>
+      <ListFilters of="activities" />
+      {list && (
+        <section aria-labelledby="found" className="mt-5">
+          <h2 id="found" role="status" className="mb-3 text-lg">
+            {t('search.found', { count: list.totalCount })}
+          </h2>
+          {list.edges.length === 0 && <EmptyState picture="search" title={t('catalogue.list.empty')} />}
+          <ul className="space-y-3 lg:space-y-2">
+            {list.edges.map(({ node }) => (
+              <ActivityRow key={node.id} activity={node} />
+            ))}
+          </ul>
+          <ListPager pageInfo={list.pageInfo} />
+        </section>
+      )}
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,187 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useState } from 'react'
+import { Controller, FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { AGE_MAX, AGE_MIN } from '../../domain/activities/ages.ts'
+import { CATEGORIES } from '../../domain/activities/categories.ts'
+import { type ActivityRequest, activityRequest } from '../../domain/catalogue/activityRequest.ts'
+import { showFieldErrors } from '../platform/formErrors.ts'
+import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { SelectField, TextArea, TextField } from '../ui/Field.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import type { ActivityDraft } from './activityDraft.ts'
+import { EditedMeanwhile } from './EditedMeanwhile.tsx'
+import type { FormFailure } from './formFailure.ts'
+import { PictureField } from './PictureField.tsx'
+import { PlaceFields } from './PlaceFields.tsx'
+import { ProviderPicker } from './ProviderPicker.tsx'
+import { SlotsEditor } from './SlotsEditor.tsx'
+
+interface ActivityFormProps {
+  draft: ActivityDraft
+  providerName: string
+  /** Places booked from today on, by slot. */
+  booked?: ReadonlyMap<string, number>
+  isPending: boolean
+  submitLabel: string
+  onSubmit: (request: ActivityRequest) => void
+  /** Hands over what the form does about a failed save. */
+  failures: (show: (failure: FormFailure) => void) => void
+}
+
+const NOBODY: ReadonlyMap<string, number> = new Map()
+
+/** One form for a new activity and for an edit. */
+export function ActivityForm(props: ActivityFormProps) {
+  const t = useMessage()
+  const errorMessage = useErrorMessage()
+  const [isOutdated, setOutdated] = useState(false)
+  const form = useForm<ActivityDraft, unknown, ActivityRequest>({
+    resolver: zodResolver(activityRequest) as unknown as Resolver<ActivityDraft, unknown, ActivityRequest>,
+    defaultValues: props.draft,
+  })
+  const { register, control, watch, setError, formState } = form
+  type Name = Exclude<keyof ActivityDraft, 'slots'>
+  const field = (name: Name, options = {}) => ({
+    ...register(name, options),
+    error: errorMessage(formState.errors[name]?.message),
+  })
+  const number = (name: Name) => ({
+    ...field(name, { valueAsNumber: true }),
+    type: 'number',
+    inputMode: 'numeric' as const,
+  })
+  props.failures((failure) => {
+    setOutdated(failure.__typename === 'EditedMeanwhile')
+    if (failure.fields) showFieldErrors({ fields: failure.fields }, setError)
+  })
+  const isFree = watch('isFree')
+  const hasSlots = watch('slots').length > 0
+
+  return (
+    <FormProvider {...form}>
+      <form
+        method="post"
+        noValidate
+        className="grid items-start gap-4 pb-4 lg:grid-cols-2"
+        onSubmit={form.handleSubmit(props.onSubmit)}
+      >
+        {isOutdated && <EditedMeanwhile />}
+        <Section title={t('catalogue.section.what')}>
+          <TextField label={t('catalogue.field.name')} {...field('name')} />
+          <Controller
+            control={control}
+            name="providerId"
+            render={({ field: provider }) => (
+              <ProviderPicker
+                initial={props.providerName}
+                error={errorMessage(formState.errors.providerId?.message)}
+                onChoose={provider.onChange}
+              />
+            )}
+          />
+          <SelectField label={t('catalogue.field.category')} {...field('category')}>
+            <option value="">{t('catalogue.field.category.choose')}</option>
+            {CATEGORIES.map((category) => (
+              <option key={category} value={category}>
+                {t(`category.${category}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextArea
+            label={t('catalogue.field.description')}
+            hint={t('catalogue.field.description.hint')}
+            rows={5}
+            {...field('description')}
+          />
+          <div className="grid grid-cols-2 items-start gap-3">
+            <TextField
+              label={t('catalogue.field.ageGroupMin')}
+              min={AGE_MIN}
+              max={AGE_MAX}
+              {...number('ageGroupMin')}
+            />
+            <TextField
+              label={t('catalogue.field.ageGroupMax')}
+              min={AGE_MIN}
+              max={AGE_MAX}
+              {...number('ageGroupMax')}
+            />
+          </div>
+        </Section>
+        <Section title={t('catalogue.section.place')}>
+          <PlaceFields field={field} />
+        </Section>
+        <Section title={t('catalogue.section.price')}>
+          <Controller
+            control={control}
+            name="isFree"
+            render={({ field: free }) => (
+              <Switch label={t('catalogue.field.isFree')} checked={free.value} onChange={free.onChange} />
+            )}
+          />
+          <TextField
+            label={t('catalogue.field.price')}
+            inputMode="decimal"
+            disabled={isFree}
+            {...field('price')}
+          />
+          <div className="grid grid-cols-2 items-start gap-3">
+            <TextField label={t('catalogue.field.refundHours')} min={0} {...number('refundHours')} />
+            <TextField
+              label={t('catalogue.field.refundPercent')}
+              min={0}
+              max={100}
+              {...number('refundPercent')}
+            />
+          </div>
+          <p className="text-muted text-sm">{t('catalogue.field.refund.hint')}</p>
+        </Section>
+        <Section title={t('catalogue.section.picture')}>
+          <Controller
+            control={control}
+            name="imageUrl"
+            render={({ field: picture }) => (
+              <PictureField
+                value={picture.value}
+                error={errorMessage(formState.errors.imageUrl?.message)}
+                onChange={picture.onChange}
+              />
+            )}
+          />
+        </Section>
+        <Card className="space-y-4 lg:col-span-2">
+          <SlotsEditor booked={props.booked ?? NOBODY} />
+          {!hasSlots && <TextField label={t('catalogue.field.duration')} min={5} {...number('duration')} />}
+        </Card>
+        <Card className="space-y-4 lg:col-span-2">
+          <Controller
+            control={control}
+            name="isActive"
+            render={({ field: active }) => (
+              <Switch
+                label={t('catalogue.field.isActive')}
+                hint={t('catalogue.field.isActive.hint')}
+                checked={active.value}
+                onChange={active.onChange}
+              />
+            )}
+          />
+          <Button type="submit" size="large" wide pending={props.isPending}>
+            {props.submitLabel}
+          </Button>
+        </Card>
+      </form>
+    </FormProvider>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="space-y-4">
+      <h2 className="text-lg">{title}</h2>
+      {children}
+    </Card>
+  )
+}

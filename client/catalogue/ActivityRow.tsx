@@ -1,0 +1,88 @@
+import { Copy, ExternalLink } from 'lucide-react'
+import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router-dom'
+import { useActivityLabels } from '../activities/useActivityLabels.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { IconButton, IconLink } from '../ui/IconButton.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import type { ActivityRow_activity$key } from './__generated__/ActivityRow_activity.graphql.ts'
+import { useDuplicateActivity } from './useDuplicateActivity.ts'
+import { useSetActivityActive } from './useSetActivityActive.ts'
+
+/** A card on a phone, a line at a desk. */
+export function ActivityRow({ activity }: { activity: ActivityRow_activity$key }) {
+  const t = useMessage()
+  const labels = useActivityLabels()
+  const data = useFragment(
+    graphql`
+      fragment ActivityRow_activity on Activity {
+        id
+        uuid
+        name
+        category
+        price
+        isActive
+        schedule {
+          dayOfWeek
+          timeSlot
+          moreSlots
+        }
+        provider {
+          name
+        }
+      }
+    `,
+    activity,
+  )
+  const setActive = useSetActivityActive()
+  const { duplicate, isPending } = useDuplicateActivity()
+  const more = data.schedule?.moreSlots ?? 0
+
+  return (
+    <li className="rounded-card border border-line/60 bg-surface p-4 shadow-card lg:grid lg:grid-cols-[minmax(0,2.4fr)_minmax(0,1.4fr)_6rem_7.5rem_auto] lg:items-center lg:gap-4 lg:rounded-2xl lg:py-2">
+      <div className="min-w-0">
+        <Link
+          to={`/admin/activities/${data.uuid}`}
+          translate="no"
+          className="block font-display font-semibold text-lg text-sky-ink leading-6 underline-offset-2 hover:underline"
+        >
+          {data.name}
+        </Link>
+        <p translate="no" className="truncate text-muted text-sm">
+          {data.provider.name}
+        </p>
+      </div>
+      <div className="mt-2 flex flex-wrap gap-1.5 lg:mt-0">
+        <Badge tone="marigold">{labels.category(data.category)}</Badge>
+        <Badge>
+          {labels.schedule(data.schedule)}
+          {more > 0 && ` ${t('activity.schedule.more', { count: more })}`}
+        </Badge>
+      </div>
+      <p className="mt-2 font-semibold lg:mt-0">{labels.price(data.price)}</p>
+      <Switch
+        label={
+          <>
+            <span className="sr-only" translate="no">{`${data.name}: `}</span>
+            {data.isActive ? t('catalogue.active') : t('catalogue.inactive')}
+          </>
+        }
+        checked={data.isActive}
+        onChange={(isActive) => setActive(data.id, isActive)}
+      />
+      <div className="flex justify-end">
+        <IconButton
+          label={t('catalogue.duplicate', { name: data.name })}
+          disabled={isPending}
+          onClick={() => duplicate(data.id)}
+        >
+          <Copy aria-hidden="true" className="size-5" />
+        </IconButton>
+        <IconLink to={`/activity/${data.uuid}`} label={t('catalogue.look', { name: data.name })}>
+          <ExternalLink aria-hidden="true" className="size-5" />
+        </IconLink>
+      </div>
+    </li>
+  )
+}

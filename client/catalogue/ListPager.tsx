@@ -1,0 +1,41 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { listAddress } from './listAddress.ts'
+
+interface PageInfo {
+  readonly hasNextPage: boolean
+  readonly hasPreviousPage: boolean
+  readonly startCursor: string | null | undefined
+  readonly endCursor: string | null | undefined
+}
+
+/** To the next and the previous page: links, so that they also open in another tab. */
+export function ListPager({ pageInfo }: { pageInfo: PageInfo }) {
+  const t = useMessage()
+  const [search] = useSearchParams()
+  const { hasNextPage, hasPreviousPage, startCursor, endCursor } = pageInfo
+  if (!hasNextPage && !hasPreviousPage) return null
+  return (
+    <nav aria-label={t('catalogue.list.pages')} className="flex justify-between gap-3 py-5">
+      {hasPreviousPage && startCursor ? (
+        <ButtonLink
+          look="outline"
+          to={listAddress(search, { before: startCursor })}
+          icon={<ChevronLeft aria-hidden="true" className="size-5" />}
+        >
+          {t('catalogue.list.previous')}
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      {hasNextPage && endCursor && (
+        <ButtonLink look="outline" to={listAddress(search, { after: endCursor })}>
+          {t('catalogue.list.next')}
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,84 @@
+import { CalendarPlus, List } from 'lucide-react'
+import { useRef } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import type { ProviderEditor_provider$key } from './__generated__/ProviderEditor_provider.graphql.ts'
+import type { FormFailure } from './formFailure.ts'
+import { ProviderForm } from './ProviderForm.tsx'
+import { useUpdateProvider } from './useUpdateProvider.ts'
+
+export function ProviderEditor({ provider: providerRef }: { provider: ProviderEditor_provider$key }) {
+  const t = useMessage()
+  const provider = useFragment(
+    graphql`
+      fragment ProviderEditor_provider on Provider {
+        id
+        uuid
+        name
+        description
+        email
+        phone
+        website
+        address
+        postcode
+        management {
+          version
+          upiId
+          allowsPayAtVenue
+          activityCount
+          ownCoordinates {
+            latitude
+            longitude
+          }
+        }
+      }
+    `,
+    providerRef,
+  )
+  const show = useRef<(failure: FormFailure) => void>(() => {})
+  const { update, isPending } = useUpdateProvider((failure) => show.current(failure))
+  const { management, id, uuid, name, description, address, postcode } = provider
+  if (!management) return null
+
+  const draft = {
+    ...{ name, description, address, postcode },
+    email: provider.email ?? '',
+    phone: provider.phone ?? '',
+    website: provider.website ?? '',
+    latitude: String(management.ownCoordinates?.latitude ?? ''),
+    longitude: String(management.ownCoordinates?.longitude ?? ''),
+    upiId: management.upiId ?? '',
+    allowsPayAtVenue: management.allowsPayAtVenue,
+  }
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap gap-2">
+        <ButtonLink
+          to={`/admin/activities?provider=${uuid}`}
+          look="outline"
+          icon={<List aria-hidden="true" className="size-5" />}
+        >
+          {t('catalogue.provider.activities', { count: management.activityCount })}
+        </ButtonLink>
+        <ButtonLink
+          to={`/admin/activities/new?provider=${uuid}`}
+          look="outline"
+          icon={<CalendarPlus aria-hidden="true" className="size-5" />}
+        >
+          {t('catalogue.activity.create')}
+        </ButtonLink>
+      </div>
+      <ProviderForm
+        key={management.version}
+        draft={draft}
+        isPending={isPending}
+        submitLabel={isPending ? t('catalogue.saving') : t('catalogue.save')}
+        onSubmit={(request) => update({ ...request, providerId: id, version: management.version })}
+        failures={(handler) => {
+          show.current = handler
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
+import { AdminFrame } from '../admin/AdminFrame.tsx'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { ProviderEditorPageQuery } from './__generated__/ProviderEditorPageQuery.graphql.ts'
+import { ProviderEditor } from './ProviderEditor.tsx'
+
+export function ProviderEditorPage({ queryRef }: { queryRef: PreloadedQuery<ProviderEditorPageQuery> }) {
+  const t = useMessage()
+  const query = usePreloadedQuery<ProviderEditorPageQuery>(
+    graphql`
+      query ProviderEditorPageQuery($id: ID!) {
+        ...AdminFrame_query
+        provider(id: $id) {
+          id
+          ...ProviderEditor_provider
+        }
+      }
+    `,
+    queryRef,
+  )
+  return (
+    <AdminFrame query={query} title={t('catalogue.provider.edit')} back="/admin/providers">
+      {query.provider ? (
+        <ProviderEditor key={query.provider.id} provider={query.provider} />
+      ) : (
+        <EmptyState picture="notFound" title={t('failure.providerNotFound')} />
+      )}
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { Controller, type Resolver, useForm } from 'react-hook-form'
+import { type ProviderRequest, providerRequest } from '../../domain/catalogue/providerRequest.ts'
+import { showFieldErrors } from '../platform/formErrors.ts'
+import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { TextArea, TextField } from '../ui/Field.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import { EditedMeanwhile } from './EditedMeanwhile.tsx'
+import type { FormFailure } from './formFailure.ts'
+import { PlaceFields } from './PlaceFields.tsx'
+import type { ProviderDraft } from './providerDraft.ts'
+
+interface ProviderFormProps {
+  draft: ProviderDraft
+  isPending: boolean
+  submitLabel: string
+  onSubmit: (request: ProviderRequest) => void
+  /** Hands over what the form does about a failed save. */
+  failures: (show: (failure: FormFailure) => void) => void
+}
+
+/** One form for a new provider and for an edit. */
+export function ProviderForm({ draft, isPending, submitLabel, onSubmit, failures }: ProviderFormProps) {
+  const t = useMessage()
+  const errorMessage = useErrorMessage()
+  const [isOutdated, setOutdated] = useState(false)
+  const { register, control, handleSubmit, setError, formState } = useForm<
+    ProviderDraft,
+    unknown,
+    ProviderRequest
+  >({
+    resolver: zodResolver(providerRequest) as unknown as Resolver<ProviderDraft, unknown, ProviderRequest>,
+    defaultValues: draft,
+  })
+  const field = (name: keyof ProviderDraft) => ({
+    ...register(name),
+    error: errorMessage(formState.errors[name]?.message),
+  })
+  failures((failure) => {
+    setOutdated(failure.__typename === 'EditedMeanwhile')
+    if (failure.fields) showFieldErrors({ fields: failure.fields }, setError)
+  })
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid items-start gap-4 pb-4 lg:grid-cols-2"
+      onSubmit={handleSubmit(onSubmit)}
+    >
+      {isOutdated && <EditedMeanwhile />}
+      <Card className="space-y-4">
+        <h2 className="text-lg">{t('catalogue.section.who')}</h2>
+        <TextField label={t('catalogue.field.name')} {...field('name')} />
+        <TextArea label={t('catalogue.field.description')} rows={4} {...field('description')} />
+        <TextField label={t('catalogue.field.email')} type="email" {...field('email')} />
+        <TextField label={t('catalogue.field.phone')} type="tel" {...field('phone')} />
+        <TextField
+          label={t('catalogue.field.website')}
+          type="url"
+          placeholder="https://"
+          {...field('website')}
+        />
+      </Card>
+      <div className="space-y-4">
+        <Card className="space-y-4">
+          <h2 className="text-lg">{t('catalogue.section.address')}</h2>
+          <PlaceFields field={field} />
+        </Card>
+        <Card className="space-y-4">
+          <h2 className="text-lg">{t('catalogue.section.payment')}</h2>
+          <TextField
+            label={t('catalogue.field.upiId')}
+            hint={t('catalogue.field.upiId.hint')}
+            autoComplete="off"
+            {...field('upiId')}
+          />
+          <Controller
+            control={control}
+            name="allowsPayAtVenue"
+            render={({ field: venue }) => (
+              <Switch
+                label={t('catalogue.field.allowsPayAtVenue')}
+                checked={venue.value}
+                onChange={venue.onChange}
+              />
+            )}
+          />
+        </Card>
+      </div>
+      <Card className="lg:col-span-2">
+        <Button type="submit" size="large" wide pending={isPending}>
+          {submitLabel}
+        </Button>
+      </Card>
+    </form>
+  )
+}

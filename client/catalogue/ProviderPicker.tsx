@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { graphql } from 'react-relay'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useAnswer } from '../platform/relay/useAnswer.ts'
+import { useDebounced } from '../platform/useDebounced.ts'
+import { Combobox } from '../ui/Combobox.tsx'
+import type { ProviderPickerQuery } from './__generated__/ProviderPickerQuery.graphql.ts'
+
+interface ProviderPickerProps {
+  /** The name of the chosen one. */
+  initial: string
+  error: string | undefined
+  onChoose: (providerId: string) => void
+}
+
+/** One of perhaps thousands: found by any part of the name. */
+export function ProviderPicker({ initial, error, onChoose }: ProviderPickerProps) {
+  const t = useMessage()
+  const [text, setText] = useState(initial)
+  const [chosen, setChosen] = useState(initial)
+  const asked = useDebounced(text)
+  const { latest, state } = useAnswer<ProviderPickerQuery>(
+    graphql`
+      query ProviderPickerQuery($query: String!) {
+        viewer {
+          office {
+            providers(first: 8, filter: { query: $query }) {
+              edges {
+                node {
+                  uuid
+                  name
+                  address
+                }
+              }
+            }
+          }
+        }
+      }
+    `,
+    asked === chosen && chosen ? null : { query: asked },
+  )
+  const found = latest?.viewer?.office?.providers.edges ?? []
+
+  return (
+    <Combobox
+      label={t('catalogue.field.provider')}
+      placeholder={t('catalogue.field.provider.placeholder')}
+      text={text}
+      onText={(typed) => {
+        setText(typed)
+        setChosen('')
+        onChoose('')
+      }}
+      options={found.map(({ node }) => ({ value: node.uuid, label: node.name, detail: node.address }))}
+      onChoose={({ value, label }) => {
+        setText(label)
+        setChosen(label)
+        onChoose(value)
+      }}
+      status={state === 'done' && found.length === 0 ? t('catalogue.field.provider.none') : undefined}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,133 @@
+import { CalendarMinus, CalendarPlus, Undo2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { dayOf, isDay, weekdayOf } from '../../domain/time.ts'
+import { daySlug } from '../activities/slugs.ts'
+import { useDates } from '../platform/i18n/useDates.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { SelectField, TextField } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import type { SlotDates_activity$key } from './__generated__/SlotDates_activity.graphql.ts'
+import { useSetSlotDate } from './useSetSlotDate.ts'
+
+/** Closed and extra dates: each is saved at once. On its own weekday a date is closed, on another it is added. */
+export function SlotDates({ activity }: { activity: SlotDates_activity$key }) {
+  const t = useMessage()
+  const dates = useDates()
+  const { management } = useFragment(
+    graphql`
+      fragment SlotDates_activity on Activity {
+        management {
+          slots {
+            uuid
+            dayOfWeek
+            startTime
+            endTime
+            dates {
+              date
+              plan
+              placesBooked
+            }
+          }
+        }
+      }
+    `,
+    activity,
+  )
+  const slots = management?.slots ?? []
+  const [slotId, setSlotId] = useState(slots[0]?.uuid ?? '')
+  const [date, setDate] = useState('')
+  const { setSlotDate, isPending, error } = useSetSlotDate()
+  const slot = slots.find(({ uuid }) => uuid === slotId) ?? slots[0]
+  if (!slot) return null
+
+  const nameOf = ({ dayOfWeek, startTime, endTime }: (typeof slots)[number]) =>
+    t('activity.schedule', {
+      day: t(`activity.day.${daySlug(dayOfWeek)}`),
+      timeSlot: `${startTime}-${endTime}`,
+    })
+  const isOther = isDay(date) && weekdayOf(date) !== daySlug(slot.dayOfWeek)
+  const planned = slots.flatMap((each) => each.dates.map((day) => ({ ...day, slot: each })))
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (slot) setSlotDate({ slotId: slot.uuid, date, plan: isOther ? 'EXTRA' : 'CLOSED' }, () => setDate(''))
+  }
+
+  return (
+    <Card className="mb-6 space-y-4">
+      <h2 className="text-lg">{t('catalogue.dates.title')}</h2>
+      <p className="text-muted text-sm">{t('catalogue.dates.text')}</p>
+      {planned.length > 0 && (
+        <ul className="space-y-2">
+          {planned.map(({ date: day, plan, placesBooked, slot: of }) => (
+            <li
+              key={`${of.uuid} ${day}`}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-2xl bg-canvas px-3 py-1"
+            >
+              <Badge tone={plan === 'CLOSED' ? 'danger' : 'leaf'}>
+                {plan === 'CLOSED' ? t('catalogue.dates.closed') : t('catalogue.dates.extra')}
+              </Badge>
+              <span className="font-semibold">{dates.day(day, 'short')}</span>
+              <span className="text-muted text-sm">{nameOf(of)}</span>
+              {placesBooked > 0 && (
+                <span className="text-sm">{t('catalogue.dates.booked', { count: placesBooked })}</span>
+              )}
+              <Button
+                look="quiet"
+                className="ml-auto"
+                icon={<Undo2 aria-hidden="true" className="size-5" />}
+                disabled={isPending}
+                onClick={() => setSlotDate({ slotId: of.uuid, date: day, plan: 'REGULAR' })}
+              >
+                {t('catalogue.dates.undo')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {planned.some(({ plan, placesBooked }) => plan === 'CLOSED' && placesBooked > 0) && (
+        <Notice tone="warning">{t('catalogue.dates.stand')}</Notice>
+      )}
+      <form onSubmit={submit} className="grid items-end gap-3 sm:grid-cols-[1.5fr_1fr_auto]">
+        <SelectField
+          label={t('catalogue.dates.slot')}
+          value={slot.uuid}
+          onChange={(event) => setSlotId(event.target.value)}
+        >
+          {slots.map((each) => (
+            <option key={each.uuid} value={each.uuid}>
+              {nameOf(each)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t('catalogue.dates.date')}
+          type="date"
+          min={dayOf(new Date())}
+          value={date}
+          error={error}
+          onChange={(event) => setDate(event.target.value)}
+        />
+        <Button
+          type="submit"
+          look="secondary"
+          pending={isPending}
+          disabled={!isDay(date)}
+          icon={
+            isOther ? (
+              <CalendarPlus aria-hidden="true" className="size-5" />
+            ) : (
+              <CalendarMinus aria-hidden="true" className="size-5" />
+            )
+          }
+        >
+          {isOther ? t('catalogue.dates.add') : t('catalogue.dates.close')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

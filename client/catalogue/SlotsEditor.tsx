@@ -1,0 +1,108 @@
+import { CalendarRange, Plus, Trash2 } from 'lucide-react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { DAYS } from '../../domain/activities/days.ts'
+import { CAPACITY_MAX, keyOfSlot } from '../../domain/catalogue/weeklySlots.ts'
+import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { Button } from '../ui/Button.tsx'
+import { SelectField, TextField } from '../ui/Field.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { type ActivityDraft, NEW_SLOT } from './activityDraft.ts'
+
+/** The week: a row for each weekday and time. */
+export function SlotsEditor({ booked }: { booked: ReadonlyMap<string, number> }) {
+  const t = useMessage()
+  const errorMessage = useErrorMessage()
+  const { control, register, getValues, watch, formState } = useFormContext<ActivityDraft>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'slots' })
+  const errors = formState.errors.slots
+  const week = watch('slots')
+  const closing = [...booked].filter(
+    ([key, places]) => places > 0 && !week.some((slot) => keyOfSlot(slot) === key),
+  )
+
+  function addEveryDay(index: number) {
+    const slot = getValues(`slots.${index}`)
+    const known = new Set(getValues('slots').map(keyOfSlot))
+    append(DAYS.map((dayOfWeek) => ({ ...slot, dayOfWeek })).filter((other) => !known.has(keyOfSlot(other))))
+  }
+
+  return (
+    <fieldset className="space-y-3">
+      <legend className="mb-2 font-display font-semibold text-lg">{t('catalogue.slots.title')}</legend>
+      {fields.length === 0 && <p className="text-muted text-sm">{t('catalogue.slots.none')}</p>}
+      {errors?.message && (
+        <p role="alert" className="font-medium text-danger-ink text-sm">
+          {errorMessage(errors.message)}
+        </p>
+      )}
+      {fields.map((field, index) => (
+        <fieldset
+          key={field.id}
+          className="grid grid-cols-2 items-start gap-3 rounded-2xl border border-line bg-canvas p-3 sm:grid-cols-[1.3fr_1fr_1fr_0.8fr_auto]"
+        >
+          <legend className="sr-only">{t('catalogue.slots.number', { number: index + 1 })}</legend>
+          <div className="col-span-2 sm:col-span-1">
+            <SelectField
+              label={t('catalogue.slots.day')}
+              error={errorMessage(errors?.[index]?.dayOfWeek?.message)}
+              {...register(`slots.${index}.dayOfWeek`)}
+            >
+              {DAYS.map((day) => (
+                <option key={day} value={day}>
+                  {t(`activity.day.${day}`)}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <TextField
+            label={t('catalogue.slots.start')}
+            type="time"
+            error={errorMessage(errors?.[index]?.startTime?.message)}
+            {...register(`slots.${index}.startTime`)}
+          />
+          <TextField
+            label={t('catalogue.slots.end')}
+            type="time"
+            error={errorMessage(errors?.[index]?.endTime?.message)}
+            {...register(`slots.${index}.endTime`)}
+          />
+          <TextField
+            label={t('catalogue.slots.capacity')}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={CAPACITY_MAX}
+            error={errorMessage(errors?.[index]?.maxCapacity?.message)}
+            {...register(`slots.${index}.maxCapacity`, { valueAsNumber: true })}
+          />
+          <div className="flex items-center justify-end self-end sm:pt-7">
+            <IconButton label={t('catalogue.slots.everyDay')} onClick={() => addEveryDay(index)}>
+              <CalendarRange aria-hidden="true" className="size-5" />
+            </IconButton>
+            <IconButton
+              label={t('catalogue.slots.remove', { number: index + 1 })}
+              onClick={() => remove(index)}
+            >
+              <Trash2 aria-hidden="true" className="size-5 text-danger-ink" />
+            </IconButton>
+          </div>
+        </fieldset>
+      ))}
+      <div role="status">
+        {closing.length > 0 && (
+          <Notice tone="warning">
+            {t('catalogue.slots.closing', { count: closing.reduce((sum, [, places]) => sum + places, 0) })}
+          </Notice>
+        )}
+      </div>
+      <Button
+        look="outline"
+        icon={<Plus aria-hidden="true" className="size-5" />}
+        onClick={() => append({ ...(getValues('slots').at(-1) ?? NEW_SLOT) })}
+      >
+        {t('catalogue.slots.add')}
+      </Button>
+    </fieldset>
+  )
+}

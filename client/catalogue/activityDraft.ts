@@ -1,0 +1,80 @@
+import type { Category } from '../../domain/activities/categories.ts'
+import type { DayOfWeek } from '../../domain/activities/days.ts'
+import { DEFAULT_REFUND_POLICY } from '../../domain/bookings/refundPolicy.ts'
+import {
+  type ActivityRequest,
+  DEFAULT_AGES,
+  DEFAULT_DURATION,
+} from '../../domain/catalogue/activityRequest.ts'
+import { DEFAULT_CAPACITY } from '../../domain/catalogue/weeklySlots.ts'
+import { rupees } from '../../domain/money.ts'
+import { categoryEnum, dayEnum } from '../activities/slugs.ts'
+import type { CreateActivityInput } from './__generated__/useCreateActivityMutation.graphql.ts'
+
+export interface SlotDraft {
+  dayOfWeek: DayOfWeek
+  startTime: string
+  endTime: string
+  maxCapacity: number
+}
+
+/** The form's values, as its fields hold them. */
+export interface ActivityDraft {
+  providerId: string
+  name: string
+  description: string
+  category: Category | ''
+  ageGroupMin: number
+  ageGroupMax: number
+  price: string
+  isFree: boolean
+  duration: number
+  address: string
+  postcode: string
+  latitude: string
+  longitude: string
+  imageUrl: string
+  isActive: boolean
+  refundHours: number
+  refundPercent: number
+  slots: SlotDraft[]
+}
+
+export const NEW_SLOT: SlotDraft = {
+  dayOfWeek: 'saturday',
+  startTime: '10:00',
+  endTime: '11:00',
+  maxCapacity: DEFAULT_CAPACITY,
+}
+
+/** The specification's defaults (section 9). */
+export const emptyActivity: ActivityDraft = {
+  providerId: '',
+  name: '',
+  description: '',
+  category: '',
+  ageGroupMin: DEFAULT_AGES.min,
+  ageGroupMax: DEFAULT_AGES.max,
+  price: '',
+  isFree: false,
+  duration: DEFAULT_DURATION,
+  address: '',
+  postcode: '',
+  latitude: '',
+  longitude: '',
+  imageUrl: '',
+  isActive: true,
+  refundHours: DEFAULT_REFUND_POLICY.hours,
+  refundPercent: DEFAULT_REFUND_POLICY.percent,
+  slots: [],
+}
+
+/** What the rules made of the form, as the server takes it; free, the price is sent as 0. */
+export function activityInput({ category, price, slots, ...request }: ActivityRequest): CreateActivityInput {
+  return {
+    ...request,
+    category: categoryEnum<CreateActivityInput['category']>(category),
+    price: request.isFree ? '0' : rupees(price ?? 0),
+    slots: slots.map((slot) => ({ ...slot, dayOfWeek: dayEnum(slot.dayOfWeek) })),
+  }
+}

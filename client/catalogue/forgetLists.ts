@@ -1,0 +1,6 @@
+import type { RecordSourceSelectorProxy } from 'relay-runtime'
+
+/** Lists of staff are asked for again when they are next opened. */
+export function forgetLists(store: RecordSourceSelectorProxy) {
+  store.getRoot().getLinkedRecord('viewer')?.getLinkedRecord('office')?.invalidateRecord()
+}

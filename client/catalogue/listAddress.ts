@@ -1,0 +1,45 @@
+import { isCategory } from '../../domain/activities/categories.ts'
+import { categoryEnum } from '../activities/slugs.ts'
+
+const PAGE_SIZE = 25
+export const ORDERS = ['newest', 'oldest', 'name', 'price_up', 'price_down'] as const
+export type Order = (typeof ORDERS)[number]
+type OrderEnum = 'NEWEST' | 'OLDEST' | 'NAME' | 'PRICE_UP' | 'PRICE_DOWN'
+type CategoryEnum =
+  | 'ARTS_CRAFTS'
+  | 'BABY_GROUPS'
+  | 'EDUCATIONAL'
+  | 'FAMILY_ACTIVITIES'
+  | 'MUSIC_DANCE'
+  | 'OUTDOOR_ADVENTURE'
+  | 'SPORTS_CLUBS'
+  | 'TODDLER_ACTIVITIES'
+
+/** A page of a list as its address says: the address is all that there is to remember. */
+export function listVariables(search: URLSearchParams) {
+  const category = search.get('category') ?? ''
+  const state = search.get('state')
+  const order = search.get('order') as Order
+  const [after, before] = [search.get('after'), search.get('before')]
+  return {
+    filter: {
+      query: search.get('q'),
+      category: isCategory(category) ? categoryEnum<CategoryEnum>(category) : null,
+      isActive: state ? state === 'active' : null,
+      providerId: search.get('provider'),
+    },
+    order: (ORDERS.includes(order) ? order.toUpperCase() : null) as OrderEnum | null,
+    ...(before ? { last: PAGE_SIZE, before } : { first: PAGE_SIZE, after }),
+  }
+}
+
+/** The same list with other choices, from its first page. */
+export function listAddress(search: URLSearchParams, change: Record<string, string | null>) {
+  const next = new URLSearchParams(search)
+  for (const name of ['after', 'before']) next.delete(name)
+  for (const [name, value] of Object.entries(change)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next.size > 0 ? `?${next}` : '?'
+}

@@ -1,0 +1,28 @@
+/** The form's values, as its fields hold them. */
+export interface ProviderDraft {
+  name: string
+  description: string
+  email: string
+  phone: string
+  website: string
+  address: string
+  postcode: string
+  latitude: string
+  longitude: string
+  upiId: string
+  allowsPayAtVenue: boolean
+}
+
+export const emptyProvider: ProviderDraft = {
+  name: '',
+  description: '',
+  email: '',
+  phone: '',
+  website: '',
+  address: '',
+  postcode: '',
+  latitude: '',
+  longitude: '',
+  upiId: '',
+  allowsPayAtVenue: false,
+}

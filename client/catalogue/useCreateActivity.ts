@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import { graphql, useMutation } from 'react-relay'
+import { useNavigate } from 'react-router-dom'
+import { newKey } from '../bookings/bookingDraft.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useToast } from '../platform/toasts.tsx'
+import type {
+  CreateActivityInput,
+  useCreateActivityMutation,
+} from './__generated__/useCreateActivityMutation.graphql.ts'
+import { forgetLists } from './forgetLists.ts'
+import type { FormFailure } from './formFailure.ts'
+
+/** One key for the draft until it is an activity, so that a double tap or a retry creates one. */
+export function useCreateActivity(onFailure: (failure: FormFailure) => void) {
+  const t = useMessage()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const key = useRef<string | null>(null)
+  const [commit, isPending] = useMutation<useCreateActivityMutation>(graphql`
+    mutation useCreateActivityMutation($input: CreateActivityInput!) {
+      createActivity(input: $input) {
+        __typename
+        ... on CreateActivityPayload {
+          activity {
+            id
+            uuid
+          }
+        }
+        ... on Failure {
+          message
+        }
+        ... on InvalidInput {
+          fields {
+            field
+            message
+          }
+        }
+      }
+    }
+  `)
+  const fail = (description: string) =>
+    toast({ title: t('catalogue.activity.createFailed'), description, tone: 'destructive' })
+
+  function create(input: CreateActivityInput) {
+    key.current ??= newKey()
+    commit({
+      variables: { input: { ...input, idempotencyKey: key.current } },
+      updater: forgetLists,
+      onError: () => fail(t('shell.error.offline.text')),
+      onCompleted: ({ createActivity: result }) => {
+        if (result.__typename === 'KeyReused') key.current = null
+        if (!result.activity) {
+          fail(result.message ?? t('shell.error.offline.text'))
+          return onFailure(result)
+        }
+        toast({ title: t('catalogue.activity.created'), description: t('catalogue.activity.created.text') })
+        navigate(`/admin/activities/${result.activity.uuid}`)
+      },
+    })
+  }
+  return { create, isPending }
+}

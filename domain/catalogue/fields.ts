@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { type Paise, parseRupees } from '../money.ts'
+
+export const PIN_CODE = /^[1-9]\d{5}$/
+/** Where there is neither a PIN code nor coordinates (specification, section 5). */
+export const DEFAULT_COORDINATES = { latitude: 11.664325, longitude: 78.146011 } as const
+
+/** Whatever is left empty: '', where the stored column has no null. */
+export function text(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, 'validation.tooLong')
+    .nullish()
+    .transform((value) => value ?? '')
+}
+
+export function name(max: number) {
+  return z
+    .string('validation.required')
+    .trim()
+    .min(1, 'validation.required')
+    .min(2, 'validation.name.min')
+    .max(max, 'validation.tooLong')
+}
+
+/** Six digits, also as people write them ('636 001'); '' without one. */
+export const postcode = z
+  .string()
+  .transform((value) => value.replaceAll(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^$|^[1-9]\d{5}$/, 'validation.postcode'))
+  .nullish()
+  .transform((value) => value ?? '')
+
+/** Degrees, as a number or as typed; null where left empty. */
+export function degrees(limit: number) {
+  return z
+    .union([z.number(), z.string()], 'validation.coordinate')
+    .nullish()
+    .transform((value, issue) => {
+      if (value === null || value === undefined || value === '') return null
+      const number = typeof value === 'number' ? value : Number(value.trim())
+      if (Number.isFinite(number) && Math.abs(number) <= limit) return number
+      issue.addIssue({ code: 'custom', message: 'validation.coordinate' })
+      return z.NEVER
+    })
+}
+
+/** One coordinate without the other says nothing. */
+export function requireBothCoordinates(
+  place: { latitude: number | null; longitude: number | null },
+  issue: z.RefinementCtx,
+) {
+  if ((place.latitude === null) === (place.longitude === null)) return
+  const missing = place.latitude === null ? 'latitude' : 'longitude'
+  issue.addIssue({ code: 'custom', path: [missing], message: 'validation.coordinate.both' })
+}
+
+const PRICE_MAX: Paise = 99_999_999
+
+/** Paise from a program, rupees from a form or a file; null where left empty. */
+export const price = z
+  .union([z.int(), z.string()], 'validation.price')
+  .nullish()
+  .transform((value, issue): Paise | null => {
+    if (value === null || value === undefined || value === '') return null
+    const paise = typeof value === 'number' ? value : parseRupees(value.replaceAll(',', ''))
+    if (paise !== null && paise >= 0 && paise <= PRICE_MAX) return paise
+    issue.addIssue({ code: 'custom', message: 'validation.price' })
+    return z.NEVER
+  })
+
+/** An https address; http gives mixed content, and anything else runs code or is no address. */
+export function isHttps(value: string): boolean {
+  return /^https:\/\/[^\s/]+\.[^\s]+$/i.test(value) && URL.canParse(value)
+}
+
+/** A whole number, also as a file has it. */
+export function whole(min: number, max: number, message: string, otherwise: number) {
+  return z
+    .union([z.number(), z.string()], message)
+    .nullish()
+    .transform((value, issue) => {
+      if (value === null || value === undefined || value === '') return otherwise
+      const number = typeof value === 'number' ? value : Number(value.trim())
+      if (Number.isInteger(number) && number >= min && number <= max) return number
+      issue.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
+}

@@ -1,0 +1,276 @@
+import { expect, test } from 'vitest'
+import { book, fieldOf } from '../testing/booking.ts'
+import { SATURDAY } from '../testing/bookingInput.ts'
+import { activityInput, edit, pinCodes } from '../testing/catalogue.ts'
+import { anActivity, anAdmin, aParent, aProvider, managerOf } from '../testing/seed.ts'
+import { testContext } from '../testing/testContext.ts'
+import { testServer } from '../testing/testServer.ts'
+import { updateActivity } from './updateActivity.ts'
+
+const server = await testServer()
+const { db } = server
+await pinCodes(db)
+const admin = await anAdmin(server)
+const provider = await aProvider(db)
+
+const create = (change: object = {}) =>
+  edit(admin.client, 'createActivity', activityInput(provider.id, change))
+const created = async (change: object = {}) => (await create(change)).activity
+const update = (activityId: string, version: number, change: object) =>
+  edit(admin.client, 'updateActivity', { activityId, version, ...change })
+const points = () => db.xpEvent.count({ where: { adminId: admin.adminId, kind: 'activity' } })
+
+test('a new activity has its week, the centre of its PIN code, its row in the search and its points', async () => {
+  const before = await points()
+  const activity = await created()
+  expect(activity).toMatchObject({
+    price: '450.00',
+    isFree: false,
+    duration: 60,
+    latitude: 11.678,
+    schedule: { dayOfWeek: 'saturday', timeSlot: '10:00-11:00', moreSlots: 0 },
+    refundPolicy: { hours: 24, percent: 100 },
+    management: { version: 0, ownCoordinates: null, slots: [{ maxCapacity: 10, placesBooked: 0 }] },
+  })
+  const found = await db.searchDocument.findUnique({
+    where: { activityId: activity.uuid },
+    select: { category: true, days: true, price: true },
+  })
+  expect(found).toEqual({ category: 'arts-crafts', days: 1 << 5, price: 45_000 })
+  expect(await points()).toBe(before + 1)
+  const entry = await db.auditEntry.findFirstOrThrow({ where: { subjectId: activity.uuid } })
+  expect(entry).toMatchObject({ userId: admin.id, action: 'createActivity', before: null })
+  expect(entry.after).toMatchObject({ price: '450.00', slots: ['saturday 10:00-11:00 (10)'] })
+})
+
+test('the same time on seven days is daily', async () => {
+  const days = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
+  const slots = days.map((dayOfWeek) => ({ dayOfWeek, startTime: '17:00', endTime: '18:30' }))
+  expect(await created({ slots })).toMatchObject({
+    schedule: { dayOfWeek: 'daily', timeSlot: '17:00-18:30', moreSlots: 0 },
+    duration: 90,
+  })
+})
+
+test('without a PIN code the specified coordinates, with own ones those, with an unknown PIN code a refusal', async () => {
+  expect(await created({ postcode: '' })).toMatchObject({ latitude: 11.664325, longitude: 78.146011 })
+  expect(await created({ latitude: 11.7, longitude: 78.2 })).toMatchObject({
+    latitude: 11.7,
+    management: { ownCoordinates: { latitude: 11.7 } },
+  })
+  expect(fieldOf(await create({ postcode: '999999' }))).toEqual(['postcode', 'validation.postcode.unknown'])
+})
+
+const slot = { dayOfWeek: 'MONDAY', startTime: '10:00', endTime: '11:00' }
+test.each([
+  [{ name: ' ' }, 'name', 'validation.required'],
+  [{ providerId: 'nobody' }, 'providerId', 'validation.provider'],
+  [{ ageGroupMin: 217 }, 'ageGroupMin', 'validation.filter.age'],
+  [{ ageGroupMin: 60, ageGroupMax: 12 }, 'ageGroupMax', 'validation.filter.ageOrder'],
+  [{ price: null }, 'price', 'validation.price.missing'],
+  [{ price: '-1' }, 'price', 'validation.price'],
+  [{ price: '1000000' }, 'price', 'validation.price'],
+  [{ postcode: '0636' }, 'postcode', 'validation.postcode'],
+  [{ latitude: 11 }, 'longitude', 'validation.coordinate.both'],
+  [{ imageUrl: 'http://example.in/a.png' }, 'imageUrl', 'validation.imageUrl'],
+  [{ imageUrl: 'javascript:alert(1)' }, 'imageUrl', 'validation.imageUrl'],
+  [{ refundPercent: 101 }, 'refundPercent', 'validation.refundPercent'],
+  [{ slots: [{ ...slot, endTime: '10:00' }] }, 'slots.0.endTime', 'validation.slot.order'],
+  [{ slots: [{ ...slot, startTime: '9:00' }] }, 'slots.0.startTime', 'validation.time'],
+  [{ slots: [slot, slot] }, 'slots.1.startTime', 'validation.slot.twice'],
+  [{ slots: [{ ...slot, maxCapacity: 0 }] }, 'slots.0.maxCapacity', 'validation.capacity'],
+])('%o names the field', async (change, field, code) => {
+  const result = await create(change)
+  expect(result.__typename).toBe('InvalidInput')
+  expect(fieldOf(result)).toEqual([field, code])
+})
+
+test('free costs nothing, and a price of 0 is free', async () => {
+  expect(await created({ isFree: true, price: '450' })).toMatchObject({ isFree: true, price: '0.00' })
+  expect(await created({ price: '0' })).toMatchObject({ isFree: true, price: '0.00' })
+})
+
+test('only staff create; the provider edits its own, and not the neighbour', async () => {
+  const activity = await created()
+  const manager = await managerOf(server, provider.id)
+  const waiting = await managerOf(server, provider.id, 'pending')
+  const neighbour = await managerOf(server, (await aProvider(db)).id)
+  const visitor = server.client()
+  const change = { activityId: activity.uuid, version: 0, name: 'Clay on Saturdays' }
+
+  for (const { client } of [manager, neighbour, await aParent(server)])
+    expect((await edit(client, 'createActivity', activityInput(provider.id))).__typename).toBe('NotAllowed')
+  expect((await edit(visitor, 'createActivity', activityInput(provider.id))).__typename).toBe('NotSignedIn')
+  for (const { client } of [waiting, neighbour]) {
+    expect((await edit(client, 'updateActivity', change)).__typename).toBe('NotAllowed')
+    const off = { activityId: activity.uuid, isActive: false }
+    expect((await edit(client, 'setActivityActive', off)).__typename).toBe('NotAllowed')
+    const slotId = activity.management.slots[0].uuid
+    const closing = { slotId, date: SATURDAY, plan: 'CLOSED' }
+    expect((await edit(client, 'setSlotDate', closing)).__typename).toBe('NotAllowed')
+  }
+  expect((await edit(visitor, 'updateActivity', change)).__typename).toBe('NotSignedIn')
+  expect((await edit(manager.client, 'updateActivity', change)).activity.name).toBe('Clay on Saturdays')
+  const moving = { ...change, version: 1, providerId: (await aProvider(db)).id }
+  expect((await edit(manager.client, 'updateActivity', moving)).__typename).toBe('NotAllowed')
+})
+
+test('its provider still sees an activity that is no longer offered; a stranger does not', async () => {
+  const activity = await created()
+  const manager = await managerOf(server, provider.id)
+  await edit(manager.client, 'setActivityActive', { activityId: activity.uuid, isActive: false })
+  const question = 'query ($id: ID!) { activity(id: $id) { isActive management { version } } }'
+  const seen = await manager.client.graphql(question, { id: activity.uuid })
+  expect(seen.data.activity).toEqual({ isActive: false, management: { version: 1 } })
+  const stranger = await (await aParent(server)).client.graphql(question, { id: activity.uuid })
+  expect(stranger.data.activity).toBeNull()
+})
+
+test('an edit changes what is given and nothing else; coordinates follow the PIN code', async () => {
+  const activity = await created({ imageUrl: 'https://example.in/a.png' })
+  const result = await update(activity.uuid, 0, { postcode: '600017' })
+  expect(result.activity).toMatchObject({
+    latitude: 13.0418,
+    imageUrl: 'https://example.in/a.png',
+    name: activity.name,
+    management: { version: 1, slots: [{ maxCapacity: 10 }] },
+  })
+  const entry = await db.auditEntry.findFirstOrThrow({
+    where: { subjectId: activity.uuid, action: 'updateActivity' },
+  })
+  expect(entry.before).toEqual({ postcode: '636007', latitude: 11.678, longitude: 78.14 })
+  expect((await update(activity.uuid, 1, { imageUrl: null })).activity.imageUrl).toBeNull()
+})
+
+test('points come once: when an edit first completes it, never again, never for a copy', async () => {
+  const activity = await created({ slots: [] })
+  const before = await points()
+  const { slots } = activityInput(provider.id)
+  await update(activity.uuid, 0, { slots })
+  expect(await points()).toBe(before + 1)
+  await update(activity.uuid, 1, { slots: [] })
+  await update(activity.uuid, 2, { slots })
+  const copy = await edit(admin.client, 'duplicateActivity', { activityId: activity.uuid })
+  expect(copy.activity).toMatchObject({ isActive: false, schedule: { timeSlot: '10:00-11:00' } })
+  expect(copy.activity.name).toBe(`${activity.name} (copy)`)
+  await update(copy.activity.uuid, 0, { slots: [] })
+  await update(copy.activity.uuid, 1, { slots })
+  expect(await points()).toBe(before + 1)
+})
+
+test('a double submit creates one, also at the same moment; the key is bound to its content', async () => {
+  const input = activityInput(provider.id, { name: 'Once only' })
+  const results = await Promise.all(
+    Array.from({ length: 5 }, () => edit(admin.client, 'createActivity', input)),
+  )
+  expect(new Set(results.map(({ activity }) => activity.uuid)).size).toBe(1)
+  expect(await db.activity.count({ where: { name: 'Once only' } })).toBe(1)
+  const other = { ...input, name: 'Another' }
+  expect((await edit(admin.client, 'createActivity', other)).__typename).toBe('KeyReused')
+  const { uuid } = results[0].activity
+  const copying = { activityId: uuid, idempotencyKey: 'copy' }
+  const copies = await Promise.all([1, 2, 3].map(() => edit(admin.client, 'duplicateActivity', copying)))
+  expect(new Set(copies.map(({ activity }) => activity.uuid)).size).toBe(1)
+})
+
+test('two editors at once: the second is told and changes nothing', async () => {
+  const activity = await created()
+  const results = await Promise.all(
+    ['First', 'Second', 'Third'].map((name) => update(activity.uuid, 0, { name })),
+  )
+  const saved = results.filter(({ __typename }) => __typename === 'UpdateActivityPayload')
+  expect(saved).toHaveLength(1)
+  expect(results.filter(({ __typename }) => __typename === 'EditedMeanwhile')).toHaveLength(2)
+  const { name, version } = await db.activity.findUniqueOrThrow({ where: { id: activity.uuid } })
+  expect([name, version]).toEqual([saved[0].activity.name, 1])
+})
+
+test('control: without the version, the last editor undoes the others', async () => {
+  const activity = await created()
+  const context = await testContext(server.services, String(admin.client.cookies.patang))
+  const edits = ['First', 'Second'].map((name) =>
+    updateActivity(context, { activityId: activity.uuid, version: 0, name }, () => {}),
+  )
+  await Promise.all(edits)
+  expect((await db.activity.findUniqueOrThrow({ where: { id: activity.uuid } })).version).toBe(2)
+})
+
+test('another day closes the slot and opens one; bookings stand, and going back never sells places twice', async () => {
+  const activity = await created({
+    slots: [{ dayOfWeek: 'SATURDAY', startTime: '10:00', endTime: '11:00', maxCapacity: 3 }],
+  })
+  const asked = { id: activity.uuid, timeSlot: '10:00-11:00' }
+  const parent = await aParent(server)
+  expect((await book(parent.client, asked, { participantCount: 2, totalAmount: '900.00' })).__typename).toBe(
+    'CreateBookingPayload',
+  )
+
+  const moved = await update(activity.uuid, 0, {
+    slots: [{ dayOfWeek: 'SUNDAY', startTime: '10:00', endTime: '11:00', maxCapacity: 3 }],
+  })
+  expect(moved.activity).toMatchObject({ schedule: { dayOfWeek: 'sunday' } })
+  expect(await db.booking.count({ where: { activityId: activity.uuid, status: 'pending' } })).toBe(1)
+  expect((await book(parent.client, asked)).__typename).not.toBe('CreateBookingPayload')
+
+  const back = await update(activity.uuid, 1, {
+    slots: [{ dayOfWeek: 'SATURDAY', startTime: '10:00', endTime: '11:00', maxCapacity: 3 }],
+  })
+  expect(back.activity.management.slots).toMatchObject([{ placesBooked: 2 }])
+  const full = await book((await aParent(server)).client, asked, {
+    participantCount: 2,
+    totalAmount: '900.00',
+  })
+  expect(full.__typename).toBe('SlotFull')
+})
+
+test('fewer places than are booked: none is free, nothing is lost', async () => {
+  const activity = await anActivity(db, { providerId: provider.id, capacity: 5 })
+  const parent = await aParent(server)
+  await book(parent.client, activity, { participantCount: 4, totalAmount: '1800.00' })
+  const slots = [{ dayOfWeek: 'SATURDAY', startTime: '10:00', endTime: '11:00', maxCapacity: 2 }]
+  const { activity: changed } = await update(activity.id, 0, { slots })
+  expect(changed.management.slots).toMatchObject([{ maxCapacity: 2, placesBooked: 4 }])
+  expect((await book((await aParent(server)).client, activity)).__typename).toBe('SlotFull')
+})
+
+test('booking and editing at once never sell more than the larger of both capacities', async () => {
+  const activity = await anActivity(db, { providerId: provider.id, capacity: 3 })
+  const parents = await Promise.all(Array.from({ length: 8 }, () => aParent(server)))
+  const slots = (maxCapacity: number) => [
+    { dayOfWeek: 'SATURDAY', startTime: '10:00', endTime: '11:00', maxCapacity },
+  ]
+  await Promise.all([
+    ...parents.map(({ client }) => book(client, activity)),
+    (async () => {
+      await update(activity.id, 0, { slots: [] })
+      await update(activity.id, 1, { slots: slots(3) })
+    })(),
+  ])
+  const booked = await db.slotOccurrence.findMany({ where: { slot: { activityId: activity.id } } })
+  expect(booked.reduce((sum, occurrence) => sum + occurrence.booked, 0)).toBeLessThanOrEqual(3)
+  expect(await db.timeSlot.count({ where: { activityId: activity.id } })).toBe(1)
+})
+
+test('a closed date takes no bookings, an extra one does, and both go back', async () => {
+  const activity = await created()
+  const slotId = activity.management.slots[0].uuid
+  const asked = { id: activity.uuid, timeSlot: '10:00-11:00' }
+  const plan = (date: string, plan: string) => edit(admin.client, 'setSlotDate', { slotId, date, plan })
+  const parent = await aParent(server)
+
+  const closed = await plan(SATURDAY, 'CLOSED')
+  expect(closed.activity.management.slots[0].dates).toEqual([
+    { date: SATURDAY, plan: 'CLOSED', placesBooked: 0 },
+  ])
+  expect((await book(parent.client, asked)).__typename).toBe('SlotFull')
+  await plan(SATURDAY, 'REGULAR')
+  expect((await book(parent.client, asked)).__typename).toBe('CreateBookingPayload')
+
+  await plan('2026-12-02', 'EXTRA')
+  expect((await book(parent.client, asked, { bookingDate: '2026-12-02' })).__typename).toBe(
+    'CreateBookingPayload',
+  )
+  expect(fieldOf(await plan('2026-12-02', 'CLOSED'))).toEqual(['date', 'validation.slot.notItsDay'])
+  expect(fieldOf(await plan(SATURDAY, 'EXTRA'))).toEqual(['date', 'validation.slot.itsDay'])
+  expect(fieldOf(await plan('2026-11-21', 'CLOSED'))).toEqual(['date', 'validation.slot.date'])
+})

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { anActivity, anAdmin, aParent, aProvider } from '../testing/seed.ts'
+import { testServer } from '../testing/testServer.ts'
+
+const server = await testServer()
+const { db } = server
+const admin = await anAdmin(server)
+const provider = await aProvider(db, { name: 'Kite House' })
+const prices = ['100', '200', '200', '200', '300', '0']
+for (const [index, price] of prices.entries())
+  await anActivity(db, {
+    providerId: provider.id,
+    name: `${index % 2 ? 'Chess' : 'clay'} ${index}`,
+    price,
+    isFree: price === '0',
+    isActive: index !== 4,
+    category: index < 2 ? 'sports-clubs' : 'arts-crafts',
+    createdAt: new Date(Date.UTC(2026, 10, 1 + Math.floor(index / 2))),
+  })
+
+const document = `query ($filter: CatalogueFilter, $order: CatalogueOrder, $first: Int, $after: String, $last: Int, $before: String) {
+  viewer { office { activities(filter: $filter, order: $order, first: $first, after: $after, last: $last, before: $before) {
+    totalCount pageInfo { endCursor startCursor hasNextPage hasPreviousPage } edges { node { name } } } } } }`
+
+async function list(variables: object) {
+  const { data, errors } = await admin.client.graphql(document, { ...variables })
+  expect(errors).toBeUndefined()
+  const { edges, ...page } = data.viewer.office.activities
+  return { ...page, names: edges.map(({ node }: { node: { name: string } }) => node.name) }
+}
+
+test.each(['NEWEST', 'OLDEST', 'NAME', 'PRICE_UP', 'PRICE_DOWN'])(
+  '%s: pages of two, forwards and backwards, miss none and repeat none',
+  async (order) => {
+    const { names: all } = await list({ order, first: 100 })
+    expect(all).toHaveLength(6)
+    const forwards: string[] = []
+    for (let after: string | null = null; ; ) {
+      const page: Awaited<ReturnType<typeof list>> = await list({ order, first: 2, after })
+      forwards.push(...page.names)
+      if (!page.pageInfo.hasNextPage) break
+      after = page.pageInfo.endCursor
+    }
+    expect(forwards).toEqual(all)
+    const backwards: string[] = []
+    for (let before: string | null = null; ; ) {
+      const page: Awaited<ReturnType<typeof list>> = await list({ order, last: 2, before })
+      backwards.unshift(...page.names)
+      if (!page.pageInfo.hasPreviousPage) break
+      before = page.pageInfo.startCursor
+    }
+    expect(backwards).toEqual(all)
+  },
+)
+
+test.each([
+  [{ query: 'CLAY' }, 3],
+  [{ query: '%' }, 0],
+  [{ category: 'SPORTS_CLUBS' }, 2],
+  [{ isActive: false }, 1],
+  [{ isActive: true, query: 'chess' }, 3],
+  [{ providerId: provider.id }, 6],
+  [{ providerId: 'nobody' }, 0],
+])('%o finds %i', async (filter, count) => {
+  const { totalCount, names } = await list({ filter, first: 100 })
+  expect([totalCount, names.length]).toEqual([count, count])
+})
+
+test('a foreign cursor is refused; nobody but staff has an office', async () => {
+  const { names, pageInfo } = await list({ order: 'NAME', first: 1 })
+  expect(names).toEqual(['Chess 1'])
+  const { errors } = await admin.client.graphql(document, {
+    order: 'NEWEST',
+    first: 1,
+    after: pageInfo.endCursor,
+  })
+  expect(errors?.[0].extensions).toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'after' }] })
+  const { client } = await aParent(server)
+  expect((await client.graphql(document, {})).data).toEqual({ viewer: { office: null } })
+  expect((await server.client().graphql(document, {})).data).toEqual({ viewer: null })
+})
+
+test('a page costs a known number of statements', async () => {
+  const asked = `{ viewer { office { activities(first: 50) { totalCount edges { node {
+    name category price isActive schedule { timeSlot moreSlots } provider { name } } } }
+    providers(first: 50) { totalCount edges { node { name postcode } } } } } }`
+  expect(await server.countQueries(() => admin.client.graphql(asked))).toBeLessThanOrEqual(10)
+})

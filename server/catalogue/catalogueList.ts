@@ -1,0 +1,128 @@
+import { type Database, Prisma } from '../platform/database/database.ts'
+import { InvalidInput } from '../platform/errors.ts'
+
+export const LIST_ORDERS = ['newest', 'oldest', 'name', 'price_up', 'price_down'] as const
+export type ListOrder = (typeof LIST_ORDERS)[number]
+
+export interface ListFilter {
+  query?: string | null
+  category?: string | null
+  isActive?: boolean | null
+  providerId?: string | null
+}
+
+/** Where an item stands in its order: its sort key as text, and its id. */
+export interface ListPosition {
+  key: string
+  id: string
+}
+
+interface Page {
+  after?: string | undefined
+  before?: string | undefined
+  limit: number
+  /** From the end of the list, for `last`. */
+  inverted: boolean
+}
+
+/** Each order is one of the indexes of the migration, so that a page is read and not sorted. */
+const KEYS = {
+  newest: { key: Prisma.sql`"createdAt"`, type: Prisma.sql`timestamptz`, isDescending: true },
+  oldest: { key: Prisma.sql`"createdAt"`, type: Prisma.sql`timestamptz`, isDescending: false },
+  name: { key: Prisma.sql`lower(name)`, type: Prisma.sql`text`, isDescending: false },
+  price_up: { key: Prisma.sql`price`, type: Prisma.sql`numeric`, isDescending: false },
+  price_down: { key: Prisma.sql`price`, type: Prisma.sql`numeric`, isDescending: true },
+}
+
+/** A page of all activities for staff, inactive ones too: its ids in order. */
+export function listActivities(db: Database, filter: ListFilter, order: ListOrder, page: Page) {
+  return listOf(db, Prisma.sql`activities`, conditionOf(filter), order, page)
+}
+
+export function listProviders(db: Database, filter: ListFilter, order: ListOrder, page: Page) {
+  const allowed = order.startsWith('price') ? 'name' : order
+  return listOf(db, Prisma.sql`providers`, namedLike(filter.query), allowed as ListOrder, page)
+}
+
+export async function countActivities(db: Database, filter: ListFilter) {
+  return countOf(db, Prisma.sql`activities`, conditionOf(filter))
+}
+
+export async function countProviders(db: Database, filter: ListFilter) {
+  return countOf(db, Prisma.sql`providers`, namedLike(filter.query))
+}
+
+async function listOf(
+  db: Database,
+  table: Prisma.Sql,
+  condition: Prisma.Sql,
+  order: ListOrder,
+  { after, before, limit, inverted }: Page,
+): Promise<ListPosition[]> {
+  const { key, isDescending } = KEYS[order]
+  // The id ascends in every index; read backwards, it descends.
+  const idDescends = order === 'oldest' || order === 'price_down'
+  const direction = (descends: boolean) => (descends !== inverted ? Prisma.sql`DESC` : Prisma.sql`ASC`)
+  return db.$queryRaw<ListPosition[]>`
+    SELECT ${key}::text AS key, id FROM ${table}
+    WHERE ${condition} AND ${beyond(order, 'after', after)} AND ${beyond(order, 'before', before)}
+    ORDER BY ${key} ${direction(isDescending)}, id ${direction(idDescends)} LIMIT ${limit}`
+}
+
+async function countOf(db: Database, table: Prisma.Sql, condition: Prisma.Sql) {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM ${table} WHERE ${condition}`
+  return row?.count ?? 0
+}
+
+function conditionOf({ query, category, isActive, providerId }: ListFilter) {
+  const conditions = [namedLike(query)]
+  if (category) conditions.push(Prisma.sql`category = ${category}`)
+  if (isActive === true) conditions.push(Prisma.sql`"isActive"`)
+  if (isActive === false) conditions.push(Prisma.sql`NOT "isActive"`)
+  if (providerId) conditions.push(Prisma.sql`"providerId" = ${providerId}::uuid`)
+  return Prisma.join(conditions, ' AND ')
+}
+
+/** Any part of the name, in any capitals. */
+function namedLike(query: string | null | undefined) {
+  const text = query?.trim().toLowerCase()
+  if (!text) return Prisma.sql`true`
+  return Prisma.sql`lower(name) LIKE ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`
+}
+
+/** Beyond a cursor: by the key, and among equals by the id, in the direction of each. */
+function beyond(order: ListOrder, field: 'after' | 'before', cursor: string | undefined) {
+  if (!cursor) return Prisma.sql`true`
+  const { key: value, id } = positionOf(order, field, cursor)
+  const { key, type, isDescending } = KEYS[order]
+  const idDescends = order === 'oldest' || order === 'price_down'
+  const side = (descends: boolean) => ((field === 'after') !== descends ? Prisma.sql`>` : Prisma.sql`<`)
+  const at = Prisma.sql`${value}::${type}`
+  const orEqual = isDescending === (field === 'after') ? Prisma.sql`<=` : Prisma.sql`>=`
+  // The first condition is the index's, the second decides among equals.
+  return Prisma.sql`(${key} ${orEqual} ${at}
+    AND (${key} <> ${at} OR id ${side(idDescends)} ${id}::uuid))`
+}
+
+export function listCursor(order: ListOrder, { key, id }: ListPosition): string {
+  return Buffer.from(JSON.stringify([order, key, id])).toString('base64url')
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function positionOf(order: ListOrder, field: string, cursor: string): ListPosition {
+  try {
+    const [written, key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (written === order && typeof key === 'string' && UUID.test(id) && isKey(order, key)) return { key, id }
+  } catch {
+    // Falls through: nobody gave it out.
+  }
+  throw new InvalidInput([{ field, key: 'validation.invalid' }])
+}
+
+function isKey(order: ListOrder, key: string) {
+  if (order === 'name') return !key.includes('\0')
+  if (order.startsWith('price')) return /^\d{1,6}(\.\d{1,2})?$/.test(key)
+  return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(key)
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { activityRow, type FileKind, providerRow } from '../../domain/catalogue/catalogueFile.ts'
+import type { WeeklySlot } from '../../domain/catalogue/weeklySlots.ts'
+import type { Database, Prisma } from '../platform/database/database.ts'
+import { InvalidInput, parse } from '../platform/errors.ts'
+import { activityColumns } from './activityFacts.ts'
+import { type Coordinates, centresOf, coordinatesFrom } from './coordinates.ts'
+import type { FileRow, Problem } from './readFile.ts'
+
+/** What a good row comes to: a provider, or an activity with its week. */
+export interface NewThing {
+  data: Prisma.ProviderCreateManyInput | Prisma.ActivityCreateManyInput
+  slots: (WeeklySlot & { activityId: string })[]
+}
+
+/** A row is one or the other. */
+export interface CheckedRow {
+  line: number
+  thing: NewThing | null
+  problems: Problem[]
+}
+
+interface Known {
+  centres: Map<string | null, Coordinates>
+  /** Ids of the providers of each name, in small letters; an id is its own name. */
+  providers: Map<string, string[]>
+  /** What is in the catalogue, or has stood in the file before. */
+  things: Map<string, 'catalogue' | 'file'>
+}
+
+type Check = (row: FileRow, known: Known) => { thing: NewThing; key: string }
+
+/** So many rows before other requests have their turn. */
+const BREATH = 200
+
+/** Looks at every row: each field that breaks a rule, and whether the thing is there already. Writes nothing. */
+export async function checkRows(
+  db: Database,
+  kind: FileKind,
+  rows: FileRow[],
+  onProgress: (done: number) => Promise<void>,
+): Promise<CheckedRow[]> {
+  const known = kind === 'providers' ? await knownProviders(db, rows) : await knownActivities(db, rows)
+  const check = kind === 'providers' ? checkProvider : checkActivity
+  const checked: CheckedRow[] = []
+  for (const row of rows) {
+    checked.push(checkRow(row, known, check))
+    if (checked.length % BREATH === 0) {
+      await onProgress(checked.length)
+      await breathe()
+    }
+  }
+  return checked
+}
+
+function checkRow(row: FileRow, known: Known, check: Check): CheckedRow {
+  const { line } = row
+  try {
+    const { thing, key } = check(row, known)
+    const where = known.things.get(key)
+    if (where) {
+      const code = where === 'file' ? 'import.twice' : 'import.known'
+      return { line, thing: null, problems: [{ line, field: 'name', code }] }
+    }
+    known.things.set(key, 'file')
+    return { line, thing, problems: [] }
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error
+    const problems = new Map<string, Problem>()
+    for (const { field, key } of error.fields) {
+      const column = field.split('.')[0] ?? field
+      if (!problems.has(column)) problems.set(column, { line, field: column, code: key })
+    }
+    return { line, thing: null, problems: [...problems.values()] }
+  }
+}
+
+const keyOf = (...parts: string[]) => parts.map((part) => part.trim().toLowerCase()).join('\n')
+
+const checkProvider: Check = ({ values }, { centres }) => {
+  const request = parse(providerRow, values)
+  const place = coordinatesFrom(request, centres.get(request.postcode))
+  const data = { ...request, ...place, id: randomUUID() }
+  return { thing: { data, slots: [] }, key: keyOf(request.name, request.postcode) }
+}
+
+const checkActivity: Check = ({ values }, { centres, providers }) => {
+  const { provider, ...request } = parse(activityRow, values)
+  const ids = providers.get(provider.toLowerCase()) ?? []
+  const [providerId] = ids
+  if (!providerId) throw new InvalidInput([{ field: 'provider', key: 'import.provider.unknown' }])
+  if (ids.length > 1) throw new InvalidInput([{ field: 'provider', key: 'import.provider.ambiguous' }])
+
+  const id = randomUUID()
+  const columns = activityColumns(request, coordinatesFrom(request, centres.get(request.postcode)))
+  const slots = request.slots.map((slot) => ({ ...slot, activityId: id }))
+  const key = keyOf(providerId, request.name, request.postcode, request.address)
+  return { thing: { data: { ...columns, id, providerId }, slots }, key }
+}
+
+const each = (rows: FileRow[], column: string) => [
+  ...new Set(rows.map(({ values }) => (values[column] ?? '').trim())),
+]
+const small = (names: string[]) => names.map((name) => name.toLowerCase())
+const postcodesOf = (rows: FileRow[]) =>
+  each(rows, 'postcode').map((postcode) => postcode.replaceAll(/[\s-]/g, ''))
+
+async function knownProviders(db: Database, rows: FileRow[]): Promise<Known> {
+  const found = await db.$queryRaw<{ name: string; postcode: string }[]>`
+    SELECT name, postcode FROM providers WHERE lower(name) = ANY(${small(each(rows, 'name'))}::text[])`
+  return {
+    centres: await centresOf(db, postcodesOf(rows)),
+    providers: new Map(),
+    things: new Map(found.map(({ name, postcode }) => [keyOf(name, postcode), 'catalogue'])),
+  }
+}
+
+async function knownActivities(db: Database, rows: FileRow[]): Promise<Known> {
+  const names = small(each(rows, 'provider'))
+  const found = await db.$queryRaw<{ id: string; name: string }[]>`
+    SELECT id, lower(name) AS name FROM providers
+    WHERE lower(name) = ANY(${names}::text[]) OR id::text = ANY(${names}::text[])`
+  const providers = new Map<string, string[]>()
+  for (const { id, name } of found) {
+    providers.set(name, [...(providers.get(name) ?? []), id])
+    providers.set(id, [id])
+  }
+  const ids = found.map(({ id }) => id)
+  const activities = await db.$queryRaw<
+    { providerId: string; name: string; postcode: string; address: string }[]
+  >`
+    SELECT "providerId", name, postcode, address FROM activities WHERE "providerId" = ANY(${ids}::uuid[])`
+  return {
+    centres: await centresOf(db, postcodesOf(rows)),
+    providers,
+    things: new Map(
+      activities.map(({ providerId, name, postcode, address }) => [
+        keyOf(providerId, name, postcode, address),
+        'catalogue',
+      ]),
+    ),
+  }
+}

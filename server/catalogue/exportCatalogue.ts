@@ -1,0 +1,58 @@
+import { stringify } from 'csv-stringify/sync'
+import type { DayOfWeek } from '../../domain/activities/days.ts'
+import { COLUMNS, type FileKind, writeSlotsText } from '../../domain/catalogue/catalogueFile.ts'
+import type { Database } from '../platform/database/database.ts'
+
+const AT_ONCE = 1000
+
+/** The catalogue as lines of the file that an import takes, so many rows at a time. */
+export async function* exportCatalogue(db: Database, kind: FileKind): AsyncGenerator<string> {
+  // A mark at the start, by which spreadsheets know the letters of India.
+  yield `\uFEFF${lines([COLUMNS[kind]])}`
+  const read = kind === 'providers' ? providers : activities
+  for (let after: string | null = ''; after !== null; ) {
+    const rows: { id: string; values: Record<string, unknown> }[] = await read(db, after)
+    if (rows.length > 0)
+      yield lines(rows.map(({ values }) => COLUMNS[kind].map((column) => values[column] ?? '')))
+    after = rows.length < AT_ONCE ? null : (rows.at(-1)?.id ?? null)
+  }
+}
+
+function lines(rows: readonly (readonly unknown[])[]) {
+  return stringify(rows as unknown[][], {
+    escape_formulas: true,
+    cast: { boolean: (value) => (value ? 'yes' : 'no') },
+  })
+}
+
+const page = (after: string) => ({
+  where: after ? { id: { gt: after } } : {},
+  orderBy: { id: 'asc' as const },
+  take: AT_ONCE,
+})
+
+async function providers(db: Database, after: string) {
+  const rows = await db.provider.findMany(page(after))
+  return rows.map(({ id, latitude, longitude, ...values }) => ({
+    id,
+    values: { ...values, latitude: String(latitude), longitude: String(longitude) },
+  }))
+}
+
+async function activities(db: Database, after: string) {
+  const rows = await db.activity.findMany({
+    ...page(after),
+    include: { provider: { select: { name: true } }, slots: { where: { isActive: true } } },
+  })
+  return rows.map(({ id, provider, slots, price, latitude, longitude, ...values }) => ({
+    id,
+    values: {
+      ...values,
+      provider: provider.name,
+      price: price.toFixed(2),
+      latitude: String(latitude),
+      longitude: String(longitude),
+      slots: writeSlotsText(slots.map((slot) => ({ ...slot, dayOfWeek: slot.dayOfWeek as DayOfWeek }))),
+    },
+  }))
+}

@@ -1,0 +1,232 @@
+import { expect, test } from 'vitest'
+import { pinCodes } from '../testing/catalogue.ts'
+import { activitiesFile } from '../testing/catalogueFile.ts'
+import { anActivity, anAdmin, aParent, aProvider, managerOf } from '../testing/seed.ts'
+import { type TestClient, testServer } from '../testing/testServer.ts'
+
+const server = await testServer()
+const { db } = server
+await pinCodes(db)
+const admin = await anAdmin(server)
+const provider = await aProvider(db, { name: 'Import House' })
+
+async function bring(kind: string, text: string | Buffer, client: TestClient = admin.client, headers = {}) {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(Buffer.from(text))]), 'classes.csv')
+  const body = new Response(form)
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `/catalogue/imports/${kind}`,
+    cookies: client.cookies,
+    headers: { 'content-type': body.headers.get('content-type') ?? '', ...headers },
+    payload: Buffer.from(await body.arrayBuffer()),
+  })
+  return { status: response.statusCode, ...response.json() }
+}
+
+const document = `query ($id: ID!) { viewer { office { import(id: $id) {
+  state rowCount rowsDone rowsCreated rowsBad problems(first: 1000) { line field code message } } } } }`
+
+async function look(id: string) {
+  const { data } = await admin.client.graphql(document, { id })
+  return data.viewer.office.import
+}
+
+async function checked(kind: string, text: string) {
+  const { id } = await bring(kind, text)
+  await server.workOff()
+  return { id, ...(await look(id)) }
+}
+
+async function started(id: string, allOrNothing = false, client = admin.client) {
+  const { data } = await client.graphql(
+    `mutation ($input: StartImportInput!) { startImport(input: $input) { __typename
+      ... on StartImportPayload { import { state } } } }`,
+    { input: { importId: id, allOrNothing } },
+  )
+  return data.startImport
+}
+
+async function done(id: string, allOrNothing = false) {
+  await started(id, allOrNothing)
+  await server.workOff()
+  return look(id)
+}
+
+const KINDS_OF_BAD: Record<string, string>[] = [
+  { name: '' },
+  { category: 'chess' },
+  { provider: 'Nobody' },
+  { postcode: '999999' },
+  { price: 'cheap' },
+  { slots: 'someday 10:00-11:00' },
+  { slots: 'monday 11:00-10:00' },
+  { ageGroupMin: '300' },
+  { isFree: 'perhaps' },
+  { ageGroupMin: '100', ageGroupMax: '50' },
+]
+
+test('of 10,000 rows with 100 bad ones exactly these 100 are named, in the check and after the import; no points', async () => {
+  const bad = new Map(
+    Array.from({ length: 100 }, (_, index) => [2 + index * 97, KINDS_OF_BAD[index % 10] ?? {}]),
+  )
+  const file = await checked('activities', activitiesFile('import house', 10_000, bad))
+  expect(file).toMatchObject({ state: 'CHECKED', rowCount: 10_000, rowsDone: 10_000, rowsBad: 100 })
+  expect(await db.activity.count({ where: { providerId: provider.id } })).toBe(0)
+  const fields = ['name', 'category', 'provider', 'postcode', 'price', 'slots', 'slots', 'ageGroupMin']
+  const expected = [...bad.keys()].map((line, index) => ({
+    line,
+    field: [...fields, 'isFree', 'ageGroupMax'][index % 10],
+  }))
+  const named = (problems: { line: number; field: string }[]) =>
+    problems.map(({ line, field }) => ({ line, field }))
+  expect(named(file.problems)).toEqual(expected)
+  expect(file.problems.every(({ message }: { message: string }) => /\w/.test(message))).toBe(true)
+
+  const points = await db.xpEvent.count()
+  const result = await done(file.id)
+  expect(result).toMatchObject({ state: 'DONE', rowsDone: 10_000, rowsCreated: 9900, rowsBad: 100 })
+  expect(named(result.problems)).toEqual(expected)
+  expect(await db.activity.count({ where: { providerId: provider.id, awaitsPoints: false } })).toBe(9900)
+  expect(await db.timeSlot.count({ where: { activity: { providerId: provider.id } } })).toBe(19_800)
+  expect(await db.searchDocument.count({ where: { activity: { providerId: provider.id } } })).toBe(9900)
+  expect(await db.xpEvent.count()).toBe(points)
+  expect(await db.auditEntry.count({ where: { subjectId: file.id, action: 'importCatalogue' } })).toBe(1)
+}, 120_000)
+
+test('what is in the catalogue already, or twice in the file, is a bad row', async () => {
+  const house = await aProvider(db, { name: 'Twice House' })
+  const file = activitiesFile('Twice House', 2)
+  await done((await checked('activities', file)).id)
+  const again = await checked('activities', file)
+  expect(again).toMatchObject({
+    rowsBad: 2,
+    problems: [
+      { line: 2, code: 'import.known' },
+      { line: 3, code: 'import.known' },
+    ],
+  })
+  const [columns, row] = activitiesFile(house.id, 1, new Map([[2, { name: 'New one' }]])).split('\n')
+  const twice = await checked('activities', [columns, row, row].join('\n'))
+  expect(twice.problems).toMatchObject([{ line: 3, field: 'name', code: 'import.twice' }])
+})
+
+test('all or nothing: one bad row, and nothing is written; the good ones may be taken afterwards', async () => {
+  const house = await aProvider(db, { name: 'Whole House' })
+  const count = () => db.activity.count({ where: { providerId: house.id } })
+  const file = await checked('activities', activitiesFile('Whole House', 3, new Map([[3, { price: '-1' }]])))
+  expect(await done(file.id, true)).toMatchObject({ state: 'REFUSED', rowsCreated: 0, rowsBad: 1 })
+  expect(await count()).toBe(0)
+  expect(await done(file.id)).toMatchObject({ state: 'DONE', rowsCreated: 2, rowsBad: 1 })
+  expect(await count()).toBe(2)
+})
+
+test('all or nothing without a bad row writes all', async () => {
+  const house = await aProvider(db, { name: 'All House' })
+  const file = await checked('activities', activitiesFile('All House', 600))
+  expect(await done(file.id, true)).toMatchObject({ state: 'DONE', rowsCreated: 600, rowsDone: 600 })
+  expect(await db.activity.count({ where: { providerId: house.id } })).toBe(600)
+})
+
+test('started twice, and worked on by two at once, it is written once; after a crash it goes on where it was', async () => {
+  const house = await aProvider(db, { name: 'Race House' })
+  const { id } = await checked('activities', activitiesFile('Race House', 600))
+  await Promise.all([started(id), started(id)])
+  await Promise.all([1, 2, 3].map(() => server.run('runImport', { importId: id })))
+  await server.workOff()
+  expect(await look(id)).toMatchObject({ state: 'DONE', rowsCreated: 600, rowsBad: 0 })
+  expect(await db.activity.count({ where: { providerId: house.id } })).toBe(600)
+
+  const crashed = await aProvider(db, { name: 'Crash House' })
+  const file = activitiesFile('Crash House', 600)
+  const other = await checked('activities', file)
+  const content = (await db.catalogueImport.findUniqueOrThrow({ where: { id: other.id } })).content
+  await done(other.id)
+  await db.activity.deleteMany({
+    where: {
+      providerId: crashed.id,
+      name: { in: Array.from({ length: 350 }, (_, at) => `Class ${at + 252}`) },
+    },
+  })
+  await db.catalogueImport.update({
+    where: { id: other.id },
+    data: { state: 'running', rowsDone: 250, rowsCreated: 250, content },
+  })
+  await server.run('runImport', { importId: other.id })
+  expect(await look(other.id)).toMatchObject({ state: 'DONE', rowsCreated: 600, rowsBad: 0 })
+  expect(await db.activity.count({ where: { providerId: crashed.id } })).toBe(600)
+}, 30_000)
+
+test.each([
+  ['no such columns', 'a,b\n1,2', { line: 1, field: 'provider', code: 'import.columnMissing' }],
+  ['an open quote', 'provider,name,category\n"x,y,z', { code: 'import.noCsv' }],
+])('%s: the file is unreadable', async (_, text, problem) => {
+  expect(await checked('activities', text)).toMatchObject({ state: 'UNREADABLE', problems: [problem] })
+})
+
+test('lines are counted as an editor counts them, also after a field of several lines', async () => {
+  const text = 'name,description,postcode\n"Two\nlines","a\nb",636007\nX,,636007\n,,\n'
+  const { problems } = await checked('providers', text)
+  expect(problems).toMatchObject([
+    { line: 5, field: 'name', code: 'validation.name.min' },
+    { line: 6, field: 'name', code: 'validation.required' },
+  ])
+})
+
+test('an export is a file that an import takes; what a spreadsheet would run is text', async () => {
+  const evil = '=HYPERLINK("https://evil.example")'
+  const house = await aProvider(db, {
+    name: evil,
+    phone: '+91 98765 43210',
+    description: '@sum, "quoted"\nand more',
+  })
+  await anActivity(db, { providerId: house.id, name: '-2+3', days: ['monday', 'friday'], capacity: 7 })
+  const read = async (kind: string) => {
+    const { body, headers } = await server.app.inject({
+      url: `/catalogue/${kind}.csv`,
+      cookies: admin.client.cookies,
+    })
+    expect(headers['content-disposition']).toContain(`patang-${kind}.csv`)
+    return body
+  }
+  const [providers, activities] = [await read('providers'), await read('activities')]
+  expect(providers).toContain(`"'${evil.replaceAll('"', '""')}"`)
+  expect(providers).toContain("'+91 98765 43210")
+  expect(activities).toContain("'-2+3")
+  expect(`${providers}${activities}`).not.toMatch(/(^|,)"?[=@]/m)
+
+  await db.activity.deleteMany({ where: { providerId: house.id } })
+  await db.provider.delete({ where: { id: house.id } })
+  const again = await checked('providers', providers)
+  expect(again.rowCount - again.rowsBad).toBe(1)
+  await done(again.id)
+  const restored = await db.provider.findFirstOrThrow({ where: { name: evil } })
+  expect(restored).toMatchObject({ phone: house.phone, description: house.description })
+  await done((await checked('activities', activities)).id)
+  const activity = await db.activity.findFirstOrThrow({
+    where: { providerId: restored.id },
+    include: { slots: true },
+  })
+  expect(activity).toMatchObject({ name: '-2+3', slots: [{ maxCapacity: 7 }, { maxCapacity: 7 }] })
+})
+
+test('only staff bring, start, look at and export files; other sites and other encodings do not', async () => {
+  const file = activitiesFile('Import House', 1, new Map([[2, { name: 'Mine' }]]))
+  const { id } = await checked('activities', file)
+  const manager = await managerOf(server, provider.id)
+  const foreign = { origin: 'https://evil.example' }
+  expect((await bring('activities', file, server.client())).status).toBe(401)
+  expect((await bring('activities', file, admin.client, foreign)).status).toBe(403)
+  expect((await bring('cakes', file)).status).toBe(422)
+  expect((await bring('activities', Buffer.from([0xff, 0xfe, 0x41]))).status).toBe(422)
+  for (const { client } of [manager, await aParent(server)]) {
+    expect((await bring('activities', file, client)).status).toBe(403)
+    expect((await started(id, false, client)).__typename).toBe('NotAllowed')
+    expect((await client.graphql(document, { id })).data.viewer.office).toBeNull()
+    const { statusCode } = await server.app.inject({
+      url: '/catalogue/providers.csv',
+      cookies: client.cookies,
+    })
+    expect(statusCode).toBe(403)
+  }
+})

@@ -1,0 +1,178 @@
+import type { FileKind } from '../../domain/catalogue/catalogueFile.ts'
+import { recordChange } from '../audit/recordChange.ts'
+import type { Services } from '../platform/context.ts'
+import type { Prisma, Transaction } from '../platform/database/database.ts'
+import { type CheckedRow, checkRows } from './checkRows.ts'
+import { readFile, Unreadable } from './readFile.ts'
+
+type Run = Pick<Services, 'db' | 'clock'>
+type Import = Prisma.CatalogueImportGetPayload<object>
+
+/** Rows that are written together; the row of progress goes with them, so that a restart goes on after them. */
+const CHUNK = 250
+/** For all or nothing, the whole file is one transaction. */
+const WHOLE_FILE = { maxWait: 30_000, timeout: 540_000 }
+
+/**
+ * A job: looks at a file, or writes it, as its state says. After a crash it is run again: what was written chunk by
+ * chunk stays and is passed over, what was to be all or nothing was nothing. It earns nobody points.
+ */
+export async function runImport(services: Run, { importId }: { importId: string }): Promise<void> {
+  const job = await services.db.catalogueImport.findUnique({ where: { id: importId } })
+  if (!job || (job.state !== 'checking' && job.state !== 'running')) return
+  try {
+    if (job.state === 'checking') await check(services, job)
+    else await write(services, job)
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    await services.db.importProblem.createMany({
+      data: [{ ...error.problem, importId }],
+      skipDuplicates: true,
+    })
+    await finish(services, importId, { state: 'unreadable', content: null })
+  }
+}
+
+async function check(services: Run, job: Import) {
+  const checked = await rowsOf(services, job)
+  const problems = checked.flatMap((row) => row.problems)
+  await services.db.$transaction(async (tx) => {
+    await replaceProblems(tx, job.id, problems)
+    await tx.catalogueImport.updateMany({
+      where: { id: job.id, state: 'checking' },
+      data: {
+        state: 'checked',
+        rowCount: checked.length,
+        rowsDone: checked.length,
+        rowsBad: countBad(checked),
+      },
+    })
+  })
+}
+
+async function write(services: Run, job: Import) {
+  const rows = await rowsOf(services, job)
+  // What an earlier run has written before it died is in the catalogue now; it is not bad for that.
+  const isWritten = (index: number) => index < job.rowsDone
+  const rest = rows.filter((_, index) => !isWritten(index))
+  const bad = rest.filter(({ thing }) => thing === null)
+  if (job.allOrNothing && bad.length > 0) {
+    const problems = bad.flatMap((row) => row.problems)
+    await services.db.$transaction((tx) => replaceProblems(tx, job.id, problems))
+    return finish(services, job.id, { state: 'refused', rowsBad: bad.length, rowsDone: rows.length })
+  }
+  if (job.allOrNothing) return writeWhole(services, job, rows)
+  return writeChunks(services, job, rows)
+}
+
+async function writeWhole(services: Run, job: Import, rows: CheckedRow[]) {
+  await services.db.$transaction(async (tx) => {
+    if (!(await claim(tx, job.id, null))) return
+    for (let start = 0; start < rows.length; start += CHUNK) {
+      await writeRows(tx, job.kind as FileKind, rows.slice(start, start + CHUNK))
+      // Outside of the transaction: whoever watches sees it grow.
+      const rowsDone = Math.min(start + CHUNK, rows.length)
+      await services.db.catalogueImport.update({ where: { id: job.id }, data: { rowsDone } })
+    }
+    await complete(tx, services, job, { rowsCreated: rows.length, rowsBad: 0 })
+  }, WHOLE_FILE)
+}
+
+async function writeChunks(services: Run, job: Import, rows: CheckedRow[]) {
+  let { rowsCreated, rowsBad } = job.rowsDone === 0 ? { rowsCreated: 0, rowsBad: 0 } : job
+  for (let start = job.rowsDone; ; start += CHUNK) {
+    const chunk = rows.slice(start, start + CHUNK)
+    const isLast = start + CHUNK >= rows.length
+    const created = chunk.filter(({ thing }) => thing !== null).length
+    const isMine = await services.db.$transaction(async (tx) => {
+      if (!(await claim(tx, job.id, start))) return false
+      if (start === 0) await tx.importProblem.deleteMany({ where: { importId: job.id } })
+      await writeRows(tx, job.kind as FileKind, chunk)
+      await addProblems(
+        tx,
+        job.id,
+        chunk.flatMap((row) => row.problems),
+      )
+      rowsCreated += created
+      rowsBad += chunk.length - created
+      const rowsDone = start + chunk.length
+      await tx.catalogueImport.update({ where: { id: job.id }, data: { rowsDone, rowsCreated, rowsBad } })
+      if (isLast) await complete(tx, services, job, { rowsCreated, rowsBad })
+      return true
+    })
+    if (!isMine || isLast) return
+  }
+}
+
+/** Two workers never write the same rows: the second one finds that they are done. */
+async function claim(tx: Transaction, id: string, rowsDone: number | null) {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`import ${id}`}, 0))`
+  const now = await tx.catalogueImport.findUnique({ where: { id } })
+  return now?.state === 'running' && (rowsDone === null || now.rowsDone === rowsDone)
+}
+
+async function writeRows(tx: Transaction, kind: FileKind, rows: CheckedRow[]) {
+  const things = rows.flatMap(({ thing }) => thing ?? [])
+  const data = things.map((thing) => thing.data)
+  if (kind === 'providers') {
+    await tx.provider.createMany({ data: data as Prisma.ProviderCreateManyInput[] })
+    return
+  }
+  await tx.activity.createMany({ data: data as Prisma.ActivityCreateManyInput[] })
+  await tx.timeSlot.createMany({ data: things.flatMap(({ slots }) => slots) })
+}
+
+async function complete(
+  tx: Transaction,
+  { clock }: Run,
+  { id, kind, file, userId }: Import,
+  counts: { rowsCreated: number; rowsBad: number },
+) {
+  const now = clock()
+  await tx.catalogueImport.update({
+    where: { id },
+    data: { ...counts, state: 'done', content: null, finishedAt: now },
+  })
+  const signedIn = userId ? { userId } : null
+  await recordChange(
+    tx,
+    { signedIn, now },
+    {
+      action: 'importCatalogue',
+      subjectType: 'CatalogueImport',
+      subjectId: id,
+      before: null,
+      after: { kind, file, ...counts },
+    },
+  )
+}
+
+async function finish({ db, clock }: Run, id: string, data: Prisma.CatalogueImportUpdateInput) {
+  await db.catalogueImport.update({ where: { id }, data: { ...data, finishedAt: clock() } })
+}
+
+async function rowsOf({ db }: Run, { id, kind, content, state }: Import) {
+  const rows = readFile(kind as FileKind, content ?? '')
+  await db.catalogueImport.update({ where: { id }, data: { rowCount: rows.length } })
+  return checkRows(db, kind as FileKind, rows, async (rowsDone) => {
+    if (state === 'checking') await db.catalogueImport.update({ where: { id }, data: { rowsDone } })
+  })
+}
+
+type Problems = CheckedRow['problems']
+
+async function replaceProblems(tx: Transaction, importId: string, problems: Problems) {
+  await tx.importProblem.deleteMany({ where: { importId } })
+  await addProblems(tx, importId, problems)
+}
+
+async function addProblems(tx: Transaction, importId: string, problems: Problems) {
+  for (let start = 0; start < problems.length; start += 1000) {
+    const data = problems.slice(start, start + 1000).map((problem) => ({ ...problem, importId }))
+    await tx.importProblem.createMany({ data, skipDuplicates: true })
+  }
+}
+
+function countBad(rows: CheckedRow[]) {
+  return rows.filter(({ thing }) => thing === null).length
+}

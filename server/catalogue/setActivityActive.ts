@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { recordChange } from '../audit/recordChange.ts'
+import { type Context, requireUser } from '../platform/context.ts'
+import { transaction } from '../platform/database/database.ts'
+import { parse } from '../platform/errors.ts'
+import { requireManager } from '../providers/providerRights.ts'
+import { lockActivity } from './activityFacts.ts'
+
+const request = z.object({ activityId: z.string(), isActive: z.boolean() })
+
+/** Offers an activity, or no longer; its bookings stand (product.md, section 5). Said twice, it is so once. */
+export async function setActivityActive(context: Context, input: unknown): Promise<{ activityId: string }> {
+  requireUser(context)
+  const { activityId: id, isActive } = parse(request, input)
+
+  return transaction(context.db, async (tx) => {
+    const stored = await lockActivity(tx, id)
+    await requireManager(context, tx, stored.providerId)
+    if (stored.isActive !== isActive)
+      await tx.activity.update({
+        where: { id: stored.id },
+        data: { isActive, version: { increment: 1 }, updatedAt: context.now },
+      })
+    await recordChange(tx, context, {
+      action: 'setActivityActive',
+      subjectType: 'Activity',
+      subjectId: stored.id,
+      before: { isActive: stored.isActive },
+      after: { isActive },
+    })
+    return { activityId: stored.id }
+  })
+}

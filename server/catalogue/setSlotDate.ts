@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { DAYS_AHEAD_MAX } from '../../domain/bookings/bookingRequest.ts'
+import { addDays, isDay, weekdayOf } from '../../domain/time.ts'
+import { recordChange } from '../audit/recordChange.ts'
+import { type Context, requireUser } from '../platform/context.ts'
+import { transaction } from '../platform/database/database.ts'
+import { InvalidInput, NotFound, parse } from '../platform/errors.ts'
+import { rawId, uuidOrNobody } from '../platform/ids.ts'
+import { requireManager } from '../providers/providerRights.ts'
+import { lockActivity } from './activityFacts.ts'
+
+export const DATE_PLANS = ['closed', 'extra', 'regular'] as const
+export type DatePlan = (typeof DATE_PLANS)[number]
+
+const request = z.object({
+  slotId: z.string(),
+  date: z.string('validation.day').refine(isDay, 'validation.day'),
+  plan: z.enum(DATE_PLANS),
+})
+
+/** Closes a date of a slot, adds one beside its weekday, or goes back to the week. What is booked stands. */
+export async function setSlotDate(context: Context, input: unknown): Promise<{ activityId: string }> {
+  requireUser(context)
+  const { slotId, date, plan } = parse(request, input)
+  if (date < context.today || date > addDays(context.today, DAYS_AHEAD_MAX))
+    throw new InvalidInput([{ field: 'date', key: 'validation.slot.date' }])
+
+  return transaction(context.db, async (tx) => {
+    const found = await tx.timeSlot.findUnique({ where: { id: uuidOrNobody(rawId('WeeklySlot', slotId)) } })
+    if (!found) throw new NotFound()
+    const activity = await lockActivity(tx, found.activityId)
+    await requireManager(context, tx, activity.providerId)
+
+    const isItsWeekday = weekdayOf(date) === found.dayOfWeek
+    if (plan === 'closed' && !isItsWeekday)
+      throw new InvalidInput([{ field: 'date', key: 'validation.slot.notItsDay' }])
+    if (plan === 'extra' && isItsWeekday)
+      throw new InvalidInput([{ field: 'date', key: 'validation.slot.itsDay' }])
+
+    const key = { timeSlotId: found.id, date: new Date(`${date}T00:00:00Z`) }
+    const before = await tx.slotException.findUnique({ where: { timeSlotId_date: key } })
+    if (plan === 'regular') await tx.slotException.deleteMany({ where: key })
+    else {
+      const isClosed = plan === 'closed'
+      await tx.slotException.upsert({
+        where: { timeSlotId_date: key },
+        create: { ...key, isClosed },
+        update: { isClosed },
+      })
+    }
+    const slot = `${found.dayOfWeek} ${found.startTime}-${found.endTime}`
+    const planBefore = planOf(before)
+    await recordChange(tx, context, {
+      action: 'setSlotDate',
+      subjectType: 'Activity',
+      subjectId: activity.id,
+      before: { [`${slot} ${date}`]: planBefore },
+      after: { [`${slot} ${date}`]: plan },
+    })
+    return { activityId: activity.id }
+  })
+}
+
+function planOf(exception: { isClosed: boolean } | null): DatePlan {
+  if (!exception) return 'regular'
+  return exception.isClosed ? 'closed' : 'extra'
+}

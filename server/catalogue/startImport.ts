@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { FILE_KINDS } from '../../domain/catalogue/catalogueFile.ts'
+import { type Context, requireAdmin } from '../platform/context.ts'
+import { transaction } from '../platform/database/database.ts'
+import { NotFound, parse } from '../platform/errors.ts'
+import { rawId, uuidOrNobody } from '../platform/ids.ts'
+
+const file = z.object({
+  kind: z.enum(FILE_KINDS, 'validation.invalid'),
+  file: z
+    .string()
+    .trim()
+    .transform((name) => name.slice(-120) || 'catalogue.csv'),
+  content: z.string(),
+})
+
+/** Takes a file; a job looks at its rows and writes nothing. */
+export async function takeImportFile(context: Context, input: unknown): Promise<{ importId: string }> {
+  const { userId } = requireAdmin(context)
+  const data = parse(file, input)
+  return transaction(context.db, async (tx) => {
+    const { id } = await tx.catalogueImport.create({ data: { ...data, userId, createdAt: context.now } })
+    await context.jobs.add(tx, 'runImport', { importId: id })
+    return { importId: id }
+  })
+}
+
+const start = z.object({ importId: z.string(), allOrNothing: z.boolean().nullish() })
+
+/** Writes the good rows of a file that was looked at, or, if so asked, all or none. Asked twice, it is done once. */
+export async function startImport(context: Context, input: unknown): Promise<{ importId: string }> {
+  requireAdmin(context)
+  const { importId, allOrNothing } = parse(start, input)
+  const id = uuidOrNobody(rawId('CatalogueImport', importId))
+  return transaction(context.db, async (tx) => {
+    const started = await tx.catalogueImport.updateMany({
+      where: { id, state: { in: ['checked', 'refused'] } },
+      data: { state: 'running', allOrNothing: allOrNothing ?? false, rowsDone: 0, finishedAt: null },
+    })
+    if (started.count > 0) await context.jobs.add(tx, 'runImport', { importId: id })
+    else if ((await tx.catalogueImport.count({ where: { id } })) === 0) throw new NotFound()
+    return { importId: id }
+  })
+}

@@ -1,0 +1,24 @@
+import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import type { Config } from '../platform/config.ts'
+import type { Storage } from './storage.ts'
+
+/** S3, or what speaks like it. Keys come from the environment or the machine, as the SDK finds them. */
+export function s3Storage({ bucket, endpoint, region }: NonNullable<Config['uploads']['s3']>): Storage {
+  // Other makers' servers know buckets by path.
+  const client = new S3Client({ region, ...(endpoint ? { endpoint, forcePathStyle: true } : {}) })
+  return {
+    async put(name, bytes) {
+      const object = { Bucket: bucket, Key: name, Body: bytes, ContentType: 'image/webp' }
+      await client.send(new PutObjectCommand(object))
+    },
+    async get(name) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name }))
+        return Body ? Buffer.from(await Body.transformToByteArray()) : null
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null
+        throw error
+      }
+    },
+  }
+}

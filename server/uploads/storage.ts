@@ -1,0 +1,32 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../platform/config.ts'
+import { s3Storage } from './s3Storage.ts'
+
+/** Where files are kept. A name is made of what is in it, so that a file never changes. */
+export interface Storage {
+  put(name: string, bytes: Buffer): Promise<void>
+  get(name: string): Promise<Buffer | null>
+}
+
+export function storageOf({ uploads }: Config): Storage {
+  return uploads.s3 ? s3Storage(uploads.s3) : diskStorage(uploads.folder)
+}
+
+export function diskStorage(folder: string): Storage {
+  return {
+    async put(name, bytes) {
+      await mkdir(folder, { recursive: true })
+      // Whoever reads meanwhile sees the whole file or none.
+      const draft = join(folder, `.${name}.${process.pid}.${performance.now()}`)
+      await writeFile(draft, bytes)
+      await rename(draft, join(folder, name))
+    },
+    async get(name) {
+      return readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      })
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { anAdmin, aParent, aProvider, managerOf } from '../testing/seed.ts'
+import { type TestClient, testServer } from '../testing/testServer.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'patang-uploads-'))
+const server = await testServer({ UPLOADS_DIR: folder })
+afterAll(() => rm(folder, { recursive: true }))
+const admin = await anAdmin(server)
+
+const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#c33',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+const photo = await noise(1600, 900)
+  .jpeg()
+  .withMetadata({ exif: { IFD0: { Artist: 'Asha' } } })
+  .toBuffer()
+
+async function upload(client: TestClient, bytes: Buffer, headers: Record<string, string> = {}) {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg')
+  const body = new Response(form)
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/uploads',
+    cookies: client.cookies,
+    headers: { 'content-type': body.headers.get('content-type') ?? '', ...headers },
+    payload: Buffer.from(await body.arrayBuffer()),
+  })
+  return { status: response.statusCode, ...response.json() }
+}
+
+test('a picture comes back in three sizes, without what the camera wrote, never to be asked for again', async () => {
+  const { status, url } = await upload(admin.client, photo)
+  expect(status).toBe(201)
+  expect(url).toMatch(/^\/uploads\/[0-9a-f]{64}-640\.webp$/)
+  for (const width of [320, 640, 960]) {
+    const { headers, rawPayload } = await server.app.inject({ url: url.replace('640', String(width)) })
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    const read = await sharp(rawPayload).metadata()
+    expect([read.format, read.width, read.exif]).toEqual(['webp', width, undefined])
+  }
+  expect((await upload(admin.client, photo)).url).toBe(url)
+  expect(await readdir(folder)).toHaveLength(3)
+})
+
+test('whoever acts for a provider brings pictures; visitors, parents and other sites do not', async () => {
+  const manager = await managerOf(server, (await aProvider(server.db)).id)
+  const waiting = await managerOf(server, (await aProvider(server.db)).id, 'pending')
+  expect((await upload(manager.client, photo)).status).toBe(201)
+  expect(await upload(server.client(), photo)).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' })
+  expect(await upload((await aParent(server)).client, photo)).toMatchObject({ status: 403 })
+  expect(await upload(waiting.client, photo)).toMatchObject({ status: 403, code: 'NOT_ALLOWED' })
+  const foreign = { origin: 'https://evil.example' }
+  expect(await upload(admin.client, photo, foreign)).toMatchObject({ status: 403, code: 'CROSS_SITE' })
+  expect(await upload(admin.client, photo, { 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 })
+})
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+test.each([
+  ['SVG with a script', Buffer.from(svg)],
+  ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['text', Buffer.from('a picture, honestly')],
+  ['nothing', Buffer.alloc(0)],
+  ['half a picture', photo.subarray(0, 2000)],
+  ['a GIF', await noise(8, 8).gif().toBuffer()],
+])('%s called photo.jpg is refused', async (_, bytes) => {
+  expect(await upload(admin.client, bytes)).toMatchObject({ status: 422, code: 'NO_PICTURE' })
+})
+
+test('more than 5 MB is refused', async () => {
+  const large = Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024)])
+  expect(await upload(admin.client, large)).toMatchObject({ status: 413, code: 'TOO_LARGE' })
+})
+
+test('a small file that unpacks to a huge picture is refused', async () => {
+  const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  expect(bomb.length).toBeLessThan(1_000_000)
+  expect(await upload(admin.client, bomb)).toMatchObject({ status: 422 })
+})
+
+test.each(['/uploads/none.webp', '/uploads/..%2f..%2fpackage.json', `/uploads/${'0'.repeat(64)}-640.webp`])(
+  'there is no %s',
+  async (url) => {
+    expect((await server.app.inject({ url })).statusCode).toBe(404)
+  },
+)
