@@ -1,3 +1,4 @@
+import { sendPasswordReset } from './accounts/sendPasswordReset.ts'
 import { sweepExpired } from './accounts/sweepExpired.ts'
 import { sweepUnpaid } from './bookings/sweepUnpaid.ts'
 import { deliver } from './messages/deliver.ts'
@@ -9,6 +10,7 @@ import { refreshSimilaritiesJob } from './recommendations/refreshSimilarities.ts
 
 /** Every job by its name in the queue. */
 export const jobs: Record<string, Job> = {
+  sendPasswordReset: { run: sendPasswordReset },
   sendRefund: { run: sendRefund },
   sweepExpired: { run: sweepExpired, cron: '15 3 * * *' },
   sweepUnpaid: { run: sweepUnpaid, cron: '* * * * *' },

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { registerOutbox } from './messages/outboxRoute.ts'
+import { registerUnsubscribe } from './messages/unsubscribeRoute.ts'
 import { registerGatewayWebhook } from './payments/gatewayRoute.ts'
 import type { Services } from './platform/context.ts'
 
 /** What is asked by plain HTTP, beside GraphQL and the pages; each room has its own. */
 export function registerRoutes(app: FastifyInstance, services: Services) {
   registerGatewayWebhook(app, services)
+  registerUnsubscribe(app, services)
+  registerOutbox(app, services)
 }
