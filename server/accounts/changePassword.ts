@@ -21,7 +21,7 @@ export async function changePassword(context: Context, input: unknown): Promise<
     await sendMessage(tx, context.jobs, {
       userId: person.id,
       kind: 'passwordChanged',
-      values: {},
+      values: { mailTo: person.email },
       link: '/profile',
       now: context.now,
     })

@@ -34,13 +34,22 @@ export async function resetPassword(
   await transaction(db, async (tx) => {
     const userId = await use(tx, hashOfReset(token), now)
     if (!userId) throw new ResetLinkInvalid()
-    const admin = await tx.adminUser.findUnique({ where: { userId } })
+    const { email, admin } = await tx.user.findUniqueOrThrow({
+      where: { id: userId },
+      include: { admin: true },
+    })
     // Staff's credential is on admin_users; their users row keeps no password.
     if (admin) await tx.adminUser.update({ where: { userId }, data: { passwordHash } })
     else await tx.user.update({ where: { id: userId }, data: { passwordHash } })
     await tx.passwordReset.deleteMany({ where: { userId } })
     await tx.session.deleteMany({ where: { userId } })
-    await sendMessage(tx, jobs, { userId, kind: 'passwordChanged', values: {}, link: '/profile', now })
+    await sendMessage(tx, jobs, {
+      userId,
+      kind: 'passwordChanged',
+      values: { mailTo: email },
+      link: '/profile',
+      now,
+    })
   })
   await attempt.takeBack()
   return { done: true }

@@ -53,7 +53,7 @@ async function save(
     await sendMessage(tx, jobs, {
       userId: id,
       kind: 'emailChanged',
-      values: { email: change.email, emailBefore: email },
+      values: { email: change.email, mailTo: email },
       link: '/profile',
       now,
     })

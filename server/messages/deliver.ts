@@ -93,8 +93,7 @@ function mailOf({ config }: Services, { id, message }: Delivery): Mail {
   ].filter(({ items }) => items.length > 0)
   const isOfBooking = link.startsWith('/bookings/')
   return composeMail(config, {
-    // Whoever owned the account before has to hear of it.
-    to: { email: facts.emailBefore ?? user.email, firstName: user.firstName },
+    to: { email: facts.mailTo ?? user.email, firstName: user.firstName },
     language,
     ...wordsOf(message, language, config),
     lists,

@@ -55,7 +55,8 @@ export interface MessageFacts {
   address?: string
   bookingId?: string
   email?: string
-  emailBefore?: string
+  /** The address as it was then: whoever owned it has to hear of it. */
+  mailTo?: string
   sessions?: DigestItem[]
   picks?: DigestItem[]
 }
