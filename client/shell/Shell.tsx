@@ -10,7 +10,7 @@ import { ScreenFocus } from './ScreenFocus.tsx'
 import { ScrollMemory } from './ScrollMemory.tsx'
 
 /** Screens that bring a header of their own. */
-const OWN_HEADER = ['/signin', '/signup', '/admin']
+const OWN_HEADER = ['/signin', '/signup', '/forgot-password', '/reset-password', '/admin']
 
 /** Header, screen, bottom bar: one column, as wide as a phone. */
 export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
@@ -19,7 +19,7 @@ export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
   const query = usePreloadedQuery<ShellQuery>(
     graphql`
       query ShellQuery {
-        ...ShellMenu_query
+        ...Header_query
       }
     `,
     queryRef,
