@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import type { Environment } from 'relay-runtime'
-import { signInPage, signUpPage } from './accounts/accounts.route.tsx'
+import { forgotPasswordPage, resetPasswordPage, signInPage, signUpPage } from './accounts/accounts.route.tsx'
 import { profilePage } from './accounts/profile.route.tsx'
 import { activityPage } from './activities/activity.route.tsx'
 import { searchPage } from './activities/search.route.tsx'
@@ -8,6 +8,7 @@ import { adminPage } from './admin/admin.route.tsx'
 import { bookingPage, bookingsPage } from './bookings/bookings.route.tsx'
 import { cataloguePages } from './catalogue/catalogue.route.tsx'
 import { homePage } from './home/home.route.tsx'
+import { inboxPage } from './messages/inbox.route.tsx'
 import { payPage, receiptPage } from './payments/payments.route.tsx'
 import { pageRoute } from './platform/page.tsx'
 import type { Visitor } from './platform/visitor.tsx'
@@ -23,12 +24,15 @@ export const pages = [
   activityPage,
   signInPage,
   signUpPage,
+  forgotPasswordPage,
+  resetPasswordPage,
   savedPage,
   bookingsPage,
   bookingPage,
   payPage,
   receiptPage,
   profilePage,
+  inboxPage,
   recommendationsPage,
   adminPage,
   ...cataloguePages,

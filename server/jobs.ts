@@ -1,17 +1,24 @@
+import { sendPasswordReset } from './accounts/sendPasswordReset.ts'
 import { sweepExpired } from './accounts/sweepExpired.ts'
 import { sweepUnpaid } from './bookings/sweepUnpaid.ts'
 import { runImport } from './catalogue/runImport.ts'
+import { deliver } from './messages/deliver.ts'
 import { sendOut } from './messages/sendOut.ts'
+import { sendReminders } from './messages/sendReminders.ts'
 import { sendRefund } from './payments/sendRefund.ts'
 import type { Job } from './platform/jobs.ts'
 import { refreshSimilaritiesJob } from './recommendations/refreshSimilarities.ts'
 
 /** Every job by its name in the queue. */
 export const jobs: Record<string, Job> = {
-  sendOut: { run: sendOut },
   runImport: { run: runImport },
+  sendPasswordReset: { run: sendPasswordReset },
   sendRefund: { run: sendRefund },
   sweepExpired: { run: sweepExpired, cron: '15 3 * * *' },
   sweepUnpaid: { run: sweepUnpaid, cron: '* * * * *' },
   refreshSimilarities: { run: refreshSimilaritiesJob, cron: '*/30 * * * *' },
+  sendReminders: { run: sendReminders, cron: '* * * * *' },
+  // What the others tell of comes last.
+  sendOut: { run: sendOut },
+  deliver: { run: deliver },
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { registerCatalogueFiles } from './catalogue/fileRoutes.ts'
+import { registerOutbox } from './messages/outboxRoute.ts'
+import { registerUnsubscribe } from './messages/unsubscribeRoute.ts'
 import { registerGatewayWebhook } from './payments/gatewayRoute.ts'
 import type { Services } from './platform/context.ts'
 import { registerUploads } from './uploads/uploadRoute.ts'
@@ -9,4 +11,6 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
   registerGatewayWebhook(app, services)
   registerUploads(app, services)
   registerCatalogueFiles(app, services)
+  registerUnsubscribe(app, services)
+  registerOutbox(app, services)
 }

@@ -28,6 +28,32 @@ export function SignUpSkeleton() {
   )
 }
 
+export function ForgotPasswordSkeleton() {
+  const t = useMessage()
+  return (
+    <AccountFrame
+      title={t('accounts.forgot.title')}
+      heading={t('accounts.forgot.heading')}
+      subtitle={t('accounts.forgot.subtitle')}
+    >
+      <FormSkeleton fields={1} />
+    </AccountFrame>
+  )
+}
+
+export function ResetPasswordSkeleton() {
+  const t = useMessage()
+  return (
+    <AccountFrame
+      title={t('accounts.reset.title')}
+      heading={t('accounts.reset.heading')}
+      subtitle={t('accounts.reset.subtitle')}
+    >
+      <FormSkeleton fields={2} />
+    </AccountFrame>
+  )
+}
+
 /** Labels, fields and a button. */
 function FormSkeleton({ fields }: { fields: number }) {
   const t = useMessage()

@@ -1,4 +1,15 @@
-import { Bell, CalendarCheck, Heart, KeyRound, LifeBuoy, LogOut, Settings, Star, UserPen } from 'lucide-react'
+import {
+  Bell,
+  CalendarCheck,
+  Heart,
+  Inbox,
+  KeyRound,
+  LifeBuoy,
+  LogOut,
+  Settings,
+  Star,
+  UserPen,
+} from 'lucide-react'
 import { useState } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -26,9 +37,12 @@ export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePage
   const rate = useRateApp()
   const [dialog, setDialog] = useState<'edit' | 'password' | 'notifications' | 'settings' | null>(null)
   const close = () => setDialog(null)
-  const { viewer } = usePreloadedQuery<ProfilePageQuery>(
+  const { viewer, messageChannels } = usePreloadedQuery<ProfilePageQuery>(
     graphql`
       query ProfilePageQuery {
+        messageChannels {
+          ...NotificationsDialog_channels
+        }
         viewer {
           user {
             ...ProfileHead_user
@@ -49,6 +63,9 @@ export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePage
       <Card className="p-2!">
         <RowLink to="/bookings" icon={<CalendarCheck className="text-leaf" />}>
           {t('profile.bookings')}
+        </RowLink>
+        <RowLink to="/inbox" icon={<Inbox className="text-sky" />}>
+          {t('inbox.title')}
         </RowLink>
         <RowLink to="/saved" icon={<Heart className="text-rani" />}>
           {t('profile.saved')}
@@ -83,7 +100,9 @@ export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePage
       <p className="text-center text-muted text-sm">{t('profile.version', { version: VERSION })}</p>
       {dialog === 'edit' && <EditProfileDialog user={user} onClose={close} />}
       {dialog === 'password' && <ChangePasswordDialog onClose={close} />}
-      {dialog === 'notifications' && <NotificationsDialog user={user} onClose={close} />}
+      {dialog === 'notifications' && (
+        <NotificationsDialog user={user} channels={messageChannels} onClose={close} />
+      )}
       {dialog === 'settings' && <SettingsDialog onClose={close} />}
     </div>
   )

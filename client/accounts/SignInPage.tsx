@@ -60,6 +60,14 @@ export function SignInPage() {
           error={errorMessage(errors.password?.message)}
           {...register('password')}
         />
+        <p className="-mt-2 text-right">
+          <Link
+            to="/forgot-password"
+            className="inline-flex min-h-11 items-center font-semibold text-sky-ink underline"
+          >
+            {t('accounts.forgot.link')}
+          </Link>
+        </p>
         {failure && (
           <Notice tone="danger" icon={<CircleAlert aria-hidden="true" />}>
             {failure}

@@ -1,7 +1,12 @@
 import { nextPath } from '../platform/nextPath.ts'
 import { definePage, type PageAddress } from '../platform/page.tsx'
 import type { Visitor } from '../platform/visitor.tsx'
-import { SignInSkeleton, SignUpSkeleton } from './AccountSkeletons.tsx'
+import {
+  ForgotPasswordSkeleton,
+  ResetPasswordSkeleton,
+  SignInSkeleton,
+  SignUpSkeleton,
+} from './AccountSkeletons.tsx'
 
 /** Who is signed in already is taken to where they were going. */
 function redirectSignedIn({ search }: PageAddress, { isSignedIn }: Visitor) {
@@ -20,4 +25,16 @@ export const signUpPage = definePage({
   redirect: redirectSignedIn,
   load: async () => (await import('./SignUpPage.tsx')).SignUpPage,
   Skeleton: SignUpSkeleton,
+})
+
+export const forgotPasswordPage = definePage({
+  path: '/forgot-password',
+  load: async () => (await import('./ForgotPasswordPage.tsx')).ForgotPasswordPage,
+  Skeleton: ForgotPasswordSkeleton,
+})
+
+export const resetPasswordPage = definePage({
+  path: '/reset-password',
+  load: async () => (await import('./ResetPasswordPage.tsx')).ResetPasswordPage,
+  Skeleton: ResetPasswordSkeleton,
 })

@@ -1,12 +1,23 @@
+import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
+import { InboxBell } from '../messages/InboxBell.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import type { ShellMenu_query$key } from './__generated__/ShellMenu_query.graphql.ts'
+import type { Header_query$key } from './__generated__/Header_query.graphql.ts'
 import { Logo } from './Logo.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { ShellMenu } from './ShellMenu.tsx'
 
-export function Header({ query }: { query: ShellMenu_query$key }) {
+export function Header({ query }: { query: Header_query$key }) {
   const t = useMessage()
+  const data = useFragment(
+    graphql`
+      fragment Header_query on Query {
+        ...InboxBell_query
+        ...ShellMenu_query
+      }
+    `,
+    query,
+  )
   return (
     <header className="print:hidden bg-linear-135 from-banner to-banner-end px-4 pt-3 pb-4 text-white">
       <div className="flex items-center justify-between gap-3">
@@ -17,7 +28,10 @@ export function Header({ query }: { query: ShellMenu_query$key }) {
             <span className="block text-sm leading-5">{t('shell.tagline')}</span>
           </span>
         </Link>
-        <ShellMenu query={query} />
+        <div className="flex items-center">
+          <InboxBell query={data} />
+          <ShellMenu query={data} />
+        </div>
       </div>
       <SearchBox />
     </header>

@@ -11,7 +11,7 @@ import { ScreenFocus } from './ScreenFocus.tsx'
 import { ScrollMemory } from './ScrollMemory.tsx'
 
 /** Screens that bring a header of their own. */
-const OWN_HEADER = /^\/(signin$|signup$|admin(\/|$))/
+const OWN_HEADER = /^\/(signin$|signup$|forgot-password$|reset-password$|admin(\/|$))/
 /** Screens for work at a desk: they use its width. */
 const WIDE = /^\/admin(\/|$)/
 
@@ -22,7 +22,7 @@ export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
   const query = usePreloadedQuery<ShellQuery>(
     graphql`
       query ShellQuery {
-        ...ShellMenu_query
+        ...Header_query
       }
     `,
     queryRef,

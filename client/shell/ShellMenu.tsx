@@ -1,4 +1,13 @@
-import { CalendarCheck, LogIn, LogOut, Menu as MenuIcon, ShieldCheck, User, UserPlus } from 'lucide-react'
+import {
+  CalendarCheck,
+  Inbox,
+  LogIn,
+  LogOut,
+  Menu as MenuIcon,
+  ShieldCheck,
+  User,
+  UserPlus,
+} from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import { useCurrentUserMirror } from '../accounts/useCurrentUserMirror.ts'
@@ -71,6 +80,12 @@ function SignedInItems({ isAdmin }: { isAdmin: boolean }) {
         <Link to="/bookings">
           <CalendarCheck aria-hidden="true" className="size-5 text-leaf" />
           {t('shell.menu.bookings')}
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/inbox">
+          <Inbox aria-hidden="true" className="size-5 text-sky" />
+          {t('inbox.title')}
         </Link>
       </MenuItem>
       {isAdmin && (

@@ -1,4 +1,5 @@
 import { passwordRequest } from '../../domain/accounts/profile.ts'
+import { sendMessage } from '../messages/sendMessage.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import { type Transaction, transaction } from '../platform/database/database.ts'
 import { InvalidInput, parse } from '../platform/errors.ts'
@@ -17,6 +18,13 @@ export async function changePassword(context: Context, input: unknown): Promise<
   await transaction(context.db, async (tx) => {
     await replaceHash(tx, person, passwordHash)
     await closeOtherSessions(tx, session)
+    await sendMessage(tx, context.jobs, {
+      userId: person.id,
+      kind: 'passwordChanged',
+      values: { mailTo: person.email },
+      link: '/profile',
+      now: context.now,
+    })
   })
   return { userId: person.id }
 }

@@ -8,3 +8,12 @@ export class InvalidCredentials extends Failure {
     super('failure.invalidCredentials')
   }
 }
+
+/** A mailed link that was used, is too old, or never was. */
+export class ResetLinkInvalid extends Failure {
+  readonly code = 'RESET_LINK_INVALID'
+
+  constructor() {
+    super('failure.resetLinkInvalid')
+  }
+}

@@ -27,9 +27,36 @@ test('ended sessions, old guesses and old keys go; what still counts stays', asy
     ],
   })
 
-  expect(await sweepExpired(services)).toEqual({ sessions: 1, attempts: 1, idempotencyKeys: 1 })
+  const reset = { userId, createdAt: ago(2) }
+  await db.passwordReset.createMany({
+    data: [
+      { ...reset, tokenHash: Buffer.from('old'), expiresAt: ago(1) },
+      { ...reset, tokenHash: Buffer.from('new'), expiresAt: ago(-1) },
+    ],
+  })
+  const mail = { toEmail: 'a@example.in', subject: '', text: '', html: '' }
+  await db.outboxMail.createMany({
+    data: [
+      { ...mail, createdAt: ago(170) },
+      { ...mail, createdAt: ago(160) },
+    ],
+  })
+
+  expect(await sweepExpired(services)).toEqual({
+    sessions: 1,
+    attempts: 1,
+    idempotencyKeys: 1,
+    resets: 1,
+    mails: 1,
+  })
   expect(await db.session.count({ where: { userId } })).toBe(1)
   expect(await db.signInAttempt.findMany()).toMatchObject([{ subject: 'account:new' }])
   expect(await db.idempotencyKey.findMany()).toMatchObject([{ key: 'kept' }])
-  expect(await sweepExpired(services)).toEqual({ sessions: 0, attempts: 0, idempotencyKeys: 0 })
+  expect(await sweepExpired(services)).toEqual({
+    sessions: 0,
+    attempts: 0,
+    idempotencyKeys: 0,
+    resets: 0,
+    mails: 0,
+  })
 })

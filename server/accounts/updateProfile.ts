@@ -1,5 +1,6 @@
 import { profileRequest } from '../../domain/accounts/profile.ts'
 import { DEFAULT_LOCATION } from '../../domain/page.ts'
+import { sendMessage } from '../messages/sendMessage.ts'
 import { findPlace } from '../places/findPlace.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import { type Database, transaction } from '../platform/database/database.ts'
@@ -18,7 +19,7 @@ export async function updateProfile(context: Context, input: unknown): Promise<{
   const location = await knownPlace(context.db, request.location ?? DEFAULT_LOCATION, person.location)
   const change = { ...request, location }
   if (change.email === person.email) {
-    await save(context.db, person, change)
+    await save(context, person, change)
     return { userId: person.id }
   }
 
@@ -26,7 +27,7 @@ export async function updateProfile(context: Context, input: unknown): Promise<{
   await requireOwnPassword(context, currentPassword, 'currentPassword')
   // The answer says whose address is taken: counted as at sign-up.
   const attempt = await countAttempt(context, `signUp:${context.caller.address}`)
-  await save(context.db, person, change)
+  await save(context, person, change)
   await attempt.takeBack()
   return { userId: person.id }
 }
@@ -42,13 +43,21 @@ async function knownPlace(db: Database, location: string, before: string) {
 
 /** Staff's second row carries the same address, and its user name too where that was the address. */
 async function save(
-  db: Database,
+  { db, jobs, now }: Context,
   { id, email, adminId }: Person,
   change: { email: string; firstName: string; lastName: string; phone: string | null; location: string },
 ) {
   await transaction(db, async (tx) => {
     await tx.user.update({ where: { id }, data: change })
-    if (!adminId || change.email === email) return
+    if (change.email === email) return
+    await sendMessage(tx, jobs, {
+      userId: id,
+      kind: 'emailChanged',
+      values: { email: change.email, mailTo: email },
+      link: '/profile',
+      now,
+    })
+    if (!adminId) return
     await tx.adminUser.updateMany({
       where: { id: adminId, username: email },
       data: { username: change.email },

@@ -7,6 +7,7 @@ import {
   isOver,
 } from '../../domain/bookings/cancellation.ts'
 import type { Paise } from '../../domain/money.ts'
+import { tellOfBooking } from '../messages/tellOfBooking.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import { type Transaction, transaction } from '../platform/database/database.ts'
 import { NotFound, parse } from '../platform/errors.ts'
@@ -53,8 +54,17 @@ export async function cancelBooking(
       },
     }
     const cancelled = await cancelSessions(tx, cancelling, claim)
+    await tellOfCancelling(tx, context, cancelled)
     return { bookingId: chosen.id, cancelledIds: cancelled.map(({ id }) => id), refund: sumOf(cancelled) }
   })
+}
+
+/** Once for all sessions of a series, by the first of them. */
+async function tellOfCancelling(tx: Transaction, { jobs, now }: Context, cancelled: CancelledSession[]) {
+  const [first] = cancelled
+  if (!first) return
+  const values = { count: cancelled.length, amount: sumOf(cancelled) }
+  await tellOfBooking(tx, jobs, { bookingId: first.id, kind: 'bookingCancelled', values, now })
 }
 
 async function ownSeries(tx: Transaction, userId: string, bookingId: string) {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bookingRequest } from '../../domain/bookings/bookingRequest.ts'
 import type { Paise } from '../../domain/money.ts'
 import { type Session, sessionsOn } from '../activities/sessions.ts'
+import { tellOfBooking } from '../messages/tellOfBooking.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import { type Transaction, transaction } from '../platform/database/database.ts'
 import { parse } from '../platform/errors.ts'
@@ -42,7 +43,7 @@ export async function createBooking(
     const body = { ...request, activityId: rawId('Activity', request.activityId) }
     return once(tx, { userId, operation: 'createBooking', key, body, now }, async () => {
       const plan = await planBooking(context, tx, request.activityId, request)
-      await expireOverdue(tx, plan.sessions, now)
+      await expireOverdue(tx, context.jobs, plan.sessions, now)
       const taken = await take(tx, plan.sessions, request.participantCount)
       await requireEnough(context, tx, plan, taken, request)
 
@@ -61,6 +62,8 @@ export async function createBooking(
         tx,
         taken.map(({ timeSlotId }) => ({ timeSlotId, places: request.participantCount })),
       )
+      const values = { count: price.lines.length, amount: price.total }
+      await tellOfBooking(tx, context.jobs, { bookingId: firstId, kind: 'bookingMade', values, now })
       return firstId
     })
   })

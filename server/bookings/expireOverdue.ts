@@ -1,18 +1,27 @@
 import type { Session } from '../activities/sessions.ts'
+import { tellOfBooking } from '../messages/tellOfBooking.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import type { Jobs } from '../platform/jobs.ts'
 import { countPlaces, type FreedPlaces, giveBackPlaces } from './takePlaces.ts'
 
 export const NOT_PAID_IN_TIME = 'Not paid in time'
 
+interface Expired extends FreedPlaces {
+  id: string
+  /** The series that it is of. */
+  rootId: string
+}
+
 /** Cancels the overdue unpaid bookings of these sessions and gives their places back (product.md, section 7). */
 export async function expireOverdue(
   tx: Transaction,
+  jobs: Jobs,
   sessions: Pick<Session, 'timeSlotId' | 'startsAt'>[],
   now: Date,
 ) {
   const ids = sessions.map(({ timeSlotId }) => timeSlotId)
   const starts = sessions.map(({ startsAt }) => startsAt)
-  const freed = await tx.$queryRaw<FreedPlaces[]>`
+  const expired = await tx.$queryRaw<Expired[]>`
     WITH overdue AS (
       SELECT b.id FROM bookings b
       JOIN unnest(${ids}::uuid[], ${starts}::timestamptz[]) AS session("timeSlotId", "startsAt")
@@ -21,19 +30,26 @@ export async function expireOverdue(
       ORDER BY b."bookingDate", b.id FOR UPDATE OF b
     ), cancelled AS (
       UPDATE bookings b SET status = 'cancelled', sequence = b.sequence + 1, "updatedAt" = ${now} FROM overdue WHERE b.id = overdue.id
-      RETURNING b.id, b."timeSlotId", b."bookingDate", b."participantCount"
+      RETURNING b.id, b."parentBookingId", b."timeSlotId", b."bookingDate", b."participantCount"
     ), recorded AS (
       INSERT INTO booking_cancellations ("bookingId", reason, "refundAmount", "createdAt")
       SELECT id, ${NOT_PAID_IN_TIME}, 0, ${now} FROM cancelled
     )
-    SELECT "timeSlotId", to_char("bookingDate" AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS date,
-      sum("participantCount")::int AS places
-    FROM cancelled GROUP BY 1, 2 ORDER BY 2, 1`
-  if (freed.length === 0) return
+    SELECT id, coalesce("parentBookingId", id) AS "rootId", "timeSlotId", "participantCount" AS places,
+      to_char("bookingDate" AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS date
+    FROM cancelled ORDER BY "bookingDate", "timeSlotId", id`
+  if (expired.length === 0) return
 
-  await giveBackPlaces(tx, freed)
+  await giveBackPlaces(tx, expired)
   await countPlaces(
     tx,
-    freed.map(({ timeSlotId, places }) => ({ timeSlotId, places: -places })),
+    expired.map(({ timeSlotId, places }) => ({ timeSlotId, places: -places })),
   )
+  await tellOfExpiry(tx, jobs, expired, now)
+}
+
+/** Once for all sessions of a series, by the first of them. */
+async function tellOfExpiry(tx: Transaction, jobs: Jobs, expired: Expired[], now: Date) {
+  for (const [first] of Map.groupBy(expired, ({ rootId }) => rootId).values())
+    if (first) await tellOfBooking(tx, jobs, { bookingId: first.id, kind: 'bookingExpired', now })
 }

@@ -5,7 +5,7 @@ import { expireOverdue } from './expireOverdue.ts'
 const AT_A_TIME = 100
 
 /** Writes the cancellations of what was not paid in time; taking places and reads do not wait for it. */
-export async function sweepUnpaid({ db, clock }: Services) {
+export async function sweepUnpaid({ db, jobs, clock }: Services) {
   const now = clock()
   for (;;) {
     const overdue = await db.booking.findMany({
@@ -16,6 +16,6 @@ export async function sweepUnpaid({ db, clock }: Services) {
     })
     if (overdue.length === 0) return
     const sessions = overdue.map(({ timeSlotId, bookingDate }) => ({ timeSlotId, startsAt: bookingDate }))
-    await transaction(db, (tx) => expireOverdue(tx, sessions, now))
+    await transaction(db, (tx) => expireOverdue(tx, jobs, sessions, now))
   }
 }

@@ -1,11 +1,10 @@
-/** Of what a person may be told, and how it goes outside of the app. */
+/** Of what a person may be told, and whether mail about it waits for the switch. */
 interface Kind {
-  /** `always`: by mail whatever the switches say. `asked`: as they say. */
-  mail: 'always' | 'asked'
+  mail: 'always' | 'emailNotifications' | 'weeklyDigest'
 }
 
 const always: Kind = { mail: 'always' }
-const asked: Kind = { mail: 'asked' }
+const asked: Kind = { mail: 'emailNotifications' }
 
 /** Cancellations, payments and security mail always go; the rest is as the person has switched it. */
 export const KINDS = {
@@ -15,22 +14,49 @@ export const KINDS = {
   sessionCancelled: always,
   bookingExpired: always,
   paymentConfirmed: always,
+  /** Money came that covers nothing: it goes back. */
+  paymentReturned: always,
   paymentRefused: always,
   refundSent: always,
-  /** A day, and two hours, before the session. */
+  /** A day before the session, and two hours. */
   reminderDay: asked,
   reminderHours: asked,
   /** An activity that they saved costs less now. */
   offer: asked,
-  weeklyDigest: asked,
+  weeklyDigest: { mail: 'weeklyDigest' },
   passwordChanged: always,
   emailChanged: always,
 } as const satisfies Record<string, Kind>
 
 export type MessageKind = keyof typeof KINDS
 
+export const MESSAGE_KINDS = Object.keys(KINDS) as MessageKind[]
+
+/** A line of the weekly digest. */
+export interface DigestItem {
+  title: string
+  text: string
+  link: string
+}
+
 /**
- * What a text is made of. Instants are ISO strings, money is integer paise (`amount`); `activity` is its name. Which
- * of them a kind takes, its texts say: `inbox.{kind}.title` and `inbox.{kind}.text` of the language files.
+ * What a text is made of; which of them a kind takes, its texts say (`inbox.{kind}.…` of the language files).
+ * Instants are ISO strings, money is integer paise.
  */
-export type MessageFacts = Record<string, string | number>
+export interface MessageFacts {
+  activity?: string
+  startsAt?: string
+  count?: number
+  /** What is paid, comes back or is still owed. */
+  amount?: number
+  amountBefore?: number
+  amountBack?: number
+  participant?: string
+  address?: string
+  bookingId?: string
+  email?: string
+  /** The address as it was then: whoever owned it has to hear of it. */
+  mailTo?: string
+  sessions?: DigestItem[]
+  picks?: DigestItem[]
+}

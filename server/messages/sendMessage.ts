@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from '../platform/database/database.ts'
+import type { Prisma, Transaction } from '../platform/database/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { MessageFacts, MessageKind } from './kinds.ts'
 
@@ -31,7 +31,7 @@ export async function sendMessage(
       id,
       userId,
       kind,
-      values,
+      values: values as Prisma.InputJsonObject,
       link,
       createdAt: now,
       onceKey: onceKey ?? null,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { expiryOf } from '../../domain/bookings/expiry.ts'
 import { awardXp } from '../gamification/awardXp.ts'
+import { tellOfBooking } from '../messages/tellOfBooking.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import { type Transaction, transaction } from '../platform/database/database.ts'
 import { paiseOf } from '../platform/database/decimals.ts'
@@ -49,8 +50,11 @@ export async function refusePayment(context: Context, input: unknown): Promise<{
     if (refused.count === 0) {
       await requireRefused(tx, attempt.id)
     } else {
-      await startClock(tx, attempt.bookingId, now)
-      await awardXp(tx, context, { kind: 'booking', subject: attempt.bookingId })
+      const { bookingId, amount } = attempt
+      await startClock(tx, bookingId, now)
+      await awardXp(tx, context, { kind: 'booking', subject: bookingId })
+      const values = { amount: paiseOf(amount) }
+      await tellOfBooking(tx, context.jobs, { bookingId, kind: 'paymentRefused', values, now })
     }
     return { attemptId: attempt.id }
   })

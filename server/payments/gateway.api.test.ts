@@ -161,7 +161,11 @@ test('a second payment of one order goes back', async () => {
     agree: true,
   })
   expect((await pay(parent.client, 'startOnlinePayment', { bookingId })).__typename).toBe('NothingOwed')
-  expect(await server.workOff()).toBe(1)
+  await server.workOff()
+  const refunds = gateway.refunds.filter(({ payment_id }) =>
+    [first.paymentId, second.paymentId].includes(payment_id),
+  )
+  expect(refunds).toHaveLength(1)
 })
 
 test('a refund whose answer was lost is asked again, and sent once', async () => {

@@ -52,11 +52,11 @@ async function paymentTold(
 }
 
 async function refundTold(
-  { db }: Pick<Services, 'db'>,
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   { payload }: z.output<typeof refundEvent>,
   now: Date,
 ) {
   const { id, notes } = payload.refund.entity
   const own = ownNotes.safeParse(notes)
-  if (own.success) await transaction(db, (tx) => refundArrived(tx, own.data.refund, id, now))
+  if (own.success) await transaction(db, (tx) => refundArrived(tx, jobs, own.data.refund, id, now))
 }

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { tellOfBooking } from '../messages/tellOfBooking.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import { type Transaction, transaction } from '../platform/database/database.ts'
+import { paiseOf } from '../platform/database/decimals.ts'
 import { NotFound, parse } from '../platform/errors.ts'
 import { rawId, uuidOrNobody } from '../platform/ids.ts'
+import type { Jobs } from '../platform/jobs.ts'
 import { requireManager } from '../providers/providerRights.ts'
 
 const refundSent = z.object({
@@ -24,13 +27,19 @@ export async function markRefundPaid(context: Context, input: unknown): Promise<
     })
     if (!refund) throw new NotFound()
     await requireManager(context, tx, refund.attempt.booking.providerId)
-    await refundArrived(tx, refund.id, reference || null, context.now)
+    await refundArrived(tx, context.jobs, refund.id, reference || null, context.now)
     return { refundId: refund.id }
   })
 }
 
 /** Once: a second report changes nothing. The cancellation's own column follows. */
-export async function refundArrived(tx: Transaction, refundId: string, reference: string | null, now: Date) {
+export async function refundArrived(
+  tx: Transaction,
+  jobs: Jobs,
+  refundId: string,
+  reference: string | null,
+  now: Date,
+) {
   const { count } = await tx.refund.updateMany({
     where: { id: refundId, status: 'pending' },
     data: { status: 'paid', paidAt: now, ...(reference ? { reference } : {}) },
@@ -40,4 +49,8 @@ export async function refundArrived(tx: Transaction, refundId: string, reference
     where: { booking: { refunds: { some: { id: refundId } } } },
     data: { refundStatus: 'paid' },
   })
+  const refund = await tx.refund.findUniqueOrThrow({ where: { id: refundId }, include: { attempt: true } })
+  const bookingId = refund.bookingId ?? refund.attempt.bookingId
+  const values = { amount: paiseOf(refund.amount) }
+  await tellOfBooking(tx, jobs, { bookingId, kind: 'refundSent', values, now })
 }

@@ -3,10 +3,16 @@ import { sessionsOn } from '../activities/sessions.ts'
 import { expireOverdue } from '../bookings/expireOverdue.ts'
 import { countPlaces, giveBackPlaces, takePlaces } from '../bookings/takePlaces.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import type { Jobs } from '../platform/jobs.ts'
 import type { SeriesRow } from './seriesRows.ts'
 
 /** Takes the places of bookings that had expired again, all or none, and forgets that they were cancelled. */
-export async function retakePlaces(tx: Transaction, rows: SeriesRow[], now: Date): Promise<boolean> {
+export async function retakePlaces(
+  tx: Transaction,
+  jobs: Jobs,
+  rows: SeriesRow[],
+  now: Date,
+): Promise<boolean> {
   const [first] = rows
   if (!first) return false
   const places = first.participantCount
@@ -17,7 +23,7 @@ export async function retakePlaces(tx: Transaction, rows: SeriesRow[], now: Date
   )
   if (sessions.length < rows.length) return false
 
-  await expireOverdue(tx, sessions, now)
+  await expireOverdue(tx, jobs, sessions, now)
   const taken = await takePlaces(tx, sessions, places)
   if (taken.length < rows.length) {
     await giveBackPlaces(

@@ -8,7 +8,7 @@ import { requireGateway } from './razorpay.ts'
 const task = z.object({ refundId: z.string() })
 
 /** A job: asks the gateway to send a refund. It may run twice; the money goes once. */
-export async function sendRefund({ config, db, clock }: Services, data: unknown) {
+export async function sendRefund({ config, db, jobs, clock }: Services, data: unknown) {
   const { refundId } = task.parse(data)
   const refund = await db.refund.findUnique({ where: { id: refundId }, include: { attempt: true } })
   if (refund?.status !== 'pending' || !refund.attempt.reference) return
@@ -19,6 +19,6 @@ export async function sendRefund({ config, db, clock }: Services, data: unknown)
   })
   await transaction(db, async (tx) => {
     await tx.refund.update({ where: { id: refund.id }, data: { reference: sent.reference } })
-    if (sent.isDone) await refundArrived(tx, refund.id, sent.reference, clock())
+    if (sent.isDone) await refundArrived(tx, jobs, refund.id, sent.reference, clock())
   })
 }

@@ -1,5 +1,6 @@
 import { type Paise, rupees } from '../../domain/money.ts'
 import { oweRefund } from '../bookings/oweRefund.ts'
+import { tellOfBooking } from '../messages/tellOfBooking.ts'
 import type { Prisma, Transaction } from '../platform/database/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { retakePlaces } from './retakePlaces.ts'
@@ -40,20 +41,23 @@ export async function settle(
   if (isFirst.count === 0) return false
 
   const rows = (await seriesRows(tx, [attempt.bookingId])).get(attempt.bookingId) ?? []
-  const covered = await coverable(tx, rows, amount, now)
+  const covered = await coverable(tx, jobs, rows, amount, now)
   await markPaid(tx, covered, { attempt, reference, now })
   const surplus = amount - totalOf(covered)
   if (surplus > 0) await oweRefund(tx, jobs, { attempt, bookingId: null, amount: surplus, now })
+  const kind = covered.length > 0 ? 'paymentConfirmed' : 'paymentReturned'
+  const values = { amount, amountBack: surplus }
+  await tellOfBooking(tx, jobs, { bookingId: attempt.bookingId, kind, values, now })
   return true
 }
 
 /** Nothing is covered in part: too little money, as after a change behind its back, goes back. */
-async function coverable(tx: Transaction, rows: SeriesRow[], amount: Paise, now: Date) {
+async function coverable(tx: Transaction, jobs: Jobs, rows: SeriesRow[], amount: Paise, now: Date) {
   const live = liveRows(rows, now)
   if (totalOf(live) > amount) return []
   const expired = expiredRows(rows, now).filter((row) => row.status === 'cancelled' && row.startsAt > now)
   if (expired.length === 0 || totalOf([...live, ...expired]) > amount) return live
-  return (await retakePlaces(tx, expired, now)) ? [...live, ...expired] : live
+  return (await retakePlaces(tx, jobs, expired, now)) ? [...live, ...expired] : live
 }
 
 async function markPaid(

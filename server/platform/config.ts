@@ -6,8 +6,18 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address like ht
 
 const PROXIES = /^((loopback|linklocal|uniquelocal|[\da-f]*[.:][\da-f.:]*(\/\d+)?)(,|$))+$/
 
+/** Of Chrome and its relatives, Firefox, Edge on Windows, Safari. */
+const PUSH_SERVICES = 'fcm.googleapis.com,push.services.mozilla.com,notify.windows.com,push.apple.com'
+
 /** Never printed: they carry a password. */
-const SECRETS = ['DATABASE_URL', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET']
+const SECRETS = [
+  'DATABASE_URL',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'SMS_TOKEN',
+  'SMS_URL',
+]
 
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -34,6 +44,16 @@ const variables = z.object({
   UPLOADS_S3_BUCKET: z.string().min(1).optional(),
   UPLOADS_S3_ENDPOINT: httpUrl.optional(),
   UPLOADS_S3_REGION: z.string().min(1).default('ap-south-1'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address like smtps://user:password@host:465' })
+    .optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  SMS_URL: httpUrl.optional(),
+  SMS_TOKEN: z.string().min(1).optional(),
+  PUSH_SERVICES: z
+    .string()
+    .regex(/^[\w.-]+(:\d+)?(,[\w.-]+(:\d+)?)*$/, 'must be hosts, as in fcm.googleapis.com,push.apple.com')
+    .optional(),
   SUPPORT_EMAIL: z.email().default('support@patang.example'),
   STORE_URL: httpUrl.default('https://play.google.com/store/apps/details?id=example.patang'),
 })
@@ -73,6 +93,14 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     allowsDemoAccounts: values.PATANG_DEMO || !(isHttps || values.NODE_ENV === 'production'),
     razorpay: razorpayOf(values),
     uploads: uploadsOf(values),
+    /** Without a server, mail goes to the outbox. */
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? `${values.APP_NAME} <${values.SUPPORT_EMAIL}>`,
+    sms: values.SMS_URL ? { url: values.SMS_URL, token: values.SMS_TOKEN ?? null } : null,
+    /** Hosts that this server may be asked to send notifications to, each with those below it. */
+    pushServices: (values.PUSH_SERVICES ?? PUSH_SERVICES).split(','),
+    /** Mail holds links that are as good as a password: the outbox is shown on this machine only. */
+    showsOutbox: values.NODE_ENV !== 'production' && !isHttps,
     appName: values.APP_NAME,
     supportEmail: values.SUPPORT_EMAIL,
     storeUrl: values.STORE_URL,

@@ -14,6 +14,8 @@ export function contentSecurityPolicy(config: Config, isDevelopment: boolean): F
         styleSrcElem: ["'self'", "'unsafe-inline'"],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'https:'],
+        // Shows notifications while no page is open.
+        workerSrc: ["'self'"],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(isDevelopment ? ['ws:'] : []), ...(config.razorpay ? gateway : [])],
         // The gateway shows its own dialog in a frame and talks to its own servers.

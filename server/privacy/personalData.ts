@@ -257,7 +257,8 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     table: 'sign_in_attempts',
     section: 'signInAttempts',
     rows: ({ email }) =>
-      Prisma.sql`subject = 'account:' || encode(sha256(convert_to(${email}, 'UTF8')), 'hex')`,
+      Prisma.sql`split_part(subject, ':', 1) IN ('account', 'reset')
+        AND split_part(subject, ':', 2) = encode(sha256(convert_to(${email}, 'UTF8')), 'hex')`,
     fate: 'erased',
     columns: { subject: secret, ...all('windowStart', 'attempts') },
   },

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { dayOf } from '../../domain/time.ts'
 import { loadDemo } from '../../prisma/demo/loadDemo.ts'
 import { loadGazetteer } from '../../prisma/gazetteer.ts'
+import { pushKeys } from '../messages/push.ts'
 import type { Config } from '../platform/config.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '../platform/database/embedded.ts'
@@ -24,6 +25,7 @@ export async function prepareDatabase(config: Config): Promise<ReadyDatabase> {
   try {
     if (await isEmpty(pool, 'places'))
       await step('Loading the places of India', (report) => loadGazetteer(pool, report))
+    await makePushKeys(database.url)
     if (database.isEmbedded && (await isEmpty(pool, 'users')) && (await isEmpty(pool, 'activities')))
       await loadDemoInto(database.url)
   } finally {
@@ -45,6 +47,15 @@ export async function loadDemoInto(url: string) {
   const db = openDatabase(url, 2)
   try {
     await step('Loading the demo', (report) => loadDemo(db, dayOf(new Date()), report))
+  } finally {
+    await db.$disconnect()
+  }
+}
+
+async function makePushKeys(url: string) {
+  const db = openDatabase(url, 1)
+  try {
+    await pushKeys(db)
   } finally {
     await db.$disconnect()
   }

@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { CircleAlert, MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { forgotRequest } from '../../domain/accounts/resetPassword.ts'
+import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { AccountFrame } from './AccountFrame.tsx'
+import { useRequestPasswordReset } from './useRequestPasswordReset.ts'
+
+export function ForgotPasswordPage() {
+  const t = useMessage()
+  const errorMessage = useErrorMessage()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(forgotRequest),
+    defaultValues: { email: '' },
+  })
+  const { request, isPending } = useRequestPasswordReset({ onDone: setSentTo, onFailure: setFailure })
+
+  return (
+    <AccountFrame
+      title={t('accounts.forgot.title')}
+      heading={sentTo ? t('accounts.forgot.done') : t('accounts.forgot.heading')}
+      subtitle={sentTo ? '' : t('accounts.forgot.subtitle')}
+      footer={
+        <Link to="/signin" className="inline-block py-2 font-semibold text-sky-ink underline">
+          {t('accounts.forgot.toSignIn')}
+        </Link>
+      }
+    >
+      {sentTo ? (
+        <Notice tone="success" urgent icon={<MailCheck aria-hidden="true" />}>
+          {t('accounts.forgot.done.text', { email: sentTo })}
+        </Notice>
+      ) : (
+        <form
+          method="post"
+          noValidate
+          className="space-y-4"
+          onSubmit={handleSubmit((values) => {
+            setFailure(null)
+            request(values)
+          })}
+        >
+          <TextField
+            label={t('accounts.field.email')}
+            type="email"
+            autoComplete="username"
+            error={errorMessage(formState.errors.email?.message)}
+            {...register('email')}
+          />
+          {failure && (
+            <Notice tone="danger" urgent icon={<CircleAlert aria-hidden="true" />}>
+              {failure}
+            </Notice>
+          )}
+          <Button type="submit" size="large" wide pending={isPending}>
+            {isPending ? t('accounts.forgot.pending') : t('accounts.forgot.submit')}
+          </Button>
+        </form>
+      )}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { resetRequest } from '../../domain/accounts/resetPassword.ts'
+import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { AccountFrame } from './AccountFrame.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { useResetPassword } from './useResetPassword.ts'
+
+/** Where the mailed link leads. Its secret stands behind the #, which no server sees. */
+export function ResetPasswordPage() {
+  const t = useMessage()
+  const errorMessage = useErrorMessage()
+  const [failure, setFailure] = useState<string | null>(null)
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(resetRequest),
+    defaultValues: { token: '', newPassword: '', confirmPassword: '' },
+  })
+  const { reset, isPending } = useResetPassword({ setError, onFailure: setFailure })
+  type Name = 'newPassword' | 'confirmPassword'
+  const field = (name: Name) => ({ ...register(name), error: errorMessage(formState.errors[name]?.message) })
+
+  return (
+    <AccountFrame
+      title={t('accounts.reset.title')}
+      heading={t('accounts.reset.heading')}
+      subtitle={t('accounts.reset.subtitle')}
+      footer={
+        <Link to="/forgot-password" className="inline-block py-2 font-semibold text-sky-ink underline">
+          {t('accounts.reset.again')}
+        </Link>
+      }
+    >
+      <form
+        method="post"
+        noValidate
+        className="space-y-4"
+        onSubmit={handleSubmit((values) => {
+          setFailure(null)
+          reset({ ...values, token: window.location.hash.slice(1) })
+        })}
+      >
+        <PasswordField
+          label={t('profile.password.new')}
+          autoComplete="new-password"
+          {...field('newPassword')}
+        />
+        <PasswordField
+          label={t('profile.password.confirm')}
+          autoComplete="new-password"
+          {...field('confirmPassword')}
+        />
+        {failure && (
+          <Notice tone="danger" urgent icon={<CircleAlert aria-hidden="true" />}>
+            {failure}
+          </Notice>
+        )}
+        <Button type="submit" size="large" wide pending={isPending}>
+          {isPending ? t('accounts.reset.pending') : t('accounts.reset.submit')}
+        </Button>
+      </form>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,106 @@
+import {
+  BellRing,
+  CalendarCheck,
+  CalendarX,
+  CircleAlert,
+  IndianRupee,
+  type LucideIcon,
+  Newspaper,
+  ShieldCheck,
+  Tag,
+  Undo2,
+} from 'lucide-react'
+import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router-dom'
+import { dayOf } from '../../domain/time.ts'
+import { useDates } from '../platform/i18n/useDates.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useVisitor } from '../platform/visitor.tsx'
+import { classes } from '../ui/classes.ts'
+import type { MessageItem_message$key, MessageKind } from './__generated__/MessageItem_message.graphql.ts'
+import { useMarkRead } from './useMarkRead.ts'
+
+const good = 'bg-leaf-soft text-leaf-ink'
+const bad = 'bg-danger-soft text-danger-ink'
+const soon = 'bg-marigold-soft text-marigold-ink'
+const calm = 'bg-sky-soft text-sky-ink'
+
+const LOOKS: Partial<Record<MessageKind, [LucideIcon, string]>> = {
+  BOOKING_MADE: [CalendarCheck, good],
+  BOOKING_CANCELLED: [CalendarX, calm],
+  SESSION_CANCELLED: [CalendarX, bad],
+  BOOKING_EXPIRED: [CalendarX, bad],
+  PAYMENT_CONFIRMED: [IndianRupee, good],
+  PAYMENT_RETURNED: [Undo2, calm],
+  PAYMENT_REFUSED: [CircleAlert, bad],
+  REFUND_SENT: [Undo2, good],
+  REMINDER_DAY: [BellRing, soon],
+  REMINDER_HOURS: [BellRing, soon],
+  OFFER: [Tag, soon],
+  WEEKLY_DIGEST: [Newspaper, calm],
+  PASSWORD_CHANGED: [ShieldCheck, calm],
+  EMAIL_CHANGED: [ShieldCheck, calm],
+}
+
+/** A message, and the way to what it tells of; followed, it is read. */
+export function MessageItem({ message }: { message: MessageItem_message$key }) {
+  const t = useMessage()
+  const data = useFragment(
+    graphql`
+      fragment MessageItem_message on Message {
+        id
+        kind
+        title
+        text
+        link
+        createdAt
+        isRead
+      }
+    `,
+    message,
+  )
+  const markRead = useMarkRead()
+  const [Icon, colours] = LOOKS[data.kind] ?? [BellRing, calm]
+  return (
+    <Link
+      to={data.link}
+      onClick={() => !data.isRead && markRead(data.id)}
+      className={classes(
+        'flex gap-3 rounded-card border p-4 transition-colors hover:bg-sunken',
+        data.isRead ? 'border-line/60 bg-surface' : 'border-sky/40 bg-surface shadow-card',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={classes('flex size-11 shrink-0 items-center justify-center rounded-full', colours)}
+      >
+        <Icon className="size-5" />
+      </span>
+      <span className="min-w-0 grow">
+        <span className="flex items-start justify-between gap-2">
+          <span className={classes('leading-6', data.isRead ? 'font-medium' : 'font-bold')}>
+            {data.title}
+          </span>
+          {!data.isRead && (
+            <span className="mt-1.5 size-3 shrink-0 rounded-full bg-rani">
+              <span className="sr-only">{t('inbox.unread')}</span>
+            </span>
+          )}
+        </span>
+        <span className="mt-0.5 block text-muted text-sm">{data.text}</span>
+        <When iso={data.createdAt} />
+      </span>
+    </Link>
+  )
+}
+
+function When({ iso }: { iso: string }) {
+  const { today } = useVisitor()
+  const dates = useDates()
+  const isToday = dayOf(new Date(iso)) === today
+  return (
+    <time dateTime={iso} className="mt-1.5 block text-muted text-xs tabular-nums">
+      {isToday ? dates.time(iso) : `${dates.instant(iso, 'short')}, ${dates.time(iso)}`}
+    </time>
+  )
+}

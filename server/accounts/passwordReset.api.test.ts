@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { mailsTo } from '../testing/messages.ts'
+import { aParent } from '../testing/seed.ts'
+import { testContext } from '../testing/testContext.ts'
+import { testServer } from '../testing/testServer.ts'
+import { resetPassword } from './resetPassword.ts'
+
+const server = await testServer()
+const { db, clock, services, workOff } = server
+const PASSWORD = 'another kite 2026'
+
+async function forget(email: string, client = server.client()) {
+  const { data } = await client.graphql(
+    `mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { __typename
+      ... on RequestPasswordResetPayload { email } ... on InvalidInput { fields { field } } } }`,
+    { email },
+  )
+  return data.requestPasswordReset
+}
+
+async function linkFor(email: string) {
+  await forget(email)
+  await workOff()
+  const mails = await mailsTo(db, email)
+  return /reset-password#([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
+}
+
+async function choose(token: string, newPassword = PASSWORD, confirmPassword = newPassword) {
+  const { data } = await server.client().graphql(
+    `mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { __typename
+      ... on InvalidInput { fields { field code } } } }`,
+    { input: { token, newPassword, confirmPassword } },
+  )
+  return data.resetPassword
+}
+
+async function signsIn(email: string, password: string) {
+  const { data } = await server
+    .client()
+    .graphql('mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', {
+      input: { email, password },
+    })
+  return data.signIn.__typename === 'SignInPayload'
+}
+
+test('a mailed link, in the language of the account, gives a new password and ends every session', async () => {
+  const { email, client } = await aParent(server, { language: 'hi' })
+  const token = await linkFor(email)
+  const [mail] = await mailsTo(db, email)
+  expect(mail?.subject).toMatch(/\p{Script=Devanagari}/u)
+  expect(mail?.html).toContain(`http://localhost:4000/reset-password#${token}`)
+  expect((await choose(token)).__typename).toBe('ResetPasswordPayload')
+  expect(await signsIn(email, PASSWORD)).toBe(true)
+  expect((await client.graphql('{ viewer { user { email } } }')).data.viewer).toBeNull()
+  await workOff()
+  expect(await mailsTo(db, email)).toHaveLength(2)
+})
+
+test('the same answer for an address that nobody has, and no mail', async () => {
+  const { email } = await aParent(server)
+  const nobody = `nobody-${crypto.randomUUID()}@example.in`
+  expect(await forget(email)).toEqual({ __typename: 'RequestPasswordResetPayload', email })
+  expect(await forget(nobody)).toEqual({ __typename: 'RequestPasswordResetPayload', email: nobody })
+  await workOff()
+  expect(await mailsTo(db, nobody)).toEqual([])
+})
+
+test('and as much work: statement by statement', async () => {
+  const { email } = await aParent(server)
+  const known = await server.countQueries(() => forget(email))
+  expect(await server.countQueries(() => forget(`nobody-${crypto.randomUUID()}@example.in`))).toBe(known)
+})
+
+test('a link works once', async () => {
+  const { email } = await aParent(server)
+  const token = await linkFor(email)
+  await choose(token)
+  expect((await choose(token, 'and a third one')).__typename).toBe('ResetLinkInvalid')
+  expect(await signsIn(email, PASSWORD)).toBe(true)
+})
+
+/** Two who have the same link, at once; how many of them chose a password. */
+async function twoAtOnce(use?: Parameters<typeof resetPassword>[2]) {
+  const { email } = await aParent(server)
+  const token = await linkFor(email)
+  const tries = ['first choice 1', 'second choice 2'].map(async (newPassword) =>
+    resetPassword(await testContext(services, ''), { token, newPassword, confirmPassword: newPassword }, use),
+  )
+  const outcomes = await Promise.allSettled(tries)
+  return outcomes.filter(({ status }) => status === 'fulfilled').length
+}
+
+test('of two with the same link at once, one chooses', async () => {
+  expect(await twoAtOnce()).toBe(1)
+})
+
+test('control: a link that is only looked up serves both', async () => {
+  const lookUp: Parameters<typeof resetPassword>[2] = async (tx, tokenHash) =>
+    (await tx.passwordReset.findUnique({ where: { tokenHash: new Uint8Array(tokenHash) } }))?.userId ?? null
+  const email = await twoAtOnce(async (tx, hash, now) => {
+    const found = await lookUp(tx, hash, now)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return found
+  })
+  expect(email).toBe(2)
+})
+
+test('a link lasts an hour; a newer one ends the older ones when it is used', async () => {
+  const { email } = await aParent(server)
+  const old = await linkFor(email)
+  clock.set(new Date(clock.now.getTime() + 3_600_000).toISOString())
+  expect((await choose(old)).__typename).toBe('ResetLinkInvalid')
+  const [first, second] = [await linkFor(email), await linkFor(email)]
+  expect((await choose(second)).__typename).toBe('ResetPasswordPayload')
+  expect((await choose(first)).__typename).toBe('ResetLinkInvalid')
+})
+
+test('the table does not have the token', async () => {
+  const { id, email } = await aParent(server)
+  const token = await linkFor(email)
+  const [row] = await db.passwordReset.findMany({ where: { userId: id } })
+  expect(Buffer.from(row?.tokenHash ?? '').toString('latin1')).not.toContain(token)
+  const [job] = await db.$queryRaw<{ found: number }[]>`
+    SELECT count(*)::int AS found FROM pgboss.job WHERE data::text LIKE ${`%${token}%`}`
+  expect(job?.found).toBe(0)
+})
+
+test('a common password, or two that differ, keep the link', async () => {
+  const { email } = await aParent(server)
+  const token = await linkFor(email)
+  expect(await choose(token, 'password123')).toMatchObject({
+    fields: [{ field: 'newPassword', code: 'validation.password.common' }],
+  })
+  expect(await choose(token, PASSWORD, 'different')).toMatchObject({ fields: [{ field: 'confirmPassword' }] })
+  expect((await choose(token)).__typename).toBe('ResetPasswordPayload')
+})
+
+test('asking is counted, by address and by account', async () => {
+  const { email } = await aParent(server)
+  clock.set(new Date(clock.now.getTime() + 3_600_000).toISOString())
+  for (let asked = 0; asked < 10; asked++)
+    expect((await forget(email)).__typename).toBe('RequestPasswordResetPayload')
+  expect((await forget(email)).__typename).toBe('TooManyAttempts')
+  clock.set(new Date(clock.now.getTime() + 3_600_000).toISOString())
+})
+
+test('another e-mail address is told to the old one, which also hears of what was not mailed yet', async () => {
+  const { email, id } = await aParent(server)
+  const token = await linkFor(email)
+  await choose(token)
+  const again = await signInAgain(email)
+  const changed = `changed-${crypto.randomUUID()}@example.in`
+  await again.graphql(
+    'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { __typename } }',
+    { input: { firstName: 'Asha', lastName: 'Raman', email: changed, currentPassword: PASSWORD } },
+  )
+  expect((await db.user.findUniqueOrThrow({ where: { id } })).email).toBe(changed)
+  await workOff()
+  expect((await mailsTo(db, email)).at(-1)).toMatchObject({ subject: 'Your email address was changed' })
+  expect(await mailsTo(db, changed)).toEqual([])
+})
+
+async function signInAgain(email: string) {
+  const client = server.client()
+  await client.graphql('mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', {
+    input: { email, password: PASSWORD },
+  })
+  return client
+}

@@ -1,0 +1,56 @@
+import { resetRequest } from '../../domain/accounts/resetPassword.ts'
+import { sendMessage } from '../messages/sendMessage.ts'
+import type { Context } from '../platform/context.ts'
+import { type Transaction, transaction } from '../platform/database/database.ts'
+import { parse } from '../platform/errors.ts'
+import { ResetLinkInvalid } from './failures.ts'
+import { requireUncommon } from './ownPassword.ts'
+import { hashPassword } from './passwords.ts'
+import { hashOfReset } from './sendPasswordReset.ts'
+import { countAttempt } from './throttle.ts'
+
+/** Takes a link that still counts out of the table; null for any other. */
+export type UseLink = (tx: Transaction, tokenHash: Uint8Array, now: Date) => Promise<string | null>
+
+/** The guard: of two that use one link at once, one deletes its row. */
+export const useLink: UseLink = async (tx, tokenHash, now) => {
+  const [used] = await tx.$queryRaw<{ userId: string }[]>`
+    DELETE FROM password_resets WHERE "tokenHash" = ${tokenHash} AND "expiresAt" > ${now} RETURNING "userId"`
+  return used?.userId ?? null
+}
+
+/** Writes a new password for whoever has the mailed link, once, and ends every session of that account. */
+export async function resetPassword(
+  context: Context,
+  input: unknown,
+  use = useLink,
+): Promise<{ done: true }> {
+  const { token, newPassword } = parse(resetRequest, input)
+  requireUncommon(newPassword, 'newPassword')
+  const { db, jobs, now, caller } = context
+  const attempt = await countAttempt(context, `resetLink:${caller.address}`)
+  const passwordHash = await hashPassword(newPassword)
+
+  await transaction(db, async (tx) => {
+    const userId = await use(tx, hashOfReset(token), now)
+    if (!userId) throw new ResetLinkInvalid()
+    const { email, admin } = await tx.user.findUniqueOrThrow({
+      where: { id: userId },
+      include: { admin: true },
+    })
+    // Staff's credential is on admin_users; their users row keeps no password.
+    if (admin) await tx.adminUser.update({ where: { userId }, data: { passwordHash } })
+    else await tx.user.update({ where: { id: userId }, data: { passwordHash } })
+    await tx.passwordReset.deleteMany({ where: { userId } })
+    await tx.session.deleteMany({ where: { userId } })
+    await sendMessage(tx, jobs, {
+      userId,
+      kind: 'passwordChanged',
+      values: { mailTo: email },
+      link: '/profile',
+      now,
+    })
+  })
+  await attempt.takeBack()
+  return { done: true }
+}

@@ -1,0 +1,50 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { HOUR } from '../../domain/time.ts'
+import { composeMail } from '../messages/mail.ts'
+import { sendMail } from '../messages/sendMail.ts'
+import type { Services } from '../platform/context.ts'
+import { translateInto } from '../platform/language.ts'
+
+const task = z.object({ userId: z.string().nullable() })
+
+export const RESET_LASTS = HOUR
+
+/**
+ * A job: mails a link to choose a new password. The token is made here, so that it stands in no queue; the table has
+ * only its hash. Tried again, it is another link.
+ */
+export async function sendPasswordReset(services: Services, data: unknown) {
+  const { userId } = task.parse(data)
+  const { config, db, clock } = services
+  const user = userId ? await db.user.findUnique({ where: { id: userId }, include: { admin: true } }) : null
+  if (!user?.isActive || user.admin?.isActive === false) return
+  if (user.isDemo && !config.allowsDemoAccounts) return
+
+  const token = randomBytes(32).toString('base64url')
+  const now = clock()
+  await db.passwordReset.create({
+    data: {
+      userId: user.id,
+      tokenHash: hashOfReset(token),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + RESET_LASTS),
+    },
+  })
+  const language = user.language ?? 'en'
+  const t = translateInto(language)
+  const mail = composeMail(config, {
+    to: user,
+    language,
+    title: t('mail.reset.subject', { app: config.appName }),
+    text: t('mail.reset.text'),
+    // Behind the #: neither our log nor anybody else's sees it.
+    action: { label: t('mail.action.reset'), link: `/reset-password#${token}` },
+    unsubscribe: null,
+  })
+  await sendMail(services, randomUUID(), mail)
+}
+
+export function hashOfReset(token: string) {
+  return createHash('sha256').update(token).digest()
+}

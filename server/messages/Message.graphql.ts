@@ -1,0 +1,145 @@
+import { Viewer } from '../accounts/Viewer.graphql.ts'
+import { builder } from '../platform/builder.ts'
+import { NotFound, NotSignedIn } from '../platform/errors.ts'
+import { requireIdCursors, uuidOrNobody } from '../platform/ids.ts'
+import { LIMITS } from '../platform/limits.ts'
+import { markAllMessagesRead, markMessageRead } from './markRead.ts'
+import { kindOf, wordsOf } from './wording.ts'
+
+const MessageKind = builder.enumType('MessageKind', {
+  description: 'What a message tells of.',
+  values: {
+    BOOKING_MADE: { value: 'bookingMade', description: 'A booking or a series was made.' },
+    BOOKING_CANCELLED: { value: 'bookingCancelled', description: 'The person has cancelled sessions.' },
+    SESSION_CANCELLED: { value: 'sessionCancelled', description: 'The provider has cancelled a session.' },
+    BOOKING_EXPIRED: { value: 'bookingExpired', description: 'A booking was not paid in time.' },
+    PAYMENT_CONFIRMED: { value: 'paymentConfirmed', description: 'Money has arrived.' },
+    PAYMENT_RETURNED: {
+      value: 'paymentReturned',
+      description: 'Money came that covers nothing; it goes back.',
+    },
+    PAYMENT_REFUSED: { value: 'paymentRefused', description: 'A reported payment was not found.' },
+    REFUND_SENT: { value: 'refundSent', description: 'Money has been sent back.' },
+    REMINDER_DAY: { value: 'reminderDay', description: 'A session begins within a day.' },
+    REMINDER_HOURS: { value: 'reminderHours', description: 'A session begins within two hours.' },
+    OFFER: { value: 'offer', description: 'A saved activity costs less now.' },
+    WEEKLY_DIGEST: { value: 'weeklyDigest', description: 'The week ahead.' },
+    PASSWORD_CHANGED: { value: 'passwordChanged', description: 'The password was changed.' },
+    EMAIL_CHANGED: { value: 'emailChanged', description: 'The e-mail address was changed.' },
+  } as const,
+})
+
+export const Message = builder.prismaNode('Message', {
+  description: 'What a person is told. Its text is made as it is read, in the language of the reader.',
+  id: { field: 'id' },
+  nullable: true,
+  findUnique: (id, { signedIn }) => ({
+    id: uuidOrNobody(id),
+    AND: { userId: uuidOrNobody(signedIn?.userId) },
+  }),
+  select: { kind: true, values: true },
+  fields: (t) => ({
+    kind: t.field({
+      type: MessageKind,
+      description: 'What it tells of.',
+      resolve: ({ kind }) => kindOf(kind),
+    }),
+    title: t.string({
+      description: 'One line.',
+      resolve: (message, _, { language, config }) => wordsOf(message, language, config).title,
+    }),
+    text: t.string({
+      description: 'A sentence or two.',
+      resolve: (message, _, { language, config }) => wordsOf(message, language, config).text,
+    }),
+    link: t.exposeString('link', { description: 'Path of the screen that it leads to.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it came.' }),
+    isRead: t.boolean({
+      description: 'Whether it has been read.',
+      select: { readAt: true },
+      resolve: ({ readAt }) => readAt !== null,
+    }),
+  }),
+})
+
+builder.prismaObjectFields(Viewer, (t) => ({
+  unreadMessageCount: t.int({
+    description: 'How many messages are unread.',
+    resolve: ({ id }, _, { db }) => db.message.count({ where: { userId: id, readAt: null } }),
+  }),
+  messages: t.relatedConnection(
+    'messages',
+    {
+      type: Message,
+      cursor: 'id',
+      totalCount: true,
+      defaultSize: 20,
+      maxSize: LIMITS.first,
+      description: 'Own messages, newest first.',
+      query: (args) => {
+        requireIdCursors(args)
+        return { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }
+      },
+    },
+    { name: 'MessageConnection', description: 'A page of messages.' },
+    { name: 'MessageEdge', description: 'A message with its position.' },
+  ),
+}))
+
+const MarkMessageReadInput = builder.inputType('MarkMessageReadInput', {
+  description: 'Which message was read.',
+  fields: (t) => ({ id: t.id({ required: true, description: 'Its global id or uuid.' }) }),
+})
+
+const viewerField = {
+  type: Viewer,
+  description: 'The person, with their unread messages as they are now.',
+} as const
+
+const MarkMessageReadPayload = builder
+  .objectRef<{ userId: string; messageId: string }>('MarkMessageReadPayload')
+  .implement({
+    description: 'The message is read.',
+    fields: (t) => ({
+      message: t.prismaField({
+        type: Message,
+        description: 'The message.',
+        resolve: (query, { messageId }, _, { db }) =>
+          db.message.findUniqueOrThrow({ ...query, where: { id: messageId } }),
+      }),
+      viewer: t.prismaField({
+        ...viewerField,
+        resolve: (query, { userId }, _, { db }) =>
+          db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
+      }),
+    }),
+  })
+
+const MarkAllMessagesReadPayload = builder
+  .objectRef<{ userId: string }>('MarkAllMessagesReadPayload')
+  .implement({
+    description: 'All messages are read.',
+    fields: (t) => ({
+      viewer: t.prismaField({
+        ...viewerField,
+        resolve: (query, { userId }, _, { db }) =>
+          db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
+      }),
+    }),
+  })
+
+builder.mutationFields((t) => ({
+  markMessageRead: t.field({
+    type: MarkMessageReadPayload,
+    description: 'Notes that the signed-in person has read a message. Said again, nothing changes.',
+    errors: { types: [NotFound, NotSignedIn], union: { description: 'What marking comes to.' } },
+    args: { input: t.arg({ type: MarkMessageReadInput, required: true, description: 'Which one.' }) },
+    resolve: (_, { input }, context) => markMessageRead(context, input.id),
+  }),
+  markAllMessagesRead: t.field({
+    type: MarkAllMessagesReadPayload,
+    description: 'Notes that the signed-in person has read all messages.',
+    errors: { types: [NotSignedIn], union: { description: 'What marking comes to.' } },
+    resolve: (_, __, context) => markAllMessagesRead(context),
+  }),
+}))

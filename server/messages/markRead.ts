@@ -1,0 +1,33 @@
+import { type Context, requireUser } from '../platform/context.ts'
+import { NotFound } from '../platform/errors.ts'
+import { rawId, uuidOrNobody } from '../platform/ids.ts'
+
+/** An own message has been seen; said again, the first time stays. */
+export async function markMessageRead(
+  context: Context,
+  id: string,
+): Promise<{ userId: string; messageId: string }> {
+  const { userId } = requireUser(context)
+  const messageId = uuidOrNobody(rawId('Message', id))
+  const message = await context.db.message.findFirst({
+    where: { id: messageId, userId },
+    select: { id: true },
+  })
+  if (!message) throw new NotFound()
+  await context.db.message.updateMany({
+    where: { id: messageId, readAt: null },
+    data: { readAt: context.now },
+  })
+  return { userId, messageId }
+}
+
+/** All that were there when it was asked; what comes meanwhile is unread. */
+export async function markAllMessagesRead(context: Context): Promise<{ userId: string }> {
+  const { userId } = requireUser(context)
+  const { db, now } = context
+  await db.message.updateMany({
+    where: { userId, readAt: null, createdAt: { lte: now } },
+    data: { readAt: now },
+  })
+  return { userId }
+}
