@@ -26,6 +26,7 @@ import './bookings/Calendar.graphql.ts'
 import './privacy/Privacy.graphql.ts'
 import './gamification/Admin.graphql.ts'
 import './gamification/Unlock.graphql.ts'
+import './statistics/Statistics.graphql.ts'
 import { builder } from './platform/builder.ts'
 import { describeStandardFields } from './platform/describeStandardFields.ts'
 
