@@ -1,8 +1,10 @@
 import { WifiOff } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useOnline } from '../platform/useOnline.ts'
+import { classes } from '../ui/classes.ts'
 import type { ShellQuery } from './__generated__/ShellQuery.graphql.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
@@ -10,7 +12,9 @@ import { ScreenFocus } from './ScreenFocus.tsx'
 import { ScrollMemory } from './ScrollMemory.tsx'
 
 /** Screens that bring a header of their own. */
-const OWN_HEADER = ['/signin', '/signup', '/admin']
+const OWN_HEADER = /^\/(signin$|signup$|admin(\/|$))/
+/** Screens for work at a desk: they use its width. */
+const WIDE = /^\/admin(\/|$)/
 
 /** Header, screen, bottom bar: one column, as wide as a phone. */
 export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
@@ -19,13 +23,23 @@ export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
   const query = usePreloadedQuery<ShellQuery>(
     graphql`
       query ShellQuery {
+        viewer {
+          user {
+            isAdmin
+          }
+        }
         ...ShellMenu_query
       }
     `,
     queryRef,
   )
   return (
-    <div className="relative mx-auto flex min-h-dvh max-w-[430px] flex-col bg-canvas shadow-float print:max-w-none print:bg-white print:shadow-none">
+    <div
+      className={classes(
+        'relative mx-auto flex min-h-dvh max-w-[430px] flex-col bg-canvas shadow-float print:max-w-none print:bg-white print:shadow-none',
+        WIDE.test(pathname) && 'lg:max-w-6xl',
+      )}
+    >
       <a
         href="#main"
         className="sr-only rounded-full bg-marigold px-5 py-3 font-semibold text-on-marigold focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50"
@@ -33,7 +47,7 @@ export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
         {t('shell.skip')}
       </a>
       <Progress />
-      {!OWN_HEADER.includes(pathname) && <Header query={query} />}
+      {!OWN_HEADER.test(pathname) && <Header query={query} />}
       <OfflineNotice />
       <main
         id="main"
@@ -45,7 +59,24 @@ export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
       <BottomBar />
       <ScrollMemory />
       <ScreenFocus />
+      {query.viewer?.user.isAdmin && <StaffCelebrations />}
     </div>
+  )
+}
+
+const Celebrations = lazy(async () => ({
+  default: (await import('../admin/Celebrations.tsx')).Celebrations,
+}))
+
+/** Nobody else fetches its code, and it waits for the screen. */
+function StaffCelebrations() {
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  if (!isMounted) return null
+  return (
+    <Suspense>
+      <Celebrations />
+    </Suspense>
   )
 }
 
