@@ -30,7 +30,7 @@ export function AchievementCard({ progress: ref }: { progress: AchievementCard_p
   const Icon = achievementIcon(iconName)
   const count = t('admin.achievement.progress', { current: progress, threshold })
   return (
-    <Card as="article" className="flex h-full gap-4 p-4">
+    <Card as="article" className="flex h-full gap-4">
       <span
         aria-hidden="true"
         className={classes(

@@ -16,7 +16,7 @@ interface ChartCardProps {
 export function ChartCard({ title, text, isEmpty, columns, rows, children }: ChartCardProps) {
   const t = useMessage()
   return (
-    <Card as="article" className="min-w-0 p-4">
+    <Card as="article" className="min-w-0">
       <h3 className="text-lg">{title}</h3>
       <p className="text-muted text-sm">{text}</p>
       {isEmpty ? (

@@ -69,7 +69,7 @@ export function Charts({ admin }: { admin: Charts_admin$key }) {
     category: labels.category(category),
     places,
     booked,
-    percent: places > 0 ? Math.round((100 * booked) / places) : 0,
+    filled: places > 0 ? booked / places : 0,
   }))
   const stars = data.starCounts.map(({ stars, count }) => ({
     stars: t('admin.chart.star', { count: stars }),
@@ -82,7 +82,7 @@ export function Charts({ admin }: { admin: Charts_admin$key }) {
       notation: 'compact',
       maximumFractionDigits: 1,
     })
-  const percent = (value: number) => formatNumber(value / 100, { style: 'percent' })
+  const percent = (share: number) => formatNumber(share, { style: 'percent', maximumFractionDigits: 1 })
   const reviews = stars.reduce((sum, { count }) => sum + count, 0)
 
   return (
@@ -157,7 +157,7 @@ export function Charts({ admin }: { admin: Charts_admin$key }) {
           row.category,
           formatNumber(row.booked),
           formatNumber(row.places),
-          percent(row.percent),
+          percent(row.filled),
         ])}
       >
         <ResponsiveContainer>
@@ -167,11 +167,11 @@ export function Charts({ admin }: { admin: Charts_admin$key }) {
             margin={{ top: 0, right: 8, bottom: 0, left: 0 }}
             accessibilityLayer={false}
           >
-            <XAxis type="number" {...axis} domain={[0, 'auto']} tickFormatter={percent} />
+            <XAxis type="number" {...axis} tickFormatter={percent} tickCount={4} />
             <YAxis type="category" dataKey="category" {...axis} width={128} interval={0} />
             <Tooltip {...tooltip} formatter={(value) => percent(Number(value))} />
             <Bar
-              dataKey="percent"
+              dataKey="filled"
               name={t('admin.chart.filled')}
               fill="var(--color-rani)"
               radius={[0, 6, 6, 0]}

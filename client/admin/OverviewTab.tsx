@@ -45,7 +45,7 @@ export function OverviewTab({ admin }: { admin: OverviewTab_admin$key }) {
       <section aria-label={t('admin.tiles')}>
         <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
           {TILES.map(({ name, Icon, paint }) => (
-            <Card key={name} as="article" className="flex flex-col-reverse justify-end gap-1 p-4">
+            <Card key={name} as="article" className="flex flex-col-reverse justify-end gap-1">
               <dt className="text-muted text-sm">{t(`admin.tile.${name}`)}</dt>
               <dd className="flex items-center justify-between gap-2 font-bold font-display text-3xl tabular-nums">
                 {formatNumber(data.catalogue[name])}
@@ -60,9 +60,12 @@ export function OverviewTab({ admin }: { admin: OverviewTab_admin$key }) {
           ))}
         </dl>
       </section>
-      <div className="grid gap-6 xl:grid-cols-[3fr_2fr]">
-        <section>
-          <h2 className="mb-3 text-xl">{t('admin.charts')}</h2>
+      <div className="grid gap-6 xl:grid-cols-[2fr_3fr]">
+        <RecentActivities admin={data} />
+        <section aria-labelledby="charts">
+          <h2 id="charts" className="mb-3 text-xl">
+            {t('admin.charts')}
+          </h2>
           {isMounted ? (
             <Suspense fallback={<ChartSkeletons />}>
               <Charts admin={data} />
@@ -71,7 +74,6 @@ export function OverviewTab({ admin }: { admin: OverviewTab_admin$key }) {
             <ChartSkeletons />
           )}
         </section>
-        <RecentActivities admin={data} />
       </div>
     </div>
   )

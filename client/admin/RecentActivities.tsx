@@ -32,13 +32,16 @@ export function RecentActivities({ admin }: { admin: RecentActivities_admin$key 
       <h2 id="recent" className="mb-3 text-xl">
         {t('admin.recent')}
       </h2>
-      <Card className="p-0">
+      <Card className="p-0! overflow-hidden">
         {recentActivities.length === 0 ? (
           <p className="p-5 text-muted">{t('admin.recent.empty')}</p>
         ) : (
           <ul aria-labelledby="recent" className="divide-y divide-line/60">
             {recentActivities.map(({ uuid, name, category, price, isActive, provider }) => (
-              <li key={uuid} className="relative flex items-start gap-3 px-5 py-3.5">
+              <li
+                key={uuid}
+                className="relative flex items-start gap-3 px-5 py-3.5 transition-colors hover:bg-sunken/60"
+              >
                 <div className="min-w-0 grow">
                   <Link
                     to={`/activity/${uuid}`}
