@@ -5,7 +5,7 @@ import { config } from 'zod'
 import { App } from './App.tsx'
 import { loadLanguage } from './platform/i18n/messages.ts'
 import { loadScreen } from './platform/page.tsx'
-import { createEnvironment, fetchFromServer } from './platform/relay/environment.ts'
+import { createEnvironment, fetchFromServer, subscribeToServer } from './platform/relay/environment.ts'
 import type { Visitor } from './platform/visitor.tsx'
 import { appRoutes, pages } from './routes.tsx'
 
@@ -20,7 +20,12 @@ start()
 async function start() {
   let visitor = embedded<Visitor>('visitor')
   const loadingPack = loadLanguage(visitor.language)
-  const environment = createEnvironment(fetchFromServer, embedded('records') ?? undefined)
+  const environment = createEnvironment(
+    fetchFromServer,
+    embedded('records') ?? undefined,
+    false,
+    subscribeToServer,
+  )
   const routes = appRoutes(environment, () => visitor)
   await loadMatchedScreens(routes)
   const router = createBrowserRouter(routes)

@@ -56,6 +56,11 @@ export function weekdayOf(day: Day): DayOfWeek {
   return DAYS[(new Date(midnight(day)).getUTCDay() + 6) % 7] as DayOfWeek
 }
 
+/** The Monday of a day's week. */
+export function weekStart(day: Day): Day {
+  return addDays(day, -DAYS.indexOf(weekdayOf(day)))
+}
+
 function midnight(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`)
 }

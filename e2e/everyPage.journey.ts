@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { activitiesWhere, chooseOnDevice, expect, ownBookings, signInQuietly, test } from './journey.ts'
 
 /** Words that stay Latin in Hindi and Tamil: names, addresses and what providers wrote. */
-const NAMES = /Patang|English|UPI|UTR|QR|Razorpay|PIN/g
+const NAMES = /Patang|English|UPI|UTR|QR|Razorpay|PIN|XP|CSV/g
 
 async function openPaths() {
   const [activity] = await activitiesWhere('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')

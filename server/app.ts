@@ -11,6 +11,7 @@ import { LIMITS } from './platform/limits.ts'
 import { logging } from './platform/log.ts'
 import { type Pages, registerPages } from './platform/pages.ts'
 import { contentSecurityPolicy } from './platform/securityHeaders.ts'
+import { createSocketDoor } from './platform/socket.ts'
 import { maskUnexpected } from './platform/unexpected.ts'
 import { registerCalendar } from './rest/calendar.ts'
 import { registerRoutes } from './routes.ts'
@@ -36,7 +37,7 @@ export async function buildApp(services: Services, pages?: Pages): Promise<Fasti
     makeContext(services, callerOf(incoming, reply, config))
   const graphql = createGraphQL({ schema, context, logError: (error) => app.log.error(error) })
   registerHealth(app, services.db)
-  registerGraphQL(app, graphql)
+  registerGraphQL(app, graphql, createSocketDoor(app, services, graphql))
   registerCalendar(app, graphql)
   registerRoutes(app, services)
   if (pages) await registerPages(app, pages, { config, graphql, context })

@@ -35,6 +35,7 @@ import './messages/Channels.graphql.ts'
 import './privacy/Privacy.graphql.ts'
 import './gamification/Admin.graphql.ts'
 import './gamification/Unlock.graphql.ts'
+import './statistics/Statistics.graphql.ts'
 import { builder } from './platform/builder.ts'
 import { describeStandardFields } from './platform/describeStandardFields.ts'
 

@@ -1,4 +1,5 @@
 import { WifiOff } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -22,6 +23,11 @@ export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
   const query = usePreloadedQuery<ShellQuery>(
     graphql`
       query ShellQuery {
+        viewer {
+          user {
+            isAdmin
+          }
+        }
         ...Header_query
       }
     `,
@@ -53,7 +59,24 @@ export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
       <BottomBar />
       <ScrollMemory />
       <ScreenFocus />
+      {query.viewer?.user.isAdmin && <StaffCelebrations />}
     </div>
+  )
+}
+
+const Celebrations = lazy(async () => ({
+  default: (await import('../admin/Celebrations.tsx')).Celebrations,
+}))
+
+/** Nobody else fetches its code, and it waits for the screen. */
+function StaffCelebrations() {
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  if (!isMounted) return null
+  return (
+    <Suspense>
+      <Celebrations />
+    </Suspense>
   )
 }
 

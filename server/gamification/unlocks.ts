@@ -19,21 +19,26 @@ export function unlockedTopic(adminId: string) {
  * What this session has not shown yet, then each unlock as it comes. Listening begins before reading, so that none
  * falls between; an admin's unlocks commit in the order of their numbers, so that none is passed over.
  */
-export async function* unlocksOf(context: Context): AsyncGenerator<Unlock, void> {
+export function unlocksOf(context: Context): AsyncGenerator<Unlock, void> {
   const { adminId, sessionId } = requireAdmin(context)
   const told = context.events.subscribe(unlockedTopic(adminId))
-  try {
-    const session = await context.db.session.findUnique({ where: { id: sessionId } })
-    let last = session?.lastUnlock ?? 0
-    do {
-      for (const unlock of await unlocksAfter(context.db, adminId, last)) {
-        last = unlock.number
-        yield unlock
-      }
-    } while (!(await told.next()).done)
-  } finally {
-    await told.return?.()
-  }
+  return unlocksSince(context.db, adminId, sessionId, told)
+}
+
+async function* unlocksSince(
+  db: Database,
+  adminId: string,
+  sessionId: string,
+  told: AsyncIterator<object | null>,
+) {
+  const session = await db.session.findUnique({ where: { id: sessionId } })
+  let last = session?.lastUnlock ?? 0
+  do {
+    for (const unlock of await unlocksAfter(db, adminId, last)) {
+      last = unlock.number
+      yield unlock
+    }
+  } while (!(await told.next()).done)
 }
 
 async function unlocksAfter(db: Database, adminId: string, number: number): Promise<Unlock[]> {

@@ -53,6 +53,7 @@ export function createGraphQL({ schema, context, logError }: GraphQLOptions): Gr
     maskedErrors: false,
     plugins: [
       refuseCrossSiteMutations(),
+      refuseSubscriptions(),
       wordErrors(logError),
       // Fragments are a way of writing: a screen made of small components is no deeper for it.
       maxDepthPlugin({
@@ -85,6 +86,18 @@ export async function executeInProcess(
     variableValues: variables,
     contextValue: await contextFactory(),
   })
+}
+
+/** They belong to a socket, which ends with its session: an HTTP answer without an end would not. */
+function refuseSubscriptions(): Plugin<Context> {
+  return {
+    onSubscribe: ({ setResultAndStopExecution }) =>
+      setResultAndStopExecution({
+        errors: [
+          new GraphQLError('Subscriptions run over a WebSocket, by the protocol graphql-transport-ws.'),
+        ],
+      }),
+  }
 }
 
 function refuseCrossSiteMutations(): Plugin<Context> {

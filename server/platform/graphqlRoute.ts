@@ -2,13 +2,15 @@ import { renderGraphiQL } from '@graphql-yoga/render-graphiql'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allowReading } from './crossSite.ts'
 import type { GraphQLServer } from './graphql.ts'
+import type { SocketDoor } from './socket.ts'
 
-/** POST /graphql (JSON only), GET for queries, GraphiQL for a browser that asks for a page. */
-export function registerGraphQL(app: FastifyInstance, server: GraphQLServer) {
+/** POST /graphql (JSON only), GET for queries, GraphiQL for a browser that asks for a page, WebSocket to subscribe. */
+export function registerGraphQL(app: FastifyInstance, server: GraphQLServer, sockets: SocketDoor) {
   app.route({
     url: '/graphql',
     method: ['GET', 'POST', 'OPTIONS'],
     handler: async (request, reply) => {
+      if (sockets.isFor(request)) return sockets.open(request, reply)
       allowReading(request, reply)
       if (request.method === 'OPTIONS') return reply.status(204).send()
       if (asksForPage(request)) return sendGraphiQL(reply)

@@ -11,4 +11,10 @@ export const LIMITS = {
   cost: 5_000,
   /** Items of a page. */
   first: 100,
+  /** Bytes of a WebSocket message. */
+  socketMessage: 64 * 1024,
+  /** Subscriptions of a socket. */
+  subscriptions: 20,
+  /** Sockets of a session in one process. */
+  socketsOfSession: 5,
 } as const

@@ -10,6 +10,7 @@ import { openEvents } from '../platform/events.ts'
 import { openJobs } from '../platform/jobs.ts'
 
 export interface ServerProcess {
+  port: number
   graphql(token: string, document: string, variables: object): Promise<GraphQLAnswer>
   /** SIGKILL: no farewell to anybody. */
   kill(): Promise<void>
@@ -34,6 +35,7 @@ export async function startServerProcess(databaseUrl: string, now: Date): Promis
   })
   const [{ port }] = (await Promise.race([once(child, 'message'), failedStart(child)])) as [{ port: number }]
   return {
+    port,
     async graphql(token, query, variables) {
       const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
         method: 'POST',

@@ -4,7 +4,7 @@ import { type Day, dayOf, timeOf } from '../../../domain/time.ts'
 import { useLanguagePack } from './I18nProvider.tsx'
 
 /** How much of a date to show; each language has its own order. */
-export type DateStyle = 'short' | 'long' | 'month' | 'chip' | 'weekday'
+export type DateStyle = 'short' | 'long' | 'month' | 'chip' | 'weekday' | 'day'
 
 /** Writes days and instants as India's calendar has them, wherever the reader is. */
 export function useDates() {

@@ -3,8 +3,10 @@ import {
   type FetchFunction,
   type GraphQLResponse,
   Network,
+  Observable,
   RecordSource,
   Store,
+  type SubscribeFunction,
 } from 'relay-runtime'
 
 type Records = ConstructorParameters<typeof RecordSource>[0]
@@ -12,9 +14,14 @@ type Records = ConstructorParameters<typeof RecordSource>[0]
 /** Queries that stay in the store after their page is left, so that 'back' asks nothing again. */
 const KEPT_QUERIES = 50
 
-export function createEnvironment(fetch: FetchFunction, records?: Records, isServer = false) {
+export function createEnvironment(
+  fetch: FetchFunction,
+  records?: Records,
+  isServer = false,
+  subscribe?: SubscribeFunction,
+) {
   return new Environment({
-    network: Network.create(fetch),
+    network: Network.create(fetch, subscribe),
     store: new Store(new RecordSource(records), { gcReleaseBufferSize: KEPT_QUERIES }),
     isServer,
   })
@@ -40,3 +47,27 @@ export const fetchFromServer: FetchFunction = async (request, variables) => {
   if (answer === null) throw new ConnectionError(`The server answered ${response.status}`)
   return answer as GraphQLResponse
 }
+
+/** What is told live comes over a WebSocket, whose code is fetched by the first who subscribes. */
+export const subscribeToServer: SubscribeFunction = (request, variables) =>
+  Observable.create<GraphQLResponse>((sink) => {
+    let isOver = false
+    let end = () => {}
+    import('./socket.ts').then(
+      ({ socket }) => {
+        if (isOver) return
+        const document = { query: request.text ?? '', operationName: request.name, variables }
+        end = socket().subscribe(document, {
+          next: (answer) => sink.next(answer as GraphQLResponse),
+          error: (error) => sink.error(error instanceof Error ? error : new ConnectionError(String(error))),
+          complete: () => sink.complete(),
+        })
+      },
+      (error) =>
+        sink.error(new ConnectionError('The code of the socket could not be fetched', { cause: error })),
+    )
+    return () => {
+      isOver = true
+      end()
+    }
+  })

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Card } from '../ui/Card.tsx'
+
+interface ChartCardProps {
+  title: string
+  text: string
+  isEmpty: boolean
+  columns: string[]
+  rows: (string | number)[][]
+  /** The drawing: for eyes only. */
+  children: ReactNode
+}
+
+/** A chart, and the same as a table for whoever cannot see it or wants the numbers. */
+export function ChartCard({ title, text, isEmpty, columns, rows, children }: ChartCardProps) {
+  const t = useMessage()
+  return (
+    <Card as="article" className="min-w-0">
+      <h3 className="text-lg">{title}</h3>
+      <p className="text-muted text-sm">{text}</p>
+      {isEmpty ? (
+        <p className="flex h-52 items-center justify-center text-muted">{t('admin.chart.empty')}</p>
+      ) : (
+        <div aria-hidden="true" className="mt-3 h-52 text-xs [&_*]:outline-none">
+          {children}
+        </div>
+      )}
+      <details className="mt-2">
+        <summary className="-mx-1 flex min-h-11 items-center rounded-lg px-1 font-semibold text-sky-ink text-sm">
+          {t('admin.chart.table')}
+        </summary>
+        <table className="w-full text-sm">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr>
+              {columns.map((column, index) => (
+                <th
+                  key={column}
+                  scope="col"
+                  className={`py-1 font-semibold ${index > 0 ? 'text-right' : 'text-left'}`}
+                >
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, ...values]) => (
+              <tr key={name} className="border-line/60 border-t">
+                <th scope="row" className="py-1 text-left font-normal">
+                  {name}
+                </th>
+                {values.map((value, index) => (
+                  <td key={columns[index + 1]} className="py-1 text-right tabular-nums">
+                    {value}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </Card>
+  )
+}

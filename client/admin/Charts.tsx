@@ -1,0 +1,212 @@
+import { useIntl } from 'react-intl'
+import { graphql, useFragment } from 'react-relay'
+import {
+  Area,
+  AreaChart,
+  Bar,
+  BarChart,
+  CartesianGrid,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import { formatRupees, parseRupees } from '../../domain/money.ts'
+import { useActivityLabels } from '../activities/useActivityLabels.ts'
+import { useDates } from '../platform/i18n/useDates.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import type { Charts_admin$key } from './__generated__/Charts_admin.graphql.ts'
+import { ChartCard } from './ChartCard.tsx'
+
+const ink = { fill: 'var(--color-muted)', fontSize: 12 }
+const axis = { tick: ink, tickLine: false, axisLine: false }
+const grid = { stroke: 'var(--color-line)', strokeDasharray: '3 4' }
+const tooltip = {
+  isAnimationActive: false,
+  cursor: { fill: 'var(--color-sunken)', stroke: 'var(--color-line)' },
+  contentStyle: {
+    background: 'var(--color-surface)',
+    border: '1px solid var(--color-line)',
+    borderRadius: '0.75rem',
+    color: 'var(--color-ink)',
+  },
+  itemStyle: { color: 'var(--color-ink)' },
+}
+
+/** Where an admin would rather look than read. */
+export function Charts({ admin }: { admin: Charts_admin$key }) {
+  const t = useMessage()
+  const { formatNumber } = useIntl()
+  const dates = useDates()
+  const labels = useActivityLabels()
+  const data = useFragment(
+    graphql`
+      fragment Charts_admin on Admin {
+        bookingWeeks(weeks: 12) {
+          start
+          bookings
+          revenue
+        }
+        placesByCategory {
+          category
+          places
+          booked
+        }
+        starCounts {
+          stars
+          count
+        }
+      }
+    `,
+    admin,
+  )
+  const weeks = data.bookingWeeks.map(({ start, bookings, revenue }) => ({
+    start: dates.day(start, 'day'),
+    bookings,
+    paise: parseRupees(revenue) ?? 0,
+  }))
+  const places = data.placesByCategory.map(({ category, places, booked }) => ({
+    category: labels.category(category),
+    places,
+    booked,
+    filled: places > 0 ? booked / places : 0,
+  }))
+  const stars = data.starCounts.map(({ stars, count }) => ({
+    stars: t('admin.chart.star', { count: stars }),
+    count,
+  }))
+  const rupeesShort = (paise: number) =>
+    formatNumber(paise / 100, {
+      style: 'currency',
+      currency: 'INR',
+      notation: 'compact',
+      maximumFractionDigits: 1,
+    })
+  const percent = (share: number) => formatNumber(share, { style: 'percent', maximumFractionDigits: 1 })
+  const reviews = stars.reduce((sum, { count }) => sum + count, 0)
+
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <ChartCard
+        title={t('admin.chart.bookings')}
+        text={t('admin.chart.bookings.text')}
+        isEmpty={weeks.every(({ bookings }) => bookings === 0)}
+        columns={[t('admin.chart.week'), t('admin.chart.bookings.column')]}
+        rows={weeks.map(({ start, bookings }) => [start, formatNumber(bookings)])}
+      >
+        <ResponsiveContainer>
+          <BarChart
+            data={weeks}
+            margin={{ top: 4, right: 4, bottom: 0, left: -24 }}
+            accessibilityLayer={false}
+          >
+            <CartesianGrid vertical={false} {...grid} />
+            <XAxis dataKey="start" {...axis} minTickGap={16} />
+            <YAxis {...axis} allowDecimals={false} />
+            <Tooltip {...tooltip} />
+            <Bar
+              dataKey="bookings"
+              name={t('admin.chart.bookings.column')}
+              fill="var(--color-sky)"
+              radius={[6, 6, 0, 0]}
+              isAnimationActive={false}
+            />
+          </BarChart>
+        </ResponsiveContainer>
+      </ChartCard>
+      <ChartCard
+        title={t('admin.chart.revenue')}
+        text={t('admin.chart.revenue.text')}
+        isEmpty={weeks.every(({ paise }) => paise === 0)}
+        columns={[t('admin.chart.week'), t('admin.chart.revenue.column')]}
+        rows={weeks.map(({ start, paise }) => [start, formatRupees(paise)])}
+      >
+        <ResponsiveContainer>
+          <AreaChart
+            data={weeks}
+            margin={{ top: 4, right: 4, bottom: 0, left: -8 }}
+            accessibilityLayer={false}
+          >
+            <CartesianGrid vertical={false} {...grid} />
+            <XAxis dataKey="start" {...axis} minTickGap={16} />
+            <YAxis {...axis} tickFormatter={rupeesShort} />
+            <Tooltip {...tooltip} formatter={(value) => formatRupees(Number(value))} />
+            <Area
+              dataKey="paise"
+              name={t('admin.chart.revenue.column')}
+              type="monotone"
+              stroke="var(--color-leaf)"
+              strokeWidth={3}
+              fill="var(--color-leaf-soft)"
+              isAnimationActive={false}
+            />
+          </AreaChart>
+        </ResponsiveContainer>
+      </ChartCard>
+      <ChartCard
+        title={t('admin.chart.places')}
+        text={t('admin.chart.places.text')}
+        isEmpty={places.every(({ places }) => places === 0)}
+        columns={[
+          t('admin.chart.category'),
+          t('admin.chart.booked'),
+          t('admin.chart.places.column'),
+          t('admin.chart.filled'),
+        ]}
+        rows={places.map((row) => [
+          row.category,
+          formatNumber(row.booked),
+          formatNumber(row.places),
+          percent(row.filled),
+        ])}
+      >
+        <ResponsiveContainer>
+          <BarChart
+            data={places}
+            layout="vertical"
+            margin={{ top: 0, right: 8, bottom: 0, left: 0 }}
+            accessibilityLayer={false}
+          >
+            <XAxis type="number" {...axis} tickFormatter={percent} tickCount={4} />
+            <YAxis type="category" dataKey="category" {...axis} width={128} interval={0} />
+            <Tooltip {...tooltip} formatter={(value) => percent(Number(value))} />
+            <Bar
+              dataKey="filled"
+              name={t('admin.chart.filled')}
+              fill="var(--color-rani)"
+              radius={[0, 6, 6, 0]}
+              isAnimationActive={false}
+            />
+          </BarChart>
+        </ResponsiveContainer>
+      </ChartCard>
+      <ChartCard
+        title={t('admin.chart.ratings')}
+        text={t('admin.chart.ratings.text', { count: reviews })}
+        isEmpty={reviews === 0}
+        columns={[t('admin.chart.stars'), t('admin.chart.reviews')]}
+        rows={stars.map((row) => [row.stars, formatNumber(row.count)])}
+      >
+        <ResponsiveContainer>
+          <BarChart
+            data={stars}
+            layout="vertical"
+            margin={{ top: 0, right: 8, bottom: 0, left: 0 }}
+            accessibilityLayer={false}
+          >
+            <XAxis type="number" {...axis} allowDecimals={false} />
+            <YAxis type="category" dataKey="stars" {...axis} width={100} interval={0} />
+            <Tooltip {...tooltip} />
+            <Bar
+              dataKey="count"
+              name={t('admin.chart.reviews')}
+              fill="var(--color-marigold)"
+              radius={[0, 6, 6, 0]}
+              isAnimationActive={false}
+            />
+          </BarChart>
+        </ResponsiveContainer>
+      </ChartCard>
+    </div>
+  )
+}

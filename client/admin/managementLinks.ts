@@ -1,0 +1,23 @@
+import { Building2, FileSpreadsheet, History, type LucideIcon, PartyPopper, Users } from 'lucide-react'
+
+interface ManagementLink {
+  /** Its messages are `admin.management.<name>` and `….text`. */
+  name: 'activities' | 'providers' | 'imports' | 'people' | 'changes'
+  to: string
+  Icon: LucideIcon
+  paint: string
+}
+
+/** What staff look after: whoever adds a screen adds its line. */
+export const MANAGEMENT_LINKS: ManagementLink[] = [
+  { name: 'activities', to: '/admin/activities', Icon: PartyPopper, paint: 'bg-sky-soft text-sky-ink' },
+  { name: 'providers', to: '/admin/providers', Icon: Building2, paint: 'bg-rani-soft text-rani-ink' },
+  {
+    name: 'imports',
+    to: '/admin/imports',
+    Icon: FileSpreadsheet,
+    paint: 'bg-leaf-soft text-leaf-ink',
+  },
+  { name: 'people', to: '/admin/people', Icon: Users, paint: 'bg-marigold-soft text-marigold-ink' },
+  { name: 'changes', to: '/admin/changes', Icon: History, paint: 'bg-sunken text-ink' },
+]

@@ -1,0 +1,28 @@
+import { classes } from './classes.ts'
+
+interface ProgressBarProps {
+  label: string
+  value: number
+  max: number
+  paint?: string
+}
+
+/** How far something is; the words stand beside it. */
+export function ProgressBar({ label, value, max, paint = 'bg-sky' }: ProgressBarProps) {
+  const percent = max > 0 ? Math.min(100, (100 * value) / max) : 100
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={value}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      className="h-2.5 overflow-hidden rounded-full bg-sunken"
+    >
+      <div
+        className={classes('h-full rounded-full transition-[width] duration-500', paint)}
+        style={{ width: `${percent}%` }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,210 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import {
+  ask,
+  chooseOnDevice,
+  expect,
+  open,
+  signInAsNewParent,
+  signInQuietly,
+  test,
+  watch,
+  words,
+} from './journey.ts'
+
+const t = words('en')
+const PASSWORD = 'kite over salem'
+
+/** Staff with nothing earned yet; their e-mail address. */
+function newAdmin() {
+  const email = `staff.${crypto.randomUUID()}@example.in`
+  execFileSync(process.execPath, ['e2e/newAdmin.ts', email, PASSWORD], {
+    cwd: join(import.meta.dirname, '..'),
+  })
+  return email
+}
+
+/** A browser of its own, signed in as this admin, with the dashboard open. */
+async function dashboardOf(
+  browser: Browser,
+  email: string,
+  options: Parameters<Browser['newContext']>[0] = {},
+) {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  await signInQuietly(page, email, PASSWORD)
+  await open(page, '/admin')
+  await expect(page.getByRole('heading', { level: 1, name: t('admin.title') })).toBeVisible()
+  return { context, page }
+}
+
+/** What the form of a new activity sends. */
+async function createActivity(page: Page, name: string) {
+  const { activities } = await ask(page, '{ activities(first: 1) { edges { node { provider { id } } } } }')
+  const input = {
+    providerId: activities.edges[0].node.provider.id,
+    name,
+    description: 'Children build a kite of their own and fly it on the last day.',
+    category: 'ARTS_CRAFTS',
+    price: '250.00',
+    address: '12 Cherry Road, Salem',
+    postcode: '636007',
+    slots: [{ dayOfWeek: 'SATURDAY', startTime: '10:00', endTime: '11:00', maxCapacity: 10 }],
+  }
+  const answer = await ask(
+    page,
+    `mutation ($input: CreateActivityInput!) { createActivity(input: $input) {
+      __typename ... on InvalidInput { fields { field message } } ... on Failure { message } } }`,
+    { input },
+  )
+  expect(answer.createActivity).toEqual({ __typename: 'CreateActivityPayload' })
+}
+
+const popup = (page: Page) => page.getByRole('dialog', { name: t('celebration.title') })
+const closeAll = (contexts: BrowserContext[]) => Promise.all(contexts.map((context) => context.close()))
+
+/** Long enough for whatever would come to have come. */
+async function expectNoPopup(page: Page) {
+  await page.waitForTimeout(1500)
+  await expect(popup(page)).toHaveCount(0)
+}
+
+test('the first activity is celebrated in every browser of its admin, once in each', async ({ browser }) => {
+  const email = newAdmin()
+  const one = await dashboardOf(browser, email)
+  const two = await dashboardOf(browser, email)
+  const away = await dashboardOf(browser, email)
+  await away.context.setOffline(true)
+
+  await createActivity(one.page, 'Kite makers')
+  for (const { page } of [one, two]) {
+    await expect(popup(page)).toBeVisible({ timeout: 1000 })
+    await expect(popup(page)).toContainText('First Flight')
+    await expect(popup(page)).toContainText('+25 XP')
+    await expect(page.getByTestId('confetti')).toHaveCount(1)
+    await expect(page.getByText('85 / 500 XP')).toBeAttached()
+  }
+  await popup(one.page)
+    .getByRole('button', { name: t('celebration.awesome') })
+    .click()
+  await popup(two.page)
+    .getByRole('button', { name: t('shell.close') })
+    .click()
+  for (const { page } of [one, two]) {
+    await expect(popup(page)).toHaveCount(0)
+    await expect(page.getByTestId('confetti')).toHaveCount(0)
+    await page.reload()
+    await expectNoPopup(page)
+  }
+
+  await expect(popup(away.page)).toHaveCount(0)
+  await away.context.setOffline(false)
+  await expect(popup(away.page)).toBeVisible()
+  await popup(away.page)
+    .getByRole('button', { name: t('celebration.awesome') })
+    .click()
+  await away.page.reload()
+  await expectNoPopup(away.page)
+
+  const later = await dashboardOf(browser, email)
+  await expectNoPopup(later.page)
+  await closeAll([one.context, two.context, away.context, later.context])
+})
+
+test('several at once come one after another, on any screen, without motion where none is wanted', async ({
+  browser,
+}) => {
+  const email = newAdmin()
+  const { context, page } = await dashboardOf(browser, email, { reducedMotion: 'reduce' })
+  await context.setOffline(true)
+  const other = await dashboardOf(browser, email)
+  for (const number of [1, 2, 3, 4, 5]) await createActivity(other.page, `Kite makers ${number}`)
+  await other.context.close()
+
+  await context.setOffline(false)
+  await open(page, '/search')
+  await expect(popup(page)).toContainText('First Flight')
+  await expect(popup(page)).toContainText(t('celebration.more', { count: 1 }))
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(popup(page)).toContainText('Catching the Wind')
+  await expect(popup(page)).not.toContainText('more achievements')
+  await expect(page.getByTestId('confetti')).toHaveCount(0)
+  await page.getByRole('button', { name: t('celebration.awesome') }).click()
+  await expectNoPopup(page)
+  await context.close()
+})
+
+test('a second window of the same browser does not show what the first has shown', async ({ browser }) => {
+  const { context, page } = await dashboardOf(browser, newAdmin())
+  const second = await context.newPage()
+  await open(second, '/admin')
+  await createActivity(page, 'Kite makers')
+  await expect(popup(page).or(popup(second))).toBeVisible()
+  await page.waitForTimeout(500)
+  expect((await popup(page).count()) + (await popup(second).count())).toBe(1)
+  await context.close()
+})
+
+test('signing out ends the line, and a new session starts at now', async ({ browser }) => {
+  const email = newAdmin()
+  const { context, page } = await dashboardOf(browser, email)
+  const sockets: string[] = []
+  page.on('websocket', (socket) => {
+    sockets.push('open')
+    socket.on('close', () => sockets.push('closed'))
+  })
+  await page.reload()
+  await expect.poll(() => sockets).toContain('open')
+  await ask(page, 'mutation { signOut { signedOut } }')
+  await expect.poll(() => sockets, { timeout: 1500 }).toContain('closed')
+  await context.close()
+})
+
+test('the panel is for staff: a visitor signs in first, a parent is told and taken home', async ({
+  page,
+}) => {
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/signin\?next=%2Fadmin/)
+  await signInAsNewParent(page)
+  await page.goto('/admin')
+  await expect(page.getByText(t('admin.denied'), { exact: true })).toBeVisible()
+  await expect(page.getByText(t('admin.denied.text'))).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+for (const { width, theme, language } of [
+  { width: 430, theme: 'light', language: 'en' },
+  { width: 430, theme: 'dark', language: 'ta' },
+  { width: 1280, theme: 'dark', language: 'hi' },
+] as const)
+  test(`the dashboard at ${width} px, ${theme}, ${language}: every tab is whole and clean`, async ({
+    browser,
+  }) => {
+    const t = words(language)
+    const { context, page } = await dashboardOf(browser, newAdmin(), { viewport: { width, height: 932 } })
+    await chooseOnDevice(context, { theme, language })
+    const { complaints } = watch(page)
+    await open(page, '/admin')
+    for (const tab of ['overview', 'achievements', 'management'] as const) {
+      await page.getByRole('tab', { name: t(`admin.tab.${tab}`) }).click()
+      if (tab === 'overview') {
+        await expect(page.locator('.recharts-surface').first()).toBeVisible()
+        await page.getByText(t('admin.chart.table')).first().click()
+        await expect(page.getByRole('table', { name: t('admin.chart.bookings') })).toBeVisible()
+      } else {
+        await expect(page).toHaveURL(new RegExp(`\\?tab=${tab}$`))
+      }
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    }
+    await page.reload()
+    await expect(page.getByRole('tab', { name: t('admin.tab.management') })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    expect(complaints).toEqual([])
+    await context.close()
+  })

@@ -1,0 +1,151 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSession } from '../accounts/sessions.ts'
+import { transaction } from '../platform/database/database.ts'
+import { anAdmin } from '../testing/seed.ts'
+import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts'
+import { socketClient } from '../testing/socket.ts'
+import { testContext } from '../testing/testContext.ts'
+import { testServer } from '../testing/testServer.ts'
+import { awardXp } from './awardXp.ts'
+
+const server = await testServer()
+const { app, db, clock, services } = server
+let port = 0
+let neighbour: ServerProcess
+
+beforeAll(async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
+  neighbour = await startServerProcess(server.databaseUrl, clock.now)
+})
+afterAll(() => neighbour.kill())
+
+const UNLOCKED = `subscription { achievementUnlocked { number
+  achievement { key name points } admin { gamification { totalPoints level } } } }`
+
+type Admin = Awaited<ReturnType<typeof anAdmin>>
+
+/** A browser of this admin, signed in now, at one of the servers. */
+async function browser(admin: Admin, at = port) {
+  const token = await openSession(db, { userId: admin.id, adminId: admin.adminId }, clock.now)
+  const connect = (where = at) => {
+    const client = socketClient({ port: where, token })
+    return { ...client, unlocks: client.subscribe(UNLOCKED) }
+  }
+  return {
+    connect,
+    /** True for whoever shows it. */
+    async shows(number: number) {
+      const { data } = await neighbour.graphql(
+        token,
+        `mutation ($number: Int!) { acknowledgeUnlock(input: { number: $number }) {
+          __typename ... on AcknowledgeUnlockPayload { isFirst } } }`,
+        { number },
+      )
+      return data.acknowledgeUnlock.isFirst
+    },
+  }
+}
+
+async function create(admin: Admin, subject: string, kind: 'activity' | 'provider' = 'activity') {
+  const context = await testContext(services, admin.client.cookies.patang ?? '')
+  await transaction(db, (tx) => awardXp(tx, context, { kind, subject }))
+}
+
+const keyOf = (answer: any) => answer.data.achievementUnlocked.achievement.key
+const quietly = (one: { unlocks: { isQuiet(): Promise<boolean> } }) => one.unlocks.isQuiet()
+
+test('the first activity reaches every open session within a second, over two processes', async () => {
+  const admin = await anAdmin(server)
+  const sessions = [await browser(admin), await browser(admin, neighbour.port)]
+  const open = sessions.map((session) => session.connect())
+  // Both sockets stand before the admin acts.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const started = Date.now()
+  await create(admin, 'live')
+  const answers = await Promise.all(open.map(({ unlocks }) => unlocks.next()))
+  expect(Date.now() - started).toBeLessThan(1000)
+  for (const answer of answers)
+    expect(answer).toEqual({
+      data: {
+        achievementUnlocked: {
+          number: 1,
+          achievement: { key: 'activitiesCreated.1', name: 'First Flight', points: 25 },
+          admin: { gamification: { totalPoints: 75, level: 1 } },
+        },
+      },
+    })
+  for (const { dispose } of open) dispose()
+})
+
+test('another admin hears nothing', async () => {
+  const [admin, other] = [await anAdmin(server), await anAdmin(server)]
+  const listening = (await browser(other)).connect()
+  const quiet = listening.unlocks.isQuiet()
+  await create(admin, 'not yours')
+  expect(await quiet).toBe(true)
+  listening.dispose()
+})
+
+test('what was missed comes on return, once in each session; a new session starts at now', async () => {
+  const admin = await anAdmin(server)
+  const away = await browser(admin)
+  const present = await browser(admin)
+  const first = present.connect()
+  await create(admin, 'missed activity')
+  await create(admin, 'missed provider', 'provider')
+  expect([keyOf(await first.unlocks.next()), keyOf(await first.unlocks.next())]).toEqual([
+    'activitiesCreated.1',
+    'providersCreated.1',
+  ])
+  expect([await present.shows(1), await present.shows(2)]).toEqual([true, true])
+  first.dispose()
+
+  const back = away.connect(neighbour.port)
+  expect(keyOf(await back.unlocks.next())).toBe('activitiesCreated.1')
+  expect(keyOf(await back.unlocks.next())).toBe('providersCreated.1')
+  expect(await away.shows(1)).toBe(true)
+  back.dispose()
+  const again = away.connect()
+  expect(keyOf(await again.unlocks.next())).toBe('providersCreated.1')
+  expect(await away.shows(2)).toBe(true)
+  again.dispose()
+
+  for (const session of [present, away, await browser(admin)]) {
+    const later = session.connect()
+    expect(await quietly(later)).toBe(true)
+    later.dispose()
+  }
+})
+
+test('two windows of a session: one shows it', async () => {
+  const admin = await anAdmin(server)
+  const session = await browser(admin)
+  await create(admin, 'two windows')
+  const both = await Promise.all([session.shows(1), session.shows(1)])
+  expect(both.sort()).toEqual([false, true])
+  expect(await session.shows(2)).toBe(false)
+})
+
+test('what is unlocked between connecting and listening is not lost', async () => {
+  for (let round = 0; round < 6; round++) {
+    const admin = await anAdmin(server)
+    const session = await browser(admin)
+    const [open] = [session.connect(), await create(admin, `race ${round}`)]
+    expect(keyOf(await open.unlocks.next())).toBe('activitiesCreated.1')
+    open.dispose()
+  }
+})
+
+test('a break in the line to Postgres loses nothing', async () => {
+  const admin = await anAdmin(server)
+  const open = (await browser(admin)).connect()
+  const coming = open.unlocks.next()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await db.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND query = 'LISTEN patang'`
+  await create(admin, 'while broken')
+  expect(keyOf(await coming)).toBe('activitiesCreated.1')
+  open.dispose()
+})

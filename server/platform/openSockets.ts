@@ -1,0 +1,82 @@
+import type { WebSocket } from 'ws'
+import type { Database } from './database/database.ts'
+import type { Events } from './events.ts'
+import { LIMITS } from './limits.ts'
+
+const SIGNED_OUT = 4401
+const GOING_AWAY = 1001
+
+export interface OpenSockets {
+  /** False when the session has as many as it may. */
+  add(sessionId: string, socket: WebSocket): boolean
+  /** Asks each whether it is still there, and ends those that did not answer the last time. */
+  beat(): void
+  closeAll(): void
+}
+
+/**
+ * The sockets of this process by their session. The database tells when a session has ended, whoever ended it and in
+ * which process (the trigger tell_ended_session); after a break in that line, the sessions are looked up.
+ */
+export function openSockets(
+  db: Database,
+  events: Events,
+  clock: () => Date,
+  logError: (error: unknown) => void,
+): OpenSockets {
+  const bySession = new Map<string, Set<WebSocket>>()
+  const isAlive = new WeakSet<WebSocket>()
+  let isListening = false
+
+  async function listen() {
+    isListening = true
+    for await (const ended of events.subscribe<{ sessionId: string }>('sessionEnded'))
+      if (ended) closeSession(ended.sessionId)
+      else await closeEnded().catch(logError)
+  }
+
+  function closeSession(sessionId: string) {
+    for (const socket of bySession.get(sessionId) ?? []) socket.close(SIGNED_OUT, 'Signed out')
+  }
+
+  async function closeEnded() {
+    const ids = [...bySession.keys()]
+    const open = await db.session.findMany({
+      where: { id: { in: ids }, expiresAt: { gt: clock() } },
+      select: { id: true },
+    })
+    const known = new Set(open.map(({ id }) => id))
+    for (const id of ids) if (!known.has(id)) closeSession(id)
+  }
+
+  const all = () => [...bySession.values()].flatMap((sockets) => [...sockets])
+
+  return {
+    add(sessionId, socket) {
+      if (!isListening) listen().catch(logError)
+      const sockets = bySession.get(sessionId) ?? new Set()
+      if (sockets.size >= LIMITS.socketsOfSession) return false
+      bySession.set(sessionId, sockets.add(socket))
+      isAlive.add(socket)
+      socket.on('pong', () => isAlive.add(socket))
+      socket.once('close', () => {
+        sockets.delete(socket)
+        if (sockets.size === 0) bySession.delete(sessionId)
+      })
+      return true
+    },
+    beat() {
+      for (const socket of all()) {
+        if (!isAlive.has(socket)) socket.terminate()
+        isAlive.delete(socket)
+        socket.ping()
+      }
+    },
+    closeAll() {
+      for (const socket of all()) {
+        socket.close(GOING_AWAY, 'Going away')
+        setTimeout(() => socket.terminate(), 1000).unref()
+      }
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import {
+  createSourceEventStream,
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  execute,
+  GraphQLError,
+  getOperationAST,
+  locatedError,
+} from 'graphql'
+import type { Context } from './context.ts'
+import { wordedError } from './errorWording.ts'
+import type { Events } from './events.ts'
+import type { GraphQLServer, Transport } from './graphql.ts'
+
+export interface SubscriptionRequest {
+  query: string
+  operationName?: string | null
+  variables?: Record<string, unknown> | null
+}
+
+/** A subscription that is within the limits, ready to run; its context is made by `subscribe`. */
+export interface Prepared extends ExecutionArgs {
+  contextValue: Transport
+}
+
+type LogError = (error: unknown) => void
+
+/** Parses and validates as for every other document. */
+export function prepare(
+  server: GraphQLServer,
+  transport: Transport,
+  { query, operationName, variables }: SubscriptionRequest,
+): Prepared | readonly GraphQLError[] {
+  const { schema, parse, validate } = server.getEnveloped({ ...transport })
+  let document: DocumentNode
+  try {
+    document = parse(query)
+    const problems = validate(schema, document)
+    if (problems.length > 0) return problems
+  } catch (error) {
+    return [locatedError(error, null)]
+  }
+  if (getOperationAST(document, operationName)?.operation !== 'subscription')
+    return [new GraphQLError('Only subscriptions run here; ask everything else by POST.')]
+  return { schema, document, operationName, variableValues: variables ?? {}, contextValue: transport }
+}
+
+/**
+ * Each event is answered like a request of its own, with a context of its own: the clock, the language and the
+ * session are those of the moment.
+ */
+export async function subscribe(
+  server: GraphQLServer,
+  { contextValue: transport, ...args }: Prepared,
+  logError: LogError,
+): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
+  const context = await contextOf(server, transport)
+  const { events, end } = ending(context.events)
+  context.events = events
+  const source = await createSourceEventStream({ ...args, contextValue: context })
+  const worded = (error: unknown) => wordedError(locatedError(error, null), context, logError)
+  if (!(Symbol.asyncIterator in source)) {
+    end()
+    return { errors: source.errors?.map(worded) }
+  }
+
+  async function* answers(stream: AsyncIterable<unknown>): AsyncGenerator<ExecutionResult, void> {
+    try {
+      for await (const event of stream) {
+        const fresh = await contextOf(server, transport)
+        // Signed out in this moment: the socket is about to be closed.
+        if (fresh.signedIn?.sessionId !== context.signedIn?.sessionId) return
+        const result = await execute({ ...args, rootValue: event, contextValue: fresh })
+        const errors = result.errors?.map((error) => wordedError(error, fresh, logError))
+        yield errors ? { ...result, errors } : result
+      }
+    } catch (error) {
+      yield { errors: [worded(error)] }
+    } finally {
+      end()
+    }
+  }
+  const answering = answers(source as AsyncIterable<unknown>)
+  const items: AsyncIterableIterator<ExecutionResult> = {
+    [Symbol.asyncIterator]: () => items,
+    next: () => answering.next(),
+    // A generator that waits for an event cannot be ended: what it waits for is.
+    return: () => {
+      end()
+      return answering.return()
+    },
+  }
+  return items
+}
+
+async function contextOf(server: GraphQLServer, transport: Transport): Promise<Context> {
+  return (await server.getEnveloped({ ...transport }).contextFactory()) as Context
+}
+
+/** The same events, and a way to end all that was subscribed to through this. */
+function ending(events: Events): { events: Events; end: () => void } {
+  const open: AsyncIterableIterator<unknown>[] = []
+  return {
+    events: {
+      subscribe<Payload extends object>(topic: string) {
+        const items = events.subscribe<Payload>(topic)
+        open.push(items)
+        return items
+      },
+    },
+    end: () => {
+      for (const items of open.splice(0)) items.return?.()
+    },
+  }
+}

@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest'
+import { parseRupees, rupees } from '../../domain/money.ts'
+import { addDays, dayOf, instantOf, weekdayOf } from '../../domain/time.ts'
+import { anActivity, anAdmin, aParent, aProvider, aReview } from '../testing/seed.ts'
+import { testServer } from '../testing/testServer.ts'
+
+const server = await testServer()
+const { db, clock } = server
+const TODAY = '2026-11-23'
+
+/** Not random by chance: the same books each time. */
+function dice(seed: number) {
+  let state = seed
+  return (sides: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * sides)
+  }
+}
+
+const roll = dice(7)
+const { id: providerId } = await aProvider(db)
+const parent = await aParent(server)
+const offers = await Promise.all([
+  anActivity(db, { providerId, category: 'arts-crafts', days: ['monday', 'saturday'], capacity: 7 }),
+  anActivity(db, { providerId, category: 'sports-clubs', days: ['sunday'], capacity: 12, isFree: true }),
+  anActivity(db, { providerId, category: 'sports-clubs', days: ['tuesday'], capacity: 3, isActive: false }),
+  anActivity(db, { providerId, category: 'music-dance', days: ['friday'], capacity: 5 }),
+])
+
+/** Some hundred bookings over 20 weeks, many of them around midnight in India at the turn of a week. */
+for (let number = 0; number < 150; number++) {
+  const offer = offers[roll(offers.length)] as (typeof offers)[number]
+  const slot = offer.slots[roll(offer.slots.length)] as (typeof offer.slots)[number]
+  const monday = addDays('2026-07-27', 7 * roll(18))
+  const turn = instantOf(monday, '00:00').getTime() + (roll(7) - 3) * 60_000
+  const createdAt = new Date(Math.min(turn + roll(3) * 40 * 3_600_000, clock.now.getTime()))
+  let day = addDays(TODAY, roll(60) - 20)
+  while (weekdayOf(day) !== slot.dayOfWeek) day = addDays(day, 1)
+  const state = roll(5)
+  const booking = await db.booking.create({
+    data: {
+      activityId: offer.id,
+      userId: parent.id,
+      providerId,
+      timeSlotId: slot.id,
+      bookingDate: instantOf(day, '10:00'),
+      timeSlot: '10:00-11:00',
+      participantName: 'Diya',
+      participantAge: 8,
+      participantCount: 1,
+      totalAmount: '450.00',
+      status: (['confirmed', 'confirmed', 'pending', 'pending', 'cancelled'] as const)[state],
+      paymentStatus: state < 2 ? 'paid' : 'pending',
+      expiresAt: state === 3 ? new Date(clock.now.getTime() - 1000) : null,
+      contactName: 'Asha',
+      contactPhone: '9876543210',
+      contactEmail: 'asha@example.in',
+      refundHours: 24,
+      refundPercent: 100,
+      createdAt,
+    },
+  })
+  const attempt = await db.paymentAttempt.create({
+    data: {
+      bookingId: booking.id,
+      method: 'upi',
+      state: state < 2 || state === 4 ? 'paid' : 'checking',
+      amount: rupees(45_000 + roll(100)),
+      createdAt,
+      updatedAt: new Date(createdAt.getTime() + roll(2) * 60_000),
+    },
+  })
+  if (state === 4)
+    await db.refund.create({
+      data: { attemptId: attempt.id, bookingId: booking.id, amount: '450.00', createdAt },
+    })
+}
+for (const [index, exception] of [
+  ['2026-11-28', true],
+  ['2026-11-30', true],
+  ['2026-12-01', false],
+  ['2026-12-05', false],
+].entries()) {
+  const [date, isClosed] = exception as [string, boolean]
+  const slot = offers[0]?.slots[index % 2]
+  if (slot)
+    await db.slotException.create({
+      data: { timeSlotId: slot.id, date: new Date(`${date}T00:00:00Z`), isClosed },
+    })
+}
+
+/** The slow way: every row, one by one, without SQL. */
+async function slowly() {
+  const bookings = await db.booking.findMany()
+  const attempts = await db.paymentAttempt.findMany({ where: { state: 'paid' } })
+  const refunds = await db.refund.findMany()
+  const mondayOf = (instant: Date) => {
+    let day = dayOf(instant)
+    while (weekdayOf(day) !== 'monday') day = addDays(day, -1)
+    return day
+  }
+  const paise = (amount: unknown) => parseRupees(String(amount)) ?? 0
+  const weeks = Array.from({ length: 12 }, (_, index) => addDays(TODAY, 7 * (index - 11))).map((start) => ({
+    start,
+    bookings: bookings.filter(({ createdAt }) => mondayOf(createdAt) === start).length,
+    revenue: rupees(
+      attempts.reduce((sum, row) => sum + (mondayOf(row.updatedAt) === start ? paise(row.amount) : 0), 0) -
+        refunds.reduce((sum, row) => sum + (mondayOf(row.createdAt) === start ? paise(row.amount) : 0), 0),
+    ),
+  }))
+
+  const places: Record<string, { places: number; booked: number }> = {}
+  const slots = await db.timeSlot.findMany({
+    where: { isActive: true, activity: { isActive: true } },
+    include: { activity: true },
+  })
+  const exceptions = await db.slotException.findMany()
+  for (const slot of slots)
+    for (let ahead = 0; ahead < 28; ahead++) {
+      const day = addDays(TODAY, ahead)
+      const exception = exceptions.find(
+        ({ timeSlotId, date }) => timeSlotId === slot.id && date.toISOString().startsWith(day),
+      )
+      const meets = exception ? !exception.isClosed : weekdayOf(day) === slot.dayOfWeek
+      const category = (places[slot.activity.category] ??= { places: 0, booked: 0 })
+      if (meets) category.places += slot.maxCapacity
+      category.booked += bookings
+        .filter((row) => row.timeSlotId === slot.id && dayOf(row.bookingDate) === day)
+        .filter(({ status }) => status !== 'cancelled')
+        .filter((row) => !(row.status === 'pending' && row.expiresAt && row.expiresAt <= clock.now))
+        .reduce((sum, row) => sum + row.participantCount, 0)
+    }
+  return { weeks, places }
+}
+
+const ASKED = `{ viewer { admin {
+  catalogue { totalActivities totalProviders activeActivities freeActivities }
+  recentActivities { uuid isActive }
+  bookingWeeks { start bookings revenue }
+  placesByCategory { category places booked }
+  starCounts { stars count }
+} } }`
+
+test('bookings, revenue and places are what a slow second computation finds', async () => {
+  const admin = await anAdmin(server)
+  const { data, errors } = await admin.client.graphql(ASKED)
+  expect(errors).toBeUndefined()
+  const { bookingWeeks, placesByCategory, catalogue, recentActivities } = data.viewer.admin
+  const { weeks, places } = await slowly()
+  expect(bookingWeeks).toEqual(weeks)
+  expect(weeks.filter(({ bookings }) => bookings > 0).length).toBeGreaterThan(8)
+  expect(weeks.some(({ revenue }) => revenue !== '0.00')).toBe(true)
+  for (const { category, ...found } of placesByCategory)
+    expect([category, found]).toEqual([
+      category,
+      places[category.toLowerCase().replace('_', '-')] ?? { places: 0, booked: 0 },
+    ])
+  expect(placesByCategory.find((row: any) => row.category === 'ARTS_CRAFTS').booked).toBeGreaterThan(0)
+  expect(catalogue).toEqual({
+    totalActivities: 4,
+    totalProviders: 1,
+    activeActivities: 3,
+    freeActivities: 1,
+  })
+  expect(recentActivities).toHaveLength(4)
+})
+
+test('hidden reviews are not counted', async () => {
+  const admin = await anAdmin(server)
+  const activityId = offers[0]?.id ?? ''
+  for (const [rating, isApproved] of [
+    [5, true],
+    [5, true],
+    [4, true],
+    [1, false],
+  ] as const)
+    await aReview(db, { activityId, rating, isApproved })
+  const { data } = await admin.client.graphql(ASKED)
+  expect(data.viewer.admin.starCounts.map(({ count }: { count: number }) => count)).toEqual([2, 1, 0, 0, 0])
+})
+
+test('the recent ones are the ten newest, and the weeks are as many as asked, within bounds', async () => {
+  const admin = await anAdmin(server)
+  for (let hour = 0; hour < 12; hour++)
+    await anActivity(db, { providerId, name: `New ${hour}`, createdAt: new Date(Date.UTC(2027, 0, 1, hour)) })
+  const { data } = await admin.client.graphql(
+    '{ viewer { admin { recentActivities { name provider { name } } bookingWeeks(weeks: 2) { start } } } }',
+  )
+  expect(data.viewer.admin.recentActivities.map(({ name }: { name: string }) => name)).toEqual(
+    [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((hour) => `New ${hour}`),
+  )
+  expect(data.viewer.admin.bookingWeeks).toEqual([{ start: '2026-11-16' }, { start: '2026-11-23' }])
+  for (const weeks of [0, 54]) {
+    const { errors } = await admin.client.graphql(
+      `{ viewer { admin { bookingWeeks(weeks: ${weeks}) { start } } } }`,
+    )
+    expect(errors?.[0].extensions).toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'weeks' }] })
+  }
+})

@@ -1,0 +1,67 @@
+import { createClient } from 'graphql-ws'
+import WebSocket from 'ws'
+
+interface Opened {
+  port: number
+  token?: string
+  headers?: Record<string, string>
+}
+
+/** A WebSocket as a browser of this origin opens it. */
+export function rawSocket({ port, token, headers = {} }: Opened): WebSocket {
+  const cookie: Record<string, string> = token ? { cookie: `patang=${token}` } : {}
+  return new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws', {
+    headers: { origin: `http://127.0.0.1:${port}`, ...cookie, ...headers },
+  })
+}
+
+/** With what code a socket is closed, or what it is answered instead of being opened. */
+export function ending(socket: WebSocket): Promise<number> {
+  return new Promise((resolve) => {
+    socket.on('unexpected-response', (_, response) => resolve(response.statusCode ?? 0))
+    socket.on('close', (code) => resolve(code))
+    socket.on('error', () => {})
+  })
+}
+
+/** A client of graphql-ws that does not come back by itself. */
+export function socketClient(opened: Opened) {
+  const client = createClient({
+    url: `ws://127.0.0.1:${opened.port}/graphql`,
+    retryAttempts: 0,
+    lazy: false,
+    onNonLazyError: () => {},
+    webSocketImpl: class extends WebSocket {
+      constructor(url: string, protocol: string) {
+        const cookie: Record<string, string> = opened.token ? { cookie: `patang=${opened.token}` } : {}
+        super(url, protocol, { headers: { origin: `http://127.0.0.1:${opened.port}`, ...cookie } })
+      }
+    },
+  })
+  const closed = new Promise<number>((resolve) =>
+    client.on('closed', (event) => resolve((event as { code: number }).code)),
+  )
+  return {
+    closed,
+    dispose: () => client.dispose(),
+    /** Subscribes; `next` waits for the next answer, for five seconds at most. */
+    subscribe(query: string) {
+      const answers = client.iterate<any>({ query })
+      return {
+        next: async () => {
+          const late = new Promise<never>((_, reject) =>
+            setTimeout(() => reject(new Error('no answer')), 5000).unref(),
+          )
+          return (await Promise.race([answers.next(), late])).value
+        },
+        /** Whether nothing comes within a while. */
+        isQuiet: () =>
+          Promise.race([
+            answers.next().then(() => false),
+            new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 300)),
+          ]),
+        stop: () => answers.return?.(),
+      }
+    },
+  }
+}
