@@ -4,6 +4,7 @@ import { registerOutbox } from './messages/outboxRoute.ts'
 import { registerUnsubscribe } from './messages/unsubscribeRoute.ts'
 import { registerGatewayWebhook } from './payments/gatewayRoute.ts'
 import type { Services } from './platform/context.ts'
+import { registerRosterFiles } from './rosters/rosterRoute.ts'
 import { registerUploads } from './uploads/uploadRoute.ts'
 
 /** What is asked by plain HTTP, beside GraphQL and the pages; each room has its own. */
@@ -11,6 +12,7 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
   registerGatewayWebhook(app, services)
   registerUploads(app, services)
   registerCatalogueFiles(app, services)
+  registerRosterFiles(app, services)
   registerUnsubscribe(app, services)
   registerOutbox(app, services)
 }

@@ -55,6 +55,11 @@ export function refundFor(session: BookedSession, now: Date): { refund: Paise; r
   return { refund, reason: refund === 0 ? 'too_late' : null }
 }
 
+/** All that was paid: where not the parent cancels, but the provider or staff. */
+export function fullRefundFor({ totalAmount, paymentStatus }: BookedSession): Paise {
+  return paymentStatus === 'paid' ? totalAmount : 0
+}
+
 /** The choices that a parent has: one for what stands alone, three from a session of a series that is to come. */
 export function scopesFor(
   series: readonly BookedSession[],

@@ -37,6 +37,8 @@ interface Cancelling {
   cancelledBy: string | null
   reason: string
   now: Date
+  /** What comes back for a session: by its policy unless told otherwise. */
+  refundOf?: (session: ClaimedSession, now: Date) => Paise
   /** Looks at what would be cancelled, before anything is written; may refuse by throwing. */
   approve?: (sessions: CancelledSession[]) => void
 }
@@ -51,11 +53,11 @@ export interface CancelledSession extends ClaimedSession {
  */
 export async function cancelSessions(
   tx: Transaction,
-  { jobs, bookingIds, cancelledBy, reason, now, approve }: Cancelling,
+  { jobs, bookingIds, cancelledBy, reason, now, refundOf = refundByPolicy, approve }: Cancelling,
   claim = claimSessions,
 ): Promise<CancelledSession[]> {
   const claimed = await claim(tx, bookingIds, now)
-  const sessions = claimed.map((session) => ({ ...session, refund: refundFor(session, now).refund }))
+  const sessions = claimed.map((session) => ({ ...session, refund: refundOf(session, now) }))
   approve?.(sessions)
   if (sessions.length === 0) return []
 
@@ -67,6 +69,10 @@ export async function cancelSessions(
   await oweRefunds(tx, jobs, sessions, now)
   await freePlaces(tx, sessions)
   return sessions
+}
+
+function refundByPolicy(session: ClaimedSession, now: Date) {
+  return refundFor(session, now).refund
 }
 
 async function recordCancellations(

@@ -7,7 +7,8 @@ export type TakePlaces = (tx: Transaction, sessions: Session[], places: number) 
 
 /**
  * One statement that cannot oversell, on a date that nobody has booked too: whoever comes second waits for the
- * first one's commit and is measured against what it left. Dates ascend, so that two series cannot deadlock.
+ * first one's commit and is measured against what it left, which may be a session that was cancelled for everybody.
+ * Dates ascend, so that two series cannot deadlock.
  */
 export const takePlaces: TakePlaces = async (tx, sessions, places) => {
   const open = sessions.filter(({ isClosed }) => !isClosed)
@@ -20,7 +21,7 @@ export const takePlaces: TakePlaces = async (tx, sessions, places) => {
     JOIN time_slots s ON s.id = asked."timeSlotId" AND s."isActive" AND ${places}::int <= s."maxCapacity"
     ORDER BY asked.date, s.id
     ON CONFLICT ("timeSlotId", date) DO UPDATE SET booked = taken.booked + excluded.booked
-      WHERE taken.booked + excluded.booked <=
+      WHERE NOT taken."isClosed" AND taken.booked + excluded.booked <=
         (SELECT s."maxCapacity" FROM time_slots s WHERE s.id = excluded."timeSlotId")
     RETURNING "timeSlotId", to_char(date, 'YYYY-MM-DD') AS date`
   const keys = new Set(taken.map(keyOf))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DAYS_AHEAD_MAX } from '../../domain/bookings/bookingRequest.ts'
 import { addDays, isDay, weekdayOf } from '../../domain/time.ts'
+import { closeDate, openDate } from '../activities/closedDates.ts'
 import { recordChange } from '../audit/recordChange.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import { transaction } from '../platform/database/database.ts'
@@ -39,14 +40,16 @@ export async function setSlotDate(context: Context, input: unknown): Promise<{ a
 
     const key = { timeSlotId: found.id, date: new Date(`${date}T00:00:00Z`) }
     const before = await tx.slotException.findUnique({ where: { timeSlotId_date: key } })
-    if (plan === 'regular') await tx.slotException.deleteMany({ where: key })
+    if (plan === 'closed') await closeDate(tx, key)
     else {
-      const isClosed = plan === 'closed'
-      await tx.slotException.upsert({
-        where: { timeSlotId_date: key },
-        create: { ...key, isClosed },
-        update: { isClosed },
-      })
+      await openDate(tx, key)
+      if (plan === 'regular') await tx.slotException.deleteMany({ where: key })
+      else
+        await tx.slotException.upsert({
+          where: { timeSlotId_date: key },
+          create: { ...key, isClosed: false },
+          update: { isClosed: false },
+        })
     }
     const slot = `${found.dayOfWeek} ${found.startTime}-${found.endTime}`
     const planBefore = planOf(before)

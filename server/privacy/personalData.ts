@@ -123,7 +123,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
       ...all('id', 'activityId', 'providerId', 'timeSlotId', 'bookingDate', 'timeSlot', 'participantCount'),
       ...all('participantAge', 'totalAmount', 'status', 'paymentStatus', 'paymentMethod', 'paymentId'),
       ...all('isRecurring', 'recurringType', 'recurringEndDate', 'recurringCount', 'parentBookingId'),
-      ...all('refundHours', 'refundPercent', 'expiresAt', 'paymentAttemptId', 'sequence'),
+      ...all('refundHours', 'refundPercent', 'expiresAt', 'paymentAttemptId', 'sequence', 'attendance'),
       ...all('createdAt', 'updatedAt'),
       userId: replaced`NULL`,
       participantName: replaced`'Deleted account'`,
@@ -145,7 +145,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     section: 'providerClaims',
     rows: ofUser,
     fate: 'erased',
-    columns: all('id', 'userId', 'providerId', 'state', 'createdAt', 'decidedAt'),
+    columns: all('id', 'userId', 'providerId', 'state', 'createdAt', 'decidedAt', 'note'),
   },
   {
     table: 'reviews',
@@ -155,8 +155,15 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     also: activity,
     columns: {
       ...all('id', 'activityId', 'userId', 'rating', 'title', 'comment', 'isVerified', 'isApproved'),
-      ...all('createdAt', 'updatedAt'),
+      ...all('hiddenReason', 'createdAt', 'updatedAt'),
     },
+  },
+  {
+    table: 'review_reports',
+    section: 'reviewReports',
+    rows: ofUser,
+    fate: 'erased',
+    columns: all('id', 'reviewId', 'userId', 'reason', 'createdAt', 'handledAt'),
   },
   {
     table: 'saved_activities',

@@ -39,6 +39,12 @@ export const Review = builder.prismaNode('Review', {
       description:
         'False when staff have hidden it: then it counts nowhere, and only its author and staff see it.',
     }),
+    hiddenReason: t.string({
+      nullable: true,
+      description: 'Why staff have hidden it, for its author and staff; null for anyone else.',
+      resolve: ({ hiddenReason, userId }, _, { signedIn }) =>
+        signedIn?.adminId || signedIn?.userId === userId ? hiddenReason : null,
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was written.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last changed.' }),
     author: t.relation('user', { type: ReviewAuthor, description: 'Who wrote it.' }),

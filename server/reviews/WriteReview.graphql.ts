@@ -9,6 +9,7 @@ import { deleteReview } from './deleteReview.ts'
 import { AlreadyReviewed } from './failures.ts'
 import { hideReview, showReview } from './moderateReview.ts'
 import { Review } from './Review.graphql.ts'
+import { reportReview } from './reportReview.ts'
 import { updateReview } from './updateReview.ts'
 
 builder.objectType(AlreadyReviewed, {
@@ -46,7 +47,22 @@ const UpdateReviewInput = builder.inputType('UpdateReviewInput', {
 })
 
 const DeleteReviewInput = idInput('DeleteReviewInput', 'Which review to delete.')
-const HideReviewInput = idInput('HideReviewInput', 'Which review to hide.')
+const HideReviewInput = builder.inputType('HideReviewInput', {
+  description: 'Which review to hide.',
+  fields: (t) => ({
+    reviewId: t.id({ required: true, description: 'Global id or uuid of the review.' }),
+    reason: t.string({ description: 'Why; its author reads it. At most 500 characters.' }),
+  }),
+})
+
+const ReportReviewInput = builder.inputType('ReportReviewInput', {
+  description: 'Which review should not stand.',
+  fields: (t) => ({
+    reviewId: t.id({ required: true, description: 'Global id or uuid of the review.' }),
+    reason: t.string({ required: true, description: '3 to 500 characters: why.' }),
+  }),
+})
+
 const ShowReviewInput = idInput('ShowReviewInput', 'Which review to show.')
 
 function idInput(name: string, description: string) {
@@ -99,6 +115,16 @@ const DeleteReviewPayload = builder.objectRef<ReviewRow>('DeleteReviewPayload').
   }),
 })
 
+const ReportReviewPayload = builder.objectRef<{ reviewId: string }>('ReportReviewPayload').implement({
+  description: 'Staff will look at it.',
+  fields: (t) => ({
+    reviewId: t.id({
+      description: 'Global id of the review.',
+      resolve: ({ reviewId }) => encodeGlobalID('Review', reviewId),
+    }),
+  }),
+})
+
 const REFUSALS = [NotFound, NotSignedIn, NotAllowed]
 
 builder.mutationFields((t) => ({
@@ -129,12 +155,25 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: DeleteReviewInput, required: true, description: 'Which review.' }) },
     resolve: (_, { input }, context) => deleteReview(context, input.reviewId),
   }),
+  reportReview: t.field({
+    type: ReportReviewPayload,
+    description: "Asks staff to look at somebody else's review.",
+    errors: {
+      types: [InvalidInput, ...REFUSALS],
+      union: { description: 'What reporting a review comes to.' },
+    },
+    args: { input: t.arg({ type: ReportReviewInput, required: true, description: 'Which and why.' }) },
+    resolve: (_, { input }, context) => reportReview(context, input),
+  }),
   hideReview: t.field({
     type: HideReviewPayload,
     description: 'Hides a review: it counts nowhere. For staff only; hiding it again changes nothing.',
-    errors: { types: REFUSALS, union: { description: 'What hiding a review comes to.' } },
+    errors: {
+      types: [InvalidInput, ...REFUSALS],
+      union: { description: 'What hiding a review comes to.' },
+    },
     args: { input: t.arg({ type: HideReviewInput, required: true, description: 'Which review.' }) },
-    resolve: (_, { input }, context) => hideReview(context, input.reviewId),
+    resolve: (_, { input }, context) => hideReview(context, input),
   }),
   showReview: t.field({
     type: ShowReviewPayload,

@@ -1,22 +1,36 @@
+import { z } from 'zod'
 import { awardXp } from '../gamification/awardXp.ts'
 import { type Context, requireAdmin } from '../platform/context.ts'
 import { transaction } from '../platform/database/database.ts'
 import type { Review } from '../platform/database/generated/client.ts'
-import { NotFound } from '../platform/errors.ts'
+import { NotFound, parse } from '../platform/errors.ts'
 import { keepRating } from './keepRating.ts'
 import { requireReview } from './visibleReview.ts'
 
-/** Takes a review out of sight: it counts nowhere, and only its author and staff see it. */
-export function hideReview(context: Context, id: string): Promise<Review> {
-  return setApproved(context, id, false)
+const hiding = z.object({
+  reviewId: z.string(),
+  reason: z.string().trim().max(500, 'validation.reason.max').nullish(),
+})
+
+/** Takes a review out of sight: it counts nowhere, and only its author and staff see it, with the reason. */
+export function hideReview(context: Context, input: unknown): Promise<Review> {
+  requireAdmin(context)
+  const { reviewId, reason } = parse(hiding, input)
+  return decide(context, reviewId, { isApproved: false, hiddenReason: reason || null })
 }
 
-/** Brings a hidden review back. */
+/** Lets a review stand, or brings a hidden one back. */
 export function showReview(context: Context, id: string): Promise<Review> {
-  return setApproved(context, id, true)
+  return decide(context, id, { isApproved: true, hiddenReason: null })
 }
 
-async function setApproved(context: Context, id: string, isApproved: boolean): Promise<Review> {
+interface Decision {
+  isApproved: boolean
+  hiddenReason: string | null
+}
+
+/** Whatever the decision is, the reports that asked for it are done with. */
+async function decide(context: Context, id: string, { isApproved, hiddenReason }: Decision): Promise<Review> {
   requireAdmin(context)
   return transaction(context.db, async (tx) => {
     const { id: reviewId, activityId } = await requireReview(context, tx, id)
@@ -24,11 +38,16 @@ async function setApproved(context: Context, id: string, isApproved: boolean): P
       const before = await tx.review.findUnique({ where: { id: reviewId } })
       // In SQL, since the time of the author's last change stays.
       const [review] = await tx.$queryRaw<Review[]>`
-        UPDATE reviews SET "isApproved" = ${isApproved} WHERE id = ${reviewId}::uuid RETURNING *`
+        UPDATE reviews SET "isApproved" = ${isApproved}, "hiddenReason" = ${hiddenReason} WHERE id = ${reviewId}::uuid RETURNING *`
       if (!before || !review) throw new NotFound('failure.reviewNotFound')
       return { before, review }
     })
-    if (before.isApproved !== isApproved) await awardXp(tx, context, { kind: 'review', subject: reviewId })
+    const handled = await tx.reviewReport.updateMany({
+      where: { reviewId, handledAt: null },
+      data: { handledAt: context.now },
+    })
+    if (before.isApproved !== isApproved || handled.count > 0)
+      await awardXp(tx, context, { kind: 'review', subject: reviewId })
     return review
   })
 }

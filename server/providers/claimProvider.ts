@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { recordChange } from '../audit/recordChange.ts'
+import { type Context, requireAdmin, requireUser } from '../platform/context.ts'
+import { transaction } from '../platform/database/database.ts'
+import { NotAllowed, NotFound, parse } from '../platform/errors.ts'
+import { rawId, uuidOrNobody } from '../platform/ids.ts'
+
+const claim = z.object({
+  providerId: z.string(),
+  note: z
+    .string('validation.claim.note')
+    .trim()
+    .min(10, 'validation.claim.note')
+    .max(500, 'validation.reason.max'),
+})
+
+/** A user of type provider asks to act for a provider. Asked again after a refusal, staff look again. */
+export async function claimProvider(context: Context, input: unknown): Promise<{ claimId: string }> {
+  const { userId, userType } = requireUser(context)
+  if (userType !== 'provider') throw new NotAllowed()
+  const { providerId, note } = parse(claim, input)
+  const { now } = context
+  return transaction(context.db, async (tx) => {
+    const provider = await tx.provider.findUnique({
+      where: { id: uuidOrNobody(rawId('Provider', providerId)) },
+    })
+    if (!provider) throw new NotFound()
+    const key = { userId, providerId: provider.id }
+    const { id } = await tx.providerClaim.upsert({
+      where: { userId_providerId: key },
+      create: { ...key, note, createdAt: now },
+      update: {},
+    })
+    await tx.providerClaim.updateMany({
+      where: { id, state: 'refused' },
+      data: { state: 'pending', note, createdAt: now, decidedAt: null },
+    })
+    return { claimId: id }
+  })
+}
+
+const decision = z.object({ claimId: z.string(), approve: z.boolean() })
+
+/** Staff say whether they may; an approved claim can be refused later, and ends what it allowed. */
+export async function decideClaim(context: Context, input: unknown): Promise<{ claimId: string }> {
+  requireAdmin(context)
+  const { claimId, approve } = parse(decision, input)
+  const state = approve ? ('approved' as const) : ('refused' as const)
+  return transaction(context.db, async (tx) => {
+    const id = uuidOrNobody(rawId('ProviderClaim', claimId))
+    const before = await tx.providerClaim.findUnique({ where: { id } })
+    if (!before) throw new NotFound()
+    const { count } = await tx.providerClaim.updateMany({
+      where: { id, state: { not: state } },
+      data: { state, decidedAt: context.now },
+    })
+    if (count > 0)
+      await recordChange(tx, context, {
+        action: 'decideClaim',
+        subjectType: 'Provider',
+        subjectId: before.providerId,
+        before: { claim: before.state },
+        after: { claim: state },
+      })
+    return { claimId: id }
+  })
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { type Context, requireUser } from '../platform/context.ts'
+import { transaction } from '../platform/database/database.ts'
+import { NotAllowed, parse } from '../platform/errors.ts'
+import { requireReview } from './visibleReview.ts'
+
+const request = z.object({
+  reviewId: z.string(),
+  reason: z
+    .string('validation.reason.required')
+    .trim()
+    .min(3, 'validation.reason.required')
+    .max(500, 'validation.reason.max'),
+})
+
+/** Asks staff to look at somebody else's review; asked again, the new reason counts and they look again. */
+export async function reportReview(context: Context, input: unknown): Promise<{ reviewId: string }> {
+  const { userId } = requireUser(context)
+  const { reviewId, reason } = parse(request, input)
+  const { now } = context
+  return transaction(context.db, async (tx) => {
+    const review = await requireReview(context, tx, reviewId)
+    if (review.userId === userId) throw new NotAllowed()
+    await tx.reviewReport.upsert({
+      where: { reviewId_userId: { reviewId: review.id, userId } },
+      create: { reviewId: review.id, userId, reason, createdAt: now },
+      update: { reason, createdAt: now, handledAt: null },
+    })
+    return { reviewId: review.id }
+  })
+}

@@ -1,0 +1,161 @@
+import { timeSlotOf } from '../../domain/activities/timeSlot.ts'
+import { instantOf } from '../../domain/time.ts'
+import { Activity } from '../activities/Activity.graphql.ts'
+import { Booking } from '../bookings/Booking.graphql.ts'
+import { builder } from '../platform/builder.ts'
+import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/errors.ts'
+import { rawId, uuidOrNobody } from '../platform/ids.ts'
+import { Desk } from '../providers/Desk.graphql.ts'
+import { isManager } from '../providers/providerRights.ts'
+import { type CancelledForAll, cancelSession } from './cancelSession.ts'
+import { recordAttendance } from './recordAttendance.ts'
+import { type RosterSession as Row, rosterSession, sessionsOfDay, standing } from './rosterSessions.ts'
+
+const Attendance = builder.enumType('Attendance', {
+  description: 'Whether the child came.',
+  values: {
+    PRESENT: { value: 'present', description: 'They came.' },
+    ABSENT: { value: 'absent', description: 'They did not come.' },
+  } as const,
+})
+
+builder.prismaObjectField(Booking, 'attendance', (t) =>
+  t.expose('attendance', {
+    type: Attendance,
+    nullable: true,
+    description: 'Whether they came; null until somebody has noted it.',
+  }),
+)
+
+const RosterSession = builder.objectRef<Row>('RosterSession').implement({
+  description: 'A session with those who come. For the provider and staff.',
+  fields: (t) => ({
+    id: t.id({
+      description: 'Of the slot on this date.',
+      resolve: ({ slotId, date }) => `RosterSession:${slotId}:${date}`,
+    }),
+    slotId: t.exposeID('slotId', { description: 'The weekly slot: raw id.' }),
+    date: t.expose('date', { type: 'Date', description: 'The day.' }),
+    timeSlot: t.string({
+      description: "Start and end on India's clock, '10:00-11:00'.",
+      resolve: (session) => timeSlotOf(session),
+    }),
+    startsAt: t.field({
+      type: 'DateTime',
+      description: 'Its start.',
+      resolve: ({ date, startTime }) => instantOf(date, startTime),
+    }),
+    capacity: t.exposeInt('capacity', { description: 'Places there are.' }),
+    placesBooked: t.exposeInt('placesBooked', { description: 'Places of bookings that stand.' }),
+    isClosed: t.exposeBoolean('isClosed', { description: 'Whether it was cancelled for everybody.' }),
+    activity: t.prismaField({
+      type: Activity,
+      description: 'What takes place.',
+      resolve: (query, { activityId }, _, { db }) =>
+        db.activity.findUniqueOrThrow({ ...query, where: { id: activityId } }),
+    }),
+    bookings: t.prismaField({
+      type: [Booking],
+      description: 'The bookings that stand, by name.',
+      complexity: { field: 1, multiplier: 10 },
+      resolve: (query, { slotId, date, startTime }, _, { db, now }) =>
+        db.booking.findMany({
+          ...query,
+          where: { timeSlotId: slotId, bookingDate: instantOf(date, startTime), ...standing(now) },
+          orderBy: [{ participantName: 'asc' }, { id: 'asc' }],
+        }),
+    }),
+  }),
+})
+
+builder.objectField(Desk, 'sessions', (t) =>
+  t.field({
+    type: [RosterSession],
+    description: 'The sessions of a day that somebody has booked, by start; 500 at most.',
+    complexity: { field: 1, multiplier: 20 },
+    args: { date: t.arg({ type: 'Date', required: true, description: 'The day.' }) },
+    resolve: (scope, { date }, { db, now }) => sessionsOfDay(db, scope, date, now),
+  }),
+)
+
+builder.queryField('rosterSession', (t) =>
+  t.field({
+    type: RosterSession,
+    nullable: true,
+    description: 'A session with those who come; null for anyone but its provider and staff.',
+    args: {
+      slotId: t.arg.id({ required: true, description: 'The weekly slot.' }),
+      date: t.arg({ type: 'Date', required: true, description: 'The day.' }),
+    },
+    resolve: async (_, { slotId, date }, context) => {
+      const { db, now } = context
+      const session = await rosterSession(db, uuidOrNobody(rawId('WeeklySlot', slotId)), date, now)
+      return session && (await isManager(context, db, session.providerId)) ? session : null
+    },
+  }),
+)
+
+const RecordAttendanceInput = builder.inputType('RecordAttendanceInput', {
+  description: 'Whether a child came.',
+  fields: (t) => ({
+    bookingId: t.id({ required: true, description: 'Global id or uuid of the booking.' }),
+    attendance: t.field({ type: Attendance, description: 'Null takes the note back.' }),
+  }),
+})
+
+const RecordAttendancePayload = builder
+  .objectRef<{ bookingId: string }>('RecordAttendancePayload')
+  .implement({
+    description: 'It is noted.',
+    fields: (t) => ({
+      booking: t.prismaField({
+        type: Booking,
+        description: 'The booking as it is now.',
+        resolve: (query, { bookingId }, _, { db }) =>
+          db.booking.findUniqueOrThrow({ ...query, where: { id: bookingId } }),
+      }),
+    }),
+  })
+
+const CancelSessionInput = builder.inputType('CancelSessionInput', {
+  description: 'A session that does not take place.',
+  fields: (t) => ({
+    slotId: t.id({ required: true, description: 'The weekly slot.' }),
+    date: t.string({ required: true, description: "The day, 'YYYY-MM-DD'." }),
+    reason: t.string({ required: true, description: '3 to 500 characters: why. The parents read it.' }),
+  }),
+})
+
+const CancelSessionPayload = builder.objectRef<CancelledForAll>('CancelSessionPayload').implement({
+  description: 'Nobody comes any more, and nobody can book it.',
+  fields: (t) => ({
+    cancelledBookings: t.exposeInt('cancelled', { description: 'How many bookings it had.' }),
+    refundAmount: t.expose('refund', { type: 'Rupees', description: 'What goes back, in all.' }),
+    session: t.field({
+      type: RosterSession,
+      nullable: true,
+      description: 'The session as it is now.',
+      resolve: ({ slotId, date }, _, { db, now }) => rosterSession(db, slotId, date, now),
+    }),
+  }),
+})
+
+const failures = [InvalidInput, NotFound, NotSignedIn, NotAllowed]
+
+builder.mutationFields((t) => ({
+  recordAttendance: t.field({
+    type: RecordAttendancePayload,
+    description: 'Notes whether a child came, from the day of the session on. For the provider and staff.',
+    errors: { types: failures, union: { description: 'What noting comes to.' } },
+    args: { input: t.arg({ type: RecordAttendanceInput, required: true, description: 'The note.' }) },
+    resolve: (_, { input }, context) => recordAttendance(context, input),
+  }),
+  cancelSession: t.field({
+    type: CancelSessionPayload,
+    description:
+      'Cancels a session for everybody: its date is closed, what was paid comes back in full, the parents are told. For the provider and staff; said twice is once.',
+    errors: { types: failures, union: { description: 'What cancelling comes to.' } },
+    args: { input: t.arg({ type: CancelSessionInput, required: true, description: 'The session.' }) },
+    resolve: (_, { input }, context) => cancelSession(context, input),
+  }),
+}))

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { fullRefundFor } from '../../domain/bookings/cancellation.ts'
+import type { Paise } from '../../domain/money.ts'
+import { type Day, instantOf, isDay } from '../../domain/time.ts'
+import { closeDate } from '../activities/closedDates.ts'
+import { recordChange } from '../audit/recordChange.ts'
+import { cancelSessions } from '../bookings/cancelSessions.ts'
+import { awardXp } from '../gamification/awardXp.ts'
+import { tellOfBooking } from '../messages/tellOfBooking.ts'
+import { type Context, requireUser } from '../platform/context.ts'
+import { type Transaction, transaction } from '../platform/database/database.ts'
+import { InvalidInput, NotFound, parse } from '../platform/errors.ts'
+import { rawId, uuidOrNobody } from '../platform/ids.ts'
+import { requireManager } from '../providers/providerRights.ts'
+
+const request = z.object({
+  slotId: z.string(),
+  date: z.string('validation.day').refine(isDay, 'validation.day'),
+  reason: z
+    .string('validation.reason.required')
+    .trim()
+    .min(3, 'validation.reason.required')
+    .max(500, 'validation.reason.max'),
+})
+
+export interface CancelledForAll {
+  slotId: string
+  date: Day
+  cancelled: number
+  refund: Paise
+}
+
+/**
+ * A session does not take place: its date is closed, every booking of it is cancelled, what was paid comes back in
+ * full whatever the policy, and the parents are told. Said twice is once.
+ */
+export async function cancelSession(
+  context: Context,
+  input: unknown,
+  close = closeDate,
+): Promise<CancelledForAll> {
+  const { userId } = requireUser(context)
+  const { slotId, date, reason } = parse(request, input)
+  const { now, jobs } = context
+  return transaction(context.db, async (tx) => {
+    const slot = await managedSlot(context, tx, slotId)
+    const bookingDate = instantOf(date, slot.startTime)
+    if (bookingDate <= now) throw new InvalidInput([{ field: 'date', key: 'validation.session.begun' }])
+
+    await close(tx, { timeSlotId: slot.id, date: new Date(`${date}T00:00:00Z`) })
+    const booked = await tx.booking.findMany({
+      where: { timeSlotId: slot.id, bookingDate },
+      select: { id: true },
+    })
+    const bookingIds = booked.map(({ id }) => id)
+    const refundOf = fullRefundFor
+    const cancelled = await cancelSessions(tx, {
+      jobs,
+      bookingIds,
+      cancelledBy: userId,
+      reason,
+      now,
+      refundOf,
+    })
+    for (const { id, refund } of cancelled)
+      await tellOfBooking(tx, jobs, {
+        bookingId: id,
+        kind: 'sessionCancelled',
+        values: { amount: refund },
+        now,
+      })
+
+    if (cancelled.length > 0) await awardXp(tx, context, { kind: 'booking', subject: `${slot.id} ${date}` })
+    await recordChange(tx, context, {
+      action: 'cancelSession',
+      subjectType: 'Activity',
+      subjectId: slot.activityId,
+      before: null,
+      after: { session: `${date} ${slot.startTime}-${slot.endTime}`, reason, bookings: cancelled.length },
+    })
+    const refund = cancelled.reduce((sum, session) => sum + session.refund, 0)
+    return { slotId: slot.id, date, cancelled: cancelled.length, refund }
+  })
+}
+
+async function managedSlot(context: Context, tx: Transaction, slotId: string) {
+  const slot = await tx.timeSlot.findUnique({
+    where: { id: uuidOrNobody(rawId('WeeklySlot', slotId)) },
+    include: { activity: { select: { providerId: true } } },
+  })
+  if (!slot) throw new NotFound()
+  await requireManager(context, tx, slot.activity.providerId)
+  return slot
+}

@@ -1,0 +1,53 @@
+import { stringify } from 'csv-stringify/sync'
+import type { FastifyInstance } from 'fastify'
+import { instantOf, isDay } from '../../domain/time.ts'
+import { callerOf } from '../platform/caller.ts'
+import { makeContext, type Services } from '../platform/context.ts'
+import { uuidOrNobody } from '../platform/ids.ts'
+import { isManager } from '../providers/providerRights.ts'
+import { rosterSession, standing } from './rosterSessions.ts'
+
+const COLUMNS = [
+  'participantName',
+  'participantAge',
+  'participantCount',
+  'contactName',
+  'contactPhone',
+  'contactEmail',
+  'status',
+  'paymentStatus',
+  'attendance',
+  'specialRequests',
+] as const
+
+/** The list of a session for a spreadsheet; as unknown to those who may not see it. */
+export function registerRosterFiles(app: FastifyInstance, services: Services) {
+  app.get<{ Params: { slot: string; date: string } }>('/rosters/:slot/:date.csv', async (request, reply) => {
+    const context = await makeContext(services, callerOf(request, reply, services.config))
+    const { db, now } = context
+    const { slot, date } = request.params
+    const session = isDay(date) ? await rosterSession(db, uuidOrNobody(slot), date, now) : null
+    if (!session || !(await isManager(context, db, session.providerId)))
+      return reply.status(404).send({ message: context.t('failure.notFound'), code: 'NOT_FOUND' })
+    const rows = await db.booking.findMany({
+      where: {
+        timeSlotId: session.slotId,
+        bookingDate: instantOf(date, session.startTime),
+        ...standing(now),
+      },
+      orderBy: [{ participantName: 'asc' }, { id: 'asc' }],
+    })
+    const csv = stringify(
+      rows.map((row) => COLUMNS.map((column) => row[column] ?? '')),
+      { header: true, columns: [...COLUMNS], escape_formulas: true, bom: true },
+    )
+    return reply
+      .header(
+        'content-disposition',
+        `attachment; filename="patang-${date}-${session.startTime.replace(':', '')}.csv"`,
+      )
+      .header('cache-control', 'private, no-store')
+      .type('text/csv; charset=utf-8')
+      .send(csv)
+  })
+}

@@ -1,0 +1,74 @@
+import { type Day, instantOf } from '../../domain/time.ts'
+import { type Database, Prisma } from '../platform/database/database.ts'
+import type { DeskScope } from '../providers/Desk.graphql.ts'
+
+/** A slot on a date, with how many come. */
+export interface RosterSession {
+  slotId: string
+  date: Day
+  activityId: string
+  providerId: string
+  startTime: string
+  endTime: string
+  capacity: number
+  /** Places of bookings that stand. */
+  placesBooked: number
+  isClosed: boolean
+}
+
+/** Bookings that hold places now. */
+export const standing = (now: Date): Prisma.BookingWhereInput => ({
+  status: { not: 'cancelled' },
+  NOT: { status: 'pending', paymentStatus: 'pending', expiresAt: { lte: now } },
+})
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** The sessions of a day that somebody has booked, or that were cancelled for everybody; by start. */
+export async function sessionsOfDay(
+  db: Database,
+  { providerId }: DeskScope,
+  day: Day,
+  now: Date,
+): Promise<RosterSession[]> {
+  const from = instantOf(day, '00:00')
+  const until = new Date(from.getTime() + DAY)
+  const ofProvider = providerId ? Prisma.sql`AND b."providerId" = ${providerId}::uuid` : Prisma.empty
+  return db.$queryRaw<RosterSession[]>`
+    WITH booked AS (
+      SELECT b."timeSlotId", sum(b."participantCount") FILTER (
+        WHERE NOT (b.status = 'pending' AND b."paymentStatus" = 'pending' AND coalesce(b."expiresAt" <= ${now}, false))
+      )::int AS places
+      FROM bookings b
+      WHERE b."bookingDate" >= ${from} AND b."bookingDate" < ${until} AND b.status <> 'cancelled' ${ofProvider}
+      GROUP BY 1
+    )
+    SELECT ${sessionColumns(Prisma.sql`${day}::date`)}, coalesce(booked.places, 0) AS "placesBooked"
+    FROM booked JOIN time_slots s ON s.id = booked."timeSlotId" JOIN activities a ON a.id = s."activityId"
+    LEFT JOIN slot_occurrences o ON o."timeSlotId" = s.id AND o.date = ${day}::date
+    ORDER BY s."startTime", a.name, s.id LIMIT 500`
+}
+
+/** One of them, whether or not somebody comes; null where there is no such slot. */
+export async function rosterSession(
+  db: Database,
+  slotId: string,
+  day: Day,
+  now: Date,
+): Promise<RosterSession | null> {
+  const [row] = await db.$queryRaw<RosterSession[]>`
+    SELECT ${sessionColumns(Prisma.sql`${day}::date`)}, coalesce((
+      SELECT sum(b."participantCount") FROM bookings b
+      WHERE b."timeSlotId" = s.id AND b.status <> 'cancelled'
+        AND b."bookingDate" = (${day}::date + s."startTime"::time) AT TIME ZONE 'Asia/Kolkata'
+        AND NOT (b.status = 'pending' AND b."paymentStatus" = 'pending' AND coalesce(b."expiresAt" <= ${now}, false))
+    ), 0)::int AS "placesBooked"
+    FROM time_slots s JOIN activities a ON a.id = s."activityId"
+    LEFT JOIN slot_occurrences o ON o."timeSlotId" = s.id AND o.date = ${day}::date
+    WHERE s.id = ${slotId}::uuid`
+  return row ?? null
+}
+
+const sessionColumns = (day: Prisma.Sql) => Prisma.sql`
+  s.id AS "slotId", to_char(${day}, 'YYYY-MM-DD') AS date, s."activityId", a."providerId", s."startTime",
+  s."endTime", s."maxCapacity" AS capacity, coalesce(o."isClosed", false) AS "isClosed"`
