@@ -45,11 +45,6 @@ function Celebration({ isOpen, achievement, waiting, onDismiss }: CelebrationPro
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-[rgb(6_12_28/0.6)]" />
         <Dialog.Content className="fixed inset-0 z-50 m-auto flex h-fit max-h-[92dvh] w-[calc(100%-2rem)] max-w-sm animate-pop flex-col items-center overflow-y-auto rounded-card bg-surface px-6 pt-8 pb-6 text-center shadow-float">
-          <Dialog.Close asChild>
-            <IconButton label={t('shell.close')} className="absolute top-2 right-2">
-              <X aria-hidden="true" />
-            </IconButton>
-          </Dialog.Close>
           <span
             aria-hidden="true"
             className="mb-4 flex size-24 animate-sway items-center justify-center rounded-full bg-linear-135 from-marigold to-marigold-soft text-on-marigold shadow-card"
@@ -68,6 +63,12 @@ function Celebration({ isOpen, achievement, waiting, onDismiss }: CelebrationPro
           <Button look="delight" size="large" wide className="mt-6" onClick={onDismiss}>
             {t('celebration.awesome')}
           </Button>
+          {/* Last, so that the focus begins on what most will press. */}
+          <Dialog.Close asChild>
+            <IconButton label={t('shell.close')} className="absolute top-2 right-2">
+              <X aria-hidden="true" />
+            </IconButton>
+          </Dialog.Close>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

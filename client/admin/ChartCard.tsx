@@ -6,6 +6,8 @@ interface ChartCardProps {
   title: string
   text: string
   isEmpty: boolean
+  /** For many lines of words. */
+  tall?: boolean
   columns: string[]
   rows: (string | number)[][]
   /** The drawing: for eyes only. */
@@ -13,7 +15,7 @@ interface ChartCardProps {
 }
 
 /** A chart, and the same as a table for whoever cannot see it or wants the numbers. */
-export function ChartCard({ title, text, isEmpty, columns, rows, children }: ChartCardProps) {
+export function ChartCard({ title, text, isEmpty, tall, columns, rows, children }: ChartCardProps) {
   const t = useMessage()
   return (
     <Card as="article" className="min-w-0">
@@ -22,7 +24,7 @@ export function ChartCard({ title, text, isEmpty, columns, rows, children }: Cha
       {isEmpty ? (
         <p className="flex h-52 items-center justify-center text-muted">{t('admin.chart.empty')}</p>
       ) : (
-        <div aria-hidden="true" className="mt-3 h-52 text-xs [&_*]:outline-none">
+        <div aria-hidden="true" className={`mt-3 text-xs [&_*]:outline-none ${tall ? 'h-72' : 'h-52'}`}>
           {children}
         </div>
       )}

@@ -124,12 +124,12 @@ export function Charts({ admin }: { admin: Charts_admin$key }) {
         <ResponsiveContainer>
           <AreaChart
             data={weeks}
-            margin={{ top: 4, right: 4, bottom: 0, left: -8 }}
+            margin={{ top: 4, right: 4, bottom: 0, left: 0 }}
             accessibilityLayer={false}
           >
             <CartesianGrid vertical={false} {...grid} />
             <XAxis dataKey="start" {...axis} minTickGap={16} />
-            <YAxis {...axis} tickFormatter={rupeesShort} />
+            <YAxis {...axis} tickFormatter={rupeesShort} width={76} />
             <Tooltip {...tooltip} formatter={(value) => formatRupees(Number(value))} />
             <Area
               dataKey="paise"
@@ -146,6 +146,7 @@ export function Charts({ admin }: { admin: Charts_admin$key }) {
       <ChartCard
         title={t('admin.chart.places')}
         text={t('admin.chart.places.text')}
+        tall
         isEmpty={places.every(({ places }) => places === 0)}
         columns={[
           t('admin.chart.category'),
@@ -168,7 +169,7 @@ export function Charts({ admin }: { admin: Charts_admin$key }) {
             accessibilityLayer={false}
           >
             <XAxis type="number" {...axis} tickFormatter={percent} tickCount={4} />
-            <YAxis type="category" dataKey="category" {...axis} width={128} interval={0} />
+            <YAxis type="category" dataKey="category" {...axis} width={150} interval={0} />
             <Tooltip {...tooltip} formatter={(value) => percent(Number(value))} />
             <Bar
               dataKey="filled"
@@ -183,6 +184,7 @@ export function Charts({ admin }: { admin: Charts_admin$key }) {
       <ChartCard
         title={t('admin.chart.ratings')}
         text={t('admin.chart.ratings.text', { count: reviews })}
+        tall
         isEmpty={reviews === 0}
         columns={[t('admin.chart.stars'), t('admin.chart.reviews')]}
         rows={stars.map((row) => [row.stars, formatNumber(row.count)])}

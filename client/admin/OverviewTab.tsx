@@ -45,7 +45,7 @@ export function OverviewTab({ admin }: { admin: OverviewTab_admin$key }) {
       <section aria-label={t('admin.tiles')}>
         <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
           {TILES.map(({ name, Icon, paint }) => (
-            <Card key={name} as="article" className="flex flex-col-reverse justify-end gap-1">
+            <Card key={name} as="div" className="flex flex-col-reverse justify-end gap-1">
               <dt className="text-muted text-sm">{t(`admin.tile.${name}`)}</dt>
               <dd className="flex items-center justify-between gap-2 font-bold font-display text-3xl tabular-nums">
                 {formatNumber(data.catalogue[name])}

@@ -2,10 +2,12 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
 export function Card({
-  as: Element = 'section',
+  as = 'section',
   className,
   ...rest
-}: ComponentProps<'section'> & { as?: 'section' | 'article' }) {
+}: ComponentProps<'section'> & { as?: 'section' | 'article' | 'div' }) {
+  // All three take the same attributes.
+  const Element = as as 'section'
   return (
     <Element
       {...rest}
