@@ -1,10 +1,10 @@
+import pg from 'pg'
 import { loadGazetteer } from '../prisma/gazetteer.ts'
 import { runImport } from '../server/catalogue/runImport.ts'
 import { openDatabase } from '../server/platform/database/database.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '../server/platform/database/embedded.ts'
 import { applyMigrations } from '../server/platform/database/migrations.ts'
 import { activitiesFile } from '../server/testing/catalogueFile.ts'
-import pg from 'pg'
 
 /**
  * `npm run bench:import`: 10,000 rows with 100 bad ones through the job of an import, looked at and written, chunk by
@@ -30,8 +30,20 @@ const place = { description: '', address: '', postcode: '636007', latitude: '11.
 for (const name of ['Parts', 'Whole']) await db.provider.create({ data: { ...place, name } })
 
 const bad = new Map(Array.from({ length: BAD }, (_, index) => [2 + index * 97, { postcode: '999999' }]))
-const looked = await measured('look at the rows', 'Parts', activitiesFile('Parts', ROWS, bad), 'checking', false)
-const parts = await measured('write the good ones', 'Parts', activitiesFile('Parts', ROWS, bad), 'running', false)
+const looked = await measured(
+  'look at the rows',
+  'Parts',
+  activitiesFile('Parts', ROWS, bad),
+  'checking',
+  false,
+)
+const parts = await measured(
+  'write the good ones',
+  'Parts',
+  activitiesFile('Parts', ROWS, bad),
+  'running',
+  false,
+)
 const whole = await measured('write all or nothing', 'Whole', activitiesFile('Whole', ROWS), 'running', true)
 console.table({ ...looked, ...parts, ...whole })
 await db.$disconnect()

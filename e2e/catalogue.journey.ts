@@ -32,7 +32,7 @@ test('a provider and an activity with times and a picture are made, found by a p
   await createProvider(page, house)
 
   await page.getByRole('link', { name: t('catalogue.activity.create') }).click()
-  await expect(page.getByLabel(t('catalogue.field.provider'))).toHaveValue(house)
+  await expect(page.getByRole('combobox', { name: t('catalogue.field.provider') })).toHaveValue(house)
   // Sent empty, it names what is missing.
   await page.getByRole('button', { name: t('catalogue.activity.create.submit') }).click()
   await expect(page.getByText(t('validation.category'), { exact: true })).toBeVisible()
