@@ -17,6 +17,7 @@ import { savedPage } from './saved/saved.route.tsx'
 import { notFoundPage } from './shell/notFound.route.tsx'
 import { PageFailure } from './shell/PageFailure.tsx'
 import { shellPage } from './shell/shell.route.tsx'
+import { staffPages } from './staff/staff.route.tsx'
 
 export const pages = [
   homePage,
@@ -36,6 +37,7 @@ export const pages = [
   recommendationsPage,
   adminPage,
   ...cataloguePages,
+  ...staffPages,
   notFoundPage,
 ]
 

@@ -68,89 +68,93 @@ export function ActivityForm(props: ActivityFormProps) {
         onSubmit={form.handleSubmit(props.onSubmit)}
       >
         {isOutdated && <EditedMeanwhile />}
-        <Section title={t('catalogue.section.what')}>
-          <TextField label={t('catalogue.field.name')} {...field('name')} />
-          <Controller
-            control={control}
-            name="providerId"
-            render={({ field: provider }) => (
-              <ProviderPicker
-                initial={props.providerName}
-                error={errorMessage(formState.errors.providerId?.message)}
-                onChoose={provider.onChange}
+        <div className="space-y-4">
+          <Section title={t('catalogue.section.what')}>
+            <TextField label={t('catalogue.field.name')} {...field('name')} />
+            <Controller
+              control={control}
+              name="providerId"
+              render={({ field: provider }) => (
+                <ProviderPicker
+                  initial={props.providerName}
+                  error={errorMessage(formState.errors.providerId?.message)}
+                  onChoose={provider.onChange}
+                />
+              )}
+            />
+            <SelectField label={t('catalogue.field.category')} {...field('category')}>
+              <option value="">{t('catalogue.field.category.choose')}</option>
+              {CATEGORIES.map((category) => (
+                <option key={category} value={category}>
+                  {t(`category.${category}`)}
+                </option>
+              ))}
+            </SelectField>
+            <TextArea
+              label={t('catalogue.field.description')}
+              hint={t('catalogue.field.description.hint')}
+              rows={5}
+              {...field('description')}
+            />
+            <div className="grid grid-cols-2 items-start gap-3">
+              <TextField
+                label={t('catalogue.field.ageGroupMin')}
+                min={AGE_MIN}
+                max={AGE_MAX}
+                {...number('ageGroupMin')}
               />
-            )}
-          />
-          <SelectField label={t('catalogue.field.category')} {...field('category')}>
-            <option value="">{t('catalogue.field.category.choose')}</option>
-            {CATEGORIES.map((category) => (
-              <option key={category} value={category}>
-                {t(`category.${category}`)}
-              </option>
-            ))}
-          </SelectField>
-          <TextArea
-            label={t('catalogue.field.description')}
-            hint={t('catalogue.field.description.hint')}
-            rows={5}
-            {...field('description')}
-          />
-          <div className="grid grid-cols-2 items-start gap-3">
-            <TextField
-              label={t('catalogue.field.ageGroupMin')}
-              min={AGE_MIN}
-              max={AGE_MAX}
-              {...number('ageGroupMin')}
-            />
-            <TextField
-              label={t('catalogue.field.ageGroupMax')}
-              min={AGE_MIN}
-              max={AGE_MAX}
-              {...number('ageGroupMax')}
-            />
-          </div>
-        </Section>
-        <Section title={t('catalogue.section.place')}>
-          <PlaceFields field={field} />
-        </Section>
-        <Section title={t('catalogue.section.price')}>
-          <Controller
-            control={control}
-            name="isFree"
-            render={({ field: free }) => (
-              <Switch label={t('catalogue.field.isFree')} checked={free.value} onChange={free.onChange} />
-            )}
-          />
-          <TextField
-            label={t('catalogue.field.price')}
-            inputMode="decimal"
-            disabled={isFree}
-            {...field('price')}
-          />
-          <div className="grid grid-cols-2 items-start gap-3">
-            <TextField label={t('catalogue.field.refundHours')} min={0} {...number('refundHours')} />
-            <TextField
-              label={t('catalogue.field.refundPercent')}
-              min={0}
-              max={100}
-              {...number('refundPercent')}
-            />
-          </div>
-          <p className="text-muted text-sm">{t('catalogue.field.refund.hint')}</p>
-        </Section>
-        <Section title={t('catalogue.section.picture')}>
-          <Controller
-            control={control}
-            name="imageUrl"
-            render={({ field: picture }) => (
-              <PictureField
-                value={picture.value}
-                error={errorMessage(formState.errors.imageUrl?.message)}
-                onChange={picture.onChange}
+              <TextField
+                label={t('catalogue.field.ageGroupMax')}
+                min={AGE_MIN}
+                max={AGE_MAX}
+                {...number('ageGroupMax')}
               />
-            )}
-          />
-        </Section>
+            </div>
+          </Section>
+          <Section title={t('catalogue.section.picture')}>
+            <Controller
+              control={control}
+              name="imageUrl"
+              render={({ field: picture }) => (
+                <PictureField
+                  value={picture.value}
+                  error={errorMessage(formState.errors.imageUrl?.message)}
+                  onChange={picture.onChange}
+                />
+              )}
+            />
+          </Section>
+        </div>
+        <div className="space-y-4">
+          <Section title={t('catalogue.section.place')}>
+            <PlaceFields field={field} />
+          </Section>
+          <Section title={t('catalogue.section.price')}>
+            <Controller
+              control={control}
+              name="isFree"
+              render={({ field: free }) => (
+                <Switch label={t('catalogue.field.isFree')} checked={free.value} onChange={free.onChange} />
+              )}
+            />
+            <TextField
+              label={t('catalogue.field.price')}
+              inputMode="decimal"
+              disabled={isFree}
+              {...field('price')}
+            />
+            <div className="grid grid-cols-2 items-start gap-3">
+              <TextField label={t('catalogue.field.refundHours')} min={0} {...number('refundHours')} />
+              <TextField
+                label={t('catalogue.field.refundPercent')}
+                min={0}
+                max={100}
+                {...number('refundPercent')}
+              />
+            </div>
+            <p className="text-muted text-sm">{t('catalogue.field.refund.hint')}</p>
+          </Section>
+        </div>
         <Card className="space-y-4 lg:col-span-2">
           <SlotsEditor booked={props.booked ?? NOBODY} />
           {!hasSlots && <TextField label={t('catalogue.field.duration')} min={5} {...number('duration')} />}

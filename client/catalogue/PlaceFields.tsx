@@ -1,8 +1,8 @@
-import type { ComponentProps } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { TextField } from '../ui/Field.tsx'
 
-type Control = Omit<ComponentProps<typeof TextField>, 'label'>
+type Control = UseFormRegisterReturn & { error: string | undefined }
 
 /** Address and PIN code, and, for those who know better, the point. */
 export function PlaceFields({

@@ -92,7 +92,7 @@ export function SlotDates({ activity }: { activity: SlotDates_activity$key }) {
       {planned.some(({ plan, placesBooked }) => plan === 'CLOSED' && placesBooked > 0) && (
         <Notice tone="warning">{t('catalogue.dates.stand')}</Notice>
       )}
-      <form onSubmit={submit} className="grid items-end gap-3 sm:grid-cols-[1.5fr_1fr_auto]">
+      <form onSubmit={submit} className="grid items-end gap-3 lg:grid-cols-[1.5fr_1fr_auto]">
         <SelectField
           label={t('catalogue.dates.slot')}
           value={slot.uuid}

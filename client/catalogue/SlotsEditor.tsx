@@ -39,10 +39,10 @@ export function SlotsEditor({ booked }: { booked: ReadonlyMap<string, number> })
       {fields.map((field, index) => (
         <fieldset
           key={field.id}
-          className="grid grid-cols-2 items-start gap-3 rounded-2xl border border-line bg-canvas p-3 sm:grid-cols-[1.3fr_1fr_1fr_0.8fr_auto]"
+          className="grid grid-cols-2 items-start gap-3 rounded-2xl border border-line bg-canvas p-3 lg:grid-cols-[1.3fr_1fr_1fr_0.8fr_auto]"
         >
           <legend className="sr-only">{t('catalogue.slots.number', { number: index + 1 })}</legend>
-          <div className="col-span-2 sm:col-span-1">
+          <div className="col-span-2 lg:col-span-1">
             <SelectField
               label={t('catalogue.slots.day')}
               error={errorMessage(errors?.[index]?.dayOfWeek?.message)}
@@ -76,7 +76,7 @@ export function SlotsEditor({ booked }: { booked: ReadonlyMap<string, number> })
             error={errorMessage(errors?.[index]?.maxCapacity?.message)}
             {...register(`slots.${index}.maxCapacity`, { valueAsNumber: true })}
           />
-          <div className="flex items-center justify-end self-end sm:pt-7">
+          <div className="flex items-center justify-end self-end lg:pt-7">
             <IconButton label={t('catalogue.slots.everyDay')} onClick={() => addEveryDay(index)}>
               <CalendarRange aria-hidden="true" className="size-5" />
             </IconButton>

@@ -7,6 +7,12 @@ import ActivitiesPageQuery, {
 import ActivityEditorPageQuery, {
   type ActivityEditorPageQuery as ActivityQuery,
 } from './__generated__/ActivityEditorPageQuery.graphql.ts'
+import ImportPageQuery, {
+  type ImportPageQuery as ImportQuery,
+} from './__generated__/ImportPageQuery.graphql.ts'
+import ImportsPageQuery, {
+  type ImportsPageQuery as ImportsQuery,
+} from './__generated__/ImportsPageQuery.graphql.ts'
 import NewActivityPageQuery, {
   type NewActivityPageQuery as NewActivityQuery,
 } from './__generated__/NewActivityPageQuery.graphql.ts'
@@ -66,5 +72,18 @@ export const cataloguePages = [
     variables: ({ params }) => ({ id: params.id ?? '' }),
     isMissing: ({ provider }) => provider === null,
     load: async () => (await import('./ProviderEditorPage.tsx')).ProviderEditorPage,
+  }),
+  definePage<ImportsQuery>({
+    ...staff,
+    path: '/admin/imports',
+    query: ImportsPageQuery,
+    load: async () => (await import('./ImportsPage.tsx')).ImportsPage,
+  }),
+  definePage<ImportQuery>({
+    ...staff,
+    path: '/admin/imports/:id',
+    query: ImportPageQuery,
+    variables: ({ params }) => ({ id: params.id ?? '' }),
+    load: async () => (await import('./ImportPage.tsx')).ImportPage,
   }),
 ]

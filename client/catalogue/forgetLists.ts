@@ -1,6 +1,6 @@
-import type { RecordSourceSelectorProxy } from 'relay-runtime'
+import type { RecordSourceProxy } from 'relay-runtime'
 
 /** Lists of staff are asked for again when they are next opened. */
-export function forgetLists(store: RecordSourceSelectorProxy) {
+export function forgetLists(store: RecordSourceProxy) {
   store.getRoot().getLinkedRecord('viewer')?.getLinkedRecord('office')?.invalidateRecord()
 }

@@ -9,7 +9,8 @@ export async function ownCredential(context: Context) {
   const user = await context.db.user.findUnique({ where: { id: userId }, include: { admin: true } })
   if (!user) throw new NotSignedIn()
   const { admin, ...person } = user
-  return { ...person, adminId: admin?.id ?? null, passwordHash: (admin ?? person).passwordHash }
+  const staff = admin?.isActive ? admin : null
+  return { ...person, adminId: staff?.id ?? null, passwordHash: (staff ?? person).passwordHash }
 }
 
 /** Whoever found the browser open still has to know the password; guesses are counted with those of sign-in. */

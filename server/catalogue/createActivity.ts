@@ -35,7 +35,6 @@ export async function createActivity(context: Context, input: unknown): Promise<
         },
       })
       await writeSlots(tx, id, request.slots)
-      if (isDone) await awardXp(tx, context, { kind: 'activity', subject: id })
       const after = activityFacts(await lockActivity(tx, id))
       await recordChange(tx, context, {
         action: 'createActivity',
@@ -44,6 +43,7 @@ export async function createActivity(context: Context, input: unknown): Promise<
         before: null,
         after,
       })
+      if (isDone) await awardXp(tx, context, { kind: 'activity', subject: id })
       return id
     })
   })

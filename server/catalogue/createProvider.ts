@@ -28,7 +28,6 @@ export async function createProvider(context: Context, input: unknown): Promise<
       const provider = await tx.provider.create({
         data: { ...request, ...place, createdAt: now, updatedAt: now },
       })
-      await awardXp(tx, context, { kind: 'provider', subject: provider.id })
       await recordChange(tx, context, {
         action: 'createProvider',
         subjectType: 'Provider',
@@ -36,6 +35,7 @@ export async function createProvider(context: Context, input: unknown): Promise<
         before: null,
         after: providerFacts(provider),
       })
+      await awardXp(tx, context, { kind: 'provider', subject: provider.id })
       return provider.id
     })
   })

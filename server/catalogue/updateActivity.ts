@@ -50,7 +50,6 @@ export async function updateActivity(
         updatedAt: context.now,
       },
     })
-    if (stored.awaitsPoints && isDone) await awardXp(tx, context, { kind: 'activity', subject: stored.id })
     await recordChange(tx, context, {
       action: 'updateActivity',
       subjectType: 'Activity',
@@ -58,6 +57,7 @@ export async function updateActivity(
       before: activityFacts(stored),
       after: activityFacts(await lockActivity(tx, stored.id)),
     })
+    if (stored.awaitsPoints && isDone) await awardXp(tx, context, { kind: 'activity', subject: stored.id })
     return { activityId: stored.id }
   })
 }

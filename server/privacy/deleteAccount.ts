@@ -1,4 +1,5 @@
 import { deletionRequest } from '../../domain/accounts/profile.ts'
+import { type LockStaff, lockStaff } from '../accounts/lockStaff.ts'
 import { requireOwnPassword } from '../accounts/ownPassword.ts'
 import { cancelUpcomingOf, type Upcoming } from '../bookings/cancelUpcoming.ts'
 import { lockBookingsOf } from '../bookings/unpaidPlaces.ts'
@@ -9,16 +10,6 @@ import { deleteReviewsOf } from '../reviews/deleteReviewsOf.ts'
 import { eraseData } from './eraseData.ts'
 import { LastAdmin } from './failures.ts'
 import { PERSONAL_TABLES } from './personalData.ts'
-
-/** Which members of staff are active; until the end of the transaction nobody else leaves. */
-export type LockStaff = (tx: Transaction) => Promise<string[]>
-
-export const lockStaff: LockStaff = async (tx) => {
-  const staff = await tx.$queryRaw<{ id: string }[]>`
-    SELECT a.id FROM admin_users a JOIN users u ON u.id = a."userId"
-    WHERE a."isActive" AND u."isActive" ORDER BY a.id FOR UPDATE OF a`
-  return staff.map(({ id }) => id)
-}
 
 /**
  * Deletes the caller's account: what is still to come is cancelled as by them, bookings forget them, reviews and

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { type LockStaff, lockStaff } from '../accounts/lockStaff.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { openSession } from '../accounts/sessions.ts'
 import { createBooking } from '../bookings/createBooking.ts'
@@ -12,7 +13,7 @@ import { writeReview } from '../testing/review.ts'
 import { anActivity, aParent, aReview } from '../testing/seed.ts'
 import { testContext } from '../testing/testContext.ts'
 import { testServer } from '../testing/testServer.ts'
-import { deleteAccount, type LockStaff, lockStaff } from './deleteAccount.ts'
+import { deleteAccount } from './deleteAccount.ts'
 import { PERSONAL_TABLES } from './personalData.ts'
 
 const server = await testServer({ TRUST_PROXY: 'loopback' })

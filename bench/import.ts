@@ -1,0 +1,85 @@
+import pg from 'pg'
+import { loadGazetteer } from '../prisma/gazetteer.ts'
+import { runImport } from '../server/catalogue/runImport.ts'
+import { openDatabase } from '../server/platform/database/database.ts'
+import { ensureDatabase, startEmbeddedPostgres } from '../server/platform/database/embedded.ts'
+import { applyMigrations } from '../server/platform/database/migrations.ts'
+import { activitiesFile } from '../server/testing/catalogueFile.ts'
+
+/**
+ * `npm run bench:import`: 10,000 rows with 100 bad ones through the job of an import, looked at and written, chunk by
+ * chunk and all or nothing. Beside the seconds, how late a timer of 10 ms came meanwhile: so long other requests wait.
+ */
+const ROWS = 10_000
+const BAD = 100
+
+const postgres = await startEmbeddedPostgres('bench')
+await ensureDatabase(postgres, 'import')
+const url = postgres.url('import')
+await applyMigrations(url)
+const db = openDatabase(url, 4)
+const services = { db, clock: () => new Date() }
+if ((await db.place.count()) === 0) {
+  const pool = new pg.Pool({ connectionString: url })
+  await loadGazetteer(pool, () => {})
+  await pool.end()
+}
+await db.activity.deleteMany()
+await db.provider.deleteMany()
+const place = { description: '', address: '', postcode: '636007', latitude: '11.678', longitude: '78.14' }
+for (const name of ['Parts', 'Whole']) await db.provider.create({ data: { ...place, name } })
+
+const bad = new Map(Array.from({ length: BAD }, (_, index) => [2 + index * 97, { postcode: '999999' }]))
+const looked = await measured(
+  'look at the rows',
+  'Parts',
+  activitiesFile('Parts', ROWS, bad),
+  'checking',
+  false,
+)
+const parts = await measured(
+  'write the good ones',
+  'Parts',
+  activitiesFile('Parts', ROWS, bad),
+  'running',
+  false,
+)
+const whole = await measured('write all or nothing', 'Whole', activitiesFile('Whole', ROWS), 'running', true)
+console.table({ ...looked, ...parts, ...whole })
+await db.$disconnect()
+await postgres.stop()
+
+async function measured(
+  name: string,
+  file: string,
+  content: string,
+  state: 'checking' | 'running',
+  allOrNothing: boolean,
+) {
+  const { id } = await db.catalogueImport.create({
+    data: { kind: 'activities', file, content, state, allOrNothing },
+  })
+  const delays: number[] = []
+  let last = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    delays.push(now - last - 10)
+    last = now
+  }, 10)
+  const began = performance.now()
+  await runImport(services, { importId: id })
+  const seconds = (performance.now() - began) / 1000
+  clearInterval(timer)
+  const { rowsCreated, rowsBad } = await db.catalogueImport.findUniqueOrThrow({ where: { id } })
+  const sorted = delays.toSorted((a, b) => a - b)
+  const late = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)
+  return {
+    [name]: {
+      seconds: Number(seconds.toFixed(1)),
+      rowsCreated,
+      rowsBad,
+      'late ms, 95%': late(0.95),
+      'late ms, most': late(1),
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import pg from 'pg'
+import { Random } from '../prisma/demo/random.ts'
+import { loadGazetteer } from '../prisma/gazetteer.ts'
+import {
+  countActivities,
+  LIST_ORDERS,
+  type ListFilter,
+  listActivities,
+  listCursor,
+} from '../server/catalogue/catalogueList.ts'
+import { openDatabase } from '../server/platform/database/database.ts'
+import { ensureDatabase, startEmbeddedPostgres } from '../server/platform/database/embedded.ts'
+import { applyMigrations } from '../server/platform/database/migrations.ts'
+import { fillCatalogue } from './searchCatalogue.ts'
+
+/**
+ * `npm run bench:lists`: staff's list of 100,000 activities, each order and some filters: its first page of 25, the
+ * page at the middle, the total. Medians of 5, milliseconds.
+ */
+const ACTIVITIES = 100_000
+const PAGE = { limit: 26, inverted: false }
+const ROUNDS = 5
+
+const postgres = await startEmbeddedPostgres('bench')
+await ensureDatabase(postgres, 'search')
+const url = postgres.url('search')
+await applyMigrations(url)
+const db = openDatabase(url, 4)
+if ((await db.activity.count()) < ACTIVITIES) {
+  const pool = new pg.Pool({ connectionString: url })
+  await loadGazetteer(pool, () => {})
+  await pool.end()
+  await fillCatalogue(db, new Random('catalogue bench'), ACTIVITIES)
+}
+await db.$executeRawUnsafe('VACUUM (ANALYZE) activities')
+
+const FILTERS: Record<string, ListFilter> = {
+  all: {},
+  'part of a name': { query: 'pott' },
+  category: { category: 'sports-clubs' },
+  inactive: { isActive: false },
+}
+const table: Record<string, object> = {}
+for (const order of LIST_ORDERS)
+  for (const [name, filter] of Object.entries(FILTERS)) {
+    const total = await countActivities(db, filter)
+    const [middle] = await listActivities(db, filter, order, { ...PAGE, limit: 1 })
+    const half = await middleOf(filter, order, Math.floor(total / 2))
+    const after = half ?? middle
+    table[`${order}, ${name}`] = {
+      found: total,
+      'first page': await median(() => listActivities(db, filter, order, PAGE)),
+      'middle page': after
+        ? await median(() => listActivities(db, filter, order, { ...PAGE, after: listCursor(order, after) }))
+        : 0,
+      total: await median(() => countActivities(db, filter)),
+    }
+  }
+console.table(table)
+await db.$disconnect()
+await postgres.stop()
+
+async function middleOf(filter: ListFilter, order: (typeof LIST_ORDERS)[number], count: number) {
+  const rows = await listActivities(db, filter, order, { limit: Math.max(count, 1), inverted: false })
+  return rows.at(-1)
+}
+
+async function median(work: () => Promise<unknown>) {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const began = performance.now()
+    await work()
+    times.push(performance.now() - began)
+  }
+  return Number(times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)]?.toFixed(1))
+}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { fetchQuery, graphql, type PreloadedQuery, usePreloadedQuery, useRelayEnvironment } from 'react-relay'
+import { AdminFrame } from '../admin/AdminFrame.tsx'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import ImportPageQueryDocument, { type ImportPageQuery } from './__generated__/ImportPageQuery.graphql.ts'
+import { ImportProblems } from './ImportProblems.tsx'
+import { ImportProgress } from './ImportProgress.tsx'
+import { StartImport } from './StartImport.tsx'
+
+/** Looks again while the job works: it goes on when this tab is closed, and the count is there when one is back. */
+const LOOK_AGAIN = 1000
+
+export function ImportPage({ queryRef }: { queryRef: PreloadedQuery<ImportPageQuery> }) {
+  const t = useMessage()
+  const query = usePreloadedQuery<ImportPageQuery>(
+    graphql`
+      query ImportPageQuery($id: ID!) {
+        ...AdminFrame_query
+        viewer {
+          office {
+            import(id: $id) {
+              id
+              file
+              state
+              ...ImportProgress_import
+              ...ImportProblems_import
+              ...StartImport_import
+            }
+          }
+        }
+      }
+    `,
+    queryRef,
+  )
+  const found = query.viewer?.office?.import
+  useLookAgain(queryRef.variables.id, found?.state === 'CHECKING' || found?.state === 'RUNNING')
+
+  return (
+    <AdminFrame query={query} title={t('import.one')} back="/admin/imports">
+      {found ? (
+        <div className="space-y-4">
+          <Card className="space-y-4">
+            <h2 translate="no" className="break-words text-lg">
+              {found.file}
+            </h2>
+            <ImportProgress import={found} />
+            <StartImport import={found} />
+          </Card>
+          <ImportProblems import={found} />
+        </div>
+      ) : (
+        <EmptyState picture="notFound" title={t('failure.notFound')} />
+      )}
+    </AdminFrame>
+  )
+}
+
+function useLookAgain(id: string, isWorking: boolean) {
+  const environment = useRelayEnvironment()
+  useEffect(() => {
+    if (!isWorking) return
+    const timer = setInterval(() => {
+      fetchQuery<ImportPageQuery>(
+        environment,
+        ImportPageQueryDocument,
+        { id },
+        { fetchPolicy: 'network-only' },
+      ).subscribe({})
+    }, LOOK_AGAIN)
+    return () => clearInterval(timer)
+  }, [environment, id, isWorking])
+}

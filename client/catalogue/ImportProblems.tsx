@@ -1,0 +1,56 @@
+import { graphql, useFragment } from 'react-relay'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Card } from '../ui/Card.tsx'
+import type { ImportProblems_import$key } from './__generated__/ImportProblems_import.graphql.ts'
+
+/** Each bad row with its line, its column and the reason. */
+export function ImportProblems({ import: importRef }: { import: ImportProblems_import$key }) {
+  const t = useMessage()
+  const { problems, rowsBad } = useFragment(
+    graphql`
+      fragment ImportProblems_import on CatalogueImport {
+        rowsBad
+        problems(first: 500) {
+          line
+          field
+          message
+        }
+      }
+    `,
+    importRef,
+  )
+  if (problems.length === 0) return null
+  return (
+    <Card>
+      <h2 className="mb-3 text-lg">{t('import.problems', { count: Math.max(rowsBad, 1) })}</h2>
+      <div className="overflow-x-auto">
+        <table className="w-full text-left text-sm">
+          <thead>
+            <tr className="border-line border-b text-muted">
+              <th scope="col" className="py-2 pr-4">
+                {t('import.line')}
+              </th>
+              <th scope="col" className="py-2 pr-4">
+                {t('import.column')}
+              </th>
+              <th scope="col" className="py-2">
+                {t('import.reason')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {problems.map(({ line, field, message }) => (
+              <tr key={`${line} ${field}`} className="border-line/60 border-b align-top last:border-0">
+                <td className="py-2 pr-4 font-semibold tabular-nums">{line}</td>
+                <td translate="no" className="py-2 pr-4">
+                  {field}
+                </td>
+                <td className="py-2">{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}

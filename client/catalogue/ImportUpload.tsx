@@ -1,0 +1,97 @@
+import { FileUp } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useRelayEnvironment } from 'react-relay'
+import { useNavigate } from 'react-router-dom'
+import { COLUMNS, FILE_KINDS, type FileKind, REQUIRED_COLUMNS } from '../../domain/catalogue/catalogueFile.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Field } from '../ui/Field.tsx'
+import { RadioChips } from '../ui/RadioChips.tsx'
+import { forgetLists } from './forgetLists.ts'
+
+/** Takes a file; its rows are looked at first, and nothing is written. */
+export function ImportUpload() {
+  const t = useMessage()
+  const navigate = useNavigate()
+  const environment = useRelayEnvironment()
+  const [kind, setKind] = useState<FileKind>('activities')
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const required: readonly string[] = REQUIRED_COLUMNS[kind]
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const body = new FormData(event.currentTarget)
+    const file = body.get('file')
+    if (!(file instanceof File) || file.size === 0) return setFailure(t('validation.required'))
+    setFailure(undefined)
+    setPending(true)
+    const form = new FormData()
+    form.set('file', file)
+    try {
+      const response = await fetch(`/catalogue/imports/${kind}`, { method: 'POST', body: form })
+      const answer: { id?: string; message?: string } = await response.json()
+      if (answer.id) {
+        environment.commitUpdate(forgetLists)
+        return navigate(`/admin/imports/${answer.id}`)
+      }
+      setFailure(answer.message)
+    } catch {
+      setFailure(t('shell.error.offline.text'))
+    }
+    setPending(false)
+  }
+
+  return (
+    <Card>
+      <form method="post" noValidate className="space-y-4" onSubmit={submit}>
+        <h2 className="text-lg">{t('import.new')}</h2>
+        <p className="text-muted text-sm">{t('import.text')}</p>
+        <RadioChips
+          label={t('import.kind')}
+          value={kind}
+          options={FILE_KINDS.map((value) => ({
+            value,
+            label: t(value === 'providers' ? 'catalogue.providers.title' : 'catalogue.activities.title'),
+          }))}
+          onChange={(value) => setKind(value as FileKind)}
+        />
+        <Field label={t('import.file')} error={failure}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              name="file"
+              accept=".csv,text/csv"
+              className="block min-h-12 w-full rounded-field border-2 border-line bg-surface p-2 file:mr-3 file:min-h-9 file:rounded-full file:border-0 file:bg-sky-soft file:px-4 file:font-semibold file:text-sky-ink"
+            />
+          )}
+        </Field>
+        <details className="text-sm">
+          <summary className="min-h-11 content-center font-semibold text-sky-ink">
+            {t('import.columns')}
+          </summary>
+          <p className="text-muted">{t('import.columns.text')}</p>
+          <ul translate="no" className="mt-2 flex flex-wrap gap-1.5">
+            {COLUMNS[kind].map((column) => (
+              <li key={column} className="rounded-full bg-sunken px-2.5 py-1">
+                {column}
+                {required.includes(column) && ' *'}
+              </li>
+            ))}
+          </ul>
+        </details>
+        <Button
+          type="submit"
+          size="large"
+          wide
+          pending={isPending}
+          icon={<FileUp aria-hidden="true" className="size-5" />}
+        >
+          {isPending ? t('import.bringing') : t('import.bring')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
+import { Link } from 'react-router-dom'
+import { AdminFrame } from '../admin/AdminFrame.tsx'
+import { useDates } from '../platform/i18n/useDates.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Badge } from '../ui/Badge.tsx'
+import type { ImportsPageQuery } from './__generated__/ImportsPageQuery.graphql.ts'
+import { ImportUpload } from './ImportUpload.tsx'
+import { useImportLabels } from './useImportLabels.ts'
+
+export function ImportsPage({ queryRef }: { queryRef: PreloadedQuery<ImportsPageQuery> }) {
+  const t = useMessage()
+  const dates = useDates()
+  const labels = useImportLabels()
+  const query = usePreloadedQuery<ImportsPageQuery>(
+    graphql`
+      query ImportsPageQuery {
+        ...AdminFrame_query
+        viewer {
+          office {
+            imports {
+              id
+              kind
+              file
+              state
+              rowCount
+              rowsCreated
+              rowsBad
+              createdAt
+              by
+            }
+          }
+        }
+      }
+    `,
+    queryRef,
+  )
+  const imports = query.viewer?.office?.imports ?? []
+
+  return (
+    <AdminFrame query={query} title={t('import.title')}>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <ImportUpload />
+        {imports.length > 0 && (
+          <section aria-labelledby="imports">
+            <h2 id="imports" className="mb-3 text-lg">
+              {t('import.last')}
+            </h2>
+            <ul className="space-y-2">
+              {imports.map((each) => (
+                <li key={each.id} className="rounded-2xl border border-line/60 bg-surface px-4 py-3">
+                  <div className="flex flex-wrap items-center gap-2">
+                    <Link
+                      to={`/admin/imports/${each.id}`}
+                      translate="no"
+                      className="inline-flex min-h-11 items-center font-semibold text-sky-ink underline-offset-2 hover:underline"
+                    >
+                      {each.file}
+                    </Link>
+                    <Badge tone={labels.tone(each.state)}>{labels.state(each.state)}</Badge>
+                  </div>
+                  <p className="text-muted text-sm">
+                    {labels.kind(each.kind)} · {dates.instant(each.createdAt, 'short')},{' '}
+                    {dates.time(each.createdAt)} · <span translate="no">{each.by}</span>
+                  </p>
+                  <p className="text-sm">
+                    {t('import.counts', {
+                      rows: each.rowCount,
+                      created: each.rowsCreated,
+                      bad: each.rowsBad,
+                    })}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </AdminFrame>
+  )
+}

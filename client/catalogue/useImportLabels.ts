@@ -1,0 +1,21 @@
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import type { Tone } from '../ui/Badge.tsx'
+
+const TONES: Record<string, Tone> = {
+  CHECKING: 'marigold',
+  CHECKED: 'sky',
+  RUNNING: 'marigold',
+  DONE: 'leaf',
+  REFUSED: 'danger',
+  UNREADABLE: 'danger',
+}
+
+export function useImportLabels() {
+  const t = useMessage()
+  return {
+    kind: (kind: string) =>
+      t(kind === 'PROVIDERS' ? 'catalogue.providers.title' : 'catalogue.activities.title'),
+    state: (state: string) => t(`import.state.${state.toLowerCase() as 'done'}`),
+    tone: (state: string): Tone => TONES[state] ?? 'neutral',
+  }
+}

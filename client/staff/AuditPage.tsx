@@ -1,0 +1,99 @@
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { AdminFrame } from '../admin/AdminFrame.tsx'
+import { ListPager } from '../catalogue/ListPager.tsx'
+import { listAddress } from '../catalogue/listAddress.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { SelectField, TextField } from '../ui/Field.tsx'
+import type { AuditPageQuery } from './__generated__/AuditPageQuery.graphql.ts'
+import { AuditRow } from './AuditRow.tsx'
+import { ACTIONS } from './staffAddress.ts'
+
+export function AuditPage({ queryRef }: { queryRef: PreloadedQuery<AuditPageQuery> }) {
+  const t = useMessage()
+  const query = usePreloadedQuery<AuditPageQuery>(
+    graphql`
+      query AuditPageQuery(
+        $filter: AuditFilter
+        $first: Int
+        $after: String
+        $last: Int
+        $before: String
+      ) {
+        ...AdminFrame_query
+        viewer {
+          office {
+            auditLog(filter: $filter, first: $first, after: $after, last: $last, before: $before) {
+              pageInfo {
+                hasNextPage
+                hasPreviousPage
+                startCursor
+                endCursor
+              }
+              edges {
+                node {
+                  id
+                  ...AuditRow_entry
+                }
+              }
+            }
+          }
+        }
+      }
+    `,
+    queryRef,
+  )
+  const log = query.viewer?.office?.auditLog
+
+  return (
+    <AdminFrame query={query} title={t('admin.section.changes')}>
+      <AuditFilters />
+      {log && (
+        <div className="mt-5">
+          {log.edges.length === 0 && <EmptyState picture="search" title={t('catalogue.list.empty')} />}
+          <ol className="space-y-2">
+            {log.edges.map(({ node }) => (
+              <AuditRow key={node.id} entry={node} />
+            ))}
+          </ol>
+          <ListPager pageInfo={log.pageInfo} />
+        </div>
+      )}
+    </AdminFrame>
+  )
+}
+
+function AuditFilters() {
+  const t = useMessage()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const go = (change: Record<string, string>) => navigate(listAddress(search, change))
+  return (
+    <div role="search" className="grid grid-cols-2 items-end gap-3 lg:grid-cols-3">
+      <div className="col-span-2 lg:col-span-1">
+        <SelectField
+          label={t('audit.action')}
+          value={search.get('action') ?? ''}
+          onChange={(event) => go({ action: event.target.value })}
+        >
+          <option value="">{t('catalogue.list.all')}</option>
+          {ACTIONS.map((action) => (
+            <option key={action} value={action}>
+              {t(`audit.action.${action}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {(['from', 'until'] as const).map((name) => (
+        <TextField
+          key={name}
+          type="date"
+          label={t(`audit.${name}`)}
+          value={search.get(name) ?? ''}
+          onChange={(event) => go({ [name]: event.target.value })}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router-dom'
+import { useDates } from '../platform/i18n/useDates.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import type { AuditRow_entry$key } from './__generated__/AuditRow_entry.graphql.ts'
+import { ACTIONS, type Action } from './staffAddress.ts'
+
+const PLACES: Record<string, string> = {
+  Activity: '/admin/activities/',
+  Provider: '/admin/providers/',
+  CatalogueImport: '/admin/imports/',
+}
+
+/** Who, what and when in a line; opened, each field as it was and as it became. */
+export function AuditRow({ entry }: { entry: AuditRow_entry$key }) {
+  const t = useMessage()
+  const dates = useDates()
+  const { action, subjectType, subjectId, createdAt, by, changes } = useFragment(
+    graphql`
+      fragment AuditRow_entry on AuditEntry {
+        action
+        subjectType
+        subjectId
+        createdAt
+        by
+        changes {
+          field
+          before
+          after
+        }
+      }
+    `,
+    entry,
+  )
+  const place = PLACES[subjectType]
+  const label = ACTIONS.includes(action as Action) ? t(`audit.action.${action as Action}`) : action
+  const name = changes.find(({ field }) => field === 'name' || field === 'file')?.after
+
+  return (
+    <li className="rounded-2xl border border-line/60 bg-surface px-4 py-2">
+      <details>
+        <summary className="min-h-11 content-center">
+          <span className="font-semibold">{label}</span> {name && <span translate="no">{name}</span>}
+          <span className="block text-muted text-sm">
+            {dates.instant(createdAt, 'short')}, {dates.time(createdAt)} ·{' '}
+            {by ? <span translate="no">{by}</span> : t('audit.system')}
+          </span>
+        </summary>
+        {place && subjectId && (
+          <Link
+            to={`${place}${subjectId}`}
+            className="inline-flex min-h-11 items-center font-semibold text-sky-ink underline"
+          >
+            {t('audit.open')}
+          </Link>
+        )}
+        <div className="overflow-x-auto pb-2">
+          <table className="w-full text-left text-sm">
+            <thead>
+              <tr className="border-line border-b text-muted">
+                {(['field', 'before', 'after'] as const).map((column) => (
+                  <th key={column} scope="col" className="py-1.5 pr-3">
+                    {t(`audit.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody translate="no">
+              {changes.map(({ field, before, after }) => (
+                <tr key={field} className="border-line/60 border-b align-top last:border-0">
+                  <th scope="row" className="py-1.5 pr-3 font-semibold">
+                    {field}
+                  </th>
+                  <td className="break-words py-1.5 pr-3 text-muted">{before}</td>
+                  <td className="break-words py-1.5">{after}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </li>
+  )
+}

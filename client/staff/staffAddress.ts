@@ -1,0 +1,44 @@
+import { addDays, instantOf, isDay } from '../../domain/time.ts'
+
+const PAGE_SIZE = 25
+const WHO = { staff: 'STAFF', inactive: 'INACTIVE' } as const
+
+export const ACTIONS = [
+  'createActivity',
+  'updateActivity',
+  'duplicateActivity',
+  'setActivityActive',
+  'setSlotDate',
+  'createProvider',
+  'updateProvider',
+  'importCatalogue',
+  'deactivatePerson',
+  'reactivatePerson',
+  'makeStaff',
+  'unmakeStaff',
+] as const
+export type Action = (typeof ACTIONS)[number]
+
+function pageOf(search: URLSearchParams) {
+  const [after, before] = [search.get('after'), search.get('before')]
+  return before ? { last: PAGE_SIZE, before } : { first: PAGE_SIZE, after }
+}
+
+export function peopleVariables(search: URLSearchParams) {
+  const who = WHO[search.get('who') as keyof typeof WHO] ?? 'ALL'
+  return { query: search.get('q'), who, ...pageOf(search) }
+}
+
+export function auditVariables(search: URLSearchParams) {
+  const action = search.get('action')
+  const [from, until] = [search.get('from') ?? '', search.get('until') ?? '']
+  return {
+    filter: {
+      action: ACTIONS.includes(action as Action) ? action : null,
+      subjectId: search.get('subject'),
+      from: isDay(from) ? instantOf(from, '00:00').toISOString() : null,
+      until: isDay(until) ? instantOf(addDays(until, 1), '00:00').toISOString() : null,
+    },
+    ...pageOf(search),
+  }
+}

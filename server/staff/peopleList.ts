@@ -1,0 +1,74 @@
+import { type Database, Prisma } from '../platform/database/database.ts'
+import { InvalidInput } from '../platform/errors.ts'
+
+export const PEOPLE = ['all', 'staff', 'inactive'] as const
+export type People = (typeof PEOPLE)[number]
+
+export interface PeopleFilter {
+  query?: string | null
+  who?: People | null
+}
+
+export interface PersonPosition {
+  createdAt: string
+  id: string
+}
+
+interface Page {
+  after?: string | undefined
+  before?: string | undefined
+  limit: number
+  inverted: boolean
+}
+
+/** A page of the people with an account, newest first. */
+export async function listPeople(
+  db: Database,
+  filter: PeopleFilter,
+  { after, before, limit, inverted }: Page,
+): Promise<PersonPosition[]> {
+  const order = inverted ? Prisma.sql`"createdAt" ASC, id DESC` : Prisma.sql`"createdAt" DESC, id ASC`
+  return db.$queryRaw<PersonPosition[]>`
+    SELECT "createdAt"::text, id FROM users u
+    WHERE ${conditionOf(filter)} AND ${beyond('after', after)} AND ${beyond('before', before)}
+    ORDER BY ${order} LIMIT ${limit}`
+}
+
+export async function countPeople(db: Database, filter: PeopleFilter) {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM users u WHERE ${conditionOf(filter)}`
+  return row?.count ?? 0
+}
+
+function conditionOf({ query, who }: PeopleFilter) {
+  const text = query?.trim().toLowerCase()
+  const named = text
+    ? Prisma.sql`lower("firstName" || ' ' || "lastName" || ' ' || email) LIKE ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`
+    : Prisma.sql`true`
+  if (who === 'inactive') return Prisma.sql`${named} AND NOT u."isActive"`
+  if (who === 'staff')
+    return Prisma.sql`${named} AND u.id IN (SELECT "userId" FROM admin_users WHERE "isActive")`
+  return named
+}
+
+function beyond(field: 'after' | 'before', cursor: string | undefined) {
+  if (!cursor) return Prisma.sql`true`
+  const { createdAt, id } = positionOf(field, cursor)
+  const at = Prisma.sql`${createdAt}::timestamptz`
+  return field === 'after'
+    ? Prisma.sql`("createdAt" <= ${at} AND ("createdAt" < ${at} OR id > ${id}::uuid))`
+    : Prisma.sql`("createdAt" >= ${at} AND ("createdAt" > ${at} OR id < ${id}::uuid))`
+}
+
+export function personCursor({ createdAt, id }: PersonPosition): string {
+  return Buffer.from(`${createdAt}|${id}`).toString('base64url')
+}
+
+const CURSOR =
+  /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+function positionOf(field: string, cursor: string): PersonPosition {
+  const [, createdAt, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (!createdAt || !id) throw new InvalidInput([{ field, key: 'validation.invalid' }])
+  return { createdAt, id }
+}

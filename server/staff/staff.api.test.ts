@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import type { LockStaff } from '../accounts/lockStaff.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { anAdmin, aParent } from '../testing/seed.ts'
+import { testContext } from '../testing/testContext.ts'
+import { type TestClient, testServer } from '../testing/testServer.ts'
+import { setPersonStaff } from './setPersonStaff.ts'
+
+const server = await testServer()
+const { db } = server
+const password = 'kite over salem'
+const passwordHash = await hashPassword(password)
+
+async function change(client: TestClient, mutation: 'Active' | 'Staff', userId: string, value: boolean) {
+  const name = `setPerson${mutation}`
+  const { data, errors } = await client.graphql(
+    `mutation ($input: SetPerson${mutation}Input!) { ${name}(input: $input) { __typename
+      ... on SetPerson${mutation}Payload { person { isActive isStaff } } ... on Failure { message } } }`,
+    { input: { userId, [`is${mutation}`]: value } },
+  )
+  expect(errors).toBeUndefined()
+  return data[name]
+}
+
+const isSignedIn = async (client: TestClient) =>
+  (await client.graphql('{ viewer { user { isAdmin } } }')).data.viewer?.user ?? null
+
+async function signIn(email: string) {
+  const client = server.client()
+  const { data } = await client.graphql(
+    `mutation ($input: SignInInput!) { signIn(input: $input) { ... on SignInPayload { viewer { user { isAdmin } } } } }`,
+    { input: { email, password } },
+  )
+  return data.signIn.viewer?.user ?? null
+}
+
+test('put out, a parent is signed out at once and cannot sign in; let in again, they can', async () => {
+  const admin = await anAdmin(server)
+  const parent = await aParent(server, { passwordHash })
+  expect((await change(admin.client, 'Active', parent.id, false)).person.isActive).toBe(false)
+  expect(await isSignedIn(parent.client)).toBeNull()
+  expect(await db.session.count({ where: { userId: parent.id } })).toBe(0)
+  expect(await signIn(parent.email)).toBeNull()
+  expect((await change(admin.client, 'Active', parent.id, true)).person.isActive).toBe(true)
+  expect(await signIn(parent.email)).toEqual({ isAdmin: false })
+  const entries = await db.auditEntry.findMany({
+    where: { subjectId: parent.id },
+    orderBy: { createdAt: 'asc' },
+  })
+  expect(entries.map(({ action, userId }) => [action, userId]).sort()).toEqual([
+    ['deactivatePerson', admin.id],
+    ['reactivatePerson', admin.id],
+  ])
+})
+
+test('made staff, they sign in with the same password as staff; unmade, as anybody', async () => {
+  const admin = await anAdmin(server)
+  const parent = await aParent(server, { passwordHash })
+  for (const isStaff of [true, false, true]) {
+    expect((await change(admin.client, 'Staff', parent.id, isStaff)).person.isStaff).toBe(isStaff)
+    expect(await db.session.count({ where: { userId: parent.id } })).toBe(0)
+    expect(await signIn(parent.email)).toEqual({ isAdmin: isStaff })
+  }
+  expect(await db.adminUser.count({ where: { userId: parent.id } })).toBe(1)
+})
+
+test('not oneself; only staff; nobody who is not there; nobody without a password', async () => {
+  const admin = await anAdmin(server)
+  const parent = await aParent(server)
+  for (const mutation of ['Active', 'Staff'] as const) {
+    expect((await change(admin.client, mutation, admin.id, false)).__typename).toBe('NotOneself')
+    expect((await change(parent.client, mutation, admin.id, false)).__typename).toBe('NotAllowed')
+    expect((await change(server.client(), mutation, admin.id, false)).__typename).toBe('NotSignedIn')
+    expect((await change(admin.client, mutation, 'nobody', false)).__typename).toBe('NotFound')
+  }
+  await db.user.update({ where: { id: parent.id }, data: { passwordHash: null } })
+  expect((await change(admin.client, 'Staff', parent.id, true)).__typename).toBe('NoPassword')
+  const listed = '{ viewer { office { people { totalCount } } } }'
+  expect((await parent.client.graphql(listed)).data.viewer.office).toBeNull()
+})
+
+async function eachPutsOutTheOther(lock?: LockStaff) {
+  await db.adminUser.updateMany({ data: { isActive: false } })
+  const [one, two] = [await anAdmin(server), await anAdmin(server)]
+  const contexts = await Promise.all(
+    [one, two].map(({ client }) => testContext(server.services, String(client.cookies.patang))),
+  )
+  const answers = await Promise.allSettled([
+    setPersonStaff(contexts[0] as never, { userId: two.id, isStaff: false }, lock),
+    setPersonStaff(contexts[1] as never, { userId: one.id, isStaff: false }, lock),
+  ])
+  return {
+    done: answers.filter(({ status }) => status === 'fulfilled').length,
+    left: await db.adminUser.count({ where: { isActive: true } }),
+  }
+}
+
+test('two who put each other out at once: one is obeyed, and one member of staff is left', async () => {
+  for (let round = 0; round < 5; round++) expect(await eachPutsOutTheOther()).toEqual({ done: 1, left: 1 })
+})
+
+test('control: without the lock nobody is left', async () => {
+  const unlocked: LockStaff = async (tx) => {
+    const staff = await tx.adminUser.findMany({ where: { isActive: true }, select: { id: true } })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return staff.map(({ id }) => id)
+  }
+  expect(await eachPutsOutTheOther(unlocked)).toEqual({ done: 2, left: 0 })
+})
+
+test('people are found by any part of name and e-mail, page by page', async () => {
+  const admin = await anAdmin(server)
+  const made = await Promise.all(
+    Array.from({ length: 5 }, () => aParent(server, { firstName: 'Zubeida', lastName: 'Khan' })),
+  )
+  const document = `query ($query: String, $after: String, $who: PeopleFilter) { viewer { office {
+    people(first: 2, query: $query, after: $after, who: $who) {
+      totalCount pageInfo { endCursor hasNextPage } edges { node { uuid isYou isStaff } } } } } }`
+  const found: string[] = []
+  for (let after: string | null = null; ; ) {
+    const { data } = await admin.client.graphql(document, { query: 'BEIDA kh', after })
+    const { people } = data.viewer.office
+    expect(people.totalCount).toBe(5)
+    found.push(...people.edges.map(({ node }: { node: { uuid: string } }) => node.uuid))
+    if (!people.pageInfo.hasNextPage) break
+    after = people.pageInfo.endCursor
+  }
+  expect(found.toSorted()).toEqual(made.map(({ id }) => id).toSorted())
+  const staff = await admin.client.graphql(document, { query: admin.email, who: 'STAFF' })
+  expect(staff.data.viewer.office.people.edges).toMatchObject([{ node: { isYou: true, isStaff: true } }])
+})
+
+test('the audit log is read by staff, filtered, latest first', async () => {
+  const admin = await anAdmin(server)
+  const parent = await aParent(server, { passwordHash })
+  await change(admin.client, 'Active', parent.id, false)
+  server.clock.set('2026-11-23T05:00:00Z')
+  await change(admin.client, 'Active', parent.id, true)
+  const document = `query ($filter: AuditFilter) { viewer { office { auditLog(first: 10, filter: $filter) {
+    edges { node { action by subjectId changes { field before after } } } } } } }`
+  const { data } = await admin.client.graphql(document, { filter: { subjectId: parent.id } })
+  expect(data.viewer.office.auditLog.edges).toMatchObject([
+    { node: { action: 'reactivatePerson', by: 'Meena Iyer' } },
+    {
+      node: { action: 'deactivatePerson', changes: [{ field: 'isActive', before: 'true', after: 'false' }] },
+    },
+  ])
+  const only = await admin.client.graphql(document, {
+    filter: { userId: admin.id, action: 'deactivatePerson', until: '2026-11-23T05:00:00Z' },
+  })
+  expect(only.data.viewer.office.auditLog.edges).toHaveLength(1)
+  expect((await parent.client.graphql(document)).data.viewer?.office ?? null).toBeNull()
+})
