@@ -28,18 +28,18 @@ export type DigestReader = Prisma.UserGetPayload<{ select: typeof digestReader }
  * A job of every Sunday evening: tells those who have it switched on what their week brings. A few people at a
  * time, then the next ones in a job of their own; done twice, each still gets one a week.
  */
-export async function sendDigests(services: Services, data: unknown) {
+export async function sendDigests(services: Services, data: unknown, atATime = AT_A_TIME) {
   const { after } = task.parse(data ?? {})
   const { db, jobs } = services
   const readers = await db.user.findMany({
     where: { isActive: true, weeklyDigest: true, ...(after ? { id: { gt: after } } : {}) },
     select: digestReader,
     orderBy: { id: 'asc' },
-    take: AT_A_TIME,
+    take: atATime,
   })
   for (const reader of readers) await sendDigest(services, reader)
   const last = readers.at(-1)
-  if (readers.length === AT_A_TIME && last)
+  if (readers.length === atATime && last)
     await transaction(db, (tx) => jobs.add(tx, 'sendDigests', { after: last.id }))
 }
 

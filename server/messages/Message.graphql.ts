@@ -96,7 +96,7 @@ const InboxChangeRef = builder.objectRef<InboxChange>('InboxChange').implement({
       description:
         'The message that came; null first, for how the inbox stands, and when messages were read.',
       resolve: (query, { userId, messageId }, _, { db }) =>
-        messageId ? db.message.findFirst({ ...query, where: { id: messageId, userId } }) : null,
+        db.message.findFirst({ ...query, where: { id: uuidOrNobody(messageId), userId } }),
     }),
     viewer: t.prismaField({
       type: Viewer,
