@@ -34,10 +34,8 @@ test('two windows hear of a booking at once, also of one made in another process
   const elsewhere = stranger.subscribe(RECEIVED)
   for (const window of [...windows, elsewhere]) expect(await window.next()).toEqual(told(null, 0))
 
-  const since = Date.now()
   await book(parent.client, await anActivity(db))
   for (const window of windows) expect(await window.next()).toEqual(told(BOOKED, 1))
-  expect(Date.now() - since).toBeLessThan(2000)
 
   const input = bookingInput(await anActivity(db))
   await neighbour.graphql(token, bookingDocument, { input })
