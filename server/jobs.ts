@@ -2,6 +2,7 @@ import { sendPasswordReset } from './accounts/sendPasswordReset.ts'
 import { sweepExpired } from './accounts/sweepExpired.ts'
 import { sweepUnpaid } from './bookings/sweepUnpaid.ts'
 import { runImport } from './catalogue/runImport.ts'
+import { sendDigests } from './digest/sendDigests.ts'
 import { deliver } from './messages/deliver.ts'
 import { sendOut } from './messages/sendOut.ts'
 import { sendReminders } from './messages/sendReminders.ts'
@@ -18,6 +19,7 @@ export const jobs: Record<string, Job> = {
   sweepUnpaid: { run: sweepUnpaid, cron: '* * * * *' },
   refreshSimilarities: { run: refreshSimilaritiesJob, cron: '*/30 * * * *' },
   sendReminders: { run: sendReminders, cron: '* * * * *' },
+  sendDigests: { run: sendDigests, cron: '0 17 * * 0' },
   // What the others tell of comes last.
   sendOut: { run: sendOut },
   deliver: { run: deliver },

@@ -1,4 +1,4 @@
-import { instantOf } from '../../domain/time.ts'
+import { HOUR, instantOf } from '../../domain/time.ts'
 import type { Database, Transaction } from '../../server/platform/database/database.ts'
 import { accounts } from './accounts.ts'
 import { bookings } from './bookings.ts'
@@ -52,6 +52,7 @@ async function load(db: Database, today: string, report: Report) {
   await keepRatings(db, now)
   await tastes(db, parent, activities, now)
   await earnNothing(db, staff.id)
+  await readOldMessages(db, now)
 }
 
 /** Staff of the demo begin at zero: its past is made, not earned (product.md, section 11). */
@@ -59,6 +60,12 @@ async function earnNothing(db: Database, adminId: string) {
   await db.xpEvent.deleteMany({ where: { adminId } })
   await db.adminAchievement.deleteMany({ where: { adminId } })
   await db.adminStats.deleteMany({ where: { adminId } })
+}
+
+/** Of what the demo's past has told, the last two days are unread. */
+async function readOldMessages(db: Database, now: Date) {
+  await db.$executeRaw`
+    UPDATE messages SET "readAt" = "createdAt" WHERE "createdAt" < ${new Date(now.getTime() - 48 * HOUR)}`
 }
 
 async function centres(db: Database): Promise<CentreOf> {

@@ -3,6 +3,7 @@ import { builder } from '../platform/builder.ts'
 import { NotFound, NotSignedIn } from '../platform/errors.ts'
 import { requireIdCursors, uuidOrNobody } from '../platform/ids.ts'
 import { LIMITS } from '../platform/limits.ts'
+import { type InboxChange, inboxChanges } from './inboxEvents.ts'
 import { markAllMessagesRead, markMessageRead } from './markRead.ts'
 import { kindOf, wordsOf } from './wording.ts'
 
@@ -85,6 +86,35 @@ builder.prismaObjectFields(Viewer, (t) => ({
     { name: 'MessageEdge', description: 'A message with its position.' },
   ),
 }))
+
+const InboxChangeRef = builder.objectRef<InboxChange>('InboxChange').implement({
+  description: 'The inbox has changed: a message has come, or some were read elsewhere.',
+  fields: (t) => ({
+    message: t.prismaField({
+      type: Message,
+      nullable: true,
+      description:
+        'The message that came; null first, for how the inbox stands, and when messages were read.',
+      resolve: (query, { userId, messageId }, _, { db }) =>
+        db.message.findFirst({ ...query, where: { id: uuidOrNobody(messageId), userId } }),
+    }),
+    viewer: t.prismaField({
+      type: Viewer,
+      description: 'The person, with their unread messages as they are now.',
+      resolve: (query, { userId }, _, { db }) =>
+        db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
+    }),
+  }),
+})
+
+builder.subscriptionField('messageReceived', (t) =>
+  t.field({
+    type: InboxChangeRef,
+    description: "The signed-in person's inbox: how it stands, at once, then each change, live.",
+    subscribe: (_, __, context) => inboxChanges(context),
+    resolve: (change) => change,
+  }),
+)
 
 const MarkMessageReadInput = builder.inputType('MarkMessageReadInput', {
   description: 'Which message was read.',

@@ -1,6 +1,7 @@
 import { type Context, requireUser } from '../platform/context.ts'
 import { NotFound } from '../platform/errors.ts'
 import { rawId, uuidOrNobody } from '../platform/ids.ts'
+import { publishInbox } from './inboxEvents.ts'
 
 /** An own message has been seen; said again, the first time stays. */
 export async function markMessageRead(
@@ -18,6 +19,7 @@ export async function markMessageRead(
     where: { id: messageId, readAt: null },
     data: { readAt: context.now },
   })
+  await publishInbox(context.db, userId)
   return { userId, messageId }
 }
 
@@ -29,5 +31,6 @@ export async function markAllMessagesRead(context: Context): Promise<{ userId: s
     where: { userId, readAt: null, createdAt: { lte: now } },
     data: { readAt: now },
   })
+  await publishInbox(db, userId)
   return { userId }
 }

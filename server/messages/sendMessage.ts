@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Prisma, Transaction } from '../platform/database/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
+import { publishInbox } from './inboxEvents.ts'
 import type { MessageFacts, MessageKind } from './kinds.ts'
 
 export interface NewMessage {
@@ -39,5 +40,7 @@ export async function sendMessage(
     },
     skipDuplicates: true,
   })
-  if (count > 0) await jobs.add(tx, 'sendOut', { messageId: id })
+  if (count === 0) return
+  await jobs.add(tx, 'sendOut', { messageId: id })
+  await publishInbox(tx, userId, id)
 }

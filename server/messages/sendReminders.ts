@@ -1,5 +1,6 @@
 import type { Services } from '../platform/context.ts'
 import { Prisma, transaction } from '../platform/database/database.ts'
+import { publishInbox } from './inboxEvents.ts'
 
 const AT_A_TIME = 200
 
@@ -15,7 +16,7 @@ export async function sendReminders({ db, jobs, clock }: Services, _?: unknown, 
   const now = clock()
   for (let written = AT_A_TIME; written === AT_A_TIME; )
     written = await transaction(db, async (tx) => {
-      const messages = await tx.$queryRaw<{ id: string }[]>`
+      const messages = await tx.$queryRaw<{ id: string; userId: string }[]>`
         INSERT INTO messages (id, "userId", kind, values, link, "onceKey", "usefulUntil", "createdAt")
         SELECT gen_random_uuid(), b."userId", reminder.kind,
           jsonb_build_object('activity', a.name, 'address', a.address, 'participant', b."participantName",
@@ -30,8 +31,11 @@ export async function sendReminders({ db, jobs, clock }: Services, _?: unknown, 
           AND b."createdAt" <= b."bookingDate" - reminder.ahead
           AND NOT EXISTS (SELECT FROM messages m WHERE m."userId" = b."userId" AND m."onceKey" = ${key})
         ORDER BY b."bookingDate", b.id, reminder.kind LIMIT ${AT_A_TIME}
-        ON CONFLICT ("userId", "onceKey") DO NOTHING RETURNING id`
-      for (const { id } of messages) await jobs.add(tx, 'sendOut', { messageId: id })
+        ON CONFLICT ("userId", "onceKey") DO NOTHING RETURNING id, "userId"`
+      for (const { id, userId } of messages) {
+        await jobs.add(tx, 'sendOut', { messageId: id })
+        await publishInbox(tx, userId, id)
+      }
       return messages.length
     })
 }

@@ -1,0 +1,145 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import {
+  activitiesWhere,
+  ask,
+  chooseOnDevice,
+  chooseSession,
+  expect,
+  open,
+  signInAsNewParent,
+  test,
+  words,
+} from './journey.ts'
+
+const t = words('en')
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+/** Books the first session that is free, through the form. The activity's name. */
+async function bookSomething(page: Page) {
+  const [activity] = await activitiesWhere('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
+  await open(page, `/activity/${activity?.uuid}`)
+  await chooseSession(page)
+  await page.getByLabel(t('booking.form.participantName')).fill('Diya')
+  await page.getByLabel(t('booking.form.contactName')).fill('Asha Raman')
+  await page.getByLabel(t('booking.form.contactPhone')).fill('9876543210')
+  await page.getByRole('button', { name: t('booking.submit'), exact: true }).click()
+  await expect(page.getByRole('heading', { name: t('booking.confirmed.title') })).toBeVisible()
+  return activity?.name ?? ''
+}
+
+/** Opens the newest mail to an address in the outbox; a job brings it there. */
+async function openMail(page: Page, email: string, subject: string) {
+  const mail = page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: subject })
+  await expect(async () => {
+    await page.goto('/development/outbox')
+    await expect(mail.first()).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+  await mail.first().click()
+}
+
+test('a booking is told in the inbox and by mail, which leads to it', async ({ page }) => {
+  const email = await signInAsNewParent(page)
+  await ask(page, 'mutation { updateNotifications(input: { emailNotifications: true }) { __typename } }')
+  const name = await bookSomething(page)
+
+  await open(page, '/')
+  await page.getByRole('link', { name: t('inbox.bell', { count: 1 }) }).click()
+  const title = t('inbox.bookingMade.title', { activity: name })
+  const message = page.getByRole('link', { name: title })
+  await expect(message).toContainText(t('inbox.unread'))
+  await expectAccessible(page)
+  await message.click()
+  await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('link', { name: t('inbox.bell', { count: 0 }) })).toBeVisible()
+
+  await openMail(page, email, title)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await page.getByRole('link', { name: t('mail.action.booking') }).click()
+  await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/)
+})
+
+test('who has read all has none left after a reload', async ({ page }) => {
+  await signInAsNewParent(page)
+  await bookSomething(page)
+  await open(page, '/inbox')
+  await page.getByRole('button', { name: t('inbox.markAll') }).click()
+  await expect(page.getByText(t('inbox.unreadCount', { count: 0 }))).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(t('inbox.unreadCount', { count: 0 }))).toBeVisible()
+  await expect(page.getByRole('link', { name: t('inbox.bell', { count: 0 }) })).toBeVisible()
+})
+
+test('a forgotten password: asked for, mailed, chosen, signed in with; the link works once', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const email = await signInAsNewParent(page)
+  await context.clearCookies()
+  await open(page, '/signin')
+  await page.getByRole('link', { name: t('accounts.forgot.link') }).click()
+  await page.getByLabel(t('accounts.field.email')).fill(email)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('accounts.forgot.submit') }).click()
+  await expect(page.getByText(t('accounts.forgot.done.text', { email }))).toBeVisible()
+
+  await openMail(page, email, t('mail.reset.subject', { app: 'Patang' }))
+  await page.getByRole('link', { name: t('mail.action.reset') }).click()
+  await expect(page).toHaveURL(/\/reset-password#/)
+  const link = page.url()
+  await page.waitForLoadState('networkidle')
+  await expectAccessible(page)
+  await chooseNewPassword(page)
+  await expect(page).toHaveURL(/\/signin$/)
+  await expect(page.getByText(t('accounts.reset.done.text'))).toBeVisible()
+  await page.getByLabel(t('accounts.field.email'), { exact: true }).fill(email)
+  await page.getByLabel(t('accounts.field.password'), { exact: true }).fill('another kite 2026')
+  await page.getByRole('button', { name: t('accounts.signIn.submit') }).click()
+  await expect(page.getByRole('link', { name: t('inbox.bell', { count: 1 }) })).toBeVisible()
+
+  await open(page, link)
+  await chooseNewPassword(page)
+  await expect(page.getByRole('main').getByText(t('failure.resetLinkInvalid'))).toBeVisible()
+})
+
+async function chooseNewPassword(page: Page) {
+  await page.getByLabel(t('profile.password.new'), { exact: true }).fill('another kite 2026')
+  await page.getByLabel(t('profile.password.confirm'), { exact: true }).fill('another kite 2026')
+  await page.getByRole('button', { name: t('accounts.reset.submit') }).click()
+}
+
+test('mails that were asked for stop with their link', async ({ page }) => {
+  const email = await signInAsNewParent(page)
+  await ask(page, 'mutation { updateNotifications(input: { emailNotifications: true }) { __typename } }')
+  const name = await bookSomething(page)
+  await openMail(page, email, t('inbox.bookingMade.title', { activity: name }))
+  await page.getByRole('link', { name: t('mail.footer.unsubscribe') }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('mail.unsubscribe.submit') }).click()
+  await expect(page.getByText(t('mail.unsubscribe.done'))).toBeVisible()
+  const { viewer } = await ask(page, '{ viewer { user { notifications { emailNotifications } } } }')
+  expect(viewer.user.notifications.emailNotifications).toBe(false)
+})
+
+for (const theme of ['light', 'dark'])
+  test(`the empty inbox and the dialog of notifications are accessible: ${theme}`, async ({
+    page,
+    context,
+  }) => {
+    await chooseOnDevice(context, { theme })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signInAsNewParent(page)
+    await open(page, '/inbox')
+    await expect(page.getByRole('heading', { name: t('inbox.empty') })).toBeVisible()
+    await expectAccessible(page)
+    await open(page, '/profile')
+    await page.getByRole('button', { name: t('profile.notifications'), exact: true }).click()
+    await expect(page.getByText(t('profile.notifications.sms.none'))).toBeVisible()
+    await expectAccessible(page)
+  })

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { book } from '../testing/booking.ts'
+import { inboxOf, mailsTo } from '../testing/messages.ts'
+import { aCity } from '../testing/recommendations.ts'
+import { anActivity, aParent } from '../testing/seed.ts'
+import { testServer } from '../testing/testServer.ts'
+import { sendDigests } from './sendDigests.ts'
+
+const server = await testServer()
+const { db, run, workOff } = server
+await aCity(db)
+
+test('the week ahead and three recommendations with their reasons, once a week, for who has it switched on', async () => {
+  const reader = await aParent(server)
+  const silent = await aParent(server, { weeklyDigest: false, emailNotifications: true })
+  for (const name of ['Chess', 'Clay', 'Kites', 'Veena']) await anActivity(db, { name })
+  const free = await anActivity(db, { name: 'Yoga', isFree: true })
+  await book(reader.client, free)
+  server.clock.set('2026-11-23T05:00:00Z')
+  await run('sendDigests')
+  await run('sendDigests')
+  await workOff()
+
+  const [mail, ...more] = await mailsTo(db, reader.email)
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe('Your week with Patang')
+  expect(mail?.unsubscribe).toMatch(/\/unsubscribe\//)
+  expect(mail?.text).toContain('1 session in the next seven days.')
+  expect(mail?.text).toContain('- Yoga: Sat, 28 Nov, 10:00, 12 Cherry Road, Salem')
+  const picks = mail?.text.split('Picked for you')[1]?.match(/^- .+: .+$/gm) ?? []
+  expect(picks).toHaveLength(3)
+  for (const pick of picks) expect(pick).not.toContain('undefined')
+  expect(mail?.html).toContain('Picked for you')
+  expect((await inboxOf(reader.client)).messages[0]).toMatchObject({
+    kind: 'WEEKLY_DIGEST',
+    link: '/bookings',
+  })
+  expect((await mailsTo(db, silent.email)).map(({ subject }) => subject)).toEqual([])
+})
+
+test('next week there is another one', async () => {
+  const reader = await aParent(server)
+  await run('sendDigests')
+  server.clock.set('2026-11-29T11:30:00Z')
+  await run('sendDigests')
+  await workOff()
+  expect(await mailsTo(db, reader.email)).toHaveLength(2)
+})
+
+test('more people than one job takes: all of them, each once', async () => {
+  server.clock.set('2026-12-06T11:30:00Z')
+  const people = await Promise.all(Array.from({ length: 5 }, () => aParent(server)))
+  await sendDigests(server.services, {}, 2)
+  await workOff()
+  for (const { email } of people) expect(await mailsTo(db, email)).toHaveLength(1)
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { addDays, dayOf, HOUR, weekdayOf } from '../../domain/time.ts'
+import { sendMessage } from '../messages/sendMessage.ts'
+import type { Services } from '../platform/context.ts'
+import { type Prisma, transaction } from '../platform/database/database.ts'
+import { comingSessions } from './comingSessions.ts'
+import { picksFor } from './picksFor.ts'
+
+const AT_A_TIME = 50
+const WEEK = 7 * 24 * HOUR
+
+const task = z.object({ after: z.uuid().nullish() })
+
+/** Who wants a digest, as far as writing one asks. */
+export const digestReader = {
+  id: true,
+  userType: true,
+  language: true,
+  distanceUnit: true,
+  theme: true,
+  autoSaveSearches: true,
+  location: true,
+} as const satisfies Prisma.UserSelect
+
+export type DigestReader = Prisma.UserGetPayload<{ select: typeof digestReader }>
+
+/**
+ * A job of every Sunday evening: tells those who have it switched on what their week brings. A few people at a
+ * time, then the next ones in a job of their own; done twice, each still gets one a week.
+ */
+export async function sendDigests(services: Services, data: unknown, atATime = AT_A_TIME) {
+  const { after } = task.parse(data ?? {})
+  const { db, jobs } = services
+  const readers = await db.user.findMany({
+    where: { isActive: true, weeklyDigest: true, ...(after ? { id: { gt: after } } : {}) },
+    select: digestReader,
+    orderBy: { id: 'asc' },
+    take: atATime,
+  })
+  for (const reader of readers) await sendDigest(services, reader)
+  const last = readers.at(-1)
+  if (readers.length === atATime && last)
+    await transaction(db, (tx) => jobs.add(tx, 'sendDigests', { after: last.id }))
+}
+
+/** Nothing is sent where there is nothing to say. */
+async function sendDigest(services: Services, reader: DigestReader) {
+  const now = services.clock()
+  const sessions = await comingSessions(services.db, reader, now)
+  const picks = await picksFor(services, reader)
+  if (sessions.length + picks.length === 0) return
+  await transaction(services.db, (tx) =>
+    sendMessage(tx, services.jobs, {
+      userId: reader.id,
+      kind: 'weeklyDigest',
+      values: { sessions, picks },
+      link: sessions.length > 0 ? '/bookings' : '/recommendations',
+      now,
+      onceKey: `weeklyDigest ${sundayOf(now)}`,
+      // The week that it tells of is over.
+      usefulUntil: new Date(now.getTime() + WEEK),
+    }),
+  )
+}
+
+/** The Sunday on or before a day in India: names the week. */
+function sundayOf(now: Date) {
+  let day = dayOf(now)
+  while (weekdayOf(day) !== 'sunday') day = addDays(day, -1)
+  return day
+}
