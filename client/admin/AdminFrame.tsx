@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useToast } from '../platform/toasts.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { ChipLink, ChipRow } from '../ui/Chips.tsx'
 import { IconLink } from '../ui/IconButton.tsx'
 import type { AdminFrame_query$key } from './__generated__/AdminFrame_query.graphql.ts'
+import { Denied } from './Denied.tsx'
 
 const SECTIONS = ['activities', 'providers', 'imports', 'people', 'changes'] as const
 
@@ -67,15 +67,4 @@ export function AdminFrame({ query, title, back = '/admin', action, children }: 
       <div className="px-4 pt-4">{children}</div>
     </>
   )
-}
-
-function Denied() {
-  const t = useMessage()
-  const toast = useToast()
-  const navigate = useNavigate()
-  useEffect(() => {
-    toast({ title: t('admin.denied'), description: t('admin.denied.text'), tone: 'destructive' })
-    navigate('/', { replace: true })
-  }, [])
-  return <PageTitle title={t('admin.denied')} />
 }

@@ -75,7 +75,7 @@ function valuesOf(text: string) {
 
 /** The text without its placeholders and plural keywords. */
 function spoken(text: string) {
-  return text.replaceAll(/\{\w+(?:, \w+,?)?|\b(?:one|other|zero)\b|=\d+|[{}]/g, '')
+  return text.replaceAll(/\{\w+(?:, \w+,?)?|\bXP\b|\b(?:one|other|zero)\b|=\d+|[{}]/g, '')
 }
 
 /** Messages that need no script of their own: the product's name, languages' own names, patterns of dates. */

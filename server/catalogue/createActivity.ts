@@ -43,7 +43,7 @@ export async function createActivity(context: Context, input: unknown): Promise<
         before: null,
         after,
       })
-      if (isDone) await awardXp(tx, context, { kind: 'activity', subject: id })
+      await awardXp(tx, context, { kind: isDone ? 'activity' : 'activityCreated', subject: id })
       return id
     })
   })

@@ -1,12 +1,8 @@
 import { Office } from '../accounts/Office.graphql.ts'
 import { builder } from '../platform/builder.ts'
+import type { DeskScope } from './deskScope.ts'
 import { Provider } from './Provider.graphql.ts'
 import { isManager } from './providerRights.ts'
-
-/** Whose work: one provider's, or with null that of all. */
-export interface DeskScope {
-  providerId: string | null
-}
 
 /** Other rooms hang here the day's work of those who give activities. */
 export const Desk = builder.objectRef<DeskScope>('Desk').implement({

@@ -6,7 +6,6 @@ import { builder } from '../platform/builder.ts'
 import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/errors.ts'
 import { rawId, uuidOrNobody } from '../platform/ids.ts'
 import { Desk } from '../providers/Desk.graphql.ts'
-import { isManager } from '../providers/providerRights.ts'
 import { type CancelledForAll, cancelSession } from './cancelSession.ts'
 import { recordAttendance } from './recordAttendance.ts'
 import { type RosterSession as Row, rosterSession, sessionsOfDay, standing } from './rosterSessions.ts'
@@ -87,11 +86,8 @@ builder.queryField('rosterSession', (t) =>
       slotId: t.arg.id({ required: true, description: 'The weekly slot.' }),
       date: t.arg({ type: 'Date', required: true, description: 'The day.' }),
     },
-    resolve: async (_, { slotId, date }, context) => {
-      const { db, now } = context
-      const session = await rosterSession(db, uuidOrNobody(rawId('WeeklySlot', slotId)), date, now)
-      return session && (await isManager(context, db, session.providerId)) ? session : null
-    },
+    resolve: (_, { slotId, date }, context) =>
+      managedSession(context, uuidOrNobody(rawId('WeeklySlot', slotId)), date),
   }),
 )
 

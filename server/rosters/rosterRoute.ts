@@ -4,8 +4,7 @@ import { instantOf, isDay } from '../../domain/time.ts'
 import { callerOf } from '../platform/caller.ts'
 import { makeContext, type Services } from '../platform/context.ts'
 import { uuidOrNobody } from '../platform/ids.ts'
-import { isManager } from '../providers/providerRights.ts'
-import { rosterSession, standing } from './rosterSessions.ts'
+import { managedSession, standing } from './rosterSessions.ts'
 
 const COLUMNS = [
   'participantName',
@@ -26,8 +25,8 @@ export function registerRosterFiles(app: FastifyInstance, services: Services) {
     const context = await makeContext(services, callerOf(request, reply, services.config))
     const { db, now } = context
     const { slot, date } = request.params
-    const session = isDay(date) ? await rosterSession(db, uuidOrNobody(slot), date, now) : null
-    if (!session || !(await isManager(context, db, session.providerId)))
+    const session = isDay(date) ? await managedSession(context, uuidOrNobody(slot), date) : null
+    if (!session)
       return reply.status(404).send({ message: context.t('failure.notFound'), code: 'NOT_FOUND' })
     const rows = await db.booking.findMany({
       where: {

@@ -1,6 +1,8 @@
 import { type Day, instantOf } from '../../domain/time.ts'
+import type { Context } from '../platform/context.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
-import type { DeskScope } from '../providers/Desk.graphql.ts'
+import type { DeskScope } from '../providers/deskScope.ts'
+import { isManager } from '../providers/providerRights.ts'
 
 /** A slot on a date, with how many come. */
 export interface RosterSession {
@@ -49,7 +51,13 @@ export async function sessionsOfDay(
     ORDER BY s."startTime", a.name, s.id LIMIT 500`
 }
 
-/** One of them, whether or not somebody comes; null where there is no such slot. */
+/** One of them, whether or not somebody comes; null for anyone but its provider and staff. */
+export async function managedSession(context: Context, slotId: string, day: Day): Promise<RosterSession | null> {
+  const session = await rosterSession(context.db, slotId, day, context.now)
+  return session && (await isManager(context, context.db, session.providerId)) ? session : null
+}
+
+/** The same for anyone; null where there is no such slot. */
 export async function rosterSession(
   db: Database,
   slotId: string,
