@@ -26,8 +26,7 @@ export function registerRosterFiles(app: FastifyInstance, services: Services) {
     const { db, now } = context
     const { slot, date } = request.params
     const session = isDay(date) ? await managedSession(context, uuidOrNobody(slot), date) : null
-    if (!session)
-      return reply.status(404).send({ message: context.t('failure.notFound'), code: 'NOT_FOUND' })
+    if (!session) return reply.status(404).send({ message: context.t('failure.notFound'), code: 'NOT_FOUND' })
     const rows = await db.booking.findMany({
       where: {
         timeSlotId: session.slotId,

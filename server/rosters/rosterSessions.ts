@@ -52,7 +52,11 @@ export async function sessionsOfDay(
 }
 
 /** One of them, whether or not somebody comes; null for anyone but its provider and staff. */
-export async function managedSession(context: Context, slotId: string, day: Day): Promise<RosterSession | null> {
+export async function managedSession(
+  context: Context,
+  slotId: string,
+  day: Day,
+): Promise<RosterSession | null> {
   const session = await rosterSession(context.db, slotId, day, context.now)
   return session && (await isManager(context, context.db, session.providerId)) ? session : null
 }

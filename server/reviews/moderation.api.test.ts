@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { anActivity, anAdmin, aParent, aReview } from '../testing/seed.ts'
+import { type TestClient, testServer } from '../testing/testServer.ts'
+
+const server = await testServer()
+const { db } = server
+const admin = await anAdmin(server)
+
+async function run(client: TestClient, name: string, input: object, success = '') {
+  const type = `${name[0]?.toUpperCase()}${name.slice(1)}`
+  const { data, errors } = await client.graphql(
+    `mutation ($input: ${type}Input!) { answer: ${name}(input: $input) { __typename
+      ${success && `... on ${type}Payload { ${success} }`} ... on InvalidInput { fields { field code } } } }`,
+    { input },
+  )
+  expect(errors).toBeUndefined()
+  return data.answer
+}
+
+async function queue(filter: string) {
+  const { data } = await admin.client.graphql(
+    `query ($filter: ReviewQueueFilter!) { viewer { office { reviews(filter: $filter, first: 100) { totalCount
+      edges { node { uuid isApproved hiddenReason reports { reason } } } } } } }`,
+    { filter },
+  )
+  return data.viewer.office.reviews.edges.map(({ node }: { node: object }) => node)
+}
+
+const moderated = async () =>
+  (await db.adminStats.findUnique({ where: { adminId: admin.adminId } }))?.reviewsModerated ?? 0
+
+test('reported, hidden with a reason, brought back: the queue and the rating follow, staff earn once', async () => {
+  const activity = await anActivity(db)
+  const { id: reviewId, userId } = await aReview(db, { activityId: activity.id, rating: 1 })
+  const parent = await aParent(server)
+  const before = await moderated()
+  expect(
+    (await run(parent.client, 'reportReview', { reviewId, reason: 'It is about another place.' })).__typename,
+  ).toBe('ReportReviewPayload')
+  await run(parent.client, 'reportReview', { reviewId, reason: 'It names a child.' })
+  expect(await queue('REPORTED')).toMatchObject([
+    { uuid: reviewId, reports: [{ reason: 'It names a child.' }] },
+  ])
+
+  const hidden = await run(
+    admin.client,
+    'hideReview',
+    { reviewId, reason: 'It names a child.' },
+    'review { hiddenReason } activity { rating { count } }',
+  )
+  expect(hidden).toMatchObject({
+    review: { hiddenReason: 'It names a child.' },
+    activity: { rating: { count: 0 } },
+  })
+  expect(await queue('REPORTED')).toEqual([])
+  expect(await queue('HIDDEN')).toMatchObject([{ uuid: reviewId, isApproved: false }])
+  await run(admin.client, 'showReview', { reviewId })
+  await run(admin.client, 'hideReview', { reviewId })
+  expect(await db.review.findUnique({ where: { id: reviewId } })).toMatchObject({
+    hiddenReason: null,
+    userId,
+  })
+  expect(await moderated()).toBe(before + 1)
+})
+
+test('approved as it stands, the report is done with; reported again, it waits again', async () => {
+  const activity = await anActivity(db)
+  const { id: reviewId } = await aReview(db, { activityId: activity.id, rating: 2 })
+  const parent = await aParent(server)
+  const before = await moderated()
+  await run(parent.client, 'reportReview', { reviewId, reason: 'It is untrue.' })
+  await run(admin.client, 'showReview', { reviewId })
+  expect(await queue('REPORTED')).toEqual([])
+  expect(await moderated()).toBe(before + 1)
+  await run(parent.client, 'reportReview', { reviewId, reason: 'It is still untrue.' })
+  expect(await queue('REPORTED')).toHaveLength(1)
+  await run(admin.client, 'showReview', { reviewId })
+})
+
+test('visitors, authors and empty reasons are refused; reports are for staff', async () => {
+  const activity = await anActivity(db)
+  const author = await aParent(server)
+  const { id: reviewId } = await db.review.create({
+    data: {
+      activityId: activity.id,
+      userId: author.id,
+      rating: 5,
+      title: 'Fine',
+      comment: 'We go there every week.',
+    },
+  })
+  const input = { reviewId, reason: 'It is untrue.' }
+  expect((await run(server.client(), 'reportReview', input)).__typename).toBe('NotSignedIn')
+  expect((await run(author.client, 'reportReview', input)).__typename).toBe('NotAllowed')
+  const parent = await aParent(server)
+  expect((await run(parent.client, 'reportReview', { reviewId, reason: ' ' })).fields).toEqual([
+    { field: 'reason', code: 'validation.reason.required' },
+  ])
+  expect((await run(parent.client, 'hideReview', { reviewId })).__typename).toBe('NotAllowed')
+  await run(parent.client, 'reportReview', input)
+  const { data } = await parent.client.graphql(
+    'query ($id: ID!) { activity(id: $id) { reviews { edges { node { reports { reason } } } } } }',
+    { id: activity.id },
+  )
+  expect(data.activity.reviews.edges[0].node.reports).toEqual([])
+})

@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest'
+import { closeDate } from '../activities/closedDates.ts'
+import { makeContext } from '../platform/context.ts'
+import { book, freePlaces } from '../testing/booking.ts'
+import { SATURDAY } from '../testing/bookingInput.ts'
+import { books, pay } from '../testing/payments.ts'
+import { anActivity, anAdmin, aParent, aProvider, managerOf } from '../testing/seed.ts'
+import { type TestClient, testServer } from '../testing/testServer.ts'
+import { cancelSession } from './cancelSession.ts'
+
+/** Monday 23 November 2026, 10:00 in India; sessions on Saturday the 28th. */
+const server = await testServer()
+const { db, clock } = server
+const MONDAY = clock.now
+const visitor = server.client()
+const admin = await anAdmin(server)
+
+let utrs = 512_345_678_900
+
+/** A class with three bookings: one paid, one reported as paid, one not paid. */
+async function aBookedClass(seed: object = {}) {
+  clock.now = MONDAY
+  const provider = await aProvider(db, { upiId: 'clayclub@okbank' })
+  const activity = await anActivity(db, { providerId: provider.id, ...seed })
+  const manager = await managerOf(server, provider.id)
+  const parents = await Promise.all([aParent(server), aParent(server), aParent(server)])
+  const bookings: { id: string; uuid: string }[] = []
+  for (const { client } of parents) bookings.push((await book(client, activity)).booking)
+  const [paid, checking] = bookings as [{ id: string; uuid: string }, { id: string; uuid: string }]
+  for (const [index, { id }] of [paid, checking].entries())
+    await pay(parents[index]?.client as TestClient, 'submitUpiReference', {
+      bookingId: id,
+      utr: String(utrs++),
+    })
+  await confirm(paid.uuid)
+  return {
+    provider,
+    activity,
+    manager,
+    parents,
+    bookings,
+    paid,
+    checking,
+    slotId: activity.slots[0]?.id as string,
+  }
+}
+
+async function confirm(uuid: string) {
+  const { id } = await db.paymentAttempt.findFirstOrThrow({ where: { bookingId: uuid } })
+  return pay(admin.client, 'confirmPayment', { attemptId: id })
+}
+
+const ROSTER = `query ($slotId: ID!, $date: Date!) { rosterSession(slotId: $slotId, date: $date) {
+  date timeSlot capacity placesBooked isClosed activity { name }
+  bookings { participant { name } contact { phone } attendance paymentStatus } } }`
+
+async function rosterFor(client: TestClient, slotId: string) {
+  const { data, errors } = await client.graphql(ROSTER, { slotId, date: SATURDAY })
+  expect(errors).toBeUndefined()
+  return data.rosterSession
+}
+
+async function cancelAll(client: TestClient, slotId: string, change: object = {}) {
+  const { data, errors } = await client.graphql(
+    `mutation ($input: CancelSessionInput!) { cancelSession(input: $input) { __typename
+      ... on CancelSessionPayload { cancelledBookings refundAmount session { isClosed placesBooked } }
+      ... on InvalidInput { fields { field code } } ... on Failure { message } } }`,
+    { input: { slotId, date: SATURDAY, reason: 'The teacher is ill.', ...change } },
+  )
+  expect(errors).toBeUndefined()
+  return data.cancelSession
+}
+
+test('the roster is seen by the provider and staff, and by nobody else', async () => {
+  const { slotId, manager, parents, activity } = await aBookedClass()
+  const neighbour = await managerOf(server, (await aProvider(db)).id)
+  const waiting = await managerOf(server, activity.providerId, 'pending')
+  for (const { client } of [manager, admin]) {
+    const roster = await rosterFor(client, slotId)
+    expect(roster).toMatchObject({ date: SATURDAY, timeSlot: '10:00-11:00', capacity: 10, placesBooked: 3 })
+    expect(roster.bookings).toHaveLength(3)
+    expect(roster.bookings[0].contact.phone).toMatch(/\d/)
+  }
+  for (const client of [visitor, neighbour.client, waiting.client, parents[0]?.client as TestClient])
+    expect(await rosterFor(client, slotId)).toBeNull()
+})
+
+test('the desk shows the sessions of a day; a neighbour has no desk there', async () => {
+  const { provider, manager } = await aBookedClass()
+  const ask = (client: TestClient) =>
+    client.graphql(
+      'query ($id: ID!, $date: Date!) { provider(id: $id) { desk { sessions(date: $date) { timeSlot placesBooked } } } }',
+      { id: provider.id, date: SATURDAY },
+    )
+  expect((await ask(manager.client)).data.provider.desk.sessions).toEqual([
+    { timeSlot: '10:00-11:00', placesBooked: 3 },
+  ])
+  const neighbour = await managerOf(server, (await aProvider(db)).id)
+  expect((await ask(neighbour.client)).data.provider.desk).toBeNull()
+  expect((await ask(visitor)).data.provider.desk).toBeNull()
+})
+
+test('the list for a spreadsheet has those who come, without formulas; others find nothing', async () => {
+  const { slotId, manager, parents } = await aBookedClass()
+  await db.booking.updateMany({ where: { timeSlotId: slotId }, data: { participantName: '=SUM(A1)' } })
+  const get = (client: TestClient) =>
+    server.app.inject({ url: `/rosters/${slotId}/${SATURDAY}.csv`, cookies: client.cookies })
+  const file = await get(manager.client)
+  expect(file.headers['content-type']).toContain('text/csv')
+  expect(file.body.trim().split('\n')).toHaveLength(4)
+  expect(file.body).toContain("'=SUM(A1)")
+  expect((await get(parents[0]?.client as TestClient)).statusCode).toBe(404)
+  expect((await server.app.inject({ url: `/rosters/${slotId}/${SATURDAY}.csv` })).statusCode).toBe(404)
+  expect((await server.app.inject({ url: '/rosters/none/never.csv' })).statusCode).toBe(404)
+})
+
+test('who came is noted from the day of the session on, and can be taken back', async () => {
+  const { manager, paid, parents } = await aBookedClass()
+  const note = async (client: TestClient, attendance: string | null) => {
+    const { data } = await client.graphql(
+      `mutation ($input: RecordAttendanceInput!) { recordAttendance(input: $input) { __typename
+        ... on RecordAttendancePayload { booking { attendance } } ... on InvalidInput { fields { field code } } } }`,
+      { input: { bookingId: paid.id, attendance } },
+    )
+    return data.recordAttendance
+  }
+  expect((await note(manager.client, 'PRESENT')).fields).toEqual([
+    { field: 'bookingId', code: 'validation.attendance.tooEarly' },
+  ])
+  clock.set(`${SATURDAY}T03:00:00Z`)
+  expect((await note(manager.client, 'PRESENT')).booking.attendance).toBe('PRESENT')
+  expect((await note(admin.client, 'ABSENT')).booking.attendance).toBe('ABSENT')
+  expect((await note(manager.client, null)).booking.attendance).toBeNull()
+  expect((await note(parents[0]?.client as TestClient, 'PRESENT')).__typename).toBe('NotAllowed')
+  expect((await note(visitor, 'PRESENT')).__typename).toBe('NotSignedIn')
+})
+
+test('a session cancelled for everybody: all refunded in full whatever the policy, told, closed', async () => {
+  const { slotId, manager, parents, paid, checking, activity } = await aBookedClass({
+    refundHours: 999,
+    refundPercent: 50,
+  })
+  expect(await cancelAll(manager.client, slotId)).toMatchObject({
+    cancelledBookings: 3,
+    refundAmount: '450.00',
+    session: { isClosed: true, placesBooked: 0 },
+  })
+  const rows = await db.booking.findMany({ where: { timeSlotId: slotId }, include: { cancellation: true } })
+  expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled'])
+  expect(new Set(rows.map(({ cancellation }) => cancellation?.reason))).toEqual(
+    new Set(['The teacher is ill.']),
+  )
+  for (const { id } of parents)
+    expect(await db.message.count({ where: { userId: id, kind: 'sessionCancelled' } })).toBe(1)
+  expect((await books(db, paid.uuid)).agree).toBe(true)
+  expect(await freePlaces(visitor, activity.id)).toBe(0)
+  expect((await book((await aParent(server)).client, activity)).__typename).not.toBe('CreateBookingPayload')
+
+  // Money that is found later goes back whole.
+  await confirm(checking.uuid)
+  expect(await books(db, checking.uuid)).toMatchObject({ agree: true, covered: 0, surplus: 45_000 })
+
+  expect(await cancelAll(manager.client, slotId)).toMatchObject({
+    cancelledBookings: 0,
+    refundAmount: '0.00',
+  })
+})
+
+test('cancelling for everybody is refused to others, without a reason, and once it has begun', async () => {
+  const { slotId, parents } = await aBookedClass()
+  expect((await cancelAll(visitor, slotId)).__typename).toBe('NotSignedIn')
+  expect((await cancelAll(parents[0]?.client as TestClient, slotId)).__typename).toBe('NotAllowed')
+  const neighbour = await managerOf(server, (await aProvider(db)).id)
+  expect((await cancelAll(neighbour.client, slotId)).__typename).toBe('NotAllowed')
+  expect((await cancelAll(admin.client, slotId, { reason: ' ' })).fields).toEqual([
+    { field: 'reason', code: 'validation.reason.required' },
+  ])
+  expect((await cancelAll(admin.client, slotId, { date: '2026-02-31' })).fields[0].field).toBe('date')
+  clock.set(`${SATURDAY}T06:00:00Z`)
+  expect((await cancelAll(admin.client, slotId)).fields).toEqual([
+    { field: 'date', code: 'validation.session.begun' },
+  ])
+  expect(await db.booking.count({ where: { timeSlotId: slotId, status: 'cancelled' } })).toBe(0)
+})
+
+test('staff earn once for a session', async () => {
+  const { slotId } = await aBookedClass()
+  const handled = async () =>
+    (await db.adminStats.findUnique({ where: { adminId: admin.adminId } }))?.bookingsManaged ?? 0
+  const before = await handled()
+  await cancelAll(admin.client, slotId)
+  await cancelAll(admin.client, slotId)
+  expect(await handled()).toBe(before + 1)
+})
+
+/** Parents book while the session is cancelled; returns how many bookings stand afterwards. */
+async function standAfter(close: typeof closeDate) {
+  clock.now = MONDAY
+  const provider = await aProvider(db, { upiId: 'clayclub@okbank' })
+  const activity = await anActivity(db, { providerId: provider.id, capacity: 50 })
+  const slotId = activity.slots[0]?.id as string
+  const parents = await Promise.all(Array.from({ length: 8 }, () => aParent(server)))
+  const caller = {
+    address: '10.0.0.9',
+    isForeign: false,
+    sessionToken: admin.client.cookies.patang as string,
+  }
+  const rest = { cookies: {}, acceptLanguage: undefined, setSessionToken() {} }
+  const context = await makeContext(server.services, { ...caller, ...rest })
+  const input = { slotId, date: SATURDAY, reason: 'The hall is flooded.' }
+  await Promise.all([
+    ...parents.map(async ({ client }, index) => {
+      await new Promise((resolve) => setTimeout(resolve, index * 4))
+      await book(client, activity)
+    }),
+    cancelSession(context, input, close),
+  ])
+  return db.booking.count({ where: { timeSlotId: slotId, status: { not: 'cancelled' } } })
+}
+
+test('booking while the session is cancelled: nobody stands in it afterwards', async () => {
+  for (let round = 0; round < 6; round++) expect(await standAfter(closeDate)).toBe(0)
+})
+
+test('control: where only the calendar says that it is closed, somebody does', async () => {
+  let left = 0
+  for (let round = 0; round < 40 && left === 0; round++)
+    left = await standAfter(async (tx, key) => {
+      const data = { ...key, isClosed: true }
+      await tx.slotException.upsert({ where: { timeSlotId_date: key }, create: data, update: data })
+    })
+  expect(left).toBeGreaterThan(0)
+})
