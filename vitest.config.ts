@@ -12,6 +12,7 @@ export default defineConfig({
           name: 'domain',
           include: ['{domain,server,prisma,bench}/**/*.test.ts'],
           exclude: ['**/*.api.test.ts'],
+          testTimeout: 60_000,
         },
       },
       {
@@ -20,8 +21,8 @@ export default defineConfig({
           name: 'server',
           include: ['{server,prisma}/**/*.api.test.ts'],
           globalSetup: 'server/testing/testPostgres.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -31,7 +32,7 @@ export default defineConfig({
           name: 'client',
           include: ['client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          testTimeout: 30_000,
+          testTimeout: 180_000,
         },
       },
     ],

@@ -184,8 +184,8 @@ test('online: left, failed, paid in the gateway’s dialog, cancelled, and the m
   await cancelWithRefund(page, uuid)
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText(/^Refund of ₹[\d,.]+: paid back\.$/)).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 30_000 })
+    await expect(page.getByText(/^Refund of ₹[\d,.]+: paid back\.$/)).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 60_000 })
   await open(page, `/bookings/${uuid}/receipt`)
   await expect(page.getByText(/sent on/)).toBeVisible()
 })

@@ -8,15 +8,15 @@ export default defineConfig({
   outputDir: '../.patang/journeys',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   // The checks ask for a file with the counts; it is no reading matter.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   webServer: {
     command: 'node e2e/server.ts',
     cwd: '..',
     url: `${JOURNEYS_URL}/readyz`,
-    timeout: 120_000,
+    timeout: 600_000,
     reuseExistingServer: !process.env.CI,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'pipe',

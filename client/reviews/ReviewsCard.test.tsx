@@ -67,6 +67,13 @@ type View = Awaited<ReturnType<typeof renderReviews>>
 const tab = (view: View, name: string) => view.user.click(view.card.getByRole('tab', { name }))
 const list = (view: View) => within(view.card.getByRole('list', { name: 'Reviews' }))
 
+/** What the server is being asked; that somebody looks at the page is told it by itself, after a while. */
+const questions = (view: View) =>
+  view.environment.mock
+    .getAllOperations()
+    .map(({ request }) => request.node.operation.name)
+    .filter((name) => name !== 'useRecordViewMutation')
+
 async function startWriting(view: View) {
   await tab(view, 'Write Review')
   await view.user.click(view.card.getByRole('button', { name: 'Write a Review' }))
@@ -97,7 +104,7 @@ test('names each broken field, and asks nothing of the server', async () => {
   expect(await view.card.findByText('Please select a rating')).toBeTruthy()
   expect(view.card.getByText('Please enter a title')).toBeTruthy()
   expect(view.card.getByText('Comment must be at least 10 characters')).toBeTruthy()
-  expect(view.environment.mock.getAllOperations()).toEqual([])
+  expect(questions(view)).toEqual([])
 })
 
 test('the form begins at its stars, which the keyboard chooses', async () => {
@@ -127,7 +134,7 @@ test('what is written stands first in the list, and the rating follows, without 
   expect(view.card.getByText('3.0')).toBeTruthy()
   await tab(view, 'Write Review')
   expect(view.card.getByText('Review Already Submitted')).toBeTruthy()
-  expect(view.environment.mock.getAllOperations()).toEqual([])
+  expect(questions(view)).toEqual([])
 })
 
 test('a draft is still there after a look at the list', async () => {
@@ -175,7 +182,7 @@ test('deleting asks first, then takes the review off the list and invites again'
   const first = await askToDelete(view)
   expect(first.getByText(question)).toBeTruthy()
   await view.user.click(first.getByRole('button', { name: 'Keep Review' }))
-  expect(view.environment.mock.getAllOperations()).toEqual([])
+  expect(questions(view)).toEqual([])
 
   await view.user.click((await askToDelete(view)).getByRole('button', { name: 'Delete' }))
   await view.reply('useDeleteReviewMutation', {

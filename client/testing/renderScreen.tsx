@@ -16,7 +16,7 @@ Object.assign(globalThis, { jest: vi, IntersectionObserver: Observer, ResizeObse
 Element.prototype.hasPointerCapture ??= () => false
 Element.prototype.scrollIntoView ??= () => {}
 // A screen's code is fetched when it is first shown.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 15_000 })
 afterEach(cleanup)
 
 export const aVisitor: Visitor = {

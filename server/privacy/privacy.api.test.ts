@@ -352,7 +352,7 @@ async function bookWhileLeaving(lockBookings = lockBookingsOf) {
 
 test('booking and deleting at once: booked before and cancelled, or not booked; no other answer', async () => {
   const seen = new Set<string>()
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < 30 && (round < 6 || seen.size < 2); round++) {
     const { answers, ...outcome } = await bookWhileLeaving()
     expect(outcome).toEqual({ isAllCancelled: true, open: 0, held: 0, left: [] })
     for (const answer of answers) seen.add(answer)
