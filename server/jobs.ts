@@ -1,13 +1,11 @@
 import { sweepExpired } from './accounts/sweepExpired.ts'
 import { sweepUnpaid } from './bookings/sweepUnpaid.ts'
-import { sendOut } from './messages/sendOut.ts'
 import { sendRefund } from './payments/sendRefund.ts'
 import type { Job } from './platform/jobs.ts'
 import { refreshSimilaritiesJob } from './recommendations/refreshSimilarities.ts'
 
 /** Every job by its name in the queue. */
 export const jobs: Record<string, Job> = {
-  sendOut: { run: sendOut },
   sendRefund: { run: sendRefund },
   sweepExpired: { run: sweepExpired, cron: '15 3 * * *' },
   sweepUnpaid: { run: sweepUnpaid, cron: '* * * * *' },

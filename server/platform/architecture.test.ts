@@ -41,12 +41,11 @@ function roomOf(path: string) {
 
 /** Whose verbs and nouns a room may call beside its own: a tree, never back. A new room names its branch here. */
 const CALLS: Record<string, string[]> = {
-  accounts: ['places', 'gamification', 'messages'],
+  accounts: ['places', 'gamification'],
   activities: ['places'],
-  bookings: ['activities', 'providers', 'messages'],
-  payments: ['activities', 'bookings', 'providers', 'gamification', 'messages'],
+  bookings: ['activities', 'providers'],
+  payments: ['activities', 'bookings', 'providers', 'gamification'],
   catalogue: ['activities', 'audit', 'gamification', 'places', 'providers', 'uploads'],
-  digest: ['messages', 'recommendations'],
   privacy: ['accounts', 'bookings', 'reviews'],
   reviews: ['activities', 'gamification'],
   saved: ['activities'],

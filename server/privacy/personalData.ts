@@ -211,49 +211,6 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     columns: { ...all('userId', 'operation', 'key', 'resultId', 'createdAt'), bodyHash: secret },
   },
   {
-    table: 'message_deliveries',
-    section: 'messageDeliveries',
-    rows: ({ id }) => Prisma.sql`"messageId" IN (SELECT id FROM messages WHERE "userId" = ${id}::uuid)`,
-    fate: 'erased',
-    columns: all('id', 'messageId', 'channel', 'subscriptionId', 'state', 'createdAt', 'doneAt'),
-  },
-  {
-    table: 'messages',
-    section: 'messages',
-    rows: ofUser,
-    fate: 'erased',
-    columns: {
-      ...all('id', 'userId', 'kind', 'values', 'link', 'onceKey', 'usefulUntil', 'createdAt', 'readAt'),
-    },
-  },
-  {
-    table: 'outbox_mails',
-    section: 'mails',
-    rows: ({ email }) => Prisma.sql`"toEmail" = ${email}`,
-    fate: 'erased',
-    // The links of a mail are as good as a password.
-    columns: {
-      ...all('id', 'toEmail', 'subject', 'createdAt'),
-      text: secret,
-      html: secret,
-      unsubscribe: secret,
-    },
-  },
-  {
-    table: 'password_resets',
-    section: 'passwordResets',
-    rows: ofUser,
-    fate: 'erased',
-    columns: { ...all('userId', 'createdAt', 'expiresAt'), tokenHash: secret },
-  },
-  {
-    table: 'push_subscriptions',
-    section: 'pushSubscriptions',
-    rows: ofUser,
-    fate: 'erased',
-    columns: { ...all('id', 'userId', 'sessionId', 'endpoint', 'createdAt'), p256dh: secret, auth: secret },
-  },
-  {
     table: 'sign_in_attempts',
     section: 'signInAttempts',
     rows: ({ email }) =>
