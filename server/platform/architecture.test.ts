@@ -45,13 +45,10 @@ const CALLS: Record<string, string[]> = {
   activities: ['places'],
   bookings: ['activities', 'providers'],
   payments: ['activities', 'bookings', 'providers', 'gamification'],
-  catalogue: ['activities', 'audit', 'gamification', 'places', 'providers', 'uploads'],
   privacy: ['accounts', 'bookings', 'reviews'],
   reviews: ['activities', 'gamification'],
   saved: ['activities'],
   recommendations: ['activities', 'places'],
-  staff: ['accounts', 'audit'],
-  uploads: ['providers'],
 }
 
 function expectNone(offenders: Import[]) {

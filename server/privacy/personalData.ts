@@ -32,10 +32,6 @@ function replaced(...value: Parameters<typeof Prisma.sql>): Column {
   return { isExported: true, becomes: () => Prisma.sql(...value) }
 }
 
-function ofAccount(becomes: Column['becomes']): Column {
-  return { isExported: true, becomes }
-}
-
 function all(...names: string[]) {
   return Object.fromEntries(names.map((name) => [name, shown]))
 }
@@ -45,7 +41,6 @@ const ofAdmin = ({ id }: Person) =>
   Prisma.sql`"adminId" IN (SELECT id FROM admin_users WHERE "userId" = ${id}::uuid)`
 const ofBookings = ({ id }: Person) =>
   Prisma.sql`"bookingId" IN (SELECT id FROM bookings WHERE "userId" = ${id}::uuid)`
-const isAbout = (id: string) => Prisma.sql`("subjectType" = 'User' AND "subjectId" = ${id})`
 const activity = { activity: Prisma.sql`(SELECT name FROM activities WHERE id = "activityId")` }
 
 /**
@@ -53,32 +48,6 @@ const activity = { activity: Prisma.sql`(SELECT name FROM activities WHERE id = 
  * deletion of an account are made of this list, in its order. What refers to a row stands before that row.
  */
 export const PERSONAL_TABLES: PersonalTable[] = [
-  {
-    // What was done stays, who did it goes; of changes to the account itself their content too.
-    table: 'audit_entries',
-    section: 'changes',
-    rows: ({ id }) => Prisma.sql`("userId" = ${id}::uuid OR ${isAbout(id)})`,
-    fate: 'anonymised',
-    columns: {
-      ...all('id', 'action', 'subjectType', 'createdAt'),
-      userId: { isExported: true, becomes: ({ id }) => Prisma.sql`nullif("userId", ${id}::uuid)` },
-      subjectId: ofAccount(({ id }) => Prisma.sql`CASE WHEN ${isAbout(id)} THEN '' ELSE "subjectId" END`),
-      before: ofAccount(({ id }) => Prisma.sql`CASE WHEN ${isAbout(id)} THEN NULL ELSE before END`),
-      after: ofAccount(({ id }) => Prisma.sql`CASE WHEN ${isAbout(id)} THEN NULL ELSE after END`),
-    },
-  },
-  {
-    table: 'catalogue_imports',
-    section: 'imports',
-    rows: ofUser,
-    fate: 'anonymised',
-    columns: {
-      ...all('id', 'kind', 'file', 'state', 'allOrNothing', 'rowCount', 'rowsDone', 'rowsCreated', 'rowsBad'),
-      ...all('createdAt', 'finishedAt'),
-      userId: replaced`NULL`,
-      content: { isExported: false, becomes: () => Prisma.sql`NULL` },
-    },
-  },
   {
     table: 'booking_cancellations',
     section: 'cancellations',
