@@ -107,7 +107,7 @@ test('books what was shown, and a retry carries the same key', async () => {
     createBooking: { __typename: 'CreateBookingPayload', totalBookings: 1, booking: { id: 'B', uuid: 'b1' } },
   })
   await waitFor(() => expect(view.path()).toBe('/bookings/b1?new'))
-  expect(screen.getByText('Booking Created')).toBeTruthy()
+  expect(await screen.findByText('Booking Created')).toBeTruthy()
   expect(screen.getByText('Your booking has been successfully created!')).toBeTruthy()
 })
 
