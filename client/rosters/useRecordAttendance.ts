@@ -2,7 +2,10 @@ import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useMutationInTurn } from '../platform/relay/useMutationInTurn.ts'
 import { useToast } from '../platform/toasts.tsx'
-import type { Attendance, useRecordAttendanceMutation } from './__generated__/useRecordAttendanceMutation.graphql.ts'
+import type {
+  Attendance,
+  useRecordAttendanceMutation,
+} from './__generated__/useRecordAttendanceMutation.graphql.ts'
 
 /** Notes at each tap whether a child came. */
 export function useRecordAttendance() {

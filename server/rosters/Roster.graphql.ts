@@ -8,7 +8,13 @@ import { rawId, uuidOrNobody } from '../platform/ids.ts'
 import { Desk } from '../providers/Desk.graphql.ts'
 import { type CancelledForAll, cancelSession } from './cancelSession.ts'
 import { recordAttendance } from './recordAttendance.ts'
-import { managedSession, type RosterSession as Row, rosterSession, sessionsOfDay, standing } from './rosterSessions.ts'
+import {
+  managedSession,
+  type RosterSession as Row,
+  rosterSession,
+  sessionsOfDay,
+  standing,
+} from './rosterSessions.ts'
 
 const Attendance = builder.enumType('Attendance', {
   description: 'Whether the child came.',
