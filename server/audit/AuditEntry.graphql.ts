@@ -1,7 +1,9 @@
 import { Office } from '../accounts/Office.graphql.ts'
+import { loadTogether } from '../platform/batch.ts'
 import { builder } from '../platform/builder.ts'
 import { requireIdCursors, uuidOrNobody } from '../platform/ids.ts'
 import { type FieldChange, fieldChanges } from './fieldChanges.ts'
+import { subjectNames } from './subjectNames.ts'
 
 const FieldChangeType = builder.objectRef<FieldChange>('FieldChange').implement({
   description: 'A field that changed.',
@@ -19,6 +21,13 @@ const AuditEntry = builder.prismaObject('AuditEntry', {
     action: t.exposeString('action', { description: "The mutation, as in 'updateActivity'." }),
     subjectType: t.exposeString('subjectType', { description: "What was changed, as in 'Activity'." }),
     subjectId: t.exposeString('subjectId', { description: 'Its raw id; empty once an account is deleted.' }),
+    subject: t.string({
+      nullable: true,
+      description:
+        'What it is called today: a booking and a review as their activity; null once it is deleted.',
+      resolve: ({ subjectId }, _, context) =>
+        loadTogether(context, 'subjects of changes', subjectId, (ids) => subjectNames(context.db, ids)),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When.' }),
     by: t.string({
       nullable: true,
