@@ -56,6 +56,17 @@ const AuditFilter = builder.inputType('AuditFilter', {
   }),
 })
 
+function asked(filter: typeof AuditFilter.$inferInput | null | undefined) {
+  const { action, subjectType, subjectId, userId, from, until } = filter ?? {}
+  return {
+    ...(action ? { action } : {}),
+    ...(subjectType ? { subjectType } : {}),
+    ...(subjectId ? { subjectId } : {}),
+    ...(userId ? { userId: uuidOrNobody(userId) } : {}),
+    createdAt: { ...(from ? { gte: from } : {}), ...(until ? { lt: until } : {}) },
+  }
+}
+
 builder.objectField(Office, 'auditLog', (t) =>
   t.prismaConnection(
     {
@@ -63,18 +74,12 @@ builder.objectField(Office, 'auditLog', (t) =>
       cursor: 'id',
       description: 'Who changed what, latest first.',
       args: { filter: t.arg({ type: AuditFilter, description: 'Which changes.' }) },
+      totalCount: (_, { filter }, { db }) => db.auditEntry.count({ where: asked(filter) }),
       resolve: (query, _, { filter, ...args }, { db }) => {
         requireIdCursors(args)
-        const { action, subjectType, subjectId, userId, from, until } = filter ?? {}
         return db.auditEntry.findMany({
           ...query,
-          where: {
-            ...(action ? { action } : {}),
-            ...(subjectType ? { subjectType } : {}),
-            ...(subjectId ? { subjectId } : {}),
-            ...(userId ? { userId: uuidOrNobody(userId) } : {}),
-            createdAt: { ...(from ? { gte: from } : {}), ...(until ? { lt: until } : {}) },
-          },
+          where: asked(filter),
           orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         })
       },
