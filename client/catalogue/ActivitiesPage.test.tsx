@@ -77,7 +77,11 @@ test('switched off, it says so; refused, it is as it was and the reason is told'
   expect(toggle().getAttribute('aria-checked')).toBe('false')
   await view.user.click(toggle())
   await view.reply(mutation, {
-    setActivityActive: { __typename: 'NotAllowed', message: 'You are not allowed to do this.' },
+    setActivityActive: {
+      __typename: 'NotAllowed',
+      __isFailure: 'NotAllowed',
+      message: 'You are not allowed to do this.',
+    },
   })
   expect(await screen.findByText('You are not allowed to do this.')).toBeTruthy()
   expect(toggle().getAttribute('aria-checked')).toBe('false')

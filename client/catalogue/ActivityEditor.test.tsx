@@ -75,7 +75,9 @@ test('somebody else was faster: it is said, what was typed stays, and their word
   await view.user.type(await nameField(), ' Club')
   await save(view)
   const message = 'Somebody else has changed this in the meantime. Nothing of yours was saved.'
-  await view.reply(update, { updateActivity: { __typename: 'EditedMeanwhile', message } })
+  await view.reply(update, {
+    updateActivity: { __typename: 'EditedMeanwhile', __isFailure: 'EditedMeanwhile', message },
+  })
   expect((await screen.findByRole('alert')).textContent).toContain(message)
   expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy()
   expect((await nameField()).value).toBe('Kite Building Club')

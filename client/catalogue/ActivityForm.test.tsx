@@ -39,7 +39,10 @@ test('names what is missing, and asks nothing of the server', async () => {
   await submit(view)
   expect(await screen.findByText('Required')).toBeTruthy()
   expect(screen.getByText('Please select a category')).toBeTruthy()
-  expect(screen.getByText('Enter a price, or mark it as free')).toBeTruthy()
+  await view.user.type(screen.getByLabelText('Name'), 'Kite Building')
+  await view.user.selectOptions(screen.getByLabelText('Category'), 'arts-crafts')
+  await submit(view)
+  expect(await screen.findByText('Enter a price, or mark it as free')).toBeTruthy()
   expect(view.environment.mock.getAllOperations()).toEqual([])
 })
 
@@ -96,6 +99,7 @@ test('refused, the field says why and what was typed stays; tried again, it is t
   await view.reply(create, {
     createActivity: {
       __typename: 'InvalidInput',
+      __isFailure: 'InvalidInput',
       message: 'Please check the marked fields.',
       fields: [{ field: 'postcode', message: 'We do not know this PIN code' }],
     },

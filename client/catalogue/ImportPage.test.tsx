@@ -17,6 +17,7 @@ function anImport(part: object = {}) {
     rowsDone: 3,
     rowsCreated: 0,
     rowsBad: 1,
+    createdAt: '2026-11-20T04:30:00Z',
     problems: [{ line: 3, field: 'price', message: 'Enter rupees, as in 450 or 450.50' }],
     ...part,
   }

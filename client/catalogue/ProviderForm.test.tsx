@@ -57,7 +57,11 @@ test('refused, the server’s words are in the toast and what was typed stays', 
   await view.user.type(screen.getByLabelText('Name'), 'Kite House')
   await submit(view)
   await view.reply(create, {
-    createProvider: { __typename: 'NotAllowed', message: 'You are not allowed to do this.' },
+    createProvider: {
+      __typename: 'NotAllowed',
+      __isFailure: 'NotAllowed',
+      message: 'You are not allowed to do this.',
+    },
   })
   expect(await screen.findByText('Failed to create provider')).toBeTruthy()
   expect(screen.getByText('You are not allowed to do this.')).toBeTruthy()

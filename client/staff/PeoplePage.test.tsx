@@ -72,7 +72,11 @@ test('made staff; refused, the reason is told and nothing changes', async () => 
   const view = await renderPeople([asha])
   await ask(view, /^Make staff/, 'Make staff')
   await view.reply('useSetPersonStaffMutation', {
-    setPersonStaff: { __typename: 'NoPassword', message: 'This account has no password yet.' },
+    setPersonStaff: {
+      __typename: 'NoPassword',
+      __isFailure: 'NoPassword',
+      message: 'This account has no password yet.',
+    },
   })
   expect(await screen.findByText('Failed to change the account')).toBeTruthy()
   expect(screen.getByText('This account has no password yet.')).toBeTruthy()
