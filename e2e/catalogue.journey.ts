@@ -151,8 +151,8 @@ for (const width of [430, 1280])
       ] as const) {
         await editor.getByLabel(t('catalogue.field.phone')).fill(phone)
         await editor.getByRole('button', { name: t('catalogue.save'), exact: true }).click()
+        if (editor === page) await toast(page, t('catalogue.provider.updated'))
       }
-      await toast(page, t('catalogue.provider.updated'))
       await expect(other.getByRole('alert').filter({ hasText: t('failure.editedMeanwhile') })).toBeVisible()
       await expect(other.getByLabel(t('catalogue.field.phone'))).toHaveValue('+91 98765 00002')
       await other.getByRole('button', { name: t('catalogue.loadAgain') }).click()
@@ -240,6 +240,6 @@ for (const theme of ['light', 'dark'] as const)
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
-      expect(overflow, `${path} scrolls sideways`).toBe(0)
+      expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
     }
   })

@@ -76,7 +76,7 @@ export function ActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<Activiti
             {t('search.found', { count: list.totalCount })}
           </h2>
           {list.edges.length === 0 && <EmptyState picture="search" title={t('catalogue.list.empty')} />}
-          <ul className="space-y-3 lg:space-y-2">
+          <ul className="grid gap-3 lg:grid-cols-[minmax(0,2.2fr)_minmax(0,1.4fr)_auto_auto_auto] lg:gap-x-4 lg:gap-y-2">
             {list.edges.map(({ node }) => (
               <ActivityRow key={node.id} activity={node} />
             ))}

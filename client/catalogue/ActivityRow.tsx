@@ -40,7 +40,7 @@ export function ActivityRow({ activity }: { activity: ActivityRow_activity$key }
   const more = data.schedule?.moreSlots ?? 0
 
   return (
-    <li className="rounded-card border border-line/60 bg-surface p-4 shadow-card lg:grid lg:grid-cols-[minmax(0,2.4fr)_minmax(0,1.4fr)_6rem_7.5rem_auto] lg:items-center lg:gap-4 lg:rounded-2xl lg:py-2">
+    <li className="rounded-card border border-line/60 bg-surface p-4 shadow-card min-w-0 lg:col-span-5 lg:grid lg:grid-cols-subgrid lg:items-center lg:rounded-2xl lg:py-2">
       <div className="min-w-0">
         <Link
           to={`/admin/activities/${data.uuid}`}

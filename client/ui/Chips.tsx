@@ -10,10 +10,16 @@ const open = 'border-line bg-surface text-ink hover:border-sky'
 /** A row that scrolls sideways when it is too long. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul aria-label={label} className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1">
+    <ul aria-label={label} className="no-scrollbar relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1">
       {children}
     </ul>
   )
+}
+
+/** The row begins where one sees which is chosen. */
+function bringIntoRow(link: HTMLElement | null) {
+  const row = link?.closest('ul')
+  if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
 }
 
 export function ChipLink({ current, ...rest }: LinkProps & { current: boolean }) {
@@ -21,6 +27,7 @@ export function ChipLink({ current, ...rest }: LinkProps & { current: boolean })
     <li className="contents">
       <Link
         {...rest}
+        ref={current ? bringIntoRow : undefined}
         aria-current={current ? 'true' : undefined}
         className={classes(chip, current ? chosen : open)}
       />
