@@ -54,6 +54,7 @@ export interface MessageFacts {
   participant?: string
   address?: string
   bookingId?: string
+  activityId?: string
   email?: string
   /** The address as it was then: whoever owned it has to hear of it. */
   mailTo?: string
