@@ -5,6 +5,8 @@ import { activitiesWhere, chooseOnDevice, expect, ownBookings, signInQuietly, te
 /** Words that stay Latin in Hindi and Tamil: names, addresses and what providers wrote. */
 const NAMES = /Patang|English|UPI|UTR|QR|Razorpay|PIN|XP|CSV/g
 
+const DASHBOARD = ['/admin', '/admin?tab=achievements', '/admin?tab=management']
+
 async function openPaths() {
   const [activity] = await activitiesWhere('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
   const paths = ['/', '/search', '/search?maxPrice=1&category=educational', `/activity/${activity?.uuid}`]
@@ -44,7 +46,7 @@ for (const language of ['hi', 'ta'] as const)
     for (const path of await openPaths()) await expectTranslated(path)
     for (const path of await ownPaths(page)) await expectTranslated(path)
     await signInQuietly(page, 'admin@patang.example', 'patang-admin-2026')
-    await expectTranslated('/admin')
+    for (const path of DASHBOARD) await expectTranslated(path)
   })
 
 /** Texts, labels and titles with Latin letters, except in what is marked as written by providers and parents. */
@@ -86,7 +88,7 @@ for (const theme of ['light', 'dark'] as const)
       // What the inbox tells names activities, which their providers wrote: it is looked at here only.
       for (const path of [...(await ownPaths(page)), '/inbox']) await expectAccessible(page, path)
       await signInQuietly(page, 'admin@patang.example', 'patang-admin-2026')
-      await expectAccessible(page, '/admin')
+      for (const path of DASHBOARD) await expectAccessible(page, path)
     })
 
 async function expectAccessible(page: Page, path: string) {

@@ -75,6 +75,8 @@ const anAdmin = (part: object = {}, gamification: object = {}) => ({
       unlockedCount: 1,
       achievements: [achievement(1, true), achievement(5, false)],
     },
+    { group: 'PROVIDERS_CREATED', current: 0, unlockedCount: 0, achievements: [achievement(10, false)] },
+    { group: 'LOGIN_STREAK', current: 0, unlockedCount: 0, achievements: [achievement(100, false)] },
   ],
   ...part,
 })
@@ -95,6 +97,9 @@ test('while it loads, its shape is there', async () => {
 test('the overview: greeting, level, tiles, recent activities', async () => {
   await renderPanel(anAdmin())
   expect(await screen.findByRole('heading', { name: 'Welcome, Meena!' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeTruthy()
+  expect(screen.getByText('Gamified Dashboard')).toBeTruthy()
+  expect(screen.getAllByText('Level 1')).toHaveLength(2)
   expect(screen.getByText('10 / 500 XP')).toBeTruthy()
   expect(screen.getByText('490 XP to level 2')).toBeTruthy()
   for (const tile of ['Total Activities', 'Total Providers', 'Active Activities', 'Free Activities'])
@@ -134,9 +139,12 @@ test('at the last level nothing is missing', async () => {
 
 test('achievements: how far each group is, and each of them', async () => {
   const { path, user } = await renderPanel(anAdmin())
-  await user.click(await screen.findByRole('tab', { name: 'Achievements' }))
+  const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent)
+  expect(tabs).toEqual(['Overview', 'Achievements', 'Management'])
+  await user.click(screen.getByRole('tab', { name: 'Achievements' }))
   expect(path()).toBe('/admin?tab=achievements')
-  expect(screen.getByRole('heading', { name: 'Activity Creator' })).toBeTruthy()
+  for (const name of ['Activity Creator', 'Provider Manager', 'Login Streak'])
+    expect(screen.getByRole('heading', { name })).toBeTruthy()
   expect(screen.getByText('1/2 unlocked · 50% complete')).toBeTruthy()
   expect(screen.getByText('Unlocked!')).toBeTruthy()
   expect(screen.getByText('3/5')).toBeTruthy()
