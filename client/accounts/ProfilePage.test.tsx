@@ -193,10 +193,12 @@ test('thanks first, the store a second later', async () => {
     {},
     { app: { name: 'Patang', supportEmail: 'a@b.in', storeUrl: 'https://store.example' } },
   )
+  const later = vi.spyOn(window, 'setTimeout')
   await view.user.click(screen.getByRole('button', { name: 'Rate the App' }))
   expect(await screen.findByText('Thank you!')).toBeTruthy()
   expect(screen.getByText('We appreciate your feedback. Redirecting to app store...')).toBeTruthy()
-  expect(open).not.toHaveBeenCalled()
-  await waitFor(() => expect(open).toHaveBeenCalledWith('https://store.example', '_blank'), { timeout: 3000 })
+  expect(later).toHaveBeenCalledWith(expect.any(Function), 1000)
+  await waitFor(() => expect(open).toHaveBeenCalledWith('https://store.example', '_blank'))
+  later.mockRestore()
   open.mockRestore()
 })
