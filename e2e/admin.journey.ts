@@ -85,6 +85,7 @@ async function expectNoPopup(page: Page) {
 }
 
 test('the first activity is celebrated in every browser of its admin, once in each', async ({ browser }) => {
+  test.slow()
   const email = newAdmin()
   const one = await dashboardOf(browser, email)
   const two = await dashboardOf(browser, email)

@@ -69,6 +69,6 @@ test('the outbox is shown to this machine, in development only', async () => {
     (await asked.app.inject({ url: '/development/outbox', remoteAddress })).statusCode
   expect(await seen(server)).toBe(200)
   expect(await seen(server, '192.0.2.7')).toBe(404)
-  const outside = [{ NODE_ENV: 'production' }, { PUBLIC_URL: 'https://patang.example' }]
-  for (const environment of outside) expect(await seen(await testServer(environment))).toBe(404)
+  expect(await seen(await testServer({ NODE_ENV: 'production' }))).toBe(404)
+  expect(await seen(await testServer({ PUBLIC_URL: 'https://patang.example' }))).toBe(404)
 })
