@@ -87,6 +87,7 @@ test('a lower price of a saved activity is told on the screen that is open', asy
     name: `Kite makers ${crypto.randomUUID().slice(0, 8)}`,
     category: 'ARTS_CRAFTS',
     price: '450.00',
+    slots: [],
   }
   const { createActivity } = await ask(
     staff,
