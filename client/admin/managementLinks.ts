@@ -1,4 +1,4 @@
-import { Building2, type LucideIcon, PartyPopper } from 'lucide-react'
+import { Building2, FileSpreadsheet, History, type LucideIcon, PartyPopper, UsersRound } from 'lucide-react'
 
 interface ManagementLink {
   /** Its messages are `admin.management.<name>` and `….text`. */
@@ -12,4 +12,7 @@ interface ManagementLink {
 export const MANAGEMENT_LINKS: ManagementLink[] = [
   { name: 'activities', to: '/admin/activities', Icon: PartyPopper, paint: 'bg-sky-soft text-sky-ink' },
   { name: 'providers', to: '/admin/providers', Icon: Building2, paint: 'bg-rani-soft text-rani-ink' },
+  { name: 'imports', to: '/admin/imports', Icon: FileSpreadsheet, paint: 'bg-leaf-soft text-leaf-ink' },
+  { name: 'people', to: '/admin/people', Icon: UsersRound, paint: 'bg-marigold-soft text-marigold-ink' },
+  { name: 'changes', to: '/admin/changes', Icon: History, paint: 'bg-sky-soft text-sky-ink' },
 ]

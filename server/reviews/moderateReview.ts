@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordChange } from '../audit/recordChange.ts'
 import { awardXp } from '../gamification/awardXp.ts'
 import { type Context, requireAdmin } from '../platform/context.ts'
 import { transaction } from '../platform/database/database.ts'
@@ -45,6 +46,17 @@ async function decide(context: Context, id: string, { isApproved, hiddenReason }
     const handled = await tx.reviewReport.updateMany({
       where: { reviewId, handledAt: null },
       data: { handledAt: context.now },
+    })
+    await recordChange(tx, context, {
+      action: isApproved ? 'showReview' : 'hideReview',
+      subjectType: 'Review',
+      subjectId: reviewId,
+      before: {
+        isApproved: before.isApproved,
+        hiddenReason: before.hiddenReason,
+        openReports: handled.count,
+      },
+      after: { isApproved, hiddenReason, openReports: 0 },
     })
     if (before.isApproved !== isApproved || handled.count > 0)
       await awardXp(tx, context, { kind: 'review', subject: reviewId })
