@@ -1,8 +1,8 @@
-import { Building2, type LucideIcon, PartyPopper } from 'lucide-react'
+import { BadgeCheck, Building2, CalendarClock, Flag, type LucideIcon, PartyPopper } from 'lucide-react'
 
 interface ManagementLink {
   /** Its messages are `admin.management.<name>` and `….text`. */
-  name: 'activities' | 'providers' | 'imports' | 'people' | 'changes'
+  name: 'activities' | 'providers' | 'imports' | 'people' | 'changes' | 'desk' | 'reviews' | 'claims'
   to: string
   Icon: LucideIcon
   paint: string
@@ -12,4 +12,7 @@ interface ManagementLink {
 export const MANAGEMENT_LINKS: ManagementLink[] = [
   { name: 'activities', to: '/admin/activities', Icon: PartyPopper, paint: 'bg-sky-soft text-sky-ink' },
   { name: 'providers', to: '/admin/providers', Icon: Building2, paint: 'bg-rani-soft text-rani-ink' },
+  { name: 'desk', to: '/admin/desk', Icon: CalendarClock, paint: 'bg-leaf-soft text-leaf-ink' },
+  { name: 'reviews', to: '/admin/reviews', Icon: Flag, paint: 'bg-marigold-soft text-marigold-ink' },
+  { name: 'claims', to: '/admin/claims', Icon: BadgeCheck, paint: 'bg-sky-soft text-sky-ink' },
 ]

@@ -33,6 +33,7 @@ export function NewActivityPage({ queryRef }: { queryRef: PreloadedQuery<NewActi
       <ActivityForm
         draft={{ ...emptyActivity, providerId: uuid, address, postcode }}
         providerName={name}
+        canMove
         isPending={isPending}
         submitLabel={isPending ? t('catalogue.creating') : t('catalogue.activity.create.submit')}
         onSubmit={(request) => create(activityInput(request))}

@@ -32,6 +32,10 @@ const Month = builder.objectRef<MonthRow>('IncomeMonth').implement({
   }),
 })
 
+builder.prismaObjectField(Refund, 'attempt', (t) =>
+  t.relation('attempt', { type: PaymentAttempt, description: 'The payment of which it goes back.' }),
+)
+
 builder.objectFields(Desk, (t) => ({
   paymentsToCheck: t.prismaConnection(
     {
