@@ -1,7 +1,6 @@
 import { builder } from '../platform/builder.ts'
 import { requireIdCursors } from '../platform/ids.ts'
-import { Desk } from '../providers/Desk.graphql.ts'
-import type { DeskScope } from '../providers/deskScope.ts'
+import { Desk, type DeskScope } from '../providers/Desk.graphql.ts'
 import { type Month as MonthRow, monthsUntil } from './income.ts'
 import { PaymentAttempt, Refund } from './Payment.graphql.ts'
 

@@ -18,10 +18,10 @@ export interface RosterSession {
   isClosed: boolean
 }
 
-/** Bookings that hold places now. */
+/** Bookings that hold places now: a reported payment stops the clock, and leaves no time of expiry. */
 export const standing = (now: Date): Prisma.BookingWhereInput => ({
   status: { not: 'cancelled' },
-  NOT: { status: 'pending', paymentStatus: 'pending', expiresAt: { lte: now } },
+  OR: [{ status: 'confirmed' }, { paymentStatus: 'paid' }, { expiresAt: null }, { expiresAt: { gt: now } }],
 })
 
 /**
