@@ -74,11 +74,14 @@ export async function signInQuietly(
   expect(answer.signIn.__typename).toBe('SignInPayload')
 }
 
+export const signInAsStaff = (page: Page) => signInQuietly(page, 'admin@patang.example', 'patang-admin-2026')
+
 /** Somebody who has just signed up: nothing saved, nothing booked. Their e-mail address. */
-export async function signInAsNewParent(page: Page) {
+export async function signInAsNewParent(page: Page, userType: 'PARENT' | 'PROVIDER' = 'PARENT') {
   const email = `new.${crypto.randomUUID()}@example.in`
   const password = 'kite over salem'
-  const input = { firstName: 'Asha', lastName: 'Raman', email, password, confirmPassword: password }
+  const name = { firstName: 'Asha', lastName: 'Raman' }
+  const input = { ...name, email, password, confirmPassword: password, userType }
   const answer = await ask(page, 'mutation($input: SignUpInput!) { signUp(input: $input) { __typename } }', {
     input,
   })

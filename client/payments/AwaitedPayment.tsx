@@ -47,7 +47,7 @@ export function AwaitedPayment({ attempt, onDone }: AwaitedPaymentProps) {
   const kind = method === 'VENUE' ? 'venue' : 'upi'
 
   return (
-    <DeskCard booking={booking} amount={facts.amount}>
+    <DeskCard booking={booking} amount={facts.amount} ofSeries>
       <p className="text-sm">
         {reference && (
           <span translate="no" className="block select-all font-semibold tabular-nums">

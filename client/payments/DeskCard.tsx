@@ -8,11 +8,13 @@ import type { DeskCard_booking$key } from './__generated__/DeskCard_booking.grap
 interface DeskCardProps {
   booking: DeskCard_booking$key
   amount: string
+  /** Of a series: whether the money is that of all its sessions. */
+  ofSeries: boolean
   children: ReactNode
 }
 
 /** Money of a booking: how much, whose, for what. */
-export function DeskCard({ booking, amount, children }: DeskCardProps) {
+export function DeskCard({ booking, amount, ofSeries, children }: DeskCardProps) {
   const t = useMessage()
   const dates = useDates()
   const { reference, bookingDate, timeSlot, participant, contact, activity, series } = useFragment(
@@ -63,7 +65,7 @@ export function DeskCard({ booking, amount, children }: DeskCardProps) {
         </p>
         <p className="text-muted">
           {dates.instant(bookingDate, 'short')}, {timeSlot}
-          {series && ` · ${t('payment.sessions', { count: series.count })}`}
+          {ofSeries && series && ` · ${t('payment.sessions', { count: series.count })}`}
         </p>
         <p className="text-muted">
           <span translate="no">{participant.name}</span> · {t('desk.places', { count: participant.count })} ·{' '}

@@ -6,6 +6,7 @@ import { ChartCard } from '../admin/ChartCard.tsx'
 import { axis, grid, tooltip } from '../admin/chartLook.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { classes } from '../ui/classes.ts'
 import type { IncomeChart_desk$key } from './__generated__/IncomeChart_desk.graphql.ts'
 
 /** What came in and went back in the last twelve months. */
@@ -49,7 +50,7 @@ export function IncomeChart({ desk }: { desk: IncomeChart_desk$key }) {
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3">
         <Figure name={t('income.month')} value={formatRupees(running?.net ?? 0)} />
         <Figure name={t('income.year')} value={formatRupees(year)} />
-        <Figure name={t('income.places')} value={formatNumber(running?.places ?? 0)} />
+        <Figure wide name={t('income.places')} value={formatNumber(running?.places ?? 0)} />
       </dl>
       <ChartCard
         title={t('income.title')}
@@ -102,9 +103,14 @@ export function IncomeChart({ desk }: { desk: IncomeChart_desk$key }) {
   )
 }
 
-function Figure({ name, value }: { name: string; value: string }) {
+function Figure({ name, value, wide }: { name: string; value: string; wide?: boolean }) {
   return (
-    <div className="rounded-card border border-line/60 bg-surface p-4 shadow-card">
+    <div
+      className={classes(
+        'rounded-card border border-line/60 bg-surface p-4 shadow-card',
+        wide && 'col-span-2 lg:col-span-1',
+      )}
+    >
       <dt className="text-muted text-sm">{name}</dt>
       <dd className="mt-1 font-bold font-display text-2xl tabular-nums">{value}</dd>
     </div>

@@ -49,7 +49,7 @@ export function OwedRefund({ refund, onDone }: { refund: OwedRefund_refund$key; 
   }
 
   return (
-    <DeskCard booking={booking ?? attempt.booking} amount={facts.amount}>
+    <DeskCard booking={booking ?? attempt.booking} amount={facts.amount} ofSeries={!booking}>
       <p className="text-sm">
         {t(booking ? 'desk.refund.cancelled' : 'desk.refund.surplus', {
           date: dates.instant(createdAt, 'short'),

@@ -86,24 +86,31 @@ interface SessionRowProps {
 function SessionRow({ session, withProvider }: SessionRowProps) {
   const t = useMessage()
   const { slotId, date, timeSlot, capacity, placesBooked, isClosed, activity } = session
+  const places =
+    isClosed && placesBooked === 0 ? (
+      <Badge tone="danger">{t('roster.closed')}</Badge>
+    ) : (
+      <Badge tone={placesBooked > 0 ? 'leaf' : 'neutral'}>
+        {t('roster.places', { booked: placesBooked, capacity })}
+      </Badge>
+    )
   return (
     <li>
       <Link
         to={rosterPath(slotId, date)}
         className="flex h-full min-h-16 items-center gap-3 rounded-2xl border border-line/60 bg-surface px-4 py-3 shadow-card hover:border-sky"
       >
-        <span className="shrink-0 font-semibold tabular-nums">{timeSlot}</span>
-        <span translate="no" className="min-w-0 grow">
-          <span className="block font-display font-semibold leading-5">{activity.name}</span>
-          {withProvider && <span className="block text-muted text-sm">{activity.provider.name}</span>}
+        <span className="min-w-0 grow lg:flex lg:items-center lg:gap-3">
+          <span className="flex items-center justify-between gap-3">
+            <span className="font-semibold tabular-nums">{timeSlot}</span>
+            <span className="lg:hidden">{places}</span>
+          </span>
+          <span translate="no" className="mt-1 block min-w-0 grow lg:mt-0">
+            <span className="block font-display font-semibold leading-5">{activity.name}</span>
+            {withProvider && <span className="block text-muted text-sm">{activity.provider.name}</span>}
+          </span>
+          <span className="hidden lg:block">{places}</span>
         </span>
-        {isClosed && placesBooked === 0 ? (
-          <Badge tone="danger">{t('roster.closed')}</Badge>
-        ) : (
-          <Badge tone={placesBooked > 0 ? 'leaf' : 'neutral'}>
-            {t('roster.places', { booked: placesBooked, capacity })}
-          </Badge>
-        )}
         <ChevronRight aria-hidden="true" className="shrink-0 text-muted" />
       </Link>
     </li>
