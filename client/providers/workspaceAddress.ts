@@ -16,7 +16,9 @@ export function dateOf({ search }: PageAddress, { today }: Visitor) {
 /** The page of a list as its address says. */
 export function pageVariables({ search }: PageAddress) {
   const [after, before] = [search.get('after'), search.get('before')]
-  return before ? { last: PAGE_SIZE, before } : { first: PAGE_SIZE, after }
+  return before
+    ? { first: null, after: null, last: PAGE_SIZE, before }
+    : { first: PAGE_SIZE, after, last: null, before: null }
 }
 
 /** A screen of the workspace that one is in. */
