@@ -1,9 +1,32 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { activitiesWhere, chooseOnDevice, expect, ownBookings, signInQuietly, test } from './journey.ts'
+import { dayOf } from '../domain/time.ts'
+import { activitiesWhere, ask, chooseOnDevice, expect, ownBookings, signInQuietly, test } from './journey.ts'
 
 /** Words that stay Latin in Hindi and Tamil: names, addresses and what providers wrote. */
 const NAMES = /Patang|English|UPI|UTR|QR|Razorpay|PIN|XP|CSV/g
+
+/** Where a provider works, and where staff look after what providers and parents do. */
+const WORKSPACE = ['', '/payments', '/payments?show=refunds', '/income', '/activities', '/details', '/claims']
+const DESK = ['desk', 'desk/payments', 'desk/income', 'reviews?show=all', 'claims']
+
+/** The pages of the demo's provider, with a roster. */
+async function workspacePaths(page: Page) {
+  await signInQuietly(page, 'provider@patang.example', 'patang-provider-2026')
+  const today = dayOf(new Date())
+  const { viewer } = await ask(
+    page,
+    'query ($date: Date!) { viewer { workspace { desk { sessions(date: $date, days: 31) { slotId date placesBooked } } } } }',
+    { date: today },
+  )
+  const { sessions } = viewer.workspace.desk
+  const roster =
+    sessions.find(({ placesBooked }: { placesBooked: number }) => placesBooked > 0) ?? sessions[0]
+  return [
+    ...WORKSPACE.map((path) => `/provider${path}`),
+    `/provider/sessions/${roster.slotId}/${roster.date}`,
+  ]
+}
 
 async function openPaths() {
   const [activity] = await activitiesWhere('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
@@ -43,8 +66,10 @@ for (const language of ['hi', 'ta'] as const)
     }
     for (const path of await openPaths()) await expectTranslated(path)
     for (const path of await ownPaths(page)) await expectTranslated(path)
+    for (const path of await workspacePaths(page)) await expectTranslated(path)
     await signInQuietly(page, 'admin@patang.example', 'patang-admin-2026')
     await expectTranslated('/admin')
+    for (const path of DESK) await expectTranslated(`/admin/${path}`)
   })
 
 /** Texts, labels and titles with Latin letters, except in what is marked as written by providers and parents. */
@@ -85,8 +110,10 @@ for (const theme of ['light', 'dark'] as const)
       for (const path of await openPaths()) await expectAccessible(page, path)
       // What the inbox tells names activities, which their providers wrote: it is looked at here only.
       for (const path of [...(await ownPaths(page)), '/inbox']) await expectAccessible(page, path)
+      for (const path of await workspacePaths(page)) await expectAccessible(page, path)
       await signInQuietly(page, 'admin@patang.example', 'patang-admin-2026')
       await expectAccessible(page, '/admin')
+      for (const path of DESK) await expectAccessible(page, `/admin/${path}`)
     })
 
 async function expectAccessible(page: Page, path: string) {

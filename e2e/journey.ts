@@ -74,7 +74,12 @@ export async function signInQuietly(
   expect(answer.signIn.__typename).toBe('SignInPayload')
 }
 
-export const signInAsStaff = (page: Page) => signInQuietly(page, 'admin@patang.example', 'patang-admin-2026')
+/** As the demo's admin, who puts away whatever is celebrated meanwhile. */
+export async function signInAsStaff(page: Page) {
+  await signInQuietly(page, 'admin@patang.example', 'patang-admin-2026')
+  const awesome = page.getByRole('button', { name: words('en')('celebration.awesome') })
+  await page.addLocatorHandler(awesome, () => awesome.click())
+}
 
 /** Somebody who has just signed up: nothing saved, nothing booked. Their e-mail address. */
 export async function signInAsNewParent(page: Page, userType: 'PARENT' | 'PROVIDER' = 'PARENT') {
