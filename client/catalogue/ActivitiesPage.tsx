@@ -78,7 +78,12 @@ export function ActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<Activiti
           {list.edges.length === 0 && <EmptyState picture="search" title={t('catalogue.list.empty')} />}
           <ul className="grid gap-3 lg:grid-cols-[minmax(0,2.2fr)_minmax(0,1.4fr)_auto_auto_auto] lg:gap-x-4 lg:gap-y-2">
             {list.edges.map(({ node }) => (
-              <ActivityRow key={node.id} activity={node} />
+              <ActivityRow
+                key={node.id}
+                activity={node}
+                to={(uuid) => `/admin/activities/${uuid}`}
+                canDuplicate
+              />
             ))}
           </ul>
           <ListPager pageInfo={list.pageInfo} />

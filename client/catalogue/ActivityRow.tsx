@@ -10,8 +10,16 @@ import type { ActivityRow_activity$key } from './__generated__/ActivityRow_activ
 import { useDuplicateActivity } from './useDuplicateActivity.ts'
 import { useSetActivityActive } from './useSetActivityActive.ts'
 
+interface ActivityRowProps {
+  activity: ActivityRow_activity$key
+  /** Where it is edited. */
+  to: (uuid: string) => string
+  /** New activities are made by staff only. */
+  canDuplicate: boolean
+}
+
 /** A card on a phone, a line at a desk. */
-export function ActivityRow({ activity }: { activity: ActivityRow_activity$key }) {
+export function ActivityRow({ activity, to, canDuplicate }: ActivityRowProps) {
   const t = useMessage()
   const labels = useActivityLabels()
   const data = useFragment(
@@ -43,7 +51,7 @@ export function ActivityRow({ activity }: { activity: ActivityRow_activity$key }
     <li className="rounded-card border border-line/60 bg-surface p-4 shadow-card min-w-0 lg:col-span-5 lg:grid lg:grid-cols-subgrid lg:items-center lg:rounded-2xl lg:py-2">
       <div className="min-w-0">
         <Link
-          to={`/admin/activities/${data.uuid}`}
+          to={to(data.uuid)}
           translate="no"
           className="block font-display font-semibold text-lg text-sky-ink leading-6 underline-offset-2 hover:underline"
         >
@@ -72,13 +80,15 @@ export function ActivityRow({ activity }: { activity: ActivityRow_activity$key }
         onChange={(isActive) => setActive(data.id, isActive)}
       />
       <div className="flex justify-end">
-        <IconButton
-          label={t('catalogue.duplicate', { name: data.name })}
-          disabled={isPending}
-          onClick={() => duplicate(data.id)}
-        >
-          <Copy aria-hidden="true" className="size-5" />
-        </IconButton>
+        {canDuplicate && (
+          <IconButton
+            label={t('catalogue.duplicate', { name: data.name })}
+            disabled={isPending}
+            onClick={() => duplicate(data.id)}
+          >
+            <Copy aria-hidden="true" className="size-5" />
+          </IconButton>
+        )}
         <IconLink to={`/activity/${data.uuid}`} label={t('catalogue.look', { name: data.name })}>
           <ExternalLink aria-hidden="true" className="size-5" />
         </IconLink>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import { classes } from './classes.ts'
 
@@ -10,24 +10,27 @@ const open = 'border-line bg-surface text-ink hover:border-sky'
 /** A row that scrolls sideways when it is too long. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul aria-label={label} className="no-scrollbar relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1">
+    <ul aria-label={label} className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1">
       {children}
     </ul>
   )
 }
 
-/** The row begins where one sees which is chosen. */
-function bringIntoRow(link: HTMLElement | null) {
-  const row = link?.closest('ul')
-  if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
-}
-
 export function ChipLink({ current, ...rest }: LinkProps & { current: boolean }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  // The row scrolls to the chosen one; the page stays where it is.
+  useEffect(() => {
+    const row = link.current?.closest('ul')
+    if (!current || !link.current || !row) return
+    const { left, right } = link.current.getBoundingClientRect()
+    const frame = row.getBoundingClientRect()
+    if (left < frame.left || right > frame.right) row.scrollLeft += left - frame.left - 48
+  }, [current])
   return (
     <li className="contents">
       <Link
         {...rest}
-        ref={current ? bringIntoRow : undefined}
+        ref={link}
         aria-current={current ? 'true' : undefined}
         className={classes(chip, current ? chosen : open)}
       />

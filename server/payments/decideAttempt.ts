@@ -61,7 +61,7 @@ export async function refusePayment(context: Context, input: unknown): Promise<{
         reason: reason || null,
       })
       await awardXp(tx, context, { kind: 'booking', subject: bookingId })
-      const values = { amount: paiseOf(amount) }
+      const values = { amount: paiseOf(amount), ...(reason ? { reason } : {}) }
       await tellOfBooking(tx, context.jobs, { bookingId, kind: 'paymentRefused', values, now })
     }
     return { attemptId: attempt.id }

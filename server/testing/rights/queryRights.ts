@@ -62,6 +62,10 @@ export const VIEWER: Record<string, QueryRow> = {
   bookingCounts: [SIGNED_IN, () => 'bookingCounts { __typename }'],
   bookings: [OWNER, after((make) => make.booking(), `bookings ${list}`)],
   calendarFeed: [OWNER, after((make) => make.calendarFeed(), 'calendarFeed { __typename }')],
+  claimableProviders: [
+    ['nothing', 'nothing', 'nothing', 'seen', 'seen', 'nothing'],
+    () => 'claimableProviders(query: "Club") { __typename }',
+  ],
   messages: [OWNER, after((make) => make.message(), `messages ${list}`)],
   office: [STAFF, () => 'office { __typename }'],
   preferences: [SIGNED_IN, () => 'preferences { __typename }'],
@@ -73,13 +77,14 @@ export const VIEWER: Record<string, QueryRow> = {
   recommendations: [SIGNED_IN, () => 'recommendations { __typename }'],
   savedActivities: [OWNER, after((make) => make.saved(), `savedActivities ${list}`)],
   unreadMessageCount: [SIGNED_IN, () => 'unreadMessageCount'],
+  workspace: [MANAGERS, ({ cast }) => `workspace(providerId: "${cast.providerId}") { __typename }`],
   user: [SIGNED_IN, () => 'user { __typename }'],
 }
 
 /** What staff see of the whole app. */
 export const OFFICE: Record<string, QueryRow> = {
   activities: [STAFF, () => `activities ${list}`],
-  auditLog: [STAFF, () => 'auditLog { totalCount }'],
+  auditLog: [STAFF, after((make) => make.hiddenReview(), `auditLog ${list}`)],
   claims: [STAFF, () => `claims(state: APPROVED) ${list}`],
   desk: [STAFF, () => 'desk { __typename }'],
   import: [STAFF, async (make) => `import(id: "${await make.checkedImport()}") { __typename }`],
