@@ -1,4 +1,5 @@
 import { Copy, ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
@@ -16,6 +17,15 @@ interface ActivityRowProps {
   to: (uuid: string) => string
   /** New activities are made by staff only. */
   canDuplicate: boolean
+}
+
+/** Their list, which gives the lines of a desk their columns. */
+export function ActivityRows({ children }: { children: ReactNode }) {
+  return (
+    <ul className="grid gap-3 lg:grid-cols-[minmax(0,2.2fr)_minmax(0,1.4fr)_auto_auto_auto] lg:gap-x-4 lg:gap-y-2">
+      {children}
+    </ul>
+  )
 }
 
 /** A card on a phone, a line at a desk. */
