@@ -54,7 +54,7 @@ async function createProvider(page: Page, name: string) {
   await page.getByLabel(t('catalogue.field.upiId')).fill('kites@okbank')
   await page.getByRole('switch', { name: t('catalogue.field.allowsPayAtVenue') }).click()
   await page.getByRole('button', { name: t('catalogue.provider.create.submit') }).click()
-  await toast(page, t('catalogue.provider.created'))
+  await page.waitForURL(/\/admin\/providers\/[0-9a-f-]{36}$/)
 }
 
 for (const width of [430, 1280])
@@ -94,8 +94,7 @@ for (const width of [430, 1280])
       await page.getByRole('button', { name: t('catalogue.slots.everyDay') }).click()
       await expect(page.getByLabel(t('catalogue.slots.day'))).toHaveCount(7)
       await page.getByRole('button', { name: t('catalogue.activity.create.submit') }).click()
-      await toast(page, t('catalogue.activity.created'))
-      await expect(page).toHaveURL(/\/admin\/activities\/[0-9a-f-]{36}$/)
+      await page.waitForURL(/\/admin\/activities\/[0-9a-f-]{36}$/)
       const path = new URL(page.url()).pathname
       const uuid = path.split('/').at(-1)
 
