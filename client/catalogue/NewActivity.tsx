@@ -22,6 +22,7 @@ export function NewActivity({ provider, onCreated }: NewActivityProps) {
     <ActivityForm
       draft={{ ...emptyActivity, providerId: uuid, address, postcode }}
       providerName={name}
+      canMove
       isPending={isPending}
       submitLabel={isPending ? t('catalogue.creating') : t('catalogue.activity.create.submit')}
       onSubmit={(request) => create(activityInput(request))}
