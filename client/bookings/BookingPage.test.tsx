@@ -105,6 +105,7 @@ test('each choice says what comes back for every session, or why nothing does, a
     __typename: 'BookingCancellation',
     cancelledAt: '2026-11-21T06:30:00Z',
     isBySystem: false,
+    isByProvider: false,
     refundAmount: '450.00',
     refundStatus: 'PENDING',
   }
@@ -160,6 +161,7 @@ test('what was not paid in time says so, and nothing is due', async () => {
       __typename: 'BookingCancellation',
       cancelledAt: '2026-11-21T06:30:00Z',
       isBySystem: true,
+      isByProvider: false,
       refundAmount: '0.00',
       refundStatus: 'PAID',
     },
@@ -169,6 +171,25 @@ test('what was not paid in time says so, and nothing is due', async () => {
   ).toBeTruthy()
   expect(screen.getByText('There is nothing to refund.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Receipt' })).toBeNull()
+})
+
+test('a session that the provider has cancelled says so, and why', async () => {
+  await renderBooking({
+    status: 'CANCELLED',
+    cancellationQuotes: [],
+    cancellation: {
+      __typename: 'BookingCancellation',
+      cancelledAt: '2026-11-21T06:30:00Z',
+      isBySystem: false,
+      isByProvider: true,
+      reason: 'The hall is flooded.',
+      refundAmount: '450.00',
+      refundStatus: 'PENDING',
+    },
+  })
+  expect(screen.getByText('The provider has cancelled this session on Nov 21, 2026, 12:00.')).toBeTruthy()
+  expect(screen.getByText('The hall is flooded.')).toBeTruthy()
+  expect(screen.getByText('Refund of ₹450: on its way.')).toBeTruthy()
 })
 
 test('while a payment is checked, the dialog says what becomes of the money', async () => {

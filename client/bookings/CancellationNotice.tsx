@@ -16,6 +16,8 @@ export function CancellationNotice({ booking }: { booking: CancellationNotice_bo
         cancellation {
           cancelledAt
           isBySystem
+          isByProvider
+          reason
           refundAmount
           refundStatus
         }
@@ -24,14 +26,13 @@ export function CancellationNotice({ booking }: { booking: CancellationNotice_bo
     booking,
   )
   if (!cancellation) return null
-  const { cancelledAt, isBySystem, refundAmount, refundStatus } = cancellation
+  const { cancelledAt, isByProvider, reason, refundAmount, refundStatus } = cancellation
   const refund = parseRupees(refundAmount) ?? 0
   const at = { date: dates.instant(cancelledAt, 'short'), time: dates.time(cancelledAt) }
   return (
     <Notice tone="danger" icon={<CircleX aria-hidden="true" />}>
-      <p className="font-bold">
-        {t(isBySystem ? 'booking.cancelled.bySystem' : 'booking.cancelled.byUser', at)}
-      </p>
+      <p className="font-bold">{t(`booking.cancelled.${by(cancellation)}`, at)}</p>
+      {isByProvider && <p translate="no">{reason}</p>}
       <p>{refundText()}</p>
     </Notice>
   )
@@ -43,4 +44,9 @@ export function CancellationNotice({ booking }: { booking: CancellationNotice_bo
       amount,
     })
   }
+}
+
+function by({ isBySystem, isByProvider }: { isBySystem: boolean; isByProvider: boolean }) {
+  if (isBySystem) return 'bySystem'
+  return isByProvider ? 'byProvider' : 'byUser'
 }

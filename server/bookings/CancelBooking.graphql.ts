@@ -1,6 +1,7 @@
 import { isOverdue } from '../../domain/bookings/expiry.ts'
 import { Viewer } from '../accounts/Viewer.graphql.ts'
 import { builder } from '../platform/builder.ts'
+import type { Prisma } from '../platform/database/database.ts'
 import { paiseOf } from '../platform/database/decimals.ts'
 import { InvalidInput, NotFound, NotSignedIn } from '../platform/errors.ts'
 import { FailureInterface } from '../platform/failures.graphql.ts'
@@ -66,6 +67,7 @@ interface Cancellation {
   reason: string
   cancelledAt: Date
   isBySystem: boolean
+  isByProvider: boolean
   refund: number
   refundStatus: 'pending' | 'paid'
 }
@@ -78,6 +80,9 @@ const BookingCancellation = builder.objectRef<Cancellation>('BookingCancellation
     isBySystem: t.exposeBoolean('isBySystem', {
       description: 'Whether nobody cancelled it: it was not paid in time.',
     }),
+    isByProvider: t.exposeBoolean('isByProvider', {
+      description: 'Whether the provider or staff cancelled the session for everybody.',
+    }),
     refundAmount: t.expose('refund', { type: 'Rupees', description: 'What comes back.' }),
     refundStatus: t.expose('refundStatus', {
       type: PaymentStatus,
@@ -87,23 +92,42 @@ const BookingCancellation = builder.objectRef<Cancellation>('BookingCancellation
   }),
 })
 
+function written(
+  userId: string | null,
+  {
+    reason,
+    createdAt: cancelledAt,
+    cancelledBy,
+    refundAmount,
+    refundStatus,
+  }: Prisma.BookingCancellationGetPayload<object>,
+): Cancellation {
+  const isBySystem = cancelledBy === null
+  const isByProvider = !isBySystem && cancelledBy !== userId
+  return { reason, cancelledAt, isBySystem, isByProvider, refund: paiseOf(refundAmount), refundStatus }
+}
+
+/** Overdue, and the sweep has not come by yet. */
+function unwritten(booking: Prisma.BookingGetPayload<object>, now: Date): Cancellation | null {
+  if (!isOverdue(booking, now) || !booking.expiresAt) return null
+  const by = { isBySystem: true, isByProvider: false }
+  return {
+    reason: NOT_PAID_IN_TIME,
+    cancelledAt: booking.expiresAt,
+    ...by,
+    refund: 0,
+    refundStatus: 'pending',
+  }
+}
+
 builder.prismaObjectFields(Booking, (t) => ({
   cancellation: t.field({
     type: BookingCancellation,
     nullable: true,
     select: { cancellation: true },
     description: 'How it was cancelled; null while it stands.',
-    resolve: (booking, _, { now }): Cancellation | null => {
-      if (booking.cancellation) {
-        const { reason, createdAt, cancelledBy, refundAmount, refundStatus } = booking.cancellation
-        const refund = paiseOf(refundAmount)
-        return { reason, cancelledAt: createdAt, isBySystem: cancelledBy === null, refund, refundStatus }
-      }
-      if (!isOverdue(booking, now) || !booking.expiresAt) return null
-      // Nobody has written it yet.
-      const cancelledAt = booking.expiresAt
-      return { reason: NOT_PAID_IN_TIME, cancelledAt, isBySystem: true, refund: 0, refundStatus: 'pending' }
-    },
+    resolve: (booking, _, { now }) =>
+      booking.cancellation ? written(booking.userId, booking.cancellation) : unwritten(booking, now),
   }),
   cancellationQuotes: t.field({
     type: [CancellationQuote],

@@ -62,6 +62,7 @@ export interface MessageFacts {
   /** What whoever decided says to it, in their own words. */
   reason?: string
   bookingId?: string
+  activityId?: string
   email?: string
   /** The address as it was then: whoever owned it has to hear of it. */
   mailTo?: string

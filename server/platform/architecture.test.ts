@@ -51,7 +51,7 @@ const CALLS: Record<string, string[]> = {
   privacy: ['accounts', 'bookings', 'reviews'],
   reviews: ['activities', 'gamification', 'messages'],
   rosters: ['activities', 'audit', 'bookings', 'gamification', 'messages', 'providers'],
-  saved: ['activities'],
+  saved: ['activities', 'messages'],
   recommendations: ['activities', 'places'],
   staff: ['accounts', 'audit'],
   uploads: ['providers'],

@@ -47,6 +47,11 @@ export function socketClient(opened: Opened) {
     /** Subscribes; `next` waits for the next answer, for five seconds at most. */
     subscribe(query: string) {
       const answers = client.iterate<any>({ query })
+      const first = () =>
+        Promise.race([
+          answers.next().then(({ value }) => value),
+          new Promise<null>((resolve) => setTimeout(() => resolve(null), 300)),
+        ])
       return {
         next: async () => {
           const late = new Promise<never>((_, reject) =>
@@ -54,12 +59,10 @@ export function socketClient(opened: Opened) {
           )
           return (await Promise.race([answers.next(), late])).value
         },
+        /** The first answer, or null when nothing comes within a while. */
+        first,
         /** Whether nothing comes within a while. */
-        isQuiet: () =>
-          Promise.race([
-            answers.next().then(() => false),
-            new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 300)),
-          ]),
+        isQuiet: async () => (await first()) === null,
         stop: () => answers.return?.(),
       }
     },

@@ -1,0 +1,156 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { SATURDAY } from '../bookingInput.ts'
+import { activityInput } from '../catalogue.ts'
+import type { FakeGateway } from '../fakeGateway.ts'
+import { WORDS } from '../review.ts'
+import { type Answers, PEOPLE } from './people.ts'
+import type { Subjects } from './subjects.ts'
+
+export const PASSWORD = 'kite over salem'
+
+/** What each person is answered, and the input, about a subject of the user or of the provider. */
+export type MutationRow = readonly [
+  answers: Answers,
+  input: (make: Subjects, gateway: FakeGateway) => object | undefined | Promise<object>,
+]
+
+const ANYBODY: Answers = ['done', 'done', 'done', 'done', 'done', 'done']
+const SIGNED_IN: Answers = ['NotSignedIn', 'done', 'done', 'done', 'done', 'done']
+const STAFF: Answers = ['NotSignedIn', 'NotAllowed', 'NotAllowed', 'NotAllowed', 'NotAllowed', 'done']
+/** The user's alone: for all others there is no such thing. */
+const OWN: Answers = ['NotSignedIn', 'done', 'NotFound', 'NotFound', 'NotFound', 'NotFound']
+/** Those who act for the provider, and staff. */
+const MANAGERS: Answers = ['NotSignedIn', 'NotAllowed', 'NotAllowed', 'done', 'NotAllowed', 'done']
+/** Everybody may read it, its author alone changes it. */
+const AUTHOR: Answers = ['NotSignedIn', 'done', 'NotAllowed', 'NotAllowed', 'NotAllowed', 'NotAllowed']
+
+/** product.md, section 12: every mutation, whoever asks. */
+export const MUTATIONS: Record<string, MutationRow> = {
+  acknowledgeUnlock: [STAFF, () => ({ number: 1 })],
+  cancelBooking: [OWN, async (make) => ({ bookingId: await make.booking() })],
+  cancelSession: [
+    MANAGERS,
+    async (make) => ({ slotId: await make.slot(), date: SATURDAY, reason: 'The hall is flooded.' }),
+  ],
+  changePassword: [
+    SIGNED_IN,
+    () => ({ currentPassword: PASSWORD, newPassword: 'a kite at sea', confirmPassword: 'a kite at sea' }),
+  ],
+  checkIn: [STAFF, () => undefined],
+  claimProvider: [
+    ['NotSignedIn', 'NotAllowed', 'NotAllowed', 'done', 'done', 'NotAllowed'],
+    ({ cast }) => ({ providerId: cast.providerId, note: 'I have run this studio since 2011.' }),
+  ],
+  clearRecentSearches: [SIGNED_IN, () => undefined],
+  completeOnlinePayment: [OWN, (make, gateway) => make.paidOrder(gateway)],
+  confirmPayment: [MANAGERS, async (make) => ({ attemptId: await make.attempt() })],
+  createActivity: [STAFF, ({ cast }) => activityInput(cast.providerId)],
+  createBooking: [
+    SIGNED_IN,
+    ({ cast, ...make }) => ({
+      activityId: cast.free.id,
+      bookingDate: SATURDAY,
+      timeSlot: cast.free.timeSlot,
+      participantName: 'Diya',
+      participantAge: 8,
+      contactName: 'Asha Raman',
+      contactPhone: '9876543210',
+      contactEmail: 'asha@example.in',
+      idempotencyKey: make.newKey(),
+    }),
+  ],
+  createCalendarFeed: [SIGNED_IN, () => undefined],
+  createProvider: [
+    STAFF,
+    () => ({
+      name: 'Kite Club',
+      description: 'Kites for small hands, made and flown.',
+      address: '12 Cherry Road, Salem',
+      postcode: '636007',
+    }),
+  ],
+  createReview: [SIGNED_IN, async (make) => ({ activityId: await make.activity(), ...WORDS })],
+  decideClaim: [STAFF, async (make) => ({ claimId: await make.claim(), approve: true })],
+  deleteAccount: [SIGNED_IN, () => ({ password: PASSWORD })],
+  deleteReview: [AUTHOR, async (make) => ({ reviewId: await make.review() })],
+  duplicateActivity: [STAFF, async (make) => ({ activityId: await make.activity() })],
+  exportMyData: [SIGNED_IN, () => undefined],
+  hideReview: [STAFF, async (make) => ({ reviewId: await make.review(), reason: 'Spam' })],
+  markAllMessagesRead: [SIGNED_IN, () => undefined],
+  markMessageRead: [OWN, async (make) => ({ id: await make.message() })],
+  markRefundPaid: [MANAGERS, async (make) => ({ refundId: await make.refund(), reference: '412345678901' })],
+  payAtVenue: [OWN, async (make) => ({ bookingId: await make.unpaidBooking() })],
+  recordActivityView: [SIGNED_IN, async (make) => ({ activityId: await make.activity() })],
+  recordAttendance: [
+    MANAGERS,
+    async (make) => ({ bookingId: await make.bookingToday(), attendance: 'PRESENT' }),
+  ],
+  recordSearch: [SIGNED_IN, () => ({ search: 'q=chess' })],
+  refusePayment: [MANAGERS, async (make) => ({ attemptId: await make.attempt(), reason: 'No money came.' })],
+  removeRecentSearch: [SIGNED_IN, async (make) => ({ id: await make.search() })],
+  reportReview: [
+    ['NotSignedIn', 'NotAllowed', 'done', 'done', 'done', 'done'],
+    async (make) => ({ reviewId: await make.review(), reason: 'This is an advertisement.' }),
+  ],
+  requestPasswordReset: [ANYBODY, ({ cast }) => ({ email: cast.user.email })],
+  resetPassword: [
+    PEOPLE.map(() => 'ResetLinkInvalid') as unknown as Answers,
+    () => ({ token: 'made-up', newPassword: 'a kite at sea', confirmPassword: 'a kite at sea' }),
+  ],
+  revokeCalendarFeed: [SIGNED_IN, () => undefined],
+  saveActivity: [SIGNED_IN, async (make) => ({ activityId: await make.activity() })],
+  setActivityActive: [MANAGERS, async (make) => ({ activityId: await make.activity(), isActive: false })],
+  setPersonActive: [STAFF, async (make) => ({ userId: await make.person(), isActive: false })],
+  setPersonStaff: [STAFF, async (make) => ({ userId: await make.person(), isStaff: true })],
+  setSlotDate: [MANAGERS, async (make) => ({ slotId: await make.slot(), date: SATURDAY, plan: 'CLOSED' })],
+  showReview: [STAFF, async (make) => ({ reviewId: await make.review() })],
+  signIn: [ANYBODY, ({ cast }) => ({ email: cast.user.email, password: PASSWORD })],
+  signOut: [ANYBODY, () => undefined],
+  signUp: [
+    ANYBODY,
+    (make) => ({
+      email: `${make.newKey()}@example.in`,
+      firstName: 'Asha',
+      lastName: 'Raman',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    }),
+  ],
+  startImport: [STAFF, async (make) => ({ importId: await make.checkedImport() })],
+  startOnlinePayment: [OWN, async (make) => ({ bookingId: await make.unpaidBooking() })],
+  submitUpiReference: [
+    OWN,
+    async (make) => ({
+      bookingId: await make.unpaidBooking(),
+      utr: String(10 ** 11 + Math.floor(Math.random() * 1e11)),
+    }),
+  ],
+  subscribeToPush: [
+    SIGNED_IN,
+    (make) => ({
+      endpoint: `https://fcm.googleapis.com/fcm/send/${make.newKey()}`,
+      p256dh: createECDH('prime256v1').generateKeys('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    }),
+  ],
+  unsaveActivity: [SIGNED_IN, async (make) => ({ activityId: await make.activity() })],
+  unsubscribeFromPush: [SIGNED_IN, () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/none' })],
+  updateActivity: [
+    MANAGERS,
+    async (make) => ({ activityId: await make.activity(), version: 0, name: 'Pottery for all' }),
+  ],
+  updateNotifications: [SIGNED_IN, () => ({ weeklyDigest: true })],
+  updatePreferences: [SIGNED_IN, () => ({ maxTravelDistance: 5 })],
+  updateProfile: [
+    SIGNED_IN,
+    (make) => ({
+      email: `${make.newKey()}@example.in`,
+      firstName: 'Asha',
+      lastName: 'Raman',
+      currentPassword: PASSWORD,
+    }),
+  ],
+  updateProvider: [MANAGERS, ({ cast }) => ({ providerId: cast.providerId, version: 0, name: 'Clay Club' })],
+  updateReview: [AUTHOR, async (make) => ({ reviewId: await make.review(), ...WORDS, rating: 4 })],
+  updateSettings: [SIGNED_IN, () => ({ theme: 'DARK' })],
+}

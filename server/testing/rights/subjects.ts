@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { takeImportFile } from '../../catalogue/startImport.ts'
+import { book } from '../booking.ts'
+import { activitiesFile } from '../catalogueFile.ts'
+import { pay } from '../payments.ts'
+import { changeReview, writeReview } from '../review.ts'
+import { anActivity, aParent } from '../seed.ts'
+import { testContext } from '../testContext.ts'
+import type { TestServer } from '../testServer.ts'
+import type { Cast } from './people.ts'
+
+let utrs = 712_345_678_900
+
+export type Subjects = ReturnType<typeof subjectsOf>
+
+/** Makes what is asked about, new for each question: the user's own, or with the provider. Raw ids. */
+export function subjectsOf(server: TestServer, cast: Cast) {
+  const { db } = server
+  const { user, admin, providerId } = cast
+  const { otherUser } = cast.people
+
+  const bookingOf = async (activity: Parameters<typeof book>[1], change: object = {}) =>
+    (await book(user.client, activity, change)).booking.uuid as string
+  const activity = async (seed: object = {}) => (await anActivity(db, { providerId, ...seed })).id
+
+  async function attempt() {
+    const bookingId = await bookingOf(cast.priced)
+    await pay(user.client, 'submitUpiReference', { bookingId, utr: String(utrs++) })
+    return (await db.paymentAttempt.findFirstOrThrow({ where: { bookingId } })).id
+  }
+
+  const review = async () => writeReview(user.client, await activity())
+
+  return {
+    cast,
+    newKey: randomUUID,
+    activity,
+    attempt,
+    booking: () => bookingOf(cast.free),
+    unpaidBooking: () => bookingOf(cast.priced),
+    /** Of a session today, which attendance can be noted for. */
+    async bookingToday() {
+      const today = { days: ['monday'], startTime: '18:00', endTime: '19:00', isFree: true } as const
+      return bookingOf(await anActivity(db, { providerId, ...today }), { bookingDate: '2026-11-23' })
+    },
+    async slot() {
+      const [slot] = await db.timeSlot.findMany({ where: { activityId: await activity() }, take: 1 })
+      return slot?.id as string
+    },
+    /** An order that was opened and paid at the gateway; what its dialog hands back. */
+    async paidOrder(gateway: { pay(orderId: string): object }) {
+      const bookingId = await bookingOf(cast.priced)
+      const { orderId } = await pay(user.client, 'startOnlinePayment', { bookingId })
+      return gateway.pay(orderId)
+    },
+    async refund() {
+      const attemptId = await attempt()
+      await pay(admin.client, 'confirmPayment', { attemptId })
+      const { bookingId } = await db.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } })
+      await user.client.graphql(
+        'mutation ($input: CancelBookingInput!) { cancelBooking(input: $input) { __typename } }',
+        { input: { bookingId } },
+      )
+      return (await db.refund.findFirstOrThrow({ where: { attemptId } })).id
+    },
+    review,
+    async hiddenReview() {
+      const id = await review()
+      await changeReview(admin.client, 'hide', { reviewId: id, reason: 'Spam' })
+      return id
+    },
+    async reportedReview() {
+      const id = await review()
+      const input = { reviewId: id, reason: 'This is an advertisement.' }
+      await otherUser.client.graphql(
+        'mutation ($input: ReportReviewInput!) { reportReview(input: $input) { __typename } }',
+        { input },
+      )
+      return id
+    },
+    async calendarFeed() {
+      const { data } = await user.client.graphql(
+        'mutation { createCalendarFeed { ... on CreateCalendarFeedPayload { path } } }',
+      )
+      return /feeds\/([^.]+)\.ics/.exec(data.createCalendarFeed.path)?.[1] as string
+    },
+    saved: async () => db.savedActivity.create({ data: { userId: user.id, activityId: await activity() } }),
+    async claim() {
+      const { id: userId } = await aParent(server, { userType: 'provider' })
+      return (await db.providerClaim.create({ data: { userId, providerId, state: 'pending' } })).id
+    },
+    person: async () => (await aParent(server, { passwordHash: 'none' })).id,
+    async message() {
+      const told = await db.message.create({
+        data: { userId: user.id, kind: 'passwordChanged', values: {}, link: '/profile' },
+      })
+      return told.id
+    },
+    async search() {
+      const made = await db.recentSearch.create({ data: { userId: user.id, search: randomUUID() } })
+      return made.id
+    },
+    async checkedImport() {
+      const context = await testContext(server.services, admin.client.cookies.patang as string)
+      const { importId } = await takeImportFile(context, {
+        kind: 'activities',
+        file: 'classes.csv',
+        content: activitiesFile('Clay Club', 1),
+      })
+      await server.workOff()
+      return importId
+    },
+  }
+}
