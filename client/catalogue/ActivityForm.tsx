@@ -138,7 +138,15 @@ export function ActivityForm(props: ActivityFormProps) {
               control={control}
               name="isFree"
               render={({ field: free }) => (
-                <Switch label={t('catalogue.field.isFree')} checked={free.value} onChange={free.onChange} />
+                <Switch
+                  label={t('catalogue.field.isFree')}
+                  checked={free.value}
+                  onChange={(checked) => {
+                    free.onChange(checked)
+                    form.setValue('price', checked ? '0' : props.draft.price)
+                    form.clearErrors('price')
+                  }}
+                />
               )}
             />
             <TextField

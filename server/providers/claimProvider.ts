@@ -27,6 +27,7 @@ export async function claimProvider(context: Context, input: unknown): Promise<{
     })
     if (!provider) throw new NotFound()
     const key = { userId, providerId: provider.id }
+    const before = await tx.providerClaim.findUnique({ where: { userId_providerId: key } })
     const { id } = await tx.providerClaim.upsert({
       where: { userId_providerId: key },
       create: { ...key, note, createdAt: now },
@@ -36,6 +37,14 @@ export async function claimProvider(context: Context, input: unknown): Promise<{
       where: { id, state: 'refused' },
       data: { state: 'pending', note, createdAt: now, decidedAt: null },
     })
+    if (!before || before.state === 'refused')
+      await recordChange(tx, context, {
+        action: 'claimProvider',
+        subjectType: 'Provider',
+        subjectId: provider.id,
+        before: before && { claim: before.state },
+        after: { claim: 'pending' },
+      })
     return { claimId: id }
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordChange } from '../audit/recordChange.ts'
 import { awardXp } from '../gamification/awardXp.ts'
 import { sendMessage } from '../messages/sendMessage.ts'
 import { type Context, requireAdmin } from '../platform/context.ts'
@@ -49,6 +50,17 @@ async function decide(context: Context, id: string, { isApproved, hiddenReason }
     const handled = await tx.reviewReport.updateMany({
       where: { reviewId, handledAt: null },
       data: { handledAt: context.now },
+    })
+    await recordChange(tx, context, {
+      action: isApproved ? 'showReview' : 'hideReview',
+      subjectType: 'Review',
+      subjectId: reviewId,
+      before: {
+        isApproved: before.isApproved,
+        hiddenReason: before.hiddenReason,
+        openReports: handled.count,
+      },
+      after: { isApproved, hiddenReason, openReports: 0 },
     })
     if (before.isApproved && !isApproved)
       await sendMessage(tx, context.jobs, {

@@ -62,13 +62,13 @@ export const VIEWER: Record<string, QueryRow> = {
   bookingCounts: [SIGNED_IN, () => 'bookingCounts { __typename }'],
   bookings: [OWNER, after((make) => make.booking(), `bookings ${list}`)],
   calendarFeed: [OWNER, after((make) => make.calendarFeed(), 'calendarFeed { __typename }')],
+  claimableProviders: [
+    ['nothing', 'nothing', 'nothing', 'seen', 'seen', 'nothing'],
+    () => 'claimableProviders(query: "Club") { __typename }',
+  ],
   messages: [OWNER, after((make) => make.message(), `messages ${list}`)],
   office: [STAFF, () => 'office { __typename }'],
   preferences: [SIGNED_IN, () => 'preferences { __typename }'],
-  claimableProviders: [
-    ['nothing', 'nothing', 'nothing', 'seen', 'seen', 'nothing'],
-    () => 'claimableProviders(query: "club") { __typename }',
-  ],
   providerClaims: [
     ['nothing', 'nothing', 'nothing', 'seen', 'seen', 'nothing'],
     () => 'providerClaims { __typename }',
@@ -77,8 +77,8 @@ export const VIEWER: Record<string, QueryRow> = {
   recommendations: [SIGNED_IN, () => 'recommendations { __typename }'],
   savedActivities: [OWNER, after((make) => make.saved(), `savedActivities ${list}`)],
   unreadMessageCount: [SIGNED_IN, () => 'unreadMessageCount'],
-  user: [SIGNED_IN, () => 'user { __typename }'],
   workspace: [MANAGERS, ({ cast }) => `workspace(providerId: "${cast.providerId}") { __typename }`],
+  user: [SIGNED_IN, () => 'user { __typename }'],
 }
 
 /** What staff see of the whole app. */
