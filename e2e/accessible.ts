@@ -1,14 +1,21 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Axe finds nothing serious, and nothing scrolls sideways. */
-export async function expectAccessible(page: Page, path = page.url()) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  const told = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  expect(told, path).toEqual([])
+/** Axe finds nothing serious on a page, and nothing scrolls sideways. */
+export async function expectAccessible(page: Page, path?: string) {
+  if (path) await page.goto(path)
+  const message = path ?? page.url()
+  // Asked again until it holds: between the server's page and the browser's, things are on their way.
+  await expect.poll(() => seriousFindings(page), { message, timeout: 30_000 }).toEqual([])
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+  expect(overflow, `${message} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+async function seriousFindings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }

@@ -1,88 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
-import { type Day, weekdayOf } from '../domain/time.ts'
+import type { Page } from '@playwright/test'
+import { weekdayOf } from '../domain/time.ts'
 import { expectAccessible } from './accessible.ts'
 import { ask, expect, open, signInAsNewParent, signInAsStaff, test, words } from './journey.ts'
+import { aBooking, another, approve, aStudio, reportUpi } from './studio.ts'
 
 const t = words('en')
 const toast = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible()
-
-/** A tab of somebody else's browser. */
-async function another(browser: Browser) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  return context.newPage()
-}
-
-/** A studio of staff's making with a class on every day, paid by UPI or at the venue. */
-async function aStudio(staff: Page) {
-  const name = `Kite Studio ${crypto.randomUUID().slice(0, 8)}`
-  const place = { address: '12 Cherry Road, Salem', postcode: '636007', description: '' }
-  const { createProvider } = await ask(
-    staff,
-    `mutation ($input: CreateProviderInput!) { createProvider(input: $input) {
-      ... on CreateProviderPayload { provider { uuid } } ... on Failure { message } } }`,
-    { input: { ...place, name, upiId: 'kites@okbank', allowsPayAtVenue: true } },
-  )
-  const providerId = createProvider.provider.uuid
-  const days = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
-  const slots = days.map((dayOfWeek) => ({ dayOfWeek, startTime: '10:00', endTime: '11:00', maxCapacity: 8 }))
-  const { createActivity } = await ask(
-    staff,
-    `mutation ($input: CreateActivityInput!) { createActivity(input: $input) {
-      ... on CreateActivityPayload { activity { uuid name } } ... on Failure { message } } }`,
-    {
-      input: {
-        ...place,
-        providerId,
-        name: `${name} Mornings`,
-        description: 'Bamboo, paper and a long tail: every child flies its own kite.',
-        category: 'ARTS_CRAFTS',
-        ageGroupMin: 36,
-        ageGroupMax: 216,
-        price: '300',
-        slots,
-      },
-    },
-  )
-  return { name, providerId, activity: createActivity.activity as { uuid: string; name: string } }
-}
-
-/** A new parent books the next session but one. */
-async function aBooking(page: Page, activityId: string, participantName: string) {
-  await signInAsNewParent(page)
-  const { activity } = await ask(
-    page,
-    'query ($id: ID!) { activity(id: $id) { nextSessions(first: 3) { date timeSlot } } }',
-    { id: activityId },
-  )
-  const { date, timeSlot } = activity.nextSessions[2] as { date: Day; timeSlot: string }
-  const { createBooking } = await ask(
-    page,
-    `mutation ($input: CreateBookingInput!) { createBooking(input: $input) {
-      ... on CreateBookingPayload { booking { id uuid } } ... on Failure { message } } }`,
-    {
-      input: {
-        ...{ activityId, bookingDate: date, timeSlot, participantName, participantAge: 8 },
-        contactName: 'Asha Raman',
-        contactPhone: '9876543210',
-        contactEmail: 'asha@example.in',
-      },
-    },
-  )
-  return { ...(createBooking.booking as { id: string; uuid: string }), date }
-}
-
-async function reportUpi(page: Page, bookingId: string) {
-  const utr = String(Math.floor(1e11 + Math.random() * 8e11))
-  const { answer } = await ask(
-    page,
-    `mutation ($input: SubmitUpiReferenceInput!) { answer: submitUpiReference(input: $input) { __typename } }`,
-    { input: { bookingId, utr } },
-  )
-  expect(answer.__typename).toBe('PayBookingPayload')
-  return utr
-}
 
 test('a provider is claimed and approved; then the roster, a UPI payment refused and confirmed, attendance on paper, a session cancelled for all', async ({
   page,
@@ -251,22 +176,3 @@ test('own activities are edited and switched off; the neighbour is refused on ev
   await open(page, '/admin/desk')
   await toast(page, t('admin.denied'))
 })
-
-/** Claimed and approved without the screens. */
-async function approve(staff: Page, provider: Page, providerId: string, email: string) {
-  await ask(
-    provider,
-    'mutation ($input: ClaimProviderInput!) { claimProvider(input: $input) { __typename } }',
-    { input: { providerId, note: 'I have run this studio since 2011.' } },
-  )
-  const { viewer } = await ask(
-    staff,
-    '{ viewer { office { claims(first: 100) { edges { node { id claimant { email } } } } } } }',
-  )
-  const claim = viewer.office.claims.edges.find(
-    ({ node }: { node: { claimant: { email: string } } }) => node.claimant.email === email,
-  )
-  await ask(staff, 'mutation ($input: DecideClaimInput!) { decideClaim(input: $input) { __typename } }', {
-    input: { claimId: claim.node.id, approve: true },
-  })
-}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { telephoneLink } from '../platform/telephoneLink.ts'
 import type { DeskCard_booking$key } from './__generated__/DeskCard_booking.graphql.ts'
 
 interface DeskCardProps {
@@ -49,7 +50,7 @@ export function DeskCard({ booking, amount, ofSeries, children }: DeskCardProps)
             {contact.name}
           </p>
           <a
-            href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}
+            href={telephoneLink(contact.phone)}
             translate="no"
             className="inline-flex min-h-11 items-center gap-2 font-semibold text-sky-ink"
           >

@@ -13,7 +13,7 @@ import type { IncomeChart_desk$key } from './__generated__/IncomeChart_desk.grap
 export function IncomeChart({ desk }: { desk: IncomeChart_desk$key }) {
   const t = useMessage()
   const dates = useDates()
-  const { formatNumber } = useIntl()
+  const { formatNumber, formatDate } = useIntl()
   const { income } = useFragment(
     graphql`
       fragment IncomeChart_desk on Desk {
@@ -30,6 +30,7 @@ export function IncomeChart({ desk }: { desk: IncomeChart_desk$key }) {
   )
   const months = income.map(({ month, received, refunded, net, places }) => ({
     month: dates.day(`${month}-01`, 'month'),
+    short: formatDate(`${month}-15T12:00:00Z`, { month: 'short', timeZone: 'Asia/Kolkata' }),
     received: parseRupees(received) ?? 0,
     refunded: parseRupees(refunded) ?? 0,
     net: parseRupees(net) ?? 0,
@@ -79,9 +80,13 @@ export function IncomeChart({ desk }: { desk: IncomeChart_desk$key }) {
             accessibilityLayer={false}
           >
             <CartesianGrid vertical={false} {...grid} />
-            <XAxis dataKey="month" {...axis} minTickGap={16} />
+            <XAxis dataKey="short" {...axis} minTickGap={2} />
             <YAxis {...axis} tickFormatter={short} width={64} />
-            <Tooltip {...tooltip} formatter={(value) => formatRupees(Number(value))} />
+            <Tooltip
+              {...tooltip}
+              formatter={(value) => formatRupees(Number(value))}
+              labelFormatter={(label, [point]) => point?.payload.month ?? label}
+            />
             <Bar
               dataKey="received"
               name={t('income.received')}

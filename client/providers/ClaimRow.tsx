@@ -4,6 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { telephoneLink } from '../platform/telephoneLink.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import type { ClaimRow_claim$key } from './__generated__/ClaimRow_claim.graphql.ts'
@@ -54,7 +55,7 @@ export function ClaimRow({ claim, onDecided }: { claim: ClaimRow_claim$key; onDe
             <span className="break-all">{claimant.email}</span>
           </a>
           {claimant.phone && (
-            <a href={`tel:${claimant.phone.replace(/[^+\d]/g, '')}`} className={contact}>
+            <a href={telephoneLink(claimant.phone)} className={contact}>
               <Phone aria-hidden="true" className="size-5" />
               {claimant.phone}
             </a>

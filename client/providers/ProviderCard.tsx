@@ -2,6 +2,7 @@ import { Globe, Mail, MapPin, MessageCircle, Navigation, Phone } from 'lucide-re
 import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { telephoneLink } from '../platform/telephoneLink.ts'
 import { useToast } from '../platform/toasts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -30,7 +31,7 @@ export function ProviderCard({ activity }: { activity: ProviderCard_activity$key
     activity,
   )
   const { phone, email, website } = provider
-  const tel = phone && `tel:${phone.replace(/[^+\d]/g, '')}`
+  const tel = phone && telephoneLink(phone)
   const mail =
     email &&
     `mailto:${email}?subject=${encodeURIComponent(t('provider.mail.subject', { name }))}&body=${encodeURIComponent(t('provider.mail.body', { name }))}`

@@ -58,7 +58,7 @@ export function WorkspaceFrame({ query, title, back = '/', refresh, children }: 
       <PageTitle title={title} />
       <BannerHeader
         title={workspace ? title : t('workspace.title')}
-        subtitle={workspace?.name ?? t('workspace.subtitle')}
+        subtitle={workspace ? <span translate="no">{workspace.name}</span> : t('workspace.subtitle')}
         back={back}
         backLabel={t('admin.back')}
       />

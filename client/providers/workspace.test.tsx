@@ -161,3 +161,26 @@ test('staff approve a claim once it is asked again; a failure is told', async ()
   await answer([])
   expect(await screen.findByText('No requests here')).toBeTruthy()
 })
+
+test('income by month: more may go back than came', async () => {
+  const month = (name: string, received: string, refunded: string, net: string) => ({
+    month: name,
+    received,
+    refunded,
+    net,
+    places: 3,
+  })
+  const income = [
+    month('2026-10', '1250.00', '0.00', '1250.00'),
+    month('2026-11', '300.00', '450.00', '-150.00'),
+  ]
+  await renderWorkspace({ path: '/provider/income', workspace: { ...provider, desk: { income } } })
+  const table = within(await screen.findByRole('table', { name: 'Income by month', hidden: true }))
+  const cells = (name: RegExp) =>
+    within(table.getByRole('row', { name, hidden: true }))
+      .getAllByRole('cell', { hidden: true })
+      .map(({ textContent }) => textContent)
+  expect(cells(/October 2026/)).toEqual(['₹1,250', '₹0', '₹1,250', '3'])
+  expect(cells(/November 2026/)).toEqual(['₹300', '₹450', '-₹150', '3'])
+  expect(screen.getByText('₹1,100')).toBeTruthy()
+})

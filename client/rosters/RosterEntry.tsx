@@ -2,6 +2,7 @@ import { Check, Phone, X } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { BookingStatus } from '../bookings/BookingStatus.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { telephoneLink } from '../platform/telephoneLink.ts'
 import { classes } from '../ui/classes.ts'
 import type { Attendance, RosterEntry_booking$key } from './__generated__/RosterEntry_booking.graphql.ts'
 import { useRecordAttendance } from './useRecordAttendance.ts'
@@ -51,7 +52,7 @@ export function RosterEntry({ booking, canNote }: RosterEntryProps) {
       </div>
       <div className="min-w-0">
         <a
-          href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}
+          href={telephoneLink(contact.phone)}
           translate="no"
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-sky-ink"
         >

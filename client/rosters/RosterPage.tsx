@@ -39,7 +39,7 @@ export function RosterPage({ queryRef }: { queryRef: PreloadedQuery<RosterPageQu
       <PageTitle title={t('roster.title')} />
       <BannerHeader
         title={t('roster.title')}
-        subtitle={provider?.name ?? t('workspace.title')}
+        subtitle={provider ? <span translate="no">{provider.name}</span> : t('workspace.title')}
         back={session ? `${desk}date=${session.date}` : '/provider'}
         backLabel={t('roster.back')}
       />

@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { IconLink } from '../ui/IconButton.tsx'
 
 interface BannerHeaderProps {
   title: string
-  subtitle: string
+  subtitle: ReactNode
   /** Where the arrow leads. */
   back: string
   backLabel: string

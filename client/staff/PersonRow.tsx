@@ -62,14 +62,14 @@ export function PersonRow({ person: personRef }: { person: PersonRow_person$key 
           <>
             <Button look="outline" onClick={() => setQuestion(person.isStaff ? 'unmakeStaff' : 'makeStaff')}>
               {person.isStaff ? t('staff.unmakeStaff') : t('staff.makeStaff')}
-              <span className="sr-only" translate="no">: {name}</span>
+              <span translate="no" className="sr-only">{`: ${name}`}</span>
             </Button>
             <Button
               look={person.isActive ? 'dangerOutline' : 'outline'}
               onClick={() => setQuestion(person.isActive ? 'deactivate' : 'reactivate')}
             >
               {person.isActive ? t('staff.deactivate') : t('staff.reactivate')}
-              <span className="sr-only" translate="no">: {name}</span>
+              <span translate="no" className="sr-only">{`: ${name}`}</span>
             </Button>
           </>
         )}

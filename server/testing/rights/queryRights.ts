@@ -120,6 +120,10 @@ export const PARTS: Record<string, QueryRow> = {
   ],
   'Activity.management': [MANAGERS, ({ cast }) => part(cast, 'activity', 'management')],
   'Provider.management': [MANAGERS, ({ cast }) => part(cast, 'provider', 'management')],
+  'ProviderManagement.activities': [
+    MANAGERS,
+    ({ cast }) => `provider(id: "${cast.providerId}") { management { activities ${list} } }`,
+  ],
   'Provider.desk': [MANAGERS, ({ cast }) => part(cast, 'provider', 'desk')],
   'Review, hidden': [
     ['nothing', 'seen', 'nothing', 'nothing', 'nothing', 'seen'],
