@@ -15,7 +15,32 @@ import {
 } from './journey.ts'
 
 const t = words('en')
-const signInAsStaff = (page: Page) => signInQuietly(page, 'admin@patang.example', 'patang-admin-2026')
+
+/** Staff of its own, made by the demo's: what is earned here is nobody else's. */
+async function signInAsStaff(page: Page) {
+  const email = await signInAsNewParent(page)
+  await signInQuietly(page, 'admin@patang.example', 'patang-admin-2026')
+  const { viewer } = await ask(
+    page,
+    'query ($email: String) { viewer { office { people(query: $email) { edges { node { uuid } } } } } }',
+    { email },
+  )
+  const input = { userId: viewer.office.people.edges[0].node.uuid, isStaff: true }
+  await ask(
+    page,
+    'mutation ($input: SetPersonStaffInput!) { setPersonStaff(input: $input) { __typename } }',
+    {
+      input,
+    },
+  )
+  await signInQuietly(page, email, 'kite over salem')
+  // What is earned is celebrated over every screen.
+  const celebration = page.getByRole('dialog', { name: t('celebration.title') })
+  await page.addLocatorHandler(celebration, () =>
+    celebration.getByRole('button', { name: t('celebration.awesome') }).click(),
+  )
+}
+
 const toast = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 const unique = () => crypto.randomUUID().slice(0, 8)
@@ -29,7 +54,7 @@ async function createProvider(page: Page, name: string) {
   await page.getByLabel(t('catalogue.field.upiId')).fill('kites@okbank')
   await page.getByRole('switch', { name: t('catalogue.field.allowsPayAtVenue') }).click()
   await page.getByRole('button', { name: t('catalogue.provider.create.submit') }).click()
-  await toast(page, t('catalogue.provider.created'))
+  await page.waitForURL(/\/admin\/providers\/[0-9a-f-]{36}$/)
 }
 
 for (const width of [430, 1280])
@@ -69,8 +94,7 @@ for (const width of [430, 1280])
       await page.getByRole('button', { name: t('catalogue.slots.everyDay') }).click()
       await expect(page.getByLabel(t('catalogue.slots.day'))).toHaveCount(7)
       await page.getByRole('button', { name: t('catalogue.activity.create.submit') }).click()
-      await toast(page, t('catalogue.activity.created'))
-      await expect(page).toHaveURL(/\/admin\/activities\/[0-9a-f-]{36}$/)
+      await page.waitForURL(/\/admin\/activities\/[0-9a-f-]{36}$/)
       const path = new URL(page.url()).pathname
       const uuid = path.split('/').at(-1)
 
@@ -126,8 +150,8 @@ for (const width of [430, 1280])
       ] as const) {
         await editor.getByLabel(t('catalogue.field.phone')).fill(phone)
         await editor.getByRole('button', { name: t('catalogue.save'), exact: true }).click()
+        if (editor === page) await toast(page, t('catalogue.provider.updated'))
       }
-      await toast(page, t('catalogue.provider.updated'))
       await expect(other.getByRole('alert').filter({ hasText: t('failure.editedMeanwhile') })).toBeVisible()
       await expect(other.getByLabel(t('catalogue.field.phone'))).toHaveValue('+91 98765 00002')
       await other.getByRole('button', { name: t('catalogue.loadAgain') }).click()
@@ -160,7 +184,7 @@ for (const width of [430, 1280])
       const address = page.url()
       await page.goto('about:blank')
       await page.goto(address)
-      await expect(page.getByText(t('import.state.done'))).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText(t('import.state.done'), { exact: true })).toBeVisible({ timeout: 20_000 })
       await expect(page.getByText(t('import.counts', { rows: 3, created: 2, bad: 1 }))).toBeVisible()
     })
 
@@ -215,6 +239,6 @@ for (const theme of ['light', 'dark'] as const)
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
-      expect(overflow, `${path} scrolls sideways`).toBe(0)
+      expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
     }
   })

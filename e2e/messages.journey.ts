@@ -138,7 +138,7 @@ test('a forgotten password: asked for, mailed, chosen, signed in with; the link 
   await expectAccessible(page)
   await chooseNewPassword(page)
   await expect(page).toHaveURL(/\/signin$/)
-  await expect(page.getByText(t('accounts.reset.done.text'))).toBeVisible()
+  await expect(page.getByText(t('accounts.reset.done.text'), { exact: true })).toBeVisible()
   await page.getByLabel(t('accounts.field.email'), { exact: true }).fill(email)
   await page.getByLabel(t('accounts.field.password'), { exact: true }).fill('another kite 2026')
   await page.getByRole('button', { name: t('accounts.signIn.submit') }).click()

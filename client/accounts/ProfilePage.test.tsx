@@ -75,7 +75,7 @@ test.each([
   await screen.findByRole('heading', { level: 1 })
   const dialog = await openDialog(view, 'Notifications')
   expect(dialog.getByText(hint)).toBeTruthy()
-  expect(dialog.getByRole('switch', { name: 'SMS Notifications' })).toBeTruthy()
+  expect(dialog.getByRole('switch', { name: /^SMS Notifications/ })).toBeTruthy()
 })
 
 test('the profile is saved whole, and the screen shows it', async () => {

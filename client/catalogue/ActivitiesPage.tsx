@@ -5,7 +5,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonAnchor, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { ActivitiesPageQuery } from './__generated__/ActivitiesPageQuery.graphql.ts'
-import { ActivityRow } from './ActivityRow.tsx'
+import { ActivityRow, ActivityRows } from './ActivityRow.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListPager } from './ListPager.tsx'
 
@@ -76,7 +76,7 @@ export function ActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<Activiti
             {t('search.found', { count: list.totalCount })}
           </h2>
           {list.edges.length === 0 && <EmptyState picture="search" title={t('catalogue.list.empty')} />}
-          <ul className="space-y-3 lg:space-y-2">
+          <ActivityRows>
             {list.edges.map(({ node }) => (
               <ActivityRow
                 key={node.id}
@@ -85,7 +85,7 @@ export function ActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<Activiti
                 canDuplicate
               />
             ))}
-          </ul>
+          </ActivityRows>
           <ListPager pageInfo={list.pageInfo} />
         </section>
       )}

@@ -1,4 +1,5 @@
 import { Copy, ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
@@ -16,6 +17,15 @@ interface ActivityRowProps {
   to: (uuid: string) => string
   /** New activities are made by staff only. */
   canDuplicate: boolean
+}
+
+/** Their list, which gives the lines of a desk their columns. */
+export function ActivityRows({ children }: { children: ReactNode }) {
+  return (
+    <ul className="grid gap-3 lg:grid-cols-[minmax(0,2.2fr)_minmax(0,1.4fr)_auto_auto_auto] lg:gap-x-4 lg:gap-y-2">
+      {children}
+    </ul>
+  )
 }
 
 /** A card on a phone, a line at a desk. */
@@ -48,7 +58,7 @@ export function ActivityRow({ activity, to, canDuplicate }: ActivityRowProps) {
   const more = data.schedule?.moreSlots ?? 0
 
   return (
-    <li className="rounded-card border border-line/60 bg-surface p-4 shadow-card lg:grid lg:grid-cols-[minmax(0,2.4fr)_minmax(0,1.4fr)_6rem_7.5rem_auto] lg:items-center lg:gap-4 lg:rounded-2xl lg:py-2">
+    <li className="rounded-card border border-line/60 bg-surface p-4 shadow-card min-w-0 lg:col-span-5 lg:grid lg:grid-cols-subgrid lg:items-center lg:rounded-2xl lg:py-2">
       <div className="min-w-0">
         <Link
           to={to(data.uuid)}

@@ -1,6 +1,6 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
-import { ActivityRow } from '../catalogue/ActivityRow.tsx'
+import { ActivityRow, ActivityRows } from '../catalogue/ActivityRow.tsx'
 import { ListPager } from '../catalogue/ListPager.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
@@ -58,7 +58,7 @@ export function OwnActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<OwnAc
           </h2>
           <p className="mb-4 text-muted text-sm">{t('workspace.activities.new')}</p>
           {list.edges.length === 0 && <EmptyState picture="search" title={t('workspace.activities.none')} />}
-          <ul className="space-y-3 lg:space-y-2">
+          <ActivityRows>
             {list.edges.map(({ node }) => (
               <ActivityRow
                 key={node.id}
@@ -67,7 +67,7 @@ export function OwnActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<OwnAc
                 canDuplicate={false}
               />
             ))}
-          </ul>
+          </ActivityRows>
           <ListPager pageInfo={list.pageInfo} />
         </section>
       )}

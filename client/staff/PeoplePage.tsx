@@ -65,7 +65,7 @@ export function PeoplePage({ queryRef }: { queryRef: PreloadedQuery<PeoplePageQu
             {t('staff.found', { count: list.totalCount })}
           </h2>
           {list.edges.length === 0 && <EmptyState picture="search" title={t('catalogue.list.empty')} />}
-          <ul className="space-y-3 lg:space-y-2">
+          <ul className="grid gap-3 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)_auto] lg:gap-x-4 lg:gap-y-2">
             {list.edges.map(({ node }) => (
               <PersonRow key={node.id} person={node} />
             ))}

@@ -41,7 +41,7 @@ export function PersonRow({ person: personRef }: { person: PersonRow_person$key 
   }
 
   return (
-    <li className="rounded-card border border-line/60 bg-surface p-4 shadow-card lg:grid lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)_auto] lg:items-center lg:gap-4 lg:rounded-2xl lg:py-3">
+    <li className="rounded-card border border-line/60 bg-surface p-4 shadow-card min-w-0 lg:col-span-4 lg:grid lg:grid-cols-subgrid lg:items-center lg:rounded-2xl lg:py-3">
       <div className="min-w-0" translate="no">
         <p className="font-display font-semibold text-lg leading-6">{name}</p>
         <p className="truncate text-muted text-sm">{person.email}</p>

@@ -10,6 +10,8 @@ type Import = Prisma.CatalogueImportGetPayload<object>
 
 /** Rows that are written together; the row of progress goes with them, so that a restart goes on after them. */
 const CHUNK = 250
+/** A job has time: what is wrong with 50,000 rows takes longer than a request may. */
+const PART = { maxWait: 30_000, timeout: 120_000 }
 /** For all or nothing, the whole file is one transaction. */
 const WHOLE_FILE = { maxWait: 30_000, timeout: 540_000 }
 
@@ -47,7 +49,7 @@ async function check(services: Run, job: Import) {
         rowsBad: countBad(checked),
       },
     })
-  })
+  }, PART)
 }
 
 async function write(services: Run, job: Import) {
@@ -58,7 +60,7 @@ async function write(services: Run, job: Import) {
   const bad = rest.filter(({ thing }) => thing === null)
   if (job.allOrNothing && bad.length > 0) {
     const problems = bad.flatMap((row) => row.problems)
-    await services.db.$transaction((tx) => replaceProblems(tx, job.id, problems))
+    await services.db.$transaction((tx) => replaceProblems(tx, job.id, problems), PART)
     return finish(services, job.id, { state: 'refused', rowsBad: bad.length, rowsDone: rows.length })
   }
   if (job.allOrNothing) return writeWhole(services, job, rows)
@@ -99,7 +101,7 @@ async function writeChunks(services: Run, job: Import, rows: CheckedRow[]) {
       await tx.catalogueImport.update({ where: { id: job.id }, data: { rowsDone, rowsCreated, rowsBad } })
       if (isLast) await complete(tx, services, job, { rowsCreated, rowsBad })
       return true
-    })
+    }, PART)
     if (!isMine || isLast) return
   }
 }

@@ -10,7 +10,7 @@ const server = await testServer()
 const { db, clock, services, workOff } = server
 
 async function tell(userId: string, kind: MessageKind) {
-  const values = { activity: 'Clay', startsAt: '2026-11-28T04:30:00Z', amount: 45_000, email: 'a@b.in' }
+  const values = { activity: 'Clay', startsAt: '2026-11-28T04:30:00Z', amount: 45_000, provider: 'Clay Club' }
   await transaction(db, (tx) =>
     sendMessage(tx, services.jobs, { userId, kind, values, link: '/inbox', now: clock.now }),
   )
@@ -35,7 +35,7 @@ test('with SMS it is there; every server signs push with the same key', async ()
   expect(await channelsOf(withSms)).toEqual(channels)
 })
 
-test('with every switch off, cancellations, payments and security are mailed, and nothing else', async () => {
+test('with every switch off, cancellations, payments, security and decisions of staff are mailed, and nothing else', async () => {
   const off = { emailNotifications: false, weeklyDigest: false, pushNotifications: false }
   const { id, email, client } = await aParent(server, { ...off, smsNotifications: false })
   // Reminders and offers are tested against what they tell of; here nothing is booked or saved.
@@ -46,6 +46,7 @@ test('with every switch off, cancellations, payments and security are mailed, an
     [
       'Cancelled: Clay',
       'Clay will not take place',
+      'Not approved: Clay Club',
       'Not paid in time: Clay',
       'Payment not found: Clay',
       'Payment received: ₹450',
@@ -53,6 +54,8 @@ test('with every switch off, cancellations, payments and security are mailed, an
       'Your email address was changed',
       'Your password was changed',
       'Your payment of ₹450 goes back',
+      'Your review of Clay is hidden',
+      'You act for Clay Club now',
     ].sort(),
   )
 })

@@ -6,7 +6,7 @@ interface Kind {
 const always: Kind = { mail: 'always' }
 const asked: Kind = { mail: 'emailNotifications' }
 
-/** Cancellations, payments and security mail always go; the rest is as the person has switched it. */
+/** Cancellations, payments, security and what staff decide always go; the rest is as the person has switched it. */
 export const KINDS = {
   bookingMade: asked,
   bookingCancelled: always,
