@@ -78,7 +78,8 @@ export async function signInQuietly(
 export async function signInAsStaff(page: Page) {
   await signInQuietly(page, 'admin@patang.example', 'patang-admin-2026')
   const awesome = page.getByRole('button', { name: words('en')('celebration.awesome') })
-  await page.addLocatorHandler(awesome, () => awesome.click())
+  // Several may wait: the next one is there as soon as one is put away.
+  await page.addLocatorHandler(awesome, () => awesome.click(), { noWaitAfter: true })
 }
 
 /** Somebody who has just signed up: nothing saved, nothing booked. Their e-mail address. */
