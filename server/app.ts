@@ -14,6 +14,7 @@ import { contentSecurityPolicy } from './platform/securityHeaders.ts'
 import { createSocketDoor } from './platform/socket.ts'
 import { maskUnexpected } from './platform/unexpected.ts'
 import { registerCalendar } from './rest/calendar.ts'
+import { registerFacade } from './rest/facade.ts'
 import { registerRoutes } from './routes.ts'
 import { schema } from './schema.ts'
 
@@ -39,6 +40,7 @@ export async function buildApp(services: Services, pages?: Pages): Promise<Fasti
   registerHealth(app, services.db)
   registerGraphQL(app, graphql, createSocketDoor(app, services, graphql))
   registerCalendar(app, graphql)
+  registerFacade(app, graphql, context)
   registerRoutes(app, services)
   if (pages) await registerPages(app, pages, { config, graphql, context })
   return app

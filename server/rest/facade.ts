@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../platform/context.ts'
+import { Failure, NotAllowed, NotFound, NotSignedIn, parse } from '../platform/errors.ts'
+import { executeInProcess, type GraphQLServer, type Transport } from '../platform/graphql.ts'
+import { type Refusal, refusalIn, refusalOf, statusOf } from './refusals.ts'
+import type { Asked, Page, Row } from './row.ts'
+import { rows } from './rows.ts'
+
+type ContextOf = (transport: Transport) => Promise<Context>
+
+/** The documented calls under /api: each row's document, run against the schema. */
+export function registerFacade(app: FastifyInstance, graphql: GraphQLServer, contextOf: ContextOf) {
+  for (const row of rows)
+    app.route({
+      method: row.method,
+      url: row.path,
+      handler: async (request, reply) => {
+        const transport = { incoming: request, reply }
+        try {
+          return await answer(graphql, row, transport)
+        } catch (error) {
+          if (error instanceof Refused) return refuse(reply, error.refusal)
+          if (!(error instanceof Failure)) throw error
+          return refuse(reply, refusalOf(error, await contextOf(transport)))
+        }
+      },
+    })
+
+  app.all('/api/*', async (request, reply) => {
+    const context = await contextOf({ incoming: request, reply })
+    return refuse(reply, refusalOf(new NotFound(), context))
+  })
+}
+
+async function answer(graphql: GraphQLServer, row: Row, transport: Transport) {
+  const { incoming: request, reply } = transport
+  const asked = askedOf(row, request)
+  const run = async (document: string, variables: Record<string, unknown>) => {
+    const result = await executeInProcess(graphql, transport, document, variables)
+    const refusal = refusalIn(result, row.fieldNames)
+    if (refusal) throw new Refused(refusal)
+    return result.data as Record<string, any>
+  }
+
+  await requireOwnAdminId(asked, run)
+  const data = await run(row.document, row.variables(asked))
+  requireSeen(row, data)
+  const json = row.answer(data, asked)
+  if (json === null || json === undefined) throw new NotFound()
+  if (row.page) tellPage(reply, request, row.page(data) as Page)
+  return reply.status(row.status).header('cache-control', 'no-store').send(json)
+}
+
+/** An empty string for an optional field counts as absent (product.md, section 13). */
+function askedOf(row: Row, request: FastifyRequest): Asked<unknown, any> {
+  const key = request.headers['idempotency-key']
+  return {
+    params: request.params as Record<string, string>,
+    query: row.query && parse(row.query, withoutEmpty(request.query)),
+    body: row.body && parse(row.body, withoutEmpty(request.body ?? {})),
+    idempotencyKey: row.isIdempotentByKey && typeof key === 'string' ? key : undefined,
+  }
+}
+
+function withoutEmpty(given: unknown) {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+}
+
+type Run = (document: string, variables: Record<string, unknown>) => Promise<Record<string, any>>
+
+/** `adminId` in a path or body is the caller's own, or 'me', or absent (product.md, section 12). */
+async function requireOwnAdminId({ params, body }: Asked<unknown, any>, run: Run) {
+  const given = params.adminId ?? body?.adminId
+  if (given === undefined || given === 'me') return
+  const { viewer } = await run('query RestAdminId { viewer { admin { uuid } } }', {})
+  if (!viewer) throw new NotSignedIn()
+  if (viewer.admin?.uuid !== given) throw new NotAllowed()
+}
+
+/** What is private hangs off `viewer`, which is null for a visitor, and off `viewer.admin`, null for all but staff. */
+function requireSeen({ caller, method }: Row, { viewer }: Record<string, any>) {
+  if (caller === 'anybody' || method !== 'GET') return
+  if (!viewer) throw new NotSignedIn()
+  if (caller === 'admin' && !viewer.admin) throw new NotAllowed()
+}
+
+function tellPage(reply: FastifyReply, request: FastifyRequest, { totalCount, pageInfo }: Page) {
+  reply.header('x-total-count', totalCount)
+  if (!pageInfo.hasNextPage || !pageInfo.endCursor) return
+  const next = new URL(request.url, 'http://here')
+  next.searchParams.set('after', pageInfo.endCursor)
+  reply.header('link', `<${next.pathname}${next.search}>; rel="next"`)
+}
+
+function refuse(reply: FastifyReply, refusal: Refusal) {
+  const { retryAfter, ...body } = refusal
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  return reply.status(statusOf(refusal)).header('cache-control', 'no-store').send(body)
+}
+
+class Refused extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
