@@ -12,7 +12,8 @@ export default defineConfig({
           name: 'domain',
           include: ['{domain,server,prisma,bench}/**/*.test.ts'],
           exclude: ['**/*.api.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -91,12 +91,17 @@ for (const theme of ['light', 'dark'] as const)
 
 async function expectAccessible(page: Page, path: string) {
   await page.goto(path)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  const told = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  expect(told, path).toEqual([])
+  // Asked again until it holds: between the server's page and the browser's, things are on their way.
+  await expect.poll(() => seriousFindings(page), { message: path, timeout: 30_000 }).toEqual([])
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow, `${path} scrolls sideways`).toBe(0)
+}
+
+async function seriousFindings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }

@@ -188,10 +188,11 @@ test('a new password ends the other browser’s session and keeps this one', asy
 for (const who of ['signed in', 'signed out'] as const)
   test(`searches are kept while auto-save is on, offered, removed and forgotten: ${who}`, async ({
     page,
+    context,
   }) => {
-    if (who === 'signed in') await aParentAtProfile(page)
-    else await keepOnDevice(page, 'settings.on')
-    if (who === 'signed in') {
+    const email = who === 'signed in' ? await aParentAtProfile(page) : null
+    if (email === null) await keepOnDevice(page, 'settings.on')
+    else {
       const settings = await openDialog(page, 'profile.settings')
       await settings.getByRole('switch', { name: t('settings.autoSave') }).click()
       await page.keyboard.press('Escape')
@@ -213,6 +214,7 @@ for (const who of ['signed in', 'signed out'] as const)
     await page.keyboard.press('Delete')
     await expect(options).toHaveText(['music', 'chess'])
     await expect(page.getByText(t('search.recent.removed', { search: 'clay' }))).toBeAttached()
+    if (email !== null) await expectSearchesElsewhere(context, email, ['music', 'chess'])
     await page.keyboard.press('Escape')
     await expect(options.first()).toBeHidden()
     await page.keyboard.press('ArrowUp')
@@ -248,6 +250,16 @@ for (const who of ['signed in', 'signed out'] as const)
     await page.waitForLoadState('networkidle')
     await expect(options).toHaveCount(0)
   })
+
+/** What one browser of the account keeps, another offers. */
+async function expectSearchesElsewhere(context: BrowserContext, email: string, searches: string[]) {
+  const other = await otherBrowser(context, email)
+  await open(other, '/')
+  await searchBox(other).focus()
+  const options = other.getByRole('listbox', { name: t('search.recent') }).getByRole('option')
+  await expect(options).toHaveText(searches)
+  await other.context().close()
+}
 
 /** Signed out there is no profile: the menu has the switch, and the device remembers it. */
 async function keepOnDevice(page: Page, choice: 'settings.on' | 'settings.off') {

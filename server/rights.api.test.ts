@@ -3,6 +3,7 @@ import { type GraphQLObjectType, isInterfaceType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from './accounts/passwords.ts'
 import { schema } from './schema.ts'
+import { pinCodes } from './testing/catalogue.ts'
 import { startFakeGateway } from './testing/fakeGateway.ts'
 import { MUTATIONS, PASSWORD } from './testing/rights/mutationRights.ts'
 import { type Answers, type Cast, castOf, PEOPLE } from './testing/rights/people.ts'
@@ -15,6 +16,7 @@ import { testServer } from './testing/testServer.ts'
 const gateway = await startFakeGateway()
 afterAll(() => gateway.close())
 const server = await testServer(gateway.environment)
+await pinCodes(server.db)
 const passwordHash = await hashPassword(PASSWORD)
 
 /** Asks for each person by turns, each time about a new subject of new people. */

@@ -80,7 +80,7 @@ export const VIEWER: Record<string, QueryRow> = {
 /** What staff see of the whole app. */
 export const OFFICE: Record<string, QueryRow> = {
   activities: [STAFF, () => `activities ${list}`],
-  auditLog: [STAFF, () => 'auditLog { totalCount }'],
+  auditLog: [STAFF, after((make) => make.hiddenReview(), `auditLog ${list}`)],
   claims: [STAFF, () => `claims(state: APPROVED) ${list}`],
   desk: [STAFF, () => 'desk { __typename }'],
   import: [STAFF, async (make) => `import(id: "${await make.checkedImport()}") { __typename }`],
