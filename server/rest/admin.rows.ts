@@ -34,8 +34,8 @@ const activityForm = z.strictObject({
   description: z.string().optional(),
   category: z.enum(CATEGORIES),
   providerId: z.string(),
-  ageGroupMin: z.int().optional().meta({ description: 'Months.' }),
-  ageGroupMax: z.int().optional().meta({ description: 'Months.' }),
+  ageGroupMin: z.int32().optional().meta({ description: 'Months.' }),
+  ageGroupMax: z.int32().optional().meta({ description: 'Months.' }),
   price: z
     .string()
     .regex(/^\d{1,7}(\.\d{1,2})?$/, 'validation.price')
@@ -48,7 +48,7 @@ const activityForm = z.strictObject({
     .regex(TIME_SLOT, 'validation.timeSlot')
     .optional()
     .meta({ examples: ['10:00-11:00'] }),
-  duration: z.int().optional().meta({ description: 'Minutes.' }),
+  duration: z.int32().optional().meta({ description: 'Minutes.' }),
   ...place,
   imageUrl: z.string().optional(),
   isActive: z.boolean().optional(),

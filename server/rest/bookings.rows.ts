@@ -61,9 +61,9 @@ const request = z
       .meta({ description: 'Not looked at: the activity knows its provider.' }),
     bookingDate: z.string().meta({ examples: ['2026-12-05'], description: 'The first day, in India.' }),
     timeSlot: z.string().meta({ examples: ['10:00-11:00'] }),
-    participantCount: z.int().optional(),
+    participantCount: z.int32().optional(),
     participantName: z.string(),
-    participantAge: z.int().meta({ description: 'Years.' }),
+    participantAge: z.int32().meta({ description: 'Years.' }),
     contactName: z.string(),
     contactPhone: z.string(),
     contactEmail: z.string(),
@@ -74,7 +74,7 @@ const request = z
     isRecurring: z.boolean().optional().meta({ description: 'Without it the next three are not looked at.' }),
     recurringType: z.enum(RECURRING_TYPES).optional(),
     recurringEndDate: z.string().optional(),
-    recurringCount: z.int().optional(),
+    recurringCount: z.int32().optional(),
   })
   .refine(({ isRecurring, recurringType }) => !isRecurring || recurringType !== undefined, {
     path: ['recurringType'],

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { MessageKey } from '../../domain/messages/messages.ts'
 import type { Context } from '../platform/context.ts'
 import { Failure, NotAllowed, NotFound, NotSignedIn, parse } from '../platform/errors.ts'
 import { executeInProcess, type GraphQLServer, type Transport } from '../platform/graphql.ts'
@@ -10,26 +11,37 @@ type ContextOf = (transport: Transport) => Promise<Context>
 
 /** The documented calls under /api: each row's document, run against the schema. */
 export function registerFacade(app: FastifyInstance, graphql: GraphQLServer, contextOf: ContextOf) {
-  for (const row of rows)
-    app.route({
-      method: row.method,
-      url: row.path,
-      handler: async (request, reply) => {
-        const transport = { incoming: request, reply }
-        try {
-          return await answer(graphql, row, transport)
-        } catch (error) {
-          if (error instanceof Refused) return refuse(reply, error.refusal)
-          if (!(error instanceof Failure)) throw error
-          return refuse(reply, refusalOf(error, await contextOf(transport)))
-        }
-      },
+  app.register(async (api) => {
+    api.setErrorHandler(async (error, request, reply) => {
+      const refusal = refusalFor(error, await contextOf({ incoming: request, reply }))
+      if (!refusal) throw error
+      return refuse(reply, refusal)
     })
-
-  app.all('/api/*', async (request, reply) => {
-    const context = await contextOf({ incoming: request, reply })
-    return refuse(reply, refusalOf(new NotFound(), context))
+    for (const row of rows)
+      api.route({
+        method: row.method,
+        url: row.path,
+        handler: (request, reply) => answer(graphql, row, { incoming: request, reply }),
+      })
+    for (const path of ['/api', '/api/*'])
+      api.all(path, () => {
+        throw new NotFound()
+      })
   })
+}
+
+/** What Fastify says of a body that it does not read. */
+const UNREAD: Record<string, [code: string, key: MessageKey]> = {
+  400: ['BAD_REQUEST', 'failure.notJson'],
+  413: ['TOO_LARGE', 'failure.bodyTooLarge'],
+  415: ['NOT_JSON', 'failure.notJson'],
+}
+
+function refusalFor(error: unknown, context: Context): Refusal | null {
+  if (error instanceof Refused) return error.refusal
+  if (error instanceof Failure) return refusalOf(error, context)
+  const [code, key] = UNREAD[(error as { statusCode?: number }).statusCode ?? 500] ?? []
+  return code && key ? { code, message: context.t(key) } : null
 }
 
 async function answer(graphql: GraphQLServer, row: Row, transport: Transport) {

@@ -31,7 +31,8 @@ const REFUSALS: Record<string, string> = {
   '401': 'Not signed in, or the wrong password.',
   '403': 'Not for the caller.',
   '404': 'There is no such thing, or the caller may not know of it.',
-  '409': 'In conflict with what there is: full, already reviewed, another price, a key used for another request.',
+  '409':
+    'In conflict with what there is: full, already reviewed, another price, a key used for another request.',
   '413': 'The body is over 100 kB.',
   '415': 'The body is no JSON.',
   '422': 'Some fields break a rule; nothing was changed.',

@@ -26,9 +26,9 @@ function recommendedJson({ score, reason, factors, activity }: any) {
 
 const preferences = {
   preferredCategories: z.array(z.enum(CATEGORIES)),
-  ageRangeMin: z.int().nullable().meta({ description: 'Months.' }),
-  ageRangeMax: z.int().nullable().meta({ description: 'Months.' }),
-  maxTravelDistance: z.int().meta({ description: 'Miles.' }),
+  ageRangeMin: z.int32().nullable().meta({ description: 'Months.' }),
+  ageRangeMax: z.int32().nullable().meta({ description: 'Months.' }),
+  maxTravelDistance: z.int32().meta({ description: 'Miles.' }),
   budgetRange: z.enum(BUDGETS),
   preferredDays: z.array(z.enum(DAYS)),
   preferredTimes: z.array(z.enum(TIMES_OF_DAY)),

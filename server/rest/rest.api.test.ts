@@ -163,7 +163,7 @@ const CALLS: Record<
     body: review,
     statuses: [401, 201, 201],
   }),
-  'DELETE /api/reviews/:id': () => ({ statuses: [401, 200, 404] }),
+  'DELETE /api/reviews/:id': () => ({ statuses: [401, 200, 403] }),
   'GET /api/activities/:id/available-slots': () => ({ url: `?date=${SATURDAY}`, statuses: [200, 200, 200] }),
   'POST /api/activities/:id/save': () => ({ statuses: [401, 200, 200] }),
   'DELETE /api/activities/:id/save': () => ({ statuses: [401, 200, 200] }),

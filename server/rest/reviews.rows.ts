@@ -62,7 +62,7 @@ export const reviewRows: Row[] = [
     path: '/api/activities/:id/reviews',
     summary: 'Writes a review, one each.',
     caller: 'user',
-    body: z.strictObject({ rating: z.int(), title: z.string(), comment: z.string() }),
+    body: z.strictObject({ rating: z.int32(), title: z.string(), comment: z.string() }),
     document: `mutation RestCreateReview($input: CreateReviewInput!) { result: createReview(input: $input) {
       ... on CreateReviewPayload { review { ...RestReview } } ...Failed } } ${REVIEW} ${FAILED}`,
     variables: ({ params, body }) => ({ input: { activityId: params.id, ...body } }),
