@@ -12,7 +12,11 @@ import { inboxPage } from './messages/inbox.route.tsx'
 import { payPage, receiptPage } from './payments/payments.route.tsx'
 import { pageRoute } from './platform/page.tsx'
 import type { Visitor } from './platform/visitor.tsx'
+import { deskPages } from './providers/desk.route.tsx'
+import { workspacePages } from './providers/workspace.route.tsx'
 import { recommendationsPage } from './recommendations/recommendations.route.tsx'
+import { reviewQueuePage } from './reviews/reviewQueue.route.tsx'
+import { rosterPage } from './rosters/roster.route.tsx'
 import { savedPage } from './saved/saved.route.tsx'
 import { notFoundPage } from './shell/notFound.route.tsx'
 import { PageFailure } from './shell/PageFailure.tsx'
@@ -38,6 +42,10 @@ export const pages = [
   adminPage,
   ...cataloguePages,
   ...staffPages,
+  ...deskPages,
+  reviewQueuePage,
+  ...workspacePages,
+  rosterPage,
   notFoundPage,
 ]
 

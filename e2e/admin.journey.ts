@@ -85,6 +85,7 @@ async function expectNoPopup(page: Page) {
 }
 
 test('the first activity is celebrated in every browser of its admin, once in each', async ({ browser }) => {
+  test.slow()
   const email = newAdmin()
   const one = await dashboardOf(browser, email)
   const two = await dashboardOf(browser, email)
@@ -160,6 +161,65 @@ test('a second window of the same browser does not show what the first has shown
   expect(await shown()).toBe(1)
   await context.close()
 })
+
+test('the streak asks no browser: on another continent, days away, it is the same', async ({ browser }) => {
+  const email = newAdmin()
+  const here = await dashboardOf(browser, email)
+  const context = await browser.newContext({ timezoneId: 'Pacific/Kiritimati' })
+  const away = await context.newPage()
+  const inThreeDays = new Date(Date.now() + 3 * 24 * 3_600_000)
+  await away.clock.install({ time: inThreeDays })
+  await signInQuietly(away, email, PASSWORD)
+  await away.goto('/admin')
+  for (const page of [here.page, away]) {
+    await expect(page.getByText('10 / 500 XP')).toBeAttached()
+    const streak = page.getByText(t('admin.counter.streak')).locator('..')
+    await expect(streak.locator('.sr-only')).toHaveText('1')
+  }
+  await closeAll([here.context, context])
+})
+
+for (const width of [430, 1280])
+  test(`the dialogs of Management at ${width} px: a provider and an activity, created and celebrated`, async ({
+    browser,
+  }) => {
+    const viewport = { width, height: 932 }
+    const { context, page } = await dashboardOf(browser, newAdmin(), { viewport, reducedMotion: 'reduce' })
+    const house = `Kite House ${crypto.randomUUID().slice(0, 8)}`
+    await page.getByRole('tab', { name: t('admin.tab.management') }).click()
+
+    await page.getByRole('button', { name: t('catalogue.provider.create') }).click()
+    const newProvider = page.getByRole('dialog', { name: t('catalogue.provider.create') })
+    await newProvider.getByLabel(t('catalogue.field.name'), { exact: true }).fill(house)
+    await newProvider.getByLabel(t('catalogue.field.address')).fill('12 Cherry Road, Salem')
+    await newProvider.getByLabel(t('catalogue.field.postcode')).fill('636007')
+    await expectClean(page)
+    await newProvider.getByRole('button', { name: t('catalogue.provider.create.submit') }).click()
+    await expect(page.getByText(t('catalogue.provider.created.text'), { exact: true }).first()).toBeVisible()
+    await expect(popup(page)).toContainText('+25 XP')
+    await expect(newProvider).toHaveCount(0)
+    await page.getByRole('button', { name: t('celebration.awesome') }).click()
+    await expect(page.getByText('110 / 500 XP')).toBeAttached()
+
+    await page.getByRole('button', { name: t('catalogue.activity.create') }).click()
+    const newActivity = page.getByRole('dialog', { name: t('catalogue.activity.create') })
+    await newActivity.getByLabel(t('catalogue.field.name'), { exact: true }).fill('Kite makers')
+    await newActivity.getByRole('combobox', { name: t('catalogue.field.provider') }).fill(house)
+    await page.getByRole('option', { name: house }).click()
+    await newActivity.getByLabel(t('catalogue.field.category')).selectOption('arts-crafts')
+    await newActivity.getByRole('switch', { name: t('catalogue.field.isFree'), exact: true }).click()
+    await expect(newActivity.getByLabel(t('catalogue.field.price'))).toBeDisabled()
+    await expectClean(page)
+    await newActivity.getByRole('button', { name: t('catalogue.activity.create.submit') }).click()
+    await expect(page.getByText(t('catalogue.activity.created.text'), { exact: true }).first()).toBeVisible()
+    await page.getByRole('button', { name: t('celebration.awesome') }).click()
+    await page.getByRole('tab', { name: t('admin.tab.overview') }).click()
+    const recent = page.getByRole('list', { name: t('admin.recent') })
+    await expect(recent.getByRole('listitem').filter({ hasText: house })).toContainText(
+      `Kite makersArts Crafts · ${house}${t('activity.price.free')}${t('admin.active')}`,
+    )
+    await context.close()
+  })
 
 test('signing out ends the line, and a new session starts at now', async ({ browser }) => {
   const email = newAdmin()

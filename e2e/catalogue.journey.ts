@@ -2,7 +2,17 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { addDays, dayOf, weekdayOf } from '../domain/time.ts'
-import { ask, chooseSession, expect, open, signInAsNewParent, signInQuietly, test, words } from './journey.ts'
+import {
+  ask,
+  chooseOnDevice,
+  chooseSession,
+  expect,
+  open,
+  signInAsNewParent,
+  signInQuietly,
+  test,
+  words,
+} from './journey.ts'
 
 const t = words('en')
 const signInAsStaff = (page: Page) => signInQuietly(page, 'admin@patang.example', 'patang-admin-2026')
@@ -22,163 +32,170 @@ async function createProvider(page: Page, name: string) {
   await toast(page, t('catalogue.provider.created'))
 }
 
-test('a provider and an activity with times and a picture are made, found by a parent and booked; edited, closed, duplicated', async ({
-  page,
-  browser,
-}) => {
-  test.slow()
-  const [house, name] = [`Kite House ${unique()}`, `Kite Building ${unique()}`]
-  await signInAsStaff(page)
-  await createProvider(page, house)
+for (const width of [430, 1280])
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 932 } })
 
-  await page.getByRole('link', { name: t('catalogue.activity.create') }).click()
-  await expect(page.getByRole('combobox', { name: t('catalogue.field.provider') })).toHaveValue(house)
-  // Sent empty, it names what is missing.
-  await page.getByRole('button', { name: t('catalogue.activity.create.submit') }).click()
-  await expect(page.getByText(t('validation.category'), { exact: true })).toBeVisible()
+    test('a provider and an activity with times and a picture are made, found by a parent and booked; edited, closed, duplicated', async ({
+      page,
+      browser,
+    }) => {
+      test.slow()
+      const [house, name] = [`Kite House ${unique()}`, `Kite Building ${unique()}`]
+      await signInAsStaff(page)
+      await createProvider(page, house)
 
-  await page.getByLabel(t('catalogue.field.name'), { exact: true }).fill(name)
-  await page.getByLabel(t('catalogue.field.category')).selectOption('arts-crafts')
-  const description = 'Children split bamboo, paste paper and let their own kite fly at the end.'
-  await page.getByLabel(t('catalogue.field.description')).fill(description)
-  await page.getByLabel(t('catalogue.field.price')).fill('250')
-  const picture = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#1b7a42' } })
-    .jpeg()
-    .toBuffer()
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'kite.jpg', mimeType: 'image/jpeg', buffer: picture })
-  await expect(page.getByAltText(t('catalogue.picture.preview'))).toBeVisible()
-  await page.getByRole('button', { name: t('catalogue.slots.add') }).click()
-  await page.getByRole('button', { name: t('catalogue.slots.everyDay') }).click()
-  await expect(page.getByLabel(t('catalogue.slots.day'))).toHaveCount(7)
-  await page.getByRole('button', { name: t('catalogue.activity.create.submit') }).click()
-  await toast(page, t('catalogue.activity.created'))
-  await expect(page).toHaveURL(/\/admin\/activities\/[0-9a-f-]{36}$/)
-  const path = new URL(page.url()).pathname
-  const uuid = path.split('/').at(-1)
+      await page.getByRole('link', { name: t('catalogue.activity.create') }).click()
+      await expect(page.getByRole('combobox', { name: t('catalogue.field.provider') })).toHaveValue(house)
+      // Sent empty, it names what is missing.
+      await page.getByRole('button', { name: t('catalogue.activity.create.submit') }).click()
+      await expect(page.getByText(t('validation.category'), { exact: true })).toBeVisible()
 
-  const parent = await (await browser.newContext()).newPage()
-  await signInAsNewParent(parent)
-  await open(parent, `/search?q=${encodeURIComponent(name)}&location=636007`)
-  await parent.getByRole('article').getByRole('link', { name }).first().click()
-  await parent.waitForURL(`**/activity/${uuid}`)
-  await expect(parent.locator('img[src^="/uploads/"]')).toHaveJSProperty('complete', true)
-  await chooseSession(parent)
-  await parent.getByLabel(t('booking.form.participantName')).fill('Diya')
-  await parent.getByLabel(t('booking.form.contactPhone')).fill('9876543210')
-  await parent.getByRole('button', { name: t('booking.submit'), exact: true }).click()
-  await expect(parent.getByRole('heading', { name: t('booking.confirmed.title') })).toBeVisible()
+      await page.getByLabel(t('catalogue.field.name'), { exact: true }).fill(name)
+      await page.getByLabel(t('catalogue.field.category')).selectOption('arts-crafts')
+      const description = 'Children split bamboo, paste paper and let their own kite fly at the end.'
+      await page.getByLabel(t('catalogue.field.description')).fill(description)
+      await page.getByLabel(t('catalogue.field.price')).fill('250')
+      const picture = await sharp({
+        create: { width: 1280, height: 720, channels: 3, background: '#1b7a42' },
+      })
+        .jpeg()
+        .toBuffer()
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'kite.jpg', mimeType: 'image/jpeg', buffer: picture })
+      await expect(page.getByAltText(t('catalogue.picture.preview'))).toBeVisible()
+      await page.getByRole('button', { name: t('catalogue.slots.add') }).click()
+      await page.getByRole('button', { name: t('catalogue.slots.everyDay') }).click()
+      await expect(page.getByLabel(t('catalogue.slots.day'))).toHaveCount(7)
+      await page.getByRole('button', { name: t('catalogue.activity.create.submit') }).click()
+      await toast(page, t('catalogue.activity.created'))
+      await expect(page).toHaveURL(/\/admin\/activities\/[0-9a-f-]{36}$/)
+      const path = new URL(page.url()).pathname
+      const uuid = path.split('/').at(-1)
 
-  await open(page, path)
-  await page.getByLabel(t('catalogue.field.price')).fill('300')
-  await page.getByRole('button', { name: t('catalogue.save'), exact: true }).click()
-  await toast(page, t('catalogue.activity.updated'))
-  const tomorrow = addDays(dayOf(new Date()), 1)
-  await page
-    .getByLabel(t('catalogue.dates.slot'))
-    .selectOption({ label: `${t(`activity.day.${weekdayOf(tomorrow)}`)} 10:00-11:00` })
-  await page.getByLabel(t('catalogue.dates.date'), { exact: true }).fill(tomorrow)
-  await page.getByRole('button', { name: t('catalogue.dates.close') }).click()
-  await expect(page.getByText(t('catalogue.dates.closed'), { exact: true })).toBeVisible()
-  const { activity } = await ask(
-    parent,
-    'query ($id: ID!, $date: Date!) { activity(id: $id) { price slots(date: $date) { availableSpots } } }',
-    { id: uuid, date: tomorrow },
-  )
-  expect(activity).toEqual({ price: '300.00', slots: [{ availableSpots: 0 }] })
+      const parent = await (await browser.newContext()).newPage()
+      await signInAsNewParent(parent)
+      await open(parent, `/search?q=${encodeURIComponent(name)}&location=636007`)
+      await parent.getByRole('article').getByRole('link', { name }).first().click()
+      await parent.waitForURL(`**/activity/${uuid}`)
+      await expect(parent.locator('img[src^="/uploads/"]')).toHaveJSProperty('complete', true)
+      await chooseSession(parent)
+      await parent.getByLabel(t('booking.form.participantName')).fill('Diya')
+      await parent.getByLabel(t('booking.form.contactPhone')).fill('9876543210')
+      await parent.getByRole('button', { name: t('booking.submit'), exact: true }).click()
+      await expect(parent.getByRole('heading', { name: t('booking.confirmed.title') })).toBeVisible()
 
-  await page.getByRole('button', { name: t('catalogue.duplicateIt'), exact: true }).click()
-  await toast(page, t('catalogue.duplicated'))
-  await expect(page.getByLabel(t('catalogue.field.name'), { exact: true })).toHaveValue(`${name} (copy)`)
-  await open(page, `/admin/activities?q=${encodeURIComponent(name)}`)
-  await expect(page.getByText(t('search.found', { count: 2 }))).toBeVisible()
-  await open(page, '/admin/changes?action=duplicateActivity')
-  await expect(page.getByText(`${name} (copy)`).first()).toBeVisible()
-})
+      await open(page, path)
+      await page.getByLabel(t('catalogue.field.price')).fill('300')
+      await page.getByRole('button', { name: t('catalogue.save'), exact: true }).click()
+      await toast(page, t('catalogue.activity.updated'))
+      const tomorrow = addDays(dayOf(new Date()), 1)
+      await page
+        .getByLabel(t('catalogue.dates.slot'))
+        .selectOption({ label: `${t(`activity.day.${weekdayOf(tomorrow)}`)} 10:00-11:00` })
+      await page.getByLabel(t('catalogue.dates.date'), { exact: true }).fill(tomorrow)
+      await page.getByRole('button', { name: t('catalogue.dates.close') }).click()
+      await expect(page.getByText(t('catalogue.dates.closed'), { exact: true })).toBeVisible()
+      const { activity } = await ask(
+        parent,
+        'query ($id: ID!, $date: Date!) { activity(id: $id) { price slots(date: $date) { availableSpots } } }',
+        { id: uuid, date: tomorrow },
+      )
+      expect(activity).toEqual({ price: '300.00', slots: [{ availableSpots: 0 }] })
 
-test('two editors: the second is told, and what they typed is still there', async ({ page, browser }) => {
-  const name = `Two Editors ${unique()}`
-  await signInAsStaff(page)
-  await createProvider(page, name)
-  const other = await (await browser.newContext()).newPage()
-  await signInAsStaff(other)
-  await open(other, new URL(page.url()).pathname)
-  for (const [editor, phone] of [
-    [page, '+91 98765 00001'],
-    [other, '+91 98765 00002'],
-  ] as const) {
-    await editor.getByLabel(t('catalogue.field.phone')).fill(phone)
-    await editor.getByRole('button', { name: t('catalogue.save'), exact: true }).click()
-  }
-  await toast(page, t('catalogue.provider.updated'))
-  await expect(other.getByRole('alert').filter({ hasText: t('failure.editedMeanwhile') })).toBeVisible()
-  await expect(other.getByLabel(t('catalogue.field.phone'))).toHaveValue('+91 98765 00002')
-  await other.getByRole('button', { name: t('catalogue.loadAgain') }).click()
-  await expect(other.getByLabel(t('catalogue.field.phone'))).toHaveValue('+91 98765 00001')
-})
+      await page.getByRole('button', { name: t('catalogue.duplicateIt'), exact: true }).click()
+      await toast(page, t('catalogue.duplicated'))
+      await expect(page.getByLabel(t('catalogue.field.name'), { exact: true })).toHaveValue(`${name} (copy)`)
+      await open(page, `/admin/activities?q=${encodeURIComponent(name)}`)
+      await expect(page.getByText(t('search.found', { count: 2 }))).toBeVisible()
+      await open(page, '/admin/changes?action=duplicateActivity')
+      await expect(page.getByText(`${name} (copy)`).first()).toBeVisible()
+    })
 
-test('an import names its bad rows, goes on without its tab, and writes the good ones', async ({ page }) => {
-  const house = `Import House ${unique()}`
-  await signInAsStaff(page)
-  await createProvider(page, house)
-  const row = (name: string, price: string) =>
-    `${house},${name},sports-clubs,${price},saturday 10:00-11:00,636007`
-  const file = [
-    'provider,name,category,price,slots,postcode',
-    row('Chess', '100'),
-    row('Judo', 'cheap'),
-    row('Yoga', '0'),
-  ]
-  await open(page, '/admin/imports')
-  await page
-    .getByLabel(t('import.file'))
-    .setInputFiles({ name: 'classes.csv', mimeType: 'text/csv', buffer: Buffer.from(file.join('\n')) })
-  await page.getByRole('button', { name: t('import.bring') }).click()
-  await page.waitForURL(/\/admin\/imports\/[0-9a-f-]{36}$/)
-  await expect(page.getByText(t('import.state.checked'))).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByRole('row', { name: `3 price ${t('validation.price')}` })).toBeVisible()
-  await page.getByRole('button', { name: t('import.start', { count: 2 }) }).click()
-  const address = page.url()
-  await page.goto('about:blank')
-  await page.goto(address)
-  await expect(page.getByText(t('import.state.done'))).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText(t('import.counts', { rows: 3, created: 2, bad: 1 }))).toBeVisible()
-})
+    test('two editors: the second is told, and what they typed is still there', async ({ page, browser }) => {
+      const name = `Two Editors ${unique()}`
+      await signInAsStaff(page)
+      await createProvider(page, name)
+      const other = await (await browser.newContext()).newPage()
+      await signInAsStaff(other)
+      await open(other, new URL(page.url()).pathname)
+      for (const [editor, phone] of [
+        [page, '+91 98765 00001'],
+        [other, '+91 98765 00002'],
+      ] as const) {
+        await editor.getByLabel(t('catalogue.field.phone')).fill(phone)
+        await editor.getByRole('button', { name: t('catalogue.save'), exact: true }).click()
+      }
+      await toast(page, t('catalogue.provider.updated'))
+      await expect(other.getByRole('alert').filter({ hasText: t('failure.editedMeanwhile') })).toBeVisible()
+      await expect(other.getByLabel(t('catalogue.field.phone'))).toHaveValue('+91 98765 00002')
+      await other.getByRole('button', { name: t('catalogue.loadAgain') }).click()
+      await expect(other.getByLabel(t('catalogue.field.phone'))).toHaveValue('+91 98765 00001')
+    })
 
-test('a user is put out and let in again; who is no admin is told so', async ({ page, browser }) => {
-  const parent = await (await browser.newContext()).newPage()
-  const email = await signInAsNewParent(parent)
-  await open(parent, '/admin/people')
-  await toast(parent, t('admin.denied'))
-  await expect(parent).toHaveURL('/')
+    test('an import names its bad rows, goes on without its tab, and writes the good ones', async ({
+      page,
+    }) => {
+      const house = `Import House ${unique()}`
+      await signInAsStaff(page)
+      await createProvider(page, house)
+      const row = (name: string, price: string) =>
+        `${house},${name},sports-clubs,${price},saturday 10:00-11:00,636007`
+      const file = [
+        'provider,name,category,price,slots,postcode',
+        row('Chess', '100'),
+        row('Judo', 'cheap'),
+        row('Yoga', '0'),
+      ]
+      await open(page, '/admin/imports')
+      await page
+        .getByLabel(t('import.file'))
+        .setInputFiles({ name: 'classes.csv', mimeType: 'text/csv', buffer: Buffer.from(file.join('\n')) })
+      await page.getByRole('button', { name: t('import.bring') }).click()
+      await page.waitForURL(/\/admin\/imports\/[0-9a-f-]{36}$/)
+      await expect(page.getByText(t('import.state.checked'))).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByRole('row', { name: `3 price ${t('validation.price')}` })).toBeVisible()
+      await page.getByRole('button', { name: t('import.start', { count: 2 }) }).click()
+      const address = page.url()
+      await page.goto('about:blank')
+      await page.goto(address)
+      await expect(page.getByText(t('import.state.done'))).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText(t('import.counts', { rows: 3, created: 2, bad: 1 }))).toBeVisible()
+    })
 
-  await signInAsStaff(page)
-  await open(page, `/admin/people?q=${encodeURIComponent(email)}`)
-  await page.getByRole('button', { name: t('staff.deactivate') }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('staff.deactivate') })
-    .click()
-  await toast(page, t('staff.changed'))
-  await open(parent, '/profile')
-  await expect(parent).toHaveURL(/\/signin/)
-  await page.getByRole('button', { name: t('staff.reactivate') }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('staff.reactivate') })
-    .click()
-  await expect(page.getByRole('button', { name: t('staff.deactivate') })).toBeVisible()
-})
+    test('a user is put out and let in again; who is no admin is told so', async ({ page, browser }) => {
+      const parent = await (await browser.newContext()).newPage()
+      const email = await signInAsNewParent(parent)
+      await open(parent, '/admin/people')
+      await toast(parent, t('admin.denied'))
+      await expect(parent).toHaveURL('/')
 
-for (const [theme, width] of [
-  ['light', 430],
-  ['dark', 1280],
-] as const)
-  test(`axe finds nothing serious in staff's pages: ${theme}, ${width} px`, async ({ page }) => {
+      await signInAsStaff(page)
+      await open(page, `/admin/people?q=${encodeURIComponent(email)}`)
+      await page.getByRole('button', { name: t('staff.deactivate') }).click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('staff.deactivate') })
+        .click()
+      await toast(page, t('staff.changed'))
+      await open(parent, '/profile')
+      await expect(parent).toHaveURL(/\/signin/)
+      await page.getByRole('button', { name: t('staff.reactivate') }).click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('staff.reactivate') })
+        .click()
+      await expect(page.getByRole('button', { name: t('staff.deactivate') })).toBeVisible()
+    })
+  })
+
+for (const theme of ['light', 'dark'] as const)
+  test(`axe finds nothing serious in staff's pages at a desk: ${theme}`, async ({ page, context }) => {
     test.slow()
-    await page.setViewportSize({ width, height: 932 })
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 1280, height: 932 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await chooseOnDevice(context, { theme })
     await signInAsStaff(page)
     const { viewer } = await ask(
       page,

@@ -1,9 +1,31 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { activitiesWhere, chooseOnDevice, expect, ownBookings, signInQuietly, test } from './journey.ts'
+import { dayOf } from '../domain/time.ts'
+import { activitiesWhere, ask, chooseOnDevice, expect, ownBookings, signInQuietly, test } from './journey.ts'
 
 /** Words that stay Latin in Hindi and Tamil: names, addresses and what providers wrote. */
-const NAMES = /Patang|English|UPI|UTR|QR|Razorpay|PIN|XP|CSV/g
+const NAMES = /Patang|English|UPI|UTR|QR|Razorpay|PIN|XP|CSV|https|JPEG|PNG|WebP|AVIF|MB/g
+
+/** Where a provider works. */
+const WORKSPACE = ['', '/payments', '/payments?show=refunds', '/income', '/activities', '/details', '/claims']
+
+/** The pages of the demo's provider, with a roster. */
+async function workspacePaths(page: Page) {
+  await signInQuietly(page, 'provider@patang.example', 'patang-provider-2026')
+  const today = dayOf(new Date())
+  const { viewer } = await ask(
+    page,
+    'query ($date: Date!) { viewer { workspace { desk { sessions(date: $date, days: 31) { slotId date placesBooked } } } } }',
+    { date: today },
+  )
+  const { sessions } = viewer.workspace.desk
+  const roster =
+    sessions.find(({ placesBooked }: { placesBooked: number }) => placesBooked > 0) ?? sessions[0]
+  return [
+    ...WORKSPACE.map((path) => `/provider${path}`),
+    `/provider/sessions/${roster.slotId}/${roster.date}`,
+  ]
+}
 
 async function openPaths() {
   const [activity] = await activitiesWhere('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
@@ -29,6 +51,20 @@ async function ownPaths(page: Page) {
   return ['/', '/recommendations', '/saved', '/bookings', ...paying, ...paid, '/profile']
 }
 
+/** Staff's pages, with the editor of an activity and of a provider. */
+async function staffPaths(page: Page) {
+  const { viewer } = await ask(
+    page,
+    '{ viewer { office { activities(first: 1) { edges { node { uuid } } } providers(first: 1) { edges { node { uuid } } } } } }',
+  )
+  const { activities, providers } = viewer.office
+  const paths = ['activities', 'activities/new', `activities/${activities.edges[0].node.uuid}`, 'providers']
+  paths.push('providers/new', `providers/${providers.edges[0].node.uuid}`, 'imports', 'people', 'changes')
+  paths.push('desk', 'desk/payments', 'desk/income', 'reviews?show=all', 'claims')
+  const dashboard = ['/admin', '/admin?tab=achievements', '/admin?tab=management']
+  return [...dashboard, ...paths.map((path) => `/admin/${path}`)]
+}
+
 for (const language of ['hi', 'ta'] as const)
   test(`no Latin words are left in ${language}`, async ({ page, context }) => {
     test.slow()
@@ -43,8 +79,9 @@ for (const language of ['hi', 'ta'] as const)
     }
     for (const path of await openPaths()) await expectTranslated(path)
     for (const path of await ownPaths(page)) await expectTranslated(path)
+    for (const path of await workspacePaths(page)) await expectTranslated(path)
     await signInQuietly(page, 'admin@patang.example', 'patang-admin-2026')
-    await expectTranslated('/admin')
+    for (const path of await staffPaths(page)) await expectTranslated(path)
   })
 
 /** Texts, labels and titles with Latin letters, except in what is marked as written by providers and parents. */
@@ -85,8 +122,9 @@ for (const theme of ['light', 'dark'] as const)
       for (const path of await openPaths()) await expectAccessible(page, path)
       // What the inbox tells names activities, which their providers wrote: it is looked at here only.
       for (const path of [...(await ownPaths(page)), '/inbox']) await expectAccessible(page, path)
+      for (const path of await workspacePaths(page)) await expectAccessible(page, path)
       await signInQuietly(page, 'admin@patang.example', 'patang-admin-2026')
-      await expectAccessible(page, '/admin')
+      for (const path of await staffPaths(page)) await expectAccessible(page, path)
     })
 
 async function expectAccessible(page: Page, path: string) {

@@ -74,11 +74,19 @@ export async function signInQuietly(
   expect(answer.signIn.__typename).toBe('SignInPayload')
 }
 
+/** As the demo's admin, who puts away whatever is celebrated meanwhile. */
+export async function signInAsStaff(page: Page) {
+  await signInQuietly(page, 'admin@patang.example', 'patang-admin-2026')
+  const awesome = page.getByRole('button', { name: words('en')('celebration.awesome') })
+  await page.addLocatorHandler(awesome, () => awesome.click())
+}
+
 /** Somebody who has just signed up: nothing saved, nothing booked. Their e-mail address. */
-export async function signInAsNewParent(page: Page) {
+export async function signInAsNewParent(page: Page, userType: 'PARENT' | 'PROVIDER' = 'PARENT') {
   const email = `new.${crypto.randomUUID()}@example.in`
   const password = 'kite over salem'
-  const input = { firstName: 'Asha', lastName: 'Raman', email, password, confirmPassword: password }
+  const name = { firstName: 'Asha', lastName: 'Raman' }
+  const input = { ...name, email, password, confirmPassword: password, userType }
   const answer = await ask(page, 'mutation($input: SignUpInput!) { signUp(input: $input) { __typename } }', {
     input,
   })

@@ -8,6 +8,7 @@ import {
   expect,
   open,
   signInAsNewParent,
+  signInQuietly,
   test,
   words,
 } from './journey.ts'
@@ -72,6 +73,46 @@ test('who has read all has none left after a reload', async ({ page }) => {
   await expect(page.getByText(t('inbox.unreadCount', { count: 0 }))).toBeVisible()
   await page.reload()
   await expect(page.getByText(t('inbox.unreadCount', { count: 0 }))).toBeVisible()
+  await expect(page.getByRole('link', { name: t('inbox.bell', { count: 0 }) })).toBeVisible()
+})
+
+test('a lower price of a saved activity is told on the screen that is open', async ({ page, browser }) => {
+  await signInAsNewParent(page)
+  const staff = await (await browser.newContext()).newPage()
+  await signInQuietly(staff, 'admin@patang.example', 'patang-admin-2026')
+  const [provider] = (await ask(staff, '{ activities(first: 1) { edges { node { provider { uuid } } } } }'))
+    .activities.edges
+  const input = {
+    providerId: provider.node.provider.uuid,
+    name: `Kite makers ${crypto.randomUUID().slice(0, 8)}`,
+    category: 'ARTS_CRAFTS',
+    price: '450.00',
+    slots: [],
+  }
+  const { createActivity } = await ask(
+    staff,
+    `mutation ($input: CreateActivityInput!) { createActivity(input: $input) {
+      ... on CreateActivityPayload { activity { uuid } } } }`,
+    { input },
+  )
+  const { uuid } = createActivity.activity
+  await ask(page, 'mutation ($id: ID!) { saveActivity(input: { activityId: $id }) { __typename } }', {
+    id: uuid,
+  })
+  await open(page, '/inbox')
+  await expect(page.getByRole('heading', { name: t('inbox.empty') })).toBeVisible()
+  await ask(
+    staff,
+    'mutation ($input: UpdateActivityInput!) { updateActivity(input: $input) { __typename } }',
+    { input: { activityId: uuid, version: 0, price: '300.00' } },
+  )
+  const told = page.getByRole('link', {
+    name: t('inbox.offer.title', { owed: '1', amount: '₹300', activity: input.name }),
+  })
+  await expect(told).toContainText(t('inbox.offer.text', { amountBefore: '₹450' }))
+  await expectAccessible(page)
+  await told.click()
+  await expect(page).toHaveURL(new RegExp(`/activity/${uuid}$`))
   await expect(page.getByRole('link', { name: t('inbox.bell', { count: 0 }) })).toBeVisible()
 })
 

@@ -9,6 +9,7 @@ import { sendReminders } from './messages/sendReminders.ts'
 import { sendRefund } from './payments/sendRefund.ts'
 import type { Job } from './platform/jobs.ts'
 import { refreshSimilaritiesJob } from './recommendations/refreshSimilarities.ts'
+import { tellOffer } from './saved/tellOffer.ts'
 
 /** Every job by its name in the queue. */
 export const jobs: Record<string, Job> = {
@@ -20,6 +21,7 @@ export const jobs: Record<string, Job> = {
   refreshSimilarities: { run: refreshSimilaritiesJob, cron: '*/30 * * * *' },
   sendReminders: { run: sendReminders, cron: '* * * * *' },
   sendDigests: { run: sendDigests, cron: '0 17 * * 0' },
+  tellOffer: { run: tellOffer },
   // What the others tell of comes last.
   sendOut: { run: sendOut },
   deliver: { run: deliver },

@@ -62,6 +62,22 @@ test('the badge of staff', async () => {
   expect(screen.getByText('Admin')).toBeTruthy()
 })
 
+test.each([
+  [false, user.phone, /SMS is not set up on this server yet/],
+  [true, '', 'Add a phone number in Edit Profile to get them.'],
+  [true, user.phone, 'To your phone number'],
+])('the switch of SMS says what it does: set up %s, number %j', async (hasSms, phone, hint) => {
+  const view = await renderScreen(profilePage, '/profile', { isSignedIn: true })
+  await view.answer('ProfilePageQuery', {
+    User: () => ({ ...user, phone }),
+    MessageChannels: () => ({ hasSms }),
+  })
+  await screen.findByRole('heading', { level: 1 })
+  const dialog = await openDialog(view, 'Notifications')
+  expect(dialog.getByText(hint)).toBeTruthy()
+  expect(dialog.getByRole('switch', { name: 'SMS Notifications' })).toBeTruthy()
+})
+
 test('the profile is saved whole, and the screen shows it', async () => {
   const view = await renderProfile()
   const form = await openDialog(view, 'Edit Profile')

@@ -8,6 +8,7 @@ import {
   LogOut,
   Settings,
   Star,
+  Store,
   UserPen,
 } from 'lucide-react'
 import { useState } from 'react'
@@ -45,6 +46,7 @@ export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePage
         }
         viewer {
           user {
+            userType
             ...ProfileHead_user
             ...EditProfileDialog_user
             ...NotificationsDialog_user
@@ -70,6 +72,11 @@ export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePage
         <RowLink to="/saved" icon={<Heart className="text-rani" />}>
           {t('profile.saved')}
         </RowLink>
+        {user.userType === 'PROVIDER' && (
+          <RowLink to="/provider" icon={<Store className="text-marigold" />}>
+            {t('workspace.title')}
+          </RowLink>
+        )}
       </Card>
       <Card className="p-2!">
         <RowButton onClick={() => setDialog('edit')} icon={<UserPen className="text-sky" />}>

@@ -1,15 +1,23 @@
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useLocation } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { BannerHeader } from '../shell/BannerHeader.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { ChipLink, ChipRow } from '../ui/Chips.tsx'
-import { IconLink } from '../ui/IconButton.tsx'
 import type { AdminFrame_query$key } from './__generated__/AdminFrame_query.graphql.ts'
 import { Denied } from './Denied.tsx'
 
-const SECTIONS = ['activities', 'providers', 'imports', 'people', 'changes'] as const
+const SECTIONS = [
+  'activities',
+  'providers',
+  'desk',
+  'reviews',
+  'claims',
+  'imports',
+  'people',
+  'changes',
+] as const
 
 interface AdminFrameProps {
   query: AdminFrame_query$key
@@ -41,15 +49,7 @@ export function AdminFrame({ query, title, back = '/admin', action, children }: 
   return (
     <>
       <PageTitle title={title} />
-      <header className="flex items-center gap-1 bg-linear-135 from-banner to-banner-end px-4 pt-3 pb-4 text-white">
-        <IconLink to={back} label={t('admin.back')} look="onBanner">
-          <ArrowLeft aria-hidden="true" />
-        </IconLink>
-        <div className="min-w-0 grow">
-          <h1 className="text-2xl leading-7">{title}</h1>
-          <p className="text-sm">{t('admin.title')}</p>
-        </div>
-      </header>
+      <BannerHeader title={title} subtitle={t('admin.title')} back={back} backLabel={t('admin.back')} />
       <nav aria-label={t('admin.sections')} className="overflow-hidden px-4 pt-3">
         <ChipRow label={t('admin.sections')}>
           {SECTIONS.map((section) => (

@@ -17,21 +17,7 @@ import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { Charts_admin$key } from './__generated__/Charts_admin.graphql.ts'
 import { ChartCard } from './ChartCard.tsx'
-
-const ink = { fill: 'var(--color-muted)', fontSize: 12 }
-const axis = { tick: ink, tickLine: false, axisLine: false }
-const grid = { stroke: 'var(--color-line)', strokeDasharray: '3 4' }
-const tooltip = {
-  isAnimationActive: false,
-  cursor: { fill: 'var(--color-sunken)', stroke: 'var(--color-line)' },
-  contentStyle: {
-    background: 'var(--color-surface)',
-    border: '1px solid var(--color-line)',
-    borderRadius: '0.75rem',
-    color: 'var(--color-ink)',
-  },
-  itemStyle: { color: 'var(--color-ink)' },
-}
+import { axis, grid, tooltip } from './chartLook.ts'
 
 /** Where an admin would rather look than read. */
 export function Charts({ admin }: { admin: Charts_admin$key }) {

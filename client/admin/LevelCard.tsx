@@ -31,7 +31,7 @@ export function LevelCard({ admin }: { admin: LevelCard_admin$key }) {
     next: formatNumber(nextLevelPoints),
   })
   return (
-    <Card className="h-full">
+    <Card className="flex h-full flex-col justify-center">
       <div className="flex items-center gap-4">
         <span
           aria-hidden="true"

@@ -1,12 +1,14 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { CreateDialogs } from './CreateDialogs.tsx'
 import { MANAGEMENT_LINKS } from './managementLinks.ts'
 
 export function ManagementTab() {
   const t = useMessage()
   return (
     <>
+      <CreateDialogs />
       <p className="mb-4 text-muted">{t('admin.management.text')}</p>
       <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
         {MANAGEMENT_LINKS.map(({ name, to, Icon, paint }) => (

@@ -190,3 +190,20 @@ test('signed out it leads to sign-in, and the draft is there afterwards', async 
   expect((screen.getByLabelText('Participant name') as HTMLInputElement).value).toBe('Anbu')
   expect((screen.getByLabelText('Contact name') as HTMLInputElement).value).toBe('Lakshmi')
 })
+
+test('a teacher books for a group of up to 20, a parent for 10', async () => {
+  for (const [userType, most] of [
+    ['TEACHER', 20],
+    ['PARENT', 10],
+  ] as const) {
+    const view = await renderForm({ user: { ...parent, userType } })
+    const count = screen.getByLabelText('Number of participants')
+    const more = screen.getByRole('button', { name: 'One participant more' }) as HTMLButtonElement
+    expect(count.getAttribute('max')).toBe(String(most))
+    for (let n = 1; n < most; n++) await view.user.click(more)
+    expect((count as HTMLInputElement).value).toBe(String(most))
+    expect(more.disabled).toBe(true)
+    view.unmount()
+    sessionStorage.clear()
+  }
+})

@@ -78,7 +78,12 @@ export function ActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<Activiti
           {list.edges.length === 0 && <EmptyState picture="search" title={t('catalogue.list.empty')} />}
           <ul className="space-y-3 lg:space-y-2">
             {list.edges.map(({ node }) => (
-              <ActivityRow key={node.id} activity={node} />
+              <ActivityRow
+                key={node.id}
+                activity={node}
+                to={(uuid) => `/admin/activities/${uuid}`}
+                canDuplicate
+              />
             ))}
           </ul>
           <ListPager pageInfo={list.pageInfo} />

@@ -13,7 +13,13 @@ import { SlotDates } from './SlotDates.tsx'
 import { useDuplicateActivity } from './useDuplicateActivity.ts'
 import { useUpdateActivity } from './useUpdateActivity.ts'
 
-export function ActivityEditor({ activity: activityRef }: { activity: ActivityEditor_activity$key }) {
+interface ActivityEditorProps {
+  activity: ActivityEditor_activity$key
+  /** Only staff give it to another provider, and make new ones of it. */
+  asStaff: boolean
+}
+
+export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEditorProps) {
   const t = useMessage()
   const activity = useFragment(
     graphql`
@@ -94,19 +100,22 @@ export function ActivityEditor({ activity: activityRef }: { activity: ActivityEd
         >
           {t('catalogue.lookAtIt')}
         </ButtonLink>
-        <Button
-          look="outline"
-          pending={copy.isPending}
-          icon={<Copy aria-hidden="true" className="size-5" />}
-          onClick={() => copy.duplicate(activity.id)}
-        >
-          {t('catalogue.duplicateIt')}
-        </Button>
+        {asStaff && (
+          <Button
+            look="outline"
+            pending={copy.isPending}
+            icon={<Copy aria-hidden="true" className="size-5" />}
+            onClick={() => copy.duplicate(activity.id)}
+          >
+            {t('catalogue.duplicateIt')}
+          </Button>
+        )}
       </div>
       <ActivityForm
         key={management.version}
         draft={draft}
         providerName={provider.name}
+        canMove={asStaff}
         booked={new Map(slots.map((slot) => [keyOfSlot(slot), slot.placesBooked]))}
         isPending={isPending}
         submitLabel={isPending ? t('catalogue.saving') : t('catalogue.save')}

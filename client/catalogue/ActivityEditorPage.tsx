@@ -22,7 +22,7 @@ export function ActivityEditorPage({ queryRef }: { queryRef: PreloadedQuery<Acti
   return (
     <AdminFrame query={query} title={t('catalogue.activity.edit')} back="/admin/activities">
       {query.activity ? (
-        <ActivityEditor key={query.activity.id} activity={query.activity} />
+        <ActivityEditor key={query.activity.id} activity={query.activity} asStaff />
       ) : (
         <EmptyState picture="notFound" title={t('activity.notFound')} />
       )}

@@ -21,6 +21,8 @@ import { SlotsEditor } from './SlotsEditor.tsx'
 interface ActivityFormProps {
   draft: ActivityDraft
   providerName: string
+  /** Whether it may be given to another provider. */
+  canMove: boolean
   /** Places booked from today on, by slot. */
   booked?: ReadonlyMap<string, number>
   isPending: boolean
@@ -71,17 +73,19 @@ export function ActivityForm(props: ActivityFormProps) {
         <div className="space-y-4">
           <Section title={t('catalogue.section.what')}>
             <TextField label={t('catalogue.field.name')} {...field('name')} />
-            <Controller
-              control={control}
-              name="providerId"
-              render={({ field: provider }) => (
-                <ProviderPicker
-                  initial={props.providerName}
-                  error={errorMessage(formState.errors.providerId?.message)}
-                  onChoose={provider.onChange}
-                />
-              )}
-            />
+            {props.canMove && (
+              <Controller
+                control={control}
+                name="providerId"
+                render={({ field: provider }) => (
+                  <ProviderPicker
+                    initial={props.providerName}
+                    error={errorMessage(formState.errors.providerId?.message)}
+                    onChoose={provider.onChange}
+                  />
+                )}
+              />
+            )}
             <SelectField label={t('catalogue.field.category')} {...field('category')}>
               <option value="">{t('catalogue.field.category.choose')}</option>
               {CATEGORIES.map((category) => (
@@ -134,7 +138,15 @@ export function ActivityForm(props: ActivityFormProps) {
               control={control}
               name="isFree"
               render={({ field: free }) => (
-                <Switch label={t('catalogue.field.isFree')} checked={free.value} onChange={free.onChange} />
+                <Switch
+                  label={t('catalogue.field.isFree')}
+                  checked={free.value}
+                  onChange={(checked) => {
+                    free.onChange(checked)
+                    form.setValue('price', checked ? '0' : props.draft.price)
+                    form.clearErrors('price')
+                  }}
+                />
               )}
             />
             <TextField

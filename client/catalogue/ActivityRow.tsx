@@ -10,8 +10,16 @@ import type { ActivityRow_activity$key } from './__generated__/ActivityRow_activ
 import { useDuplicateActivity } from './useDuplicateActivity.ts'
 import { useSetActivityActive } from './useSetActivityActive.ts'
 
+interface ActivityRowProps {
+  activity: ActivityRow_activity$key
+  /** Where it is edited. */
+  to: (uuid: string) => string
+  /** New activities are made by staff only. */
+  canDuplicate: boolean
+}
+
 /** A card on a phone, a line at a desk. */
-export function ActivityRow({ activity }: { activity: ActivityRow_activity$key }) {
+export function ActivityRow({ activity, to, canDuplicate }: ActivityRowProps) {
   const t = useMessage()
   const labels = useActivityLabels()
   const data = useFragment(
@@ -43,7 +51,7 @@ export function ActivityRow({ activity }: { activity: ActivityRow_activity$key }
     <li className="rounded-card border border-line/60 bg-surface p-4 shadow-card lg:grid lg:grid-cols-[minmax(0,2.4fr)_minmax(0,1.4fr)_6rem_7.5rem_auto] lg:items-center lg:gap-4 lg:rounded-2xl lg:py-2">
       <div className="min-w-0">
         <Link
-          to={`/admin/activities/${data.uuid}`}
+          to={to(data.uuid)}
           translate="no"
           className="block font-display font-semibold text-lg text-sky-ink leading-6 underline-offset-2 hover:underline"
         >
@@ -72,13 +80,15 @@ export function ActivityRow({ activity }: { activity: ActivityRow_activity$key }
         onChange={(isActive) => setActive(data.id, isActive)}
       />
       <div className="flex justify-end">
-        <IconButton
-          label={t('catalogue.duplicate', { name: data.name })}
-          disabled={isPending}
-          onClick={() => duplicate(data.id)}
-        >
-          <Copy aria-hidden="true" className="size-5" />
-        </IconButton>
+        {canDuplicate && (
+          <IconButton
+            label={t('catalogue.duplicate', { name: data.name })}
+            disabled={isPending}
+            onClick={() => duplicate(data.id)}
+          >
+            <Copy aria-hidden="true" className="size-5" />
+          </IconButton>
+        )}
         <IconLink to={`/activity/${data.uuid}`} label={t('catalogue.look', { name: data.name })}>
           <ExternalLink aria-hidden="true" className="size-5" />
         </IconLink>

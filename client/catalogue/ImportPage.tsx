@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { fetchQuery, graphql, type PreloadedQuery, usePreloadedQuery, useRelayEnvironment } from 'react-relay'
 import { AdminFrame } from '../admin/AdminFrame.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import ImportPageQueryDocument, { type ImportPageQuery } from './__generated__/ImportPageQuery.graphql.ts'
+import { forgetLists } from './forgetLists.ts'
 import { ImportProblems } from './ImportProblems.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { StartImport } from './StartImport.tsx'
@@ -59,7 +60,11 @@ export function ImportPage({ queryRef }: { queryRef: PreloadedQuery<ImportPageQu
 
 function useLookAgain(id: string, isWorking: boolean) {
   const environment = useRelayEnvironment()
+  const hasWorked = useRef(false)
   useEffect(() => {
+    // The lists that were opened meanwhile lack its rows.
+    if (hasWorked.current && !isWorking) environment.commitUpdate(forgetLists)
+    hasWorked.current = isWorking
     if (!isWorking) return
     const timer = setInterval(() => {
       fetchQuery<ImportPageQuery>(

@@ -1,14 +1,19 @@
+import { Download } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ButtonAnchor } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import type { ImportProblems_import$key } from './__generated__/ImportProblems_import.graphql.ts'
+
+const SHOWN = 500
 
 /** Each bad row with its line, its column and the reason. */
 export function ImportProblems({ import: importRef }: { import: ImportProblems_import$key }) {
   const t = useMessage()
-  const { problems, rowsBad } = useFragment(
+  const { id, problems, rowsBad } = useFragment(
     graphql`
       fragment ImportProblems_import on CatalogueImport {
+        id
         rowsBad
         problems(first: 500) {
           line
@@ -51,6 +56,18 @@ export function ImportProblems({ import: importRef }: { import: ImportProblems_i
           </tbody>
         </table>
       </div>
+      {problems.length === SHOWN && (
+        <p className="mt-3 text-muted text-sm">{t('import.problems.first', { count: SHOWN })}</p>
+      )}
+      <ButtonAnchor
+        href={`/catalogue/imports/${id}/problems.csv`}
+        download
+        look="outline"
+        className="mt-3"
+        icon={<Download aria-hidden="true" className="size-5" />}
+      >
+        {t('import.problems.download')}
+      </ButtonAnchor>
     </Card>
   )
 }

@@ -22,9 +22,8 @@ export function ImportUpload() {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const body = new FormData(event.currentTarget)
-    const file = body.get('file')
-    if (!(file instanceof File) || file.size === 0) return setFailure(t('validation.required'))
+    const file = (event.currentTarget.elements.namedItem('file') as HTMLInputElement).files?.[0]
+    if (!file) return setFailure(t('validation.required'))
     setFailure(undefined)
     setPending(true)
     const form = new FormData()

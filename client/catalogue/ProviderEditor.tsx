@@ -1,4 +1,4 @@
-import { CalendarPlus, List } from 'lucide-react'
+import { CalendarPlus, List, Store } from 'lucide-react'
 import { useRef } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -8,7 +8,13 @@ import type { FormFailure } from './formFailure.ts'
 import { ProviderForm } from './ProviderForm.tsx'
 import { useUpdateProvider } from './useUpdateProvider.ts'
 
-export function ProviderEditor({ provider: providerRef }: { provider: ProviderEditor_provider$key }) {
+interface ProviderEditorProps {
+  provider: ProviderEditor_provider$key
+  /** With the ways to what only staff do. */
+  asStaff: boolean
+}
+
+export function ProviderEditor({ provider: providerRef, asStaff }: ProviderEditorProps) {
   const t = useMessage()
   const provider = useFragment(
     graphql`
@@ -53,22 +59,31 @@ export function ProviderEditor({ provider: providerRef }: { provider: ProviderEd
   }
   return (
     <>
-      <div className="mb-4 flex flex-wrap gap-2">
-        <ButtonLink
-          to={`/admin/activities?provider=${uuid}`}
-          look="outline"
-          icon={<List aria-hidden="true" className="size-5" />}
-        >
-          {t('catalogue.provider.activities', { count: management.activityCount })}
-        </ButtonLink>
-        <ButtonLink
-          to={`/admin/activities/new?provider=${uuid}`}
-          look="outline"
-          icon={<CalendarPlus aria-hidden="true" className="size-5" />}
-        >
-          {t('catalogue.activity.create')}
-        </ButtonLink>
-      </div>
+      {asStaff && (
+        <div className="mb-4 flex flex-wrap gap-2">
+          <ButtonLink
+            to={`/admin/activities?provider=${uuid}`}
+            look="outline"
+            icon={<List aria-hidden="true" className="size-5" />}
+          >
+            {t('catalogue.provider.activities', { count: management.activityCount })}
+          </ButtonLink>
+          <ButtonLink
+            to={`/admin/activities/new?provider=${uuid}`}
+            look="outline"
+            icon={<CalendarPlus aria-hidden="true" className="size-5" />}
+          >
+            {t('catalogue.activity.create')}
+          </ButtonLink>
+          <ButtonLink
+            to={`/provider?provider=${uuid}`}
+            look="outline"
+            icon={<Store aria-hidden="true" className="size-5" />}
+          >
+            {t('workspace.open')}
+          </ButtonLink>
+        </div>
+      )}
       <ProviderForm
         key={management.version}
         draft={draft}

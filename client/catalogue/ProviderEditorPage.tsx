@@ -22,7 +22,7 @@ export function ProviderEditorPage({ queryRef }: { queryRef: PreloadedQuery<Prov
   return (
     <AdminFrame query={query} title={t('catalogue.provider.edit')} back="/admin/providers">
       {query.provider ? (
-        <ProviderEditor key={query.provider.id} provider={query.provider} />
+        <ProviderEditor key={query.provider.id} provider={query.provider} asStaff />
       ) : (
         <EmptyState picture="notFound" title={t('failure.providerNotFound')} />
       )}

@@ -1,10 +1,11 @@
 import { CalendarMinus, CalendarPlus, Undo2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import { dayOf, isDay, weekdayOf } from '../../domain/time.ts'
+import { isDay, weekdayOf } from '../../domain/time.ts'
 import { daySlug } from '../activities/slugs.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useVisitor } from '../platform/visitor.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -17,6 +18,7 @@ import { useSetSlotDate } from './useSetSlotDate.ts'
 export function SlotDates({ activity }: { activity: SlotDates_activity$key }) {
   const t = useMessage()
   const dates = useDates()
+  const { today } = useVisitor()
   const { management } = useFragment(
     graphql`
       fragment SlotDates_activity on Activity {
@@ -107,7 +109,7 @@ export function SlotDates({ activity }: { activity: SlotDates_activity$key }) {
         <TextField
           label={t('catalogue.dates.date')}
           type="date"
-          min={dayOf(new Date())}
+          min={today}
           value={date}
           error={error}
           onChange={(event) => setDate(event.target.value)}

@@ -20,7 +20,6 @@ export function listVariables(search: URLSearchParams) {
   const category = search.get('category') ?? ''
   const state = search.get('state')
   const order = search.get('order') as Order
-  const [after, before] = [search.get('after'), search.get('before')]
   return {
     filter: {
       query: search.get('q'),
@@ -29,8 +28,15 @@ export function listVariables(search: URLSearchParams) {
       providerId: search.get('provider'),
     },
     order: (ORDERS.includes(order) ? order.toUpperCase() : null) as OrderEnum | null,
-    ...(before ? { last: PAGE_SIZE, before } : { first: PAGE_SIZE, after }),
+    ...pageVariables(search),
   }
+}
+
+export function pageVariables(search: URLSearchParams) {
+  const [after, before] = [search.get('after'), search.get('before')]
+  return before
+    ? { first: null, after: null, last: PAGE_SIZE, before }
+    : { first: PAGE_SIZE, after, last: null, before: null }
 }
 
 /** The same list with other choices, from its first page. */

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { graphql, useMutation } from 'react-relay'
-import { useNavigate } from 'react-router-dom'
 import { newKey } from '../bookings/bookingDraft.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useToast } from '../platform/toasts.tsx'
@@ -12,10 +11,12 @@ import { forgetLists } from './forgetLists.ts'
 import type { FormFailure } from './formFailure.ts'
 
 /** One key for the draft until it is an activity, so that a double tap or a retry creates one. */
-export function useCreateActivity(onFailure: (failure: FormFailure) => void) {
+export function useCreateActivity(
+  onFailure: (failure: FormFailure) => void,
+  onCreated: (uuid: string) => void,
+) {
   const t = useMessage()
   const toast = useToast()
-  const navigate = useNavigate()
   const key = useRef<string | null>(null)
   const [commit, isPending] = useMutation<useCreateActivityMutation>(graphql`
     mutation useCreateActivityMutation($input: CreateActivityInput!) {
@@ -55,7 +56,7 @@ export function useCreateActivity(onFailure: (failure: FormFailure) => void) {
           return onFailure(result)
         }
         toast({ title: t('catalogue.activity.created'), description: t('catalogue.activity.created.text') })
-        navigate(`/admin/activities/${result.activity.uuid}`)
+        onCreated(result.activity.uuid)
       },
     })
   }

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { graphql, useMutation } from 'react-relay'
-import { useNavigate } from 'react-router-dom'
 import type { ProviderRequest } from '../../domain/catalogue/providerRequest.ts'
 import { newKey } from '../bookings/bookingDraft.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -10,10 +9,12 @@ import { forgetLists } from './forgetLists.ts'
 import type { FormFailure } from './formFailure.ts'
 
 /** One key for the draft until it is a provider, so that a double tap or a retry creates one. */
-export function useCreateProvider(onFailure: (failure: FormFailure) => void) {
+export function useCreateProvider(
+  onFailure: (failure: FormFailure) => void,
+  onCreated: (uuid: string) => void,
+) {
   const t = useMessage()
   const toast = useToast()
-  const navigate = useNavigate()
   const key = useRef<string | null>(null)
   const [commit, isPending] = useMutation<useCreateProviderMutation>(graphql`
     mutation useCreateProviderMutation($input: CreateProviderInput!) {
@@ -53,7 +54,7 @@ export function useCreateProvider(onFailure: (failure: FormFailure) => void) {
           return onFailure(result)
         }
         toast({ title: t('catalogue.provider.created'), description: t('catalogue.provider.created.text') })
-        navigate(`/admin/providers/${result.provider.uuid}`)
+        onCreated(result.provider.uuid)
       },
     })
   }

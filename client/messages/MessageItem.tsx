@@ -3,10 +3,12 @@ import {
   CalendarCheck,
   CalendarX,
   CircleAlert,
+  EyeOff,
   IndianRupee,
   type LucideIcon,
   Newspaper,
   ShieldCheck,
+  Store,
   Tag,
   Undo2,
 } from 'lucide-react'
@@ -38,6 +40,9 @@ const LOOKS: Partial<Record<MessageKind, [LucideIcon, string]>> = {
   REMINDER_HOURS: [BellRing, soon],
   OFFER: [Tag, soon],
   WEEKLY_DIGEST: [Newspaper, calm],
+  CLAIM_APPROVED: [Store, good],
+  CLAIM_REFUSED: [Store, bad],
+  REVIEW_HIDDEN: [EyeOff, bad],
   PASSWORD_CHANGED: [ShieldCheck, calm],
   EMAIL_CHANGED: [ShieldCheck, calm],
 }

@@ -2,9 +2,11 @@ import { BadgeCheck } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useVisitor } from '../platform/visitor.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Stars } from '../ui/Stars.tsx'
 import type { ReviewItem_review$key } from './__generated__/ReviewItem_review.graphql.ts'
+import { ReportReview } from './ReportReview.tsx'
 import { ReviewMenu } from './ReviewMenu.tsx'
 
 interface ReviewItemProps {
@@ -15,10 +17,11 @@ interface ReviewItemProps {
   onDeleted: () => void
 }
 
-/** A review; its author has a menu on it. */
+/** A review; its author has a menu on it, other people who are signed in can report it. */
 export function ReviewItem({ as: Element, review, activityId, onEdit, onDeleted }: ReviewItemProps) {
   const t = useMessage()
   const dates = useDates()
+  const { isSignedIn } = useVisitor()
   const { id, rating, title, comment, isVerified, isMine, createdAt, author } = useFragment(
     graphql`
       fragment ReviewItem_review on Review {
@@ -57,6 +60,7 @@ export function ReviewItem({ as: Element, review, activityId, onEdit, onDeleted 
         </div>
         <Stars value={rating} label={t('rating.stars', { average: rating })} />
         {isMine && <ReviewMenu id={id} activityId={activityId} onEdit={onEdit} onDeleted={onDeleted} />}
+        {isSignedIn && !isMine && <ReportReview id={id} author={`${author.firstName} ${author.lastName}`} />}
       </div>
       <h3 translate="no" className="mt-3 text-lg">
         {title}

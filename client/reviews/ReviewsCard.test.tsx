@@ -269,3 +269,31 @@ test('a session that has ended loses no word', async () => {
   const back = await renderReviews({ at: '#write-review' })
   expect((back.card.getByLabelText('Your review') as HTMLTextAreaElement).value).toBe(COMMENT)
 })
+
+test('somebody else’s review can be reported with a reason, one’s own and signed out it cannot', async () => {
+  const view = await renderReviews({ reviews: [mine, others] })
+  const report = () => view.card.getAllByRole('button', { name: 'Report the review by Asha Raman' })
+  expect(report()).toHaveLength(1)
+  await view.user.click(report()[0] as HTMLElement)
+  const dialog = within(screen.getByRole('dialog'))
+  await view.user.type(dialog.getByLabelText('What is wrong with it?'), 'It is untrue.')
+  const send = () => view.user.click(dialog.getByRole('button', { name: 'Send Report' }))
+  await send()
+  await view.reply('useReportReviewMutation', {
+    reportReview: {
+      __typename: 'InvalidInput',
+      __isFailure: 'InvalidInput',
+      message: '',
+      fields: [{ message: 'Please give a reason' }],
+    },
+  })
+  expect(await dialog.findByText('Please give a reason')).toBeTruthy()
+  await send()
+  const { request } = await view.asked('useReportReviewMutation')
+  expect(request.variables).toEqual({ input: { reviewId: 'R2', reason: 'It is untrue.' } })
+  await view.reply('useReportReviewMutation', { reportReview: { __typename: 'ReportReviewPayload' } })
+  expect(await screen.findByText('Thank you for telling us')).toBeTruthy()
+  view.unmount()
+  const visitor = await renderReviews({ isSignedIn: false, reviews: [others] })
+  expect(visitor.card.queryByRole('button', { name: /Report/ })).toBeNull()
+})

@@ -1,23 +1,28 @@
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useVisitor } from '../platform/visitor.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/Field.tsx'
 import type { CancelSession_session$key } from './__generated__/CancelSession_session.graphql.ts'
 import { useCancelSession } from './useCancelSession.ts'
 
+interface CancelSessionProps {
+  session: CancelSession_session$key
+  /** The button is gone: the focus needs another place. */
+  onCancelled: () => void
+}
+
 /** The session does not take place: what that means is said before the reason is asked for. */
-export function CancelSession({ session }: { session: CancelSession_session$key }) {
+export function CancelSession({ session, onCancelled }: CancelSessionProps) {
   const t = useMessage()
-  const { today } = useVisitor()
-  const { slotId, date, isClosed, placesBooked } = useFragment(
+  const { slotId, date, isClosed, hasBegun, placesBooked } = useFragment(
     graphql`
       fragment CancelSession_session on RosterSession {
         slotId
         date
         isClosed
+        hasBegun
         placesBooked
       }
     `,
@@ -25,16 +30,20 @@ export function CancelSession({ session }: { session: CancelSession_session$key 
   )
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const { cancel, isPending, error } = useCancelSession(() => setOpen(false))
-  if (isClosed || date < today) return null
+  const { cancel, isPending, error } = useCancelSession(() => {
+    setOpen(false)
+    onCancelled()
+  })
+  // A closed date may still have bookings: they stand until it is cancelled for them too.
+  if (hasBegun || (isClosed && placesBooked === 0)) return null
   return (
-    <div className="mt-6 border-line border-t pt-5 print:hidden">
+    <div className="mt-6 max-w-md border-line border-t pt-5 print:hidden">
       <Button look="dangerOutline" wide onClick={() => setOpen(true)}>
         {t('roster.cancel')}
       </Button>
       <Dialog
         open={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={(open) => !isPending && setOpen(open)}
         title={t('roster.cancel')}
         description={t('roster.cancel.text', { places: placesBooked })}
         closeLabel={t('shell.close')}

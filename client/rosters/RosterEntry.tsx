@@ -1,13 +1,19 @@
-import { Phone } from 'lucide-react'
+import { Check, Phone, X } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { BookingStatus } from '../bookings/BookingStatus.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { RadioChips } from '../ui/RadioChips.tsx'
-import type { RosterEntry_booking$key } from './__generated__/RosterEntry_booking.graphql.ts'
+import { classes } from '../ui/classes.ts'
+import type { Attendance, RosterEntry_booking$key } from './__generated__/RosterEntry_booking.graphql.ts'
 import { useRecordAttendance } from './useRecordAttendance.ts'
 
+interface RosterEntryProps {
+  booking: RosterEntry_booking$key
+  /** From the day of the session on. */
+  canNote: boolean
+}
+
 /** A child, whom to call, and whether they came. */
-export function RosterEntry({ booking }: { booking: RosterEntry_booking$key }) {
+export function RosterEntry({ booking, canNote }: RosterEntryProps) {
   const t = useMessage()
   const data = useFragment(
     graphql`
@@ -29,10 +35,9 @@ export function RosterEntry({ booking }: { booking: RosterEntry_booking$key }) {
     `,
     booking,
   )
-  const record = useRecordAttendance()
-  const { participant, contact, specialRequests, attendance } = data
+  const { participant, contact, specialRequests } = data
   return (
-    <li className="space-y-2 py-4">
+    <li className="grid gap-x-4 gap-y-2 py-4 break-inside-avoid lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.6fr)_auto] lg:items-center">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <p translate="no" className="font-bold text-lg leading-6">
@@ -44,28 +49,62 @@ export function RosterEntry({ booking }: { booking: RosterEntry_booking$key }) {
         </div>
         <BookingStatus booking={data} />
       </div>
-      <a
-        href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}
-        translate="no"
-        className="inline-flex min-h-11 items-center gap-2 font-semibold text-sky-ink"
-      >
-        <Phone aria-hidden="true" className="size-5" />
-        {contact.name}, {contact.phone}
-      </a>
-      {specialRequests && (
-        <p translate="no" className="rounded-2xl bg-sunken px-4 py-2 text-sm">
-          {specialRequests}
-        </p>
-      )}
-      <RadioChips
-        label={t('roster.attendance', { name: participant.name })}
-        value={attendance ?? ''}
-        options={[
-          { value: 'PRESENT', label: t('roster.attendance.PRESENT') },
-          { value: 'ABSENT', label: t('roster.attendance.ABSENT') },
-        ]}
-        onChange={(value) => record(data.id, value as 'PRESENT' | 'ABSENT')}
-      />
+      <div className="min-w-0">
+        <a
+          href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}
+          translate="no"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-sky-ink"
+        >
+          <Phone aria-hidden="true" className="size-5 print:hidden" />
+          {contact.name}, {contact.phone}
+        </a>
+        {specialRequests && (
+          <p translate="no" className="rounded-2xl bg-sunken px-4 py-2 text-sm print:px-0">
+            {specialRequests}
+          </p>
+        )}
+      </div>
+      {canNote && <AttendanceNote id={data.id} name={participant.name} attendance={data.attendance} />}
     </li>
+  )
+}
+
+interface AttendanceNoteProps {
+  id: string
+  name: string
+  attendance: Attendance | null | undefined
+}
+
+const NOTES = [
+  { value: 'PRESENT', Icon: Check, look: 'border-leaf bg-leaf-soft text-leaf-ink' },
+  { value: 'ABSENT', Icon: X, look: 'border-danger bg-danger-soft text-danger-ink' },
+] as const
+
+/** Pressed again, the note is taken back. */
+function AttendanceNote({ id, name, attendance }: AttendanceNoteProps) {
+  const t = useMessage()
+  const record = useRecordAttendance()
+  return (
+    <fieldset className="flex gap-2">
+      <legend className="sr-only">{t('roster.attendance', { name })}</legend>
+      {NOTES.map(({ value, Icon, look }) => {
+        const isNoted = attendance === value
+        return (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={isNoted}
+            onClick={() => record(id, isNoted ? null : value)}
+            className={classes(
+              'inline-flex min-h-11 grow items-center justify-center gap-2 whitespace-nowrap rounded-full border-2 px-4 font-semibold text-sm transition-colors',
+              isNoted ? look : 'border-line bg-surface text-ink hover:border-sky print:hidden',
+            )}
+          >
+            <Icon aria-hidden="true" className="size-5" />
+            {t(`roster.attendance.${value}`)}
+          </button>
+        )
+      })}
+    </fieldset>
   )
 }

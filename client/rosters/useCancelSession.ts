@@ -23,6 +23,7 @@ export function useCancelSession(onDone: () => void) {
             placesBooked
             bookings {
               id
+              ...RosterEntry_booking
             }
           }
         }

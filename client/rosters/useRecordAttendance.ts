@@ -35,7 +35,7 @@ export function useRecordAttendance() {
   const fail = (description: string) =>
     toast({ title: t('roster.attendance.failed'), description, tone: 'destructive' })
 
-  return (bookingId: string, attendance: Attendance) =>
+  return (bookingId: string, attendance: Attendance | null) =>
     commit({
       variables: { input: { bookingId, attendance } },
       onError: () => fail(t('shell.error.offline.text')),

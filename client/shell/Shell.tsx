@@ -12,9 +12,9 @@ import { ScreenFocus } from './ScreenFocus.tsx'
 import { ScrollMemory } from './ScrollMemory.tsx'
 
 /** Screens that bring a header of their own. */
-const OWN_HEADER = /^\/(signin$|signup$|forgot-password$|reset-password$|admin(\/|$))/
+const OWN_HEADER = /^\/(signin$|signup$|forgot-password$|reset-password$|(admin|provider)(\/|$))/
 /** Screens for work at a desk: they use its width. */
-const WIDE = /^\/admin(\/|$)/
+const WIDE = /^\/(admin|provider)(\/|$)/
 
 /** Header, screen, bottom bar: one column, as wide as a phone. */
 export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {

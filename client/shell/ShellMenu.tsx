@@ -5,6 +5,7 @@ import {
   LogOut,
   Menu as MenuIcon,
   ShieldCheck,
+  Store,
   User,
   UserPlus,
 } from 'lucide-react'
@@ -27,6 +28,7 @@ export function ShellMenu({ query }: { query: ShellMenu_query$key }) {
         viewer {
           user {
             isAdmin
+            userType
             ...useCurrentUserMirror_user
           }
         }
@@ -44,7 +46,7 @@ export function ShellMenu({ query }: { query: ShellMenu_query$key }) {
         </IconButton>
       }
     >
-      {viewer ? <SignedInItems isAdmin={viewer.user.isAdmin} /> : <SignedOutItems />}
+      {viewer ? <SignedInItems user={viewer.user} /> : <SignedOutItems />}
       <MenuSeparator />
       {[language, unit, theme].map((setting) => (
         <MenuChoice key={setting.label} {...setting} />
@@ -65,7 +67,12 @@ export function ShellMenu({ query }: { query: ShellMenu_query$key }) {
   )
 }
 
-function SignedInItems({ isAdmin }: { isAdmin: boolean }) {
+interface SignedIn {
+  readonly isAdmin: boolean
+  readonly userType: string
+}
+
+function SignedInItems({ user }: { user: SignedIn }) {
   const t = useMessage()
   const { signOut } = useSignOut()
   return (
@@ -88,7 +95,15 @@ function SignedInItems({ isAdmin }: { isAdmin: boolean }) {
           {t('inbox.title')}
         </Link>
       </MenuItem>
-      {isAdmin && (
+      {user.userType === 'PROVIDER' && (
+        <MenuItem asChild>
+          <Link to="/provider">
+            <Store aria-hidden="true" className="size-5 text-marigold" />
+            {t('workspace.title')}
+          </Link>
+        </MenuItem>
+      )}
+      {user.isAdmin && (
         <MenuItem asChild>
           <a href="/admin" target="_blank" rel="noreferrer">
             <ShieldCheck aria-hidden="true" className="size-5 text-marigold" />

@@ -25,6 +25,7 @@ export function AuditPage({ queryRef }: { queryRef: PreloadedQuery<AuditPageQuer
         viewer {
           office {
             auditLog(filter: $filter, first: $first, after: $after, last: $last, before: $before) {
+              totalCount
               pageInfo {
                 hasNextPage
                 hasPreviousPage
@@ -50,7 +51,10 @@ export function AuditPage({ queryRef }: { queryRef: PreloadedQuery<AuditPageQuer
     <AdminFrame query={query} title={t('admin.section.changes')}>
       <AuditFilters />
       {log && (
-        <div className="mt-5">
+        <section aria-labelledby="found" className="mt-5">
+          <h2 id="found" role="status" className="mb-3 text-lg">
+            {t('audit.found', { count: log.totalCount })}
+          </h2>
           {log.edges.length === 0 && <EmptyState picture="search" title={t('catalogue.list.empty')} />}
           <ol className="space-y-2">
             {log.edges.map(({ node }) => (
@@ -58,7 +62,7 @@ export function AuditPage({ queryRef }: { queryRef: PreloadedQuery<AuditPageQuer
             ))}
           </ol>
           <ListPager pageInfo={log.pageInfo} />
-        </div>
+        </section>
       )}
     </AdminFrame>
   )

@@ -3,24 +3,27 @@ import { Link } from 'react-router-dom'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { AuditRow_entry$key } from './__generated__/AuditRow_entry.graphql.ts'
-import { ACTIONS, type Action } from './staffAddress.ts'
+import { useAuditWords } from './useAuditWords.ts'
 
 const PLACES: Record<string, string> = {
   Activity: '/admin/activities/',
   Provider: '/admin/providers/',
   CatalogueImport: '/admin/imports/',
+  User: '/admin/people?q=',
 }
 
 /** Who, what and when in a line; opened, each field as it was and as it became. */
 export function AuditRow({ entry }: { entry: AuditRow_entry$key }) {
   const t = useMessage()
+  const words = useAuditWords()
   const dates = useDates()
-  const { action, subjectType, subjectId, createdAt, by, changes } = useFragment(
+  const { action, subjectType, subjectId, subject, createdAt, by, changes } = useFragment(
     graphql`
       fragment AuditRow_entry on AuditEntry {
         action
         subjectType
         subjectId
+        subject
         createdAt
         by
         changes {
@@ -33,14 +36,13 @@ export function AuditRow({ entry }: { entry: AuditRow_entry$key }) {
     entry,
   )
   const place = PLACES[subjectType]
-  const label = ACTIONS.includes(action as Action) ? t(`audit.action.${action as Action}`) : action
-  const name = changes.find(({ field }) => field === 'name' || field === 'file')?.after
 
   return (
     <li className="rounded-2xl border border-line/60 bg-surface px-4 py-2">
       <details>
         <summary className="min-h-11 content-center">
-          <span className="font-semibold">{label}</span> {name && <span translate="no">{name}</span>}
+          <span className="font-semibold">{words.action(action)}</span>{' '}
+          {subject && <span translate="no">{subject}</span>}
           <span className="block text-muted text-sm">
             {dates.instant(createdAt, 'short')}, {dates.time(createdAt)} ·{' '}
             {by ? <span translate="no">{by}</span> : t('audit.system')}
@@ -65,14 +67,18 @@ export function AuditRow({ entry }: { entry: AuditRow_entry$key }) {
                 ))}
               </tr>
             </thead>
-            <tbody translate="no">
+            <tbody>
               {changes.map(({ field, before, after }) => (
                 <tr key={field} className="border-line/60 border-b align-top last:border-0">
                   <th scope="row" className="py-1.5 pr-3 font-semibold">
-                    {field}
+                    {words.field(field)}
                   </th>
-                  <td className="break-words py-1.5 pr-3 text-muted">{before}</td>
-                  <td className="break-words py-1.5">{after}</td>
+                  <td translate="no" className="break-words py-1.5 pr-3 text-muted">
+                    {words.value(before)}
+                  </td>
+                  <td translate="no" className="break-words py-1.5">
+                    {words.value(after)}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -1,6 +1,6 @@
 import { addDays, instantOf, isDay } from '../../domain/time.ts'
+import { pageVariables } from '../catalogue/listAddress.ts'
 
-const PAGE_SIZE = 25
 const WHO = { staff: 'STAFF', inactive: 'INACTIVE' } as const
 
 export const ACTIONS = [
@@ -11,7 +11,17 @@ export const ACTIONS = [
   'setSlotDate',
   'createProvider',
   'updateProvider',
+  'startImport',
   'importCatalogue',
+  'confirmPayment',
+  'refusePayment',
+  'markRefundPaid',
+  'recordAttendance',
+  'cancelSession',
+  'hideReview',
+  'showReview',
+  'claimProvider',
+  'decideClaim',
   'deactivatePerson',
   'reactivatePerson',
   'makeStaff',
@@ -19,14 +29,9 @@ export const ACTIONS = [
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
-function pageOf(search: URLSearchParams) {
-  const [after, before] = [search.get('after'), search.get('before')]
-  return before ? { last: PAGE_SIZE, before } : { first: PAGE_SIZE, after }
-}
-
 export function peopleVariables(search: URLSearchParams) {
   const who = WHO[search.get('who') as keyof typeof WHO] ?? 'ALL'
-  return { query: search.get('q'), who, ...pageOf(search) }
+  return { query: search.get('q'), who, ...pageVariables(search) }
 }
 
 export function auditVariables(search: URLSearchParams) {
@@ -39,6 +44,6 @@ export function auditVariables(search: URLSearchParams) {
       from: isDay(from) ? instantOf(from, '00:00').toISOString() : null,
       until: isDay(until) ? instantOf(addDays(until, 1), '00:00').toISOString() : null,
     },
-    ...pageOf(search),
+    ...pageVariables(search),
   }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import { classes } from './classes.ts'
 
@@ -17,10 +17,20 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
 }
 
 export function ChipLink({ current, ...rest }: LinkProps & { current: boolean }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  // The row scrolls to the chosen one; the page stays where it is.
+  useEffect(() => {
+    const row = link.current?.closest('ul')
+    if (!current || !link.current || !row) return
+    const { left, right } = link.current.getBoundingClientRect()
+    const frame = row.getBoundingClientRect()
+    if (left < frame.left || right > frame.right) row.scrollLeft += left - frame.left - 48
+  }, [current])
   return (
     <li className="contents">
       <Link
         {...rest}
+        ref={link}
         aria-current={current ? 'true' : undefined}
         className={classes(chip, current ? chosen : open)}
       />

@@ -7,6 +7,8 @@ interface ConfirmDialogProps {
   title: string
   text: string
   confirmLabel: string
+  /** For what harms nobody. */
+  look?: 'danger' | 'primary'
   cancelLabel: string
   pending?: boolean
   onConfirm: () => void
@@ -16,7 +18,18 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back. It stays open until the answer is there. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, text, confirmLabel, cancelLabel, pending, onConfirm, onClosed } = props
+  const {
+    open,
+    onOpenChange,
+    title,
+    text,
+    confirmLabel,
+    look = 'danger',
+    cancelLabel,
+    pending,
+    onConfirm,
+    onClosed,
+  } = props
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -33,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 {cancelLabel}
               </Button>
             </Radix.Cancel>
-            <Button look="danger" pending={pending} onClick={onConfirm}>
+            <Button look={look} pending={pending} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

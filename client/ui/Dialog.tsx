@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
+import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
 
 interface DialogProps {
@@ -11,6 +12,8 @@ interface DialogProps {
   closeLabel: string
   /** After the focus has gone back: for what opened it and is no longer there. */
   onClosed?: () => void
+  /** For a long form: as wide as two columns, and a press beside it does not throw away what is typed. */
+  wide?: boolean
   children: ReactNode
 }
 
@@ -25,6 +28,7 @@ export function Dialog({
   description,
   closeLabel,
   onClosed,
+  wide,
   children,
 }: DialogProps) {
   const opener = useRef<Element | null>(null)
@@ -41,7 +45,11 @@ export function Dialog({
             if (opener.current instanceof HTMLElement) opener.current.focus()
             onClosed?.()
           }}
-          className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[88dvh] w-full max-w-[430px] animate-rise flex-col rounded-t-card bg-surface shadow-float sm:bottom-auto sm:top-[8dvh] sm:rounded-b-card"
+          onInteractOutside={(event) => wide && event.preventDefault()}
+          className={classes(
+            'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[88dvh] w-full max-w-[430px] animate-rise flex-col rounded-t-card bg-surface shadow-float sm:bottom-auto sm:top-[8dvh] sm:rounded-b-card',
+            wide && 'sm:w-[calc(100%-2rem)] sm:max-w-4xl',
+          )}
         >
           <header className="flex items-start justify-between gap-3 px-5 pt-4">
             <Radix.Title className="pt-2 text-xl">{title}</Radix.Title>

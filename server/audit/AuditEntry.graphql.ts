@@ -1,7 +1,9 @@
 import { Office } from '../accounts/Office.graphql.ts'
+import { loadTogether } from '../platform/batch.ts'
 import { builder } from '../platform/builder.ts'
 import { requireIdCursors, uuidOrNobody } from '../platform/ids.ts'
 import { type FieldChange, fieldChanges } from './fieldChanges.ts'
+import { subjectNames } from './subjectNames.ts'
 
 const FieldChangeType = builder.objectRef<FieldChange>('FieldChange').implement({
   description: 'A field that changed.',
@@ -19,6 +21,13 @@ const AuditEntry = builder.prismaObject('AuditEntry', {
     action: t.exposeString('action', { description: "The mutation, as in 'updateActivity'." }),
     subjectType: t.exposeString('subjectType', { description: "What was changed, as in 'Activity'." }),
     subjectId: t.exposeString('subjectId', { description: 'Its raw id; empty once an account is deleted.' }),
+    subject: t.string({
+      nullable: true,
+      description:
+        'What it is called today: a booking and a review as their activity; null once it is deleted.',
+      resolve: ({ subjectId }, _, context) =>
+        loadTogether(context, 'subjects of changes', subjectId, (ids) => subjectNames(context.db, ids)),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When.' }),
     by: t.string({
       nullable: true,
@@ -47,6 +56,17 @@ const AuditFilter = builder.inputType('AuditFilter', {
   }),
 })
 
+function asked(filter: typeof AuditFilter.$inferInput | null | undefined) {
+  const { action, subjectType, subjectId, userId, from, until } = filter ?? {}
+  return {
+    ...(action ? { action } : {}),
+    ...(subjectType ? { subjectType } : {}),
+    ...(subjectId ? { subjectId } : {}),
+    ...(userId ? { userId: uuidOrNobody(userId) } : {}),
+    createdAt: { ...(from ? { gte: from } : {}), ...(until ? { lt: until } : {}) },
+  }
+}
+
 builder.objectField(Office, 'auditLog', (t) =>
   t.prismaConnection(
     {
@@ -54,18 +74,12 @@ builder.objectField(Office, 'auditLog', (t) =>
       cursor: 'id',
       description: 'Who changed what, latest first.',
       args: { filter: t.arg({ type: AuditFilter, description: 'Which changes.' }) },
+      totalCount: (_, { filter }, { db }) => db.auditEntry.count({ where: asked(filter) }),
       resolve: (query, _, { filter, ...args }, { db }) => {
         requireIdCursors(args)
-        const { action, subjectType, subjectId, userId, from, until } = filter ?? {}
         return db.auditEntry.findMany({
           ...query,
-          where: {
-            ...(action ? { action } : {}),
-            ...(subjectType ? { subjectType } : {}),
-            ...(subjectId ? { subjectId } : {}),
-            ...(userId ? { userId: uuidOrNobody(userId) } : {}),
-            createdAt: { ...(from ? { gte: from } : {}), ...(until ? { lt: until } : {}) },
-          },
+          where: asked(filter),
           orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         })
       },

@@ -82,7 +82,7 @@ const ActivityManagement = builder.objectRef<ActivityRow>('ActivityManagement').
   }),
 })
 
-const ProviderManagement = builder.objectRef<ProviderRow>('ProviderManagement').implement({
+export const ProviderManagement = builder.objectRef<ProviderRow>('ProviderManagement').implement({
   description: 'What only those see who may edit a provider.',
   fields: (t) => ({
     version: t.exposeInt('version', {

@@ -10,8 +10,9 @@ export async function* exportCatalogue(db: Database, kind: FileKind): AsyncGener
   // A mark at the start, by which spreadsheets know the letters of India.
   yield `\uFEFF${lines([COLUMNS[kind]])}`
   const read = kind === 'providers' ? providers : activities
+  const namesakes = await sharedNames(db)
   for (let after: string | null = ''; after !== null; ) {
-    const rows: { id: string; values: Record<string, unknown> }[] = await read(db, after)
+    const rows: { id: string; values: Record<string, unknown> }[] = await read(db, after, namesakes)
     if (rows.length > 0)
       yield lines(rows.map(({ values }) => COLUMNS[kind].map((column) => values[column] ?? '')))
     after = rows.length < AT_ONCE ? null : (rows.at(-1)?.id ?? null)
@@ -39,7 +40,14 @@ async function providers(db: Database, after: string) {
   }))
 }
 
-async function activities(db: Database, after: string) {
+/** Names in small letters that several providers have: their activities name them by id. */
+async function sharedNames(db: Database) {
+  const rows = await db.$queryRaw<{ name: string }[]>`
+    SELECT lower(name) AS name FROM providers GROUP BY 1 HAVING count(*) > 1`
+  return new Set(rows.map(({ name }) => name))
+}
+
+async function activities(db: Database, after: string, namesakes: ReadonlySet<string>) {
   const rows = await db.activity.findMany({
     ...page(after),
     include: { provider: { select: { name: true } }, slots: { where: { isActive: true } } },
@@ -48,7 +56,7 @@ async function activities(db: Database, after: string) {
     id,
     values: {
       ...values,
-      provider: provider.name,
+      provider: namesakes.has(provider.name.toLowerCase()) ? values.providerId : provider.name,
       price: price.toFixed(2),
       latitude: String(latitude),
       longitude: String(longitude),

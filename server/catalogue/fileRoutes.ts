@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { FILE_BYTES_MAX, FILE_KINDS, type FileKind } from '../../domain/catalogue/catalogueFile.ts'
+import { FILE_BYTES_MAX, FILE_KINDS } from '../../domain/catalogue/catalogueFile.ts'
 import { callerOf } from '../platform/caller.ts'
 import { type Context, makeContext, requireAdmin, type Services } from '../platform/context.ts'
 import { CrossSite, Failure, InvalidInput, NotAllowed, NotSignedIn } from '../platform/errors.ts'
+import { rawId, uuidOrNobody } from '../platform/ids.ts'
 import { exportCatalogue } from './exportCatalogue.ts'
+import { exportProblems } from './exportProblems.ts'
 import { takeImportFile } from './startImport.ts'
 
 /** Files of the catalogue in and out, for staff. */
@@ -39,6 +41,15 @@ export function registerCatalogueFiles(app: FastifyInstance, services: Services)
         return sendCsv(reply, kind, Readable.from(exportCatalogue(services.db, kind)))
       })
     })
+
+  app.get<{ Params: { id: string } }>('/catalogue/imports/:id/problems.csv', async (request, reply) => {
+    const context = await contextOf(request, reply)
+    return answered(reply, context, async () => {
+      requireAdmin(context)
+      const id = uuidOrNobody(rawId('CatalogueImport', request.params.id))
+      return sendCsv(reply, 'problems', Readable.from(exportProblems(context, id)))
+    })
+  })
 }
 
 async function fileOf(request: FastifyRequest) {
@@ -72,9 +83,9 @@ function statusOf(failure: Failure) {
   return failure instanceof NotAllowed || failure instanceof CrossSite ? 403 : 422
 }
 
-function sendCsv(reply: FastifyReply, kind: FileKind, lines: Readable) {
+function sendCsv(reply: FastifyReply, name: string, lines: Readable) {
   return reply
-    .header('content-disposition', `attachment; filename="patang-${kind}.csv"`)
+    .header('content-disposition', `attachment; filename="patang-${name}.csv"`)
     .header('cache-control', 'private, no-store')
     .type('text/csv; charset=utf-8')
     .send(lines)

@@ -210,6 +210,34 @@ test('an export is a file that an import takes; what a spreadsheet would run is 
   expect(activity).toMatchObject({ name: '-2+3', slots: [{ maxCapacity: 7 }, { maxCapacity: 7 }] })
 })
 
+test('of providers with one name, an export names the right one', async () => {
+  const [one, two] = [await aProvider(db, { name: 'Namesake' }), await aProvider(db, { name: 'namesake' })]
+  for (const { id } of [one, two]) await anActivity(db, { providerId: id, name: 'Same class' })
+  const { body } = await server.app.inject({
+    url: '/catalogue/activities.csv',
+    cookies: admin.client.cookies,
+  })
+  await db.activity.deleteMany({ where: { name: 'Same class' } })
+  await done((await checked('activities', body)).id)
+  for (const { id } of [one, two])
+    expect(await db.activity.count({ where: { providerId: id, name: 'Same class' } })).toBe(1)
+})
+
+test('all that is wrong with a file comes as a file, in the language of who reads it', async () => {
+  const bad = new Map(
+    Array.from({ length: 1200 }, (_, index) => [index + 2, { price: '-1', category: 'chess' }]),
+  )
+  const { id } = await checked('activities', activitiesFile('Import House', 1200, bad))
+  const read = (cookies: Record<string, string>) =>
+    server.app.inject({ url: `/catalogue/imports/${id}/problems.csv`, cookies })
+  const { body } = await read({ ...admin.client.cookies, language: 'hi' })
+  const lines = body.trim().split('\n')
+  expect(lines).toHaveLength(2401)
+  expect(lines[1]).toMatch(/^2,category,[\u0900-\u097F]/)
+  expect(lines.at(-1)).toMatch(/^1201,price,/)
+  expect((await read((await aParent(server)).client.cookies)).statusCode).toBe(403)
+})
+
 test('only staff bring, start, look at and export files; other sites and other encodings do not', async () => {
   const file = activitiesFile('Import House', 1, new Map([[2, { name: 'Mine' }]]))
   const { id } = await checked('activities', file)

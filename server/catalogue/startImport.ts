@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FILE_KINDS } from '../../domain/catalogue/catalogueFile.ts'
+import { recordChange } from '../audit/recordChange.ts'
 import { type Context, requireAdmin } from '../platform/context.ts'
 import { transaction } from '../platform/database/database.ts'
 import { NotFound, parse } from '../platform/errors.ts'
@@ -37,8 +38,16 @@ export async function startImport(context: Context, input: unknown): Promise<{ i
       where: { id, state: { in: ['checked', 'refused'] } },
       data: { state: 'running', allOrNothing: allOrNothing ?? false, rowsDone: 0, finishedAt: null },
     })
-    if (started.count > 0) await context.jobs.add(tx, 'runImport', { importId: id })
-    else if ((await tx.catalogueImport.count({ where: { id } })) === 0) throw new NotFound()
+    if (started.count > 0) {
+      await context.jobs.add(tx, 'runImport', { importId: id })
+      await recordChange(tx, context, {
+        action: 'startImport',
+        subjectType: 'CatalogueImport',
+        subjectId: id,
+        before: null,
+        after: { allOrNothing: allOrNothing ?? false },
+      })
+    } else if ((await tx.catalogueImport.count({ where: { id } })) === 0) throw new NotFound()
     return { importId: id }
   })
 }

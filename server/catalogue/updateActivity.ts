@@ -11,6 +11,7 @@ import { coordinatesOf, draftCoordinates } from './coordinates.ts'
 import { requireProvider } from './createActivity.ts'
 import { requireVersion } from './failures.ts'
 import { given } from './given.ts'
+import { tellLowerPrice } from './tellLowerPrice.ts'
 import { writeSlots } from './writeSlots.ts'
 
 const target = z.object({ activityId: z.string(), version: z.int() })
@@ -50,13 +51,15 @@ export async function updateActivity(
         updatedAt: context.now,
       },
     })
+    const edited = await lockActivity(tx, stored.id)
     await recordChange(tx, context, {
       action: 'updateActivity',
       subjectType: 'Activity',
       subjectId: stored.id,
       before: activityFacts(stored),
-      after: activityFacts(await lockActivity(tx, stored.id)),
+      after: activityFacts(edited),
     })
+    await tellLowerPrice(tx, context, stored, edited)
     if (stored.awaitsPoints && isDone) await awardXp(tx, context, { kind: 'activity', subject: stored.id })
     return { activityId: stored.id }
   })

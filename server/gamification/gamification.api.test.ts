@@ -231,3 +231,12 @@ test('an admin is found by its own id only', async () => {
   expect((await ask(admin)).data.node.__typename).toBe('Admin')
   expect((await ask(other)).data.node).toBeNull()
 })
+
+test('control, last since it breaks the table: without the record of what was paid, each time pays again', async () => {
+  await db.$executeRaw`DROP INDEX "xp_events_adminId_kind_subject_key"`
+  const admin = await anAdmin(server)
+  const { id } = await aReview(db, { activityId: (await anActivity(db)).id, rating: 1 })
+  for (const verb of ['hide', 'show', 'hide'] as const)
+    await changeReview(admin.client, verb, { reviewId: id })
+  expect((await panel(admin)).gamification).toMatchObject({ totalPoints: 45, reviewsModerated: 3 })
+})

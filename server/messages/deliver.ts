@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rupees } from '../../domain/money.ts'
 import type { Services } from '../platform/context.ts'
 import { Prisma, type Transaction, transaction } from '../platform/database/database.ts'
 import { translateInto } from '../platform/language.ts'
@@ -38,17 +39,29 @@ export async function deliver(services: Services, data: unknown, hold: HoldDeliv
   })
 }
 
-/** A reminder waited too long, or its session was cancelled or moved meanwhile: better none than a wrong one. */
+/** It waited too long, or what it tells is so no longer: better none than a wrong one. */
 async function isStillTrue(tx: Transaction, { message }: Delivery, now: Date) {
   if (!message.user.isActive) return false
   if (message.usefulUntil && message.usefulUntil <= now) return false
-  if (!message.kind.startsWith('reminder')) return true
-  const { bookingId, startsAt } = message.values as MessageFacts
+  const facts = message.values as MessageFacts
+  if (message.kind === 'offer') return isStillOffered(tx, facts)
+  return !message.kind.startsWith('reminder') || isStillBooked(tx, facts)
+}
+
+async function isStillBooked(tx: Transaction, { bookingId, startsAt }: MessageFacts) {
   const booking = await tx.booking.findFirst({
     where: { id: bookingId ?? '', bookingDate: startsAt ?? '', status: { not: 'cancelled' } },
     select: { id: true },
   })
   return booking !== null
+}
+
+async function isStillOffered(tx: Transaction, { activityId, amount = 0 }: MessageFacts) {
+  const activity = await tx.activity.findFirst({
+    where: { id: activityId ?? '', price: rupees(amount), isActive: true },
+    select: { id: true },
+  })
+  return activity !== null
 }
 
 /** False: there is nobody to send it to any more. */

@@ -69,7 +69,7 @@ test('payment refused, then received; cancelled in time, the refund sent; mailed
     (await db.paymentAttempt.findFirstOrThrow({ where: { bookingId: booking.uuid, state: 'checking' } })).id
   aMinutePasses()
   await report('412345678901')
-  await pay(admin.client, 'refusePayment', { attemptId: await attempt() })
+  await pay(admin.client, 'refusePayment', { attemptId: await attempt(), reason: 'Another name.' })
   aMinutePasses()
   await report('412345678902')
   await pay(admin.client, 'confirmPayment', { attemptId: await attempt() })
@@ -89,6 +89,8 @@ test('payment refused, then received; cancelled in time, the refund sent; mailed
     'Cancelled: Pottery for beginners',
     'Refund sent: ₹450',
   ])
+  const refused = messages.find(({ kind }: { kind: string }) => kind === 'PAYMENT_REFUSED')
+  expect(refused.text).toMatch(/They say: Another name\.$/)
   await workOff()
   const user = await db.user.findUniqueOrThrow({ where: { id } })
   expect(user.emailNotifications).toBe(false)
@@ -169,7 +171,14 @@ test('the text follows the language of the reader', async () => {
 test.each(MESSAGE_KINDS)('%s has words in every language, with and without money', (kind) => {
   for (const language of ['en', 'hi', 'ta'] as const)
     for (const amount of [0, 45_000]) {
-      const values = { activity: 'Clay', startsAt: MONDAY, count: 2, amount, email: 'a@b.in' }
+      const values = {
+        activity: 'Clay',
+        provider: 'Club',
+        startsAt: MONDAY,
+        count: 2,
+        amount,
+        email: 'a@b.in',
+      }
       const { title, text } = wordsOf({ kind, values }, language, services.config)
       for (const words of [title, text]) {
         expect(words.length).toBeGreaterThan(3)

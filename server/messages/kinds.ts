@@ -24,6 +24,11 @@ export const KINDS = {
   /** An activity that they saved costs less now. */
   offer: asked,
   weeklyDigest: { mail: 'weeklyDigest' },
+  /** Staff have decided whether somebody may act for a provider. */
+  claimApproved: always,
+  claimRefused: always,
+  /** Staff have hidden a review, with the reason. */
+  reviewHidden: always,
   passwordChanged: always,
   emailChanged: always,
 } as const satisfies Record<string, Kind>
@@ -53,7 +58,11 @@ export interface MessageFacts {
   amountBack?: number
   participant?: string
   address?: string
+  provider?: string
+  /** What whoever decided says to it, in their own words. */
+  reason?: string
   bookingId?: string
+  activityId?: string
   email?: string
   /** The address as it was then: whoever owned it has to hear of it. */
   mailTo?: string

@@ -1,7 +1,6 @@
 import { builder } from '../platform/builder.ts'
 import { requireIdCursors } from '../platform/ids.ts'
-import { Desk } from '../providers/Desk.graphql.ts'
-import type { DeskScope } from '../providers/deskScope.ts'
+import { Desk, type DeskScope } from '../providers/Desk.graphql.ts'
 import { type Month as MonthRow, monthsUntil } from './income.ts'
 import { PaymentAttempt, Refund } from './Payment.graphql.ts'
 
@@ -31,6 +30,10 @@ const Month = builder.objectRef<MonthRow>('IncomeMonth').implement({
     places: t.exposeInt('places', { description: 'Places of sessions that took place or stand.' }),
   }),
 })
+
+builder.prismaObjectField(Refund, 'attempt', (t) =>
+  t.relation('attempt', { type: PaymentAttempt, description: 'The payment of which it goes back.' }),
+)
 
 builder.objectFields(Desk, (t) => ({
   paymentsToCheck: t.prismaConnection(

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { expiryOf } from '../../domain/bookings/expiry.ts'
+import { rupees } from '../../domain/money.ts'
+import { recordChange } from '../audit/recordChange.ts'
 import { awardXp } from '../gamification/awardXp.ts'
 import { tellOfBooking } from '../messages/tellOfBooking.ts'
 import { type Context, requireUser } from '../platform/context.ts'
@@ -29,8 +31,10 @@ export async function confirmPayment(
     const attempt = await requireAttempt(context, tx, attemptId)
     const { amount, reference } = attempt
     const arrived = { attempt, amount: paiseOf(amount), reference }
-    if (await settle(tx, context.jobs, arrived, context.now, lock))
+    if (await settle(tx, context.jobs, arrived, context.now, lock)) {
+      await recordDecision(tx, context, 'confirmPayment', attempt, { state: 'paid' })
       await awardXp(tx, context, { kind: 'booking', subject: attempt.bookingId })
+    }
     return { attemptId: attempt.id }
   })
 }
@@ -52,12 +56,24 @@ export async function refusePayment(context: Context, input: unknown): Promise<{
     } else {
       const { bookingId, amount } = attempt
       await startClock(tx, bookingId, now)
+      await recordDecision(tx, context, 'refusePayment', attempt, {
+        state: 'refused',
+        reason: reason || null,
+      })
       await awardXp(tx, context, { kind: 'booking', subject: bookingId })
-      const values = { amount: paiseOf(amount) }
+      const values = { amount: paiseOf(amount), ...(reason ? { reason } : {}) }
       await tellOfBooking(tx, context.jobs, { bookingId, kind: 'paymentRefused', values, now })
     }
     return { attemptId: attempt.id }
   })
+}
+
+type Attempt = Awaited<ReturnType<typeof requireAttempt>>
+
+function recordDecision(tx: Transaction, context: Context, action: string, attempt: Attempt, after: object) {
+  const { bookingId: subjectId, state, amount } = attempt
+  const change = { before: { state }, after: { ...after, amount: rupees(paiseOf(amount)) } }
+  return recordChange(tx, context, { action, subjectType: 'Booking', subjectId, ...change })
 }
 
 async function requireRefused(tx: Transaction, id: string) {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { rupees } from '../../domain/money.ts'
+import { recordChange } from '../audit/recordChange.ts'
 import { tellOfBooking } from '../messages/tellOfBooking.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import { type Transaction, transaction } from '../platform/database/database.ts'
@@ -27,24 +29,31 @@ export async function markRefundPaid(context: Context, input: unknown): Promise<
     })
     if (!refund) throw new NotFound()
     await requireManager(context, tx, refund.attempt.booking.providerId)
-    await refundArrived(tx, context.jobs, refund.id, reference || null, context.now)
+    if (await refundArrived(tx, context.jobs, refund.id, reference || null, context.now))
+      await recordChange(tx, context, {
+        action: 'markRefundPaid',
+        subjectType: 'Booking',
+        subjectId: refund.bookingId ?? refund.attempt.bookingId,
+        before: { refund: refund.status },
+        after: { refund: 'paid', amount: rupees(paiseOf(refund.amount)), reference: reference || null },
+      })
     return { refundId: refund.id }
   })
 }
 
-/** Once: a second report changes nothing. The cancellation's own column follows. */
+/** Whether it is news: a second report changes nothing. The cancellation's own column follows. */
 export async function refundArrived(
   tx: Transaction,
   jobs: Jobs,
   refundId: string,
   reference: string | null,
   now: Date,
-) {
+): Promise<boolean> {
   const { count } = await tx.refund.updateMany({
     where: { id: refundId, status: 'pending' },
     data: { status: 'paid', paidAt: now, ...(reference ? { reference } : {}) },
   })
-  if (count === 0) return
+  if (count === 0) return false
   await tx.bookingCancellation.updateMany({
     where: { booking: { refunds: { some: { id: refundId } } } },
     data: { refundStatus: 'paid' },
@@ -53,4 +62,5 @@ export async function refundArrived(
   const bookingId = refund.bookingId ?? refund.attempt.bookingId
   const values = { amount: paiseOf(refund.amount) }
   await tellOfBooking(tx, jobs, { bookingId, kind: 'refundSent', values, now })
+  return true
 }

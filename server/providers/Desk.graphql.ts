@@ -4,6 +4,8 @@ import type { DeskScope } from './deskScope.ts'
 import { Provider } from './Provider.graphql.ts'
 import { isManager } from './providerRights.ts'
 
+export type { DeskScope }
+
 /** Other rooms hang here the day's work of those who give activities. */
 export const Desk = builder.objectRef<DeskScope>('Desk').implement({
   description: 'The day’s work: of one provider, or for staff of all of them.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recordChange } from '../audit/recordChange.ts'
+import { sendMessage } from '../messages/sendMessage.ts'
 import { type Context, requireAdmin, requireUser } from '../platform/context.ts'
 import { transaction } from '../platform/database/database.ts'
 import { NotAllowed, NotFound, parse } from '../platform/errors.ts'
@@ -26,6 +27,7 @@ export async function claimProvider(context: Context, input: unknown): Promise<{
     })
     if (!provider) throw new NotFound()
     const key = { userId, providerId: provider.id }
+    const before = await tx.providerClaim.findUnique({ where: { userId_providerId: key } })
     const { id } = await tx.providerClaim.upsert({
       where: { userId_providerId: key },
       create: { ...key, note, createdAt: now },
@@ -35,6 +37,14 @@ export async function claimProvider(context: Context, input: unknown): Promise<{
       where: { id, state: 'refused' },
       data: { state: 'pending', note, createdAt: now, decidedAt: null },
     })
+    if (!before || before.state === 'refused')
+      await recordChange(tx, context, {
+        action: 'claimProvider',
+        subjectType: 'Provider',
+        subjectId: provider.id,
+        before: before && { claim: before.state },
+        after: { claim: 'pending' },
+      })
     return { claimId: id }
   })
 }
@@ -48,20 +58,27 @@ export async function decideClaim(context: Context, input: unknown): Promise<{ c
   const state = approve ? ('approved' as const) : ('refused' as const)
   return transaction(context.db, async (tx) => {
     const id = uuidOrNobody(rawId('ProviderClaim', claimId))
-    const before = await tx.providerClaim.findUnique({ where: { id } })
+    const before = await tx.providerClaim.findUnique({ where: { id }, include: { provider: true } })
     if (!before) throw new NotFound()
     const { count } = await tx.providerClaim.updateMany({
       where: { id, state: { not: state } },
       data: { state, decidedAt: context.now },
     })
-    if (count > 0)
-      await recordChange(tx, context, {
-        action: 'decideClaim',
-        subjectType: 'Provider',
-        subjectId: before.providerId,
-        before: { claim: before.state },
-        after: { claim: state },
-      })
+    if (count === 0) return { claimId: id }
+    await recordChange(tx, context, {
+      action: 'decideClaim',
+      subjectType: 'Provider',
+      subjectId: before.providerId,
+      before: { claim: before.state },
+      after: { claim: state },
+    })
+    await sendMessage(tx, context.jobs, {
+      userId: before.userId,
+      kind: approve ? 'claimApproved' : 'claimRefused',
+      values: { provider: before.provider.name },
+      link: approve ? `/provider?provider=${before.providerId}` : '/provider/claims',
+      now: context.now,
+    })
     return { claimId: id }
   })
 }

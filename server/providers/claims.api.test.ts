@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anAdmin, aParent, aProvider } from '../testing/seed.ts'
+import { anActivity, anAdmin, aParent, aProvider, managerOf } from '../testing/seed.ts'
 import { type TestClient, testServer } from '../testing/testServer.ts'
 
 const server = await testServer()
@@ -39,7 +39,7 @@ async function hasDesk(client: TestClient, id: string) {
 
 test('asked, approved, at work, refused later: no desk any more', async () => {
   const { id } = await aProvider(db)
-  const { client } = await aProviderUser()
+  const { client, id: userId } = await aProviderUser()
   const asked = await claim(client, id)
   expect(asked.claim).toMatchObject({ state: 'PENDING', note, provider: { name: 'Clay Club' } })
   expect(await hasDesk(client, id)).toBe(false)
@@ -54,6 +54,8 @@ test('asked, approved, at work, refused later: no desk any more', async () => {
   expect((await claim(client, id)).claim.state).toBe('APPROVED')
   await decide(admin.client, asked.claim.id, false)
   expect(await hasDesk(client, id)).toBe(false)
+  const told = await db.message.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })
+  expect(told.map(({ kind }) => kind).sort()).toEqual(['claimApproved', 'claimRefused'])
   const changes = await db.auditEntry.findMany({ where: { action: 'decideClaim', subjectId: id } })
   expect(changes).toHaveLength(2)
 })
@@ -87,4 +89,74 @@ test('only providers ask, with a note, for what there is; only staff decide', as
     id: asked.id,
   })
   expect(data.node).toBeNull()
+})
+
+async function workspaceOf(client: TestClient, providerId?: string) {
+  const { data, errors } = await client.graphql(
+    'query ($providerId: ID) { viewer { workspace(providerId: $providerId) { uuid management { version } desk { __typename } } } }',
+    { providerId },
+  )
+  expect(errors).toBeUndefined()
+  return data.viewer?.workspace ?? null
+}
+
+test('a workspace is the named provider’s, else the first of one’s own; the neighbour’s is nobody’s', async () => {
+  const [zebra, ants] = [
+    await aProvider(db, { name: 'Zebra Yard' }),
+    await aProvider(db, { name: 'Ant Hill' }),
+  ]
+  const { client, id: userId } = await aProviderUser()
+  expect(await workspaceOf(client)).toBeNull()
+  for (const { id: providerId } of [zebra, ants])
+    await db.providerClaim.create({ data: { userId, providerId, state: 'approved' } })
+  expect(await workspaceOf(client)).toMatchObject({ uuid: ants.id, desk: { __typename: 'Desk' } })
+  expect(await workspaceOf(client, zebra.id)).toMatchObject({ uuid: zebra.id })
+  const neighbour = await aProviderUser()
+  await claim(neighbour.client, zebra.id)
+  for (const other of [neighbour.client, (await aParent(server)).client, server.client()])
+    expect(await workspaceOf(other, zebra.id)).toBeNull()
+  expect(await workspaceOf(client, 'nonsense')).toBeNull()
+  expect(await workspaceOf(admin.client, zebra.id)).toMatchObject({ uuid: zebra.id })
+  expect(await workspaceOf(admin.client)).toBeNull()
+})
+
+test('providers to ask for are found by any part of the name, by users of type provider only', async () => {
+  const name = `Kuil Music ${crypto.randomUUID()}`
+  const { id } = await aProvider(db, { name })
+  const { client } = await aProviderUser()
+  const find = async (by: TestClient, query: string) => {
+    const { data } = await by.graphql(
+      'query ($query: String!) { viewer { claimableProviders(query: $query) { uuid } } }',
+      { query },
+    )
+    return data.viewer?.claimableProviders ?? null
+  }
+  expect(await find(client, name.slice(2).toUpperCase())).toEqual([{ uuid: id }])
+  expect(await find(client, 'k')).toEqual([])
+  expect(await find((await aParent(server)).client, name)).toEqual([])
+  expect(await find(server.client(), name)).toBeNull()
+  const asked = await claim(client, id)
+  expect(await find(client, name)).toEqual([])
+  await decide(admin.client, asked.claim.id, false)
+  expect(await find(client, name)).toEqual([{ uuid: id }])
+})
+
+test('own activities are listed, also those that are switched off; a neighbour gets no list', async () => {
+  const provider = await aProvider(db)
+  await anActivity(db, { providerId: provider.id, name: 'Clay' })
+  await anActivity(db, { providerId: provider.id, name: 'Batik', isActive: false })
+  const manager = await managerOf(server, provider.id)
+  const list = async (client: TestClient) => {
+    const { data } = await client.graphql(
+      'query ($id: ID!) { provider(id: $id) { management { activities { totalCount edges { node { name } } } } } }',
+      { id: provider.id },
+    )
+    return data.provider.management
+  }
+  expect((await list(manager.client)).activities).toMatchObject({
+    totalCount: 2,
+    edges: [{ node: { name: 'Clay' } }, { node: { name: 'Batik' } }],
+  })
+  const neighbour = await managerOf(server, (await aProvider(db)).id)
+  expect(await list(neighbour.client)).toBeNull()
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { recordChange } from '../audit/recordChange.ts'
 import { awardXp } from '../gamification/awardXp.ts'
+import { sendMessage } from '../messages/sendMessage.ts'
 import { type Context, requireAdmin } from '../platform/context.ts'
 import { transaction } from '../platform/database/database.ts'
 import type { Review } from '../platform/database/generated/client.ts'
@@ -35,7 +37,10 @@ async function decide(context: Context, id: string, { isApproved, hiddenReason }
   return transaction(context.db, async (tx) => {
     const { id: reviewId, activityId } = await requireReview(context, tx, id)
     const { before, review } = await keepRating(tx, activityId, async () => {
-      const before = await tx.review.findUnique({ where: { id: reviewId } })
+      const before = await tx.review.findUnique({
+        where: { id: reviewId },
+        include: { activity: { select: { name: true } } },
+      })
       // In SQL, since the time of the author's last change stays.
       const [review] = await tx.$queryRaw<Review[]>`
         UPDATE reviews SET "isApproved" = ${isApproved}, "hiddenReason" = ${hiddenReason} WHERE id = ${reviewId}::uuid RETURNING *`
@@ -46,6 +51,25 @@ async function decide(context: Context, id: string, { isApproved, hiddenReason }
       where: { reviewId, handledAt: null },
       data: { handledAt: context.now },
     })
+    await recordChange(tx, context, {
+      action: isApproved ? 'showReview' : 'hideReview',
+      subjectType: 'Review',
+      subjectId: reviewId,
+      before: {
+        isApproved: before.isApproved,
+        hiddenReason: before.hiddenReason,
+        openReports: handled.count,
+      },
+      after: { isApproved, hiddenReason, openReports: 0 },
+    })
+    if (before.isApproved && !isApproved)
+      await sendMessage(tx, context.jobs, {
+        userId: before.userId,
+        kind: 'reviewHidden',
+        values: { activity: before.activity.name, ...(hiddenReason ? { reason: hiddenReason } : {}) },
+        link: `/activity/${activityId}`,
+        now: context.now,
+      })
     if (before.isApproved !== isApproved || handled.count > 0)
       await awardXp(tx, context, { kind: 'review', subject: reviewId })
     return review

@@ -10,7 +10,7 @@ async function run(client: TestClient, name: string, input: object, success = ''
   const type = `${name[0]?.toUpperCase()}${name.slice(1)}`
   const { data, errors } = await client.graphql(
     `mutation ($input: ${type}Input!) { answer: ${name}(input: $input) { __typename
-      ${success && `... on ${type}Payload { ${success} }`} ... on InvalidInput { fields { field code } } } }`,
+      ${success && `... on ${type}Payload { ${success} }`} ... on Failure { ... on InvalidInput { fields { field code } } } } }`,
     { input },
   )
   expect(errors).toBeUndefined()
@@ -61,6 +61,9 @@ test('reported, hidden with a reason, brought back: the queue and the rating fol
     userId,
   })
   expect(await moderated()).toBe(before + 1)
+  const told = await db.message.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })
+  expect(told.map(({ kind }) => kind)).toEqual(['reviewHidden', 'reviewHidden'])
+  expect(told.map(({ values }) => (values as { reason?: string }).reason)).toContain('It names a child.')
 })
 
 test('approved as it stands, the report is done with; reported again, it waits again', async () => {

@@ -12,7 +12,7 @@ import {
   managedSession,
   type RosterSession as Row,
   rosterSession,
-  sessionsOfDay,
+  sessionsFrom,
   standing,
 } from './rosterSessions.ts'
 
@@ -52,7 +52,13 @@ const RosterSession = builder.objectRef<Row>('RosterSession').implement({
     }),
     capacity: t.exposeInt('capacity', { description: 'Places there are.' }),
     placesBooked: t.exposeInt('placesBooked', { description: 'Places of bookings that stand.' }),
-    isClosed: t.exposeBoolean('isClosed', { description: 'Whether it was cancelled for everybody.' }),
+    isClosed: t.exposeBoolean('isClosed', {
+      description: 'Whether nobody can book it any more: a closed date, or cancelled for everybody.',
+    }),
+    hasBegun: t.boolean({
+      description: 'Whether it has begun.',
+      resolve: ({ date, startTime }, _, { now }) => instantOf(date, startTime) <= now,
+    }),
     activity: t.prismaField({
       type: Activity,
       description: 'What takes place.',
@@ -76,10 +82,15 @@ const RosterSession = builder.objectRef<Row>('RosterSession').implement({
 builder.objectField(Desk, 'sessions', (t) =>
   t.field({
     type: [RosterSession],
-    description: 'The sessions of a day that somebody has booked, by start; 500 at most.',
+    description:
+      'Sessions by start, 500 at most: of one provider all that the week gives, of all providers those that somebody has booked.',
     complexity: { field: 1, multiplier: 20 },
-    args: { date: t.arg({ type: 'Date', required: true, description: 'The day.' }) },
-    resolve: (scope, { date }, { db, now }) => sessionsOfDay(db, scope, date, now),
+    args: {
+      date: t.arg({ type: 'Date', required: true, description: 'The first day.' }),
+      days: t.arg.int({ defaultValue: 1, required: true, description: 'How many days, 1 to 31.' }),
+    },
+    resolve: (scope, { date, days }, { db, now }) =>
+      sessionsFrom(db, scope, date, Math.min(31, Math.max(1, days)), now),
   }),
 )
 

@@ -66,7 +66,7 @@ export async function cancelSession(
       await tellOfBooking(tx, jobs, {
         bookingId: id,
         kind: 'sessionCancelled',
-        values: { amount: refund },
+        values: { amount: refund, reason },
         now,
       })
 

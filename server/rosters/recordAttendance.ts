@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isOver } from '../../domain/bookings/cancellation.ts'
 import { dayOf } from '../../domain/time.ts'
+import { recordChange } from '../audit/recordChange.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import { transaction } from '../platform/database/database.ts'
 import { InvalidInput, NotFound, parse } from '../platform/errors.ts'
@@ -26,6 +27,13 @@ export async function recordAttendance(context: Context, input: unknown): Promis
     if (isOver(booking, context.now))
       throw new InvalidInput([{ field: 'bookingId', key: 'validation.attendance.cancelled' }])
     await tx.booking.update({ where: { id }, data: { attendance } })
+    await recordChange(tx, context, {
+      action: 'recordAttendance',
+      subjectType: 'Booking',
+      subjectId: id,
+      before: { attendance: booking.attendance },
+      after: { attendance },
+    })
     return { bookingId: id }
   })
 }

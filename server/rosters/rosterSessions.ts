@@ -1,4 +1,4 @@
-import { type Day, instantOf } from '../../domain/time.ts'
+import { addDays, type Day, instantOf } from '../../domain/time.ts'
 import type { Context } from '../platform/context.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
 import type { DeskScope } from '../providers/deskScope.ts'
@@ -18,38 +18,54 @@ export interface RosterSession {
   isClosed: boolean
 }
 
-/** Bookings that hold places now. */
+/** Bookings that hold places now: a reported payment stops the clock, and leaves no time of expiry. */
 export const standing = (now: Date): Prisma.BookingWhereInput => ({
   status: { not: 'cancelled' },
-  NOT: { status: 'pending', paymentStatus: 'pending', expiresAt: { lte: now } },
+  OR: [{ status: 'confirmed' }, { paymentStatus: 'paid' }, { expiresAt: null }, { expiresAt: { gt: now } }],
 })
 
-const DAY = 24 * 60 * 60 * 1000
-
-/** The sessions of a day that somebody has booked, or that were cancelled for everybody; by start. */
-export async function sessionsOfDay(
+/**
+ * The sessions of some days, by start. Of one provider all that the week, extra and closed dates give, booked or not;
+ * of all providers those that somebody has booked.
+ */
+export async function sessionsFrom(
   db: Database,
   { providerId }: DeskScope,
   day: Day,
+  days: number,
   now: Date,
 ): Promise<RosterSession[]> {
   const from = instantOf(day, '00:00')
-  const until = new Date(from.getTime() + DAY)
+  const until = instantOf(addDays(day, days), '00:00')
   const ofProvider = providerId ? Prisma.sql`AND b."providerId" = ${providerId}::uuid` : Prisma.empty
   return db.$queryRaw<RosterSession[]>`
     WITH booked AS (
-      SELECT b."timeSlotId", sum(b."participantCount") FILTER (
-        WHERE NOT (b.status = 'pending' AND b."paymentStatus" = 'pending' AND coalesce(b."expiresAt" <= ${now}, false))
-      )::int AS places
+      SELECT b."timeSlotId", (b."bookingDate" AT TIME ZONE 'Asia/Kolkata')::date AS day,
+        sum(b."participantCount") FILTER (
+          WHERE NOT (b.status = 'pending' AND b."paymentStatus" = 'pending' AND coalesce(b."expiresAt" <= ${now}, false))
+        )::int AS places
       FROM bookings b
       WHERE b."bookingDate" >= ${from} AND b."bookingDate" < ${until} AND b.status <> 'cancelled' ${ofProvider}
-      GROUP BY 1
+      GROUP BY 1, 2
+    ), planned AS (${providerId ? plannedSlots(providerId, day, days) : noSlots}), sessions AS (
+      SELECT "timeSlotId", day FROM booked UNION SELECT "timeSlotId", day FROM planned
     )
-    SELECT ${sessionColumns(Prisma.sql`${day}::date`)}, coalesce(booked.places, 0) AS "placesBooked"
-    FROM booked JOIN time_slots s ON s.id = booked."timeSlotId" JOIN activities a ON a.id = s."activityId"
-    LEFT JOIN slot_occurrences o ON o."timeSlotId" = s.id AND o.date = ${day}::date
-    ORDER BY s."startTime", a.name, s.id LIMIT 500`
+    SELECT ${sessionColumns(Prisma.sql`d.day`)}, coalesce(booked.places, 0) AS "placesBooked"
+    FROM sessions d JOIN time_slots s ON s.id = d."timeSlotId" JOIN activities a ON a.id = s."activityId"
+    LEFT JOIN booked ON booked."timeSlotId" = d."timeSlotId" AND booked.day = d.day
+    LEFT JOIN slot_occurrences o ON o."timeSlotId" = s.id AND o.date = d.day
+    ORDER BY d.day, s."startTime", a.name, s.id LIMIT 500`
 }
+
+const noSlots = Prisma.sql`SELECT NULL::uuid AS "timeSlotId", NULL::date AS day WHERE false`
+
+const plannedSlots = (providerId: string, day: Day, days: number) => Prisma.sql`
+  SELECT s.id AS "timeSlotId", d.day
+  FROM activities a JOIN time_slots s ON s."activityId" = a.id AND s."isActive"
+  CROSS JOIN (SELECT ${day}::date + n AS day FROM generate_series(0, ${days - 1}::int) AS n) d
+  LEFT JOIN slot_exceptions e ON e."timeSlotId" = s.id AND e.date = d.day
+  WHERE a."providerId" = ${providerId}::uuid AND a."isActive"
+    AND (s."dayOfWeek" = to_char(d.day, 'FMday') OR e."isClosed" IS NOT NULL)`
 
 /** One of them, whether or not somebody comes; null for anyone but its provider and staff. */
 export async function managedSession(

@@ -69,7 +69,7 @@ builder.objectField(Office, 'people', (t) =>
       type: Person,
       description: 'Everybody with an account, newest first.',
       args: {
-        query: t.arg.string({ description: 'Any part of name or e-mail.' }),
+        query: t.arg.string({ description: 'Any part of name or e-mail, or the raw id.' }),
         who: t.arg({ type: PeopleFilterEnum, defaultValue: 'all', description: 'Which people.' }),
       },
       resolve: async (_, { query: text, who, ...args }, context, info) => {

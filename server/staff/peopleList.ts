@@ -40,10 +40,11 @@ export async function countPeople(db: Database, filter: PeopleFilter) {
   return row?.count ?? 0
 }
 
+/** By any part of name and e-mail, or by the id that the audit log has. */
 function conditionOf({ query, who }: PeopleFilter) {
   const text = query?.trim().toLowerCase()
   const named = text
-    ? Prisma.sql`lower("firstName" || ' ' || "lastName" || ' ' || email) LIKE ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`
+    ? Prisma.sql`(u.id::text = ${text} OR lower("firstName" || ' ' || "lastName" || ' ' || email) LIKE ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`
     : Prisma.sql`true`
   if (who === 'inactive') return Prisma.sql`${named} AND NOT u."isActive"`
   if (who === 'staff')

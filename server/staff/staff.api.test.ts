@@ -1,7 +1,9 @@
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import type { LockStaff } from '../accounts/lockStaff.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { anAdmin, aParent } from '../testing/seed.ts'
+import { socketClient } from '../testing/socket.ts'
 import { testContext } from '../testing/testContext.ts'
 import { type TestClient, testServer } from '../testing/testServer.ts'
 import { setPersonStaff } from './setPersonStaff.ts'
@@ -62,6 +64,22 @@ test('made staff, they sign in with the same password as staff; unmade, as anybo
     expect(await signIn(parent.email)).toEqual({ isAdmin: isStaff })
   }
   expect(await db.adminUser.count({ where: { userId: parent.id } })).toBe(1)
+})
+
+test('put out or unmade, their open socket is closed within a second', async () => {
+  const admin = await anAdmin(server)
+  if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.app.server.address() as AddressInfo
+  for (const mutation of ['Active', 'Staff'] as const) {
+    const other = await anAdmin(server)
+    const socket = socketClient({ port, token: other.client.cookies.patang })
+    expect(await socket.subscribe('subscription { achievementUnlocked { number } }').isQuiet()).toBe(true)
+    const began = performance.now()
+    await change(admin.client, mutation, other.id, false)
+    expect(await socket.closed).toBe(4401)
+    expect(performance.now() - began).toBeLessThan(1000)
+    expect(await isSignedIn(other.client)).toBeNull()
+  }
 })
 
 test('not oneself; only staff; nobody who is not there; nobody without a password', async () => {
@@ -126,6 +144,8 @@ test('people are found by any part of name and e-mail, page by page', async () =
     after = people.pageInfo.endCursor
   }
   expect(found.toSorted()).toEqual(made.map(({ id }) => id).toSorted())
+  const byId = await admin.client.graphql(document, { query: made[0]?.id })
+  expect(byId.data.viewer.office.people.totalCount).toBe(1)
   const staff = await admin.client.graphql(document, { query: admin.email, who: 'STAFF' })
   expect(staff.data.viewer.office.people.edges).toMatchObject([{ node: { isYou: true, isStaff: true } }])
 })
@@ -137,10 +157,10 @@ test('the audit log is read by staff, filtered, latest first', async () => {
   server.clock.set('2026-11-23T05:00:00Z')
   await change(admin.client, 'Active', parent.id, true)
   const document = `query ($filter: AuditFilter) { viewer { office { auditLog(first: 10, filter: $filter) {
-    edges { node { action by subjectId changes { field before after } } } } } } }`
+    edges { node { action by subject subjectId changes { field before after } } } } } } }`
   const { data } = await admin.client.graphql(document, { filter: { subjectId: parent.id } })
   expect(data.viewer.office.auditLog.edges).toMatchObject([
-    { node: { action: 'reactivatePerson', by: 'Meena Iyer' } },
+    { node: { action: 'reactivatePerson', by: 'Meena Iyer', subject: 'Asha Raman' } },
     {
       node: { action: 'deactivatePerson', changes: [{ field: 'isActive', before: 'true', after: 'false' }] },
     },

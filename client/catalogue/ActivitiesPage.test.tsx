@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aListOf, renderStaffScreen, staffViewer } from '../testing/staff.ts'
+import { cataloguePages } from './catalogue.route.tsx'
+
+const UUID = '11111111-2222-3333-4444-555555555555'
+
+const anActivity = (part: object = {}) => ({
+  __typename: 'Activity',
+  id: 'A',
+  uuid: UUID,
+  name: 'Kite Building',
+  category: 'ARTS_CRAFTS',
+  price: '1250.00',
+  isActive: true,
+  schedule: { dayOfWeek: 'saturday', timeSlot: '10:00-11:00', moreSlots: 2 },
+  provider: { id: 'P', name: 'Kite House' },
+  ...part,
+})
+
+async function renderList(activities: object[], url = '/admin/activities', pageInfo: object = {}) {
+  const view = await renderStaffScreen(cataloguePages, '/admin/activities', url)
+  const { request } = await view.asked('ActivitiesPageQuery')
+  await view.answer('ActivitiesPageQuery', {
+    Query: () => ({ viewer: { ...staffViewer, office: { activities: aListOf(activities, pageInfo) } } }),
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Activities' })
+  return { ...view, variables: request.variables }
+}
+
+test('a row says what it is, and leads to its editor', async () => {
+  await renderList([anActivity()])
+  const row = within(screen.getAllByRole('list').at(-1) as HTMLElement).getByRole('listitem')
+  for (const text of ['Kite House', 'Saturdays 10:00-11:00 +2 more', '₹1,250', 'Active'])
+    expect(row.textContent).toContain(text)
+  expect(screen.getByRole('link', { name: 'Kite Building' }).getAttribute('href')).toBe(
+    `/admin/activities/${UUID}`,
+  )
+  expect(screen.getByText('1 activity found')).toBeTruthy()
+})
+
+test('the address is the question: search, filters, order and page', async () => {
+  const url = '/admin/activities?q=kite&category=arts-crafts&state=inactive&order=price_up&after=CURSOR'
+  const { variables } = await renderList([], url)
+  expect(variables).toMatchObject({
+    filter: { query: 'kite', category: 'ARTS_CRAFTS', isActive: false },
+    order: 'PRICE_UP',
+    first: 25,
+    after: 'CURSOR',
+  })
+  expect(screen.getByText('Nothing fits these filters')).toBeTruthy()
+})
+
+test('another choice begins at the first page', async () => {
+  const view = await renderList([anActivity()], '/admin/activities?after=CURSOR', {
+    hasPreviousPage: true,
+    startCursor: 'START',
+  })
+  expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toContain('before=START')
+  await view.user.selectOptions(screen.getByLabelText('Order'), 'name')
+  expect(view.path()).toBe('/admin/activities?order=name')
+})
+
+test('switched off, it says so; refused, it is as it was and the reason is told', async () => {
+  const view = await renderList([anActivity()])
+  const mutation = 'useSetActivityActiveMutation'
+  const toggle = () => screen.getByRole('switch', { name: /^Kite Building/ })
+  await view.user.click(toggle())
+  expect((await view.asked(mutation)).request.variables.input).toEqual({ activityId: 'A', isActive: false })
+  await view.reply(mutation, {
+    setActivityActive: {
+      __typename: 'SetActivityActivePayload',
+      activity: { id: 'A', isActive: false, management: { version: 1 } },
+    },
+  })
+  expect(await screen.findByText('The activity is no longer offered')).toBeTruthy()
+  expect(toggle().getAttribute('aria-checked')).toBe('false')
+  await view.user.click(toggle())
+  await view.reply(mutation, {
+    setActivityActive: {
+      __typename: 'NotAllowed',
+      __isFailure: 'NotAllowed',
+      message: 'You are not allowed to do this.',
+    },
+  })
+  expect(await screen.findByText('You are not allowed to do this.')).toBeTruthy()
+  expect(toggle().getAttribute('aria-checked')).toBe('false')
+})
+
+test('a skeleton while it loads; what cannot be loaded says so', async () => {
+  const view = await renderStaffScreen(cataloguePages, '/admin/activities')
+  expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy()
+  await view.fail('ActivitiesPageQuery')
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})

@@ -1,0 +1,154 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderStaffScreen, staffViewer } from '../testing/staff.ts'
+import { cataloguePages } from './catalogue.route.tsx'
+
+const UUID = '11111111-2222-3333-4444-555555555555'
+const PICTURE = `/uploads/${'a'.repeat(64)}-640.webp`
+const COPY = '99999999-2222-3333-4444-555555555555'
+afterEach(() => vi.unstubAllGlobals())
+
+const slot = {
+  uuid: 'S1',
+  dayOfWeek: 'SATURDAY',
+  startTime: '10:00',
+  endTime: '11:00',
+  maxCapacity: 10,
+  placesBooked: 3,
+  dates: [] as object[],
+}
+
+function anActivity(part: object = {}, management: object = {}) {
+  return {
+    __typename: 'Activity',
+    id: 'A',
+    uuid: UUID,
+    name: 'Kite Building',
+    description: 'Children split bamboo and paste paper.',
+    category: 'ARTS_CRAFTS',
+    ageGroup: { min: 60, max: 144 },
+    price: '250.00',
+    isFree: false,
+    duration: 60,
+    address: '12 Cherry Road',
+    postcode: '636007',
+    imageUrl: null,
+    isActive: true,
+    refundPolicy: { hours: 24, percent: 100 },
+    provider: { uuid: 'P', name: 'Kite House' },
+    management: { version: 4, ownCoordinates: null, slots: [slot], ...management },
+    ...part,
+  }
+}
+
+async function renderEditor(activity: object | null = anActivity()) {
+  const view = await renderStaffScreen(cataloguePages, '/admin/activities/:id', `/admin/activities/${UUID}`)
+  await view.answer('ActivityEditorPageQuery', { Query: () => ({ viewer: staffViewer, activity }) })
+  return view
+}
+
+type View = Awaited<ReturnType<typeof renderEditor>>
+const update = 'useUpdateActivityMutation'
+const save = (view: View) => view.user.click(screen.getByRole('button', { name: 'Save Changes' }))
+const nameField = () => screen.findByLabelText<HTMLInputElement>('Name')
+
+test('the form holds what is stored; an edit sends the version that was seen and says that it is saved', async () => {
+  const view = await renderEditor()
+  const name = await nameField()
+  expect(name.value).toBe('Kite Building')
+  await view.user.type(name, ' Club')
+  await save(view)
+  const { input } = (await view.asked(update)).request.variables
+  expect(input).toMatchObject({ activityId: 'A', version: 4, name: 'Kite Building Club', price: '250.00' })
+  expect(await screen.findByRole('button', { name: 'Saving...' })).toBeTruthy()
+  await view.answer(update, {
+    UpdateActivityResult: () => ({ __typename: 'UpdateActivityPayload' }),
+    Activity: () => anActivity({ name: 'Kite Building Club' }, { version: 5 }),
+  })
+  expect(await screen.findByText('Activity updated!')).toBeTruthy()
+  await save(view)
+  expect((await view.asked(update)).request.variables.input.version).toBe(5)
+})
+
+test('somebody else was faster: it is said, what was typed stays, and their words are a tap away', async () => {
+  const view = await renderEditor()
+  await view.user.type(await nameField(), ' Club')
+  await save(view)
+  const message = 'Somebody else has changed this in the meantime. Nothing of yours was saved.'
+  await view.reply(update, {
+    updateActivity: { __typename: 'EditedMeanwhile', __isFailure: 'EditedMeanwhile', message },
+  })
+  const again = await screen.findByRole('button', { name: 'Load again' })
+  expect(again.closest('[role=alert]')?.textContent).toContain(message)
+  expect((await nameField()).value).toBe('Kite Building Club')
+})
+
+test('removing a time with bookings says how many places are booked', async () => {
+  const view = await renderEditor()
+  await view.user.click(await screen.findByRole('button', { name: 'Remove time 1' }))
+  expect(screen.getByText('3 places are booked at times that you remove. The bookings stand.')).toBeTruthy()
+})
+
+test('on its weekday a date is closed, on another it is added, and both go back', async () => {
+  const view = await renderEditor()
+  const date = await screen.findByLabelText<HTMLInputElement>('Date')
+  expect(date.min).toBe('2026-11-21')
+  await view.user.type(date, '2026-12-02')
+  expect(screen.getByRole('button', { name: 'Add this date' })).toBeTruthy()
+  await view.user.clear(date)
+  await view.user.type(date, '2026-12-05')
+  await view.user.click(screen.getByRole('button', { name: 'Close this date' }))
+  const closing = await view.asked('useSetSlotDateMutation')
+  expect(closing.request.variables.input).toEqual({ slotId: 'S1', date: '2026-12-05', plan: 'CLOSED' })
+  const closed = { date: '2026-12-05', plan: 'CLOSED', placesBooked: 2 }
+  await view.reply('useSetSlotDateMutation', {
+    setSlotDate: {
+      __typename: 'SetSlotDatePayload',
+      activity: { id: 'A', management: { slots: [{ ...slot, dates: [closed] }] } },
+    },
+  })
+  const row = within((await screen.findByText('Closed')).closest('li') as HTMLElement)
+  expect(row.getByText('2 places booked')).toBeTruthy()
+  expect(screen.getByText('Bookings on a closed date stand until they are cancelled.')).toBeTruthy()
+  await view.user.click(row.getByRole('button', { name: 'Undo' }))
+  const undoing = await view.asked('useSetSlotDateMutation')
+  expect(undoing.request.variables.input.plan).toBe('REGULAR')
+  await view.fail('useSetSlotDateMutation')
+  expect(await screen.findByText('Check your connection and try again.')).toBeTruthy()
+})
+
+test('a picture is uploaded at once and shown; one that is refused says why', async () => {
+  const answers = [
+    { message: 'This file is not a picture. Use JPEG, PNG, WebP or AVIF.', code: 'NO_PICTURE' },
+    { url: PICTURE },
+  ]
+  vi.stubGlobal('fetch', async () => Response.json(answers.shift()))
+  const view = await renderEditor()
+  const input = await screen.findByLabelText<HTMLInputElement>('Choose a picture')
+  await view.user.upload(input, new File(['no picture'], 'a.png', { type: 'image/png' }))
+  expect(await screen.findByText('This file is not a picture. Use JPEG, PNG, WebP or AVIF.')).toBeTruthy()
+  await view.user.upload(input, new File(['picture'], 'a.png', { type: 'image/png' }))
+  const preview = await screen.findByAltText<HTMLImageElement>('The chosen picture')
+  expect(preview.getAttribute('src')).toBe(PICTURE)
+  await save(view)
+  expect((await view.asked(update)).request.variables.input.imageUrl).toBe(PICTURE)
+})
+
+test('a copy is opened; failing, it says so', async () => {
+  const view = await renderEditor()
+  const duplicate = 'useDuplicateActivityMutation'
+  await view.user.click(await screen.findByRole('button', { name: 'Duplicate' }))
+  await view.fail(duplicate)
+  expect(await screen.findByText('Failed to create activity')).toBeTruthy()
+  await view.user.click(screen.getByRole('button', { name: 'Duplicate' }))
+  await view.reply(duplicate, {
+    duplicateActivity: { __typename: 'DuplicateActivityPayload', activity: { id: 'C', uuid: COPY } },
+  })
+  expect(await screen.findByText('Activity duplicated')).toBeTruthy()
+  expect(view.path()).toBe(`/admin/activities/${COPY}`)
+})
+
+test('one that is not there says so', async () => {
+  await renderEditor(null)
+  expect(await screen.findByText('Activity not found')).toBeTruthy()
+})

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderStaffScreen, staffViewer } from '../testing/staff.ts'
+import { cataloguePages } from './catalogue.route.tsx'
+
+const PROVIDER = '22222222-2222-3333-4444-555555555555'
+const MADE = '11111111-2222-3333-4444-555555555555'
+
+async function renderNew() {
+  const view = await renderStaffScreen(
+    cataloguePages,
+    '/admin/activities/new',
+    `/admin/activities/new?provider=${PROVIDER}`,
+  )
+  await view.answer('NewActivityPageQuery', {
+    Query: () => ({
+      viewer: staffViewer,
+      provider: { uuid: PROVIDER, name: 'Kite House', address: '12 Cherry Road', postcode: '636007' },
+    }),
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Create New Activity' })
+  return view
+}
+
+type View = Awaited<ReturnType<typeof renderNew>>
+const create = 'useCreateActivityMutation'
+const submit = (view: View) => view.user.click(screen.getByRole('button', { name: 'Create Activity' }))
+
+async function fillIn(view: View) {
+  await view.user.type(screen.getByLabelText('Name'), 'Kite Building')
+  await view.user.selectOptions(screen.getByLabelText('Category'), 'arts-crafts')
+  await view.user.type(screen.getByLabelText('Price of one place (₹)'), '250')
+}
+
+const inputOf = async (view: View) => (await view.asked(create)).request.variables.input
+
+test('names what is missing, and asks nothing of the server', async () => {
+  const view = await renderNew()
+  await submit(view)
+  expect(await screen.findByText('Required')).toBeTruthy()
+  expect(screen.getByText('Please select a category')).toBeTruthy()
+  await view.user.type(screen.getByLabelText('Name'), 'Kite Building')
+  await view.user.selectOptions(screen.getByLabelText('Category'), 'arts-crafts')
+  await submit(view)
+  expect(await screen.findByText('Enter a price, or mark it as free')).toBeTruthy()
+  expect(view.environment.mock.getAllOperations()).toEqual([])
+})
+
+test('made: the defaults go along, the button says so meanwhile, and its editor is opened', async () => {
+  const view = await renderNew()
+  await fillIn(view)
+  await view.user.click(screen.getByRole('button', { name: 'Add a time' }))
+  await submit(view)
+  expect(await inputOf(view)).toMatchObject({
+    providerId: PROVIDER,
+    name: 'Kite Building',
+    category: 'ARTS_CRAFTS',
+    price: '250.00',
+    isFree: false,
+    ageGroupMin: 0,
+    ageGroupMax: 60,
+    isActive: true,
+    address: '12 Cherry Road',
+    postcode: '636007',
+    latitude: null,
+    longitude: null,
+    slots: [{ dayOfWeek: 'SATURDAY', startTime: '10:00', endTime: '11:00', maxCapacity: 10 }],
+  })
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Creating...' })
+  expect(button.disabled).toBe(true)
+
+  await view.reply(create, {
+    createActivity: { __typename: 'CreateActivityPayload', activity: { id: 'A', uuid: MADE } },
+  })
+  expect(await screen.findByText('Activity created!')).toBeTruthy()
+  expect(screen.getByText('New activity has been added successfully.')).toBeTruthy()
+  expect(view.path()).toBe(`/admin/activities/${MADE}`)
+})
+
+test('free: the price cannot be typed and is sent as 0; taken back, it is asked for again', async () => {
+  const view = await renderNew()
+  await fillIn(view)
+  const price = screen.getByLabelText<HTMLInputElement>('Price of one place (₹)')
+  const free = screen.getByRole('switch', { name: 'Free' })
+  await view.user.click(free)
+  expect([price.disabled, price.value]).toEqual([true, '0'])
+  await view.user.click(free)
+  expect([price.disabled, price.value]).toEqual([false, ''])
+  await view.user.click(free)
+  await submit(view)
+  expect(await inputOf(view)).toMatchObject({ isFree: true, price: '0' })
+})
+
+test('refused, the field says why and what was typed stays; tried again, it is the same creation', async () => {
+  const view = await renderNew()
+  await fillIn(view)
+  await submit(view)
+  const { idempotencyKey } = await inputOf(view)
+  await view.reply(create, {
+    createActivity: {
+      __typename: 'InvalidInput',
+      __isFailure: 'InvalidInput',
+      message: 'Please check the marked fields.',
+      fields: [{ field: 'postcode', message: 'We do not know this PIN code' }],
+    },
+  })
+  expect(await screen.findByText('Failed to create activity')).toBeTruthy()
+  expect(screen.getByText('Please check the marked fields.')).toBeTruthy()
+  const postcode = screen.getByLabelText<HTMLInputElement>('PIN code')
+  expect(postcode.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('We do not know this PIN code')).toBeTruthy()
+  expect(postcode.value).toBe('636007')
+
+  await submit(view)
+  expect((await inputOf(view)).idempotencyKey).toBe(idempotencyKey)
+  await view.fail(create)
+  expect(await screen.findByText('Check your connection and try again.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Kite Building')
+})
+
+test('a time is set on every day with one tap, each can go again, and twice the same is refused', async () => {
+  const view = await renderNew()
+  await fillIn(view)
+  const days = () => screen.getAllByLabelText<HTMLSelectElement>('Weekday').map(({ value }) => value)
+  await view.user.click(screen.getByRole('button', { name: 'Add a time' }))
+  await view.user.click(screen.getByRole('button', { name: 'Add this time on every day' }))
+  expect(days()).toHaveLength(7)
+  expect(new Set(days()).size).toBe(7)
+  for (let left = 7; left > 1; left--)
+    await view.user.click(screen.getByRole('button', { name: `Remove time ${left}` }))
+  await view.user.click(screen.getByRole('button', { name: 'Add a time' }))
+  await submit(view)
+  expect(await within(screen.getByRole('group', { name: 'Time 2' })).findByRole('alert')).toBeTruthy()
+  expect(view.environment.mock.getAllOperations()).toEqual([])
+})
+
+test('whoever is no admin is told and taken home', async () => {
+  const view = await renderStaffScreen(cataloguePages, '/admin/activities/new')
+  await view.answer('NewActivityPageQuery', {
+    Query: () => ({ viewer: { user: { isAdmin: false } }, provider: null }),
+  })
+  expect(await screen.findByText('Access Denied')).toBeTruthy()
+  expect(screen.getByText("You don't have admin privileges.")).toBeTruthy()
+  await waitFor(() => expect(view.path()).toBe('/'))
+})

@@ -1,0 +1,106 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderStaffScreen, staffViewer } from '../testing/staff.ts'
+import { cataloguePages } from './catalogue.route.tsx'
+
+const ID = '33333333-2222-3333-4444-555555555555'
+afterEach(() => vi.unstubAllGlobals())
+
+function anImport(part: object = {}) {
+  return {
+    __typename: 'CatalogueImport',
+    id: ID,
+    kind: 'ACTIVITIES',
+    file: 'classes.csv',
+    state: 'CHECKED',
+    rowCount: 3,
+    rowsDone: 3,
+    rowsCreated: 0,
+    rowsBad: 1,
+    createdAt: '2026-11-20T04:30:00Z',
+    problems: [{ line: 3, field: 'price', message: 'Enter rupees, as in 450 or 450.50' }],
+    ...part,
+  }
+}
+
+const answerWith = (found: object | null) => ({
+  Query: () => ({ viewer: { ...staffViewer, office: { import: found } } }),
+})
+
+async function renderImport(part: object = {}) {
+  const view = await renderStaffScreen(cataloguePages, '/admin/imports/:id', `/admin/imports/${ID}`)
+  await view.answer('ImportPageQuery', answerWith(anImport(part)))
+  await screen.findByRole('heading', { name: 'classes.csv' })
+  return view
+}
+
+test('each bad row is named with its line, column and reason', async () => {
+  await renderImport()
+  expect(screen.getByRole('heading', { name: '1 bad row' })).toBeTruthy()
+  expect(screen.getByRole('row', { name: '3 price Enter rupees, as in 450 or 450.50' })).toBeTruthy()
+})
+
+test('the good rows are imported, with a bar that counts until it is done', async () => {
+  const view = await renderImport()
+  await view.user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
+  const { input } = (await view.asked('StartImportMutation')).request.variables
+  expect(input).toEqual({ importId: ID, allOrNothing: false })
+  await view.reply('StartImportMutation', {
+    startImport: {
+      __typename: 'StartImportPayload',
+      import: { id: ID, state: 'RUNNING', rowsDone: 0 },
+    },
+  })
+  expect(await screen.findByText('0 of 3 rows')).toBeTruthy()
+  expect(screen.getByText('You may close this page; it goes on.')).toBeTruthy()
+  await view.answer('ImportPageQuery', answerWith(anImport({ state: 'RUNNING', rowsDone: 2 })))
+  expect(await screen.findByText('2 of 3 rows')).toBeTruthy()
+  const bar = screen.getByRole<HTMLProgressElement>('progressbar')
+  expect([bar.value, bar.max]).toEqual([2, 3])
+  await view.answer('ImportPageQuery', answerWith(anImport({ state: 'DONE', rowsCreated: 2 })))
+  expect(await screen.findByText('3 rows: 2 imported, 1 bad')).toBeTruthy()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test('all or nothing is not offered with a bad row', async () => {
+  const view = await renderImport()
+  await view.user.click(screen.getByRole('switch', { name: /^All or nothing/ }))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 2 rows' }).disabled).toBe(true)
+})
+
+test('what could not be started says so', async () => {
+  const view = await renderImport()
+  await view.user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
+  await view.fail('StartImportMutation')
+  expect(await screen.findByText('Failed to start the import')).toBeTruthy()
+})
+
+async function renderImports() {
+  const view = await renderStaffScreen(cataloguePages, '/admin/imports')
+  await view.answer('ImportsPageQuery', {
+    Query: () => ({ viewer: { ...staffViewer, office: { imports: [anImport({ by: 'Meena Iyer' })] } } }),
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Imports' })
+  return view
+}
+
+test('a file is brought and leads to its rows; without one, and refused, it says why', async () => {
+  const asked: string[] = []
+  const answers = [{ message: 'Save the file as UTF-8', code: 'INVALID_INPUT' }, { id: ID }]
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return Response.json(answers.shift())
+  })
+  const view = await renderImports()
+  expect(screen.getByText('Checked, not imported')).toBeTruthy()
+  const send = () => view.user.click(screen.getByRole('button', { name: 'Check the file' }))
+  await send()
+  expect(await screen.findByText('Required')).toBeTruthy()
+  await view.user.upload(screen.getByLabelText('CSV file'), new File(['a'], 'a.csv', { type: 'text/csv' }))
+  await send()
+  expect(await screen.findByText('Save the file as UTF-8')).toBeTruthy()
+  await view.user.click(screen.getByRole('radio', { name: 'Providers' }))
+  await send()
+  await vi.waitFor(() => expect(view.path()).toBe(`/admin/imports/${ID}`))
+  expect(asked).toEqual(['/catalogue/imports/activities', '/catalogue/imports/providers'])
+})

@@ -1,0 +1,34 @@
+import { useRef } from 'react'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ActivityForm } from './ActivityForm.tsx'
+import { activityInput, emptyActivity } from './activityDraft.ts'
+import type { FormFailure } from './formFailure.ts'
+import { useCreateActivity } from './useCreateActivity.ts'
+
+interface NewActivityProps {
+  /** Whose it will be, where that is known; it takes place there too, unless told otherwise. */
+  provider?: { uuid: string; name: string; address: string; postcode: string } | null
+  onCreated: (uuid: string) => void
+}
+
+/** The form of a new activity, on its page and in the dialog of the dashboard. */
+export function NewActivity({ provider, onCreated }: NewActivityProps) {
+  const t = useMessage()
+  const show = useRef<(failure: FormFailure) => void>(() => {})
+  const { create, isPending } = useCreateActivity((failure) => show.current(failure), onCreated)
+  const { uuid = '', name = '', address = '', postcode = '' } = provider ?? {}
+
+  return (
+    <ActivityForm
+      draft={{ ...emptyActivity, providerId: uuid, address, postcode }}
+      providerName={name}
+      canMove
+      isPending={isPending}
+      submitLabel={isPending ? t('catalogue.creating') : t('catalogue.activity.create.submit')}
+      onSubmit={(request) => create(activityInput(request))}
+      failures={(handler) => {
+        show.current = handler
+      }}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderStaffScreen, staffViewer } from '../testing/staff.ts'
+import { cataloguePages } from './catalogue.route.tsx'
+
+const UUID = '22222222-2222-3333-4444-555555555555'
+const create = 'useCreateProviderMutation'
+
+async function renderNew() {
+  const view = await renderStaffScreen(cataloguePages, '/admin/providers/new')
+  await view.answer('NewProviderPageQuery', { Query: () => ({ viewer: staffViewer }) })
+  await screen.findByRole('heading', { level: 1, name: 'Create New Provider' })
+  return view
+}
+
+type View = Awaited<ReturnType<typeof renderNew>>
+const submit = (view: View) => view.user.click(screen.getByRole('button', { name: 'Create Provider' }))
+
+test('names what is wrong, and asks nothing of the server', async () => {
+  const view = await renderNew()
+  await view.user.type(screen.getByLabelText('Email'), 'kites')
+  await view.user.type(screen.getByLabelText('UPI ID'), 'kites')
+  await view.user.type(screen.getByLabelText('PIN code'), '0636')
+  await submit(view)
+  expect(await screen.findByText('Required')).toBeTruthy()
+  expect(screen.getByText('Invalid email address')).toBeTruthy()
+  expect(screen.getByText('A PIN code has six digits')).toBeTruthy()
+  expect(screen.getByLabelText('UPI ID').getAttribute('aria-invalid')).toBe('true')
+  expect(view.environment.mock.getAllOperations()).toEqual([])
+})
+
+test('made: the button says so meanwhile, and its editor is opened', async () => {
+  const view = await renderNew()
+  await view.user.type(screen.getByLabelText('Name'), 'Kite House')
+  await view.user.type(screen.getByLabelText('PIN code'), '636 007')
+  await view.user.type(screen.getByLabelText('UPI ID'), 'kites@okbank')
+  await view.user.click(screen.getByRole('switch', { name: 'Parents may pay at the venue' }))
+  await submit(view)
+  expect((await view.asked(create)).request.variables.input).toMatchObject({
+    name: 'Kite House',
+    email: null,
+    postcode: '636007',
+    upiId: 'kites@okbank',
+    allowsPayAtVenue: true,
+  })
+  expect(await screen.findByRole('button', { name: 'Creating...' })).toBeTruthy()
+  await view.reply(create, {
+    createProvider: { __typename: 'CreateProviderPayload', provider: { id: 'P', uuid: UUID } },
+  })
+  expect(await screen.findByText('Provider created!')).toBeTruthy()
+  expect(screen.getByText('New provider has been added successfully.')).toBeTruthy()
+  expect(view.path()).toBe(`/admin/providers/${UUID}`)
+})
+
+test('refused, the server’s words are in the toast and what was typed stays', async () => {
+  const view = await renderNew()
+  await view.user.type(screen.getByLabelText('Name'), 'Kite House')
+  await submit(view)
+  await view.reply(create, {
+    createProvider: {
+      __typename: 'NotAllowed',
+      __isFailure: 'NotAllowed',
+      message: 'You are not allowed to do this.',
+    },
+  })
+  expect(await screen.findByText('Failed to create provider')).toBeTruthy()
+  expect(screen.getByText('You are not allowed to do this.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Kite House')
+})

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { useActivityLabels } from '../activities/useActivityLabels.ts'
+import { useDates } from '../platform/i18n/useDates.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ReasonDialog } from '../ui/ReasonDialog.tsx'
+import type { AwaitedPayment_attempt$key } from './__generated__/AwaitedPayment_attempt.graphql.ts'
+import { DeskCard } from './DeskCard.tsx'
+import { useDecidePayment } from './useDecidePayment.ts'
+
+interface AwaitedPaymentProps {
+  attempt: AwaitedPayment_attempt$key
+  onDone: () => void
+}
+
+/** A payment that somebody has to find on the account, or to take at the venue. */
+export function AwaitedPayment({ attempt, onDone }: AwaitedPaymentProps) {
+  const t = useMessage()
+  const dates = useDates()
+  const labels = useActivityLabels()
+  const [question, setQuestion] = useState<'confirm' | 'refuse' | null>(null)
+  const { id, method, amount, reference, createdAt, booking } = useFragment(
+    graphql`
+      fragment AwaitedPayment_attempt on PaymentAttempt {
+        id
+        method
+        amount
+        reference
+        createdAt
+        booking {
+          contact {
+            name
+          }
+          ...DeskCard_booking
+        }
+      }
+    `,
+    attempt,
+  )
+  const { confirm, refuse, isPending, error } = useDecidePayment({
+    onDone,
+    onSettled: () => setQuestion(null),
+  })
+  const facts = { amount: labels.price(amount), name: booking.contact.name }
+  const kind = method === 'VENUE' ? 'venue' : 'upi'
+
+  return (
+    <DeskCard booking={booking} amount={facts.amount} ofSeries>
+      <p className="text-sm">
+        {reference && (
+          <span translate="no" className="block select-all font-semibold tabular-nums">
+            UTR {reference}
+          </span>
+        )}
+        <span className="text-muted">
+          {t(`desk.since.${kind}`, {
+            date: dates.instant(createdAt, 'short'),
+            time: dates.time(createdAt),
+          })}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-2 [&>*]:grow">
+        <Button onClick={() => setQuestion('confirm')}>
+          {t(`desk.confirm.${kind}`)}
+          <span translate="no" className="sr-only">{`: ${facts.name}`}</span>
+        </Button>
+        <Button look="dangerOutline" onClick={() => setQuestion('refuse')}>
+          {t(`desk.refuse.${kind}`)}
+          <span translate="no" className="sr-only">{`: ${facts.name}`}</span>
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={question === 'confirm'}
+        onOpenChange={(open) => !open && setQuestion(null)}
+        title={t('desk.confirm.title', facts)}
+        text={t('desk.confirm.text', facts)}
+        look="primary"
+        confirmLabel={t(`desk.confirm.${kind}`)}
+        cancelLabel={t('desk.notYet')}
+        pending={isPending}
+        onConfirm={() => confirm(id)}
+      />
+      <ReasonDialog
+        open={question === 'refuse'}
+        onOpenChange={(open) => !open && setQuestion(null)}
+        title={t('desk.refuse.title', facts)}
+        text={t('desk.refuse.text')}
+        label={t('desk.refuse.reason')}
+        hint={t('desk.refuse.reason.hint')}
+        confirmLabel={t(`desk.refuse.${kind}`)}
+        closeLabel={t('shell.close')}
+        pending={isPending}
+        error={error}
+        onConfirm={(reason) => refuse(id, reason)}
+      />
+    </DeskCard>
+  )
+}

@@ -1,0 +1,118 @@
+import { useIntl } from 'react-intl'
+import { graphql, useFragment } from 'react-relay'
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { formatRupees, parseRupees } from '../../domain/money.ts'
+import { ChartCard } from '../admin/ChartCard.tsx'
+import { axis, grid, tooltip } from '../admin/chartLook.ts'
+import { useDates } from '../platform/i18n/useDates.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { classes } from '../ui/classes.ts'
+import type { IncomeChart_desk$key } from './__generated__/IncomeChart_desk.graphql.ts'
+
+/** What came in and went back in the last twelve months. */
+export function IncomeChart({ desk }: { desk: IncomeChart_desk$key }) {
+  const t = useMessage()
+  const dates = useDates()
+  const { formatNumber } = useIntl()
+  const { income } = useFragment(
+    graphql`
+      fragment IncomeChart_desk on Desk {
+        income(months: 12) {
+          month
+          received
+          refunded
+          net
+          places
+        }
+      }
+    `,
+    desk,
+  )
+  const months = income.map(({ month, received, refunded, net, places }) => ({
+    month: dates.day(`${month}-01`, 'month'),
+    received: parseRupees(received) ?? 0,
+    refunded: parseRupees(refunded) ?? 0,
+    net: parseRupees(net) ?? 0,
+    places,
+  }))
+  const running = months.at(-1)
+  const year = months.reduce((sum, { net }) => sum + net, 0)
+  const short = (paise: number) =>
+    formatNumber(paise / 100, {
+      style: 'currency',
+      currency: 'INR',
+      notation: 'compact',
+      maximumFractionDigits: 1,
+    })
+
+  return (
+    <div className="space-y-4 pb-4">
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+        <Figure name={t('income.month')} value={formatRupees(running?.net ?? 0)} />
+        <Figure name={t('income.year')} value={formatRupees(year)} />
+        <Figure wide name={t('income.places')} value={formatNumber(running?.places ?? 0)} />
+      </dl>
+      <ChartCard
+        title={t('income.title')}
+        text={t('income.text')}
+        tall
+        isEmpty={months.every(({ received, refunded }) => received === 0 && refunded === 0)}
+        columns={[
+          t('income.column.month'),
+          t('income.received'),
+          t('income.refunded'),
+          t('income.net'),
+          t('income.column.places'),
+        ]}
+        rows={months.map((row) => [
+          row.month,
+          formatRupees(row.received),
+          formatRupees(row.refunded),
+          formatRupees(row.net),
+          formatNumber(row.places),
+        ])}
+      >
+        <ResponsiveContainer>
+          <BarChart
+            data={months}
+            margin={{ top: 4, right: 4, bottom: 0, left: 0 }}
+            accessibilityLayer={false}
+          >
+            <CartesianGrid vertical={false} {...grid} />
+            <XAxis dataKey="month" {...axis} minTickGap={16} />
+            <YAxis {...axis} tickFormatter={short} width={64} />
+            <Tooltip {...tooltip} formatter={(value) => formatRupees(Number(value))} />
+            <Bar
+              dataKey="received"
+              name={t('income.received')}
+              fill="var(--color-leaf)"
+              radius={[6, 6, 0, 0]}
+              isAnimationActive={false}
+            />
+            <Bar
+              dataKey="refunded"
+              name={t('income.refunded')}
+              fill="var(--color-rani)"
+              radius={[6, 6, 0, 0]}
+              isAnimationActive={false}
+            />
+          </BarChart>
+        </ResponsiveContainer>
+      </ChartCard>
+    </div>
+  )
+}
+
+function Figure({ name, value, wide }: { name: string; value: string; wide?: boolean }) {
+  return (
+    <div
+      className={classes(
+        'rounded-card border border-line/60 bg-surface p-4 shadow-card',
+        wide && 'col-span-2 lg:col-span-1',
+      )}
+    >
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="mt-1 font-bold font-display text-2xl tabular-nums">{value}</dd>
+    </div>
+  )
+}

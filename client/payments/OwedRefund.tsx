@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { useActivityLabels } from '../activities/useActivityLabels.ts'
+import { useDates } from '../platform/i18n/useDates.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextField } from '../ui/Field.tsx'
+import type { OwedRefund_refund$key } from './__generated__/OwedRefund_refund.graphql.ts'
+import { DeskCard } from './DeskCard.tsx'
+import { useMarkRefundPaid } from './useMarkRefundPaid.ts'
+
+/** Money that goes back by hand: to whom, how much, and why. */
+export function OwedRefund({ refund, onDone }: { refund: OwedRefund_refund$key; onDone: () => void }) {
+  const t = useMessage()
+  const dates = useDates()
+  const labels = useActivityLabels()
+  const [isOpen, setOpen] = useState(false)
+  const [reference, setReference] = useState('')
+  const { id, amount, createdAt, booking, attempt } = useFragment(
+    graphql`
+      fragment OwedRefund_refund on Refund {
+        id
+        amount
+        createdAt
+        booking {
+          ...DeskCard_booking
+        }
+        attempt {
+          method
+          reference
+          booking {
+            contact {
+              name
+            }
+            ...DeskCard_booking
+          }
+        }
+      }
+    `,
+    refund,
+  )
+  const { markPaid, isPending, error } = useMarkRefundPaid({ onDone, onSettled: () => setOpen(false) })
+  const facts = { amount: labels.price(amount), name: attempt.booking.contact.name }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    markPaid(id, reference)
+  }
+
+  return (
+    <DeskCard booking={booking ?? attempt.booking} amount={facts.amount} ofSeries={!booking}>
+      <p className="text-sm">
+        {t(booking ? 'desk.refund.cancelled' : 'desk.refund.surplus', {
+          date: dates.instant(createdAt, 'short'),
+        })}
+        {attempt.reference && (
+          <span translate="no" className="block select-all font-semibold tabular-nums">
+            UTR {attempt.reference}
+          </span>
+        )}
+      </p>
+      <Button wide onClick={() => setOpen(true)}>
+        {t('desk.refund.sent')}
+        <span translate="no" className="sr-only">{`: ${facts.name}`}</span>
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={(open) => !isPending && setOpen(open)}
+        title={t('desk.refund.title', facts)}
+        description={t('desk.refund.text')}
+        closeLabel={t('shell.close')}
+      >
+        <form method="post" noValidate className="space-y-4" onSubmit={submit}>
+          <TextField
+            label={t('desk.refund.reference')}
+            hint={t('desk.refund.reference.hint')}
+            autoComplete="off"
+            maxLength={100}
+            value={reference}
+            error={error}
+            onChange={(event) => setReference(event.target.value)}
+          />
+          <Button type="submit" wide pending={isPending}>
+            {t('desk.refund.sent')}
+          </Button>
+        </form>
+      </Dialog>
+    </DeskCard>
+  )
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, useState } from 'react'
+import { graphql, useMutation } from 'react-relay'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useAnswer } from '../platform/relay/useAnswer.ts'
+import { useToast } from '../platform/toasts.tsx'
+import { useDebounced } from '../platform/useDebounced.ts'
+import { Button } from '../ui/Button.tsx'
+import { Combobox } from '../ui/Combobox.tsx'
+import { TextArea } from '../ui/Field.tsx'
+import type { ClaimFormMutation } from './__generated__/ClaimFormMutation.graphql.ts'
+import type { ClaimFormQuery } from './__generated__/ClaimFormQuery.graphql.ts'
+
+const nothing = { text: '', providerId: '', note: '' }
+type Errors = Partial<Record<'providerId' | 'note', string>>
+
+/** Finds a provider by name and asks to act for it. */
+export function ClaimForm({ onAsked }: { onAsked: () => void }) {
+  const t = useMessage()
+  const toast = useToast()
+  const [{ text, providerId, note }, setDraft] = useState(nothing)
+  const change = (part: Partial<typeof nothing>) => setDraft((draft) => ({ ...draft, ...part }))
+  const [errors, setErrors] = useState<Errors>({})
+  const query = useDebounced(text.trim())
+  const { latest, state } = useAnswer<ClaimFormQuery>(
+    graphql`
+      query ClaimFormQuery($query: String!) {
+        viewer {
+          claimableProviders(query: $query) {
+            uuid
+            name
+            address
+          }
+        }
+      }
+    `,
+    providerId || query.length < 2 ? null : { query },
+  )
+  const found = latest?.viewer?.claimableProviders ?? []
+  const [commit, isPending] = useMutation<ClaimFormMutation>(graphql`
+    mutation ClaimFormMutation($input: ClaimProviderInput!) {
+      claimProvider(input: $input) {
+        __typename
+        ... on InvalidInput {
+          fields {
+            field
+            message
+          }
+        }
+        ... on Failure {
+          message
+        }
+      }
+    }
+  `)
+  const fail = (description: string) => toast({ title: t('claim.failed'), description, tone: 'destructive' })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setErrors(providerId ? {} : { providerId: t('validation.provider') })
+    if (!providerId) return
+    commit({
+      variables: { input: { providerId, note } },
+      onError: () => fail(t('shell.error.offline.text')),
+      onCompleted: ({ claimProvider: result }) => {
+        if (result.__typename === 'ClaimProviderPayload') {
+          toast({ title: t('claim.asked'), description: t('claim.asked.text') })
+          setDraft(nothing)
+          return onAsked()
+        }
+        if (result.fields)
+          return setErrors(Object.fromEntries(result.fields.map(({ field, message }) => [field, message])))
+        fail(result.message ?? t('shell.error.text'))
+      },
+    })
+  }
+
+  return (
+    <form method="post" noValidate className="space-y-4" onSubmit={submit}>
+      <Combobox
+        label={t('claim.provider')}
+        placeholder={t('catalogue.field.provider.placeholder')}
+        text={text}
+        onText={(typed) => change({ text: typed, providerId: '' })}
+        options={found.map(({ uuid, name, address }) => ({ value: uuid, label: name, detail: address }))}
+        onChoose={({ value, label }) => change({ text: label, providerId: value })}
+        status={state === 'done' && found.length === 0 ? t('claim.provider.none') : undefined}
+        error={errors.providerId}
+      />
+      <TextArea
+        label={t('claim.note')}
+        hint={t('claim.note.hint')}
+        value={note}
+        maxLength={500}
+        error={errors.note}
+        onChange={(event) => change({ note: event.target.value })}
+      />
+      <Button type="submit" size="large" wide pending={isPending}>
+        {isPending ? t('claim.asking') : t('claim.ask')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+import { Mail, Phone } from 'lucide-react'
+import { useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router-dom'
+import { useDates } from '../platform/i18n/useDates.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import type { ClaimRow_claim$key } from './__generated__/ClaimRow_claim.graphql.ts'
+import { useDecideClaim } from './useDecideClaim.ts'
+
+const contact = 'inline-flex min-h-11 items-center gap-2 font-semibold text-sky-ink'
+
+/** A person and the provider they speak for, to be approved or refused. */
+export function ClaimRow({ claim, onDecided }: { claim: ClaimRow_claim$key; onDecided: () => void }) {
+  const t = useMessage()
+  const dates = useDates()
+  const [question, setQuestion] = useState<'approve' | 'refuse' | null>(null)
+  const { id, state, note, createdAt, provider, claimant } = useFragment(
+    graphql`
+      fragment ClaimRow_claim on ProviderClaim {
+        id
+        state
+        note
+        createdAt
+        provider {
+          uuid
+          name
+          address
+        }
+        claimant {
+          firstName
+          lastName
+          email
+          phone
+        }
+      }
+    `,
+    claim,
+  )
+  const { decide, isPending } = useDecideClaim({ onDecided, onSettled: () => setQuestion(null) })
+  const names = { person: `${claimant.firstName} ${claimant.lastName}`, provider: provider.name }
+
+  return (
+    <li className="flex flex-col gap-3 rounded-card border border-line/60 bg-surface p-4 shadow-card">
+      <div>
+        <p translate="no" className="font-display font-semibold text-lg leading-6">
+          {names.person}
+        </p>
+        <p className="text-muted text-sm">{dates.instant(createdAt, 'short')}</p>
+        <p translate="no" className="flex flex-wrap gap-x-5">
+          <a href={`mailto:${claimant.email}`} className={contact}>
+            <Mail aria-hidden="true" className="size-5 shrink-0" />
+            <span className="break-all">{claimant.email}</span>
+          </a>
+          {claimant.phone && (
+            <a href={`tel:${claimant.phone.replace(/[^+\d]/g, '')}`} className={contact}>
+              <Phone aria-hidden="true" className="size-5" />
+              {claimant.phone}
+            </a>
+          )}
+        </p>
+      </div>
+      <div translate="no" className="grow">
+        <Link
+          to={`/admin/providers/${provider.uuid}`}
+          className="inline-flex min-h-11 items-center font-semibold text-sky-ink underline"
+        >
+          {provider.name}
+        </Link>
+        <p className="text-muted text-sm">{provider.address}</p>
+        {note && <p className="mt-2 rounded-2xl bg-sunken px-4 py-2 text-sm">{note}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2 [&>*]:grow">
+        {state !== 'APPROVED' && (
+          <Button onClick={() => setQuestion('approve')}>
+            {t('claim.approve')}
+            <span translate="no" className="sr-only">{`: ${names.person}`}</span>
+          </Button>
+        )}
+        {state !== 'REFUSED' && (
+          <Button look="dangerOutline" onClick={() => setQuestion('refuse')}>
+            {t('claim.refuse')}
+            <span translate="no" className="sr-only">{`: ${names.person}`}</span>
+          </Button>
+        )}
+      </div>
+      {question && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setQuestion(null)}
+          title={t(`claim.${question}.title`, names)}
+          text={t(`claim.${question}.text`, names)}
+          look={question === 'approve' ? 'primary' : 'danger'}
+          confirmLabel={t(`claim.${question}`)}
+          cancelLabel={t('desk.notYet')}
+          pending={isPending}
+          onConfirm={() => decide(id, question === 'approve')}
+        />
+      )}
+    </li>
+  )
+}

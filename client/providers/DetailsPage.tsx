@@ -1,0 +1,31 @@
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
+import { ProviderEditor } from '../catalogue/ProviderEditor.tsx'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useRefresh } from '../platform/relay/useRefresh.ts'
+import type { DetailsPageQuery } from './__generated__/DetailsPageQuery.graphql.ts'
+import { WorkspaceFrame } from './WorkspaceFrame.tsx'
+
+const query = graphql`
+  query DetailsPageQuery($provider: ID) {
+    ...WorkspaceFrame_query @arguments(provider: $provider)
+    viewer {
+      workspace(providerId: $provider) {
+        id
+        ...ProviderEditor_provider
+      }
+    }
+  }
+`
+
+/** Address, contact, and how parents pay. */
+export function DetailsPage({ queryRef }: { queryRef: PreloadedQuery<DetailsPageQuery> }) {
+  const t = useMessage()
+  const data = usePreloadedQuery<DetailsPageQuery>(query, queryRef)
+  const refresh = useRefresh(query, queryRef)
+  const workspace = data.viewer?.workspace
+  return (
+    <WorkspaceFrame query={data} title={t('workspace.section.details')} back="/provider" refresh={refresh}>
+      {workspace && <ProviderEditor key={workspace.id} provider={workspace} asStaff={false} />}
+    </WorkspaceFrame>
+  )
+}

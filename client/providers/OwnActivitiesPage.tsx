@@ -1,0 +1,76 @@
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
+import { useSearchParams } from 'react-router-dom'
+import { ActivityRow } from '../catalogue/ActivityRow.tsx'
+import { ListPager } from '../catalogue/ListPager.tsx'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useRefresh } from '../platform/relay/useRefresh.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { OwnActivitiesPageQuery } from './__generated__/OwnActivitiesPageQuery.graphql.ts'
+import { WorkspaceFrame } from './WorkspaceFrame.tsx'
+import { workspacePath } from './workspaceAddress.ts'
+
+const query = graphql`
+  query OwnActivitiesPageQuery(
+    $provider: ID
+    $first: Int
+    $after: String
+    $last: Int
+    $before: String
+  ) {
+    ...WorkspaceFrame_query @arguments(provider: $provider)
+    viewer {
+      workspace(providerId: $provider) {
+        management {
+          activities(first: $first, after: $after, last: $last, before: $before) {
+            totalCount
+            pageInfo {
+              hasNextPage
+              hasPreviousPage
+              startCursor
+              endCursor
+            }
+            edges {
+              node {
+                id
+                ...ActivityRow_activity
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`
+
+/** What the provider offers and what not: to edit, to switch on and off. New ones are made by staff. */
+export function OwnActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<OwnActivitiesPageQuery> }) {
+  const t = useMessage()
+  const [search] = useSearchParams()
+  const data = usePreloadedQuery<OwnActivitiesPageQuery>(query, queryRef)
+  const refresh = useRefresh(query, queryRef)
+  const list = data.viewer?.workspace?.management?.activities
+  return (
+    <WorkspaceFrame query={data} title={t('workspace.section.activities')} back="/provider" refresh={refresh}>
+      {list && (
+        <section aria-labelledby="found">
+          <h2 id="found" className="mb-1 text-lg">
+            {t('workspace.activities', { count: list.totalCount })}
+          </h2>
+          <p className="mb-4 text-muted text-sm">{t('workspace.activities.new')}</p>
+          {list.edges.length === 0 && <EmptyState picture="search" title={t('workspace.activities.none')} />}
+          <ul className="space-y-3 lg:space-y-2">
+            {list.edges.map(({ node }) => (
+              <ActivityRow
+                key={node.id}
+                activity={node}
+                to={(uuid) => workspacePath(`activities/${uuid}`, search)}
+                canDuplicate={false}
+              />
+            ))}
+          </ul>
+          <ListPager pageInfo={list.pageInfo} />
+        </section>
+      )}
+    </WorkspaceFrame>
+  )
+}

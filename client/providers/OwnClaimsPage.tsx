@@ -1,0 +1,27 @@
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useRefresh } from '../platform/relay/useRefresh.ts'
+import type { OwnClaimsPageQuery } from './__generated__/OwnClaimsPageQuery.graphql.ts'
+import { Claims } from './Claims.tsx'
+import { WorkspaceFrame } from './WorkspaceFrame.tsx'
+
+const query = graphql`
+  query OwnClaimsPageQuery($provider: ID) {
+    ...WorkspaceFrame_query @arguments(provider: $provider)
+    viewer {
+      ...Claims_viewer
+    }
+  }
+`
+
+/** For whom one acts, and the wish to act for one more. */
+export function OwnClaimsPage({ queryRef }: { queryRef: PreloadedQuery<OwnClaimsPageQuery> }) {
+  const t = useMessage()
+  const data = usePreloadedQuery<OwnClaimsPageQuery>(query, queryRef)
+  const refresh = useRefresh(query, queryRef)
+  return (
+    <WorkspaceFrame query={data} title={t('workspace.section.claims')} back="/provider" refresh={refresh}>
+      <Claims viewer={data.viewer} refresh={refresh} />
+    </WorkspaceFrame>
+  )
+}

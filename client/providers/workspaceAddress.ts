@@ -1,0 +1,29 @@
+import { isDay } from '../../domain/time.ts'
+import type { PageAddress } from '../platform/page.tsx'
+import type { Visitor } from '../platform/visitor.tsx'
+
+const PAGE_SIZE = 25
+
+/** Whose workspace an address means; null for the first of one's own. */
+export const providerOf = ({ search }: PageAddress) => search.get('provider')
+
+/** The first day of the list of sessions: today unless the address says otherwise. */
+export function dateOf({ search }: PageAddress, { today }: Visitor) {
+  const date = search.get('date') ?? ''
+  return isDay(date) ? date : today
+}
+
+/** The page of a list as its address says. */
+export function pageVariables({ search }: PageAddress) {
+  const [after, before] = [search.get('after'), search.get('before')]
+  return before
+    ? { first: null, after: null, last: PAGE_SIZE, before }
+    : { first: PAGE_SIZE, after, last: null, before: null }
+}
+
+/** A screen of the workspace that one is in. */
+export function workspacePath(section: string, search: URLSearchParams) {
+  const path = section ? `/provider/${section}` : '/provider'
+  const provider = search.get('provider')
+  return provider ? `${path}?provider=${provider}` : path
+}

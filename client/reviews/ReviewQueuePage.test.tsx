@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../testing/renderScreen.tsx'
+import { reviewQueuePage } from './reviewQueue.route.tsx'
+
+const review = {
+  __typename: 'Review',
+  id: 'R1',
+  rating: 1,
+  title: 'Too loud',
+  comment: 'It names a child.',
+  isApproved: true,
+  hiddenReason: null,
+  createdAt: '2026-11-20T05:00:00Z',
+  author: { firstName: 'Asha', lastName: 'Raman' },
+  activity: { uuid: 'A1', name: 'Kite Mornings' },
+  reports: [{ reason: 'It names a child!', createdAt: '2026-11-20T06:00:00Z' }],
+}
+
+async function renderQueue(reviews: object[], isAdmin = true) {
+  const view = await renderScreen(reviewQueuePage, '/admin/reviews', { isSignedIn: true })
+  const answer = (left: object[]) =>
+    view.answer('ReviewQueuePageQuery', {
+      Query: () => ({
+        viewer: {
+          user: { isAdmin },
+          office: isAdmin && {
+            reviews: {
+              totalCount: left.length,
+              pageInfo: { hasNextPage: false, hasPreviousPage: false },
+              edges: left.map((node) => ({ node })),
+            },
+          },
+        },
+      }),
+    })
+  await answer(reviews)
+  return { ...view, answerQueue: answer }
+}
+
+test('nothing is reported; who is no admin is told so', async () => {
+  const view = await renderQueue([])
+  expect(await screen.findByRole('heading', { name: 'Nothing waits here' })).toBeTruthy()
+  view.unmount()
+  await renderQueue([], false)
+  expect(await screen.findByText('Access Denied')).toBeTruthy()
+})
+
+test('hidden with a reason, which has to be given; then the queue is asked for again', async () => {
+  const view = await renderQueue([review])
+  expect(await screen.findByText('Reported by 1 person')).toBeTruthy()
+  await view.user.click(screen.getByRole('button', { name: 'Hide: Too loud' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await view.user.click(dialog.getByRole('button', { name: 'Hide' }))
+  expect(await dialog.findByText('Please give a reason')).toBeTruthy()
+  await view.user.type(dialog.getByLabelText('Reason'), 'It names a child.')
+  await view.user.click(dialog.getByRole('button', { name: 'Hide' }))
+  const { request } = await view.asked('useModerateReviewHideMutation')
+  expect(request.variables).toEqual({ input: { reviewId: 'R1', reason: 'It names a child.' } })
+  await view.answer('useModerateReviewHideMutation', {
+    HideReviewResult: () => ({ __typename: 'HideReviewPayload' }),
+  })
+  expect(await screen.findByText('Review hidden')).toBeTruthy()
+  await view.answerQueue([])
+  expect(await screen.findByRole('heading', { name: 'Nothing waits here' })).toBeTruthy()
+})
+
+test('a hidden one says why, and can be approved; a failure is told', async () => {
+  const view = await renderQueue([{ ...review, isApproved: false, hiddenReason: 'Rude.', reports: [] }])
+  expect(await screen.findByText('Rude.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Hide: Too loud' })).toBeNull()
+  await view.user.click(screen.getByRole('button', { name: 'Approve: Too loud' }))
+  await view.fail('useModerateReviewApproveMutation')
+  expect(await screen.findByText('Could not be decided')).toBeTruthy()
+})

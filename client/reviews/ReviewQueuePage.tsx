@@ -1,0 +1,90 @@
+import { useRef } from 'react'
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
+import { useSearchParams } from 'react-router-dom'
+import { AdminFrame } from '../admin/AdminFrame.tsx'
+import { ListPager } from '../catalogue/ListPager.tsx'
+import { listAddress } from '../catalogue/listAddress.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useRefresh } from '../platform/relay/useRefresh.ts'
+import { ChipLink, ChipRow } from '../ui/Chips.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { ReviewQueuePageQuery } from './__generated__/ReviewQueuePageQuery.graphql.ts'
+import { ModeratedReview } from './ModeratedReview.tsx'
+import { QUEUES, queueOf } from './reviewQueues.ts'
+
+const query = graphql`
+  query ReviewQueuePageQuery(
+    $filter: ReviewQueueFilter!
+    $first: Int
+    $after: String
+    $last: Int
+    $before: String
+  ) {
+    ...AdminFrame_query
+    viewer {
+      office {
+        reviews(filter: $filter, first: $first, after: $after, last: $last, before: $before) {
+          totalCount
+          pageInfo {
+            hasNextPage
+            hasPreviousPage
+            startCursor
+            endCursor
+          }
+          edges {
+            node {
+              id
+              ...ModeratedReview_review
+            }
+          }
+        }
+      }
+    }
+  }
+`
+
+/** What was reported, what is hidden, and all there is. */
+export function ReviewQueuePage({ queryRef }: { queryRef: PreloadedQuery<ReviewQueuePageQuery> }) {
+  const t = useMessage()
+  const [search] = useSearchParams()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const data = usePreloadedQuery<ReviewQueuePageQuery>(query, queryRef)
+  const refresh = useRefresh(query, queryRef)
+  const list = data.viewer?.office?.reviews
+  const shown = queueOf(search)
+
+  async function onDecided() {
+    await refresh()
+    heading.current?.focus()
+  }
+
+  return (
+    <AdminFrame query={data} title={t('admin.section.reviews')}>
+      <ChipRow label={t('moderation.queues')}>
+        {QUEUES.map((queue) => (
+          <ChipLink
+            key={queue}
+            to={listAddress(search, { show: queue.toLowerCase() })}
+            current={queue === shown}
+          >
+            {t(`moderation.queue.${queue}`)}
+          </ChipLink>
+        ))}
+      </ChipRow>
+      {list && (
+        <>
+          <h2 ref={heading} tabIndex={-1} className="my-4 text-lg outline-none">
+            {t('moderation.found', { count: list.totalCount })}
+          </h2>
+          {list.edges.length === 0 && <EmptyState picture="search" title={t('moderation.none')} />}
+          <ul className="grid gap-3 lg:grid-cols-2">
+            {list.edges.map(({ node }) => (
+              <ModeratedReview key={node.id} review={node} onDecided={onDecided} />
+            ))}
+          </ul>
+          <ListPager pageInfo={list.pageInfo} />
+        </>
+      )}
+    </AdminFrame>
+  )
+}

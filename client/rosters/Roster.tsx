@@ -1,0 +1,87 @@
+import { Download, Printer } from 'lucide-react'
+import { useRef } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { useDates } from '../platform/i18n/useDates.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useVisitor } from '../platform/visitor.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { Button, ButtonAnchor } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { Roster_session$key } from './__generated__/Roster_session.graphql.ts'
+import { CancelSession } from './CancelSession.tsx'
+import { RosterEntry } from './RosterEntry.tsx'
+
+export function Roster({ session }: { session: Roster_session$key }) {
+  const t = useMessage()
+  const dates = useDates()
+  const { today } = useVisitor()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const data = useFragment(
+    graphql`
+      fragment Roster_session on RosterSession {
+        slotId
+        date
+        timeSlot
+        capacity
+        placesBooked
+        isClosed
+        activity {
+          name
+        }
+        bookings {
+          id
+          ...RosterEntry_booking
+        }
+        ...CancelSession_session
+      }
+    `,
+    session,
+  )
+  const { slotId, date, timeSlot, capacity, placesBooked, isClosed, activity, bookings } = data
+  return (
+    <div className="px-4 pt-4 print:p-0">
+      <h2 ref={heading} tabIndex={-1} translate="no" className="text-2xl outline-none">
+        {activity.name}
+      </h2>
+      <p className="mt-1 text-muted">
+        {dates.day(date, 'long')}, {timeSlot}
+      </p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <Badge tone={placesBooked < capacity ? 'leaf' : 'marigold'}>
+          {t('roster.places', { booked: placesBooked, capacity })}
+        </Badge>
+        {isClosed && <Badge tone="danger">{t('roster.closed')}</Badge>}
+      </p>
+      {bookings.length === 0 ? (
+        <EmptyState picture="bookings" title={t('roster.empty')} />
+      ) : (
+        <>
+          <div className="my-4 flex flex-wrap gap-2 print:hidden">
+            <ButtonAnchor
+              href={`/rosters/${slotId}/${date}.csv`}
+              download
+              look="outline"
+              icon={<Download aria-hidden="true" className="size-5" />}
+            >
+              {t('roster.csv')}
+            </ButtonAnchor>
+            <Button
+              look="outline"
+              icon={<Printer aria-hidden="true" className="size-5" />}
+              onClick={() => window.print()}
+            >
+              {t('receipt.print')}
+            </Button>
+          </div>
+          {date > today && <p className="text-muted text-sm print:hidden">{t('roster.attendance.later')}</p>}
+          <ul className="divide-y divide-line">
+            {bookings.map((booking) => (
+              <RosterEntry key={booking.id} booking={booking} canNote={date <= today} />
+            ))}
+          </ul>
+        </>
+      )}
+      <CancelSession session={data} onCancelled={() => heading.current?.focus()} />
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { graphql, useFragment } from 'react-relay'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { addDays, type Day, isDay } from '../../domain/time.ts'
+import { listAddress } from '../catalogue/listAddress.ts'
+import { useDates } from '../platform/i18n/useDates.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useVisitor } from '../platform/visitor.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { IconLink } from '../ui/IconButton.tsx'
+import type { SessionDays_desk$data, SessionDays_desk$key } from './__generated__/SessionDays_desk.graphql.ts'
+import { rosterPath } from './rosterPath.ts'
+
+interface SessionDaysProps {
+  desk: SessionDays_desk$key
+  date: Day
+  days: number
+  /** Whose they are, where the list is of all providers. */
+  withProvider?: boolean
+}
+
+/** The sessions of some days, each the way to those who come. */
+export function SessionDays({ desk, date, days, withProvider = false }: SessionDaysProps) {
+  const t = useMessage()
+  const dates = useDates()
+  const { today } = useVisitor()
+  const { sessions } = useFragment(
+    graphql`
+      fragment SessionDays_desk on Desk
+      @argumentDefinitions(date: { type: "Date!" }, days: { type: "Int!" }) {
+        sessions(date: $date, days: $days) {
+          id
+          slotId
+          date
+          timeSlot
+          capacity
+          placesBooked
+          isClosed
+          activity {
+            name
+            provider {
+              name
+            }
+          }
+        }
+      }
+    `,
+    desk,
+  )
+  const byDay = [...Map.groupBy(sessions, (session) => session.date)]
+
+  return (
+    <>
+      <DayPicker date={date} days={days} />
+      {byDay.length === 0 && (
+        <EmptyState
+          picture="bookings"
+          title={t('desk.sessions.empty')}
+          text={t('desk.sessions.empty.text')}
+        />
+      )}
+      {byDay.map(([day, ofDay]) => (
+        <section key={day} aria-labelledby={`day-${day}`} className="mt-5">
+          <h2 id={`day-${day}`} className="mb-2 text-lg">
+            {day === today ? `${t('desk.today')}, ` : ''}
+            {dates.day(day, 'long')}
+          </h2>
+          <ul className="grid gap-2 lg:grid-cols-2">
+            {ofDay.map((session) => (
+              <SessionRow key={session.id} session={session} withProvider={withProvider} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+interface SessionRowProps {
+  session: SessionDays_desk$data['sessions'][number]
+  withProvider: boolean
+}
+
+function SessionRow({ session, withProvider }: SessionRowProps) {
+  const t = useMessage()
+  const { slotId, date, timeSlot, capacity, placesBooked, isClosed, activity } = session
+  const places =
+    isClosed && placesBooked === 0 ? (
+      <Badge tone="danger">{t('roster.closed')}</Badge>
+    ) : (
+      <Badge tone={placesBooked > 0 ? 'leaf' : 'neutral'}>
+        {t('roster.places', { booked: placesBooked, capacity })}
+      </Badge>
+    )
+  return (
+    <li>
+      <Link
+        to={rosterPath(slotId, date)}
+        className="flex h-full min-h-16 items-center gap-3 rounded-2xl border border-line/60 bg-surface px-4 py-3 shadow-card hover:border-sky"
+      >
+        <span className="min-w-0 grow lg:flex lg:items-center lg:gap-3">
+          <span className="flex items-center justify-between gap-3">
+            <span className="font-semibold tabular-nums">{timeSlot}</span>
+            <span className="lg:hidden">{places}</span>
+          </span>
+          <span translate="no" className="mt-1 block min-w-0 grow lg:mt-0">
+            <span className="block font-display font-semibold leading-5">{activity.name}</span>
+            {withProvider && <span className="block text-muted text-sm">{activity.provider.name}</span>}
+          </span>
+          <span className="hidden lg:block">{places}</span>
+        </span>
+        <ChevronRight aria-hidden="true" className="shrink-0 text-muted" />
+      </Link>
+    </li>
+  )
+}
+
+function DayPicker({ date, days }: { date: Day; days: number }) {
+  const t = useMessage()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const to = (day: Day) => listAddress(search, { date: day })
+  return (
+    <div className="flex items-end gap-2">
+      <div className="grow lg:max-w-xs">
+        <TextField
+          key={date}
+          type="date"
+          label={t('desk.from')}
+          defaultValue={date}
+          onChange={(event) => {
+            if (isDay(event.target.value)) navigate(to(event.target.value))
+          }}
+        />
+      </div>
+      <IconLink to={to(addDays(date, -days))} label={t('desk.earlier')} look="raised">
+        <ChevronLeft aria-hidden="true" />
+      </IconLink>
+      <IconLink to={to(addDays(date, days))} label={t('desk.later')} look="raised">
+        <ChevronRight aria-hidden="true" />
+      </IconLink>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { isDay } from '../../domain/time.ts'
+import { requireSignIn } from '../accounts/requireSignIn.ts'
+import { AdminSkeleton } from '../admin/AdminSkeleton.tsx'
+import { definePage } from '../platform/page.tsx'
+import RosterPageQuery, { type RosterPageQuery as Query } from './__generated__/RosterPageQuery.graphql.ts'
+
+export const rosterPage = definePage<Query>({
+  path: '/provider/sessions/:slot/:date',
+  query: RosterPageQuery,
+  variables: ({ params: { slot = '', date = '' } }, { today }) =>
+    isDay(date) ? { slotId: slot, date } : { slotId: '', date: today },
+  redirect: requireSignIn,
+  isMissing: ({ rosterSession }) => rosterSession === null,
+  load: async () => (await import('./RosterPage.tsx')).RosterPage,
+  Skeleton: AdminSkeleton,
+})

@@ -1,0 +1,25 @@
+import { ArrowLeft } from 'lucide-react'
+import { IconLink } from '../ui/IconButton.tsx'
+
+interface BannerHeaderProps {
+  title: string
+  subtitle: string
+  /** Where the arrow leads. */
+  back: string
+  backLabel: string
+}
+
+/** The head of screens for work at a desk. */
+export function BannerHeader({ title, subtitle, back, backLabel }: BannerHeaderProps) {
+  return (
+    <header className="flex items-center gap-1 bg-linear-135 from-banner to-banner-end px-4 pt-3 pb-4 text-white print:hidden">
+      <IconLink to={back} label={backLabel} look="onBanner">
+        <ArrowLeft aria-hidden="true" />
+      </IconLink>
+      <div className="min-w-0 grow">
+        <h1 className="text-2xl leading-7">{title}</h1>
+        <p className="text-sm">{subtitle}</p>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ACTIONS, type Action } from './staffAddress.ts'
+
+/** Fields that the forms of the catalogue name already. */
+const OF_FORMS = [
+  ...(['name', 'description', 'category', 'ageGroupMin', 'ageGroupMax', 'price', 'isFree'] as const),
+  ...(['duration', 'address', 'postcode', 'latitude', 'longitude', 'isActive', 'refundHours'] as const),
+  ...(['refundPercent', 'email', 'phone', 'website', 'upiId', 'allowsPayAtVenue'] as const),
+]
+const OF_THE_LOG = [
+  ...(['imageUrl', 'providerId', 'slots', 'copyOf', 'isStaff', 'kind', 'file', 'rowsCreated'] as const),
+  ...(['rowsBad', 'allOrNothing', 'isApproved', 'hiddenReason', 'openReports', 'state', 'amount'] as const),
+  ...(['reason', 'reference', 'refund', 'attendance', 'claim', 'session', 'bookings'] as const),
+]
+
+const isOne = <Word extends string>(words: readonly Word[], word: string): word is Word =>
+  (words as readonly string[]).includes(word)
+
+/** The log's own words in the reader's language; what it does not know stays as it is stored. */
+export function useAuditWords() {
+  const t = useMessage()
+  return {
+    action: (action: string) => (isOne<Action>(ACTIONS, action) ? t(`audit.action.${action}`) : action),
+    field(field: string) {
+      if (isOne(OF_FORMS, field)) return t(`catalogue.field.${field}`)
+      return isOne(OF_THE_LOG, field) ? t(`audit.field.${field}`) : field
+    },
+    value(value: string | null | undefined) {
+      if (value === 'true') return t('audit.yes')
+      return value === 'false' ? t('audit.no') : value
+    },
+  }
+}

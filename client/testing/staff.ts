@@ -1,0 +1,21 @@
+import type { OperationType } from 'relay-runtime'
+import type { Page } from '../platform/page.tsx'
+import { renderScreen } from './renderScreen.tsx'
+
+export const staffViewer = { user: { isAdmin: true } }
+
+/** One of a room's pages, as a member of staff sees it; nothing is answered yet. */
+export function renderStaffScreen(pages: Page<OperationType>[], path: string, url = path) {
+  const page = pages.find((one) => one.path === path)
+  if (!page) throw new Error(`There is no page at ${path}`)
+  return renderScreen(page, url, { isSignedIn: true })
+}
+
+/** A page of one of staff's lists. */
+export function aListOf(nodes: object[], pageInfo: object = {}) {
+  return {
+    totalCount: nodes.length,
+    pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null, ...pageInfo },
+    edges: nodes.map((node, index) => ({ cursor: String(index), node })),
+  }
+}

@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { schema } from '../schema.ts'
+import { book } from '../testing/booking.ts'
+import { cancel } from '../testing/cancelling.ts'
+import { activityInput, pinCodes } from '../testing/catalogue.ts'
+import { activitiesFile } from '../testing/catalogueFile.ts'
+import { pay } from '../testing/payments.ts'
+import { anActivity, anAdmin, aParent, aProvider, aReview } from '../testing/seed.ts'
+import { type TestClient, testServer } from '../testing/testServer.ts'
+
+const server = await testServer()
+const { db } = server
+await pinCodes(db)
+const admin = await anAdmin(server)
+const provider = await aProvider(db, { upiId: 'clayclub@okbank' })
+const activity = await anActivity(db, { providerId: provider.id, capacity: 100 })
+const slotId = String(activity.slots[0]?.id)
+
+/** What people do with their own account, bookings, reviews and messages is their own history, not staff's log. */
+const OWN = [
+  ...[
+    'signIn',
+    'signUp',
+    'signOut',
+    'changePassword',
+    'requestPasswordReset',
+    'resetPassword',
+    'deleteAccount',
+  ],
+  ...['updateProfile', 'updateSettings', 'updateNotifications', 'updatePreferences', 'subscribeToPush'],
+  ...['unsubscribeFromPush', 'markMessageRead', 'markAllMessagesRead', 'recordSearch', 'removeRecentSearch'],
+  ...['clearRecentSearches', 'createCalendarFeed', 'revokeCalendarFeed', 'exportMyData'],
+  ...['saveActivity', 'unsaveActivity', 'recordActivityView', 'createBooking', 'cancelBooking', 'payAtVenue'],
+  ...['submitUpiReference', 'startOnlinePayment', 'completeOnlinePayment', 'createReview', 'updateReview'],
+  ...['deleteReview', 'reportReview', 'checkIn', 'acknowledgeUnlock'],
+]
+
+interface Entry {
+  action: string
+  subjectType: string
+  before: object | null
+  after: object | null
+}
+
+interface Case {
+  /** What the mutation is sent. */
+  input(): Promise<object>
+  /** Asked a second time, which changes nothing; left out where each time is another thing. */
+  isRepeatable?: true
+  who?: () => Promise<{ id: string; client: TestClient }>
+  expected: Partial<Entry>
+}
+
+const utrs = [512_345_678_901]
+
+async function anAttempt() {
+  const parent = await aParent(server)
+  const { booking } = await book(parent.client, activity)
+  const utr = (utrs[0] = Number(utrs[0]) + 1)
+  await pay(parent.client, 'submitUpiReference', { bookingId: booking.id, utr: String(utr) })
+  const attempt = await db.paymentAttempt.findFirstOrThrow({ where: { bookingId: booking.uuid } })
+  return { attemptId: attempt.id, bookingId: booking.uuid as string, parent }
+}
+
+async function aRefund() {
+  const { attemptId, bookingId, parent } = await anAttempt()
+  await pay(admin.client, 'confirmPayment', { attemptId })
+  await cancel(parent.client, bookingId)
+  return { refundId: (await db.refund.findFirstOrThrow({ where: { attemptId } })).id }
+}
+
+async function aClaim() {
+  const { id: userId } = await aParent(server, { userType: 'provider' })
+  const { id } = await aProvider(db)
+  return { claimId: (await db.providerClaim.create({ data: { userId, providerId: id } })).id }
+}
+
+async function aCheckedImport() {
+  const content = activitiesFile(provider.id, 1)
+  const { id } = await db.catalogueImport.create({
+    data: { kind: 'activities', file: 'classes.csv', content, state: 'checked', userId: admin.id },
+  })
+  return { importId: id }
+}
+
+const reviewOf = async (isApproved: boolean) => {
+  const { id } = await aReview(db, { activityId: activity.id, rating: 1, isApproved })
+  return { reviewId: id, ...(isApproved ? { reason: 'It names a child.' } : {}) }
+}
+const activityId = async () => (await anActivity(db, { providerId: provider.id })).id
+
+const CASES: Record<string, Case> = {
+  createActivity: {
+    input: async () => activityInput(provider.id, { name: 'Logged' }),
+    isRepeatable: true,
+    expected: { subjectType: 'Activity', before: null, after: expect.objectContaining({ name: 'Logged' }) },
+  },
+  updateActivity: {
+    input: async () => ({ activityId: await activityId(), version: 0, price: '500' }),
+    expected: { subjectType: 'Activity', before: { price: '450.00' }, after: { price: '500.00' } },
+  },
+  duplicateActivity: {
+    input: async () => ({ activityId: await activityId(), idempotencyKey: randomUUID() }),
+    isRepeatable: true,
+    expected: { subjectType: 'Activity', before: null, after: expect.objectContaining({ isActive: false }) },
+  },
+  setActivityActive: {
+    input: async () => ({ activityId: await activityId(), isActive: false }),
+    isRepeatable: true,
+    expected: { subjectType: 'Activity', before: { isActive: true }, after: { isActive: false } },
+  },
+  setSlotDate: {
+    input: async () => ({ slotId, date: '2026-12-05', plan: 'CLOSED' }),
+    isRepeatable: true,
+    expected: {
+      subjectType: 'Activity',
+      before: { 'saturday 10:00-11:00 2026-12-05': 'regular' },
+      after: { 'saturday 10:00-11:00 2026-12-05': 'closed' },
+    },
+  },
+  createProvider: {
+    input: async () => ({ name: 'Kite House', postcode: '636007', idempotencyKey: randomUUID() }),
+    isRepeatable: true,
+    expected: {
+      subjectType: 'Provider',
+      before: null,
+      after: expect.objectContaining({ name: 'Kite House' }),
+    },
+  },
+  updateProvider: {
+    input: async () => ({ providerId: (await aProvider(db)).id, version: 0, phone: null }),
+    expected: { subjectType: 'Provider', before: { phone: '+91 98765 43210' }, after: { phone: null } },
+  },
+  startImport: {
+    input: async () => ({ ...(await aCheckedImport()), allOrNothing: true }),
+    isRepeatable: true,
+    expected: { subjectType: 'CatalogueImport', after: { allOrNothing: true } },
+  },
+  setPersonActive: {
+    input: async () => ({ userId: (await aParent(server)).id, isActive: false }),
+    isRepeatable: true,
+    expected: {
+      action: 'deactivatePerson',
+      subjectType: 'User',
+      before: { isActive: true },
+      after: { isActive: false },
+    },
+  },
+  setPersonStaff: {
+    input: async () => ({ userId: (await aParent(server)).id, isStaff: true }),
+    isRepeatable: true,
+    expected: {
+      action: 'makeStaff',
+      subjectType: 'User',
+      before: { isStaff: false },
+      after: { isStaff: true },
+    },
+  },
+  hideReview: {
+    input: () => reviewOf(true),
+    isRepeatable: true,
+    expected: {
+      subjectType: 'Review',
+      before: { isApproved: true, hiddenReason: null },
+      after: { isApproved: false, hiddenReason: 'It names a child.' },
+    },
+  },
+  showReview: {
+    input: () => reviewOf(false),
+    isRepeatable: true,
+    expected: { subjectType: 'Review', before: { isApproved: false }, after: { isApproved: true } },
+  },
+  claimProvider: {
+    input: async () => ({ providerId: (await aProvider(db)).id, note: 'I have run this studio since 2011.' }),
+    isRepeatable: true,
+    who: () => aParent(server, { userType: 'provider' }),
+    expected: { subjectType: 'Provider', before: null, after: { claim: 'pending' } },
+  },
+  decideClaim: {
+    input: async () => ({ ...(await aClaim()), approve: true }),
+    isRepeatable: true,
+    expected: { subjectType: 'Provider', before: { claim: 'pending' }, after: { claim: 'approved' } },
+  },
+  recordAttendance: {
+    input: async () => ({ bookingId: await aPastBooking(), attendance: 'PRESENT' }),
+    isRepeatable: true,
+    expected: { subjectType: 'Booking', before: { attendance: null }, after: { attendance: 'present' } },
+  },
+  cancelSession: {
+    input: async () => ({ slotId, date: '2026-12-12', reason: 'The teacher is ill.' }),
+    expected: { subjectType: 'Activity', after: expect.objectContaining({ reason: 'The teacher is ill.' }) },
+  },
+  confirmPayment: {
+    input: async () => ({ attemptId: (await anAttempt()).attemptId }),
+    isRepeatable: true,
+    expected: {
+      subjectType: 'Booking',
+      before: { state: 'checking' },
+      after: { state: 'paid', amount: '450.00' },
+    },
+  },
+  refusePayment: {
+    input: async () => ({ attemptId: (await anAttempt()).attemptId, reason: 'No such transfer.' }),
+    isRepeatable: true,
+    expected: {
+      subjectType: 'Booking',
+      before: { state: 'checking' },
+      after: { state: 'refused', reason: 'No such transfer.', amount: '450.00' },
+    },
+  },
+  markRefundPaid: {
+    input: async () => ({ ...(await aRefund()), reference: 'N123' }),
+    isRepeatable: true,
+    expected: {
+      subjectType: 'Booking',
+      before: { refund: 'pending' },
+      after: { refund: 'paid', amount: '450.00', reference: 'N123' },
+    },
+  },
+}
+
+async function aPastBooking() {
+  const parent = await aParent(server)
+  const { booking } = await book(parent.client, activity)
+  const bookingDate = new Date(server.clock.now.getTime() - 24 * 3_600_000)
+  await db.booking.update({
+    where: { id: booking.uuid },
+    data: { bookingDate, status: 'confirmed', paymentStatus: 'paid', expiresAt: null },
+  })
+  return booking.uuid as string
+}
+
+async function run(client: TestClient, name: string, input: object) {
+  const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input`
+  const { data, errors } = await client.graphql(
+    `mutation ($input: ${type}!) { answer: ${name}(input: $input) { __typename ... on Failure { message } } }`,
+    { input },
+  )
+  expect(errors).toBeUndefined()
+  expect(data.answer.__typename, data.answer.message).toMatch(/Payload$/)
+}
+
+test('every mutation is one of people’s own, or one that the log is looked at for', () => {
+  const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {})
+  expect(mutations.filter((name) => !OWN.includes(name) && !CASES[name])).toEqual([])
+  expect([...OWN, ...Object.keys(CASES)].filter((name) => !mutations.includes(name))).toEqual([])
+})
+
+test.each(Object.entries(CASES))(
+  '%s is written down: who, what, before and after, when, once',
+  async (name, { input, isRepeatable, who, expected }) => {
+    const { id: userId, client } = who ? await who() : admin
+    const sent = await input()
+    const known = await db.auditEntry.findMany({ select: { id: true } })
+    const added = () => db.auditEntry.findMany({ where: { id: { notIn: known.map(({ id }) => id) } } })
+    await run(client, name, sent)
+    if (isRepeatable) await run(client, name, sent)
+    const entries = await added()
+    expect(entries).toMatchObject([{ userId, action: name, createdAt: server.clock.now, ...expected }])
+    expect(entries[0]?.subjectId).toMatch(/^[0-9a-f-]{36}$/)
+  },
+)
+
+test('a refused change leaves nothing', async () => {
+  const before = await db.auditEntry.count()
+  const { client } = await aParent(server)
+  const off = { activityId: activity.id, isActive: false }
+  const { data } = await client.graphql(
+    'mutation ($input: SetActivityActiveInput!) { setActivityActive(input: $input) { __typename } }',
+    { input: off },
+  )
+  expect(data.setActivityActive.__typename).toBe('NotAllowed')
+  expect(await db.auditEntry.count()).toBe(before)
+})

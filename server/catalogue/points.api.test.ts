@@ -1,0 +1,102 @@
+import { beforeAll, expect, test } from 'vitest'
+import { countersOf } from '../gamification/counters.ts'
+import { activityInput, edit, pinCodes } from '../testing/catalogue.ts'
+import { activitiesFile } from '../testing/catalogueFile.ts'
+import { anAdmin, aProvider } from '../testing/seed.ts'
+import { testServer } from '../testing/testServer.ts'
+import { runImport } from './runImport.ts'
+
+// What fails here fails on purpose: nobody needs to read of it.
+const server = await testServer({ LOG_LEVEL: 'silent' })
+const { db, services } = server
+let providerId = ''
+beforeAll(async () => {
+  await pinCodes(db)
+  providerId = (await aProvider(db, { name: 'Import House' })).id
+})
+
+type Admin = Awaited<ReturnType<typeof anAdmin>>
+const create = ({ client }: Admin, change: object = {}) =>
+  edit(client, 'createActivity', activityInput(providerId, change))
+
+/** How the admin stands: activities, points, achievements. */
+async function earned({ adminId }: Admin) {
+  const { activitiesCreated, totalPoints } = await countersOf(db, adminId)
+  return [activitiesCreated, totalPoints, await db.adminAchievement.count({ where: { adminId } })]
+}
+
+test('two creations at once at the threshold unlock it once', async () => {
+  for (let round = 0; round < 3; round++) {
+    const admin = await anAdmin(server)
+    for (let made = 0; made < 3; made++) await create(admin)
+    const both = await Promise.all([create(admin), create(admin)])
+    expect(new Set(both.map(({ activity }) => activity.uuid)).size).toBe(2)
+    expect(await earned(admin)).toEqual([5, 5 * 50 + 25 + 50, 2])
+  }
+})
+
+/** The database refuses the very last thing that a creation with a key writes. */
+const breakKeys = () =>
+  db.$executeRaw`ALTER TABLE idempotency_keys ADD CONSTRAINT broken CHECK (false) NOT VALID`
+const mendKeys = () => db.$executeRaw`ALTER TABLE idempotency_keys DROP CONSTRAINT broken`
+
+const CREATE = `mutation ($input: CreateActivityInput!) { createActivity(input: $input) {
+  ... on CreateActivityPayload { activity { uuid } } } }`
+
+test('a creation that fails at its end has earned nothing; its retry earns once, and so does the next', async () => {
+  const admin = await anAdmin(server)
+  const input = activityInput(providerId)
+  await breakKeys()
+  const failed = await admin.client.graphql(CREATE, { input })
+  await mendKeys()
+  expect(failed.errors).toHaveLength(1)
+  expect(await earned(admin)).toEqual([0, 0, 0])
+  const [first, second] = [await create(admin, input), await create(admin, input)]
+  expect(second.activity.uuid).toBe(first.activity.uuid)
+  expect(await earned(admin)).toEqual([1, 75, 1])
+})
+
+test('a refused one earns nothing, its correction earns once', async () => {
+  const admin = await anAdmin(server)
+  const input = activityInput(providerId, { postcode: '999999' })
+  expect((await create(admin, input)).__typename).toBe('InvalidInput')
+  expect(await earned(admin)).toEqual([0, 0, 0])
+  await create(admin, { ...input, postcode: '636007' })
+  expect(await earned(admin)).toEqual([1, 75, 1])
+})
+
+test('control: without its key a retry is another activity, with points of its own', async () => {
+  const admin = await anAdmin(server)
+  const input = activityInput(providerId, { idempotencyKey: null })
+  await create(admin, input)
+  await create(admin, input)
+  expect(await earned(admin)).toEqual([2, 125, 1])
+})
+
+test('what an import brings earns nothing and counts for no achievement, also when it is completed later', async () => {
+  const admin = await anAdmin(server)
+  const { id } = await db.catalogueImport.create({
+    data: {
+      userId: admin.id,
+      kind: 'activities',
+      file: 'classes.csv',
+      content: activitiesFile('Import House', 120),
+      state: 'running',
+    },
+  })
+  await runImport(services, { importId: id })
+  const imported = await db.activity.findMany({ where: { name: { startsWith: 'Class ' } } })
+  expect(imported).toHaveLength(120)
+  expect(await earned(admin)).toEqual([0, 0, 0])
+  const activityId = imported[0]?.id ?? ''
+  const { slots } = activityInput(providerId)
+  for (const [version, week] of [[], slots].entries())
+    await edit(admin.client, 'updateActivity', { activityId, version, slots: week })
+  expect(await earned(admin)).toEqual([0, 0, 0])
+})
+
+test('control: the same activities, made by hand, earn', async () => {
+  const admin = await anAdmin(server)
+  for (let made = 0; made < 10; made++) await create(admin)
+  expect(await earned(admin)).toEqual([10, 10 * 50 + 25 + 50 + 100, 3])
+})

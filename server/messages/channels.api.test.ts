@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { transaction } from '../platform/database/database.ts'
+import { inboxOf, mailsTo } from '../testing/messages.ts'
+import { aParent } from '../testing/seed.ts'
+import { type TestServer, testServer } from '../testing/testServer.ts'
+import { MESSAGE_KINDS, type MessageKind } from './kinds.ts'
+import { sendMessage } from './sendMessage.ts'
+
+const server = await testServer()
+const { db, clock, services, workOff } = server
+
+async function tell(userId: string, kind: MessageKind) {
+  const values = { activity: 'Clay', startsAt: '2026-11-28T04:30:00Z', amount: 45_000, email: 'a@b.in' }
+  await transaction(db, (tx) =>
+    sendMessage(tx, services.jobs, { userId, kind, values, link: '/inbox', now: clock.now }),
+  )
+}
+
+const channelsOf = async (asked: TestServer) =>
+  (await asked.client().graphql('{ messageChannels { hasSms pushPublicKey } }')).data.messageChannels
+
+test('without SMS the switch can say so, and nothing is kept to be sent that way', async () => {
+  expect(await channelsOf(server)).toMatchObject({ hasSms: false })
+  const { id } = await aParent(server, { phone: '+919876543210' })
+  await tell(id, 'bookingMade')
+  await workOff()
+  expect(await db.messageDelivery.count({ where: { message: { userId: id } } })).toBe(0)
+})
+
+test('with SMS it is there; every server signs push with the same key', async () => {
+  const withSms = await testServer({ SMS_URL: 'http://127.0.0.1:9/sms' })
+  const channels = await channelsOf(withSms)
+  expect(channels.hasSms).toBe(true)
+  expect(channels.pushPublicKey).toMatch(/^[\w-]{80,}$/)
+  expect(await channelsOf(withSms)).toEqual(channels)
+})
+
+test('with every switch off, cancellations, payments and security are mailed, and nothing else', async () => {
+  const off = { emailNotifications: false, weeklyDigest: false, pushNotifications: false }
+  const { id, email, client } = await aParent(server, { ...off, smsNotifications: false })
+  // Reminders and offers are tested against what they tell of; here nothing is booked or saved.
+  for (const kind of MESSAGE_KINDS) await tell(id, kind)
+  await workOff()
+  expect((await inboxOf(client)).messages).toHaveLength(MESSAGE_KINDS.length)
+  expect((await mailsTo(db, email)).map(({ subject }) => subject).sort()).toEqual(
+    [
+      'Cancelled: Clay',
+      'Clay will not take place',
+      'Not paid in time: Clay',
+      'Payment not found: Clay',
+      'Payment received: ₹450',
+      'Refund sent: ₹450',
+      'Your email address was changed',
+      'Your password was changed',
+      'Your payment of ₹450 goes back',
+    ].sort(),
+  )
+})
+
+test('with mail switched on, the digest still waits for its own switch', async () => {
+  const { id, email } = await aParent(server, { emailNotifications: true, weeklyDigest: false })
+  for (const kind of ['bookingMade', 'weeklyDigest'] as const) await tell(id, kind)
+  await workOff()
+  expect((await mailsTo(db, email)).map(({ subject }) => subject)).toEqual(['You booked Clay'])
+})
+
+test('the outbox is shown to this machine, in development only', async () => {
+  const seen = async (asked: TestServer, remoteAddress = '127.0.0.1') =>
+    (await asked.app.inject({ url: '/development/outbox', remoteAddress })).statusCode
+  expect(await seen(server)).toBe(200)
+  expect(await seen(server, '192.0.2.7')).toBe(404)
+  expect(await seen(await testServer({ NODE_ENV: 'production' }))).toBe(404)
+  expect(await seen(await testServer({ PUBLIC_URL: 'https://patang.example' }))).toBe(404)
+})

@@ -1,0 +1,89 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+interface Stored {
+  bytes: Buffer
+  type: string | undefined
+}
+
+export interface FakeS3 {
+  endpoint: string
+  /** What it keeps, by bucket and key as in the path. */
+  objects: Map<string, Stored>
+  /** What the next requests meet: so many answers of 503 before it works again. */
+  mood: { busy: number }
+  close(): Promise<void>
+}
+
+interface Keys {
+  accessKeyId: string
+  secretAccessKey: string
+  region: string
+  bucket: string
+}
+
+/** A store that speaks as S3 does: one bucket, known by path, for whoever signs with its keys (Signature Version 4). */
+export async function startFakeS3(keys: Keys): Promise<FakeS3> {
+  const objects: FakeS3['objects'] = new Map()
+  const mood = { busy: 0 }
+
+  function answerTo(request: IncomingMessage, body: Buffer): { status: number; body?: Buffer | string } {
+    if (mood.busy > 0) {
+      mood.busy -= 1
+      return { status: 503, body: failure('SlowDown') }
+    }
+    if (!isSigned(request, body, keys)) return { status: 403, body: failure('SignatureDoesNotMatch') }
+    const path = new URL(request.url ?? '/', 'http://fake').pathname
+    if (!path.startsWith(`/${keys.bucket}/`)) return { status: 404, body: failure('NoSuchBucket') }
+    if (request.method === 'PUT') {
+      objects.set(path, { bytes: body, type: request.headers['content-type'] })
+      return { status: 200 }
+    }
+    const found = objects.get(path)
+    return found ? { status: 200, body: found.bytes } : { status: 404, body: failure('NoSuchKey') }
+  }
+
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const { status, body = '' } = answerTo(request, Buffer.concat(chunks))
+    response.writeHead(status, typeof body === 'string' ? { 'content-type': 'application/xml' } : {})
+    response.end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    objects,
+    mood,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function failure(code: string) {
+  return `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`
+}
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+
+function isSigned(request: IncomingMessage, body: Buffer, { accessKeyId, secretAccessKey, region }: Keys) {
+  const { headers, method, url = '/' } = request
+  const said = /Credential=([^/]+)\/(\d+)\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)/
+  const [, id, day = '', where, names = '', signature] = said.exec(headers.authorization ?? '') ?? []
+  const payload = headers['x-amz-content-sha256']
+  if (id !== accessKeyId || where !== region || payload !== sha256(body)) return false
+
+  const { pathname, searchParams } = new URL(url, 'http://fake')
+  searchParams.sort()
+  const written = names.split(';').map((name) => `${name}:${String(headers[name] ?? '').trim()}\n`)
+  const canonical = [method, pathname, searchParams, written.join(''), names, payload].join('\n')
+  const scope = `${day}/${region}/s3/aws4_request`
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n')
+  const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secretAccessKey}`)
+  return signature === hmac(key, text).toString('hex')
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { readConfig } from '../platform/config.ts'
+import { startFakeS3 } from '../testing/fakeS3.ts'
+import { storageOf } from './storage.ts'
+
+const keys = {
+  accessKeyId: 'AKIDPATANG',
+  secretAccessKey: 'kept under the kite',
+  region: 'ap-south-1',
+  bucket: 'patang-pictures',
+}
+const s3 = await startFakeS3(keys)
+afterAll(() => s3.close())
+beforeEach(() => useKeys(keys.secretAccessKey))
+
+function useKeys(secret: string) {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', keys.accessKeyId)
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', secret)
+}
+
+const storage = (bucket = keys.bucket) =>
+  storageOf(readConfig({ NODE_ENV: 'test', UPLOADS_S3_BUCKET: bucket, UPLOADS_S3_ENDPOINT: s3.endpoint }))
+
+test('what is put comes back byte by byte, kept as a picture under its name', async () => {
+  const bytes = Buffer.from([0, 1, 2, 255, 10, 13])
+  await storage().put('a-640.webp', bytes)
+  expect(await storage().get('a-640.webp')).toEqual(bytes)
+  expect([...s3.objects]).toEqual([['/patang-pictures/a-640.webp', { bytes, type: 'image/webp' }]])
+})
+
+test('what is not there is null', async () => {
+  expect(await storage().get('none.webp')).toBeNull()
+})
+
+test('a bucket that is not there, or keys that are not known, are no missing picture: they fail', async () => {
+  await expect(storage('another').get('a-640.webp')).rejects.toThrow('NoSuchBucket')
+  useKeys('another secret')
+  await expect(storage().get('a-640.webp')).rejects.toThrow('SignatureDoesNotMatch')
+  await expect(storage().put('b-640.webp', Buffer.from('x'))).rejects.toThrow('SignatureDoesNotMatch')
+  expect(s3.objects.has('/patang-pictures/b-640.webp')).toBe(false)
+})
+
+test('a store that is busy for a moment is asked again', async () => {
+  s3.mood.busy = 1
+  await storage().put('c-640.webp', Buffer.from('c'))
+  s3.mood.busy = 1
+  expect(await storage().get('c-640.webp')).toEqual(Buffer.from('c'))
+})
