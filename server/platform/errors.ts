@@ -74,6 +74,18 @@ export class TooManyAttempts extends Failure {
   }
 }
 
+/** Too many requests in a minute. */
+export class TooManyRequests extends Failure {
+  readonly code = 'TOO_MANY_REQUESTS'
+  /** Seconds. */
+  readonly retryAfter: number
+
+  constructor(retryAfter: number) {
+    super('failure.tooManyRequests', { seconds: retryAfter })
+    this.retryAfter = retryAfter
+  }
+}
+
 /** The idempotency key belongs to another request of this user. */
 export class KeyReused extends Failure {
   readonly code = 'KEY_REUSED'

@@ -29,6 +29,7 @@ export const accountRows: Row[] = [
     summary: 'Opens a session, kept in a cookie; staff sign in here too.',
     caller: 'anybody',
     body: z.strictObject({ email: z.string(), password: z.string() }),
+    example: { email: 'asha@example.in', password: 'kite over salem' },
     document: `mutation RestSignIn($input: SignInInput!) { result: signIn(input: $input) {
       ... on SignInPayload { viewer { user { ...RestUser } } } ...Failed } } ${USER} ${FAILED}`,
     variables: ({ body }) => ({ input: body }),
@@ -51,6 +52,16 @@ export const accountRows: Row[] = [
       location: z.string().optional(),
       userType: z.enum(USER_TYPES).optional(),
     }),
+    example: {
+      email: 'asha@example.in',
+      passwordHash: 'kite over salem',
+      confirmPassword: 'kite over salem',
+      firstName: 'Asha',
+      lastName: 'Raman',
+      phone: '',
+      location: 'Salem, Tamil Nadu',
+      userType: 'parent',
+    },
     document: `mutation RestSignUp($input: SignUpInput!) { result: signUp(input: $input) {
       ... on SignUpPayload { user { ...RestUser } } ...Failed } } ${USER} ${FAILED}`,
     variables: ({ body: { passwordHash, userType, ...person } }) => ({

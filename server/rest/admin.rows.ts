@@ -11,7 +11,7 @@ import {
   providerJson,
   providerShape,
 } from './activityJson.ts'
-import { type Row, row } from './row.ts'
+import { EXAMPLE, type Row, row } from './row.ts'
 import { enumName, FAILED, pageFields, pageVariables, paging } from './wire.ts'
 
 const adminId = z
@@ -153,6 +153,24 @@ export const adminRows: Row[] = [
     summary: 'Adds an activity.',
     caller: 'admin',
     body: activityForm,
+    example: {
+      name: 'Chess for all',
+      description: 'Openings, endings and the fun in between, week by week.',
+      category: 'educational',
+      providerId: EXAMPLE.providerId,
+      ageGroupMin: 60,
+      ageGroupMax: 144,
+      price: '450.00',
+      isFree: false,
+      dayOfWeek: 'saturday',
+      timeSlot: '10:00-11:00',
+      duration: 60,
+      address: '12 Cherry Road, Salem',
+      postcode: '636007',
+      imageUrl: '',
+      isActive: true,
+      adminId: 'me',
+    },
     isIdempotentByKey: true,
     document: `mutation RestCreateActivity($input: CreateActivityInput!) { result: createActivity(input: $input) {
       ... on CreateActivityPayload { activity { ...RestActivity } } ...Failed } } ${ACTIVITY} ${FAILED}`,
@@ -174,6 +192,16 @@ export const adminRows: Row[] = [
     summary: 'Adds a provider.',
     caller: 'admin',
     body: providerForm,
+    example: {
+      name: 'Chess House',
+      description: 'Boards for small hands.',
+      email: 'hello@chess.example',
+      phone: '+91 98765 43210',
+      website: '',
+      address: '12 Cherry Road, Salem',
+      postcode: '636007',
+      adminId: 'me',
+    },
     isIdempotentByKey: true,
     document: `mutation RestCreateProvider($input: CreateProviderInput!) { result: createProvider(input: $input) {
       ... on CreateProviderPayload { provider { ...RestProvider } } ...Failed } } ${PROVIDER} ${FAILED}`,

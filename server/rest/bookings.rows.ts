@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RECURRING_TYPES } from '../../domain/bookings/recurrence.ts'
 import { nodesOf, PROVIDER, providerJson, providerShape } from './activityJson.ts'
-import { type Row, row } from './row.ts'
+import { EXAMPLE, type Row, row } from './row.ts'
 import { enumName, FAILED, instant, lower, pageFields, pageVariables, paging, rupees, uuid } from './wire.ts'
 
 const BOOKING = `fragment RestBooking on Booking {
@@ -111,6 +111,20 @@ export const bookingRows: Row[] = [
     summary: 'Books a session or a series, all or nothing.',
     caller: 'user',
     body: request,
+    example: {
+      ...EXAMPLE,
+      bookingDate: '2026-12-05',
+      timeSlot: '10:00-11:00',
+      participantCount: 2,
+      participantName: 'Diya',
+      participantAge: 8,
+      contactName: 'Asha Raman',
+      contactPhone: '9876543210',
+      contactEmail: 'asha@example.in',
+      totalAmount: '900.00',
+      specialRequirements: 'Left-handed.',
+      isRecurring: false,
+    },
     isIdempotentByKey: true,
     document: `mutation RestCreateBooking($input: CreateBookingInput!) { result: createBooking(input: $input) {
       ... on CreateBookingPayload { totalBookings booking { uuid } } ...Failed } } ${FAILED}`,
@@ -137,6 +151,7 @@ export const bookingRows: Row[] = [
     summary: 'Cancels one of the own bookings that is to come.',
     caller: 'user',
     body: z.strictObject({ reason: z.string().optional() }),
+    example: { reason: 'Cancelled by user' },
     document: `mutation RestCancelBooking($input: CancelBookingInput!) { result: cancelBooking(input: $input) {
       ... on CancelBookingPayload { refundAmount booking { uuid status paymentStatus } } ...Failed } } ${FAILED}`,
     variables: ({ params, body }) => ({ input: { bookingId: params.id, ...body } }),

@@ -3,6 +3,7 @@ import type { MessageKey } from '../../domain/messages/messages.ts'
 import type { Context } from '../platform/context.ts'
 import { Failure, NotAllowed, NotFound, NotSignedIn, parse } from '../platform/errors.ts'
 import { executeInProcess, type GraphQLServer, type Transport } from '../platform/graphql.ts'
+import { rateLimits } from '../platform/rateLimit.ts'
 import { type Refusal, refusalIn, refusalOf, statusOf } from './refusals.ts'
 import type { Asked, Page, Row } from './row.ts'
 import { rows } from './rows.ts'
@@ -11,9 +12,18 @@ type ContextOf = (transport: Transport) => Promise<Context>
 
 /** The documented calls under /api: each row's document, run against the schema. */
 export function registerFacade(app: FastifyInstance, graphql: GraphQLServer, contextOf: ContextOf) {
+  const contexts = new WeakMap<FastifyRequest, Context>()
+  const known = async (request: FastifyRequest, reply: FastifyReply) => {
+    const context = contexts.get(request) ?? (await contextOf({ incoming: request, reply }))
+    contexts.set(request, context)
+    return context
+  }
+
   app.register(async (api) => {
+    const count = await rateLimits(api)
+    api.addHook('onRequest', async (request, reply) => count(request, reply, await known(request, reply)))
     api.setErrorHandler(async (error, request, reply) => {
-      const refusal = refusalFor(error, await contextOf({ incoming: request, reply }))
+      const refusal = refusalFor(error, await known(request, reply))
       if (!refusal) throw error
       return refuse(reply, refusal)
     })
@@ -21,7 +31,10 @@ export function registerFacade(app: FastifyInstance, graphql: GraphQLServer, con
       api.route({
         method: row.method,
         url: row.path,
-        handler: (request, reply) => answer(graphql, row, { incoming: request, reply }),
+        handler: async (request, reply) => {
+          const context = await known(request, reply)
+          return answer(graphql, row, { incoming: request, reply, context })
+        },
       })
     for (const path of ['/api', '/api/*'])
       api.all(path, () => {
@@ -44,18 +57,18 @@ function refusalFor(error: unknown, context: Context): Refusal | null {
   return code && key ? { code, message: context.t(key) } : null
 }
 
-async function answer(graphql: GraphQLServer, row: Row, transport: Transport) {
-  const { incoming: request, reply } = transport
-  const asked = askedOf(row, request)
-  const run = async (document: string, variables: Record<string, unknown>) => {
-    const result = await executeInProcess(graphql, transport, document, variables)
-    const refusal = refusalIn(result, row.fieldNames)
-    if (refusal) throw new Refused(refusal)
-    return result.data as Record<string, any>
-  }
+interface Answering extends Transport {
+  context: Context
+}
 
-  await requireOwnAdminId(asked, run)
-  const data = await run(row.document, row.variables(asked))
+async function answer(graphql: GraphQLServer, row: Row, transport: Answering) {
+  const { incoming: request, reply, context } = transport
+  const asked = askedOf(row, request)
+  requireOwnAdminId(asked, context)
+  const result = await executeInProcess(graphql, transport, row.document, row.variables(asked))
+  const refusal = refusalIn(result, row.fieldNames)
+  if (refusal) throw new Refused(refusal)
+  const data = result.data as Record<string, any>
   requireSeen(row, data)
   const json = row.answer(data, asked)
   if (json === null || json === undefined) throw new NotFound()
@@ -79,15 +92,12 @@ function withoutEmpty(given: unknown) {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
 }
 
-type Run = (document: string, variables: Record<string, unknown>) => Promise<Record<string, any>>
-
 /** `adminId` in a path or body is the caller's own, or 'me', or absent (product.md, section 12). */
-async function requireOwnAdminId({ params, body }: Asked<unknown, any>, run: Run) {
+function requireOwnAdminId({ params, body }: Asked<unknown, any>, { signedIn }: Context) {
   const given = params.adminId ?? body?.adminId
   if (given === undefined || given === 'me') return
-  const { viewer } = await run('query RestAdminId { viewer { admin { uuid } } }', {})
-  if (!viewer) throw new NotSignedIn()
-  if (viewer.admin?.uuid !== given) throw new NotAllowed()
+  if (!signedIn) throw new NotSignedIn()
+  if (signedIn.adminId !== given) throw new NotAllowed()
 }
 
 /** What is private hangs off `viewer`, which is null for a visitor, and off `viewer.admin`, null for all but staff. */

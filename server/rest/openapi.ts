@@ -76,7 +76,7 @@ const TAGS = [
 ]
 
 function operation(row: Row) {
-  const { summary, caller, method, path, body, status, response } = row
+  const { summary, caller, method, path, body, example, status, response } = row
   return {
     operationId: operationId(row),
     summary,
@@ -86,7 +86,7 @@ function operation(row: Row) {
     ...(body && {
       requestBody: {
         required: method === 'POST' && Object.values(body.shape).some((field) => !isOptional(field)),
-        content: { 'application/json': { schema: json(body, 'input') } },
+        content: { 'application/json': { schema: json(body, 'input'), ...(example && { example }) } },
       },
     }),
     responses: {

@@ -74,6 +74,15 @@ export const recommendationRows: Row[] = [
     summary: 'Keeps what a parent looks for; what is left out is as by default.',
     caller: 'user',
     body: z.strictObject(preferences).partial(),
+    example: {
+      preferredCategories: ['arts-crafts'],
+      ageRangeMin: 48,
+      ageRangeMax: 96,
+      maxTravelDistance: 8,
+      budgetRange: 'low',
+      preferredDays: ['saturday'],
+      preferredTimes: ['morning'],
+    },
     document: `mutation RestPreferences($input: UpdatePreferencesInput!) { result: updatePreferences(input: $input) {
       ... on UpdatePreferencesPayload { viewer { preferences { preferredCategories ageRangeMin ageRangeMax
         maxTravelDistance budgetRange preferredDays preferredTimes } } } ...Failed } } ${FAILED}`,

@@ -8,7 +8,7 @@ import { type RestAnswer, rest } from '../testing/restClient.ts'
 import { writeReview } from '../testing/review.ts'
 import { anActivity, anAdmin, aParent, aProvider } from '../testing/seed.ts'
 import { type TestClient, testServer } from '../testing/testServer.ts'
-import type { Row } from './row.ts'
+import { EXAMPLE, type Row } from './row.ts'
 import { rows } from './rows.ts'
 
 const server = await testServer()
@@ -19,44 +19,7 @@ const passwordHash = await hashPassword(password)
 const call = (client: TestClient, what: string, body?: unknown, headers?: Record<string, string>) =>
   rest(server, client, what, body, headers)
 
-/** Specification, section 7. */
-const DOCUMENTED = `
-GET /api/activities
-GET /api/activities/search
-GET /api/activities/:id
-GET /api/activities/:id/rating-stats
-GET /api/activities/:id/has-reviewed
-GET /api/activities/:id/reviews
-POST /api/activities/:id/reviews
-DELETE /api/reviews/:id
-GET /api/activities/:id/available-slots
-POST /api/activities/:id/save
-DELETE /api/activities/:id/save
-GET /api/saved-activities
-GET /api/recommendations/personalized
-GET /api/recommendations
-POST /api/user/preferences
-GET /api/bookings/user
-GET /api/bookings/:id
-POST /api/bookings
-POST /api/bookings/:id/cancel
-POST /api/auth/signin
-POST /api/auth/signup
-GET /api/admin/stats
-GET /api/admin/:adminId/gamification
-GET /api/admin/:adminId/achievements/progress
-GET /api/providers
-POST /api/admin/activities
-POST /api/admin/providers
-POST /api/auth/signout`
-  .trim()
-  .split('\n')
-
 const nameOf = ({ method, path }: Row) => `${method} ${path}`
-
-test('all documented calls are there, and no other', () => {
-  expect(rows.map(nameOf).sort()).toEqual([...DOCUMENTED].sort())
-})
 
 /** A parent with a booking, a review and a saved activity; and what else the calls are about. */
 async function aWorld() {
@@ -76,130 +39,72 @@ async function aWorld() {
 }
 type World = Awaited<ReturnType<typeof aWorld>>
 
-const bookingBody = ({ activity, providerId }: World, change: object = {}) => ({
-  activityId: activity.id,
-  providerId,
-  bookingDate: SATURDAY,
-  timeSlot: '10:00-11:00',
-  participantCount: 2,
-  participantName: 'Diya',
-  participantAge: 8,
-  contactName: 'Asha Raman',
-  contactPhone: '9876543210',
-  contactEmail: 'asha@example.in',
-  totalAmount: '900.00',
-  specialRequirements: 'Left-handed.',
-  isRecurring: false,
-  recurringType: 'weekly',
+/** A row's own example, about what there is. */
+function exampleOf(name: string, { activity, providerId, user }: World): Record<string, unknown> {
+  const text = JSON.stringify(rows.find((row) => nameOf(row) === name)?.example)
+  const about = text.replaceAll(EXAMPLE.activityId, activity.id).replaceAll(EXAMPLE.providerId, providerId)
+  const email = name.endsWith('signup') ? `${randomUUID()}@example.in` : user.email
+  return JSON.parse(about.replaceAll(/"email":"asha@example.in"/g, `"email":"${email}"`))
+}
+const bookingBody = (world: World, change: object = {}) => ({
+  ...exampleOf('POST /api/bookings', world),
   recurringEndDate: '',
-  recurringCount: 1,
   ...change,
 })
-const review = { rating: 5, title: 'Lovely', comment: 'She asks for it every single week.' }
-const signUpBody = () => ({
-  email: `${randomUUID()}@example.in`,
-  passwordHash: password,
-  confirmPassword: password,
-  firstName: 'Asha',
-  lastName: 'Raman',
-  phone: '',
-  location: '',
-  userType: 'parent',
-})
-const activityBody = ({ providerId }: World) => ({
-  name: 'Chess for all',
-  description: 'Openings, endings and the fun in between, week by week.',
-  category: 'educational',
-  providerId,
-  ageGroupMin: 60,
-  ageGroupMax: 144,
-  price: '450.00',
-  isFree: false,
-  dayOfWeek: 'saturday',
-  timeSlot: '10:00-11:00',
-  duration: 60,
-  address: '12 Cherry Road, Salem',
-  postcode: '636007',
-  imageUrl: '',
-  isActive: true,
-  adminId: 'me',
-})
-const providerBody = () => ({
-  name: 'Chess House',
-  description: 'Boards for small hands.',
-  email: 'hello@chess.example',
-  phone: '+91 98765 43210',
-  website: '',
-  address: '12 Cherry Road, Salem',
-  postcode: '636007',
-  adminId: 'me',
-})
-const preferences = {
-  preferredCategories: ['arts-crafts'],
-  ageRangeMin: 48,
-  ageRangeMax: 96,
-  maxTravelDistance: 8,
-  budgetRange: 'low',
-  preferredDays: ['saturday'],
-  preferredTimes: ['morning'],
+
+/** The specification's calls (section 7) and sign-out: what a visitor, a user and an admin are answered. */
+const STATUSES: Record<string, [number, number, number]> = {
+  'GET /api/activities': [200, 200, 200],
+  'GET /api/activities/search': [200, 200, 200],
+  'GET /api/activities/:id': [200, 200, 200],
+  'GET /api/activities/:id/rating-stats': [200, 200, 200],
+  'GET /api/activities/:id/has-reviewed': [200, 200, 200],
+  'GET /api/activities/:id/reviews': [200, 200, 200],
+  'POST /api/activities/:id/reviews': [401, 201, 201],
+  'DELETE /api/reviews/:id': [401, 200, 403],
+  'GET /api/activities/:id/available-slots': [200, 200, 200],
+  'POST /api/activities/:id/save': [401, 200, 200],
+  'DELETE /api/activities/:id/save': [401, 200, 200],
+  'GET /api/saved-activities': [401, 200, 200],
+  'GET /api/recommendations/personalized': [401, 200, 200],
+  'GET /api/recommendations': [401, 200, 200],
+  'POST /api/user/preferences': [401, 200, 200],
+  'GET /api/bookings/user': [401, 200, 200],
+  'GET /api/bookings/:id': [401, 200, 200],
+  'POST /api/bookings': [401, 201, 201],
+  'POST /api/bookings/:id/cancel': [401, 200, 404],
+  'POST /api/auth/signin': [201, 201, 201],
+  'POST /api/auth/signup': [201, 201, 201],
+  'GET /api/admin/stats': [401, 403, 200],
+  'GET /api/admin/:adminId/gamification': [401, 403, 200],
+  'GET /api/admin/:adminId/achievements/progress': [401, 403, 200],
+  'GET /api/providers': [200, 200, 200],
+  'POST /api/admin/activities': [401, 403, 201],
+  'POST /api/admin/providers': [401, 403, 201],
+  'POST /api/auth/signout': [200, 200, 200],
 }
 
-/** How each call is made, and what a visitor, a user and an admin are answered. */
-const CALLS: Record<
-  string,
-  (world: World) => { url?: string; body?: object; statuses: [number, number, number] }
-> = {
-  'GET /api/activities': () => ({ url: '?location=636007', statuses: [200, 200, 200] }),
-  'GET /api/activities/search': () => ({
-    url: '?query=pottery&location=636007&radius=20&category=arts-crafts&dayOfWeek=saturday&ageGroupMin=60&ageGroupMax=144&isFree=false&maxPrice=500',
-    statuses: [200, 200, 200],
-  }),
-  'GET /api/activities/:id': () => ({ statuses: [200, 200, 200] }),
-  'GET /api/activities/:id/rating-stats': () => ({ statuses: [200, 200, 200] }),
-  'GET /api/activities/:id/has-reviewed': () => ({ statuses: [200, 200, 200] }),
-  'GET /api/activities/:id/reviews': () => ({ statuses: [200, 200, 200] }),
-  'POST /api/activities/:id/reviews': ({ other }) => ({
-    url: `/api/activities/${other.id}/reviews`,
-    body: review,
-    statuses: [401, 201, 201],
-  }),
-  'DELETE /api/reviews/:id': () => ({ statuses: [401, 200, 403] }),
-  'GET /api/activities/:id/available-slots': () => ({ url: `?date=${SATURDAY}`, statuses: [200, 200, 200] }),
-  'POST /api/activities/:id/save': () => ({ statuses: [401, 200, 200] }),
-  'DELETE /api/activities/:id/save': () => ({ statuses: [401, 200, 200] }),
-  'GET /api/saved-activities': () => ({ statuses: [401, 200, 200] }),
-  'GET /api/recommendations/personalized': () => ({ statuses: [401, 200, 200] }),
-  'GET /api/recommendations': () => ({ statuses: [401, 200, 200] }),
-  'POST /api/user/preferences': () => ({ body: preferences, statuses: [401, 200, 200] }),
-  'GET /api/bookings/user': () => ({ statuses: [401, 200, 200] }),
-  'GET /api/bookings/:id': () => ({ statuses: [401, 200, 200] }),
-  'POST /api/bookings': (world) => ({ body: bookingBody(world), statuses: [401, 201, 201] }),
-  'POST /api/bookings/:id/cancel': () => ({
-    body: { reason: 'Cancelled by user' },
-    statuses: [401, 200, 404],
-  }),
-  'POST /api/auth/signin': ({ user }) => ({
-    body: { email: user.email, password },
-    statuses: [201, 201, 201],
-  }),
-  'POST /api/auth/signup': () => ({ body: signUpBody(), statuses: [201, 201, 201] }),
-  'GET /api/admin/stats': () => ({ statuses: [401, 403, 200] }),
-  'GET /api/admin/:adminId/gamification': () => ({ statuses: [401, 403, 200] }),
-  'GET /api/admin/:adminId/achievements/progress': () => ({ statuses: [401, 403, 200] }),
-  'GET /api/providers': () => ({ statuses: [200, 200, 200] }),
-  'POST /api/admin/activities': (world) => ({ body: activityBody(world), statuses: [401, 403, 201] }),
-  'POST /api/admin/providers': () => ({ body: providerBody(), statuses: [401, 403, 201] }),
-  'POST /api/auth/signout': () => ({ statuses: [200, 200, 200] }),
+test('all documented calls are there, and no other', () => {
+  expect(rows.map(nameOf).sort()).toEqual(Object.keys(STATUSES).sort())
+})
+
+const SEARCH =
+  '?query=pottery&location=636007&radius=20&category=arts-crafts&dayOfWeek=saturday&ageGroupMin=60&ageGroupMax=144&isFree=false&maxPrice=500'
+const QUERIES: Record<string, string> = {
+  'GET /api/activities': '?location=636007',
+  'GET /api/activities/search': SEARCH,
+  'GET /api/activities/:id/available-slots': `?date=${SATURDAY}`,
 }
 
-function urlOf(row: Row, { url = '' }: { url?: string }, { activity, bookingId, reviewId }: World) {
-  if (url.startsWith('/')) return url
-  const id = row.path.includes('/reviews/:')
-    ? reviewId
-    : row.path.includes('/bookings/')
-      ? bookingId
-      : activity.id
-  return `${row.path.replace(':id', id).replace(':adminId', 'me')}${url}`
+function urlOf(row: Row, { activity, other, bookingId, reviewId }: World) {
+  const name = nameOf(row)
+  const activityId = name === 'POST /api/activities/:id/reviews' ? other.id : activity.id
+  const id = row.path.includes('/bookings/') ? bookingId : activityId
+  return row.path
+    .replace('/reviews/:id', `/reviews/${reviewId}`)
+    .replace(':id', id)
+    .replace(':adminId', 'me')
+    .concat(QUERIES[name] ?? '')
 }
 
 describe.each(rows)('$method $path', (row) => {
@@ -207,27 +112,28 @@ describe.each(rows)('$method $path', (row) => {
     'for a %s: status, shape, and what GraphQL says',
     async (who) => {
       const world = await aWorld()
-      const made = CALLS[nameOf(row)]?.(world)
-      if (!made) throw new Error('not driven')
       const client = world.clients[who]
-      const url = urlOf(row, made, world)
-      const { status, body } = await call(client, `${row.method} ${url}`, made.body)
-      expect([status, body]).toEqual([made.statuses[['visitor', 'user', 'admin'].indexOf(who)], body])
-      if (status >= 400) return expectRefusal({ status, body, headers: {} })
+      const url = urlOf(row, world)
+      const sent = row.example && exampleOf(nameOf(row), world)
+      const { status, body } = await call(client, `${row.method} ${url}`, sent)
+      expect([status, body]).toEqual([
+        STATUSES[nameOf(row)]?.[['visitor', 'user', 'admin'].indexOf(who)],
+        body,
+      ])
+      if (status >= 400) return expectRefusal(body)
       // Exactly the documented shape: the schema drops what it does not know.
       expect(row.response.parse(body)).toEqual(body)
-      if (row.method === 'GET') expect(await overGraphQL(client, row, url, made.body)).toEqual(body)
+      if (row.method === 'GET') expect(await overGraphQL(client, row, url)).toEqual(body)
     },
   )
 })
 
-function expectRefusal({ body }: RestAnswer) {
-  const { fields, ...said } = body
+function expectRefusal({ fields, ...said }: Record<string, unknown>) {
   expect(said).toEqual({ message: expect.stringMatching(/.{5}/), code: expect.stringMatching(/^[A-Z_]+$/) })
 }
 
 /** The same question, asked at /graphql. */
-async function overGraphQL(client: TestClient, row: Row, url: string, body: object | undefined) {
+async function overGraphQL(client: TestClient, row: Row, url: string) {
   const { pathname, searchParams } = new URL(url, 'http://here')
   const names = row.path.split('/')
   const params = Object.fromEntries(
@@ -236,7 +142,7 @@ async function overGraphQL(client: TestClient, row: Row, url: string, body: obje
       .flatMap((part, index) => (names[index]?.startsWith(':') ? [[names[index].slice(1), part]] : [])),
   )
   const query = row.query?.parse(Object.fromEntries(searchParams))
-  const asked = { params, query, body, idempotencyKey: undefined }
+  const asked = { params, query, body: undefined, idempotencyKey: undefined }
   const { data, errors } = await client.graphql(row.document, row.variables(asked))
   expect(errors).toBeUndefined()
   return row.answer(data, asked)
@@ -275,7 +181,9 @@ test('a series, a changed price, a full session, a second review', async () => {
     status: 409,
     body: { code: 'SLOT_FULL' },
   })
-  const twice = await call(client, `POST /api/activities/${world.activity.id}/reviews`, review)
+  const twice = await call(client, `POST /api/activities/${world.activity.id}/reviews`, {
+    ...exampleOf('POST /api/activities/:id/reviews', world),
+  })
   expect(twice).toMatchObject({ status: 409, body: { code: 'ALREADY_REVIEWED' } })
 })
 
@@ -311,7 +219,7 @@ test('staff ask as themselves: anybody else in the path or the body is refused',
     for (const id of [other.adminId, randomUUID(), 'you'])
       expect((await call(one.client, `GET /api/admin/${id}/${path}`)).status).toBe(403)
   const before = await db.activity.count()
-  const body = { ...activityBody(world), adminId: other.adminId }
+  const body = { ...exampleOf('POST /api/admin/activities', world), adminId: other.adminId }
   expect((await call(one.client, 'POST /api/admin/activities', body)).status).toBe(403)
   expect(await db.activity.count()).toBe(before)
 })
@@ -328,4 +236,27 @@ test('a page of another site changes nothing with this browser, and what is no c
   expect(await db.savedActivity.count({ where: { userId: user.id } })).toBe(1)
   for (const path of ['GET /api', 'GET /api/nothing', 'POST /api/activities', 'GET /api/activities/none'])
     expect(await call(user.client, path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+})
+
+test('an account asks 300 times a minute, and is told when to come back', async () => {
+  const { clients } = await aWorld()
+  const ask = () => call(clients.user, 'GET /api/activities/none/rating-stats')
+  const first = await ask()
+  const left = Number(first.headers['ratelimit-remaining'])
+  expect(left).toBeGreaterThan(250)
+  for (let asked = 0; asked < left; asked++) expect((await ask()).status).toBe(404)
+  const { status, headers, body } = await ask()
+  expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
+  // Only this account, and only here.
+  expect((await call(clients.visitor, 'GET /api/activities/none/rating-stats')).status).toBe(404)
+  expect((await clients.user.graphql('{ viewer { user { uuid } } }')).data.viewer).not.toBeNull()
+})
+
+test('the calls are described for programs and for people', async () => {
+  const document = await server.app.inject('/api/openapi.json')
+  expect(document.json()).toMatchObject({ openapi: '3.1.1', info: { title: 'Patang' } })
+  const page = await server.app.inject({ url: '/api/docs/', headers: { accept: 'text/html' } })
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')])
 })

@@ -63,6 +63,7 @@ export const reviewRows: Row[] = [
     summary: 'Writes a review, one each.',
     caller: 'user',
     body: z.strictObject({ rating: z.int32(), title: z.string(), comment: z.string() }),
+    example: { rating: 5, title: 'Lovely', comment: 'She asks for it every single week.' },
     document: `mutation RestCreateReview($input: CreateReviewInput!) { result: createReview(input: $input) {
       ... on CreateReviewPayload { review { ...RestReview } } ...Failed } } ${REVIEW} ${FAILED}`,
     variables: ({ params, body }) => ({ input: { activityId: params.id, ...body } }),

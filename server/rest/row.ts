@@ -21,6 +21,8 @@ export interface Row {
   caller: 'anybody' | 'user' | 'admin'
   query?: z.ZodObject
   body?: z.ZodObject
+  /** A body that works, once its ids are those of things that exist. */
+  example?: Record<string, unknown>
   document: string
   variables(asked: Asked<any, any>): Record<string, unknown>
   /** Input fields of the document that have another name here. */
@@ -55,3 +57,9 @@ type RowOf<Query, Body> = Omit<Row, 'query' | 'body' | 'variables' | 'answer' | 
 export function row<Query extends z.ZodObject, Body extends z.ZodObject>(spec: RowOf<Query, Body>): Row {
   return { status: 200, variables: ({ params }) => params, ...spec } as Row
 }
+
+/** Ids in examples. */
+export const EXAMPLE = {
+  activityId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  providerId: '3f333df6-90a4-4fda-8dd3-9485d27cee36',
+} as const

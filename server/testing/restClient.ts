@@ -6,6 +6,16 @@ export interface RestAnswer {
   body: any
 }
 
+const addresses = new WeakMap<TestClient, string>()
+let made = 0
+
+/** Each client calls from an address of its own: addresses are counted. */
+export function addressOf(client: TestClient): string {
+  const address = addresses.get(client) ?? `10.0.${made >> 8}.${made++ & 255}`
+  addresses.set(client, address)
+  return address
+}
+
 /** Calls the facade with a client's cookies; a body is sent as JSON. */
 export async function rest(
   server: TestServer,
@@ -19,6 +29,7 @@ export async function rest(
     method,
     url,
     headers,
+    remoteAddress: addressOf(client),
     cookies: client.cookies,
     ...(body !== undefined && { payload: body as object }),
   })
