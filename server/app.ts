@@ -14,6 +14,8 @@ import { contentSecurityPolicy } from './platform/securityHeaders.ts'
 import { createSocketDoor } from './platform/socket.ts'
 import { maskUnexpected } from './platform/unexpected.ts'
 import { registerCalendar } from './rest/calendar.ts'
+import { registerDocumentation } from './rest/documentation.ts'
+import { registerFacade } from './rest/facade.ts'
 import { registerRoutes } from './routes.ts'
 import { schema } from './schema.ts'
 
@@ -39,6 +41,8 @@ export async function buildApp(services: Services, pages?: Pages): Promise<Fasti
   registerHealth(app, services.db)
   registerGraphQL(app, graphql, createSocketDoor(app, services, graphql))
   registerCalendar(app, graphql)
+  registerFacade(app, graphql, context)
+  registerDocumentation(app, config)
   registerRoutes(app, services)
   if (pages) await registerPages(app, pages, { config, graphql, context })
   return app

@@ -74,6 +74,18 @@ export class TooManyAttempts extends Failure {
   }
 }
 
+/** Too many requests in a minute. */
+export class TooManyRequests extends Failure {
+  readonly code = 'TOO_MANY_REQUESTS'
+  /** Seconds. */
+  readonly retryAfter: number
+
+  constructor(retryAfter: number) {
+    super('failure.tooManyRequests', { seconds: retryAfter })
+    this.retryAfter = retryAfter
+  }
+}
+
 /** The idempotency key belongs to another request of this user. */
 export class KeyReused extends Failure {
   readonly code = 'KEY_REUSED'
@@ -99,13 +111,14 @@ export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown):
     refuseNul(parsed.data)
     return parsed.data
   }
-  throw new InvalidInput(
-    parsed.error.issues.map((issue) => ({
-      field: issue.path.join('.'),
-      key: messageKeyOf(issue),
-      values: valuesOf(issue),
-    })),
-  )
+  throw new InvalidInput(parsed.error.issues.flatMap(problemsOf))
+}
+
+function problemsOf(issue: z.core.$ZodIssue): InvalidFieldProblem[] {
+  const pathOf = (...path: PropertyKey[]) => [...issue.path, ...path].join('.')
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ field: pathOf(key), key: 'validation.unknownField' }))
+  return [{ field: pathOf(), key: messageKeyOf(issue), values: valuesOf(issue) }]
 }
 
 /** The one character that Postgres cannot store; nobody types it, a search overlooks it. */

@@ -21,6 +21,8 @@ import { unexpectedError } from './unexpected.ts'
 export interface Transport {
   incoming: FastifyRequest
   reply: FastifyReply
+  /** Where it has been made already. */
+  context?: Context
 }
 
 export type GraphQLServer = YogaServerInstance<Transport, Context>
@@ -44,10 +46,11 @@ export function createGraphQL({ schema, context, logError }: GraphQLOptions): Gr
     // The route answers for other origins, see crossSite.ts.
     cors: false,
     logging: false,
-    context: ({ incoming, reply }) =>
-      context({ incoming, reply }).catch((error) => {
+    context: async (transport) =>
+      transport.context ??
+      context(transport).catch((error) => {
         logError(error)
-        throw unexpectedError(incoming)
+        throw unexpectedError(transport.incoming)
       }),
     // Wording needs the caller's language, which Yoga's own masking does not know: wordErrors masks.
     maskedErrors: false,

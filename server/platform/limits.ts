@@ -11,6 +11,9 @@ export const LIMITS = {
   cost: 5_000,
   /** Items of a page. */
   first: 100,
+  /** Requests of the REST facade in a minute (product.md, section 13). */
+  requestsOfAddress: 600,
+  requestsOfAccount: 300,
   /** Bytes of a WebSocket message. */
   socketMessage: 64 * 1024,
   /** Subscriptions of a socket. */

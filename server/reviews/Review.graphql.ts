@@ -12,6 +12,11 @@ const ReviewAuthor = builder.prismaObject('User', {
   variant: 'ReviewAuthor',
   description: 'Who wrote a review.',
   fields: (t) => ({
+    uuid: t.id({
+      nullable: true,
+      description: 'Raw id, for the author alone: nobody follows a parent by their reviews.',
+      resolve: ({ id }, _, { signedIn }) => (id === signedIn?.userId ? id : null),
+    }),
     firstName: t.exposeString('firstName', { description: 'First name.' }),
     lastName: t.exposeString('lastName', { description: 'Last name.' }),
   }),

@@ -43,6 +43,7 @@ export const QUERIES: Record<string, QueryRow> = {
   place: [ANYBODY, () => 'place(location: "636007") { __typename }'],
   places: [ANYBODY, () => 'places(text: "6360") { __typename }'],
   provider: [ANYBODY, ({ cast }) => `provider(id: "${cast.providerId}") { __typename }`],
+  providers: [ANYBODY, () => `providers ${list}`],
   recommendations: [ANYBODY, () => 'recommendations(location: "636007") { __typename }'],
   rosterSession: [
     MANAGERS,

@@ -1,0 +1,35 @@
+import { builder } from '../platform/builder.ts'
+import type { Prisma } from '../platform/database/database.ts'
+import { requireIdCursors } from '../platform/ids.ts'
+import { Provider } from './Provider.graphql.ts'
+
+interface Asked {
+  query?: string | null
+}
+
+function named({ query }: Asked): Prisma.ProviderWhereInput {
+  const text = query?.trim()
+  return text ? { name: { contains: text.replaceAll('\0', ''), mode: 'insensitive' } } : {}
+}
+
+builder.queryField('providers', (t) =>
+  t.prismaConnection(
+    {
+      type: Provider,
+      cursor: 'id',
+      description: 'Providers by name.',
+      args: { query: t.arg.string({ description: 'Any part of the name.' }) },
+      totalCount: (_, args, { db }) => db.provider.count({ where: named(args) }),
+      resolve: (query, _, args, { db }) => {
+        requireIdCursors(args)
+        return db.provider.findMany({
+          ...query,
+          where: named(args),
+          orderBy: [{ name: 'asc' }, { id: 'asc' }],
+        })
+      },
+    },
+    { name: 'ProviderConnection', description: 'A page of providers.' },
+    { name: 'ProviderEdge', description: 'A provider with its position.' },
+  ),
+)

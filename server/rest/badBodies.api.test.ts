@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { SATURDAY } from '../testing/bookingInput.ts'
+import { addressOf, rest } from '../testing/restClient.ts'
+import { anActivity, anAdmin } from '../testing/seed.ts'
+import { testServer } from '../testing/testServer.ts'
+import type { Row } from './row.ts'
+import { rows } from './rows.ts'
+
+const server = await testServer()
+const { db } = server
+const activity = await anActivity(db)
+
+const TABLES = [
+  'activity',
+  'booking',
+  'provider',
+  'review',
+  'savedActivity',
+  'user',
+  'userPreferences',
+] as const
+const held = async () =>
+  Promise.all(TABLES.map((table) => (db[table] as { count(): Promise<number> }).count()))
+
+const withBody = rows.filter(({ body }) => body)
+const urlOf = ({ path }: Row) => path.replace(':id', activity.id)
+
+async function post(row: Row, payload: string, type: string) {
+  const { client } = await anAdmin(server)
+  return server.app.inject({
+    method: 'POST',
+    url: urlOf(row),
+    cookies: client.cookies,
+    remoteAddress: addressOf(client),
+    headers: { 'content-type': type },
+    payload,
+  })
+}
+
+/** What people and programs send by mistake or on purpose. */
+const NASTY = [
+  null,
+  [],
+  {},
+  true,
+  -1,
+  1e308,
+  Number.MAX_SAFE_INTEGER,
+  'x'.repeat(20_000),
+  "'; DROP TABLE users; --",
+  '<script>alert(1)</script>',
+  '\u0000',
+  '\ud800',
+  '🪁'.repeat(50),
+  '2026-02-30',
+  '25:00-26:00',
+]
+
+describe.each(withBody)('$method $path', (row) => {
+  test('a body that is no JSON, no object, too large or of another type is refused', async () => {
+    const answers = [
+      [400, await post(row, '{"name": ', 'application/json')],
+      [413, await post(row, `{"name":"${'x'.repeat(110_000)}"}`, 'application/json')],
+      [415, await post(row, 'name=x', 'application/x-www-form-urlencoded')],
+      [415, await post(row, '<name/>', 'text/xml')],
+      [422, await post(row, '[]', 'application/json')],
+      [422, await post(row, '"text"', 'application/json')],
+    ] as const
+    for (const [status, answer] of answers) {
+      expect([answer.statusCode, answer.body]).toEqual([status, answer.body])
+      expect(answer.json()).toEqual({
+        message: expect.any(String),
+        code: expect.stringMatching(/^(BAD_REQUEST|TOO_LARGE|NOT_JSON|INVALID_INPUT)$/),
+        ...(status === 422 && { fields: expect.any(Array) }),
+      })
+    }
+  })
+
+  test('a field that nobody knows is named', async () => {
+    const answer = await post(row, '{"nonsense": 1}', 'application/json')
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().fields.map(({ field }: { field: string }) => field)).toContain('nonsense')
+  })
+
+  test('whatever stands in its fields, the answer is typed, and nothing that it refuses is changed', async () => {
+    const admin = await anAdmin(server)
+    for (const name of Object.keys(row.body?.shape ?? {}))
+      for (const value of NASTY) {
+        const before = await held()
+        const { status, body } = await rest(server, admin.client, `POST ${urlOf(row)}`, { [name]: value })
+        expect([name, value, status < 500]).toEqual([name, value, true])
+        if (status < 400) continue
+        expect(body).toMatchObject({ message: expect.any(String), code: expect.stringMatching(/^[A-Z_]+$/) })
+        expect(await held()).toEqual(before)
+      }
+  })
+})
+
+test('wrong dates and times of a booking name their field', async () => {
+  const admin = await anAdmin(server)
+  const body = {
+    activityId: activity.id,
+    bookingDate: SATURDAY,
+    timeSlot: '10:00-11:00',
+    participantName: 'Diya',
+    participantAge: 8,
+    contactName: 'Asha Raman',
+    contactPhone: '9876543210',
+    contactEmail: 'asha@example.in',
+  }
+  const cases = [
+    ['bookingDate', '2026-02-30'],
+    ['bookingDate', '1999-01-01'],
+    ['timeSlot', '11:00-10:00'],
+    ['participantAge', 0],
+    ['participantAge', 2 ** 40],
+    ['participantCount', 21],
+    ['contactEmail', 'nobody'],
+    ['totalAmount', '1,000'],
+  ] as const
+  for (const [field, value] of cases) {
+    const answer = await rest(server, admin.client, 'POST /api/bookings', { ...body, [field]: value })
+    expect([field, value, answer.status, answer.body.fields?.[0]?.field]).toEqual([field, value, 422, field])
+  }
+})

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { RECURRING_TYPES } from '../../domain/bookings/recurrence.ts'
+import { nodesOf, PROVIDER, providerJson, providerShape } from './activityJson.ts'
+import { EXAMPLE, type Row, row } from './row.ts'
+import { enumName, FAILED, instant, lower, pageFields, pageVariables, paging, rupees, uuid } from './wire.ts'
+
+const BOOKING = `fragment RestBooking on Booking {
+  uuid status paymentStatus bookingDate timeSlot totalAmount createdAt specialRequests
+  participant { name age count } contact { name phone email }
+  activity { uuid name description address provider { ...RestProvider } }
+} ${PROVIDER}`
+
+const shape = z.object({
+  id: uuid,
+  status: z.enum(['pending', 'confirmed', 'cancelled']),
+  paymentStatus: z.enum(['pending', 'paid']),
+  bookingDate: instant.meta({ description: 'Start of the session.' }),
+  timeSlot: z.string().meta({ examples: ['10:00-11:00'] }),
+  participantName: z.string(),
+  participantAge: z.int(),
+  participantCount: z.int(),
+  totalAmount: rupees,
+  createdAt: instant,
+  contactName: z.string(),
+  contactPhone: z.string(),
+  contactEmail: z.string(),
+  specialRequirements: z.string().nullable(),
+  activity: z.object({
+    id: uuid,
+    name: z.string(),
+    description: z.string(),
+    address: z.string(),
+    provider: providerShape,
+  }),
+})
+
+function bookingJson({ uuid: id, participant, contact, activity, specialRequests, ...booking }: any) {
+  const { uuid: activityId, provider, ...about } = activity
+  return {
+    id,
+    ...booking,
+    status: lower(booking.status),
+    paymentStatus: lower(booking.paymentStatus),
+    participantName: participant.name,
+    participantAge: participant.age,
+    participantCount: participant.count,
+    contactName: contact.name,
+    contactPhone: contact.phone,
+    contactEmail: contact.email,
+    specialRequirements: specialRequests,
+    activity: { id: activityId, ...about, provider: providerJson(provider) },
+  }
+}
+
+const request = z
+  .strictObject({
+    activityId: z.string(),
+    providerId: z
+      .string()
+      .optional()
+      .meta({ description: 'Not looked at: the activity knows its provider.' }),
+    bookingDate: z.string().meta({ examples: ['2026-12-05'], description: 'The first day, in India.' }),
+    timeSlot: z.string().meta({ examples: ['10:00-11:00'] }),
+    participantCount: z.int32().optional(),
+    participantName: z.string(),
+    participantAge: z.int32().meta({ description: 'Years.' }),
+    contactName: z.string(),
+    contactPhone: z.string(),
+    contactEmail: z.string(),
+    totalAmount: rupees.optional().meta({
+      description: 'What the person was shown; where it is no longer the price, 409 PRICE_CHANGED.',
+    }),
+    specialRequirements: z.string().optional(),
+    isRecurring: z.boolean().optional().meta({ description: 'Without it the next three are not looked at.' }),
+    recurringType: z.enum(RECURRING_TYPES).optional(),
+    recurringEndDate: z.string().optional(),
+    recurringCount: z.int32().optional(),
+  })
+  .refine(({ isRecurring, recurringType }) => !isRecurring || recurringType !== undefined, {
+    path: ['recurringType'],
+    message: 'validation.recurringType',
+  })
+
+export const bookingRows: Row[] = [
+  row({
+    method: 'GET',
+    path: '/api/bookings/user',
+    summary: 'Own bookings: what is to come soonest first, then the rest, latest first.',
+    caller: 'user',
+    query: z.strictObject(paging),
+    document: `query RestBookings($first: Int, $after: String) { viewer {
+      bookings(first: $first, after: $after) { edges { node { ...RestBooking } } ${pageFields} } } } ${BOOKING}`,
+    variables: ({ query }) => pageVariables(query),
+    page: ({ viewer }) => viewer?.bookings,
+    answer: ({ viewer }) => nodesOf(viewer.bookings).map(bookingJson),
+    response: z.array(shape),
+  }),
+  row({
+    method: 'GET',
+    path: '/api/bookings/:id',
+    summary: 'A booking, for the booker, its provider and staff.',
+    caller: 'user',
+    document: `query RestBooking($node: ID!) { viewer { __typename } node(id: $node) { ...RestBooking } } ${BOOKING}`,
+    variables: ({ params }) => ({ node: btoa(`Booking:${params.id}`) }),
+    answer: ({ node }) => node && bookingJson(node),
+    response: shape,
+  }),
+  row({
+    method: 'POST',
+    path: '/api/bookings',
+    summary: 'Books a session or a series, all or nothing.',
+    caller: 'user',
+    body: request,
+    example: {
+      ...EXAMPLE,
+      bookingDate: '2026-12-05',
+      timeSlot: '10:00-11:00',
+      participantCount: 2,
+      participantName: 'Diya',
+      participantAge: 8,
+      contactName: 'Asha Raman',
+      contactPhone: '9876543210',
+      contactEmail: 'asha@example.in',
+      totalAmount: '900.00',
+      specialRequirements: 'Left-handed.',
+      isRecurring: false,
+    },
+    isIdempotentByKey: true,
+    document: `mutation RestCreateBooking($input: CreateBookingInput!) { result: createBooking(input: $input) {
+      ... on CreateBookingPayload { totalBookings booking { uuid } } ...Failed } } ${FAILED}`,
+    variables: ({ body, idempotencyKey }) => {
+      const { providerId: _, specialRequirements, isRecurring, recurringType, ...rest } = body
+      const { recurringEndDate, recurringCount, ...single } = rest
+      const series = { recurringType: enumName(recurringType), recurringEndDate, recurringCount }
+      const specialRequests = specialRequirements
+      return {
+        input: { ...single, specialRequests, idempotencyKey, series: isRecurring ? series : undefined },
+      }
+    },
+    fieldNames: { specialRequests: 'specialRequirements' },
+    status: 201,
+    answer: ({ result }) => ({
+      booking: { id: result.booking.uuid },
+      totalBookings: result.totalBookings,
+    }),
+    response: z.object({ booking: z.object({ id: uuid }), totalBookings: z.int() }),
+  }),
+  row({
+    method: 'POST',
+    path: '/api/bookings/:id/cancel',
+    summary: 'Cancels one of the own bookings that is to come.',
+    caller: 'user',
+    body: z.strictObject({ reason: z.string().optional() }),
+    example: { reason: 'Cancelled by user' },
+    document: `mutation RestCancelBooking($input: CancelBookingInput!) { result: cancelBooking(input: $input) {
+      ... on CancelBookingPayload { refundAmount booking { uuid status paymentStatus } } ...Failed } } ${FAILED}`,
+    variables: ({ params, body }) => ({ input: { bookingId: params.id, ...body } }),
+    answer: ({ result: { booking, refundAmount } }) => ({
+      id: booking.uuid,
+      status: lower(booking.status),
+      paymentStatus: lower(booking.paymentStatus),
+      refundAmount,
+    }),
+    response: z.object({
+      id: uuid,
+      status: shape.shape.status,
+      paymentStatus: shape.shape.paymentStatus,
+      refundAmount: rupees,
+    }),
+  }),
+]

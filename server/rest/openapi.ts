@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import type { Row } from './row.ts'
+import { rows } from './rows.ts'
+
+const VERSION = '1.0.0'
+
+const refusal = {
+  type: 'object',
+  required: ['message', 'code'],
+  properties: {
+    message: { type: 'string', description: "What went wrong, in the reader's language." },
+    code: { type: 'string', description: 'Stable, for programs.', examples: ['NOT_FOUND'] },
+    fields: {
+      type: 'array',
+      description: 'The fields that break a rule, with status 422.',
+      items: {
+        type: 'object',
+        required: ['field', 'code', 'message'],
+        properties: {
+          field: { type: 'string' },
+          code: { type: 'string' },
+          message: { type: 'string' },
+        },
+      },
+    },
+  },
+} as const
+
+const REFUSALS: Record<string, string> = {
+  '400': 'Malformed: no JSON.',
+  '401': 'Not signed in, or the wrong password.',
+  '403': 'Not for the caller.',
+  '404': 'There is no such thing, or the caller may not know of it.',
+  '409':
+    'In conflict with what there is: full, already reviewed, another price, a key used for another request.',
+  '413': 'The body is over 100 kB.',
+  '415': 'The body is no JSON.',
+  '422': 'Some fields break a rule; nothing was changed.',
+  '429': 'Too many tries or requests: Retry-After says when to come back, in seconds.',
+}
+
+/** The facade in OpenAPI 3.1, made of the rows that answer it. */
+export function openApi(server: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const row of rows) {
+    const path = row.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(row) }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Patang',
+      version: VERSION,
+      description:
+        "Children's activities in India: search, save, review and book them. Signing in opens a session that is kept in a cookie. Lists are plain arrays, paged by `limit` and `after`: X-Total-Count counts, Link leads on. All of it, and more, can be asked of GraphQL at /graphql.",
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: server }],
+    tags: TAGS,
+    paths,
+    components: {
+      schemas: { Refusal: refusal },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'patang' } },
+    },
+  }
+}
+
+const TAGS = [
+  { name: 'activities', description: 'Find and save activities.' },
+  { name: 'reviews', description: 'Read and write reviews.' },
+  { name: 'recommendations', description: 'What suits a parent, and why.' },
+  { name: 'bookings', description: 'Book and cancel.' },
+  { name: 'auth', description: 'Sessions and accounts.' },
+  { name: 'admin', description: 'For staff.' },
+  { name: 'providers', description: 'Who gives activities.' },
+]
+
+function operation(row: Row) {
+  const { summary, caller, method, path, body, example, status, response } = row
+  return {
+    operationId: operationId(row),
+    summary,
+    tags: [tagOf(path)],
+    security: caller === 'anybody' ? [{}, { session: [] }] : [{ session: [] }],
+    parameters: [...inPath(path), ...inQuery(row), ...inHeader(row)],
+    ...(body && {
+      requestBody: {
+        required: method === 'POST' && Object.values(body.shape).some((field) => !isOptional(field)),
+        content: { 'application/json': { schema: json(body, 'input'), ...(example && { example }) } },
+      },
+    }),
+    responses: {
+      [status]: {
+        description: 'Done.',
+        ...(row.page && { headers: PAGE_HEADERS }),
+        content: { 'application/json': { schema: json(response, 'output') } },
+      },
+      ...Object.fromEntries(refusalsOf(row).map((refused) => [refused, refusedWith(refused)])),
+    },
+  }
+}
+
+const PAGE_HEADERS = {
+  'X-Total-Count': { description: 'How many there are in all.', schema: { type: 'integer' } },
+  Link: { description: 'The next page, as rel="next"; absent on the last.', schema: { type: 'string' } },
+}
+
+function refusedWith(status: string) {
+  return {
+    description: REFUSALS[status],
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  }
+}
+
+/** Statuses that the call may answer with, beside its own. */
+function refusalsOf({ caller, method, path, query, body }: Row) {
+  const statuses = ['429']
+  if (caller !== 'anybody' || path.includes('signin')) statuses.push('401')
+  if (caller === 'admin' || method !== 'GET') statuses.push('403')
+  if (path.includes(':id') || path.endsWith('/bookings')) statuses.push('404')
+  if (query || body) statuses.push('422')
+  if (body) statuses.push('400', '409', '413', '415')
+  return statuses.sort()
+}
+
+function tagOf(path: string) {
+  const named = TAGS.find(({ name }) => path.includes(name))
+  if (path.includes('review') || path.includes('rating')) return 'reviews'
+  if (path.startsWith('/api/user/')) return 'recommendations'
+  return named?.name ?? 'activities'
+}
+
+/** 'getActivitiesIdReviews'. */
+function operationId({ method, path }: Row) {
+  const words = path.replace('/api/', '').split(/[/:-]+/)
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}
+
+function inPath(path: string) {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: name === 'adminId' ? "The caller's own id, or 'me'." : 'Raw id.',
+    schema: { type: 'string' },
+  }))
+}
+
+function inQuery({ query }: Row) {
+  return Object.entries(query?.shape ?? {}).map(([name, field]) => {
+    const { description, ...schema } = json(field as z.ZodType, 'output')
+    return { name, in: 'query', required: !isOptional(field), ...(description && { description }), schema }
+  })
+}
+
+function inHeader({ isIdempotentByKey }: Row) {
+  if (!isIdempotentByKey) return []
+  const description = 'New for each request; a retry with the same key and body is answered as the first.'
+  return [{ name: 'Idempotency-Key', in: 'header', description, schema: { type: 'string', maxLength: 200 } }]
+}
+
+const isOptional = (field: unknown) => (field as z.ZodType).safeParse(undefined).success
+
+function json(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _, ...made } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' })
+  return made as Record<string, unknown> & { description?: string }
+}

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { hashPassword } from '../accounts/passwords.ts'
+import { book } from '../testing/booking.ts'
+import { SATURDAY } from '../testing/bookingInput.ts'
+import { pinCodes } from '../testing/catalogue.ts'
+import { type RestAnswer, rest } from '../testing/restClient.ts'
+import { writeReview } from '../testing/review.ts'
+import { anActivity, anAdmin, aParent, aProvider } from '../testing/seed.ts'
+import { type TestClient, testServer } from '../testing/testServer.ts'
+import { EXAMPLE, type Row } from './row.ts'
+import { rows } from './rows.ts'
+
+const server = await testServer()
+const { db } = server
+await pinCodes(db)
+const password = 'kite over salem'
+const passwordHash = await hashPassword(password)
+const call = (client: TestClient, what: string, body?: unknown, headers?: Record<string, string>) =>
+  rest(server, client, what, body, headers)
+
+const nameOf = ({ method, path }: Row) => `${method} ${path}`
+
+/** A parent with a booking, a review and a saved activity; and what else the calls are about. */
+async function aWorld() {
+  const { id: providerId } = await aProvider(db)
+  const [activity, free, other] = await Promise.all([
+    anActivity(db, { providerId }),
+    anActivity(db, { providerId, isFree: true }),
+    anActivity(db, { providerId }),
+  ])
+  const user = await aParent(server, { passwordHash })
+  const admin = await anAdmin(server)
+  const { booking } = await book(user.client, free)
+  const reviewId = await writeReview(user.client, activity.id)
+  await call(user.client, `POST /api/activities/${activity.id}/save`)
+  const clients = { visitor: server.client(), user: user.client, admin: admin.client }
+  return { activity, free, other, user, clients, providerId, reviewId, bookingId: booking.uuid as string }
+}
+type World = Awaited<ReturnType<typeof aWorld>>
+
+/** A row's own example, about what there is. */
+function exampleOf(name: string, { activity, providerId, user }: World): Record<string, unknown> {
+  const text = JSON.stringify(rows.find((row) => nameOf(row) === name)?.example)
+  const about = text.replaceAll(EXAMPLE.activityId, activity.id).replaceAll(EXAMPLE.providerId, providerId)
+  const email = name.endsWith('signup') ? `${randomUUID()}@example.in` : user.email
+  return JSON.parse(about.replaceAll(/"email":"asha@example.in"/g, `"email":"${email}"`))
+}
+const bookingBody = (world: World, change: object = {}) => ({
+  ...exampleOf('POST /api/bookings', world),
+  recurringEndDate: '',
+  ...change,
+})
+
+/** The specification's calls (section 7) and sign-out: what a visitor, a user and an admin are answered. */
+const STATUSES: Record<string, [number, number, number]> = {
+  'GET /api/activities': [200, 200, 200],
+  'GET /api/activities/search': [200, 200, 200],
+  'GET /api/activities/:id': [200, 200, 200],
+  'GET /api/activities/:id/rating-stats': [200, 200, 200],
+  'GET /api/activities/:id/has-reviewed': [200, 200, 200],
+  'GET /api/activities/:id/reviews': [200, 200, 200],
+  'POST /api/activities/:id/reviews': [401, 201, 201],
+  'DELETE /api/reviews/:id': [401, 200, 403],
+  'GET /api/activities/:id/available-slots': [200, 200, 200],
+  'POST /api/activities/:id/save': [401, 200, 200],
+  'DELETE /api/activities/:id/save': [401, 200, 200],
+  'GET /api/saved-activities': [401, 200, 200],
+  'GET /api/recommendations/personalized': [401, 200, 200],
+  'GET /api/recommendations': [401, 200, 200],
+  'POST /api/user/preferences': [401, 200, 200],
+  'GET /api/bookings/user': [401, 200, 200],
+  'GET /api/bookings/:id': [401, 200, 200],
+  'POST /api/bookings': [401, 201, 201],
+  'POST /api/bookings/:id/cancel': [401, 200, 404],
+  'POST /api/auth/signin': [201, 201, 201],
+  'POST /api/auth/signup': [201, 201, 201],
+  'GET /api/admin/stats': [401, 403, 200],
+  'GET /api/admin/:adminId/gamification': [401, 403, 200],
+  'GET /api/admin/:adminId/achievements/progress': [401, 403, 200],
+  'GET /api/providers': [200, 200, 200],
+  'POST /api/admin/activities': [401, 403, 201],
+  'POST /api/admin/providers': [401, 403, 201],
+  'POST /api/auth/signout': [200, 200, 200],
+}
+
+test('all documented calls are there, and no other', () => {
+  expect(rows.map(nameOf).sort()).toEqual(Object.keys(STATUSES).sort())
+})
+
+const SEARCH =
+  '?query=pottery&location=636007&radius=20&category=arts-crafts&dayOfWeek=saturday&ageGroupMin=60&ageGroupMax=144&isFree=false&maxPrice=500'
+const QUERIES: Record<string, string> = {
+  'GET /api/activities': '?location=636007',
+  'GET /api/activities/search': SEARCH,
+  'GET /api/activities/:id/available-slots': `?date=${SATURDAY}`,
+}
+
+function urlOf(row: Row, { activity, other, bookingId, reviewId }: World) {
+  const name = nameOf(row)
+  const activityId = name === 'POST /api/activities/:id/reviews' ? other.id : activity.id
+  const id = row.path.includes('/bookings/') ? bookingId : activityId
+  return row.path
+    .replace('/reviews/:id', `/reviews/${reviewId}`)
+    .replace(':id', id)
+    .replace(':adminId', 'me')
+    .concat(QUERIES[name] ?? '')
+}
+
+describe.each(rows)('$method $path', (row) => {
+  test.each(['visitor', 'user', 'admin'] as const)(
+    'for a %s: status, shape, and what GraphQL says',
+    async (who) => {
+      const world = await aWorld()
+      const client = world.clients[who]
+      const url = urlOf(row, world)
+      const sent = row.example && exampleOf(nameOf(row), world)
+      const { status, body } = await call(client, `${row.method} ${url}`, sent)
+      expect([status, body]).toEqual([
+        STATUSES[nameOf(row)]?.[['visitor', 'user', 'admin'].indexOf(who)],
+        body,
+      ])
+      if (status >= 400) return expectRefusal(body)
+      // Exactly the documented shape: the schema drops what it does not know.
+      expect(row.response.parse(body)).toEqual(body)
+      if (row.method === 'GET') expect(await overGraphQL(client, row, url)).toEqual(body)
+    },
+  )
+})
+
+function expectRefusal({ fields, ...said }: Record<string, unknown>) {
+  expect(said).toEqual({ message: expect.stringMatching(/.{5}/), code: expect.stringMatching(/^[A-Z_]+$/) })
+}
+
+/** The same question, asked at /graphql. */
+async function overGraphQL(client: TestClient, row: Row, url: string) {
+  const { pathname, searchParams } = new URL(url, 'http://here')
+  const names = row.path.split('/')
+  const params = Object.fromEntries(
+    pathname
+      .split('/')
+      .flatMap((part, index) => (names[index]?.startsWith(':') ? [[names[index].slice(1), part]] : [])),
+  )
+  const query = row.query?.parse(Object.fromEntries(searchParams))
+  const asked = { params, query, body: undefined, idempotencyKey: undefined }
+  const { data, errors } = await client.graphql(row.document, row.variables(asked))
+  expect(errors).toBeUndefined()
+  return row.answer(data, asked)
+}
+
+test('a booking is made once for its key, and says what else it finds', async () => {
+  const world = await aWorld()
+  const { client } = world.user
+  const key = { 'idempotency-key': randomUUID() }
+  const first = await call(client, 'POST /api/bookings', bookingBody(world), key)
+  const again = await call(client, 'POST /api/bookings', bookingBody(world), key)
+  expect(again).toMatchObject({ status: 201, body: first.body })
+  const other = await call(client, 'POST /api/bookings', bookingBody(world, { participantName: 'Ravi' }), key)
+  expect(other).toMatchObject({ status: 409, body: { code: 'KEY_REUSED' } })
+  const { body: seen } = await call(client, `GET /api/bookings/${first.body.booking.id}`)
+  expect(seen).toMatchObject({
+    status: 'pending',
+    timeSlot: '10:00-11:00',
+    participantCount: 2,
+    totalAmount: '900.00',
+    specialRequirements: 'Left-handed.',
+    activity: { name: 'Pottery for beginners', provider: { name: 'Clay Club' } },
+  })
+})
+
+test('a series, a changed price, a full session, a second review', async () => {
+  const world = await aWorld()
+  const { client } = world.user
+  const weekly = { isRecurring: true, recurringType: 'weekly', recurringCount: 3, totalAmount: '2700.00' }
+  const series = await call(client, 'POST /api/bookings', bookingBody(world, weekly))
+  expect(series).toMatchObject({ status: 201, body: { totalBookings: 3 } })
+  const cheaper = await call(client, 'POST /api/bookings', bookingBody(world, { totalAmount: '1.00' }))
+  expect(cheaper).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } })
+  const many = bookingBody(world, { participantCount: 9, totalAmount: '4050.00' })
+  expect(await call(client, 'POST /api/bookings', many)).toMatchObject({
+    status: 409,
+    body: { code: 'SLOT_FULL' },
+  })
+  const twice = await call(client, `POST /api/activities/${world.activity.id}/reviews`, {
+    ...exampleOf('POST /api/activities/:id/reviews', world),
+  })
+  expect(twice).toMatchObject({ status: 409, body: { code: 'ALREADY_REVIEWED' } })
+})
+
+test('pages follow one another by their links, each thing once', async () => {
+  const world = await aWorld()
+  const seen: string[] = []
+  let url: string | undefined = '/api/activities?limit=2'
+  let total = 0
+  while (url) {
+    const { status, headers, body }: RestAnswer = await call(world.clients.visitor, `GET ${url}`)
+    expect(status).toBe(200)
+    expect(body.length).toBeLessThanOrEqual(2)
+    seen.push(...body.map(({ id }: { id: string }) => id))
+    total = Number(headers['x-total-count'])
+    url = /<([^>]+)>; rel="next"/.exec(String(headers.link ?? ''))?.[1]
+  }
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(seen.length).toBe(total)
+  expect(total).toBe(await db.activity.count())
+  for (const limit of ['101', '0', '-1', 'x', '1.5', '9999999999'])
+    expect(await call(world.clients.visitor, `GET /api/activities?limit=${limit}`)).toMatchObject({
+      status: 422,
+      body: { code: 'INVALID_INPUT', fields: [{ field: 'limit' }] },
+    })
+})
+
+test('staff ask as themselves: anybody else in the path or the body is refused', async () => {
+  const world = await aWorld()
+  const [one, other] = [await anAdmin(server), await anAdmin(server)]
+  for (const id of [one.adminId, 'me'])
+    expect((await call(one.client, `GET /api/admin/${id}/gamification`)).status).toBe(200)
+  for (const path of ['gamification', 'achievements/progress'])
+    for (const id of [other.adminId, randomUUID(), 'you'])
+      expect((await call(one.client, `GET /api/admin/${id}/${path}`)).status).toBe(403)
+  const before = await db.activity.count()
+  const body = { ...exampleOf('POST /api/admin/activities', world), adminId: other.adminId }
+  expect((await call(one.client, 'POST /api/admin/activities', body)).status).toBe(403)
+  expect(await db.activity.count()).toBe(before)
+})
+
+test('a page of another site changes nothing with this browser, and what is no call is not found', async () => {
+  const { activity, user } = await aWorld()
+  const foreign = { origin: 'https://evil.example' }
+  expect(
+    await call(user.client, `DELETE /api/activities/${activity.id}/save`, undefined, foreign),
+  ).toMatchObject({
+    status: 403,
+    body: { code: 'CROSS_SITE' },
+  })
+  expect(await db.savedActivity.count({ where: { userId: user.id } })).toBe(1)
+  for (const path of ['GET /api', 'GET /api/nothing', 'POST /api/activities', 'GET /api/activities/none'])
+    expect(await call(user.client, path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+})
+
+test('an account asks 300 times a minute, and is told when to come back', async () => {
+  const { clients } = await aWorld()
+  const ask = () => call(clients.user, 'GET /api/activities/none/rating-stats')
+  const first = await ask()
+  const left = Number(first.headers['ratelimit-remaining'])
+  expect(left).toBeGreaterThan(250)
+  for (let asked = 0; asked < left; asked++) expect((await ask()).status).toBe(404)
+  const { status, headers, body } = await ask()
+  expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
+  // Only this account, and only here.
+  expect((await call(clients.visitor, 'GET /api/activities/none/rating-stats')).status).toBe(404)
+  expect((await clients.user.graphql('{ viewer { user { uuid } } }')).data.viewer).not.toBeNull()
+})
+
+test('the calls are described for programs and for people', async () => {
+  const document = await server.app.inject('/api/openapi.json')
+  expect(document.json()).toMatchObject({ openapi: '3.1.1', info: { title: 'Patang' } })
+  const page = await server.app.inject({ url: '/api/docs/', headers: { accept: 'text/html' } })
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')])
+})

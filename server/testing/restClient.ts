@@ -1,0 +1,41 @@
+import type { TestClient, TestServer } from './testServer.ts'
+
+export interface RestAnswer {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  body: any
+}
+
+const addresses = new WeakMap<TestClient, string>()
+let made = 0
+
+/** Each client calls from an address of its own: addresses are counted. */
+export function addressOf(client: TestClient): string {
+  const address = addresses.get(client) ?? `10.0.${made >> 8}.${made++ & 255}`
+  addresses.set(client, address)
+  return address
+}
+
+/** Calls the facade with a client's cookies; a body is sent as JSON. */
+export async function rest(
+  server: TestServer,
+  client: TestClient,
+  call: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<RestAnswer> {
+  const [method, url] = call.split(' ') as ['GET' | 'POST' | 'DELETE', string]
+  const response = await server.app.inject({
+    method,
+    url,
+    headers,
+    remoteAddress: addressOf(client),
+    cookies: client.cookies,
+    ...(body !== undefined && { payload: body as object }),
+  })
+  for (const { name, value } of response.cookies) {
+    if (value === '') delete client.cookies[name]
+    else client.cookies[name] = value
+  }
+  return { status: response.statusCode, headers: response.headers, body: response.json() }
+}
