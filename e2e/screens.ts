@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { ownBookings, words } from './journey.ts'
+import type { MessageKey } from '../domain/messages/messages.ts'
+import { ownBookings, signInAsStaff, signInQuietly, words } from './journey.ts'
 
 const t = words('en')
 
@@ -7,7 +8,8 @@ const t = words('en')
 export interface Screen {
   name: string
   from: string | ((page: Page) => Promise<string>)
-  isPrivate: boolean
+  /** Whoever it is for signs in first. */
+  signIn?(page: Page): Promise<unknown>
   /** The file with its code, for screens that ask nothing. */
   code?: string
   go(page: Page): Promise<void>
@@ -20,16 +22,17 @@ const tab = (name: 'home' | 'search' | 'forYou' | 'saved' | 'profile') => async 
     .getByRole('link', { name: t(`shell.nav.${name}`), exact: true })
     .click()
 
-const menu = (name: 'bookings' | 'signIn' | 'signUp') => async (page: Page) => {
+const menu = (key: MessageKey) => async (page: Page) => {
   await page.getByRole('button', { name: t('shell.menu') }).click()
-  await page.getByRole('menuitem', { name: t(`shell.menu.${name}`), exact: true }).click()
+  await page.getByRole('menuitem', { name: t(key), exact: true }).click()
 }
 
 const cards = (page: Page) => page.locator('article').first()
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name })
 
-const open = { from: '/', isPrivate: false }
-const own = { from: '/recommendations', isPrivate: true }
+const open = { from: '/' }
+const own = { from: '/recommendations', signIn: signInQuietly }
+const asProvider = (page: Page) => signInQuietly(page, 'provider@patang.example', 'patang-provider-2026')
 
 export const SCREENS: Screen[] = [
   { ...open, name: 'home', from: '/recommendations', go: tab('home'), content: cards },
@@ -41,7 +44,7 @@ export const SCREENS: Screen[] = [
     content: (page) => page.getByRole('heading', { name: t('booking.form.title') }),
   },
   { ...own, name: 'saved', go: tab('saved'), content: cards },
-  { ...own, name: 'bookings', go: menu('bookings'), content: cards },
+  { ...own, name: 'bookings', go: menu('shell.menu.bookings'), content: cards },
   {
     ...own,
     name: 'booking',
@@ -68,6 +71,21 @@ export const SCREENS: Screen[] = [
     content: heading(t('receipt.title')),
   },
   { ...own, name: 'profile', go: tab('profile'), content: heading('Kavya Raman') },
+  { ...own, name: 'inbox', go: menu('inbox.title'), content: heading(t('inbox.title')) },
+  {
+    name: 'workspace',
+    from: '/',
+    signIn: asProvider,
+    go: menu('workspace.title'),
+    content: (page) => page.getByRole('link', { name: t('workspace.section.payments') }),
+  },
+  {
+    name: 'catalogue',
+    from: '/admin?tab=management',
+    signIn: signInAsStaff,
+    go: (page) => page.getByRole('link', { name: new RegExp(t('admin.management.activities')) }).click(),
+    content: (page) => page.getByRole('switch').first(),
+  },
   {
     ...open,
     name: 'recommendations',
@@ -78,14 +96,14 @@ export const SCREENS: Screen[] = [
     ...open,
     name: 'signin',
     code: 'SignInPage',
-    go: menu('signIn'),
+    go: menu('shell.menu.signIn'),
     content: (page) => page.getByRole('button', { name: t('accounts.signIn.submit') }),
   },
   {
     ...open,
     name: 'signup',
     code: 'SignUpPage',
-    go: menu('signUp'),
+    go: menu('shell.menu.signUp'),
     content: (page) => page.getByRole('button', { name: t('accounts.signUp.submit') }),
   },
 ]

@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  activitiesWhere,
-  chooseSession,
-  expect,
-  open,
-  signInAsNewParent,
-  signInQuietly,
-  test,
-  words,
-} from './journey.ts'
+import { activitiesWhere, chooseSession, expect, open, signInAsNewParent, test, words } from './journey.ts'
 import { layoutShift, watchLayout } from './layout.ts'
 import { awaited, SCREENS, type Screen } from './screens.ts'
 
@@ -18,7 +9,7 @@ const SHIFT_MAX = 0.05
 
 /** Stands before a screen, ready to go there. */
 async function standBefore(page: Page, screen: Screen) {
-  if (screen.isPrivate) await signInQuietly(page)
+  await screen.signIn?.(page)
   await open(page, typeof screen.from === 'string' ? screen.from : await screen.from(page))
 }
 

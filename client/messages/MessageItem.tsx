@@ -33,6 +33,7 @@ const LOOKS: Partial<Record<MessageKind, [LucideIcon, string]>> = {
   SESSION_CANCELLED: [CalendarX, bad],
   BOOKING_EXPIRED: [CalendarX, bad],
   PAYMENT_CONFIRMED: [IndianRupee, good],
+  PAYMENT_REPORTED: [IndianRupee, good],
   PAYMENT_RETURNED: [Undo2, calm],
   PAYMENT_REFUSED: [CircleAlert, bad],
   REFUND_SENT: [Undo2, good],

@@ -20,6 +20,10 @@ const MessageKind = builder.enumType('MessageKind', {
       description: 'Money came that covers nothing; it goes back.',
     },
     PAYMENT_REFUSED: { value: 'paymentRefused', description: 'A reported payment was not found.' },
+    PAYMENT_REPORTED: {
+      value: 'paymentReported',
+      description: 'A parent has reported a payment: for those who act for the provider.',
+    },
     REFUND_SENT: { value: 'refundSent', description: 'Money has been sent back.' },
     REMINDER_DAY: { value: 'reminderDay', description: 'A session begins within a day.' },
     REMINDER_HOURS: { value: 'reminderHours', description: 'A session begins within two hours.' },

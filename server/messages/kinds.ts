@@ -17,6 +17,8 @@ export const KINDS = {
   /** Money came that covers nothing: it goes back. */
   paymentReturned: always,
   paymentRefused: always,
+  /** For those who act for a provider: a parent has reported a payment. */
+  paymentReported: asked,
   refundSent: always,
   /** A day before the session, and two hours. */
   reminderDay: asked,

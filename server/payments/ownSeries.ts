@@ -7,7 +7,8 @@ import { lockSeries, type SeriesRow, seriesRows } from './seriesRows.ts'
 export interface OwnSeries {
   rootId: string
   rows: SeriesRow[]
-  provider: { upiId: string | null; allowsPayAtVenue: boolean }
+  activity: string
+  provider: { id: string; upiId: string | null; allowsPayAtVenue: boolean }
 }
 
 /** The caller's booking with its series, held until the transaction ends. */
@@ -22,14 +23,15 @@ export async function requireOwnSeries(
     select: {
       id: true,
       parentBookingId: true,
-      provider: { select: { upiId: true, allowsPayAtVenue: true } },
+      activity: { select: { name: true } },
+      provider: { select: { id: true, upiId: true, allowsPayAtVenue: true } },
     },
   })
   if (!booking) throw new NotFound('failure.bookingNotFound')
   const rootId = booking.parentBookingId ?? booking.id
   await lockSeries(tx, rootId)
   const rows = (await seriesRows(tx, [rootId])).get(rootId) ?? []
-  return { rootId, rows, provider: booking.provider }
+  return { rootId, rows, activity: booking.activity.name, provider: booking.provider }
 }
 
 /** One payment at a time is being looked at. */

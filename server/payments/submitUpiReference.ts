@@ -5,6 +5,7 @@ import { type Context, requireUser } from '../platform/context.ts'
 import { type Transaction, transaction } from '../platform/database/database.ts'
 import { isUniqueViolation } from '../platform/database/sqlErrors.ts'
 import { InvalidInput, parse } from '../platform/errors.ts'
+import { tellManagers } from '../providers/tellManagers.ts'
 import { MethodNotOffered, NothingOwed, PaymentBeingChecked } from './failures.ts'
 import { checkedAttempt, type OwnSeries, requireOwnSeries } from './ownSeries.ts'
 import { expiredRows, liveRows, totalOf } from './seriesRows.ts'
@@ -21,7 +22,7 @@ export async function submitUpiReference(context: Context, input: unknown): Prom
   try {
     return await transaction(context.db, async (tx) => {
       const series = await requireOwnSeries(context, tx, bookingId)
-      await report(tx, series, reference, context.now)
+      await report(tx, context, series, reference)
       return { bookingId: series.rootId }
     })
   } catch (error) {
@@ -30,7 +31,12 @@ export async function submitUpiReference(context: Context, input: unknown): Prom
   }
 }
 
-async function report(tx: Transaction, { rootId, rows, provider }: OwnSeries, reference: string, now: Date) {
+async function report(
+  tx: Transaction,
+  { now, jobs }: Context,
+  { rootId, rows, activity, provider }: OwnSeries,
+  reference: string,
+) {
   if (!provider.upiId) throw new MethodNotOffered()
   const earlier = await tx.paymentAttempt.findUnique({
     where: { method_reference: { method: 'upi', reference } },
@@ -51,6 +57,13 @@ async function report(tx: Transaction, { rootId, rows, provider }: OwnSeries, re
   await tx.booking.updateMany({
     where: { id: { in: liveRows(rows, now).map(({ id }) => id) } },
     data: { expiresAt: null, updatedAt: now },
+  })
+  await tellManagers(tx, jobs, {
+    providerId: provider.id,
+    kind: 'paymentReported',
+    values: { activity, amount },
+    section: 'payments',
+    now,
   })
 }
 

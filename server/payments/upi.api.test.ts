@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '../../domain/time.ts'
 import { book, freePlaces } from '../testing/booking.ts'
+import { inboxOf } from '../testing/messages.ts'
 import { books, pay } from '../testing/payments.ts'
 import { anActivity, anAdmin, aParent, aProvider, managerOf } from '../testing/seed.ts'
 import { testServer } from '../testing/testServer.ts'
@@ -47,6 +48,24 @@ test('a booking says what is owed, until when, and where the money goes', async 
     attempts: [],
   })
   expect(payment.upi.link).toContain(`am=450.00&cu=INR&tr=${reference}`)
+})
+
+test('those who act for the provider hear of a reported payment, once; a neighbour does not', async () => {
+  const { activity, parent, bookingId } = await aBooking()
+  const manager = await managerOf(server, activity.providerId)
+  const waiting = await managerOf(server, activity.providerId, 'pending')
+  const utr = newUtr()
+  for (let time = 0; time < 2; time++) await pay(parent.client, 'submitUpiReference', { bookingId, utr })
+  const { messages } = await inboxOf(manager.client)
+  expect(messages).toMatchObject([
+    {
+      kind: 'PAYMENT_REPORTED',
+      title: 'Payment reported: Pottery for beginners',
+      text: expect.stringContaining('₹450'),
+      link: `/provider/payments?provider=${activity.providerId}`,
+    },
+  ])
+  expect((await inboxOf(waiting.client)).messages).toEqual([])
 })
 
 test('a bank reference stops the clock; the confirmation pays the booking', async () => {

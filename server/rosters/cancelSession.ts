@@ -47,7 +47,7 @@ export async function cancelSession(
     const bookingDate = instantOf(date, slot.startTime)
     if (bookingDate <= now) throw new InvalidInput([{ field: 'date', key: 'validation.session.begun' }])
 
-    await close(tx, { timeSlotId: slot.id, date: new Date(`${date}T00:00:00Z`) })
+    const wasOpen = await close(tx, { timeSlotId: slot.id, date: new Date(`${date}T00:00:00Z`) })
     const booked = await tx.booking.findMany({
       where: { timeSlotId: slot.id, bookingDate },
       select: { id: true },
@@ -71,13 +71,14 @@ export async function cancelSession(
       })
 
     if (cancelled.length > 0) await awardXp(tx, context, { kind: 'booking', subject: `${slot.id} ${date}` })
-    await recordChange(tx, context, {
-      action: 'cancelSession',
-      subjectType: 'Activity',
-      subjectId: slot.activityId,
-      before: null,
-      after: { session: `${date} ${slot.startTime}-${slot.endTime}`, reason, bookings: cancelled.length },
-    })
+    if (wasOpen || cancelled.length > 0)
+      await recordChange(tx, context, {
+        action: 'cancelSession',
+        subjectType: 'Activity',
+        subjectId: slot.activityId,
+        before: null,
+        after: { session: `${date} ${slot.startTime}-${slot.endTime}`, reason, bookings: cancelled.length },
+      })
     const refund = cancelled.reduce((sum, session) => sum + session.refund, 0)
     return { slotId: slot.id, date, cancelled: cancelled.length, refund }
   })

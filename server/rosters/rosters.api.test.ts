@@ -218,14 +218,15 @@ test('cancelling for everybody is refused to others, without a reason, and once 
   expect(await db.booking.count({ where: { timeSlotId: slotId, status: 'cancelled' } })).toBe(0)
 })
 
-test('staff earn once for a session', async () => {
-  const { slotId } = await aBookedClass()
+test('staff earn once for a session, and it is in the log once', async () => {
+  const { slotId, activity } = await aBookedClass()
   const handled = async () =>
     (await db.adminStats.findUnique({ where: { adminId: admin.adminId } }))?.bookingsManaged ?? 0
   const before = await handled()
   await cancelAll(admin.client, slotId)
   await cancelAll(admin.client, slotId)
   expect(await handled()).toBe(before + 1)
+  expect(await db.auditEntry.count({ where: { action: 'cancelSession', subjectId: activity.id } })).toBe(1)
 })
 
 /** Parents book while the session is cancelled; returns how many bookings stand afterwards. */
@@ -263,6 +264,7 @@ test('control: where only the calendar says that it is closed, somebody does', a
     left = await standAfter(async (tx, key) => {
       const data = { ...key, isClosed: true }
       await tx.slotException.upsert({ where: { timeSlotId_date: key }, create: data, update: data })
+      return true
     })
   expect(left).toBeGreaterThan(0)
 })
