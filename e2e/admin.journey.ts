@@ -57,8 +57,8 @@ async function createActivity(page: Page, name: string) {
     description: 'Children build a kite of their own and fly it on the last day.',
     category: 'ARTS_CRAFTS',
     price: '250.00',
-    address: '12 Cherry Road, Salem',
-    postcode: '636007',
+    address: '4 Thangal Bazaar, Imphal',
+    postcode: '795001',
     slots: [{ dayOfWeek: 'SATURDAY', startTime: '10:00', endTime: '11:00', maxCapacity: 10 }],
   }
   const answer = await ask(
@@ -191,8 +191,8 @@ for (const width of [430, 1280])
     await page.getByRole('button', { name: t('catalogue.provider.create') }).click()
     const newProvider = page.getByRole('dialog', { name: t('catalogue.provider.create') })
     await newProvider.getByLabel(t('catalogue.field.name'), { exact: true }).fill(house)
-    await newProvider.getByLabel(t('catalogue.field.address')).fill('12 Cherry Road, Salem')
-    await newProvider.getByLabel(t('catalogue.field.postcode')).fill('636007')
+    await newProvider.getByLabel(t('catalogue.field.address')).fill('4 Thangal Bazaar, Imphal')
+    await newProvider.getByLabel(t('catalogue.field.postcode')).fill('795001')
     await expectClean(page)
     await newProvider.getByRole('button', { name: t('catalogue.provider.create.submit') }).click()
     await expect(page.getByText(t('catalogue.provider.created.text'), { exact: true }).first()).toBeVisible()

@@ -49,8 +49,8 @@ async function createProvider(page: Page, name: string) {
   await open(page, '/admin/providers/new')
   await page.getByLabel(t('catalogue.field.name'), { exact: true }).fill(name)
   await page.getByLabel(t('catalogue.field.phone')).fill('+91 98765 43210')
-  await page.getByLabel(t('catalogue.field.address')).fill('12 Cherry Road, Salem')
-  await page.getByLabel(t('catalogue.field.postcode')).fill('636007')
+  await page.getByLabel(t('catalogue.field.address')).fill('4 Thangal Bazaar, Imphal')
+  await page.getByLabel(t('catalogue.field.postcode')).fill('795001')
   await page.getByLabel(t('catalogue.field.upiId')).fill('kites@okbank')
   await page.getByRole('switch', { name: t('catalogue.field.allowsPayAtVenue') }).click()
   await page.getByRole('button', { name: t('catalogue.provider.create.submit') }).click()
@@ -100,7 +100,7 @@ for (const width of [430, 1280])
 
       const parent = await (await browser.newContext()).newPage()
       await signInAsNewParent(parent)
-      await open(parent, `/search?q=${encodeURIComponent(name)}&location=636007`)
+      await open(parent, `/search?q=${encodeURIComponent(name)}&location=795001`)
       await parent.getByRole('article').getByRole('link', { name }).first().click()
       await parent.waitForURL(`**/activity/${uuid}`)
       await expect(parent.locator('img[src^="/uploads/"]')).toHaveJSProperty('complete', true)
@@ -165,7 +165,7 @@ for (const width of [430, 1280])
       await signInAsStaff(page)
       await createProvider(page, house)
       const row = (name: string, price: string) =>
-        `${house},${name},sports-clubs,${price},saturday 10:00-11:00,636007`
+        `${house},${name},sports-clubs,${price},saturday 10:00-11:00,795001`
       const file = [
         'provider,name,category,price,slots,postcode',
         row('Chess', '100'),

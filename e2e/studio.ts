@@ -11,7 +11,7 @@ export async function another(browser: Browser) {
 /** A studio of staff's making with a class on every day, paid by UPI or at the venue. */
 export async function aStudio(staff: Page) {
   const name = `Kite Studio ${crypto.randomUUID().slice(0, 8)}`
-  const place = { address: '12 Cherry Road, Salem', postcode: '636007', description: '' }
+  const place = { address: '4 Thangal Bazaar, Imphal', postcode: '795001', description: '' }
   const { createProvider } = await ask(
     staff,
     `mutation ($input: CreateProviderInput!) { createProvider(input: $input) {
