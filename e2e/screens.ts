@@ -81,9 +81,9 @@ export const SCREENS: Screen[] = [
   },
   {
     name: 'catalogue',
-    from: '/admin?tab=management',
+    from: '/admin/providers',
     signIn: signInAsStaff,
-    go: (page) => page.getByRole('link', { name: new RegExp(t('admin.management.activities')) }).click(),
+    go: (page) => page.getByRole('link', { name: t('admin.management.activities'), exact: true }).click(),
     content: (page) => page.getByRole('switch').first(),
   },
   {
