@@ -10,8 +10,6 @@ export default defineConfig({
   workers: 2,
   timeout: 240_000,
   expect: { timeout: 40_000 },
-  // A shared machine stands still now and then. What needed its second try is named at the end of the list.
-  retries: process.env.CI ? 1 : 0,
   // The checks ask for a file with the counts; it is no reading matter.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   webServer: {

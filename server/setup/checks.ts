@@ -41,7 +41,7 @@ function vitestCount(report: string): Count {
 
 function playwrightCount(report: string): Count {
   const { expected, unexpected, flaky, skipped } = JSON.parse(report).stats
-  return { passed: expected + flaky, failed: unexpected, skipped }
+  return { passed: expected, failed: unexpected + flaky, skipped }
 }
 
 function journeys(): Count {
