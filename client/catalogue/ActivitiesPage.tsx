@@ -2,12 +2,12 @@ import { Download, Plus } from 'lucide-react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { AdminFrame } from '../admin/AdminFrame.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ListPager } from '../platform/ListPager.tsx'
 import { ButtonAnchor, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { ActivitiesPageQuery } from './__generated__/ActivitiesPageQuery.graphql.ts'
 import { ActivityRow, ActivityRows } from './ActivityRow.tsx'
 import { ListFilters } from './ListFilters.tsx'
-import { ListPager } from './ListPager.tsx'
 
 export function ActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<ActivitiesPageQuery> }) {
   const t = useMessage()
@@ -34,10 +34,7 @@ export function ActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<Activiti
             ) {
               totalCount
               pageInfo {
-                hasNextPage
-                hasPreviousPage
-                startCursor
-                endCursor
+                ...ListPager_pageInfo
               }
               edges {
                 node {

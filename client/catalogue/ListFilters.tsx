@@ -2,9 +2,10 @@ import { Search } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { CATEGORIES } from '../../domain/activities/categories.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { listAddress } from '../platform/pageAddress.ts'
 import { Button } from '../ui/Button.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
-import { listAddress, ORDERS } from './listAddress.ts'
+import { ORDERS } from './listAddress.ts'
 
 /** Search, filters and order; each choice is a new address. */
 export function ListFilters({ of }: { of: 'activities' | 'providers' }) {

@@ -3,11 +3,11 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
 import { AdminFrame } from '../admin/AdminFrame.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ListPager } from '../platform/ListPager.tsx'
 import { ButtonAnchor, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { ProvidersPageQuery } from './__generated__/ProvidersPageQuery.graphql.ts'
 import { ListFilters } from './ListFilters.tsx'
-import { ListPager } from './ListPager.tsx'
 
 export function ProvidersPage({ queryRef }: { queryRef: PreloadedQuery<ProvidersPageQuery> }) {
   const t = useMessage()
@@ -34,10 +34,7 @@ export function ProvidersPage({ queryRef }: { queryRef: PreloadedQuery<Providers
             ) {
               totalCount
               pageInfo {
-                hasNextPage
-                hasPreviousPage
-                startCursor
-                endCursor
+                ...ListPager_pageInfo
               }
               edges {
                 node {

@@ -1,7 +1,7 @@
 import { isCategory } from '../../domain/activities/categories.ts'
 import { categoryEnum } from '../activities/slugs.ts'
+import { pageVariables } from '../platform/pageAddress.ts'
 
-const PAGE_SIZE = 25
 export const ORDERS = ['newest', 'oldest', 'name', 'price_up', 'price_down'] as const
 export type Order = (typeof ORDERS)[number]
 type OrderEnum = 'NEWEST' | 'OLDEST' | 'NAME' | 'PRICE_UP' | 'PRICE_DOWN'
@@ -30,22 +30,4 @@ export function listVariables(search: URLSearchParams) {
     order: (ORDERS.includes(order) ? order.toUpperCase() : null) as OrderEnum | null,
     ...pageVariables(search),
   }
-}
-
-export function pageVariables(search: URLSearchParams) {
-  const [after, before] = [search.get('after'), search.get('before')]
-  return before
-    ? { first: null, after: null, last: PAGE_SIZE, before }
-    : { first: PAGE_SIZE, after, last: null, before: null }
-}
-
-/** The same list with other choices, from its first page. */
-export function listAddress(search: URLSearchParams, change: Record<string, string | null>) {
-  const next = new URLSearchParams(search)
-  for (const name of ['after', 'before']) next.delete(name)
-  for (const [name, value] of Object.entries(change)) {
-    if (value) next.set(name, value)
-    else next.delete(name)
-  }
-  return next.size > 0 ? `?${next}` : '?'
 }

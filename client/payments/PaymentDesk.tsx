@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
-import { ListPager } from '../catalogue/ListPager.tsx'
-import { listAddress } from '../catalogue/listAddress.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ListPager } from '../platform/ListPager.tsx'
+import { listAddress } from '../platform/pageAddress.ts'
 import { ChipLink, ChipRow } from '../ui/Chips.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { PaymentDesk_desk$key } from './__generated__/PaymentDesk_desk.graphql.ts'
@@ -45,10 +45,7 @@ export function PaymentDesk({ desk, refresh }: PaymentDeskProps) {
         }
         paymentsToCheck(first: $first, after: $after, last: $last, before: $before) @include(if: $upi) {
           pageInfo {
-            hasNextPage
-            hasPreviousPage
-            startCursor
-            endCursor
+            ...ListPager_pageInfo
           }
           edges {
             node {
@@ -59,10 +56,7 @@ export function PaymentDesk({ desk, refresh }: PaymentDeskProps) {
         }
         paymentsAtVenue(first: $first, after: $after, last: $last, before: $before) @include(if: $venue) {
           pageInfo {
-            hasNextPage
-            hasPreviousPage
-            startCursor
-            endCursor
+            ...ListPager_pageInfo
           }
           edges {
             node {
@@ -73,10 +67,7 @@ export function PaymentDesk({ desk, refresh }: PaymentDeskProps) {
         }
         refundsToSend(first: $first, after: $after, last: $last, before: $before) @include(if: $refunds) {
           pageInfo {
-            hasNextPage
-            hasPreviousPage
-            startCursor
-            endCursor
+            ...ListPager_pageInfo
           }
           edges {
             node {

@@ -1,8 +1,8 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
 import { ActivityRow, ActivityRows } from '../catalogue/ActivityRow.tsx'
-import { ListPager } from '../catalogue/ListPager.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ListPager } from '../platform/ListPager.tsx'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { OwnActivitiesPageQuery } from './__generated__/OwnActivitiesPageQuery.graphql.ts'
@@ -24,10 +24,7 @@ const query = graphql`
           activities(first: $first, after: $after, last: $last, before: $before) {
             totalCount
             pageInfo {
-              hasNextPage
-              hasPreviousPage
-              startCursor
-              endCursor
+              ...ListPager_pageInfo
             }
             edges {
               node {

@@ -2,6 +2,7 @@ import { requireSignIn } from '../accounts/requireSignIn.ts'
 import { AdminSkeleton } from '../admin/AdminSkeleton.tsx'
 import { listVariables } from '../payments/deskLists.ts'
 import { definePage } from '../platform/page.tsx'
+import { pageVariables } from '../platform/pageAddress.ts'
 import ClaimsPageQuery, {
   type ClaimsPageQuery as ClaimsQuery,
 } from './__generated__/ClaimsPageQuery.graphql.ts'
@@ -15,7 +16,7 @@ import DeskSessionsPageQuery, {
   type DeskSessionsPageQuery as SessionsQuery,
 } from './__generated__/DeskSessionsPageQuery.graphql.ts'
 import { claimStateOf } from './claimStates.ts'
-import { dateOf, pageVariables } from './workspaceAddress.ts'
+import { dateOf } from './workspaceAddress.ts'
 
 const staff = { redirect: requireSignIn, Skeleton: AdminSkeleton }
 
@@ -32,7 +33,7 @@ export const deskPages = [
     ...staff,
     path: '/admin/desk/payments',
     query: DeskPaymentsPageQuery,
-    variables: (address) => ({ ...listVariables(address), ...pageVariables(address) }),
+    variables: (address) => ({ ...listVariables(address), ...pageVariables(address.search) }),
     load: async () => (await import('./DeskPaymentsPage.tsx')).DeskPaymentsPage,
   }),
   definePage<IncomeQuery>({
@@ -46,7 +47,7 @@ export const deskPages = [
     ...staff,
     path: '/admin/claims',
     query: ClaimsPageQuery,
-    variables: (address) => ({ state: claimStateOf(address.search), ...pageVariables(address) }),
+    variables: (address) => ({ state: claimStateOf(address.search), ...pageVariables(address.search) }),
     load: async () => (await import('./ClaimsPage.tsx')).ClaimsPage,
   }),
 ]

@@ -2,6 +2,7 @@ import { requireSignIn } from '../accounts/requireSignIn.ts'
 import { AdminSkeleton } from '../admin/AdminSkeleton.tsx'
 import { listVariables } from '../payments/deskLists.ts'
 import { definePage } from '../platform/page.tsx'
+import { pageVariables } from '../platform/pageAddress.ts'
 import DetailsPageQuery, {
   type DetailsPageQuery as DetailsQuery,
 } from './__generated__/DetailsPageQuery.graphql.ts'
@@ -23,7 +24,7 @@ import PaymentsPageQuery, {
 import SessionsPageQuery, {
   type SessionsPageQuery as SessionsQuery,
 } from './__generated__/SessionsPageQuery.graphql.ts'
-import { dateOf, pageVariables, providerOf } from './workspaceAddress.ts'
+import { dateOf, providerOf } from './workspaceAddress.ts'
 
 const own = { redirect: requireSignIn, Skeleton: AdminSkeleton }
 const WEEK = 7
@@ -48,7 +49,7 @@ export const workspacePages = [
     variables: (address) => ({
       provider: providerOf(address),
       ...listVariables(address),
-      ...pageVariables(address),
+      ...pageVariables(address.search),
     }),
     load: async () => (await import('./PaymentsPage.tsx')).PaymentsPage,
   }),
@@ -63,7 +64,7 @@ export const workspacePages = [
     ...own,
     path: '/provider/activities',
     query: OwnActivitiesPageQuery,
-    variables: (address) => ({ provider: providerOf(address), ...pageVariables(address) }),
+    variables: (address) => ({ provider: providerOf(address), ...pageVariables(address.search) }),
     load: async () => (await import('./OwnActivitiesPage.tsx')).OwnActivitiesPage,
   }),
   definePage<ActivityQuery>({

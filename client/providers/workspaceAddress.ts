@@ -2,8 +2,6 @@ import { isDay } from '../../domain/time.ts'
 import type { PageAddress } from '../platform/page.tsx'
 import type { Visitor } from '../platform/visitor.tsx'
 
-const PAGE_SIZE = 25
-
 /** Whose workspace an address means; null for the first of one's own. */
 export const providerOf = ({ search }: PageAddress) => search.get('provider')
 
@@ -11,14 +9,6 @@ export const providerOf = ({ search }: PageAddress) => search.get('provider')
 export function dateOf({ search }: PageAddress, { today }: Visitor) {
   const date = search.get('date') ?? ''
   return isDay(date) ? date : today
-}
-
-/** The page of a list as its address says. */
-export function pageVariables({ search }: PageAddress) {
-  const [after, before] = [search.get('after'), search.get('before')]
-  return before
-    ? { first: null, after: null, last: PAGE_SIZE, before }
-    : { first: PAGE_SIZE, after, last: null, before: null }
 }
 
 /** A screen of the workspace that one is in. */

@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
 import { AdminFrame } from '../admin/AdminFrame.tsx'
-import { ListPager } from '../catalogue/ListPager.tsx'
-import { listAddress } from '../catalogue/listAddress.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ListPager } from '../platform/ListPager.tsx'
+import { listAddress } from '../platform/pageAddress.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
 import { ChipLink, ChipRow } from '../ui/Chips.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -26,10 +26,7 @@ const query = graphql`
         reviews(filter: $filter, first: $first, after: $after, last: $last, before: $before) {
           totalCount
           pageInfo {
-            hasNextPage
-            hasPreviousPage
-            startCursor
-            endCursor
+            ...ListPager_pageInfo
           }
           edges {
             node {

@@ -1,7 +1,7 @@
 import { requireSignIn } from '../accounts/requireSignIn.ts'
 import { AdminSkeleton } from '../admin/AdminSkeleton.tsx'
 import { definePage } from '../platform/page.tsx'
-import { pageVariables } from '../providers/workspaceAddress.ts'
+import { pageVariables } from '../platform/pageAddress.ts'
 import ReviewQueuePageQuery, {
   type ReviewQueuePageQuery as Query,
 } from './__generated__/ReviewQueuePageQuery.graphql.ts'
@@ -10,7 +10,7 @@ import { queueOf } from './reviewQueues.ts'
 export const reviewQueuePage = definePage<Query>({
   path: '/admin/reviews',
   query: ReviewQueuePageQuery,
-  variables: (address) => ({ filter: queueOf(address.search), ...pageVariables(address) }),
+  variables: (address) => ({ filter: queueOf(address.search), ...pageVariables(address.search) }),
   redirect: requireSignIn,
   load: async () => (await import('./ReviewQueuePage.tsx')).ReviewQueuePage,
   Skeleton: AdminSkeleton,

@@ -1,9 +1,9 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { AdminFrame } from '../admin/AdminFrame.tsx'
-import { ListPager } from '../catalogue/ListPager.tsx'
-import { listAddress } from '../catalogue/listAddress.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ListPager } from '../platform/ListPager.tsx'
+import { listAddress } from '../platform/pageAddress.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
 import type { AuditPageQuery } from './__generated__/AuditPageQuery.graphql.ts'
@@ -27,10 +27,7 @@ export function AuditPage({ queryRef }: { queryRef: PreloadedQuery<AuditPageQuer
             auditLog(filter: $filter, first: $first, after: $after, last: $last, before: $before) {
               totalCount
               pageInfo {
-                hasNextPage
-                hasPreviousPage
-                startCursor
-                endCursor
+                ...ListPager_pageInfo
               }
               edges {
                 node {

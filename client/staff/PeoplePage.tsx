@@ -2,9 +2,9 @@ import { Search } from 'lucide-react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { AdminFrame } from '../admin/AdminFrame.tsx'
-import { ListPager } from '../catalogue/ListPager.tsx'
-import { listAddress } from '../catalogue/listAddress.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ListPager } from '../platform/ListPager.tsx'
+import { listAddress } from '../platform/pageAddress.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
@@ -36,10 +36,7 @@ export function PeoplePage({ queryRef }: { queryRef: PreloadedQuery<PeoplePageQu
             ) {
               totalCount
               pageInfo {
-                hasNextPage
-                hasPreviousPage
-                startCursor
-                endCursor
+                ...ListPager_pageInfo
               }
               edges {
                 node {

@@ -1,5 +1,5 @@
 import { addDays, instantOf, isDay } from '../../domain/time.ts'
-import { pageVariables } from '../catalogue/listAddress.ts'
+import { pageVariables } from '../platform/pageAddress.ts'
 
 const WHO = { staff: 'STAFF', inactive: 'INACTIVE' } as const
 

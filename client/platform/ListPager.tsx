@@ -1,21 +1,26 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { graphql, useFragment } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
-import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { listAddress } from './listAddress.ts'
-
-interface PageInfo {
-  readonly hasNextPage: boolean
-  readonly hasPreviousPage: boolean
-  readonly startCursor: string | null | undefined
-  readonly endCursor: string | null | undefined
-}
+import type { ListPager_pageInfo$key } from './__generated__/ListPager_pageInfo.graphql.ts'
+import { useMessage } from './i18n/useMessage.ts'
+import { listAddress } from './pageAddress.ts'
 
 /** To the next and the previous page: links, so that they also open in another tab. */
-export function ListPager({ pageInfo }: { pageInfo: PageInfo }) {
+export function ListPager({ pageInfo }: { pageInfo: ListPager_pageInfo$key }) {
   const t = useMessage()
   const [search] = useSearchParams()
-  const { hasNextPage, hasPreviousPage, startCursor, endCursor } = pageInfo
+  const { hasNextPage, hasPreviousPage, startCursor, endCursor } = useFragment(
+    graphql`
+      fragment ListPager_pageInfo on PageInfo {
+        hasNextPage
+        hasPreviousPage
+        startCursor
+        endCursor
+      }
+    `,
+    pageInfo,
+  )
   if (!hasNextPage && !hasPreviousPage) return null
   return (
     <nav aria-label={t('catalogue.list.pages')} className="flex justify-between gap-3 py-5">
