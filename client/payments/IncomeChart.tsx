@@ -80,7 +80,7 @@ export function IncomeChart({ desk }: { desk: IncomeChart_desk$key }) {
             accessibilityLayer={false}
           >
             <CartesianGrid vertical={false} {...grid} />
-            <XAxis dataKey="short" {...axis} minTickGap={2} />
+            <XAxis dataKey="short" {...axis} interval="equidistantPreserveStart" minTickGap={8} />
             <YAxis {...axis} tickFormatter={short} width={64} />
             <Tooltip
               {...tooltip}

@@ -4,7 +4,11 @@ import type { Context } from './context.ts'
 import { TooManyRequests } from './errors.ts'
 import { LIMITS } from './limits.ts'
 
-export type CountRequest = (request: FastifyRequest, reply: FastifyReply, context: Context) => Promise<void>
+export type CountRequest = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: () => Promise<Context>,
+) => Promise<void>
 
 /**
  * Counts the requests of an address and of an account, minute by minute and for this process; what is left of the
@@ -24,26 +28,26 @@ export async function rateLimits(app: FastifyInstance): Promise<CountRequest> {
     keyGenerator: (request) => `account ${accounts.get(request)}`,
   })
 
-  return async (request, reply, { signedIn }) => {
-    const counts = [await ofAddress(request)]
-    if (signedIn) {
-      accounts.set(request, signedIn.userId)
-      counts.push(await ofAccount(request))
-    }
-    for (const count of counts.sort(byWhatIsLeft)) {
-      if (count.isAllowed) continue
-      reply.header('ratelimit-limit', count.max)
-      reply.header('ratelimit-remaining', Math.max(0, count.remaining))
-      reply.header('ratelimit-reset', count.ttlInSeconds)
-      if (count.isExceeded) throw new TooManyRequests(count.ttlInSeconds)
-    }
+  return async (request, reply, context) => {
+    // Before anything is read of the database.
+    const address = await ofAddress(request)
+    tell(reply, address)
+    const { signedIn } = await context()
+    if (!signedIn) return
+    accounts.set(request, signedIn.userId)
+    const account = await ofAccount(request)
+    if (leftOf(account) <= leftOf(address)) tell(reply, account)
   }
 }
 
 type Count = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>
 
-/** The tighter one last: it has the last word. */
-function byWhatIsLeft(one: Count, other: Count) {
-  const left = (count: Count) => (count.isAllowed ? Number.POSITIVE_INFINITY : count.remaining)
-  return left(other) - left(one)
+function tell(reply: FastifyReply, count: Count) {
+  if (count.isAllowed) return
+  reply.header('ratelimit-limit', count.max)
+  reply.header('ratelimit-remaining', Math.max(0, count.remaining))
+  reply.header('ratelimit-reset', count.ttlInSeconds)
+  if (count.isExceeded) throw new TooManyRequests(count.ttlInSeconds)
 }
+
+const leftOf = (count: Count) => (count.isAllowed ? Number.POSITIVE_INFINITY : count.remaining)

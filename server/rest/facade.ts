@@ -21,7 +21,7 @@ export function registerFacade(app: FastifyInstance, graphql: GraphQLServer, con
 
   app.register(async (api) => {
     const count = await rateLimits(api)
-    api.addHook('onRequest', async (request, reply) => count(request, reply, await known(request, reply)))
+    api.addHook('onRequest', (request, reply) => count(request, reply, () => known(request, reply)))
     api.setErrorHandler(async (error, request, reply) => {
       const refusal = refusalFor(error, await known(request, reply))
       if (!refusal) throw error
