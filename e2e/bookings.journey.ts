@@ -1,5 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
-import { ask, expect, open, signIn, signInAsNewParent, signInQuietly, test, words } from './journey.ts'
+import {
+  ask,
+  expect,
+  open,
+  reload,
+  signIn,
+  signInAsNewParent,
+  signInQuietly,
+  test,
+  words,
+} from './journey.ts'
 
 const t = words('en')
 const DAY = 24 * 60 * 60 * 1000
@@ -263,7 +273,7 @@ test('the private calendar address works without a cookie and dies when it is tu
   expect(calendar.headers.get('content-type')).toContain('text/calendar')
   expect((await calendar.text()).match(/BEGIN:VEVENT/g)).toHaveLength(4)
 
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await page.getByRole('button', { name: t('calendar.feed'), exact: true }).click()
   await expect(dialog(page).getByLabel(t('calendar.feed.address'))).toBeHidden()
   await dialog(page)

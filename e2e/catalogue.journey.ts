@@ -229,7 +229,7 @@ for (const theme of ['light', 'dark'] as const)
     const paths = ['activities', 'activities/new', `activities/${activities.edges[0].node.uuid}`]
     paths.push('providers', 'providers/new', `providers/${providers.edges[0].node.uuid}`)
     for (const path of [...paths, 'imports', 'people', 'changes']) {
-      await page.goto(`/admin/${path}`, { waitUntil: 'networkidle' })
+      await open(page, `/admin/${path}`)
       const { violations } = await new AxeBuilder({ page }).analyze()
       const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
       expect(

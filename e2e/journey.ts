@@ -49,6 +49,22 @@ export async function chooseOnDevice(context: BrowserContext, choices: Record<st
 /** Opens a page and waits until it answers to taps. */
 export async function open(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'networkidle' })
+  await answering(page)
+}
+
+/** HTML from the server shows its buttons before React knows them; a machine under load takes seconds in between. */
+async function answering(page: Page) {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('button')].every((button) =>
+      Object.keys(button).some((key) => key.startsWith('__reactFiber$')),
+    ),
+  )
+}
+
+/** Loads the page anew and waits until it answers to taps. */
+export async function reload(page: Page) {
+  await page.reload({ waitUntil: 'networkidle' })
+  await answering(page)
 }
 
 /** Signs in through the form. */
@@ -59,6 +75,7 @@ export async function signIn(page: Page, role: 'parent' | 'teacher' | 'provider'
   await page.getByLabel(t('accounts.field.password'), { exact: true }).fill(`patang-${role}-2026`)
   await page.getByRole('button', { name: t('accounts.signIn.submit') }).click()
   await page.waitForURL((url) => url.pathname + url.search === next, { waitUntil: 'networkidle' })
+  await answering(page)
 }
 
 /** Signs in without the form, where signing in is not what a journey is about. */

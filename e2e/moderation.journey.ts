@@ -5,6 +5,7 @@ import {
   ask,
   expect,
   open,
+  reload,
   signInAsNewParent,
   signInAsStaff,
   test,
@@ -72,7 +73,7 @@ test('a review is reported, hidden with a reason, and approved; the rating follo
   await toast(staff, t('moderation.done.hidden'))
   await expect(waiting).toBeHidden()
   expect(await ratingCount(page, uuid)).toBe(before - 1)
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await expect(page.getByText(title)).toHaveCount(0)
   await open(author, '/inbox')
   await expect(author.getByText(/Our team says: It names a child\./)).toBeVisible()

@@ -7,6 +7,7 @@ import {
   chooseSession,
   expect,
   open,
+  reload,
   signInAsNewParent,
   signInQuietly,
   test,
@@ -59,7 +60,7 @@ test('name, phone and place are saved and still there after a reload', async ({ 
   await expect(toast(page, 'profile.edit.done')).toBeVisible()
   await expect(toast(page, 'profile.edit.done.text')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Usha Raman' })).toBeVisible()
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Usha Raman' })).toBeVisible()
   const again = await openDialog(page, 'profile.edit')
   await expect(again.getByLabel(t('accounts.field.phone'))).toHaveValue('+91 98400 12345')
@@ -157,7 +158,7 @@ test('the notification switches are saved at each tap', async ({ page }) => {
   const digest = t('profile.notifications.weeklyDigest')
   await page.getByRole('switch', { name: digest }).click()
   await expect(page.getByText(t('profile.notifications.disabled', { name: digest })).first()).toBeVisible()
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await switches()
   await expect(page.getByRole('switch', { name: email })).toBeChecked()
   await expect(page.getByRole('switch', { name: digest })).not.toBeChecked()
@@ -223,7 +224,7 @@ for (const who of ['signed in', 'signed out'] as const)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/q=chess/)
 
-    await page.reload({ waitUntil: 'networkidle' })
+    await reload(page)
     await searchBox(page).fill('')
     await expect(options).toHaveText(['chess', 'music'])
     await page.getByRole('button', { name: t('search.recent.clear') }).click()

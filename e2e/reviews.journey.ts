@@ -1,4 +1,4 @@
-import { activitiesWhere, expect, signIn, test, words } from './journey.ts'
+import { activitiesWhere, expect, open, reload, signIn, test, words } from './journey.ts'
 
 const t = words('en')
 
@@ -26,7 +26,7 @@ test('a teacher writes a review by keyboard, edits it and deletes it; the page f
 
   await card.getByRole('tab', { name: t('review.tab.write') }).click()
   await expect(card.getByText(t('review.already'), { exact: true })).toBeVisible()
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await expect(list.getByRole('heading').first()).toHaveText('A calm hour')
 
   await card.getByRole('button', { name: t('review.menu') }).click()
@@ -48,7 +48,7 @@ test('a teacher writes a review by keyboard, edits it and deletes it; the page f
 
 test('signed out, writing leads to sign-in and back to the form', async ({ page }) => {
   const [activity] = await activitiesWhere('location: "Chennai, Tamil Nadu", category: MUSIC_DANCE')
-  await page.goto(`/activity/${activity?.uuid}`, { waitUntil: 'networkidle' })
+  await open(page, `/activity/${activity?.uuid}`)
   const card = page.getByRole('region', { name: t('review.title') })
   await card.getByRole('tab', { name: t('review.tab.write') }).click()
   await card.getByRole('link', { name: t('review.invite.signIn') }).click()

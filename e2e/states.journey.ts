@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { activitiesWhere, chooseSession, expect, open, signInAsNewParent, test, words } from './journey.ts'
+import {
+  activitiesWhere,
+  chooseSession,
+  expect,
+  open,
+  reload,
+  signInAsNewParent,
+  test,
+  words,
+} from './journey.ts'
 import { layoutShift, watchLayout } from './layout.ts'
 import { awaited, SCREENS, type Screen } from './screens.ts'
 
@@ -45,7 +54,7 @@ for (const screen of SCREENS) {
     await expect(loading(page)).toBeHidden()
     await shot(page, name)
 
-    await page.reload({ waitUntil: 'networkidle' })
+    await reload(page)
     await expect(content(page)).toBeVisible()
     expect(await layoutShift(page), 'on first load').toBeLessThan(SHIFT_MAX)
   })
