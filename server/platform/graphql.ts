@@ -12,10 +12,10 @@ import {
 } from 'graphql'
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga'
 import type { Context } from './context.ts'
-import { CrossSite } from './errors.ts'
+import { CrossSite, InvalidToken } from './errors.ts'
 import { wordedError } from './errorWording.ts'
 import { LIMITS } from './limits.ts'
-import { unexpectedError } from './unexpected.ts'
+import { invalidTokenError, unexpectedError } from './unexpected.ts'
 
 /** What the Fastify route hands to Yoga, whose own context already has a `request`. */
 export interface Transport {
@@ -49,6 +49,7 @@ export function createGraphQL({ schema, context, logError }: GraphQLOptions): Gr
     context: async (transport) =>
       transport.context ??
       context(transport).catch((error) => {
+        if (error instanceof InvalidToken) throw invalidTokenError(transport.incoming)
         logError(error)
         throw unexpectedError(transport.incoming)
       }),

@@ -32,11 +32,12 @@ export async function rateLimits(app: FastifyInstance): Promise<CountRequest> {
     // Before anything is read of the database.
     const address = await ofAddress(request)
     tell(reply, address)
-    const { signedIn } = await context()
-    if (!signedIn) return
-    accounts.set(request, signedIn.userId)
-    const account = await ofAccount(request)
-    if (leftOf(account) <= leftOf(address)) tell(reply, account)
+    const { signedIn, program } = await context()
+    const account = signedIn ?? program?.owner
+    if (!account) return
+    accounts.set(request, account.userId)
+    const counted = await ofAccount(request)
+    if (leftOf(counted) <= leftOf(address)) tell(reply, counted)
   }
 }
 

@@ -1,6 +1,12 @@
 import type { ExecutionResult } from 'graphql'
 import type { Context } from '../platform/context.ts'
-import { type Failure, InvalidInput, TooManyAttempts, TooManyRequests } from '../platform/errors.ts'
+import {
+  type Failure,
+  InsufficientScope,
+  InvalidInput,
+  TooManyAttempts,
+  TooManyRequests,
+} from '../platform/errors.ts'
 
 /** What a call that cannot be answered says (product.md, section 13). */
 export interface Refusal {
@@ -9,6 +15,8 @@ export interface Refusal {
   fields?: { field: string; code: string; message: string }[]
   /** Seconds. */
   retryAfter?: number
+  /** What an access token would need; null: no token opens it. */
+  scope?: string | null
 }
 
 /** Whatever is not here is a conflict with what there is: full, already reviewed, another price. */
@@ -17,9 +25,11 @@ const STATUS: Record<string, number> = {
   BAD_USER_INPUT: 400,
   TOO_EXPENSIVE: 400,
   INVALID_CREDENTIALS: 401,
+  INVALID_TOKEN: 401,
   NOT_SIGNED_IN: 401,
   NOT_ALLOWED: 403,
   CROSS_SITE: 403,
+  INSUFFICIENT_SCOPE: 403,
   NOT_FOUND: 404,
   TOO_LARGE: 413,
   NOT_JSON: 415,
@@ -38,6 +48,7 @@ export function refusalOf(failure: Failure, { t }: Pick<Context, 't'>): Refusal 
   const refusal: Refusal = { code, message: t(key, values) }
   if (failure instanceof TooManyAttempts || failure instanceof TooManyRequests)
     refusal.retryAfter = failure.retryAfter
+  if (failure instanceof InsufficientScope) refusal.scope = failure.scope
   if (!(failure instanceof InvalidInput)) return refusal
   const fields = failure.fields.map((problem) => ({
     field: problem.field,
@@ -54,8 +65,13 @@ export function refusalIn(
 ): Refusal | null {
   const [error] = errors ?? []
   if (error) {
-    const { code = 'BAD_REQUEST', fields } = error.extensions as Partial<Refusal>
-    return { code, message: error.message, ...(fields && { fields: renamed(fields, fieldNames) }) }
+    const { code = 'BAD_REQUEST', fields, scope } = error.extensions as Partial<Refusal>
+    return {
+      code,
+      message: error.message,
+      ...(scope !== undefined && { scope }),
+      ...(fields && { fields: renamed(fields, fieldNames) }),
+    }
   }
   const result = (data?.result ?? {}) as Refusal & { __typename?: string }
   if (!result.__typename) return null
