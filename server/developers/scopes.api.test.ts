@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import type { GraphQLObjectType } from 'graphql'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SCOPES, type Scope } from '../../domain/developers/accessTokens.ts'
@@ -13,12 +14,14 @@ import { MUTATIONS, PASSWORD } from '../testing/rights/mutationRights.ts'
 import { type Cast, castOf } from '../testing/rights/people.ts'
 import { NODES, PARTS, QUERIES, VIEWER } from '../testing/rights/queryRights.ts'
 import { type Subjects, subjectsOf } from '../testing/rights/subjects.ts'
+import { socketClient } from '../testing/socket.ts'
 import { type TestClient, testServer } from '../testing/testServer.ts'
 
 const server = await testServer()
 let cast: Cast
 let make: Subjects
 const programs = {} as Record<Scope, TestClient>
+const secrets = {} as Record<Scope, string>
 
 beforeAll(async () => {
   await pinCodes(server.db)
@@ -26,6 +29,7 @@ beforeAll(async () => {
   make = subjectsOf(server, cast)
   for (const scope of SCOPES) {
     const { secret } = await anAccessToken(server.db, cast.user.id, { scopes: [scope] })
+    secrets[scope] = secret
     programs[scope] = aProgram(server, secret)
   }
 })
@@ -33,6 +37,7 @@ beforeAll(async () => {
 /** What is open to programs, and by which scope; whatever is not here is closed to all of them. */
 const OPEN: Record<string, Record<string, string>> = {
   Mutation: { createBooking: 'BOOKINGS_WRITE', cancelBooking: 'BOOKINGS_WRITE' },
+  Subscription: { availabilityChanged: 'CATALOGUE_READ' },
   Viewer: { booking: 'BOOKINGS_READ', bookingCounts: 'BOOKINGS_READ', bookings: 'BOOKINGS_READ' },
 }
 
@@ -54,6 +59,12 @@ async function answers(document: string, variables: () => Promise<object> = asyn
     said.push(errors ? errors[0].extensions : 'answered')
   }
   return said
+}
+
+/** What a document is answered, without what it cost. */
+async function answerTo(client: TestClient, document: string) {
+  const { data, errors } = await client.graphql(document)
+  return { data, errors }
 }
 
 const expected = (needed: string | null) =>
@@ -86,11 +97,36 @@ describe('every field of the viewer: open by a scope, or closed', () => {
   })
 })
 
+describe('every subscription: open by a scope, or closed', () => {
+  const FIELDS: Record<string, (activityId: string) => string> = {
+    achievementUnlocked: () => 'achievementUnlocked { number }',
+    availabilityChanged: (id) => `availabilityChanged(activityId: "${id}") { __typename }`,
+    messageReceived: () => 'messageReceived { __typename }',
+  }
+  let port = 0
+  beforeAll(async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    port = (server.app.server.address() as AddressInfo).port
+  })
+
+  test.each(fieldsOf('Subscription'))('%s', async (name) => {
+    const said = []
+    for (const scope of SCOPES) {
+      const client = socketClient({ port, accessToken: secrets[scope] })
+      const field = FIELDS[name]?.(cast.free.id) ?? `${name} { __typename }`
+      const { errors } = await client.subscribe(`subscription { ${field} }`).next()
+      said.push(errors ? errors[0].extensions : 'answered')
+      client.dispose()
+    }
+    expect(said).toEqual(expected(OPEN.Subscription?.[name] ?? null))
+  })
+})
+
 describe('every query answers a program as a visitor, but for the viewer', () => {
   test.each(fieldsOf('Query').filter((name) => name !== 'viewer'))('%s', async (name) => {
     const field = (await QUERIES[name]?.[1](make)) ?? name
-    const visitor = await server.client().graphql(`{ ${field} }`)
-    for (const scope of SCOPES) expect(await programs[scope].graphql(`{ ${field} }`)).toEqual(visitor)
+    const visitor = await answerTo(server.client(), `{ ${field} }`)
+    for (const scope of SCOPES) expect(await answerTo(programs[scope], `{ ${field} }`)).toEqual(visitor)
   })
 })
 
@@ -98,11 +134,11 @@ describe('nodes and their parts: own bookings by their scope, else what a visito
   const OWN = ['Booking', 'PaymentAttempt', 'Refund']
   test.each(Object.entries({ ...NODES, ...PARTS }))('%s', async (name, [, fieldOf]) => {
     const field = await fieldOf(make)
-    const visitor = await server.client().graphql(`{ ${field} }`)
-    const owner = OWN.includes(name) ? await cast.user.client.graphql(`{ ${field} }`) : visitor
-    expect(await programs.catalogue_read.graphql(`{ ${field} }`)).toEqual(visitor)
-    expect(await programs.bookings_read.graphql(`{ ${field} }`)).toEqual(owner)
-    expect(await programs.bookings_write.graphql(`{ ${field} }`)).toEqual(owner)
+    const visitor = await answerTo(server.client(), `{ ${field} }`)
+    const owner = OWN.includes(name) ? await answerTo(cast.user.client, `{ ${field} }`) : visitor
+    expect(await answerTo(programs.catalogue_read, `{ ${field} }`)).toEqual(visitor)
+    expect(await answerTo(programs.bookings_read, `{ ${field} }`)).toEqual(owner)
+    expect(await answerTo(programs.bookings_write, `{ ${field} }`)).toEqual(owner)
   })
 })
 

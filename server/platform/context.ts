@@ -129,6 +129,11 @@ export function requireUser(context: Context, scope?: Scope): SignedIn {
   throw context.program ? new InsufficientScope(scope ?? null) : new NotSignedIn()
 }
 
+/** Whose minute is used up: each token has its own, so that a runaway program does not lock its owner out. */
+export function countedAs({ signedIn, program }: Context): string | null {
+  return program?.tokenId ?? signedIn?.userId ?? null
+}
+
 /** What ends when a person signs out or revokes a token. */
 export function credentialOf({ signedIn, program }: Context): string | null {
   return program?.tokenId ?? signedIn?.sessionId ?? null

@@ -6,6 +6,7 @@ import { handleProtocols, makeServer } from 'graphql-ws'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { bringsSession, callerOf } from './caller.ts'
 import { credentialOf, makeContext, type Services } from './context.ts'
+import type { ChargeCost } from './costLimit.ts'
 import { InvalidToken } from './errors.ts'
 import type { GraphQLServer, Transport } from './graphql.ts'
 import { LIMITS } from './limits.ts'
@@ -41,6 +42,7 @@ export function createSocketDoor(
   app: FastifyInstance,
   services: Services,
   graphql: GraphQLServer,
+  chargeCost: ChargeCost,
 ): SocketDoor {
   const { config, db, events, clock } = services
   const logError = (error: unknown) => app.log.error(error)
@@ -63,7 +65,7 @@ export function createSocketDoor(
     onSubscribe: ({ subscriptions, extra }, _, request) =>
       Object.keys(subscriptions).length > LIMITS.subscriptions
         ? [new GraphQLError(`A socket carries ${LIMITS.subscriptions} subscriptions at most.`)]
-        : prepare(graphql, extra.transport, request),
+        : prepare(graphql, chargeCost, extra.transport, request, logError),
     subscribe: (args) => subscribe(graphql, args as Prepared, logError),
   })
 

@@ -1,55 +1,61 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
-import { type MessageKey, preferredLanguage } from '../../domain/messages/messages.ts'
-import { InvalidToken } from './errors.ts'
+import { preferredLanguage } from '../../domain/messages/messages.ts'
+import { InvalidToken, TooManyRequests } from './errors.ts'
 import { translateInto } from './language.ts'
 
 const CODE = 'INTERNAL_SERVER_ERROR'
-const CHALLENGE = 'Bearer error="invalid_token"'
 
-/** What a caller is told before there is a context, as when the database does not answer. */
-function wording(request: FastifyRequest, key: MessageKey) {
-  return translateInto(preferredLanguage(request.headers['accept-language']))(key)
-}
+/** For what is told before there is a context, as when the database does not answer. */
+const translate = (request: FastifyRequest) =>
+  translateInto(preferredLanguage(request.headers['accept-language']))
+
+const wording = (request: FastifyRequest) => translate(request)('failure.unexpected')
 
 /** Fastify would answer with the error's own message. */
 export function maskUnexpected(app: FastifyInstance) {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const code = programCodeOf(error)
-    if (code === 'INVALID_TOKEN') return refuseToken(request, reply)
-    if (code === 'INSUFFICIENT_SCOPE') return reply.status(403).send({ message: error.message, code })
+    if (error instanceof TooManyRequests) return refuseTooMany(error, request, reply)
+    if (error instanceof InvalidToken) return refuseToken(error, request, reply)
+    if (isOutOfScope(error)) return reply.status(403).send(outOfScope(error))
     if ((error.statusCode ?? 500) < 500) return reply.send(error)
     request.log.error(error)
-    reply.status(500)
-    const message = wording(request, 'failure.unexpected')
-    if (request.headers.accept?.includes('text/html')) return reply.type('text/plain').send(message)
-    return reply.send({ message, code: CODE })
+    return tell(request, reply.status(500), { message: wording(request), code: CODE })
   })
 }
 
-/** Why a program is refused: as its context is made, or by what runs for it. */
-function programCodeOf(error: Error) {
-  return error instanceof InvalidToken ? error.code : (error as GraphQLError).extensions?.code
+/** What runs in process for a plain HTTP answer, as a calendar, may be closed to a program. */
+function isOutOfScope(error: Error): error is GraphQLError {
+  return error instanceof GraphQLError && error.extensions.code === 'INSUFFICIENT_SCOPE'
 }
 
-/** What every plain HTTP answer says of an access token that does not count. */
-export function refuseToken(request: FastifyRequest, reply: FastifyReply) {
-  const { code, key } = new InvalidToken()
-  return reply
-    .status(401)
-    .header('www-authenticate', CHALLENGE)
-    .header('cache-control', 'no-store')
-    .send({ code, message: wording(request, key) })
+const outOfScope = ({ message, extensions: { code, scope } }: GraphQLError) => ({ message, code, scope })
+
+function refuseToken({ code, key }: InvalidToken, request: FastifyRequest, reply: FastifyReply) {
+  reply.status(401).header('www-authenticate', 'Bearer error="invalid_token"')
+  return tell(request, reply.header('cache-control', 'no-store'), { message: translate(request)(key), code })
 }
 
-export function invalidTokenError(request: FastifyRequest) {
-  const { code, key } = new InvalidToken()
-  const http = { status: 401, headers: { 'www-authenticate': CHALLENGE } }
-  return new GraphQLError(wording(request, key), { extensions: { code, http } })
+function refuseTooMany(
+  { code, key, values, retryAfter }: TooManyRequests,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  reply.status(429).header('retry-after', retryAfter)
+  return tell(request, reply, { message: translate(request)(key, values), code, retryAfter })
+}
+
+/** People get the sentence, programs what their protocol has for it. */
+function tell(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  told: { message: string; code: string; retryAfter?: number },
+) {
+  if (request.headers.accept?.includes('text/html')) return reply.type('text/plain').send(told.message)
+  const { message, ...extensions } = told
+  return reply.send(request.routeOptions.url === '/graphql' ? { errors: [{ message, extensions }] } : told)
 }
 
 export function unexpectedError(request: FastifyRequest) {
-  return new GraphQLError(wording(request, 'failure.unexpected'), {
-    extensions: { code: CODE, http: { status: 500 } },
-  })
+  return new GraphQLError(wording(request), { extensions: { code: CODE, http: { status: 500 } } })
 }

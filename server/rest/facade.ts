@@ -2,10 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { MessageKey } from '../../domain/messages/messages.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import { allowReading } from '../platform/crossSite.ts'
-import { Failure, InvalidToken, NotAllowed, NotFound, NotSignedIn, parse } from '../platform/errors.ts'
+import {
+  Failure,
+  InvalidToken,
+  NotAllowed,
+  NotFound,
+  NotSignedIn,
+  parse,
+  TooManyRequests,
+} from '../platform/errors.ts'
 import { executeInProcess, type GraphQLServer, type Transport } from '../platform/graphql.ts'
-import { rateLimits } from '../platform/rateLimit.ts'
-import { refuseToken } from '../platform/unexpected.ts'
+import { LIMITS } from '../platform/limits.ts'
+import { accountLimit, addressLimit } from '../platform/rateLimit.ts'
 import { type Refusal, refusalIn, refusalOf, statusOf } from './refusals.ts'
 import type { Asked, Page, Row } from './row.ts'
 import { rows } from './rows.ts'
@@ -22,11 +30,16 @@ export function registerFacade(app: FastifyInstance, graphql: GraphQLServer, con
   }
 
   app.register(async (api) => {
-    const count = await rateLimits(api)
-    api.addHook('onRequest', async (request, reply) => allowReading(request, reply))
-    api.addHook('onRequest', (request, reply) => count(request, reply, () => known(request, reply)))
+    const countOfAddress = addressLimit('rest', LIMITS.rest.ofAddress)
+    const countOfAccount = accountLimit('rest', LIMITS.rest.ofAccount)
+    api.addHook('onRequest', async (request, reply) => {
+      allowReading(request, reply)
+      // Before anything is read of the database.
+      await countOfAddress(request, reply)
+      await countOfAccount(await known(request, reply), reply)
+    })
     api.setErrorHandler(async (error, request, reply) => {
-      if (error instanceof InvalidToken) return refuseToken(request, reply)
+      if (error instanceof TooManyRequests || error instanceof InvalidToken) throw error
       const refusal = refusalFor(error, await known(request, reply))
       if (!refusal) throw error
       return refuse(reply, refusal)
