@@ -53,6 +53,7 @@ const CALLS: Record<string, string[]> = {
   rosters: ['activities', 'audit', 'bookings', 'gamification', 'messages', 'providers'],
   saved: ['activities', 'messages'],
   recommendations: ['activities', 'places'],
+  sharing: ['uploads'],
   staff: ['accounts', 'audit'],
   uploads: ['providers'],
 }
