@@ -102,6 +102,8 @@ const RevokeAccessTokenInput = builder.inputType('RevokeAccessTokenInput', {
   fields: (t) => ({ id: t.id({ required: true, description: 'Global id.' }) }),
 })
 
+const AS_NOW = 'The signed-in person, with `accessTokens` as they are now.'
+
 const CreateAccessTokenPayload = builder.objectRef<CreatedToken>('CreateAccessTokenPayload').implement({
   description: 'The token is made.',
   fields: (t) => ({
@@ -112,6 +114,13 @@ const CreateAccessTokenPayload = builder.objectRef<CreatedToken>('CreateAccessTo
       type: AccessToken,
       description: 'What is kept of it.',
       resolve: (query, { id }, _, { db }) => db.accessToken.findUniqueOrThrow({ ...query, where: { id } }),
+    }),
+    viewer: t.prismaField({
+      type: Viewer,
+      nullable: true,
+      description: AS_NOW,
+      resolve: (query, _, __, { db, signedIn }) =>
+        signedIn && db.user.findUnique({ ...query, where: { id: signedIn.userId } }),
     }),
   }),
 })
@@ -124,7 +133,7 @@ const RevokeAccessTokenPayload = builder
       viewer: t.prismaField({
         type: Viewer,
         nullable: true,
-        description: 'The signed-in person, with `accessTokens` as they are now.',
+        description: AS_NOW,
         resolve: (query, _, __, { db, signedIn }) =>
           signedIn && db.user.findUnique({ ...query, where: { id: signedIn.userId } }),
       }),

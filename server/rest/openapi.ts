@@ -57,7 +57,7 @@ export function openApi(server: string) {
       title: 'Patang',
       version: VERSION,
       description:
-        "Children's activities in India: search, save, review and book them. Signing in opens a session that is kept in a cookie; programs send an access token instead. Lists are plain arrays, paged by `limit` and `after`: X-Total-Count counts, Link leads on. All of it, and more, can be asked of GraphQL at /graphql.",
+        "Children's activities in India: search, save, review and book them. Signing in opens a session that is kept in a cookie; programs send an access token instead. Lists are plain arrays, paged by `limit` and `after`: X-Total-Count counts, Link leads on. All of it, and more, can be asked of GraphQL at /graphql. [How to begin](/developers).",
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: server }],

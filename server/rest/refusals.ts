@@ -1,4 +1,5 @@
 import type { ExecutionResult } from 'graphql'
+import { statusOfCode } from '../../domain/developers/errorCodes.ts'
 import type { Context } from '../platform/context.ts'
 import { type Failure, InsufficientScope, InvalidInput, TooManyAttempts } from '../platform/errors.ts'
 
@@ -13,28 +14,7 @@ export interface Refusal {
   scope?: string | null
 }
 
-/** Whatever is not here is a conflict with what there is: full, already reviewed, another price. */
-const STATUS: Record<string, number> = {
-  BAD_REQUEST: 400,
-  BAD_USER_INPUT: 400,
-  TOO_EXPENSIVE: 400,
-  INVALID_CREDENTIALS: 401,
-  INVALID_TOKEN: 401,
-  NOT_SIGNED_IN: 401,
-  NOT_ALLOWED: 403,
-  CROSS_SITE: 403,
-  INSUFFICIENT_SCOPE: 403,
-  NOT_FOUND: 404,
-  TOO_LARGE: 413,
-  NOT_JSON: 415,
-  INVALID_INPUT: 422,
-  UNKNOWN_PLACE: 422,
-  TOO_MANY_ATTEMPTS: 429,
-  TOO_MANY_REQUESTS: 429,
-  INTERNAL_SERVER_ERROR: 500,
-}
-
-export const statusOf = ({ code }: Refusal) => STATUS[code] ?? 409
+export const statusOf = ({ code }: Refusal) => statusOfCode(code)
 
 /** A failure of the facade itself. */
 export function refusalOf(failure: Failure, { t }: Pick<Context, 't'>): Refusal {

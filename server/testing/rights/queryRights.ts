@@ -34,6 +34,7 @@ export const QUERIES: Record<string, QueryRow> = {
   ],
   calendarFeed: [ANYBODY, async (make) => `calendarFeed(token: "${await make.calendarFeed()}")`],
   categories: [ANYBODY, () => 'categories { __typename }'],
+  limits: [ANYBODY, () => 'limits { __typename }'],
   messageChannels: [ANYBODY, () => 'messageChannels { __typename }'],
   node: [ANYBODY, ({ cast }) => node('Activity', cast.free.id)],
   nodes: [
