@@ -33,7 +33,6 @@ async function watched(activityId: string) {
   }
 }
 
-
 test('an open page hears of every booking and every cancellation of its activity, and of no other', async () => {
   const activity = await anActivity(db, { capacity: 10 })
   const page = await watched(activity.id)
