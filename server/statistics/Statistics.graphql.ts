@@ -80,7 +80,7 @@ builder.prismaObjectFields(Admin, (t) => ({
     type: [CategoryPlacesRef],
     description: `How full the sessions of the next ${DAYS_AHEAD} days are, by category.`,
     // Every weekly slot of the catalogue is added up.
-    complexity: 5 * SEARCH_COST,
+    complexity: 2 * SEARCH_COST,
     resolve: (_, __, { db, today, now }) => placesByCategory(db, today, DAYS_AHEAD, now),
   }),
   starCounts: t.field({
