@@ -23,7 +23,8 @@ await loadDemoInto(url)
 
 const gateway = await startFakeGateway(GATEWAY_PORT)
 const address = { PORT: String(JOURNEYS_PORT), HOST: 'localhost' }
-const config = readConfig({ ...address, ...gateway.environment, LOG_LEVEL: 'warn' })
+const { TRUST_PROXY } = process.env
+const config = readConfig({ ...address, ...gateway.environment, LOG_LEVEL: 'warn', TRUST_PROXY })
 await serve(config, url, await builtPages(dist), async () => {
   await gateway.close()
   await postgres.stop()
