@@ -1,4 +1,4 @@
-import { GraphQLError } from 'graphql'
+import { GraphQLError, Kind } from 'graphql'
 import type { Context } from './context.ts'
 import { Failure, InvalidInput, TooManyRequests } from './errors.ts'
 
@@ -7,7 +7,7 @@ import { Failure, InvalidInput, TooManyRequests } from './errors.ts'
  * GraphQL's own complaints as they are, anything else masked and logged.
  */
 export function wordedError(error: GraphQLError, context: Context, logError: (error: unknown) => void) {
-  const cause = innermost(error.originalError)
+  const cause = badCursor(error) ?? innermost(error.originalError)
   if (cause instanceof Failure) {
     const extensions = { code: cause.code, ...detailsOf(cause, context) }
     return reworded(error, context.t(cause.key, cause.values), extensions)
@@ -16,6 +16,16 @@ export function wordedError(error: GraphQLError, context: Context, logError: (er
     return reworded(error, error.message, { code: 'BAD_REQUEST', ...error.extensions })
   logError(cause)
   return reworded(error, context.t('failure.unexpected'), { code: 'INTERNAL_SERVER_ERROR' })
+}
+
+/** Pothos complains of a cursor that it cannot read before the list's own resolver is asked. */
+function badCursor({ message, nodes }: GraphQLError) {
+  if (!message.startsWith('Invalid cursor')) return null
+  const given = nodes?.flatMap((node) => (node.kind === Kind.FIELD ? (node.arguments ?? []) : [])) ?? []
+  const names = given.map(({ name }) => name.value).filter((name) => name === 'after' || name === 'before')
+  return new InvalidInput(
+    (names.length > 0 ? names : ['after']).map((field) => ({ field, key: 'validation.invalid' })),
+  )
 }
 
 function reworded(error: GraphQLError, message: string, extensions: Record<string, unknown>) {

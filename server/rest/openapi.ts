@@ -117,7 +117,7 @@ function refusalsOf({ caller, method, path, query, body }: Row) {
   const statuses = ['429']
   if (caller !== 'anybody' || path.includes('signin')) statuses.push('401')
   if (caller === 'admin' || method !== 'GET') statuses.push('403')
-  if (path.includes(':id') || path.endsWith('/bookings')) statuses.push('404')
+  if (path.includes(':') || path.endsWith('/bookings')) statuses.push('404')
   if (query || body) statuses.push('422')
   if (body) statuses.push('400', '409', '413', '415')
   return statuses.sort()
