@@ -6,6 +6,7 @@ import type { PageRequest, RenderedPage, Visitor } from '../../domain/page.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { executeInProcess, type GraphQLServer, type Transport } from './graphql.ts'
+import { originOf } from './origin.ts'
 import { visitorOf } from './visitor.ts'
 
 /** The client as the server needs it: built files, or Vite in development. */
@@ -52,7 +53,7 @@ export async function registerPages(app: FastifyInstance, pages: Pages, site: Si
   app.get('/*', async (request, reply) => {
     const transport = { incoming: request, reply }
     const context = await site.context(transport)
-    const visitor = visitorOf(context)
+    const visitor = { ...visitorOf(context), origin: originOf(request, site.config) }
     const { template, render } = await pages.load(request.url)
     const page = await rendered(request, () =>
       render({
