@@ -9,6 +9,7 @@ import {
 import { Viewer } from '../accounts/Viewer.graphql.ts'
 import { builder } from '../platform/builder.ts'
 import { rawId, requireIdCursors, uuidOrNobody } from '../platform/ids.ts'
+import { LIMITS } from '../platform/limits.ts'
 
 export const WebhookEventType = builder.enumType('WebhookEventType', {
   description: 'What a webhook can ask to be told.',
@@ -153,15 +154,22 @@ export const Webhook = builder.prismaNode('Webhook', {
       description: 'Since when every try has failed; null while it answers.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added.' }),
-    deliveries: t.relatedConnection('deliveries', {
-      type: WebhookDelivery,
-      cursor: 'id',
-      description: `What was sent to it in the last ${DELIVERIES_KEPT_DAYS} days, newest first.`,
-      query: (args) => {
-        requireIdCursors(args)
-        return { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }
+    deliveries: t.relatedConnection(
+      'deliveries',
+      {
+        type: WebhookDelivery,
+        cursor: 'id',
+        defaultSize: 20,
+        maxSize: LIMITS.first,
+        description: `What was sent to it in the last ${DELIVERIES_KEPT_DAYS} days, newest first.`,
+        query: (args) => {
+          requireIdCursors(args)
+          return { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }
+        },
       },
-    }),
+      { name: 'WebhookDeliveryConnection', description: 'A page of what was sent.' },
+      { name: 'WebhookDeliveryEdge', description: 'A delivery with its position.' },
+    ),
   }),
 })
 

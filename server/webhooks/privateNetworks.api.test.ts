@@ -92,9 +92,9 @@ async function delivered(url: string, services = server.services) {
     data: { userId, url, events: ['booking.created'], secret: 'whsec_c2VjcmV0IG9mIGEgdGVzdA==' },
   })
   await webhook(client, 'testWebhook', { webhookId: id })
-  const [{ deliveryId }] = await server.db.$queryRaw<{ deliveryId: string }[]>`
+  const [row] = await server.db.$queryRaw<{ deliveryId: string }[]>`
     SELECT id AS "deliveryId" FROM webhook_deliveries WHERE "webhookId" = ${id}::uuid`
-  await deliverWebhook(services, { deliveryId })
+  await deliverWebhook(services, row)
   return (await logOf(client, id)).deliveries[0]
 }
 
