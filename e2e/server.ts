@@ -23,7 +23,9 @@ await loadDemoInto(url)
 
 const gateway = await startFakeGateway(GATEWAY_PORT)
 const address = { PORT: String(JOURNEYS_PORT), HOST: 'localhost' }
-const config = readConfig({ ...address, ...gateway.environment, LOG_LEVEL: 'warn' })
+// Receivers of webhooks are on this machine too.
+const outgoing = { OUTGOING_ALLOW: '127.0.0.1' }
+const config = readConfig({ ...address, ...gateway.environment, ...outgoing, LOG_LEVEL: 'warn' })
 await serve(config, url, await builtPages(dist), async () => {
   await gateway.close()
   await postgres.stop()

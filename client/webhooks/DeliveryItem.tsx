@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react'
+import { ChevronDown, RotateCw } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -68,9 +68,13 @@ export function DeliveryItem({ delivery, isActive, onSent }: DeliveryItemProps) 
       {nextTryAt && tries > 0 && (
         <p className="text-sm">{t('webhooks.delivery.next', { when: when(nextTryAt) })}</p>
       )}
-      <details className="text-sm">
+      <details className="group text-sm">
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-sky-ink">
           {t('webhooks.body')}
+          <ChevronDown
+            aria-hidden="true"
+            className="ml-1 size-4 transition-transform group-open:rotate-180"
+          />
         </summary>
         <pre
           translate="no"

@@ -43,13 +43,13 @@ export function WebhookCard({ webhook }: { webhook: WebhookCard_webhook$key }) {
 
   return (
     <Card as="article" className="space-y-3">
-      <div className="flex items-start justify-between gap-3">
-        <h2 translate="no" className="break-all font-sans text-base leading-6">
-          {url}
-        </h2>
-        <Badge tone={TONES[known]}>{t(`webhooks.state.${known}`)}</Badge>
-      </div>
+      <h2 translate="no" className="text-wrap break-all font-sans text-base leading-6">
+        {url}
+      </h2>
       <ul className="flex flex-wrap gap-1.5">
+        <li>
+          <Badge tone={TONES[known]}>{t(`webhooks.state.${known}`)}</Badge>
+        </li>
         {told.map((event) => (
           <li key={event}>
             <Badge tone="sky">{t(`webhooks.event.${event}`)}</Badge>
@@ -63,7 +63,7 @@ export function WebhookCard({ webhook }: { webhook: WebhookCard_webhook$key }) {
           })}
         </Notice>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-2 gap-2">
         <ButtonLink
           to={`/profile/webhooks/${uuid}`}
           look="secondary"
