@@ -1,32 +1,78 @@
-import { ComplexityErrorKind } from '@pothos/plugin-complexity'
-import { GraphQLError, type GraphQLField } from 'graphql'
+import { complexityFromQuery } from '@pothos/plugin-complexity'
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLField,
+  type GraphQLSchema,
+  getOperationAST,
+  Kind,
+} from 'graphql'
 import { LIMITS } from './limits.ts'
 
 /** As Pothos' relay and Prisma plugins have it. */
 const PAGE = 20
 
+/** What a search or a ranking takes, beside the items that it finds: about as much as 10 cards (bench/worst.ts). */
+export const SEARCH_COST = 500
+
 /** A field costs 1 and its items; a page is counted as long as it was asked for, where its `edges` stand for it. */
-export function costOf(
-  field: Pick<GraphQLField<unknown, unknown>, 'name' | 'args'>,
-  { first, last }: Record<string, unknown>,
-) {
+export function costOf(field: Pick<GraphQLField<unknown, unknown>, 'name' | 'args'>, args: PageArgs) {
   if (field.name === 'edges') return { field: 1, multiplier: 1 }
   if (!field.args.some(({ name }) => name === 'first')) return 1
-  return { field: 1, multiplier: Math.min(Number(first ?? last ?? PAGE), LIMITS.first) }
+  return { field: 1, multiplier: lengthOf(args) }
 }
 
-const LIMIT_OF = {
-  [ComplexityErrorKind.Complexity]: `its cost is over ${LIMITS.cost}, each field of each item counted`,
-  [ComplexityErrorKind.Depth]: `it is deeper than ${LIMITS.depth}`,
-  [ComplexityErrorKind.Breadth]: `it names more than ${LIMITS.breadth} fields`,
+/** For a page that has to be looked for among all there is. */
+export function costOfSearch(args: PageArgs) {
+  return { field: SEARCH_COST, multiplier: lengthOf(args) }
+}
+
+/** For staff, who list and count all there is. */
+export function costOfWholeList(args: PageArgs) {
+  return { field: 2 * SEARCH_COST, multiplier: lengthOf(args) }
+}
+
+interface PageArgs {
+  first?: unknown
+  last?: unknown
+}
+
+function lengthOf({ first, last }: PageArgs) {
+  return Math.min(Number(first ?? last ?? PAGE), LIMITS.first)
+}
+
+export interface Asked {
+  schema: GraphQLSchema
+  document: DocumentNode
+  operationName?: string | null
+  variableValues?: Record<string, unknown> | null
+}
+
+/** The cost of the operation; null where its variables are wrong, of which running it says more. */
+export function costOfOperation({ schema, document, operationName, variableValues }: Asked): number | null {
+  const operation = getOperationAST(document, operationName)
+  if (!operation) return null
+  const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION)
+  try {
+    const { complexity, breadth } = complexityFromQuery(
+      { kind: Kind.DOCUMENT, definitions: [operation, ...fragments] },
+      { schema, variables: variableValues ?? {} },
+    )
+    requireModest(complexity, breadth)
+    return complexity
+  } catch (error) {
+    if (error instanceof GraphQLError && !error.extensions.code) return null
+    throw error
+  }
 }
 
 /** For programmers, hence in English, like GraphQL's own complaints. */
-export function tooExpensive(kind: ComplexityErrorKind, cost: number) {
-  return new GraphQLError(
-    `This asks for too much at once: ${LIMIT_OF[kind]}. Ask for fewer items or fields.`,
-    {
-      extensions: { code: 'TOO_EXPENSIVE', cost },
-    },
-  )
+function requireModest(cost: number, breadth: number) {
+  const hint = 'Ask for fewer items or fields, page by page.'
+  const refuse = (reason: string) =>
+    new GraphQLError(`This asks for too much at once: ${reason}. ${hint}`, {
+      extensions: { code: 'TOO_EXPENSIVE', cost, limit: LIMITS.cost, hint },
+    })
+  if (cost > LIMITS.cost) throw refuse(`its cost is over ${LIMITS.cost}, each field of each item counted`)
+  if (breadth > LIMITS.breadth) throw refuse(`it names more than ${LIMITS.breadth} fields`)
 }

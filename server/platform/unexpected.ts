@@ -1,24 +1,45 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
 import { preferredLanguage } from '../../domain/messages/messages.ts'
+import { TooManyRequests } from './errors.ts'
 import { translateInto } from './language.ts'
 
 const CODE = 'INTERNAL_SERVER_ERROR'
 
-/** What a caller is told of a surprise before there is a context, as when the database does not answer. */
-function wording(request: FastifyRequest) {
-  return translateInto(preferredLanguage(request.headers['accept-language']))('failure.unexpected')
-}
+/** For what is told before there is a context, as when the database does not answer. */
+const translate = (request: FastifyRequest) =>
+  translateInto(preferredLanguage(request.headers['accept-language']))
+
+const wording = (request: FastifyRequest) => translate(request)('failure.unexpected')
 
 /** Fastify would answer with the error's own message. */
 export function maskUnexpected(app: FastifyInstance) {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof TooManyRequests) return refuseTooMany(error, request, reply)
     if ((error.statusCode ?? 500) < 500) return reply.send(error)
     request.log.error(error)
-    reply.status(500)
-    if (request.headers.accept?.includes('text/html')) return reply.type('text/plain').send(wording(request))
-    return reply.send({ message: wording(request), code: CODE })
+    return tell(request, reply.status(500), { message: wording(request), code: CODE })
   })
+}
+
+function refuseTooMany(
+  { code, key, values, retryAfter }: TooManyRequests,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  reply.status(429).header('retry-after', retryAfter)
+  return tell(request, reply, { message: translate(request)(key, values), code, retryAfter })
+}
+
+/** People get the sentence, programs what their protocol has for it. */
+function tell(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  told: { message: string; code: string; retryAfter?: number },
+) {
+  if (request.headers.accept?.includes('text/html')) return reply.type('text/plain').send(told.message)
+  const { message, ...extensions } = told
+  return reply.send(request.routeOptions.url === '/graphql' ? { errors: [{ message, extensions }] } : told)
 }
 
 export function unexpectedError(request: FastifyRequest) {

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { MessageKey } from '../../domain/messages/messages.ts'
 import type { Context } from '../platform/context.ts'
-import { Failure, NotAllowed, NotFound, NotSignedIn, parse } from '../platform/errors.ts'
+import { Failure, NotAllowed, NotFound, NotSignedIn, parse, TooManyRequests } from '../platform/errors.ts'
 import { executeInProcess, type GraphQLServer, type Transport } from '../platform/graphql.ts'
-import { rateLimits } from '../platform/rateLimit.ts'
+import { LIMITS } from '../platform/limits.ts'
+import { accountLimit, addressLimit } from '../platform/rateLimit.ts'
 import { type Refusal, refusalIn, refusalOf, statusOf } from './refusals.ts'
 import type { Asked, Page, Row } from './row.ts'
 import { rows } from './rows.ts'
@@ -20,9 +21,15 @@ export function registerFacade(app: FastifyInstance, graphql: GraphQLServer, con
   }
 
   app.register(async (api) => {
-    const count = await rateLimits(api)
-    api.addHook('onRequest', (request, reply) => count(request, reply, () => known(request, reply)))
+    const countOfAddress = addressLimit('rest', LIMITS.rest.ofAddress)
+    const countOfAccount = accountLimit('rest', LIMITS.rest.ofAccount)
+    api.addHook('onRequest', async (request, reply) => {
+      // Before anything is read of the database.
+      await countOfAddress(request, reply)
+      await countOfAccount(await known(request, reply), reply)
+    })
     api.setErrorHandler(async (error, request, reply) => {
+      if (error instanceof TooManyRequests) throw error
       const refusal = refusalFor(error, await known(request, reply))
       if (!refusal) throw error
       return refuse(reply, refusal)
