@@ -88,7 +88,7 @@ export function DeliveryItem({ delivery, isActive, onSent }: DeliveryItemProps) 
           look="outline"
           pending={isPending}
           onClick={() => redeliver(id)}
-          icon={<RotateCw aria-hidden="true" className="size-5" />}
+          icon={<RotateCw aria-hidden="true" className="size-5 shrink-0" />}
         >
           {t('webhooks.redeliver')}
         </Button>

@@ -67,7 +67,7 @@ export function WebhookCard({ webhook }: { webhook: WebhookCard_webhook$key }) {
         <ButtonLink
           to={`/profile/webhooks/${uuid}`}
           look="secondary"
-          icon={<ScrollText aria-hidden="true" className="size-5" />}
+          icon={<ScrollText aria-hidden="true" className="size-5 shrink-0" />}
         >
           {t('webhooks.log')}
         </ButtonLink>
@@ -76,7 +76,7 @@ export function WebhookCard({ webhook }: { webhook: WebhookCard_webhook$key }) {
             look="outline"
             pending={isTesting}
             onClick={() => test(uuid)}
-            icon={<Send aria-hidden="true" className="size-5" />}
+            icon={<Send aria-hidden="true" className="size-5 shrink-0" />}
           >
             {t('webhooks.test')}
           </Button>
@@ -87,9 +87,9 @@ export function WebhookCard({ webhook }: { webhook: WebhookCard_webhook$key }) {
           onClick={() => setPaused(id, isActive)}
           icon={
             isActive ? (
-              <Pause aria-hidden="true" className="size-5" />
+              <Pause aria-hidden="true" className="size-5 shrink-0" />
             ) : (
-              <Play aria-hidden="true" className="size-5" />
+              <Play aria-hidden="true" className="size-5 shrink-0" />
             )
           }
         >
@@ -98,7 +98,7 @@ export function WebhookCard({ webhook }: { webhook: WebhookCard_webhook$key }) {
         <Button
           look="dangerOutline"
           onClick={() => setDeleting(true)}
-          icon={<Trash2 aria-hidden="true" className="size-5" />}
+          icon={<Trash2 aria-hidden="true" className="size-5 shrink-0" />}
         >
           {t('webhooks.delete')}
         </Button>

@@ -79,7 +79,7 @@ export function WebhookLogPage({ queryRef }: { queryRef: PreloadedQuery<WebhookL
           <Button
             pending={isPending}
             onClick={() => test(webhook.uuid)}
-            icon={<Send aria-hidden="true" className="size-5" />}
+            icon={<Send aria-hidden="true" className="size-5 shrink-0" />}
           >
             {t('webhooks.test')}
           </Button>
@@ -88,7 +88,7 @@ export function WebhookLogPage({ queryRef }: { queryRef: PreloadedQuery<WebhookL
           look="outline"
           pending={isLooking}
           onClick={lookAgain}
-          icon={<RefreshCw aria-hidden="true" className="size-5" />}
+          icon={<RefreshCw aria-hidden="true" className="size-5 shrink-0" />}
         >
           {t('webhooks.refresh')}
         </Button>
@@ -129,7 +129,7 @@ function BackLink() {
       to="/profile/webhooks"
       look="quiet"
       className="-ml-4"
-      icon={<ArrowLeft aria-hidden="true" className="size-5" />}
+      icon={<ArrowLeft aria-hidden="true" className="size-5 shrink-0" />}
     >
       {t('webhooks.back')}
     </ButtonLink>
