@@ -204,10 +204,30 @@ test('of 1,000 guesses at once at most 10 are tried; a session that he has goes 
 
   expect(await asha.viewer()).not.toBeNull()
   expect(await visitor(asha.email).signIn()).toMatchObject({ __typename: 'TooManyAttempts', retryAfter: 900 })
+  // From where she is signed in she may do so again.
+  expect(await asha.signIn()).toMatchObject({ __typename: 'SignInPayload' })
   const start = clock.now
   clock.now = new Date(start.getTime() + HOUR / 4)
   expect(await visitor(asha.email).signIn()).toMatchObject({ __typename: 'SignInPayload' })
   clock.now = start
+})
+
+test('guesses as aliases count one by one, and a list of guesses is not read', async () => {
+  const asha = visitor()
+  await asha.signUp()
+  const guess = (password: string) =>
+    `signIn(input: { email: "${asha.email}", password: "${password}" }) { __typename }`
+  const guesses = Array.from({ length: 15 }, (_, index) => `a${index}: ${guess(`kite number ${index}`)}`)
+  const answers = await Promise.all(
+    Array.from({ length: 67 }, () => server.client().graphql(`mutation { ${guesses.join(' ')} }`)),
+  )
+  const names = answers.flatMap(({ data }) => Object.values<{ __typename: string }>(data))
+  expect(names.filter(({ __typename }) => __typename === 'InvalidCredentials')).toHaveLength(10)
+  expect(names.filter(({ __typename }) => __typename === 'TooManyAttempts')).toHaveLength(995)
+
+  const batch = Array.from({ length: 1_000 }, () => ({ query: `mutation { ${guess('another kite')} }` }))
+  const { statusCode, body } = await server.app.inject({ method: 'POST', url: '/graphql', payload: batch })
+  expect([statusCode, body.includes('InvalidCredentials')]).toEqual([statusCode === 413 ? 413 : 400, false])
 })
 
 test('one address guesses at many accounts 10 times; a right password is no guess', async () => {
