@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { openSession, sessionOf } from '../server/accounts/sessions.ts'
 import { buildApp } from '../server/app.ts'
+import { programOf } from '../server/developers/programs.ts'
 import { jobs } from '../server/jobs.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { openEvents } from '../server/platform/events.ts'
@@ -19,7 +20,7 @@ const { url, db, close } = await searchDatabase()
 const config = readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'error', PATANG_DEMO: '1' })
 const queue = await openJobs(url, jobs)
 const events = openEvents(url)
-const app = await buildApp({ config, db, jobs: queue, events, clock: () => new Date(), sessionOf })
+const app = await buildApp({ config, db, jobs: queue, events, clock: () => new Date(), sessionOf, programOf })
 const numbers = (many: number) => Array.from({ length: many }, (_, index) => index)
 const ids = (await db.activity.findMany({ take: 100, select: { id: true }, orderBy: { id: 'asc' } })).map(
   ({ id }) => btoa(`Activity:${id}`),

@@ -7,6 +7,7 @@ import { searchPage } from './activities/search.route.tsx'
 import { adminPage } from './admin/admin.route.tsx'
 import { bookingPage, bookingsPage } from './bookings/bookings.route.tsx'
 import { cataloguePages } from './catalogue/catalogue.route.tsx'
+import { developersPage, tokensPage } from './developers/developers.route.tsx'
 import { homePage } from './home/home.route.tsx'
 import { inboxPage } from './messages/inbox.route.tsx'
 import { payPage, receiptPage } from './payments/payments.route.tsx'
@@ -40,6 +41,8 @@ export const pages = [
   profilePage,
   webhooksPage,
   webhookLogPage,
+  tokensPage,
+  developersPage,
   inboxPage,
   recommendationsPage,
   adminPage,

@@ -51,7 +51,7 @@ export async function buildApp(services: Services, pages?: Pages): Promise<Fasti
   registerGraphQL(app, graphql, context, createSocketDoor(app, services, graphql, chargeCost))
   registerCalendar(app, graphql)
   registerFacade(app, graphql, context)
-  registerDocumentation(app, config)
+  registerDocumentation(app, config, schema)
   registerRoutes(app, services)
   if (pages) await registerPages(app, pages, { config, graphql, context })
   return app

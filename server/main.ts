@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { sessionOf } from './accounts/sessions.ts'
 import { buildApp } from './app.ts'
+import { programOf } from './developers/programs.ts'
 import { jobs } from './jobs.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -16,7 +17,7 @@ export async function serve(config: Config, databaseUrl: string, pages: Pages, a
   const db = openDatabase(databaseUrl, config.databasePool)
   const queue = await openJobs(databaseUrl, jobs)
   const events = openEvents(databaseUrl)
-  const services = { config, db, jobs: queue, events, clock: () => new Date(), sessionOf }
+  const services = { config, db, jobs: queue, events, clock: () => new Date(), sessionOf, programOf }
   const app = await buildApp(services, pages)
   await app.listen({ port: config.port, host: config.host })
   await queue.work(services, app.log)

@@ -31,11 +31,13 @@ export async function asUser(db: Database, userId: string, now: Date, adminId: s
       },
       clock: () => now,
       sessionOf: async () => signedIn,
+      programOf: async () => null,
     },
     {
       address: 'demo',
       isForeign: false,
       sessionToken: 'demo',
+      accessToken: null,
       cookies: {},
       acceptLanguage: undefined,
       setSessionToken: () => {},

@@ -30,6 +30,7 @@ const OWN = [
   ],
   ...['updateProfile', 'updateSettings', 'updateNotifications', 'updatePreferences', 'subscribeToPush'],
   ...['unsubscribeFromPush', 'markMessageRead', 'markAllMessagesRead', 'recordSearch', 'removeRecentSearch'],
+  ...['createAccessToken', 'revokeAccessToken'],
   ...['clearRecentSearches', 'createCalendarFeed', 'revokeCalendarFeed', 'exportMyData'],
   ...['saveActivity', 'unsaveActivity', 'recordActivityView', 'createBooking', 'cancelBooking', 'payAtVenue'],
   ...['submitUpiReference', 'startOnlinePayment', 'completeOnlinePayment', 'createReview', 'updateReview'],

@@ -35,7 +35,7 @@ export async function createBooking(
   input: unknown,
   take = takePlaces,
 ): Promise<{ bookingId: string }> {
-  const { userId } = requireUser(context)
+  const { userId } = requireUser(context, 'bookings_write')
   const { idempotencyKey: key, ...request } = parse(createBookingRequest, input)
   const { now } = context
 

@@ -41,7 +41,7 @@ function roomOf(path: string) {
 
 /** Whose verbs and nouns a room may call beside its own: a tree, never back. A new room names its branch here. */
 const CALLS: Record<string, string[]> = {
-  accounts: ['places', 'gamification', 'messages'],
+  accounts: ['places', 'gamification', 'messages', 'developers'],
   activities: ['places', 'providers'],
   bookings: ['activities', 'providers', 'messages', 'webhooks'],
   payments: ['activities', 'audit', 'bookings', 'providers', 'gamification', 'messages', 'webhooks'],

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 import type { Context } from './context.ts'
-import { Failure, InvalidInput, TooManyRequests } from './errors.ts'
+import { Failure, InsufficientScope, InvalidInput, TooManyRequests } from './errors.ts'
 
 /**
  * The error as the caller sees it: an expected failure in the reader's language with its code and fields,
@@ -29,6 +29,7 @@ function innermost(error: Error | null | undefined): Error | null | undefined {
 }
 
 function detailsOf(failure: Failure, context: Context) {
+  if (failure instanceof InsufficientScope) return { scope: failure.scope }
   if (failure instanceof TooManyRequests) return { retryAfter: failure.retryAfter }
   if (!(failure instanceof InvalidInput)) return {}
   return {

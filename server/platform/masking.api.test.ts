@@ -20,6 +20,7 @@ const app = await buildApp(
     sessionOf: async () => {
       throw new Error('connection of patang:password@db refused')
     },
+    programOf: async () => null,
   },
   pages,
 )

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Context } from './context.ts'
+import { type Context, countedAs } from './context.ts'
 import { TooManyRequests } from './errors.ts'
 
 const MINUTE = 60
@@ -60,9 +60,10 @@ export function addressLimit(name: string, limit: number) {
 
 export function accountLimit(name: string, limit: number) {
   const take = allowance(`${name} account`, limit)
-  return async ({ signedIn }: Context, reply?: FastifyReply) => {
-    if (!signedIn) return
-    const taken = await take(signedIn.userId)
+  return async (context: Context, reply?: FastifyReply) => {
+    const account = countedAs(context)
+    if (!account) return
+    const taken = await take(account)
     tell(taken, reply)
     requireLeft(taken)
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
 import { preferredLanguage } from '../../domain/messages/messages.ts'
-import { TooManyRequests } from './errors.ts'
+import { InvalidToken, TooManyRequests } from './errors.ts'
 import { translateInto } from './language.ts'
 
 const CODE = 'INTERNAL_SERVER_ERROR'
@@ -16,10 +16,24 @@ const wording = (request: FastifyRequest) => translate(request)('failure.unexpec
 export function maskUnexpected(app: FastifyInstance) {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof TooManyRequests) return refuseTooMany(error, request, reply)
+    if (error instanceof InvalidToken) return refuseToken(error, request, reply)
+    if (isOutOfScope(error)) return reply.status(403).send(outOfScope(error))
     if ((error.statusCode ?? 500) < 500) return reply.send(error)
     request.log.error(error)
     return tell(request, reply.status(500), { message: wording(request), code: CODE })
   })
+}
+
+/** What runs in process for a plain HTTP answer, as a calendar, may be closed to a program. */
+function isOutOfScope(error: Error): error is GraphQLError {
+  return error instanceof GraphQLError && error.extensions.code === 'INSUFFICIENT_SCOPE'
+}
+
+const outOfScope = ({ message, extensions: { code, scope } }: GraphQLError) => ({ message, code, scope })
+
+function refuseToken({ code, key }: InvalidToken, request: FastifyRequest, reply: FastifyReply) {
+  reply.status(401).header('www-authenticate', 'Bearer error="invalid_token"')
+  return tell(request, reply.header('cache-control', 'no-store'), { message: translate(request)(key), code })
 }
 
 function refuseTooMany(

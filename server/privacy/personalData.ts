@@ -282,6 +282,17 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     },
   },
   {
+    table: 'access_tokens',
+    section: 'accessTokens',
+    rows: ofUser,
+    fate: 'erased',
+    columns: {
+      ...all('id', 'userId', 'name', 'visibleStart', 'scopes', 'createdAt', 'lastUsedAt'),
+      ...all('expiresAt', 'revokedAt'),
+      tokenHash: secret,
+    },
+  },
+  {
     table: 'password_resets',
     section: 'passwordResets',
     rows: ofUser,

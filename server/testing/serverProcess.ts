@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { sessionOf } from '../accounts/sessions.ts'
 import { buildApp } from '../app.ts'
+import { programOf } from '../developers/programs.ts'
 import { jobs } from '../jobs.ts'
 import { readConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/database/database.ts'
@@ -65,7 +66,7 @@ async function listen() {
   const db = openDatabase(config.databaseUrl as string, config.databasePool)
   const queue = await openJobs(config.databaseUrl as string, jobs)
   const events = openEvents(config.databaseUrl as string)
-  const app = await buildApp({ config, db, jobs: queue, events, clock: () => now, sessionOf })
+  const app = await buildApp({ config, db, jobs: queue, events, clock: () => now, sessionOf, programOf })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   process.send?.({ port })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, inject } from 'vitest'
 import { sessionOf } from '../accounts/sessions.ts'
 import { buildApp } from '../app.ts'
+import { programOf } from '../developers/programs.ts'
 import { jobs } from '../jobs.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Services } from '../platform/context.ts'
@@ -52,7 +53,7 @@ export async function testServer(
   }
   const queue = await openJobs(databaseUrl, jobs)
   const events = openEvents(databaseUrl)
-  const services = { config, db, jobs: queue, events, clock: () => clock.now, sessionOf }
+  const services = { config, db, jobs: queue, events, clock: () => clock.now, sessionOf, programOf }
   const app = await buildApp(services, pages)
   afterAll(async () => {
     await app.close()

@@ -49,6 +49,7 @@ export const MUTATIONS: Record<string, MutationRow> = {
   clearRecentSearches: [SIGNED_IN, () => undefined],
   completeOnlinePayment: [OWN, (make, gateway) => make.paidOrder(gateway)],
   confirmPayment: [MANAGERS, async (make) => ({ attemptId: await make.attempt() })],
+  createAccessToken: [SIGNED_IN, () => ({ name: 'My calendar', scopes: ['BOOKINGS_READ'] })],
   createActivity: [STAFF, ({ cast }) => activityInput(cast.providerId)],
   createBooking: [
     SIGNED_IN,
@@ -102,6 +103,7 @@ export const MUTATIONS: Record<string, MutationRow> = {
     PEOPLE.map(() => 'ResetLinkInvalid') as unknown as Answers,
     () => ({ token: 'made-up', newPassword: 'a kite at sea', confirmPassword: 'a kite at sea' }),
   ],
+  revokeAccessToken: [OWN, async (make) => ({ id: await make.accessToken() })],
   revokeCalendarFeed: [SIGNED_IN, () => undefined],
   saveActivity: [SIGNED_IN, async (make) => ({ activityId: await make.activity() })],
   setActivityActive: [MANAGERS, async (make) => ({ activityId: await make.activity(), isActive: false })],

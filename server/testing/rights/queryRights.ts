@@ -34,6 +34,7 @@ export const QUERIES: Record<string, QueryRow> = {
   ],
   calendarFeed: [ANYBODY, async (make) => `calendarFeed(token: "${await make.calendarFeed()}")`],
   categories: [ANYBODY, () => 'categories { __typename }'],
+  limits: [ANYBODY, () => 'limits { __typename }'],
   messageChannels: [ANYBODY, () => 'messageChannels { __typename }'],
   node: [ANYBODY, ({ cast }) => node('Activity', cast.free.id)],
   nodes: [
@@ -57,6 +58,7 @@ export const QUERIES: Record<string, QueryRow> = {
 
 /** What `viewer` says, and to whom; of somebody else's things nothing. */
 export const VIEWER: Record<string, QueryRow> = {
+  accessTokens: [OWNER, after((make) => make.accessToken(), 'accessTokens { __typename }')],
   accountDeletion: [SIGNED_IN, () => 'accountDeletion { __typename }'],
   admin: [STAFF, () => 'admin { __typename }'],
   booking: [OWNER, async (make) => `booking(id: "${await make.booking()}") { __typename }`],
@@ -99,6 +101,7 @@ export const OFFICE: Record<string, QueryRow> = {
 
 /** Objects by their global id. */
 export const NODES: Record<string, QueryRow> = {
+  AccessToken: [OWNER, async (make) => node('AccessToken', await make.accessToken())],
   Activity: [ANYBODY, ({ cast }) => node('Activity', cast.free.id)],
   Admin: [STAFF, ({ cast }) => node('Admin', cast.admin.adminId)],
   Booking: [CONCERNED, async (make) => node('Booking', await make.booking())],

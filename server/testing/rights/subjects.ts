@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { takeImportFile } from '../../catalogue/startImport.ts'
+import { anAccessToken } from '../accessToken.ts'
 import { book } from '../booking.ts'
 import { activitiesFile } from '../catalogueFile.ts'
 import { pay } from '../payments.ts'
@@ -90,6 +91,7 @@ export function subjectsOf(server: TestServer, cast: Cast) {
       return (await db.providerClaim.create({ data: { userId, providerId, state: 'pending' } })).id
     },
     person: async () => (await aParent(server, { passwordHash: 'none' })).id,
+    accessToken: async () => (await anAccessToken(db, user.id)).id,
     async message() {
       const told = await db.message.create({
         data: { userId: user.id, kind: 'passwordChanged', values: {}, link: '/profile' },
