@@ -12,6 +12,7 @@ import {
   Star,
   Store,
   UserPen,
+  Webhook,
 } from 'lucide-react'
 import { useState } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
@@ -93,6 +94,9 @@ export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePage
         <RowButton onClick={() => setDialog('settings')} icon={<Settings className="text-muted" />}>
           {t('profile.settings')}
         </RowButton>
+        <RowLink to="/profile/webhooks" icon={<Webhook className="text-leaf" />}>
+          {t('profile.webhooks')}
+        </RowLink>
       </Card>
       <Card className="p-2!">
         <RowAnchor href={`mailto:${app.supportEmail}`} icon={<LifeBuoy className="text-leaf" />}>
