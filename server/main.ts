@@ -15,7 +15,7 @@ export const dist = join(import.meta.dirname, '../dist')
 export async function serve(config: Config, databaseUrl: string, pages: Pages, afterwards = async () => {}) {
   const db = openDatabase(databaseUrl, config.databasePool)
   const queue = await openJobs(databaseUrl, jobs)
-  const events = openEvents(databaseUrl)
+  const events = openEvents(databaseUrl, db, config.redisUrl)
   const services = { config, db, jobs: queue, events, clock: () => new Date(), sessionOf }
   const app = await buildApp(services, pages)
   await app.listen({ port: config.port, host: config.host })

@@ -12,6 +12,7 @@ const PUSH_SERVICES = 'fcm.googleapis.com,push.services.mozilla.com,notify.windo
 /** Never printed: they carry a password. */
 const SECRETS = [
   'DATABASE_URL',
+  'REDIS_URL',
   'RAZORPAY_KEY_SECRET',
   'RAZORPAY_WEBHOOK_SECRET',
   'SMTP_URL',
@@ -26,6 +27,9 @@ const variables = z.object({
   PUBLIC_URL: httpUrl.optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgresql://user@host/database' })
+    .optional(),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'must be an address like redis://:password@host:6379' })
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(20),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -85,6 +89,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     publicOrigin: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     databaseUrl: values.DATABASE_URL ?? null,
     databasePool: values.DATABASE_POOL,
+    /** What several processes share beside the database; without it, one process is enough. */
+    redisUrl: values.REDIS_URL ?? null,
     // Every request is logged in production; a person who tries Patang sees only what is wrong.
     logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
     /** By address: a client may send X-Forwarded-For too, and guesses are counted by address. */

@@ -64,7 +64,7 @@ async function listen() {
   const now = new Date(process.env.NOW ?? Date.now())
   const db = openDatabase(config.databaseUrl as string, config.databasePool)
   const queue = await openJobs(config.databaseUrl as string, jobs)
-  const events = openEvents(config.databaseUrl as string)
+  const events = openEvents(config.databaseUrl as string, db, config.redisUrl)
   const app = await buildApp({ config, db, jobs: queue, events, clock: () => now, sessionOf })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

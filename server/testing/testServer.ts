@@ -51,7 +51,7 @@ export async function testServer(
     },
   }
   const queue = await openJobs(databaseUrl, jobs)
-  const events = openEvents(databaseUrl)
+  const events = openEvents(databaseUrl, db, config.redisUrl)
   const services = { config, db, jobs: queue, events, clock: () => clock.now, sessionOf }
   const app = await buildApp(services, pages)
   afterAll(async () => {

@@ -20,11 +20,31 @@ export function openDatabase(url: string, poolSize: number): Database {
 
 const ATTEMPTS = 5
 
+/** What a transaction wants done once it has committed. */
+export interface Commit {
+  db: Database
+  afterwards: (() => Promise<void>)[]
+}
+
+const commits = new WeakMap<Transaction, Commit>()
+
+/** Null for one that was not opened by `transaction`. */
+export function commitOf(tx: Transaction): Commit | null {
+  return commits.get(tx) ?? null
+}
+
 /** One transaction, tried again when Postgres asks for it (serialization failure or deadlock). */
 export async function transaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    const commit: Commit = { db, afterwards: [] }
+    const begun = (tx: Transaction) => {
+      commits.set(tx, commit)
+      return work(tx)
+    }
     try {
-      return await db.$transaction(work, { maxWait: PATIENCE, timeout: PATIENCE })
+      const result = await db.$transaction(begun, { maxWait: PATIENCE, timeout: PATIENCE })
+      await Promise.allSettled(commit.afterwards.map((act) => act()))
+      return result
     } catch (error) {
       if (attempt === ATTEMPTS || !isTransientConflict(error)) throw error
     }
