@@ -84,6 +84,8 @@ withRedis.for([
     await until(() => heard.length === 1)
     expect(performance.now() - begun).toBeLessThan(2000)
 
+    // Long enough for who listens to notice, too.
+    await sleep(1500)
     await heal()
     await until(() => breaks() > 0)
     await one.say('c', 2)
