@@ -3,7 +3,7 @@ import { sessionOf } from './accounts/sessions.ts'
 import { buildApp } from './app.ts'
 import { jobs } from './jobs.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
-import { openDatabase } from './platform/database/database.ts'
+import { openDatabase, poolOf } from './platform/database/database.ts'
 import { openEvents } from './platform/events.ts'
 import { openJobs } from './platform/jobs.ts'
 import { builtPages, type Pages } from './platform/pages.ts'
@@ -14,6 +14,7 @@ export const dist = join(import.meta.dirname, '../dist')
 /** Opens the database, listens, and shuts down in order on SIGTERM or SIGINT: answers what it has taken first. */
 export async function serve(config: Config, databaseUrl: string, pages: Pages, afterwards = async () => {}) {
   const db = openDatabase(databaseUrl, config.databasePool)
+  poolOf(db).watch()
   const queue = await openJobs(databaseUrl, jobs)
   const events = openEvents(databaseUrl, db, config.redisUrl)
   const services = { config, db, jobs: queue, events, clock: () => new Date(), sessionOf }

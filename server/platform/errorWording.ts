@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql'
 import type { Context } from './context.ts'
-import { Failure, InvalidInput } from './errors.ts'
+import { isDatabaseAway } from './database/sqlErrors.ts'
+import { Failure, InvalidInput, Unavailable } from './errors.ts'
 
 /**
  * The error as the caller sees it: an expected failure in the reader's language with its code and fields,
@@ -15,7 +16,14 @@ export function wordedError(error: GraphQLError, context: Context, logError: (er
   if (!cause || cause instanceof GraphQLError)
     return reworded(error, error.message, { code: 'BAD_REQUEST', ...error.extensions })
   logError(cause)
+  if (isDatabaseAway(cause)) return reworded(error, context.t('failure.unavailable'), unavailable())
   return reworded(error, context.t('failure.unexpected'), { code: 'INTERNAL_SERVER_ERROR' })
+}
+
+/** Over HTTP a 503 that says when to come back. */
+export function unavailable() {
+  const { code, retryAfter } = new Unavailable()
+  return { code, retryAfter, http: { status: 503, headers: { 'retry-after': String(retryAfter) } } }
 }
 
 function reworded(error: GraphQLError, message: string, extensions: Record<string, unknown>) {

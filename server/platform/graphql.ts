@@ -50,7 +50,7 @@ export function createGraphQL({ schema, context, logError }: GraphQLOptions): Gr
       transport.context ??
       context(transport).catch((error) => {
         logError(error)
-        throw unexpectedError(transport.incoming)
+        throw unexpectedError(transport.incoming, error)
       }),
     // Wording needs the caller's language, which Yoga's own masking does not know: wordErrors masks.
     maskedErrors: false,

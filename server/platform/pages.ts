@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageRequest, RenderedPage, Visitor } from '../../domain/page.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { unavailable } from './errorWording.ts'
 import { executeInProcess, type GraphQLServer, type Transport } from './graphql.ts'
 import { visitorOf } from './visitor.ts'
 
@@ -54,14 +55,24 @@ export async function registerPages(app: FastifyInstance, pages: Pages, site: Si
     const context = await site.context(transport)
     const visitor = visitorOf(context)
     const { template, render } = await pages.load(request.url)
+    let isAway = false
     const page = await rendered(request, () =>
       render({
         url: request.url,
         visitor,
-        execute: (document, variables) => executeInProcess(site.graphql, transport, document, variables),
+        execute: async (document, variables) => {
+          const result = await executeInProcess(site.graphql, transport, document, variables)
+          isAway ||= result.errors?.some(({ extensions }) => extensions.code === unavailable().code) ?? false
+          return result
+        },
       }),
     )
     reply.header('cache-control', 'no-store')
+    // The shell goes out even so, and says in the browser what is wrong.
+    if (isAway) {
+      const { status, headers } = unavailable().http
+      return sendPage(reply.headers(headers), template, { ...page, status }, visitor)
+    }
     if (page.redirect) return reply.redirect(page.redirect, 302)
     return sendPage(reply, template, page, visitor)
   })

@@ -28,6 +28,7 @@ const STATUS: Record<string, number> = {
   TOO_MANY_ATTEMPTS: 429,
   TOO_MANY_REQUESTS: 429,
   INTERNAL_SERVER_ERROR: 500,
+  UNAVAILABLE: 503,
 }
 
 export const statusOf = ({ code }: Refusal) => STATUS[code] ?? 409
@@ -54,8 +55,13 @@ export function refusalIn(
 ): Refusal | null {
   const [error] = errors ?? []
   if (error) {
-    const { code = 'BAD_REQUEST', fields } = error.extensions as Partial<Refusal>
-    return { code, message: error.message, ...(fields && { fields: renamed(fields, fieldNames) }) }
+    const { code = 'BAD_REQUEST', fields, retryAfter } = error.extensions as Partial<Refusal>
+    return {
+      code,
+      message: error.message,
+      ...(fields && { fields: renamed(fields, fieldNames) }),
+      ...(retryAfter !== undefined && { retryAfter }),
+    }
   }
   const result = (data?.result ?? {}) as Refusal & { __typename?: string }
   if (!result.__typename) return null

@@ -5,7 +5,7 @@ import { sessionOf } from '../accounts/sessions.ts'
 import { buildApp } from '../app.ts'
 import { jobs } from '../jobs.ts'
 import { readConfig } from '../platform/config.ts'
-import { openDatabase } from '../platform/database/database.ts'
+import { openDatabase, poolOf } from '../platform/database/database.ts'
 import { openEvents } from '../platform/events.ts'
 import { openJobs } from '../platform/jobs.ts'
 
@@ -63,6 +63,7 @@ async function listen() {
   const config = readConfig(process.env)
   const now = new Date(process.env.NOW ?? Date.now())
   const db = openDatabase(config.databaseUrl as string, config.databasePool)
+  poolOf(db).watch()
   const queue = await openJobs(config.databaseUrl as string, jobs)
   const events = openEvents(config.databaseUrl as string, db, config.redisUrl)
   const app = await buildApp({ config, db, jobs: queue, events, clock: () => now, sessionOf })

@@ -1,5 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Prisma, PrismaClient } from './generated/client.ts'
+import { WatchedPool } from './pool.ts'
 import { isTransientConflict } from './sqlErrors.ts'
 
 export { Prisma }
@@ -13,9 +14,20 @@ export type Transaction = Prisma.TransactionClient
 /** How long a crowd waits for a connection: 200 at once on a busy machine waited more than 10 seconds. */
 const PATIENCE = 30_000
 
+const pools = new WeakMap<Database, WatchedPool>()
+
 export function openDatabase(url: string, poolSize: number): Database {
-  const adapter = new PrismaPg({ connectionString: url, max: poolSize, connectionTimeoutMillis: PATIENCE })
-  return new PrismaClient({ adapter, log: [{ emit: 'event', level: 'query' }] }) as Database
+  const pool = new WatchedPool({ connectionString: url, max: poolSize, connectionTimeoutMillis: PATIENCE })
+  const adapter = new PrismaPg(pool, { disposeExternalPool: true })
+  const db = new PrismaClient({ adapter, log: [{ emit: 'event', level: 'query' }] }) as Database
+  pools.set(db, pool)
+  return db
+}
+
+export function poolOf(db: Database): WatchedPool {
+  const pool = pools.get(db)
+  if (!pool) throw new Error('this database was not opened by openDatabase')
+  return pool
 }
 
 const ATTEMPTS = 5
