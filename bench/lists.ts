@@ -1,6 +1,3 @@
-import pg from 'pg'
-import { Random } from '../prisma/demo/random.ts'
-import { loadGazetteer } from '../prisma/gazetteer.ts'
 import {
   countActivities,
   LIST_ORDERS,
@@ -8,31 +5,17 @@ import {
   listActivities,
   listCursor,
 } from '../server/catalogue/catalogueList.ts'
-import { openDatabase } from '../server/platform/database/database.ts'
-import { ensureDatabase, startEmbeddedPostgres } from '../server/platform/database/embedded.ts'
-import { applyMigrations } from '../server/platform/database/migrations.ts'
-import { fillCatalogue } from './searchCatalogue.ts'
+import { ACTIVITIES, searchDatabase } from './searchDatabase.ts'
 
 /**
  * `npm run bench:lists`: staff's list of 100,000 activities, each order and some filters: its first page of 25, the
  * page at the middle, the total. The baseline reaches the middle of all as numbered pages do, by OFFSET. Medians of
  * 5, milliseconds.
  */
-const ACTIVITIES = 100_000
 const PAGE = { limit: 26, inverted: false }
 const ROUNDS = 5
 
-const postgres = await startEmbeddedPostgres('bench')
-await ensureDatabase(postgres, 'search')
-const url = postgres.url('search')
-await applyMigrations(url)
-const db = openDatabase(url, 4)
-if ((await db.activity.count()) < ACTIVITIES) {
-  const pool = new pg.Pool({ connectionString: url })
-  await loadGazetteer(pool, () => {})
-  await pool.end()
-  await fillCatalogue(db, new Random('catalogue bench'), ACTIVITIES)
-}
+const { db, close } = await searchDatabase()
 await db.$executeRawUnsafe('VACUUM (ANALYZE) activities')
 
 const SORTED: Record<(typeof LIST_ORDERS)[number], string> = {
@@ -66,8 +49,7 @@ for (const order of LIST_ORDERS)
     }
   }
 console.table(table)
-await db.$disconnect()
-await postgres.stop()
+await close()
 
 function numberedPage(order: (typeof LIST_ORDERS)[number]) {
   const page = `ORDER BY ${SORTED[order]} OFFSET ${ACTIVITIES / 2} LIMIT ${PAGE.limit}`

@@ -1,34 +1,24 @@
-import pg from 'pg'
 import { Random } from '../prisma/demo/random.ts'
-import { loadGazetteer } from '../prisma/gazetteer.ts'
 import { type PreparedSearch, prepareSearch } from '../server/activities/searchActivities.ts'
 import { countActivities, findActivities } from '../server/activities/searchQuestion.ts'
 import type { Context } from '../server/platform/context.ts'
 import { type Database, openDatabase, Prisma } from '../server/platform/database/database.ts'
-import { ensureDatabase, startEmbeddedPostgres } from '../server/platform/database/embedded.ts'
-import { applyMigrations } from '../server/platform/database/migrations.ts'
-import { fillCatalogue } from './searchCatalogue.ts'
+import { ACTIVITIES, percentiles, searchDatabase } from './searchDatabase.ts'
 import { type BenchSearch, searches } from './searches.ts'
 
 /**
  * `npm run bench:search [-- --explain]`: 200 searches among 100,000 activities, each with its page of 20 and its
  * total, beside the same questions answered without any index, in the same run. --explain shows the slowest plans.
  */
-const ACTIVITIES = 100_000
 const SEARCHES = 200
 const PAGE = 20
 /** The baseline takes each question once: it is slow, and scans vary little. */
 const ROUNDS = 3
 
-const postgres = await startEmbeddedPostgres('bench')
-await ensureDatabase(postgres, 'search')
-const url = postgres.url('search')
-await applyMigrations(url)
-const db = openDatabase(url, 4)
+const { url, db, close } = await searchDatabase()
 const scanning = openDatabase(`${url}&options=${encodeURIComponent(noIndexes())}`, 4)
 const context = { db, once: <T>(_: string, load: () => Promise<T>) => load() } as unknown as Context
 
-await fill()
 const asked = searches(new Random('search bench'), SEARCHES)
 await measure(asked, db)
 
@@ -39,15 +29,29 @@ const baseline = await measure(asked, scanning)
 
 console.log(`${SEARCHES} searches among ${ACTIVITIES.toLocaleString('en-IN')} activities, milliseconds`)
 console.table({
-  'whole search (place, words, page, total)': percentiles(times.map(({ whole }) => whole)),
-  'its question (page, total)': percentiles(times.map(({ question }) => question)),
-  'the same question, sequential scan': percentiles(baseline.map(({ question }) => question)),
+  'whole search (place, words, page, total)': percentiles(
+    times.map(({ whole }) => whole),
+    0.5,
+    0.95,
+    1,
+  ),
+  'its question (page, total)': percentiles(
+    times.map(({ question }) => question),
+    0.5,
+    0.95,
+    1,
+  ),
+  'the same question, sequential scan': percentiles(
+    baseline.map(({ question }) => question),
+    0.5,
+    0.95,
+    1,
+  ),
 })
 console.table(Object.fromEntries(byKind(times)))
 if (process.argv.includes('--explain')) await explainSlowest()
-await db.$disconnect()
 await scanning.$disconnect()
-await postgres.stop()
+await close()
 
 interface Timing {
   whole: number
@@ -57,16 +61,6 @@ interface Timing {
 
 function noIndexes() {
   return ['indexscan', 'indexonlyscan', 'bitmapscan'].map((scan) => `-c enable_${scan}=off`).join(' ')
-}
-
-async function fill() {
-  if ((await db.activity.count()) === ACTIVITIES) return
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
-  await loadGazetteer(pool)
-  await pool.query('truncate providers cascade')
-  await fillCatalogue(db, new Random('bench'), ACTIVITIES)
-  await pool.query('vacuum analyze')
-  await pool.end()
 }
 
 async function measure(list: BenchSearch[], asking: Database): Promise<Timing[]> {
@@ -100,18 +94,24 @@ function median(timings: Timing[]): Timing {
   return timings.toSorted((a, b) => a.whole - b.whole)[Math.floor(timings.length / 2)] as Timing
 }
 
-function percentiles(values: number[]) {
-  const sorted = values.toSorted((a, b) => a - b)
-  const at = (share: number) => Number(sorted[Math.ceil(share * sorted.length) - 1]?.toFixed(1))
-  return { p50: at(0.5), p95: at(0.95), max: at(1) }
-}
-
 function byKind(timings: Timing[]) {
   const groups = Map.groupBy(timings.keys(), (index) => asked[index]?.kind ?? '')
   return [...groups].map(([kind, indexes]) => {
     const own = indexes.map((index) => timings[index] as Timing)
     const found = Math.round(own.reduce((sum, timing) => sum + timing.found, 0) / own.length)
-    return [kind, { searches: own.length, found, ...percentiles(own.map(({ whole }) => whole)) }]
+    return [
+      kind,
+      {
+        searches: own.length,
+        found,
+        ...percentiles(
+          own.map(({ whole }) => whole),
+          0.5,
+          0.95,
+          1,
+        ),
+      },
+    ]
   })
 }
 

@@ -4,12 +4,14 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { callerOf } from './platform/caller.ts'
 import { type Context, makeContext, type Services } from './platform/context.ts'
+import { costBudget } from './platform/costLimit.ts'
 import { createGraphQL, type Transport } from './platform/graphql.ts'
 import { registerGraphQL } from './platform/graphqlRoute.ts'
 import { registerHealth } from './platform/health.ts'
 import { LIMITS } from './platform/limits.ts'
 import { logging } from './platform/log.ts'
 import { type Pages, registerPages } from './platform/pages.ts'
+import { addressLimit } from './platform/rateLimit.ts'
 import { contentSecurityPolicy } from './platform/securityHeaders.ts'
 import { createSocketDoor } from './platform/socket.ts'
 import { maskUnexpected } from './platform/unexpected.ts'
@@ -35,13 +37,20 @@ export async function buildApp(services: Services, pages?: Pages): Promise<Fasti
   await app.register(compress, { globalCompression: true, threshold: 1024 })
   await app.register(helmet, contentSecurityPolicy(config, pages?.isDevelopment ?? false))
 
+  const countOfAddress = addressLimit(services.redis, 'app', LIMITS.requestsOfAddress)
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/assets/')) await countOfAddress(request, reply)
+  })
+
   const context = ({ incoming, reply }: Transport): Promise<Context> =>
     makeContext(services, callerOf(incoming, reply, config))
-  const graphql = createGraphQL({ schema, context, logError: (error) => app.log.error(error) })
+  const logError = (error: unknown) => app.log.error(error)
+  const chargeCost = costBudget(services.redis)
+  const graphql = createGraphQL({ schema, context, chargeCost, logError })
   registerHealth(app, services.db)
-  registerGraphQL(app, graphql, createSocketDoor(app, services, graphql))
+  registerGraphQL(app, graphql, context, createSocketDoor(app, services, graphql, chargeCost), services.redis)
   registerCalendar(app, graphql)
-  registerFacade(app, graphql, context)
+  registerFacade(app, graphql, context, services.redis)
   registerDocumentation(app, config)
   registerRoutes(app, services)
   if (pages) await registerPages(app, pages, { config, graphql, context })

@@ -7,6 +7,7 @@ import { openDatabase, poolOf } from './platform/database/database.ts'
 import { openEvents } from './platform/events.ts'
 import { openJobs } from './platform/jobs.ts'
 import { builtPages, type Pages } from './platform/pages.ts'
+import { openRedis } from './platform/redis.ts'
 import { prepareDatabase } from './setup/database.ts'
 
 export const dist = join(import.meta.dirname, '../dist')
@@ -17,7 +18,8 @@ export async function serve(config: Config, databaseUrl: string, pages: Pages, a
   poolOf(db).watch()
   const queue = await openJobs(databaseUrl, jobs)
   const events = openEvents(databaseUrl, db, config.redisUrl)
-  const services = { config, db, jobs: queue, events, clock: () => new Date(), sessionOf }
+  const redis = config.redisUrl ? openRedis(config.redisUrl) : null
+  const services = { config, db, jobs: queue, events, redis, clock: () => new Date(), sessionOf }
   const app = await buildApp(services, pages)
   await app.listen({ port: config.port, host: config.host })
   await queue.work(services, app.log)
@@ -31,6 +33,7 @@ export async function serve(config: Config, databaseUrl: string, pages: Pages, a
     await app.close()
     clearInterval(farewell)
     await events.close()
+    redis?.disconnect()
     await queue.close()
     await db.$disconnect()
     await afterwards()

@@ -30,14 +30,18 @@ async function answersOf(ask: (client: TestClient, cast: Cast) => Promise<string
 }
 
 /** What a socket says at first: with what code it closes, what went wrong, or that it stays open. */
-const SUBSCRIPTIONS: Record<string, readonly [Answers, string]> = {
+const SUBSCRIPTIONS: Record<string, readonly [Answers, (activityId: string) => string]> = {
   achievementUnlocked: [
     ['4401', 'NOT_ALLOWED', 'NOT_ALLOWED', 'NOT_ALLOWED', 'NOT_ALLOWED', 'waits'],
-    'achievementUnlocked { number }',
+    () => 'achievementUnlocked { number }',
+  ],
+  availabilityChanged: [
+    ['4401', 'seen', 'seen', 'seen', 'seen', 'seen'],
+    (activityId) => `availabilityChanged(activityId: "${activityId}") { activity { isActive } }`,
   ],
   messageReceived: [
     ['4401', 'own', 'own', 'own', 'own', 'own'],
-    'messageReceived { viewer { user { uuid } } }',
+    () => 'messageReceived { viewer { user { uuid } } }',
   ],
 }
 
@@ -108,15 +112,17 @@ describe('subscription', () => {
     port = (server.app.server.address() as AddressInfo).port
   })
 
-  test.each(Object.entries(SUBSCRIPTIONS))('%s', async (_, [expected, field]) => {
+  test.each(Object.entries(SUBSCRIPTIONS))('%s', async (_, [expected, fieldOf]) => {
     const answers = await answersOf(async ({ cookies }, cast) => {
       const { patang: token } = cookies
       if (!token) return String(await ending(rawSocket({ port })))
       const client = socketClient({ port, token })
+      const field = fieldOf(await subjectsOf(server, cast).activity())
       const first = await client.subscribe(`subscription { ${field} }`).first()
       client.dispose()
       if (!first) return 'waits'
       if (first.errors) return first.errors[0].extensions.code
+      if (first.data.availabilityChanged) return found(first.data)
       const { uuid } = first.data.messageReceived.viewer.user
       return Object.values(cast.people).some(
         (person) => 'id' in person && person.id === uuid && person.client.cookies === cookies,

@@ -20,6 +20,7 @@ import type { BookingForm_activity$key } from './__generated__/BookingForm_activ
 import type { BookingForm_viewer$key } from './__generated__/BookingForm_viewer.graphql.ts'
 import { type BookingDraft, emptyDraft, forgetDraft, newKey, readDraft, writeDraft } from './bookingDraft.ts'
 import { bookingInput } from './bookingInput.ts'
+import { LiveAvailability } from './LiveAvailability.tsx'
 import { ParticipantFields } from './ParticipantFields.tsx'
 import { QuoteSummary } from './QuoteSummary.tsx'
 import { SeriesFields } from './SeriesFields.tsx'
@@ -102,6 +103,10 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
     if (result.__typename === 'InvalidInput') return showFieldErrors(result, form.setError)
     if (result.__typename === 'KeyReused') stored.renewKey()
     setFailure(result.message)
+    lookAgain()
+  }
+
+  function lookAgain() {
     slots.askAgain()
     quote.askAgain()
   }
@@ -112,6 +117,7 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
 
   return (
     <FormProvider {...form}>
+      {user && <LiveAvailability activityId={data.id} onChange={lookAgain} />}
       <form method="post" noValidate className="space-y-5" onSubmit={form.handleSubmit(submit)}>
         <SessionFields activity={data} slots={slots} />
         <SeriesFields meetingDays={meetingDaysOf(draft, slots.sessions, data.meetingDays.map(daySlug))} />

@@ -1,4 +1,5 @@
 import type { Day } from '../../domain/time.ts'
+import { publishAvailability } from '../activities/availabilityChanges.ts'
 import type { Session } from '../activities/sessions.ts'
 import type { Transaction } from '../platform/database/database.ts'
 
@@ -57,11 +58,14 @@ export async function giveBackPlaces(tx: Transaction, freed: FreedPlaces[]) {
     WHERE o."timeSlotId" = freed."timeSlotId" AND o.date = freed.date`
 }
 
-/** Keeps time_slots.currentBookings the sum over all dates. In the order of ids, against deadlocks. */
+/**
+ * Keeps time_slots.currentBookings the sum over all dates, and tells of the change. In the order of ids, against
+ * deadlocks.
+ */
 export async function countPlaces(tx: Transaction, places: { timeSlotId: string; places: number }[]) {
   const ids = places.map(({ timeSlotId }) => timeSlotId)
   const counts = places.map(({ places }) => places)
-  await tx.$executeRaw`
+  const changed = await tx.$queryRaw<{ activityId: string }[]>`
     WITH change AS (
       SELECT "timeSlotId", sum(places)::int AS places
       FROM unnest(${ids}::uuid[], ${counts}::int[]) AS change("timeSlotId", places) GROUP BY "timeSlotId"
@@ -69,5 +73,8 @@ export async function countPlaces(tx: Transaction, places: { timeSlotId: string;
       SELECT id FROM time_slots WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE
     )
     UPDATE time_slots s SET "currentBookings" = greatest(0, s."currentBookings" + change.places)
-    FROM change JOIN locked ON locked.id = change."timeSlotId" WHERE s.id = change."timeSlotId"`
+    FROM change JOIN locked ON locked.id = change."timeSlotId" WHERE s.id = change."timeSlotId"
+    RETURNING s."activityId"`
+  const activityIds = new Set(changed.map(({ activityId }) => activityId))
+  for (const activityId of activityIds) await publishAvailability(tx, activityId)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { publishAvailability } from '../activities/availabilityChanges.ts'
 import { recordChange } from '../audit/recordChange.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import { transaction } from '../platform/database/database.ts'
@@ -28,6 +29,7 @@ export async function setActivityActive(context: Context, input: unknown): Promi
       before: { isActive: stored.isActive },
       after: { isActive },
     })
+    await publishAvailability(tx, stored.id)
     return { activityId: stored.id }
   })
 }

@@ -4,7 +4,7 @@ import ErrorsPlugin from '@pothos/plugin-errors'
 import PrismaPlugin from '@pothos/plugin-prisma'
 import RelayPlugin from '@pothos/plugin-relay'
 import type { Context } from './context.ts'
-import { costOf, tooExpensive } from './cost.ts'
+import { costOf } from './cost.ts'
 import type PrismaTypes from './database/generated/pothos.ts'
 import { getDatamodel } from './database/generated/pothos.ts'
 import { LIMITS } from './limits.ts'
@@ -73,10 +73,9 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     beforeArgOptions: { description: 'Only items before this cursor.' },
   },
   complexity: {
-    limit: { complexity: LIMITS.cost, depth: LIMITS.depth, breadth: LIMITS.breadth },
+    // The limits are in cost.ts, for all transports.
     defaultListMultiplier: 10,
     fieldComplexity: (args, _, field) => costOf(field, args),
-    complexityError: (kind, { complexity }) => tooExpensive(kind, complexity),
   },
   prisma: {
     client: (context) => context.db,

@@ -1,3 +1,4 @@
+import type { Redis } from 'ioredis'
 import { isLanguage, type Language, preferredLanguage } from '../../domain/messages/messages.ts'
 import { dayOf } from '../../domain/time.ts'
 import type { Config } from './config.ts'
@@ -27,6 +28,8 @@ export interface Services {
   db: Database
   jobs: Jobs
   events: Events
+  /** What all processes count together; null where there is one process. */
+  redis: Redis | null
   /** The clock; tests set it. */
   clock: () => Date
   sessionOf(db: Database, token: string, now: Date): Promise<SignedIn | null>

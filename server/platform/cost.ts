@@ -1,5 +1,12 @@
-import { ComplexityErrorKind } from '@pothos/plugin-complexity'
-import { GraphQLError, type GraphQLField } from 'graphql'
+import { complexityFromQuery } from '@pothos/plugin-complexity'
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLField,
+  type GraphQLSchema,
+  getOperationAST,
+  Kind,
+} from 'graphql'
 import { LIMITS } from './limits.ts'
 
 /** As Pothos' relay and Prisma plugins have it. */
@@ -15,18 +22,38 @@ export function costOf(
   return { field: 1, multiplier: Math.min(Number(first ?? last ?? PAGE), LIMITS.first) }
 }
 
-const LIMIT_OF = {
-  [ComplexityErrorKind.Complexity]: `its cost is over ${LIMITS.cost}, each field of each item counted`,
-  [ComplexityErrorKind.Depth]: `it is deeper than ${LIMITS.depth}`,
-  [ComplexityErrorKind.Breadth]: `it names more than ${LIMITS.breadth} fields`,
+export interface Asked {
+  schema: GraphQLSchema
+  document: DocumentNode
+  operationName?: string | null
+  variableValues?: Record<string, unknown> | null
+}
+
+/** The cost of the operation; null where its variables are wrong, of which running it says more. */
+export function costOfOperation({ schema, document, operationName, variableValues }: Asked): number | null {
+  const operation = getOperationAST(document, operationName)
+  if (!operation) return null
+  const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION)
+  try {
+    const { complexity, breadth } = complexityFromQuery(
+      { kind: Kind.DOCUMENT, definitions: [operation, ...fragments] },
+      { schema, variables: variableValues ?? {} },
+    )
+    requireModest(complexity, breadth)
+    return complexity
+  } catch (error) {
+    if (error instanceof GraphQLError && !error.extensions.code) return null
+    throw error
+  }
 }
 
 /** For programmers, hence in English, like GraphQL's own complaints. */
-export function tooExpensive(kind: ComplexityErrorKind, cost: number) {
-  return new GraphQLError(
-    `This asks for too much at once: ${LIMIT_OF[kind]}. Ask for fewer items or fields.`,
-    {
-      extensions: { code: 'TOO_EXPENSIVE', cost },
-    },
-  )
+function requireModest(cost: number, breadth: number) {
+  const hint = 'Ask for fewer items or fields, page by page.'
+  const refuse = (reason: string) =>
+    new GraphQLError(`This asks for too much at once: ${reason}. ${hint}`, {
+      extensions: { code: 'TOO_EXPENSIVE', cost, limit: LIMITS.cost, hint },
+    })
+  if (cost > LIMITS.cost) throw refuse(`its cost is over ${LIMITS.cost}, each field of each item counted`)
+  if (breadth > LIMITS.breadth) throw refuse(`it names more than ${LIMITS.breadth} fields`)
 }

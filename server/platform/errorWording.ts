@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import type { Context } from './context.ts'
 import { isDatabaseAway } from './database/sqlErrors.ts'
-import { Failure, InvalidInput, Unavailable } from './errors.ts'
+import { Failure, InvalidInput, TooManyRequests, Unavailable } from './errors.ts'
 
 /**
  * The error as the caller sees it: an expected failure in the reader's language with its code and fields,
@@ -10,7 +10,7 @@ import { Failure, InvalidInput, Unavailable } from './errors.ts'
 export function wordedError(error: GraphQLError, context: Context, logError: (error: unknown) => void) {
   const cause = innermost(error.originalError)
   if (cause instanceof Failure) {
-    const extensions = { code: cause.code, ...fieldsOf(cause, context) }
+    const extensions = { code: cause.code, ...detailsOf(cause, context) }
     return reworded(error, context.t(cause.key, cause.values), extensions)
   }
   if (!cause || cause instanceof GraphQLError)
@@ -36,7 +36,8 @@ function innermost(error: Error | null | undefined): Error | null | undefined {
   return error instanceof GraphQLError && error.originalError ? innermost(error.originalError) : error
 }
 
-function fieldsOf(failure: Failure, context: Context) {
+function detailsOf(failure: Failure, context: Context) {
+  if (failure instanceof TooManyRequests) return { retryAfter: failure.retryAfter }
   if (!(failure instanceof InvalidInput)) return {}
   return {
     fields: failure.fields.map(({ field, key, values }) => ({

@@ -12,6 +12,7 @@ import {
 } from 'graphql'
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga'
 import type { Context } from './context.ts'
+import { type ChargeCost, limitCost } from './costLimit.ts'
 import { CrossSite } from './errors.ts'
 import { wordedError } from './errorWording.ts'
 import { LIMITS } from './limits.ts'
@@ -23,6 +24,8 @@ export interface Transport {
   reply: FastifyReply
   /** Where it has been made already. */
   context?: Context
+  /** Of a page or a REST call: as dear as we made it, so it costs nobody's minute. */
+  isOwnDocument?: boolean
 }
 
 export type GraphQLServer = YogaServerInstance<Transport, Context>
@@ -31,11 +34,18 @@ type LogError = (error: unknown) => void
 interface GraphQLOptions {
   schema: GraphQLSchema
   context(transport: Transport): Promise<Context>
+  chargeCost: ChargeCost
   logError: LogError
 }
 
+/** Of documents that are too deep or too long, in one word for programs. */
+const refusal = {
+  propagateOnRejection: true,
+  onReject: [(_: unknown, error: GraphQLError) => void (error.extensions.code = 'TOO_EXPENSIVE')],
+}
+
 /** Yoga with its defaults made safe. */
-export function createGraphQL({ schema, context, logError }: GraphQLOptions): GraphQLServer {
+export function createGraphQL({ schema, context, chargeCost, logError }: GraphQLOptions): GraphQLServer {
   return createYoga<Transport, Context>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -57,29 +67,33 @@ export function createGraphQL({ schema, context, logError }: GraphQLOptions): Gr
     plugins: [
       refuseCrossSiteMutations(),
       refuseSubscriptions(),
+      limitCost(chargeCost, logError),
       wordErrors(logError),
       // Fragments are a way of writing: a screen made of small components is no deeper for it.
       maxDepthPlugin({
         n: LIMITS.depth,
         ignoreIntrospection: true,
         flattenFragments: true,
-        propagateOnRejection: true,
+        ...refusal,
       }),
-      maxAliasesPlugin({ n: LIMITS.aliases, propagateOnRejection: true }),
-      maxTokensPlugin({ n: LIMITS.tokens, propagateOnRejection: true }),
+      maxAliasesPlugin({ n: LIMITS.aliases, ...refusal }),
+      maxTokensPlugin({ n: LIMITS.tokens, ...refusal }),
       useGraphQlJit(),
     ] as Plugin[],
   })
 }
 
-/** Runs a document in process, for pages: same limits, same context, no HTTP. */
+/** Runs a document of ours in process, for pages and REST calls: same limits, same context, no HTTP. */
 export async function executeInProcess(
   server: GraphQLServer,
   transport: Transport,
   document: string,
   variables: Record<string, unknown>,
 ): Promise<ExecutionResult> {
-  const { parse, validate, execute, contextFactory, schema } = server.getEnveloped(transport)
+  const { parse, validate, execute, contextFactory, schema } = server.getEnveloped({
+    ...transport,
+    isOwnDocument: true,
+  })
   const parsed: DocumentNode = parse(document)
   const problems = validate(schema, parsed)
   if (problems.length > 0) return { errors: problems }

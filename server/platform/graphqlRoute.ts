@@ -1,11 +1,22 @@
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Redis } from 'ioredis'
+import type { Context } from './context.ts'
 import { allowReading } from './crossSite.ts'
-import type { GraphQLServer } from './graphql.ts'
+import type { GraphQLServer, Transport } from './graphql.ts'
+import { LIMITS } from './limits.ts'
+import { accountLimit } from './rateLimit.ts'
 import type { SocketDoor } from './socket.ts'
 
 /** POST /graphql (JSON only), GET for queries, GraphiQL for a browser that asks for a page, WebSocket to subscribe. */
-export function registerGraphQL(app: FastifyInstance, server: GraphQLServer, sockets: SocketDoor) {
+export function registerGraphQL(
+  app: FastifyInstance,
+  server: GraphQLServer,
+  contextOf: (transport: Transport) => Promise<Context>,
+  sockets: SocketDoor,
+  redis: Redis | null,
+) {
+  const countOfAccount = accountLimit(redis, 'graphql', LIMITS.requestsOfAccount)
   app.route({
     url: '/graphql',
     method: ['GET', 'POST', 'OPTIONS'],
@@ -14,7 +25,10 @@ export function registerGraphQL(app: FastifyInstance, server: GraphQLServer, soc
       allowReading(request, reply)
       if (request.method === 'OPTIONS') return reply.status(204).send()
       if (asksForPage(request)) return sendGraphiQL(reply)
-      const response = await server.handleNodeRequestAndResponse(request, reply, { incoming: request, reply })
+      const context = await contextOf({ incoming: request, reply })
+      await countOfAccount(context, reply)
+      const transport = { incoming: request, reply, context }
+      const response = await server.handleNodeRequestAndResponse(request, reply, transport)
       for (const [name, value] of response.headers) reply.header(name, value)
       reply.header('cache-control', 'no-store')
       return reply.status(response.status).send(response.body)

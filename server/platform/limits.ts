@@ -3,7 +3,7 @@ export const LIMITS = {
   /** Bytes of a request body. */
   body: 100_000,
   /** Levels of a document; introspection aside. */
-  depth: 12,
+  depth: 10,
   aliases: 15,
   tokens: 1_000,
   breadth: 300,
@@ -11,9 +11,14 @@ export const LIMITS = {
   cost: 5_000,
   /** Items of a page. */
   first: 100,
-  /** Requests of the REST facade in a minute (product.md, section 13). */
-  requestsOfAddress: 600,
-  requestsOfAccount: 300,
+  /** Cost a minute. An address may be a whole town behind its carrier's one (docs/decisions/034). */
+  costOfAccount: 100_000,
+  costOfAddress: 500_000,
+  /** Requests a minute: of an address whatever it asks for, of an account by GraphQL. */
+  requestsOfAddress: 3_000,
+  requestsOfAccount: 600,
+  /** Product.md, section 13. */
+  rest: { ofAddress: 600, ofAccount: 300 },
   /** Bytes of a WebSocket message. */
   socketMessage: 64 * 1024,
   /** Subscriptions of a socket. */

@@ -1,53 +1,91 @@
-import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Redis } from 'ioredis'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import type { Context } from './context.ts'
 import { TooManyRequests } from './errors.ts'
-import { LIMITS } from './limits.ts'
 
-export type CountRequest = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  context: () => Promise<Context>,
-) => Promise<void>
+const MINUTE = 60
 
-/**
- * Counts the requests of an address and of an account, minute by minute and for this process; what is left of the
- * tighter of the two is told in the answer's headers.
- */
-export async function rateLimits(app: FastifyInstance): Promise<CountRequest> {
-  await app.register(rateLimit, { global: false })
-  const accounts = new WeakMap<FastifyRequest, string>()
-  const ofAddress = app.createRateLimit({
-    max: LIMITS.requestsOfAddress,
-    timeWindow: '1 minute',
-    keyGenerator: ({ ip }) => `address ${ip}`,
-  })
-  const ofAccount = app.createRateLimit({
-    max: LIMITS.requestsOfAccount,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => `account ${accounts.get(request)}`,
-  })
+/** What a minute still holds for somebody. */
+export interface Allowance {
+  limit: number
+  left: number
+  /** Seconds until it is whole again. */
+  resetAfter: number
+  isExceeded: boolean
+}
 
-  return async (request, reply, context) => {
-    // Before anything is read of the database.
-    const address = await ofAddress(request)
-    tell(reply, address)
-    const { signedIn } = await context()
-    if (!signedIn) return
-    accounts.set(request, signedIn.userId)
-    const account = await ofAccount(request)
-    if (leftOf(account) <= leftOf(address)) tell(reply, account)
+export type TakeFrom = (key: string, points?: number) => Promise<Allowance>
+
+/** So many points a minute for each key. What is refused takes none. */
+export function allowance(redis: Redis | null, name: string, limit: number): TakeFrom {
+  const limiter = limiterOf(redis, name, limit)
+  return async (key, points = 1) => {
+    const { consumedPoints, msBeforeNext } = await limiter.consume(key, points).catch(asAnswer)
+    const isExceeded = consumedPoints > limit
+    const { remainingPoints } = isExceeded
+      ? await limiter.reward(key, points)
+      : { remainingPoints: limit - consumedPoints }
+    return {
+      limit,
+      left: remainingPoints,
+      resetAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+      isExceeded,
+    }
   }
 }
 
-type Count = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>
-
-function tell(reply: FastifyReply, count: Count) {
-  if (count.isAllowed) return
-  reply.header('ratelimit-limit', count.max)
-  reply.header('ratelimit-remaining', Math.max(0, count.remaining))
-  reply.header('ratelimit-reset', count.ttlInSeconds)
-  if (count.isExceeded) throw new TooManyRequests(count.ttlInSeconds)
+/** In Redis for all processes together; while it is away, or without one, each process counts for itself. */
+function limiterOf(redis: Redis | null, name: string, points: number): RateLimiterAbstract {
+  const options = { keyPrefix: `patang:${name}`, points, duration: MINUTE }
+  const insuranceLimiter = new RateLimiterMemory(options)
+  if (!redis) return insuranceLimiter
+  return new RateLimiterRedis({
+    ...options,
+    storeClient: redis,
+    insuranceLimiter,
+    rejectIfRedisNotReady: true,
+  })
 }
 
-const leftOf = (count: Count) => (count.isAllowed ? Number.POSITIVE_INFINITY : count.remaining)
+/** The library rejects with its answer where nothing is left, and with an error where it cannot tell. */
+function asAnswer(reason: unknown): RateLimiterRes {
+  if (reason instanceof RateLimiterRes) return reason
+  throw reason
+}
+
+export function requireLeft({ isExceeded, resetAfter }: Allowance) {
+  if (isExceeded) throw new TooManyRequests(resetAfter)
+}
+
+/** Counts requests; what is left is told in the headers of the reply. */
+export function addressLimit(redis: Redis | null, name: string, limit: number) {
+  const take = allowance(redis, `${name} address`, limit)
+  return async ({ ip }: FastifyRequest, reply?: FastifyReply) => {
+    const taken = await take(ip)
+    tell(taken, reply)
+    requireLeft(taken)
+  }
+}
+
+export function accountLimit(redis: Redis | null, name: string, limit: number) {
+  const take = allowance(redis, `${name} account`, limit)
+  return async ({ signedIn }: Context, reply?: FastifyReply) => {
+    if (!signedIn) return
+    const taken = await take(signedIn.userId)
+    tell(taken, reply)
+    requireLeft(taken)
+  }
+}
+
+/** Of several limits the tightest is told. */
+function tell({ limit, left, resetAfter }: Allowance, reply: FastifyReply | undefined) {
+  const told = reply?.getHeader('ratelimit-remaining')
+  if (told !== undefined && Number(told) < left) return
+  reply?.headers({ 'ratelimit-limit': limit, 'ratelimit-remaining': left, 'ratelimit-reset': resetAfter })
+}

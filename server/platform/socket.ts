@@ -6,6 +6,7 @@ import { handleProtocols, makeServer } from 'graphql-ws'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { callerOf } from './caller.ts'
 import { makeContext, type Services } from './context.ts'
+import type { ChargeCost } from './costLimit.ts'
 import type { GraphQLServer, Transport } from './graphql.ts'
 import { LIMITS } from './limits.ts'
 import { openSockets } from './openSockets.ts'
@@ -36,6 +37,7 @@ export function createSocketDoor(
   app: FastifyInstance,
   services: Services,
   graphql: GraphQLServer,
+  chargeCost: ChargeCost,
 ): SocketDoor {
   const { config, db, events, clock, sessionOf } = services
   const logError = (error: unknown) => app.log.error(error)
@@ -49,7 +51,7 @@ export function createSocketDoor(
     onSubscribe: ({ subscriptions, extra }, _, request) =>
       Object.keys(subscriptions).length > LIMITS.subscriptions
         ? [new GraphQLError(`A socket carries ${LIMITS.subscriptions} subscriptions at most.`)]
-        : prepare(graphql, extra.transport, request),
+        : prepare(graphql, chargeCost, extra.transport, request, logError),
     subscribe: (args) => subscribe(graphql, args as Prepared, logError),
   })
 

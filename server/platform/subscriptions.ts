@@ -9,6 +9,7 @@ import {
   locatedError,
 } from 'graphql'
 import type { Context } from './context.ts'
+import type { ChargeCost } from './costLimit.ts'
 import { wordedError } from './errorWording.ts'
 import type { Events } from './events.ts'
 import type { GraphQLServer, Transport } from './graphql.ts'
@@ -26,12 +27,14 @@ export interface Prepared extends ExecutionArgs {
 
 type LogError = (error: unknown) => void
 
-/** Parses and validates as for every other document. */
-export function prepare(
+/** Parses, validates and charges as for every other document. */
+export async function prepare(
   server: GraphQLServer,
+  chargeCost: ChargeCost,
   transport: Transport,
   { query, operationName, variables }: SubscriptionRequest,
-): Prepared | readonly GraphQLError[] {
+  logError: LogError,
+): Promise<Prepared | readonly GraphQLError[]> {
   const { schema, parse, validate } = server.getEnveloped({ ...transport })
   let document: DocumentNode
   try {
@@ -43,7 +46,14 @@ export function prepare(
   }
   if (getOperationAST(document, operationName)?.operation !== 'subscription')
     return [new GraphQLError('Only subscriptions run here; ask everything else by POST.')]
-  return { schema, document, operationName, variableValues: variables ?? {}, contextValue: transport }
+  const asked = { schema, document, operationName, variableValues: variables ?? {} }
+  const context = await contextOf(server, transport)
+  try {
+    await chargeCost(asked, context)
+  } catch (error) {
+    return [wordedError(locatedError(error, null), context, logError)]
+  }
+  return { ...asked, contextValue: transport }
 }
 
 /**

@@ -1,25 +1,32 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
 import {
   isLanguage,
   type Language,
   type MessageKey,
+  type MessageValues,
   preferredLanguage,
 } from '../../domain/messages/messages.ts'
 import { isDatabaseAway } from './database/sqlErrors.ts'
-import { unavailable } from './errorWording.ts'
+import { TooManyRequests, Unavailable } from './errors.ts'
 import { failurePage } from './failurePage.ts'
 import { translateInto } from './language.ts'
 
+/** What a caller is told before there is a context, as when the database does not answer. */
 interface Told {
+  status: number
+  code: string
   key: MessageKey
-  extensions: { code: string; http: { status: number; headers?: Record<string, string> } }
+  values?: MessageValues
+  /** Seconds. */
+  retryAfter?: number
 }
 
-/** What a caller is told of a surprise before there is a context, as when the database does not answer. */
+const SURPRISE: Told = { status: 500, code: 'INTERNAL_SERVER_ERROR', key: 'failure.unexpected' }
+
 function toldOf(error: unknown): Told {
-  if (isDatabaseAway(error)) return { key: 'failure.unavailable', extensions: unavailable() }
-  return { key: 'failure.unexpected', extensions: { code: 'INTERNAL_SERVER_ERROR', http: { status: 500 } } }
+  if (error instanceof TooManyRequests) return { status: 429, ...error }
+  return isDatabaseAway(error) ? { status: 503, ...new Unavailable() } : SURPRISE
 }
 
 function languageOf({ cookies, headers }: FastifyRequest): Language {
@@ -30,19 +37,31 @@ function languageOf({ cookies, headers }: FastifyRequest): Language {
 /** Fastify would answer with the error's own message. */
 export function maskUnexpected(app: FastifyInstance) {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    if ((error.statusCode ?? 500) < 500) return reply.send(error)
-    request.log.error(error)
-    const { key, extensions } = toldOf(error)
-    const { status, headers = {} } = extensions.http
-    reply.status(status).headers({ ...headers, 'cache-control': 'no-store' })
-    const language = languageOf(request)
-    const message = translateInto(language)(key)
-    if (!request.headers.accept?.includes('text/html')) return reply.send({ message, code: extensions.code })
-    return reply.type('text/html; charset=utf-8').send(failurePage(language, message))
+    const told = toldOf(error)
+    if (told === SURPRISE && (error.statusCode ?? 500) < 500) return reply.send(error)
+    if (told.status >= 500) request.log.error(error)
+    return tell(request, reply, told)
   })
 }
 
+/** People get the sentence, programs what their protocol has for it. */
+function tell(request: FastifyRequest, reply: FastifyReply, { status, code, key, values, retryAfter }: Told) {
+  const language = languageOf(request)
+  const message = translateInto(language)(key, values)
+  reply.status(status).header('cache-control', 'no-store')
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  if (request.headers.accept?.includes('text/html'))
+    return reply.type('text/html; charset=utf-8').send(failurePage(language, message))
+  const extensions = { code, ...(retryAfter !== undefined && { retryAfter }) }
+  if (request.routeOptions.url === '/graphql') return reply.send({ errors: [{ message, extensions }] })
+  return reply.send({ message, ...extensions })
+}
+
 export function unexpectedError(request: FastifyRequest, error: unknown) {
-  const { key, extensions } = toldOf(error)
-  return new GraphQLError(translateInto(languageOf(request))(key), { extensions: { ...extensions } })
+  const { status, code, key, values, retryAfter } = toldOf(error)
+  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+  const later = retryAfter !== undefined && { retryAfter }
+  return new GraphQLError(translateInto(languageOf(request))(key, values ?? {}), {
+    extensions: { code, ...later, http: { status, headers } },
+  })
 }

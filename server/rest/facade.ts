@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Redis } from 'ioredis'
 import type { MessageKey } from '../../domain/messages/messages.ts'
 import type { Context } from '../platform/context.ts'
-import { Failure, NotAllowed, NotFound, NotSignedIn, parse } from '../platform/errors.ts'
+import { Failure, NotAllowed, NotFound, NotSignedIn, parse, TooManyRequests } from '../platform/errors.ts'
 import { executeInProcess, type GraphQLServer, type Transport } from '../platform/graphql.ts'
-import { rateLimits } from '../platform/rateLimit.ts'
+import { LIMITS } from '../platform/limits.ts'
+import { accountLimit, addressLimit } from '../platform/rateLimit.ts'
 import { type Refusal, refusalIn, refusalOf, statusOf } from './refusals.ts'
 import type { Asked, Page, Row } from './row.ts'
 import { rows } from './rows.ts'
@@ -11,7 +13,12 @@ import { rows } from './rows.ts'
 type ContextOf = (transport: Transport) => Promise<Context>
 
 /** The documented calls under /api: each row's document, run against the schema. */
-export function registerFacade(app: FastifyInstance, graphql: GraphQLServer, contextOf: ContextOf) {
+export function registerFacade(
+  app: FastifyInstance,
+  graphql: GraphQLServer,
+  contextOf: ContextOf,
+  redis: Redis | null,
+) {
   const contexts = new WeakMap<FastifyRequest, Context>()
   const known = async (request: FastifyRequest, reply: FastifyReply) => {
     const context = contexts.get(request) ?? (await contextOf({ incoming: request, reply }))
@@ -20,9 +27,15 @@ export function registerFacade(app: FastifyInstance, graphql: GraphQLServer, con
   }
 
   app.register(async (api) => {
-    const count = await rateLimits(api)
-    api.addHook('onRequest', (request, reply) => count(request, reply, () => known(request, reply)))
+    const countOfAddress = addressLimit(redis, 'rest', LIMITS.rest.ofAddress)
+    const countOfAccount = accountLimit(redis, 'rest', LIMITS.rest.ofAccount)
+    api.addHook('onRequest', async (request, reply) => {
+      // Before anything is read of the database.
+      await countOfAddress(request, reply)
+      await countOfAccount(await known(request, reply), reply)
+    })
     api.setErrorHandler(async (error, request, reply) => {
+      if (error instanceof TooManyRequests) throw error
       const refusal = refusalFor(error, await known(request, reply))
       if (!refusal) throw error
       return refuse(reply, refusal)

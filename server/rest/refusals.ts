@@ -1,6 +1,6 @@
 import type { ExecutionResult } from 'graphql'
 import type { Context } from '../platform/context.ts'
-import { type Failure, InvalidInput, TooManyAttempts, TooManyRequests } from '../platform/errors.ts'
+import { type Failure, InvalidInput, TooManyAttempts } from '../platform/errors.ts'
 
 /** What a call that cannot be answered says (product.md, section 13). */
 export interface Refusal {
@@ -37,8 +37,7 @@ export const statusOf = ({ code }: Refusal) => STATUS[code] ?? 409
 export function refusalOf(failure: Failure, { t }: Pick<Context, 't'>): Refusal {
   const { code, key, values } = failure
   const refusal: Refusal = { code, message: t(key, values) }
-  if (failure instanceof TooManyAttempts || failure instanceof TooManyRequests)
-    refusal.retryAfter = failure.retryAfter
+  if (failure instanceof TooManyAttempts) refusal.retryAfter = failure.retryAfter
   if (!(failure instanceof InvalidInput)) return refusal
   const fields = failure.fields.map((problem) => ({
     field: problem.field,

@@ -8,6 +8,7 @@ import { readConfig } from '../platform/config.ts'
 import { openDatabase, poolOf } from '../platform/database/database.ts'
 import { openEvents } from '../platform/events.ts'
 import { openJobs } from '../platform/jobs.ts'
+import { openRedis } from '../platform/redis.ts'
 
 export interface ServerProcess {
   port: number
@@ -66,7 +67,8 @@ async function listen() {
   poolOf(db).watch()
   const queue = await openJobs(config.databaseUrl as string, jobs)
   const events = openEvents(config.databaseUrl as string, db, config.redisUrl)
-  const app = await buildApp({ config, db, jobs: queue, events, clock: () => now, sessionOf })
+  const redis = config.redisUrl ? openRedis(config.redisUrl) : null
+  const app = await buildApp({ config, db, jobs: queue, events, redis, clock: () => now, sessionOf })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   process.send?.({ port })

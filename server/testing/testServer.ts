@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '../platform/database/database.ts'
 import { openEvents } from '../platform/events.ts'
 import { openJobs } from '../platform/jobs.ts'
 import type { Pages } from '../platform/pages.ts'
+import { openRedis } from '../platform/redis.ts'
 import { copyDatabase, dropDatabase } from './testDatabase.ts'
 import { TEMPLATE } from './testPostgres.ts'
 
@@ -52,11 +53,13 @@ export async function testServer(
   }
   const queue = await openJobs(databaseUrl, jobs)
   const events = openEvents(databaseUrl, db, config.redisUrl)
-  const services = { config, db, jobs: queue, events, clock: () => clock.now, sessionOf }
+  const redis = config.redisUrl ? openRedis(config.redisUrl) : null
+  const services = { config, db, jobs: queue, events, redis, clock: () => clock.now, sessionOf }
   const app = await buildApp(services, pages)
   afterAll(async () => {
     await app.close()
     await events.close()
+    redis?.disconnect()
     await queue.close()
     await db.$disconnect()
     await dropDatabase(inject('postgresUrl'), new URL(databaseUrl).pathname.slice(1))

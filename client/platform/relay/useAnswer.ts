@@ -15,7 +15,7 @@ export function useAnswer<Query extends OperationType>(
   const environment = useRelayEnvironment()
   const question = variables && JSON.stringify(variables)
   const [attempt, setAttempt] = useState(0)
-  const [answer, setAnswer] = useState<{ to: string; data: Query['response'] | null } | null>(null)
+  const [answer, setAnswer] = useState<Answer<Query['response']> | null>(null)
   const asked = question && `${attempt} ${question}`
 
   useEffect(() => {
@@ -23,24 +23,33 @@ export function useAnswer<Query extends OperationType>(
     const subscription = fetchQuery<Query>(environment, query, JSON.parse(question), {
       fetchPolicy: 'network-only',
     }).subscribe({
-      next: (data) => setAnswer({ to: asked, data }),
-      error: () => setAnswer({ to: asked, data: null }),
+      next: (data) => setAnswer({ question, asked, data }),
+      error: () => setAnswer({ question, asked, data: null }),
     })
     return () => subscription.unsubscribe()
   }, [environment, query, question, asked])
 
-  const current = asked !== null && answer?.to === asked ? answer : null
+  const known = answer?.question === question ? answer : null
   return {
-    state: stateOf(asked, current),
-    data: current?.data ?? null,
+    state: stateOf(asked, known),
+    data: known?.data ?? null,
     /** The latest answer, also while a newer question is on its way. */
     latest: asked ? (answer?.data ?? null) : null,
+    /** What is known stays until the new answer is there. */
     askAgain: () => setAttempt((count) => count + 1),
   }
 }
 
-function stateOf(asked: string | null, current: { data: unknown } | null): State {
+interface Answer<Data> {
+  question: string
+  /** The question and which time it was asked. */
+  asked: string
+  /** Null when it failed. */
+  data: Data | null
+}
+
+function stateOf(asked: string | null, known: Answer<unknown> | null): State {
   if (!asked) return 'idle'
-  if (!current) return 'loading'
-  return current.data ? 'done' : 'failed'
+  if (known?.data) return 'done'
+  return known?.asked === asked ? 'failed' : 'loading'
 }
