@@ -43,7 +43,7 @@ export async function buildApp(services: Services, pages?: Pages): Promise<Fasti
   })
 
   const context = ({ incoming, reply }: Transport): Promise<Context> =>
-    makeContext(services, callerOf(incoming, reply, config))
+    makeContext(services, callerOf(incoming, reply, config), { mayLag: true })
   const logError = (error: unknown) => app.log.error(error)
   const chargeCost = costBudget(services.redis)
   const graphql = createGraphQL({ schema, context, chargeCost, logError })

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { jobs } from './jobs.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { openDatabase, poolOf } from './platform/database/database.ts'
+import { withReplicas } from './platform/database/replicas.ts'
 import { openEvents } from './platform/events.ts'
 import { openJobs } from './platform/jobs.ts'
 import { builtPages, type Pages } from './platform/pages.ts'
@@ -18,8 +19,11 @@ export async function serve(config: Config, databaseUrl: string, pages: Pages, a
   poolOf(db).watch()
   const queue = await openJobs(databaseUrl, jobs)
   const events = openEvents(databaseUrl, db, config.redisUrl)
+  const replicas = config.replicaUrls.length
+    ? withReplicas(db, config.replicaUrls, config.databasePool)
+    : null
   const redis = config.redisUrl ? openRedis(config.redisUrl) : null
-  const services = { config, db, jobs: queue, events, redis, clock: () => new Date(), sessionOf }
+  const services = { config, db, jobs: queue, events, redis, replicas, clock: () => new Date(), sessionOf }
   const app = await buildApp(services, pages)
   await app.listen({ port: config.port, host: config.host })
   await queue.work(services, app.log)
@@ -35,7 +39,8 @@ export async function serve(config: Config, databaseUrl: string, pages: Pages, a
     await events.close()
     redis?.disconnect()
     await queue.close()
-    await db.$disconnect()
+    // With its replicas, where it has any.
+    await (replicas ?? db).$disconnect()
     await afterwards()
     process.exit(0)
   }

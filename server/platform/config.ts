@@ -4,6 +4,11 @@ import { z } from 'zod'
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address like https://patang.example' })
 
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address like postgresql://user@host/database',
+})
+
 const PROXIES = /^((loopback|linklocal|uniquelocal|[\da-f]*[.:][\da-f.:]*(\/\d+)?)(,|$))+$/
 
 /** Of Chrome and its relatives, Firefox, Edge on Windows, Safari. */
@@ -12,6 +17,7 @@ const PUSH_SERVICES = 'fcm.googleapis.com,push.services.mozilla.com,notify.windo
 /** Never printed: they carry a password. */
 const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_REPLICA_URLS',
   'REDIS_URL',
   'RAZORPAY_KEY_SECRET',
   'RAZORPAY_WEBHOOK_SECRET',
@@ -25,9 +31,12 @@ const variables = z.object({
   PORT: z.coerce.number('must be a number from 0 to 65535').int().min(0).max(65_535).default(4000),
   HOST: z.string().min(1).default('0.0.0.0'),
   PUBLIC_URL: httpUrl.optional(),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgresql://user@host/database' })
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .transform((urls) => urls.split(','))
+    .pipe(z.array(databaseUrl))
+    .default([]),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'must be an address like redis://:password@host:6379' })
     .optional(),
@@ -89,6 +98,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     publicOrigin: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     databaseUrl: values.DATABASE_URL ?? null,
     databasePool: values.DATABASE_POOL,
+    replicaUrls: values.DATABASE_REPLICA_URLS,
     /** What several processes share beside the database; without it, one process is enough. */
     redisUrl: values.REDIS_URL ?? null,
     // Every request is logged in production; a person who tries Patang sees only what is wrong.

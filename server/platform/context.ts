@@ -26,6 +26,8 @@ export interface SignedIn {
 export interface Services {
   config: Config
   db: Database
+  /** Where queries may read what is a moment old; null where there is one database. */
+  replicas?: Database | null
   jobs: Jobs
   events: Events
   /** What all processes count together; null where there is one process. */
@@ -47,12 +49,20 @@ export interface Caller {
   acceptLanguage: string | undefined
   /** Sets or, with null, clears the session cookie of the answer. */
   setSessionToken(token: string | null): void
+  /** Has the next requests know that this one wrote. */
+  noteWrite?(): void
 }
+
+/** Set for a while by a request that wrote, so that the next ones read from the primary, in whichever process. */
+export const WROTE_COOKIE = 'patang-wrote'
 
 /** Everything a resolver or use case may know of its caller. One makeContext for every transport. */
 export interface Context {
   config: Config
+  /** A replica for queries of who has not just written; for all else the primary. */
   db: Database
+  primary: Database
+  hasReplicas: boolean
   jobs: Jobs
   events: Events
   now: Date
@@ -66,16 +76,25 @@ export interface Context {
   once<T>(key: string, load: () => Promise<T>): Promise<T>
 }
 
-export async function makeContext(services: Services, caller: Caller): Promise<Context> {
-  const { config, db, jobs, events } = services
+/** With `mayLag`, reads go to the replicas, unless this caller has just written and would miss it. */
+export async function makeContext(
+  services: Services,
+  caller: Caller,
+  { mayLag = false } = {},
+): Promise<Context> {
+  const { config, db: primary, replicas, jobs, events } = services
   const now = services.clock()
   const token = caller.sessionToken
-  const signedIn = token ? await services.sessionOf(db, token, now) : null
+  const signedIn = token ? await services.sessionOf(primary, token, now) : null
   const language = signedIn?.language ?? deviceLanguage(caller)
   const loaded = new Map<string, Promise<unknown>>()
+  // A program with a token has no cookie: it reads from the primary.
+  const mayMiss = caller.cookies[WROTE_COOKIE] === undefined && (!signedIn || token !== null)
   return {
     config,
-    db,
+    db: mayLag && mayMiss && replicas ? replicas : primary,
+    primary,
+    hasReplicas: Boolean(replicas),
     jobs,
     events,
     now,
@@ -90,6 +109,12 @@ export async function makeContext(services: Services, caller: Caller): Promise<C
       return found as Promise<T>
     },
   }
+}
+
+/** From here on what is read is what was written, in this request and in the next ones of this browser. */
+export function readOwnWrites(context: Context) {
+  context.db = context.primary
+  if (context.hasReplicas) context.caller.noteWrite?.()
 }
 
 function deviceLanguage({ cookies, acceptLanguage }: Caller): Language {

@@ -11,7 +11,7 @@ import {
   getOperationAST,
 } from 'graphql'
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga'
-import type { Context } from './context.ts'
+import { type Context, readOwnWrites } from './context.ts'
 import { type ChargeCost, limitCost } from './costLimit.ts'
 import { CrossSite } from './errors.ts'
 import { wordedError } from './errorWording.ts'
@@ -66,6 +66,7 @@ export function createGraphQL({ schema, context, chargeCost, logError }: GraphQL
     maskedErrors: false,
     plugins: [
       refuseCrossSiteMutations(),
+      readOwnWritesOfMutations(),
       refuseSubscriptions(),
       limitCost(chargeCost, logError),
       wordErrors(logError),
@@ -124,6 +125,14 @@ function refuseCrossSiteMutations(): Plugin<Context> {
       if (getOperationAST(document, operationName)?.operation === 'query') return
       const refusal = new GraphQLError('', { originalError: new CrossSite() })
       setResultAndStopExecution({ errors: [wordedError(refusal, context, () => {})] })
+    },
+  }
+}
+
+function readOwnWritesOfMutations(): Plugin<Context> {
+  return {
+    onExecute: ({ args: { contextValue, document, operationName } }) => {
+      if (getOperationAST(document, operationName)?.operation === 'mutation') readOwnWrites(contextValue)
     },
   }
 }

@@ -59,7 +59,8 @@ function tell(request: FastifyRequest, reply: FastifyReply, { status, code, key,
 
 export function unexpectedError(request: FastifyRequest, error: unknown) {
   const { status, code, key, values, retryAfter } = toldOf(error)
-  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+  const headers: Record<string, string> =
+    retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
   const later = retryAfter !== undefined && { retryAfter }
   return new GraphQLError(translateInto(languageOf(request))(key, values ?? {}), {
     extensions: { code, ...later, http: { status, headers } },

@@ -6,6 +6,7 @@ import { buildApp } from '../app.ts'
 import { jobs } from '../jobs.ts'
 import { readConfig } from '../platform/config.ts'
 import { openDatabase, poolOf } from '../platform/database/database.ts'
+import { withReplicas } from '../platform/database/replicas.ts'
 import { openEvents } from '../platform/events.ts'
 import { openJobs } from '../platform/jobs.ts'
 import { openRedis } from '../platform/redis.ts'
@@ -67,8 +68,20 @@ async function listen() {
   poolOf(db).watch()
   const queue = await openJobs(config.databaseUrl as string, jobs)
   const events = openEvents(config.databaseUrl as string, db, config.redisUrl)
+  const replicas = config.replicaUrls.length
+    ? withReplicas(db, config.replicaUrls, config.databasePool)
+    : null
   const redis = config.redisUrl ? openRedis(config.redisUrl) : null
-  const app = await buildApp({ config, db, jobs: queue, events, redis, clock: () => now, sessionOf })
+  const app = await buildApp({
+    config,
+    db,
+    jobs: queue,
+    events,
+    redis,
+    replicas,
+    clock: () => now,
+    sessionOf,
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   process.send?.({ port })
