@@ -10,6 +10,8 @@ import { registerGraphQL } from './platform/graphqlRoute.ts'
 import { registerHealth } from './platform/health.ts'
 import { LIMITS } from './platform/limits.ts'
 import { logging } from './platform/log.ts'
+import { registerMetrics } from './platform/metrics/metricsRoute.ts'
+import { observeSql } from './platform/metrics/observeSql.ts'
 import { type Pages, registerPages } from './platform/pages.ts'
 import { addressLimit } from './platform/rateLimit.ts'
 import { contentSecurityPolicy } from './platform/securityHeaders.ts'
@@ -46,8 +48,16 @@ export async function buildApp(services: Services, pages?: Pages): Promise<Fasti
     makeContext(services, callerOf(incoming, reply, config), { mayLag: true })
   const logError = (error: unknown) => app.log.error(error)
   const chargeCost = costBudget(services.redis)
-  const graphql = createGraphQL({ schema, context, chargeCost, logError })
+  const graphql = createGraphQL({
+    schema,
+    context,
+    chargeCost,
+    logError,
+    knownOperations: pages?.operations ?? new Set(),
+  })
   registerHealth(app, services.db)
+  registerMetrics(app, services)
+  observeSql(services.db, 'primary', app.log, config.slowQueryMs)
   registerGraphQL(app, graphql, context, createSocketDoor(app, services, graphql, chargeCost), services.redis)
   registerCalendar(app, graphql)
   registerFacade(app, graphql, context, services.redis)

@@ -7,6 +7,7 @@ import { openDatabase, poolOf } from './platform/database/database.ts'
 import { withReplicas } from './platform/database/replicas.ts'
 import { openEvents } from './platform/events.ts'
 import { openJobs } from './platform/jobs.ts'
+import { observeSql } from './platform/metrics/observeSql.ts'
 import { builtPages, type Pages } from './platform/pages.ts'
 import { openRedis } from './platform/redis.ts'
 import { prepareDatabase } from './setup/database.ts'
@@ -19,12 +20,12 @@ export async function serve(config: Config, databaseUrl: string, pages: Pages, a
   poolOf(db).watch()
   const queue = await openJobs(databaseUrl, jobs)
   const events = openEvents(databaseUrl, db, config.redisUrl)
-  const replicas = config.replicaUrls.length
-    ? withReplicas(db, config.replicaUrls, config.databasePool)
-    : null
+  const replicaDatabases = config.replicaUrls.map((url) => openDatabase(url, config.databasePool))
+  const replicas = replicaDatabases.length > 0 ? withReplicas(db, replicaDatabases) : null
   const redis = config.redisUrl ? openRedis(config.redisUrl) : null
   const services = { config, db, jobs: queue, events, redis, replicas, clock: () => new Date(), sessionOf }
   const app = await buildApp(services, pages)
+  for (const replica of replicaDatabases) observeSql(replica, 'replica', app.log, config.slowQueryMs)
   await app.listen({ port: config.port, host: config.host })
   await queue.work(services, app.log)
 

@@ -7,6 +7,7 @@ import { type Context, requireUser } from '../platform/context.ts'
 import { type Transaction, transaction } from '../platform/database/database.ts'
 import { parse } from '../platform/errors.ts'
 import { rawId } from '../platform/ids.ts'
+import { countPlacesSold } from '../platform/metrics/instruments.ts'
 import { once } from '../platform/once.ts'
 import { type BookingPlan, planBooking, requirePrice } from './bookingPlan.ts'
 import { expireOverdue } from './expireOverdue.ts'
@@ -62,6 +63,7 @@ export async function createBooking(
         tx,
         taken.map(({ timeSlotId }) => ({ timeSlotId, places: request.participantCount })),
       )
+      countPlacesSold(tx, taken.length * request.participantCount)
       const values = { count: price.lines.length, amount: price.total }
       await tellOfBooking(tx, context.jobs, { bookingId: firstId, kind: 'bookingMade', values, now })
       return firstId

@@ -19,6 +19,7 @@ const SECRETS = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URLS',
   'REDIS_URL',
+  'METRICS_TOKEN',
   'RAZORPAY_KEY_SECRET',
   'RAZORPAY_WEBHOOK_SECRET',
   'SMTP_URL',
@@ -41,6 +42,8 @@ const variables = z.object({
     .url({ protocol: /^rediss?$/, error: 'must be an address like redis://:password@host:6379' })
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(20),
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  SLOW_QUERY_MS: z.coerce.number().int().min(1).default(500),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   TRUST_PROXY: z
     .string()
@@ -101,6 +104,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     replicaUrls: values.DATABASE_REPLICA_URLS,
     /** What several processes share beside the database; without it, one process is enough. */
     redisUrl: values.REDIS_URL ?? null,
+    /** Without one nobody reads the metrics. */
+    metricsToken: values.METRICS_TOKEN ?? null,
+    slowQueryMs: values.SLOW_QUERY_MS,
     // Every request is logged in production; a person who tries Patang sees only what is wrong.
     logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
     /** By address: a client may send X-Forwarded-For too, and guesses are counted by address. */

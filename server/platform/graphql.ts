@@ -16,6 +16,7 @@ import { type ChargeCost, limitCost } from './costLimit.ts'
 import { CrossSite } from './errors.ts'
 import { wordedError } from './errorWording.ts'
 import { LIMITS } from './limits.ts'
+import { timeOperations } from './metrics/timeOperations.ts'
 import { unexpectedError } from './unexpected.ts'
 
 /** What the Fastify route hands to Yoga, whose own context already has a `request`. */
@@ -35,6 +36,8 @@ interface GraphQLOptions {
   schema: GraphQLSchema
   context(transport: Transport): Promise<Context>
   chargeCost: ChargeCost
+  /** Names that the metrics tell apart. */
+  knownOperations: ReadonlySet<string>
   logError: LogError
 }
 
@@ -45,7 +48,13 @@ const refusal = {
 }
 
 /** Yoga with its defaults made safe. */
-export function createGraphQL({ schema, context, chargeCost, logError }: GraphQLOptions): GraphQLServer {
+export function createGraphQL({
+  schema,
+  context,
+  chargeCost,
+  knownOperations,
+  logError,
+}: GraphQLOptions): GraphQLServer {
   return createYoga<Transport, Context>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -65,6 +74,7 @@ export function createGraphQL({ schema, context, chargeCost, logError }: GraphQL
     // Wording needs the caller's language, which Yoga's own masking does not know: wordErrors masks.
     maskedErrors: false,
     plugins: [
+      timeOperations(knownOperations),
       refuseCrossSiteMutations(),
       readOwnWritesOfMutations(),
       refuseSubscriptions(),

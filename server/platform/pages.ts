@@ -12,6 +12,8 @@ import { visitorOf } from './visitor.ts'
 /** The client as the server needs it: built files, or Vite in development. */
 export interface Pages {
   isDevelopment: boolean
+  /** Names of the queries and mutations of the screens. */
+  operations?: ReadonlySet<string>
   load(url: string): Promise<{ template: string; render(request: PageRequest): Promise<RenderedPage> }>
   serveAssets(app: FastifyInstance): Promise<void>
 }
@@ -26,8 +28,10 @@ interface Site {
 export async function builtPages(dist: string): Promise<Pages> {
   const template = await readFile(join(dist, 'client/index.html'), 'utf8')
   const { render } = await import(join(dist, 'server/entry.server.js'))
+  const operations: string[] = JSON.parse(await readFile(join(dist, 'operations.json'), 'utf8'))
   return {
     isDevelopment: false,
+    operations: new Set(operations),
     load: async () => ({ template, render }),
     serveAssets: async (app) => {
       await app.register(fastifyStatic, {

@@ -68,9 +68,8 @@ async function listen() {
   poolOf(db).watch()
   const queue = await openJobs(config.databaseUrl as string, jobs)
   const events = openEvents(config.databaseUrl as string, db, config.redisUrl)
-  const replicas = config.replicaUrls.length
-    ? withReplicas(db, config.replicaUrls, config.databasePool)
-    : null
+  const replicaDatabases = config.replicaUrls.map((url) => openDatabase(url, config.databasePool))
+  const replicas = replicaDatabases.length > 0 ? withReplicas(db, replicaDatabases) : null
   const redis = config.redisUrl ? openRedis(config.redisUrl) : null
   const app = await buildApp({
     config,

@@ -11,7 +11,7 @@ import { withReplicas } from './replicas.ts'
 const server = await testServer()
 const replicaUrl = await copyDatabase(inject('postgresUrl'), TEMPLATE)
 const replica = openDatabase(replicaUrl, 2)
-const reading = withReplicas(server.db, [replicaUrl], 4)
+const reading = withReplicas(server.db, [openDatabase(replicaUrl, 4)])
 const services = { ...server.services, replicas: reading }
 const processes = await Promise.all([buildApp(services), buildApp(services)])
 afterAll(async () => {
@@ -87,7 +87,7 @@ test('what is written through it is written to the primary', async () => {
 test.each(['postgresql://patang@127.0.0.1:1/patang', 'postgresql://patang@localhost/patang?host=/nowhere'])(
   'the primary answers for a replica that is away: %s',
   async (url) => {
-    const alone = withReplicas(server.db, [url], 2)
+    const alone = withReplicas(server.db, [openDatabase(url, 2)])
     const { id } = activity
     expect((await alone.activity.findUniqueOrThrow({ where: { id } })).name).toBe('On the primary')
     const [row] = await alone.$queryRaw<{ name: string }[]>`

@@ -1,5 +1,5 @@
 import { readReplicas } from '@prisma/extension-read-replicas'
-import { type Database, openDatabase, poolOf } from './database.ts'
+import { type Database, poolOf } from './database.ts'
 import { isDatabaseAway } from './sqlErrors.ts'
 
 interface Asked {
@@ -16,8 +16,7 @@ type Ask = (args: unknown) => Promise<unknown>
  * A database that reads from the replicas and writes to the primary; a transaction stands on the primary with all that
  * it reads. What a replica cannot answer, since it is away or the statement writes, the primary does.
  */
-export function withReplicas(primary: Database, urls: string[], poolSize: number): Database {
-  const replicas = urls.map((url) => openDatabase(url, poolSize))
+export function withReplicas(primary: Database, replicas: Database[]): Database {
   for (const replica of replicas) poolOf(replica).watch()
   const fallingBack = primary.$extends({
     query: {
