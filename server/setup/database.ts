@@ -9,6 +9,9 @@ import { ensureDatabase, startEmbeddedPostgres } from '../platform/database/embe
 import { applyMigrations, inOneProcess } from '../platform/database/migrations.ts'
 import { step } from './step.ts'
 
+/** Of the embedded database. */
+export const CLUSTER = 'postgres'
+
 export interface ReadyDatabase {
   url: string
   isEmbedded: boolean
@@ -73,7 +76,7 @@ async function makePushKeys(url: string) {
 }
 
 async function embeddedDatabase(): Promise<ReadyDatabase> {
-  const postgres = await step('Starting the embedded Postgres', () => startEmbeddedPostgres('postgres'))
+  const postgres = await step('Starting the embedded Postgres', () => startEmbeddedPostgres(CLUSTER))
   await ensureDatabase(postgres, 'patang')
   return { url: postgres.url('patang'), isEmbedded: true, stop: postgres.stop }
 }
