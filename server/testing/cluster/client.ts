@@ -40,10 +40,10 @@ export function clientAt(port: number, at = 1) {
             text += chunk
           })
           response.on('end', () => resolve(answered(response.statusCode ?? 0, text)))
-          response.on('error', () => resolve(answered(0, '')))
+          response.on('error', ({ message }) => resolve(answered(0, message)))
         },
       )
-      asked.on('error', () => resolve(answered(0, '')))
+      asked.on('error', ({ message }) => resolve(answered(0, message)))
       asked.end(body ? JSON.stringify(body) : undefined)
     })
   }

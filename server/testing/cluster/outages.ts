@@ -80,9 +80,14 @@ async function during(db: Database, cluster: Cluster, { name, cut, heal, isServe
   await sleep(SECONDS * 1000)
   const answers = (await asked.stop()).map(({ answer }) => answer)
   await heal()
-  const healing = await until(async () =>
-    (await Promise.all(Object.values(ways).map((ask) => ask()))).every(isServed),
-  )
+  let last: [string, Answer][] = []
+  const healing = await until(async () => {
+    const asks = Object.entries(ways).map(async ([way, ask]): Promise<[string, Answer]> => [way, await ask()])
+    last = await Promise.all(asks)
+    return last.every(([, answer]) => isServed(answer))
+  }).catch(() => Number.POSITIVE_INFINITY)
+  for (const [way, answer] of last)
+    if (!isServed(answer)) console.log(`  ${way}: ${answer.status} ${answer.body.slice(0, 200)}`)
   close()
 
   const served = answers.filter(isServed).length

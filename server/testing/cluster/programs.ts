@@ -2,7 +2,6 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 const POSTGRES = '/usr/lib/postgresql'
 const newest = existsSync(POSTGRES)
@@ -87,7 +86,9 @@ export class Program {
     this.thaw()
     const gone = once(this.#child, 'exit')
     this.#child.kill(signal)
-    await Promise.race([gone, sleep(10_000).then(() => this.#signal('SIGKILL'))])
+    const tooLate = setTimeout(() => this.#signal('SIGKILL'), 10_000)
+    await gone
+    clearTimeout(tooLate)
   }
 
   #signal(signal: NodeJS.Signals) {

@@ -53,8 +53,8 @@ export async function unlockAcross(db: Database, { ports }: Cluster): Promise<{ 
     address: '12 Cherry Road, Salem',
     postcode: '636007',
   }
-  const answer = await client.graphql(createProvider, { input })
   const begun = performance.now()
+  const answer = await client.graphql(createProvider, { input })
   if (answer.data?.createProvider?.__typename !== 'CreateProviderPayload') throw new Error(answer.body)
   try {
     const { data } = await waiting
