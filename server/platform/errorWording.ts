@@ -1,6 +1,7 @@
 import { GraphQLError, Kind } from 'graphql'
 import type { Context } from './context.ts'
-import { Failure, InsufficientScope, InvalidInput, TooManyRequests } from './errors.ts'
+import { isDatabaseAway } from './database/sqlErrors.ts'
+import { Failure, InsufficientScope, InvalidInput, TooManyRequests, Unavailable } from './errors.ts'
 
 /**
  * The error as the caller sees it: an expected failure in the reader's language with its code and fields,
@@ -15,6 +16,7 @@ export function wordedError(error: GraphQLError, context: Context, logError: (er
   if (!cause || cause instanceof GraphQLError)
     return reworded(error, error.message, { code: 'BAD_REQUEST', ...error.extensions })
   logError(cause)
+  if (isDatabaseAway(cause)) return reworded(error, context.t('failure.unavailable'), unavailable())
   return reworded(error, context.t('failure.unexpected'), { code: 'INTERNAL_SERVER_ERROR' })
 }
 
@@ -26,6 +28,12 @@ function badCursor({ message, nodes }: GraphQLError) {
   return new InvalidInput(
     (names.length > 0 ? names : ['after']).map((field) => ({ field, key: 'validation.invalid' })),
   )
+}
+
+/** Over HTTP a 503 that says when to come back. */
+export function unavailable() {
+  const { code, retryAfter } = new Unavailable()
+  return { code, retryAfter, http: { status: 503, headers: { 'retry-after': String(retryAfter) } } }
 }
 
 function reworded(error: GraphQLError, message: string, extensions: Record<string, unknown>) {
