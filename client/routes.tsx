@@ -23,6 +23,7 @@ import { notFoundPage } from './shell/notFound.route.tsx'
 import { PageFailure } from './shell/PageFailure.tsx'
 import { shellPage } from './shell/shell.route.tsx'
 import { staffPages } from './staff/staff.route.tsx'
+import { webhookLogPage, webhooksPage } from './webhooks/webhooks.route.tsx'
 
 export const pages = [
   homePage,
@@ -38,6 +39,8 @@ export const pages = [
   payPage,
   receiptPage,
   profilePage,
+  webhooksPage,
+  webhookLogPage,
   tokensPage,
   developersPage,
   inboxPage,

@@ -87,6 +87,13 @@ export const SCREENS: Screen[] = [
   },
   { ...own, name: 'inbox', go: menu('inbox.title'), content: heading(t('inbox.title')) },
   {
+    ...own,
+    name: 'webhooks',
+    from: '/profile',
+    go: (page) => page.getByRole('link', { name: t('profile.webhooks') }).click(),
+    content: (page) => page.getByRole('button', { name: t('webhooks.add') }),
+  },
+  {
     name: 'workspace',
     from: '/',
     signIn: asProvider,

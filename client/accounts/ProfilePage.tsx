@@ -12,6 +12,7 @@ import {
   Star,
   Store,
   UserPen,
+  Webhook,
 } from 'lucide-react'
 import { useState } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
@@ -108,6 +109,9 @@ export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePage
         </h2>
         <RowLink to="/profile/tokens" icon={<KeySquare className="text-sky" />}>
           {t('developers.tokens.title')}
+        </RowLink>
+        <RowLink to="/profile/webhooks" icon={<Webhook className="text-rani" />}>
+          {t('profile.webhooks')}
         </RowLink>
         <RowLink to="/developers" icon={<BookOpen className="text-leaf" />}>
           {t('developers.title')}

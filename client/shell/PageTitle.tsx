@@ -1,5 +1,4 @@
 import { SHARE_PICTURE } from '../../domain/activities/sharePicture.ts'
-import { LANGUAGES } from '../../domain/messages/messages.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 
@@ -35,7 +34,6 @@ function SharedLink({ title, description, address, picture }: PageTitleProps & {
   const t = useMessage()
   const { origin, language } = useVisitor()
   const url = `${origin}${address}`
-  const others = LANGUAGES.filter((other) => other !== language)
   return (
     <>
       <link rel="canonical" href={url} />
@@ -45,9 +43,6 @@ function SharedLink({ title, description, address, picture }: PageTitleProps & {
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={url} />
       <meta property="og:locale" content={`${language}_IN`} />
-      {others.map((other) => (
-        <meta key={other} property="og:locale:alternate" content={`${other}_IN`} />
-      ))}
       <meta property="og:image" content={`${origin}${picture ?? OWN_PICTURE}`} />
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content={String(SHARE_PICTURE.width)} />

@@ -35,6 +35,7 @@ const OWN = [
   ...['saveActivity', 'unsaveActivity', 'recordActivityView', 'createBooking', 'cancelBooking', 'payAtVenue'],
   ...['submitUpiReference', 'startOnlinePayment', 'completeOnlinePayment', 'createReview', 'updateReview'],
   ...['deleteReview', 'reportReview', 'checkIn', 'acknowledgeUnlock'],
+  ...['createWebhook', 'setWebhookPaused', 'deleteWebhook', 'testWebhook', 'redeliverWebhook'],
 ]
 
 interface Entry {

@@ -55,7 +55,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     nodesQueryOptions: {
       description: 'Several objects by their global ids, in the order asked.',
       // Each is looked up by itself.
-      complexity: ({ ids }) => ({ field: 10 * ids.length, multiplier: ids.length }),
+      complexity: ({ ids }) => ({ field: 40 * ids.length, multiplier: ids.length }),
     },
     edgesFieldOptions: { description: 'The items of this page.', nullable: { list: false, items: false } },
     pageInfoFieldOptions: { description: 'Whether there is more, and from where.' },

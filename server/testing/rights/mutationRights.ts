@@ -26,6 +26,11 @@ const AUTHOR: Answers = ['NotSignedIn', 'done', 'NotAllowed', 'NotAllowed', 'Not
 
 /** product.md, section 12: every mutation, whoever asks. */
 export const MUTATIONS: Record<string, MutationRow> = {
+  createWebhook: [SIGNED_IN, () => ({ url: 'https://8.8.8.8/patang', events: ['BOOKING_CREATED'] })],
+  deleteWebhook: [OWN, async (make) => ({ webhookId: (await make.webhook()).id })],
+  redeliverWebhook: [OWN, async (make) => ({ deliveryId: (await make.webhook()).deliveryId })],
+  setWebhookPaused: [OWN, async (make) => ({ webhookId: (await make.webhook()).id, isPaused: true })],
+  testWebhook: [OWN, async (make) => ({ webhookId: (await make.webhook()).id })],
   acknowledgeUnlock: [STAFF, () => ({ number: 1 })],
   cancelBooking: [OWN, async (make) => ({ bookingId: await make.booking() })],
   cancelSession: [

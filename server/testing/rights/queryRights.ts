@@ -82,6 +82,8 @@ export const VIEWER: Record<string, QueryRow> = {
   unreadMessageCount: [SIGNED_IN, () => 'unreadMessageCount'],
   workspace: [MANAGERS, ({ cast }) => `workspace(providerId: "${cast.providerId}") { __typename }`],
   user: [SIGNED_IN, () => 'user { __typename }'],
+  webhook: [OWNER, async (make) => `webhook(id: "${(await make.webhook()).id}") { __typename }`],
+  webhooks: [OWNER, after((make) => make.webhook(), 'webhooks { __typename }')],
 }
 
 /** What staff see of the whole app. */
@@ -114,6 +116,8 @@ export const NODES: Record<string, QueryRow> = {
   Refund: [CONCERNED, async (make) => node('Refund', await make.refund())],
   Review: [ANYBODY, async (make) => node('Review', await make.review())],
   User: [OWNER, ({ cast }) => node('User', cast.user.id)],
+  Webhook: [OWNER, async (make) => node('Webhook', (await make.webhook()).id)],
+  WebhookDelivery: [OWNER, async (make) => node('WebhookDelivery', (await make.webhook()).deliveryId)],
 }
 
 /** Parts of objects that not everybody who sees the object sees. */

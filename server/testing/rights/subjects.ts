@@ -98,6 +98,21 @@ export function subjectsOf(server: TestServer, cast: Cast) {
       })
       return told.id
     },
+    /** With something that was sent to it. */
+    async webhook() {
+      const event = { id: randomUUID(), type: 'webhook.test', body: '{}' }
+      const made = await db.webhook.create({
+        data: {
+          userId: user.id,
+          url: 'https://8.8.8.8/patang',
+          events: ['booking.created'],
+          secret: 'whsec_dGVzdA==',
+          deliveries: { create: { state: 'failed', event: { create: event } } },
+        },
+        include: { deliveries: true },
+      })
+      return { id: made.id, deliveryId: made.deliveries[0]?.id as string }
+    },
     async search() {
       const made = await db.recentSearch.create({ data: { userId: user.id, search: randomUUID() } })
       return made.id
