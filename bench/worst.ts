@@ -19,8 +19,17 @@ const ROUNDS = 100
 const { url, db, close } = await searchDatabase()
 const config = readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'error', PATANG_DEMO: '1' })
 const queue = await openJobs(url, jobs)
-const events = openEvents(url)
-const app = await buildApp({ config, db, jobs: queue, events, clock: () => new Date(), sessionOf, programOf })
+const events = openEvents(url, db, null)
+const app = await buildApp({
+  config,
+  db,
+  jobs: queue,
+  events,
+  redis: null,
+  clock: () => new Date(),
+  sessionOf,
+  programOf,
+})
 const numbers = (many: number) => Array.from({ length: many }, (_, index) => index)
 const ids = (await db.activity.findMany({ take: 100, select: { id: true }, orderBy: { id: 'asc' } })).map(
   ({ id }) => btoa(`Activity:${id}`),

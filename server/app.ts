@@ -10,6 +10,8 @@ import { registerGraphQL } from './platform/graphqlRoute.ts'
 import { registerHealth } from './platform/health.ts'
 import { LIMITS } from './platform/limits.ts'
 import { logging } from './platform/log.ts'
+import { registerMetrics } from './platform/metrics/metricsRoute.ts'
+import { observeSql } from './platform/metrics/observeSql.ts'
 import { type Pages, registerPages } from './platform/pages.ts'
 import { addressLimit } from './platform/rateLimit.ts'
 import { contentSecurityPolicy } from './platform/securityHeaders.ts'
@@ -37,20 +39,28 @@ export async function buildApp(services: Services, pages?: Pages): Promise<Fasti
   await app.register(compress, { globalCompression: true, threshold: 1024 })
   await app.register(helmet, contentSecurityPolicy(config, pages?.isDevelopment ?? false))
 
-  const countOfAddress = addressLimit('app', LIMITS.requestsOfAddress)
+  const countOfAddress = addressLimit(services.redis, 'app', LIMITS.requestsOfAddress)
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/assets/')) await countOfAddress(request, reply)
   })
 
   const context = ({ incoming, reply }: Transport): Promise<Context> =>
-    makeContext(services, callerOf(incoming, reply, config))
+    makeContext(services, callerOf(incoming, reply, config), { mayLag: true })
   const logError = (error: unknown) => app.log.error(error)
-  const chargeCost = costBudget()
-  const graphql = createGraphQL({ schema, context, chargeCost, logError })
+  const chargeCost = costBudget(services.redis)
+  const graphql = createGraphQL({
+    schema,
+    context,
+    chargeCost,
+    logError,
+    knownOperations: pages?.operations ?? new Set(),
+  })
   registerHealth(app, services.db)
-  registerGraphQL(app, graphql, context, createSocketDoor(app, services, graphql, chargeCost))
+  registerMetrics(app, services)
+  observeSql(services.db, 'primary', app.log, config.slowQueryMs)
+  registerGraphQL(app, graphql, context, createSocketDoor(app, services, graphql, chargeCost), services.redis)
   registerCalendar(app, graphql)
-  registerFacade(app, graphql, context)
+  registerFacade(app, graphql, context, services.redis)
   registerDocumentation(app, config, schema)
   registerRoutes(app, services)
   if (pages) await registerPages(app, pages, { config, graphql, context })

@@ -4,10 +4,13 @@ import { buildApp } from './app.ts'
 import { programOf } from './developers/programs.ts'
 import { jobs } from './jobs.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
-import { openDatabase } from './platform/database/database.ts'
+import { openDatabase, poolOf } from './platform/database/database.ts'
+import { withReplicas } from './platform/database/replicas.ts'
 import { openEvents } from './platform/events.ts'
 import { openJobs } from './platform/jobs.ts'
+import { observeSql } from './platform/metrics/observeSql.ts'
 import { builtPages, type Pages } from './platform/pages.ts'
+import { openRedis } from './platform/redis.ts'
 import { prepareDatabase } from './setup/database.ts'
 
 export const dist = join(import.meta.dirname, '../dist')
@@ -15,10 +18,25 @@ export const dist = join(import.meta.dirname, '../dist')
 /** Opens the database, listens, and shuts down in order on SIGTERM or SIGINT: answers what it has taken first. */
 export async function serve(config: Config, databaseUrl: string, pages: Pages, afterwards = async () => {}) {
   const db = openDatabase(databaseUrl, config.databasePool)
+  poolOf(db).watch()
   const queue = await openJobs(databaseUrl, jobs)
-  const events = openEvents(databaseUrl)
-  const services = { config, db, jobs: queue, events, clock: () => new Date(), sessionOf, programOf }
+  const events = openEvents(databaseUrl, db, config.redisUrl)
+  const replicaDatabases = config.replicaUrls.map((url) => openDatabase(url, config.databasePool))
+  const replicas = replicaDatabases.length > 0 ? withReplicas(db, replicaDatabases) : null
+  const redis = config.redisUrl ? openRedis(config.redisUrl) : null
+  const services = {
+    config,
+    db,
+    jobs: queue,
+    events,
+    redis,
+    replicas,
+    clock: () => new Date(),
+    sessionOf,
+    programOf,
+  }
   const app = await buildApp(services, pages)
+  for (const replica of replicaDatabases) observeSql(replica, 'replica', app.log, config.slowQueryMs)
   await app.listen({ port: config.port, host: config.host })
   await queue.work(services, app.log)
 
@@ -31,8 +49,10 @@ export async function serve(config: Config, databaseUrl: string, pages: Pages, a
     await app.close()
     clearInterval(farewell)
     await events.close()
+    redis?.disconnect()
     await queue.close()
-    await db.$disconnect()
+    // With its replicas, where it has any.
+    await (replicas ?? db).$disconnect()
     await afterwards()
     process.exit(0)
   }

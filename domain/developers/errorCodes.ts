@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   TOO_MANY_ATTEMPTS: 429,
   TOO_MANY_REQUESTS: 429,
   INTERNAL_SERVER_ERROR: 500,
+  UNAVAILABLE: 503,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS

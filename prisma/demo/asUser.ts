@@ -29,6 +29,7 @@ export async function asUser(db: Database, userId: string, now: Date, adminId: s
           },
         }),
       },
+      redis: null,
       clock: () => now,
       sessionOf: async () => signedIn,
       programOf: async () => null,

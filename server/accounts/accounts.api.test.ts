@@ -152,6 +152,18 @@ test('a session lives for 30 days after its last use, and is written at most onc
   clock.now = start
 })
 
+test('however much it is used, a session ends after 180 days', async () => {
+  const start = clock.now
+  const { client } = await aParent(server)
+  const days = async (day: number) => {
+    clock.now = new Date(start.getTime() + day * 24 * HOUR)
+    return (await client.graphql('{ viewer { user { id } } }')).data.viewer !== null
+  }
+  for (let day = 20; day < 180; day += 20) expect(await days(day)).toBe(true)
+  expect(await days(181)).toBe(false)
+  clock.now = start
+})
+
 test('staff sign in with the staff credential, and are out when their row is deactivated', async () => {
   const meena = visitor('meena@example.in')
   const { adminId } = await createAdmin(

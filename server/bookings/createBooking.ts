@@ -7,6 +7,7 @@ import { type Context, requireUser } from '../platform/context.ts'
 import { type Transaction, transaction } from '../platform/database/database.ts'
 import { parse } from '../platform/errors.ts'
 import { rawId } from '../platform/ids.ts'
+import { countPlacesSold } from '../platform/metrics/instruments.ts'
 import { once } from '../platform/once.ts'
 import { recordBookings } from '../webhooks/recordBookings.ts'
 import { type BookingPlan, planBooking, requirePrice } from './bookingPlan.ts'
@@ -65,6 +66,7 @@ export async function createBooking(
       )
       const [firstId] = bookingIds
       await recordBookings(tx, context.jobs, { type: 'booking.created', bookingIds, now })
+      countPlacesSold(tx, taken.length * request.participantCount)
       const values = { count: price.lines.length, amount: price.total }
       await tellOfBooking(tx, context.jobs, { bookingId: firstId, kind: 'bookingMade', values, now })
       return firstId

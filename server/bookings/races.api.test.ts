@@ -6,6 +6,7 @@ import { bookingDocument, bookingInput } from '../testing/bookingInput.ts'
 import { anActivity, manyParents } from '../testing/seed.ts'
 import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts'
 import { testServer } from '../testing/testServer.ts'
+import { countThenInsert } from '../testing/unguarded.ts'
 import { createBooking } from './createBooking.ts'
 import { type TakePlaces, takePlaces } from './takePlaces.ts'
 
@@ -81,22 +82,6 @@ function contextOf(database: Database, sessionToken: string) {
     setSessionToken() {},
   }
   return makeContext(services, { ...caller, sessionToken })
-}
-
-/** Looks, then writes: what a program does that has not thought of the others. */
-const countThenInsert: TakePlaces = async (tx, sessions, places) => {
-  const taken = []
-  for (const session of sessions) {
-    const key = { timeSlotId: session.timeSlotId, date: new Date(session.date) }
-    const found = await tx.slotOccurrence.findUnique({ where: { timeSlotId_date: key } })
-    const slot = await tx.timeSlot.findUniqueOrThrow({ where: { id: session.timeSlotId } })
-    if ((found?.booked ?? 0) + places > slot.maxCapacity) continue
-    await tx.$executeRaw`
-      INSERT INTO slot_occurrences ("timeSlotId", date, booked) VALUES (${key.timeSlotId}::uuid, ${session.date}::date, ${places})
-      ON CONFLICT ("timeSlotId", date) DO UPDATE SET booked = slot_occurrences.booked + excluded.booked`
-    taken.push(session)
-  }
-  return taken
 }
 
 test('control: with the guard off the same crowd oversells; with it on it does not', async () => {

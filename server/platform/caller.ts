@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
-import type { Caller } from './context.ts'
+import { type Caller, WROTE_COOKIE } from './context.ts'
 import { isForeign } from './crossSite.ts'
 
 /** As long as browsers keep one; the server ends an idle session sooner (accounts/sessions.ts). */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60
+
+/** Longer than a replica lags behind; where one lags longer, it should not be read from (deploy/README.md). */
+const WROTE_SECONDS = 10
 
 /** What an HTTP request tells of its caller. A page of another site is a visitor, whatever cookies it sends. */
 export function callerOf(request: FastifyRequest, reply: FastifyReply, config: Config): Caller {
@@ -20,6 +23,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, config: C
     accessToken,
     cookies: request.cookies,
     acceptLanguage: request.headers['accept-language'],
+    noteWrite: () => void reply.setCookie(WROTE_COOKIE, '1', { ...options, maxAge: WROTE_SECONDS }),
     setSessionToken(token) {
       if (token) reply.setCookie(name, token, { ...options, maxAge: COOKIE_SECONDS })
       else reply.clearCookie(name, options)

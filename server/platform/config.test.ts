@@ -25,6 +25,15 @@ test('a bad DATABASE_URL is refused, and its password not shown', () => {
   expect(read).not.toThrow('secret')
 })
 
+test('replicas are a list; a bad one is refused without being shown', () => {
+  expect(readConfig({}).replicaUrls).toEqual([])
+  const urls = 'postgresql://a@one/patang,postgresql://a@two/patang'
+  expect(readConfig({ DATABASE_REPLICA_URLS: urls }).replicaUrls).toEqual(urls.split(','))
+  const read = () => readConfig({ DATABASE_REPLICA_URLS: `${urls},mysql://a:secret@three` })
+  expect(read).toThrow('DATABASE_REPLICA_URLS')
+  expect(read).not.toThrow('secret')
+})
+
 test.each(['loopback', '10.0.0.0/8,fd00::1', '192.0.2.7'])('proxies: %s', (proxies) => {
   expect(readConfig({ TRUST_PROXY: proxies }).trustProxy).toBe(proxies)
 })

@@ -4,6 +4,11 @@ import { z } from 'zod'
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address like https://patang.example' })
 
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address like postgresql://user@host/database',
+})
+
 const PROXIES = /^((loopback|linklocal|uniquelocal|[\da-f]*[.:][\da-f.:]*(\/\d+)?)(,|$))+$/
 
 /** Of Chrome and its relatives, Firefox, Edge on Windows, Safari. */
@@ -12,6 +17,9 @@ const PUSH_SERVICES = 'fcm.googleapis.com,push.services.mozilla.com,notify.windo
 /** Never printed: they carry a password. */
 const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_REPLICA_URLS',
+  'REDIS_URL',
+  'METRICS_TOKEN',
   'RAZORPAY_KEY_SECRET',
   'RAZORPAY_WEBHOOK_SECRET',
   'SMTP_URL',
@@ -24,10 +32,18 @@ const variables = z.object({
   PORT: z.coerce.number('must be a number from 0 to 65535').int().min(0).max(65_535).default(4000),
   HOST: z.string().min(1).default('0.0.0.0'),
   PUBLIC_URL: httpUrl.optional(),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgresql://user@host/database' })
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .transform((urls) => urls.split(','))
+    .pipe(z.array(databaseUrl))
+    .default([]),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'must be an address like redis://:password@host:6379' })
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(20),
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  SLOW_QUERY_MS: z.coerce.number().int().min(1).default(500),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   TRUST_PROXY: z
     .string()
@@ -92,6 +108,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     publicOrigin: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     databaseUrl: values.DATABASE_URL ?? null,
     databasePool: values.DATABASE_POOL,
+    replicaUrls: values.DATABASE_REPLICA_URLS,
+    /** What several processes share beside the database; without it, one process is enough. */
+    redisUrl: values.REDIS_URL ?? null,
+    /** Without one nobody reads the metrics. */
+    metricsToken: values.METRICS_TOKEN ?? null,
+    slowQueryMs: values.SLOW_QUERY_MS,
     // Every request is logged in production; a person who tries Patang sees only what is wrong.
     logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
     /** By address: a client may send X-Forwarded-For too, and guesses are counted by address. */

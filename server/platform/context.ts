@@ -1,3 +1,4 @@
+import type { Redis } from 'ioredis'
 import type { Scope } from '../../domain/developers/accessTokens.ts'
 import { isLanguage, type Language, preferredLanguage } from '../../domain/messages/messages.ts'
 import { dayOf } from '../../domain/time.ts'
@@ -34,8 +35,12 @@ export interface Program {
 export interface Services {
   config: Config
   db: Database
+  /** Where queries may read what is a moment old; null where there is one database. */
+  replicas?: Database | null
   jobs: Jobs
   events: Events
+  /** What all processes count together; null where there is one process. */
+  redis: Redis | null
   /** The clock; tests set it. */
   clock: () => Date
   sessionOf(db: Database, token: string, now: Date): Promise<SignedIn | null>
@@ -56,12 +61,20 @@ export interface Caller {
   acceptLanguage: string | undefined
   /** Sets or, with null, clears the session cookie of the answer. */
   setSessionToken(token: string | null): void
+  /** Has the next requests know that this one wrote. */
+  noteWrite?(): void
 }
+
+/** Set for a while by a request that wrote, so that the next ones read from the primary, in whichever process. */
+export const WROTE_COOKIE = 'patang-wrote'
 
 /** Everything a resolver or use case may know of its caller. One makeContext for every transport. */
 export interface Context {
   config: Config
+  /** A replica for queries of who has not just written; for all else the primary. */
   db: Database
+  primary: Database
+  hasReplicas: boolean
   jobs: Jobs
   events: Events
   now: Date
@@ -77,17 +90,26 @@ export interface Context {
   once<T>(key: string, load: () => Promise<T>): Promise<T>
 }
 
-export async function makeContext(services: Services, caller: Caller): Promise<Context> {
-  const { config, db, jobs, events } = services
+/** With `mayLag`, reads go to the replicas, unless this caller has just written and would miss it. */
+export async function makeContext(
+  services: Services,
+  caller: Caller,
+  { mayLag = false } = {},
+): Promise<Context> {
+  const { config, db: primary, replicas, jobs, events } = services
   const now = services.clock()
-  const program = await programOf(services, caller, now)
+  const program = await programOf({ ...services, db: primary }, caller, now)
   const token = program ? null : caller.sessionToken
-  const signedIn = token ? await services.sessionOf(db, token, now) : null
+  const signedIn = token ? await services.sessionOf(primary, token, now) : null
   const language = signedIn?.language ?? deviceLanguage(caller)
   const loaded = new Map<string, Promise<unknown>>()
+  // A program with a token has no cookie: it reads from the primary.
+  const mayMiss = caller.cookies[WROTE_COOKIE] === undefined && !program
   return {
     config,
-    db,
+    db: mayLag && mayMiss && replicas ? replicas : primary,
+    primary,
+    hasReplicas: Boolean(replicas),
     jobs,
     events,
     now,
@@ -111,6 +133,12 @@ async function programOf({ db, ...services }: Services, { accessToken }: Caller,
   const program = await services.programOf(db, accessToken, now)
   if (!program) throw new InvalidToken()
   return program
+}
+
+/** From here on what is read is what was written, in this request and in the next ones of this browser. */
+export function readOwnWrites(context: Context) {
+  context.db = context.primary
+  if (context.hasReplicas) context.caller.noteWrite?.()
 }
 
 function deviceLanguage({ cookies, acceptLanguage }: Caller): Language {

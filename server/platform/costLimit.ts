@@ -1,5 +1,6 @@
 import { locatedError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
+import type { Redis } from 'ioredis'
 import { type Context, countedAs } from './context.ts'
 import { type Asked, costOfOperation } from './cost.ts'
 import { TooManyRequests } from './errors.ts'
@@ -23,9 +24,9 @@ export interface ToldCost {
 /** Takes the cost of a document from the minute of whoever asks; throws where that is too much. */
 export type ChargeCost = (asked: Asked, context: Context) => Promise<ToldCost | null>
 
-export function costBudget(): ChargeCost {
-  const takeOfAddress = allowance('cost address', LIMITS.costOfAddress)
-  const takeOfAccount = allowance('cost account', LIMITS.costOfAccount)
+export function costBudget(redis: Redis | null): ChargeCost {
+  const takeOfAddress = allowance(redis, 'cost address', LIMITS.costOfAddress)
+  const takeOfAccount = allowance(redis, 'cost account', LIMITS.costOfAccount)
   return async (asked, context) => {
     const requested = costOfOperation(asked)
     if (requested === null) return null

@@ -1,13 +1,14 @@
-import { GraphQLError } from 'graphql'
+import { GraphQLError, Kind } from 'graphql'
 import type { Context } from './context.ts'
-import { Failure, InsufficientScope, InvalidInput, TooManyRequests } from './errors.ts'
+import { isDatabaseAway } from './database/sqlErrors.ts'
+import { Failure, InsufficientScope, InvalidInput, TooManyRequests, Unavailable } from './errors.ts'
 
 /**
  * The error as the caller sees it: an expected failure in the reader's language with its code and fields,
  * GraphQL's own complaints as they are, anything else masked and logged.
  */
 export function wordedError(error: GraphQLError, context: Context, logError: (error: unknown) => void) {
-  const cause = innermost(error.originalError)
+  const cause = badCursor(error) ?? innermost(error.originalError)
   if (cause instanceof Failure) {
     const extensions = { code: cause.code, ...detailsOf(cause, context) }
     return reworded(error, context.t(cause.key, cause.values), extensions)
@@ -15,7 +16,24 @@ export function wordedError(error: GraphQLError, context: Context, logError: (er
   if (!cause || cause instanceof GraphQLError)
     return reworded(error, error.message, { code: 'BAD_REQUEST', ...error.extensions })
   logError(cause)
+  if (isDatabaseAway(cause)) return reworded(error, context.t('failure.unavailable'), unavailable())
   return reworded(error, context.t('failure.unexpected'), { code: 'INTERNAL_SERVER_ERROR' })
+}
+
+/** Pothos complains of a cursor that it cannot read before the list's own resolver is asked. */
+function badCursor({ message, nodes }: GraphQLError) {
+  if (!message.startsWith('Invalid cursor')) return null
+  const given = nodes?.flatMap((node) => (node.kind === Kind.FIELD ? (node.arguments ?? []) : [])) ?? []
+  const names = given.map(({ name }) => name.value).filter((name) => name === 'after' || name === 'before')
+  return new InvalidInput(
+    (names.length > 0 ? names : ['after']).map((field) => ({ field, key: 'validation.invalid' })),
+  )
+}
+
+/** Over HTTP a 503 that says when to come back. */
+export function unavailable() {
+  const { code, retryAfter } = new Unavailable()
+  return { code, retryAfter, http: { status: 503, headers: { 'retry-after': String(retryAfter) } } }
 }
 
 function reworded(error: GraphQLError, message: string, extensions: Record<string, unknown>) {

@@ -108,6 +108,17 @@ export class TooManyRequests extends Failure {
   }
 }
 
+/** The database does not answer: it is tried again by the caller, soon. */
+export class Unavailable extends Failure {
+  readonly code = 'UNAVAILABLE'
+  /** Seconds. */
+  readonly retryAfter = 5
+
+  constructor() {
+    super('failure.unavailable')
+  }
+}
+
 /** The idempotency key belongs to another request of this user. */
 export class KeyReused extends Failure {
   readonly code = 'KEY_REUSED'

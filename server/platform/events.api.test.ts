@@ -9,7 +9,7 @@ afterAll(() => Promise.all(lines.map((line) => line.close())))
 
 /** A process of its own that listens from now on. */
 async function listening(topic: string) {
-  const line = openEvents(databaseUrl)
+  const line = openEvents(databaseUrl, db, null)
   lines.push(line)
   const heard = line.subscribe<{ id: number }>(topic)
   // The line stands: from here on nothing is missed.

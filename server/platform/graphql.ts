@@ -11,11 +11,12 @@ import {
   getOperationAST,
 } from 'graphql'
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga'
-import type { Context } from './context.ts'
+import { type Context, readOwnWrites } from './context.ts'
 import { type ChargeCost, limitCost } from './costLimit.ts'
 import { CrossSite, InvalidToken } from './errors.ts'
 import { wordedError } from './errorWording.ts'
 import { LIMITS } from './limits.ts'
+import { timeOperations } from './metrics/timeOperations.ts'
 import { unexpectedError } from './unexpected.ts'
 
 /** What the Fastify route hands to Yoga, whose own context already has a `request`. */
@@ -35,6 +36,8 @@ interface GraphQLOptions {
   schema: GraphQLSchema
   context(transport: Transport): Promise<Context>
   chargeCost: ChargeCost
+  /** Names that the metrics tell apart. */
+  knownOperations: ReadonlySet<string>
   logError: LogError
 }
 
@@ -45,7 +48,13 @@ const refusal = {
 }
 
 /** Yoga with its defaults made safe. */
-export function createGraphQL({ schema, context, chargeCost, logError }: GraphQLOptions): GraphQLServer {
+export function createGraphQL({
+  schema,
+  context,
+  chargeCost,
+  knownOperations,
+  logError,
+}: GraphQLOptions): GraphQLServer {
   return createYoga<Transport, Context>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -61,12 +70,14 @@ export function createGraphQL({ schema, context, chargeCost, logError }: GraphQL
       context(transport).catch((error) => {
         if (error instanceof InvalidToken) throw error
         logError(error)
-        throw unexpectedError(transport.incoming)
+        throw unexpectedError(transport.incoming, error)
       }),
     // Wording needs the caller's language, which Yoga's own masking does not know: wordErrors masks.
     maskedErrors: false,
     plugins: [
+      timeOperations(knownOperations),
       refuseCrossSiteMutations(),
+      readOwnWritesOfMutations(),
       refuseSubscriptions(),
       limitCost(chargeCost, logError),
       wordErrors(logError),
@@ -125,6 +136,14 @@ function refuseCrossSiteMutations(): Plugin<Context> {
       if (getOperationAST(document, operationName)?.operation === 'query') return
       const refusal = new GraphQLError('', { originalError: new CrossSite() })
       setResultAndStopExecution({ errors: [wordedError(refusal, context, () => {})] })
+    },
+  }
+}
+
+function readOwnWritesOfMutations(): Plugin<Context> {
+  return {
+    onExecute: ({ args: { contextValue, document, operationName } }) => {
+      if (getOperationAST(document, operationName)?.operation === 'mutation') readOwnWrites(contextValue)
     },
   }
 }

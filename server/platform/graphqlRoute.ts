@@ -1,5 +1,6 @@
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Redis } from 'ioredis'
 import type { Context } from './context.ts'
 import { allowReading } from './crossSite.ts'
 import type { GraphQLServer, Transport } from './graphql.ts'
@@ -13,8 +14,9 @@ export function registerGraphQL(
   server: GraphQLServer,
   contextOf: (transport: Transport) => Promise<Context>,
   sockets: SocketDoor,
+  redis: Redis | null,
 ) {
-  const countOfAccount = accountLimit('graphql', LIMITS.requestsOfAccount)
+  const countOfAccount = accountLimit(redis, 'graphql', LIMITS.requestsOfAccount)
   app.route({
     url: '/graphql',
     method: ['GET', 'POST', 'OPTIONS'],

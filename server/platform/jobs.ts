@@ -3,6 +3,7 @@ import { fromPrisma, type JobResult, type JobWithMetadata, PgBoss } from 'pg-bos
 import type { Services } from './context.ts'
 import type { Transaction } from './database/database.ts'
 import { described } from './log.ts'
+import { jobSeconds } from './metrics/instruments.ts'
 
 /** Work that no request waits for. It may run twice when a server dies in the middle: it has to bear that. */
 export interface Job {
@@ -98,11 +99,14 @@ async function settled(
   run: () => Promise<unknown>,
 ): Promise<JobResult> {
   const line = { job: name, id, attempt: retryCount + 1 }
+  const end = jobSeconds.startTimer({ job: name })
   try {
     await run()
+    end({ outcome: 'done' })
     log.info(line, 'Job done')
     return { id, status: 'completed' }
   } catch (error) {
+    end({ outcome: 'failed' })
     const isLast = retryCount >= RETRIES.retryLimit
     log.error({ ...line, err: error }, isLast ? 'Job given up' : 'Job failed, to be tried again')
     return { id, status: 'failed', output: error instanceof Error ? described(error) : {} }

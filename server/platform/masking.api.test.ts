@@ -16,6 +16,7 @@ const app = await buildApp(
       },
     },
     jobs: { add: async () => {} },
+    redis: null,
     clock: () => new Date(),
     sessionOf: async () => {
       throw new Error('connection of patang:password@db refused')

@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws'
 import type { Database } from './database/database.ts'
 import type { Events } from './events.ts'
 import { LIMITS } from './limits.ts'
+import { socketsOpen } from './metrics/instruments.ts'
 
 const SIGNED_OUT = 4401
 const GOING_AWAY = 1001
@@ -63,8 +64,10 @@ export function openSockets(
       if (sockets.size >= LIMITS.socketsOfSession) return false
       bySession.set(sessionId, sockets.add(socket))
       isAlive.add(socket)
+      socketsOpen.inc()
       socket.on('pong', () => isAlive.add(socket))
       socket.once('close', () => {
+        socketsOpen.dec()
         sockets.delete(socket)
         if (sockets.size === 0) bySession.delete(sessionId)
       })

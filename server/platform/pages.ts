@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageRequest, RenderedPage, Visitor } from '../../domain/page.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { unavailable } from './errorWording.ts'
 import { executeInProcess, type GraphQLServer, type Transport } from './graphql.ts'
 import { originOf } from './origin.ts'
 import { visitorOf } from './visitor.ts'
@@ -12,6 +13,8 @@ import { visitorOf } from './visitor.ts'
 /** The client as the server needs it: built files, or Vite in development. */
 export interface Pages {
   isDevelopment: boolean
+  /** Names of the queries and mutations of the screens. */
+  operations?: ReadonlySet<string>
   load(url: string): Promise<{ template: string; render(request: PageRequest): Promise<RenderedPage> }>
   serveAssets(app: FastifyInstance): Promise<void>
 }
@@ -26,8 +29,10 @@ interface Site {
 export async function builtPages(dist: string): Promise<Pages> {
   const template = await readFile(join(dist, 'client/index.html'), 'utf8')
   const { render } = await import(join(dist, 'server/entry.server.js'))
+  const operations: string[] = JSON.parse(await readFile(join(dist, 'operations.json'), 'utf8'))
   return {
     isDevelopment: false,
+    operations: new Set(operations),
     load: async () => ({ template, render }),
     serveAssets: async (app) => {
       await app.register(fastifyStatic, {
@@ -55,14 +60,24 @@ export async function registerPages(app: FastifyInstance, pages: Pages, site: Si
     const context = await site.context(transport)
     const visitor = { ...visitorOf(context), origin: originOf(request, site.config) }
     const { template, render } = await pages.load(request.url)
+    let isAway = false
     const page = await rendered(request, () =>
       render({
         url: request.url,
         visitor,
-        execute: (document, variables) => executeInProcess(site.graphql, transport, document, variables),
+        execute: async (document, variables) => {
+          const result = await executeInProcess(site.graphql, transport, document, variables)
+          isAway ||= result.errors?.some(({ extensions }) => extensions.code === unavailable().code) ?? false
+          return result
+        },
       }),
     )
     reply.header('cache-control', 'no-store')
+    // The shell goes out even so, and says in the browser what is wrong.
+    if (isAway) {
+      const { status, headers } = unavailable().http
+      return sendPage(reply.headers(headers), template, { ...page, status }, visitor)
+    }
     if (page.redirect) return reply.redirect(page.redirect, 302)
     return sendPage(reply, template, page, visitor)
   })

@@ -1,5 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Redis } from 'ioredis'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import { type Context, countedAs } from './context.ts'
 import { TooManyRequests } from './errors.ts'
 
@@ -16,13 +22,9 @@ export interface Allowance {
 
 export type TakeFrom = (key: string, points?: number) => Promise<Allowance>
 
-/** So many points a minute for each key, in this process. What is refused takes none. */
-export function allowance(name: string, limit: number): TakeFrom {
-  const limiter: RateLimiterAbstract = new RateLimiterMemory({
-    keyPrefix: name,
-    points: limit,
-    duration: MINUTE,
-  })
+/** So many points a minute for each key. What is refused takes none. */
+export function allowance(redis: Redis | null, name: string, limit: number): TakeFrom {
+  const limiter = limiterOf(redis, name, limit)
   return async (key, points = 1) => {
     const { consumedPoints, msBeforeNext } = await limiter.consume(key, points).catch(asAnswer)
     const isExceeded = consumedPoints > limit
@@ -38,6 +40,19 @@ export function allowance(name: string, limit: number): TakeFrom {
   }
 }
 
+/** In Redis for all processes together; while it is away, or without one, each process counts for itself. */
+function limiterOf(redis: Redis | null, name: string, points: number): RateLimiterAbstract {
+  const options = { keyPrefix: `patang:${name}`, points, duration: MINUTE }
+  const insuranceLimiter = new RateLimiterMemory(options)
+  if (!redis) return insuranceLimiter
+  return new RateLimiterRedis({
+    ...options,
+    storeClient: redis,
+    insuranceLimiter,
+    rejectIfRedisNotReady: true,
+  })
+}
+
 /** The library rejects with its answer where nothing is left, and with an error where it cannot tell. */
 function asAnswer(reason: unknown): RateLimiterRes {
   if (reason instanceof RateLimiterRes) return reason
@@ -49,8 +64,8 @@ export function requireLeft({ isExceeded, resetAfter }: Allowance) {
 }
 
 /** Counts requests; what is left is told in the headers of the reply. */
-export function addressLimit(name: string, limit: number) {
-  const take = allowance(`${name} address`, limit)
+export function addressLimit(redis: Redis | null, name: string, limit: number) {
+  const take = allowance(redis, `${name} address`, limit)
   return async ({ ip }: FastifyRequest, reply?: FastifyReply) => {
     const taken = await take(ip)
     tell(taken, reply)
@@ -58,8 +73,8 @@ export function addressLimit(name: string, limit: number) {
   }
 }
 
-export function accountLimit(name: string, limit: number) {
-  const take = allowance(`${name} account`, limit)
+export function accountLimit(redis: Redis | null, name: string, limit: number) {
+  const take = allowance(redis, `${name} account`, limit)
   return async (context: Context, reply?: FastifyReply) => {
     const account = countedAs(context)
     if (!account) return

@@ -105,7 +105,10 @@ export async function subscribe(
 }
 
 async function contextOf(server: GraphQLServer, transport: Transport): Promise<Context> {
-  return (await server.getEnveloped({ ...transport }).contextFactory()) as Context
+  const context = (await server.getEnveloped({ ...transport }).contextFactory()) as Context
+  // What has just been told is not on a replica yet.
+  context.db = context.primary
+  return context
 }
 
 /** The same events, and a way to end all that was subscribed to through this. */

@@ -1,26 +1,49 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
-import { preferredLanguage } from '../../domain/messages/messages.ts'
-import { InvalidToken, TooManyRequests } from './errors.ts'
+import {
+  isLanguage,
+  type Language,
+  type MessageKey,
+  type MessageValues,
+  preferredLanguage,
+} from '../../domain/messages/messages.ts'
+import { isDatabaseAway } from './database/sqlErrors.ts'
+import { InvalidToken, TooManyRequests, Unavailable } from './errors.ts'
+import { failurePage } from './failurePage.ts'
 import { translateInto } from './language.ts'
 
-const CODE = 'INTERNAL_SERVER_ERROR'
+/** What a caller is told before there is a context, as when the database does not answer. */
+interface Told {
+  status: number
+  code: string
+  key: MessageKey
+  values?: MessageValues
+  /** Seconds. */
+  retryAfter?: number
+}
 
-/** For what is told before there is a context, as when the database does not answer. */
-const translate = (request: FastifyRequest) =>
-  translateInto(preferredLanguage(request.headers['accept-language']))
+const SURPRISE: Told = { status: 500, code: 'INTERNAL_SERVER_ERROR', key: 'failure.unexpected' }
 
-const wording = (request: FastifyRequest) => translate(request)('failure.unexpected')
+function toldOf(error: unknown): Told {
+  if (error instanceof TooManyRequests) return { status: 429, ...error }
+  if (error instanceof InvalidToken) return { status: 401, ...error }
+  return isDatabaseAway(error) ? { status: 503, ...new Unavailable() } : SURPRISE
+}
+
+function languageOf({ cookies, headers }: FastifyRequest): Language {
+  const chosen = cookies?.language
+  return isLanguage(chosen) ? chosen : preferredLanguage(headers['accept-language'])
+}
 
 /** Fastify would answer with the error's own message. */
 export function maskUnexpected(app: FastifyInstance) {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    if (error instanceof TooManyRequests) return refuseTooMany(error, request, reply)
-    if (error instanceof InvalidToken) return refuseToken(error, request, reply)
     if (isOutOfScope(error)) return reply.status(403).send(outOfScope(error))
-    if ((error.statusCode ?? 500) < 500) return reply.send(error)
-    request.log.error(error)
-    return tell(request, reply.status(500), { message: wording(request), code: CODE })
+    const told = toldOf(error)
+    if (told === SURPRISE && (error.statusCode ?? 500) < 500) return reply.send(error)
+    if (told.status >= 500) request.log.error(error)
+    if (error instanceof InvalidToken) reply.header('www-authenticate', 'Bearer error="invalid_token"')
+    return tell(request, reply, told)
   })
 }
 
@@ -31,31 +54,25 @@ function isOutOfScope(error: Error): error is GraphQLError {
 
 const outOfScope = ({ message, extensions: { code, scope } }: GraphQLError) => ({ message, code, scope })
 
-function refuseToken({ code, key }: InvalidToken, request: FastifyRequest, reply: FastifyReply) {
-  reply.status(401).header('www-authenticate', 'Bearer error="invalid_token"')
-  return tell(request, reply.header('cache-control', 'no-store'), { message: translate(request)(key), code })
-}
-
-function refuseTooMany(
-  { code, key, values, retryAfter }: TooManyRequests,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  reply.status(429).header('retry-after', retryAfter)
-  return tell(request, reply, { message: translate(request)(key, values), code, retryAfter })
-}
-
 /** People get the sentence, programs what their protocol has for it. */
-function tell(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  told: { message: string; code: string; retryAfter?: number },
-) {
-  if (request.headers.accept?.includes('text/html')) return reply.type('text/plain').send(told.message)
-  const { message, ...extensions } = told
-  return reply.send(request.routeOptions.url === '/graphql' ? { errors: [{ message, extensions }] } : told)
+function tell(request: FastifyRequest, reply: FastifyReply, { status, code, key, values, retryAfter }: Told) {
+  const language = languageOf(request)
+  const message = translateInto(language)(key, values)
+  reply.status(status).header('cache-control', 'no-store')
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  if (request.headers.accept?.includes('text/html'))
+    return reply.type('text/html; charset=utf-8').send(failurePage(language, message))
+  const extensions = { code, ...(retryAfter !== undefined && { retryAfter }) }
+  if (request.routeOptions.url === '/graphql') return reply.send({ errors: [{ message, extensions }] })
+  return reply.send({ message, ...extensions })
 }
 
-export function unexpectedError(request: FastifyRequest) {
-  return new GraphQLError(wording(request), { extensions: { code: CODE, http: { status: 500 } } })
+export function unexpectedError(request: FastifyRequest, error: unknown) {
+  const { status, code, key, values, retryAfter } = toldOf(error)
+  const headers: Record<string, string> =
+    retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+  const later = retryAfter !== undefined && { retryAfter }
+  return new GraphQLError(translateInto(languageOf(request))(key, values ?? {}), {
+    extensions: { code, ...later, http: { status, headers } },
+  })
 }

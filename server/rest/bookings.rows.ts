@@ -103,7 +103,7 @@ export const bookingRows: Row[] = [
     caller: 'user',
     scope: 'bookings_read',
     document: `query RestBooking($node: ID!) { viewer { __typename } node(id: $node) { ...RestBooking } } ${BOOKING}`,
-    variables: ({ params }) => ({ node: btoa(`Booking:${params.id}`) }),
+    variables: ({ params }) => ({ node: Buffer.from(`Booking:${params.id}`).toString('base64') }),
     answer: ({ node }) => node && bookingJson(node),
     response: shape,
   }),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Redis } from 'ioredis'
 import type { MessageKey } from '../../domain/messages/messages.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import { allowReading } from '../platform/crossSite.ts'
@@ -21,7 +22,12 @@ import { rows } from './rows.ts'
 type ContextOf = (transport: Transport) => Promise<Context>
 
 /** The documented calls under /api: each row's document, run against the schema. */
-export function registerFacade(app: FastifyInstance, graphql: GraphQLServer, contextOf: ContextOf) {
+export function registerFacade(
+  app: FastifyInstance,
+  graphql: GraphQLServer,
+  contextOf: ContextOf,
+  redis: Redis | null,
+) {
   const contexts = new WeakMap<FastifyRequest, Context>()
   const known = async (request: FastifyRequest, reply: FastifyReply) => {
     const context = contexts.get(request) ?? (await contextOf({ incoming: request, reply }))
@@ -30,8 +36,8 @@ export function registerFacade(app: FastifyInstance, graphql: GraphQLServer, con
   }
 
   app.register(async (api) => {
-    const countOfAddress = addressLimit('rest', LIMITS.rest.ofAddress)
-    const countOfAccount = accountLimit('rest', LIMITS.rest.ofAccount)
+    const countOfAddress = addressLimit(redis, 'rest', LIMITS.rest.ofAddress)
+    const countOfAccount = accountLimit(redis, 'rest', LIMITS.rest.ofAccount)
     api.addHook('onRequest', async (request, reply) => {
       allowReading(request, reply)
       // Before anything is read of the database.

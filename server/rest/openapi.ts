@@ -42,6 +42,7 @@ const REFUSALS: Record<string, string> = {
   '415': 'The body is no JSON.',
   '422': 'Some fields break a rule; nothing was changed.',
   '429': 'Too many tries or requests: Retry-After says when to come back, in seconds.',
+  '503': 'The service is briefly unavailable: Retry-After says when to come back, in seconds.',
 }
 
 /** The facade in OpenAPI 3.1, made of the rows that answer it. */
@@ -142,10 +143,10 @@ function securityOf(row: Row) {
 
 /** Statuses that the call may answer with, beside its own. */
 function refusalsOf({ caller, method, path, query, body }: Row) {
-  const statuses = ['429']
+  const statuses = ['429', '503']
   if (caller !== 'anybody' || path.includes('signin')) statuses.push('401')
   if (caller === 'admin' || method !== 'GET') statuses.push('403')
-  if (path.includes(':id') || path.endsWith('/bookings')) statuses.push('404')
+  if (path.includes(':') || path.endsWith('/bookings')) statuses.push('404')
   if (query || body) statuses.push('422')
   if (body) statuses.push('400', '409', '413', '415')
   return statuses.sort()

@@ -38,12 +38,13 @@ export function refusalIn(
 ): Refusal | null {
   const [error] = errors ?? []
   if (error) {
-    const { code = 'BAD_REQUEST', fields, scope } = error.extensions as Partial<Refusal>
+    const { code = 'BAD_REQUEST', fields, scope, retryAfter } = error.extensions as Partial<Refusal>
     return {
       code,
       message: error.message,
       ...(scope !== undefined && { scope }),
       ...(fields && { fields: renamed(fields, fieldNames) }),
+      ...(retryAfter !== undefined && { retryAfter }),
     }
   }
   const result = (data?.result ?? {}) as Refusal & { __typename?: string }

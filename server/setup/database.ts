@@ -6,8 +6,11 @@ import { pushKeys } from '../messages/push.ts'
 import type { Config } from '../platform/config.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '../platform/database/embedded.ts'
-import { applyMigrations } from '../platform/database/migrations.ts'
+import { applyMigrations, inOneProcess } from '../platform/database/migrations.ts'
 import { step } from './step.ts'
+
+/** Of the embedded database. */
+export const CLUSTER = 'postgres'
 
 export interface ReadyDatabase {
   url: string
@@ -15,23 +18,34 @@ export interface ReadyDatabase {
   stop(): Promise<void>
 }
 
+/** Any number: whoever prepares a database holds this advisory lock. */
+const PREPARATION_LOCK = 5_147_003
+
 /** The database, migrated and with the gazetteer; the embedded one gets the demo when there is nothing in it. */
-export async function prepareDatabase(config: Config): Promise<ReadyDatabase> {
+export async function prepareDatabase(config: Config, lock = inOneProcess): Promise<ReadyDatabase> {
   const database = config.databaseUrl
     ? { url: config.databaseUrl, isEmbedded: false, stop: async () => {} }
     : await embeddedDatabase()
-  await step('Migrating the database', () => applyMigrations(database.url))
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+  await lock(database.url, PREPARATION_LOCK, () => fill(database)).catch(async (error) => {
+    await database.stop()
+    throw error
+  })
+  return database
+}
+
+/** What is there is left as it is: of several processes that start together, the first does it all. */
+async function fill({ url, isEmbedded }: ReadyDatabase) {
+  await step('Migrating the database', () => applyMigrations(url))
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
   try {
     if (await isEmpty(pool, 'places'))
       await step('Loading the places of India', (report) => loadGazetteer(pool, report))
-    await makePushKeys(database.url)
-    if (database.isEmbedded && (await isEmpty(pool, 'users')) && (await isEmpty(pool, 'activities')))
-      await loadDemoInto(database.url)
+    await makePushKeys(url)
+    if (isEmbedded && (await isEmpty(pool, 'users')) && (await isEmpty(pool, 'activities')))
+      await loadDemoInto(url)
   } finally {
     await pool.end()
   }
-  return database
 }
 
 export async function hasDemo(url: string) {
@@ -62,7 +76,7 @@ async function makePushKeys(url: string) {
 }
 
 async function embeddedDatabase(): Promise<ReadyDatabase> {
-  const postgres = await step('Starting the embedded Postgres', () => startEmbeddedPostgres('postgres'))
+  const postgres = await step('Starting the embedded Postgres', () => startEmbeddedPostgres(CLUSTER))
   await ensureDatabase(postgres, 'patang')
   return { url: postgres.url('patang'), isEmbedded: true, stop: postgres.stop }
 }

@@ -44,12 +44,20 @@ const relayArtifacts: Generated = {
 const clientBuild: Generated = {
   name: 'client',
   title: 'Building the screens',
-  sources: ['client', 'domain', 'schema.graphql', 'vite.config.ts', 'package-lock.json'],
+  sources: [
+    'client',
+    'domain',
+    'schema.graphql',
+    'vite.config.ts',
+    'package-lock.json',
+    'server/setup/generate.ts',
+  ],
   result: 'dist/server/entry.server.js',
   make: async () => {
     await run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
     await compressAssets(join(projectRoot, 'dist/client'))
     await run(['node_modules/vite/bin/vite.js', 'build', '--ssr', '--logLevel', 'warn'])
+    await writeFile(join(projectRoot, 'dist/operations.json'), JSON.stringify(await operationNames()))
   },
 }
 
@@ -67,6 +75,12 @@ export async function compileQueries() {
   // The compiler reads its configuration with the `node` that it finds.
   const PATH = `${join(projectRoot, 'node_modules/.bin')}:${process.env.PATH}`
   await run(['node_modules/relay-compiler/cli.js', '--repersist'], { PATH })
+}
+
+/** Of the screens: each has an artifact of its name. */
+async function operationNames() {
+  const files = await readdir(join(projectRoot, 'client'), { recursive: true })
+  return files.flatMap((file) => /([^/]+(?:Query|Mutation|Subscription))\.graphql\.ts$/.exec(file)?.[1] ?? [])
 }
 
 /** Makes a thing unless it was made from the same sources. */

@@ -6,9 +6,11 @@ import { buildApp } from '../app.ts'
 import { programOf } from '../developers/programs.ts'
 import { jobs } from '../jobs.ts'
 import { readConfig } from '../platform/config.ts'
-import { openDatabase } from '../platform/database/database.ts'
+import { openDatabase, poolOf } from '../platform/database/database.ts'
+import { withReplicas } from '../platform/database/replicas.ts'
 import { openEvents } from '../platform/events.ts'
 import { openJobs } from '../platform/jobs.ts'
+import { openRedis } from '../platform/redis.ts'
 
 export interface ServerProcess {
   port: number
@@ -64,9 +66,23 @@ async function listen() {
   const config = readConfig(process.env)
   const now = new Date(process.env.NOW ?? Date.now())
   const db = openDatabase(config.databaseUrl as string, config.databasePool)
+  poolOf(db).watch()
   const queue = await openJobs(config.databaseUrl as string, jobs)
-  const events = openEvents(config.databaseUrl as string)
-  const app = await buildApp({ config, db, jobs: queue, events, clock: () => now, sessionOf, programOf })
+  const events = openEvents(config.databaseUrl as string, db, config.redisUrl)
+  const replicaDatabases = config.replicaUrls.map((url) => openDatabase(url, config.databasePool))
+  const replicas = replicaDatabases.length > 0 ? withReplicas(db, replicaDatabases) : null
+  const redis = config.redisUrl ? openRedis(config.redisUrl) : null
+  const app = await buildApp({
+    config,
+    db,
+    jobs: queue,
+    events,
+    redis,
+    replicas,
+    clock: () => now,
+    sessionOf,
+    programOf,
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   process.send?.({ port })

@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '../platform/database/database.ts'
 import { openEvents } from '../platform/events.ts'
 import { openJobs } from '../platform/jobs.ts'
 import type { Pages } from '../platform/pages.ts'
+import { openRedis } from '../platform/redis.ts'
 import { copyDatabase, dropDatabase } from './testDatabase.ts'
 import { TEMPLATE } from './testPostgres.ts'
 
@@ -52,12 +53,14 @@ export async function testServer(
     },
   }
   const queue = await openJobs(databaseUrl, jobs)
-  const events = openEvents(databaseUrl)
-  const services = { config, db, jobs: queue, events, clock: () => clock.now, sessionOf, programOf }
+  const events = openEvents(databaseUrl, db, config.redisUrl)
+  const redis = config.redisUrl ? openRedis(config.redisUrl) : null
+  const services = { config, db, jobs: queue, events, redis, clock: () => clock.now, sessionOf, programOf }
   const app = await buildApp(services, pages)
   afterAll(async () => {
     await app.close()
     await events.close()
+    redis?.disconnect()
     await queue.close()
     await db.$disconnect()
     await dropDatabase(inject('postgresUrl'), new URL(databaseUrl).pathname.slice(1))

@@ -34,6 +34,22 @@ export function embeddedHome(): string {
   return isRoot ? join('/var/lib/patang', cloneId()) : join(projectRoot, '.patang')
 }
 
+/** Where the files of a cluster are. */
+export function clusterFolder(name: string): string {
+  return join(embeddedHome(), name)
+}
+
+/** The major version of the Postgres that comes with the program. */
+export async function embeddedVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'))
+  return version.split('.')[0]
+}
+
+/** Postgres starts only on files of its own user. */
+export async function giveToPostgres(folder: string) {
+  if (isRoot) await run('chown', ['-R', `${UNPRIVILEGED_UID}:${UNPRIVILEGED_UID}`, folder])
+}
+
 function cloneId() {
   return createHash('sha256').update(projectRoot).digest('hex').slice(0, 12)
 }
@@ -47,7 +63,7 @@ export async function startEmbeddedPostgres(
   settings: string[] = [],
 ): Promise<EmbeddedPostgres> {
   const home = embeddedHome()
-  const data = join(home, name)
+  const data = clusterFolder(name)
   const sockets = join(tmpdir(), `patang-${process.getuid?.() ?? 0}-${cloneId()}-${name}`)
   await ownFolder(home)
   await ownFolder(sockets)
@@ -89,7 +105,7 @@ async function preparedBinaries(home: string): Promise<string> {
   if (await exists(join(copy, 'complete'))) return copy
   await rm(copy, { recursive: true, force: true })
   await cp(join(packageFolder, 'native'), copy, { recursive: true, verbatimSymlinks: true })
-  await run('chown', ['-R', `${UNPRIVILEGED_UID}:${UNPRIVILEGED_UID}`, copy])
+  await giveToPostgres(copy)
   await mkdir(join(copy, 'complete'))
   return copy
 }
@@ -114,7 +130,8 @@ async function initialized(binaries: string, data: string) {
   return true
 }
 
-async function runningPid(data: string): Promise<number | null> {
+/** The process of a cluster, or null while it stands still. */
+export async function runningPid(data: string): Promise<number | null> {
   const file = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => null)
   if (file === null) return null
   const pid = Number(file.split('\n')[0])

@@ -61,9 +61,27 @@ test('the migrations make no table and no column that schema.prisma does not kno
   expect((await lines(migrated, columns)).filter((line) => !known.has(line))).toEqual([])
 })
 
-test('two processes that migrate at once apply each migration once', async () => {
+test('processes that migrate at once apply each migration once', async () => {
   const url = await copyDatabase(inject('postgresUrl'), 'template0')
   databases.push(url)
-  const applied = await Promise.all([applyMigrations(url), applyMigrations(url)])
-  expect(applied.map((names) => names.length).sort()).toEqual([0, expect.any(Number)])
+  const applied = await Promise.all(Array.from({ length: 4 }, () => applyMigrations(url)))
+  expect(applied.map((names) => names.length).sort((a, b) => a - b)).toEqual([0, 0, 0, expect.any(Number)])
+  expect(applied.flat().length).toBeGreaterThan(1)
+})
+
+test('a database that is newer than the program is refused, by name, and left as it is', async () => {
+  const url = await copyDatabase(inject('postgresUrl'), TEMPLATE)
+  databases.push(url)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`insert into _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+    values ('1', 'x', '20990101000000_from_the_future', now(), 1)`)
+  await expect(applyMigrations(url)).rejects.toThrow(
+    /newer than this program: it has the migrations 20990101000000_from_the_future/,
+  )
+  const { rowCount } = await client.query('select from _prisma_migrations')
+  await client.end()
+  expect(rowCount).toBe(
+    (await lines(migrated, 'select migration_name from public._prisma_migrations')).length + 1,
+  )
 })

@@ -4,6 +4,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import type { DiffTarget, SchemaEngine } from '@prisma/schema-engine-wasm'
 import pg from 'pg'
+import { ConfigError } from '../config.ts'
 
 const projectRoot = join(import.meta.dirname, '../../..')
 const migrationsFolder = join(projectRoot, 'prisma/migrations')
@@ -68,29 +69,51 @@ async function migrationNames() {
     .sort()
 }
 
-async function unappliedMigrations(client: pg.Client) {
-  const names = await migrationNames()
+async function appliedMigrations(client: pg.Client): Promise<string[]> {
   const table = await client.query(`select to_regclass('public._prisma_migrations') as name`)
-  if (!table.rows[0].name) return names
+  if (!table.rows[0].name) return []
   const applied = await client.query(
     'select migration_name from _prisma_migrations where finished_at is not null and rolled_back_at is null',
   )
-  const done = new Set(applied.rows.map((row) => row.migration_name))
-  return names.filter((name) => !done.has(name))
+  return applied.rows.map((row) => row.migration_name)
+}
+
+/** A program that does not know what a newer one has written would do harm to it. */
+function refuseNewer(applied: string[], known: string[]) {
+  const unknown = applied.filter((name) => !known.includes(name))
+  if (unknown.length === 0) return
+  throw new ConfigError(
+    `This database is newer than this program: it has the migrations ${unknown.join(', ')}, which are unknown here.\n` +
+      'Start the newer version, or give this one another database or a backup from before.',
+  )
 }
 
 /** Brings a database up to date; several processes at once apply each migration once. Returns the applied names. */
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    if ((await unappliedMigrations(client)).length === 0) return []
+  return inOneProcess(databaseUrl, MIGRATION_LOCK, async (client) => {
+    const names = await migrationNames()
+    const applied = await appliedMigrations(client)
+    refuseNewer(applied, names)
+    if (names.every((name) => applied.includes(name))) return []
     const migrations = await migrationsList()
     const result = await withSchemaEngine(databaseUrl, (engine) =>
       engine.applyMigrations({ filters: noFilters, migrationsList: migrations }),
     )
     return result.appliedMigrationNames
+  })
+}
+
+/** Other processes, on whatever machine, wait until this one is done, or gone. */
+export async function inOneProcess<T>(
+  databaseUrl: string,
+  lock: number,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock])
+    return await work(client)
   } finally {
     await client.end()
   }

@@ -1,0 +1,97 @@
+import { afterAll, expect, inject, test } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { anActivity, aParent, aProvider } from '../../testing/seed.ts'
+import { copyDatabase, dropDatabase } from '../../testing/testDatabase.ts'
+import { TEMPLATE } from '../../testing/testPostgres.ts'
+import { testServer } from '../../testing/testServer.ts'
+import { openDatabase, transaction } from './database.ts'
+import { withReplicas } from './replicas.ts'
+
+/** In place of a replica that lags: a database in which the same rows say something else. */
+const server = await testServer()
+const replicaUrl = await copyDatabase(inject('postgresUrl'), TEMPLATE)
+const replica = openDatabase(replicaUrl, 2)
+const reading = withReplicas(server.db, [openDatabase(replicaUrl, 4)])
+const services = { ...server.services, replicas: reading }
+const processes = await Promise.all([buildApp(services), buildApp(services)])
+afterAll(async () => {
+  await Promise.all(processes.map((app) => app.close()))
+  await Promise.all([replica.$disconnect(), reading.$disconnect()])
+  await dropDatabase(inject('postgresUrl'), new URL(replicaUrl).pathname.slice(1))
+})
+
+const { slots: _, ...activity } = await anActivity(server.db, { name: 'On the primary' })
+const provider = await server.db.provider.findUniqueOrThrow({ where: { id: activity.providerId } })
+await replica.provider.create({ data: provider })
+await replica.activity.create({ data: { ...activity, name: 'On the replica' } })
+
+const query = `{ activity(id: "${activity.id}") { name } activities(first: 1) { edges { node { name } } } }`
+const save = `mutation { saveActivity(input: { activityId: "${activity.id}" }) { ... on SaveActivityPayload { activity { name isSaved } } ... on Failure { message } } }`
+
+/** A browser that asks one process or the other and keeps its cookies. */
+async function aBrowser() {
+  const { client } = await aParent(server)
+  const cookies = { ...client.cookies }
+  return {
+    cookies,
+    async ask(document: string, at = 0) {
+      const app = processes[at] as (typeof processes)[0]
+      const response = await app.inject({
+        method: 'POST',
+        url: '/graphql',
+        cookies,
+        payload: { query: document },
+      })
+      for (const { name, value } of response.cookies) cookies[name] = value
+      return { ...response.json(), cookies: response.cookies }
+    },
+  }
+}
+
+const names = ({ data }: { data: any }) => [data.activity.name, data.activities.edges[0]?.node.name]
+const REPLICA = ['On the replica', 'On the replica']
+const PRIMARY = ['On the primary', 'On the primary']
+
+test('queries read from a replica, those that Prisma makes and our own', async () => {
+  const visitor = await processes[0].inject({ method: 'POST', url: '/graphql', payload: { query } })
+  expect(names(visitor.json())).toEqual(REPLICA)
+  expect(names(await (await aBrowser()).ask(query))).toEqual(REPLICA)
+})
+
+test('who has just written reads it, in every process, for ten seconds', async () => {
+  const browser = await aBrowser()
+  const written = await browser.ask(save)
+  expect(written.data.saveActivity).toEqual({ activity: { name: 'On the primary', isSaved: true } })
+  expect(written.cookies).toMatchObject([{ name: 'patang-wrote', maxAge: 10, httpOnly: true }])
+  expect(names(await browser.ask(query))).toEqual(PRIMARY)
+  expect(names(await browser.ask(query, 1))).toEqual(PRIMARY)
+  delete browser.cookies['patang-wrote']
+  expect(names(await browser.ask(query, 1))).toEqual(REPLICA)
+})
+
+test('a transaction stands on the primary with all that it reads', async () => {
+  const { id } = activity
+  const [found, [row]] = await transaction(reading, async (tx) => [
+    await tx.activity.findUniqueOrThrow({ where: { id } }),
+    await tx.$queryRaw<{ name: string }[]>`SELECT name FROM activities WHERE id = ${id}::uuid`,
+  ])
+  expect([found.name, row?.name]).toEqual(PRIMARY)
+})
+
+test('what is written through it is written to the primary', async () => {
+  const { id } = await aProvider(reading)
+  expect(await server.db.provider.count({ where: { id } })).toBe(1)
+  expect(await replica.provider.count({ where: { id } })).toBe(0)
+})
+
+test.each(['postgresql://patang@127.0.0.1:1/patang', 'postgresql://patang@localhost/patang?host=/nowhere'])(
+  'the primary answers for a replica that is away: %s',
+  async (url) => {
+    const alone = withReplicas(server.db, [openDatabase(url, 2)])
+    const { id } = activity
+    expect((await alone.activity.findUniqueOrThrow({ where: { id } })).name).toBe('On the primary')
+    const [row] = await alone.$queryRaw<{ name: string }[]>`
+      SELECT name FROM activities WHERE id = ${id}::uuid`
+    expect(row?.name).toBe('On the primary')
+  },
+)

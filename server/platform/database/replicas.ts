@@ -1,0 +1,50 @@
+import { readReplicas } from '@prisma/extension-read-replicas'
+import { type Database, poolOf } from './database.ts'
+import { isDatabaseAway } from './sqlErrors.ts'
+
+interface Asked {
+  model?: string
+  operation: string
+  args: unknown
+  query(args: unknown): Promise<unknown>
+  __internalParams: { transaction?: unknown }
+}
+
+type Ask = (args: unknown) => Promise<unknown>
+
+/**
+ * A database that reads from the replicas and writes to the primary; a transaction stands on the primary with all that
+ * it reads. What a replica cannot answer, since it is away or the statement writes, the primary does.
+ */
+export function withReplicas(primary: Database, replicas: Database[]): Database {
+  for (const replica of replicas) poolOf(replica).watch()
+  const fallingBack = primary.$extends({
+    query: {
+      async $allOperations(asked) {
+        const { model, operation, args, query, __internalParams } = asked as unknown as Asked
+        if (__internalParams.transaction) return query(args)
+        // Prisma's extension leaves statements of our own to the primary.
+        const ask: Ask = operation === '$queryRaw' ? (raw) => onAReplica(replicas, raw) : query
+        return ask(args).catch((error) => {
+          if (!isDatabaseAway(error)) throw error
+          return onPrimary(primary, model, operation, args)
+        })
+      },
+    },
+  })
+  // The first extension is the outermost.
+  const reading = fallingBack.$extends(readReplicas({ replicas: replicas as [Database, ...Database[]] }))
+  return reading as unknown as Database
+}
+
+function onAReplica(replicas: Database[], statement: unknown) {
+  const replica = replicas[Math.floor(Math.random() * replicas.length)] as Database
+  return replica.$queryRaw(statement as never)
+}
+
+function onPrimary(primary: Database, model: string | undefined, operation: string, args: unknown) {
+  const asked = (model ? primary[delegateOf(model)] : primary) as unknown as Record<string, Ask>
+  return (asked[operation] as Ask).call(asked, args)
+}
+
+const delegateOf = (model: string) => `${model.charAt(0).toLowerCase()}${model.slice(1)}` as 'user'

@@ -1,0 +1,79 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Services } from '../context.ts'
+import { type Database, poolOf } from '../database/database.ts'
+import { httpSeconds, registry } from './instruments.ts'
+
+/** /metrics for Prometheus, with METRICS_TOKEN as its bearer; without that setting there is no such address. */
+export function registerMetrics(app: FastifyInstance, { config, db }: Services) {
+  const { metricsToken } = config
+  if (!metricsToken) return
+  const ofServer = new Registry()
+  collectDefaultMetrics({ register: ofServer })
+  gaugePool(ofServer, db)
+  gaugeJobs(ofServer, db)
+  const all = Registry.merge([registry, ofServer])
+
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
+    httpSeconds.observe(labels, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
+      reply.header('www-authenticate', 'Bearer')
+      return reply.status(401).send({ message: 'Unauthorized' })
+    }
+    return reply
+      .type(all.contentType)
+      .header('cache-control', 'no-store')
+      .send(await all.metrics())
+  })
+}
+
+/** In the same time, however much of it is right. */
+function isSame(given: string, wanted: string) {
+  const [one, other] = [given, wanted].map((text) => createHash('sha256').update(text).digest())
+  return timingSafeEqual(one as Buffer, other as Buffer)
+}
+
+function gaugePool(register: Registry, db: Database) {
+  new Gauge({
+    name: 'patang_pool_connections',
+    help: 'Connections to the primary, by state, and requests that wait for one.',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      const { totalCount, idleCount, waitingCount } = poolOf(db)
+      this.set({ state: 'busy' }, totalCount - idleCount)
+      this.set({ state: 'idle' }, idleCount)
+      this.set({ state: 'waiting' }, waitingCount)
+    },
+  })
+}
+
+interface Waiting {
+  name: string
+  queued: number
+  active: number
+}
+
+/** As the queue last counted them itself, at most a minute ago; of all processes together. */
+function gaugeJobs(register: Registry, db: Database) {
+  new Gauge({
+    name: 'patang_jobs',
+    help: 'Jobs in the queue of all processes, by name and state.',
+    labelNames: ['job', 'state'],
+    registers: [register],
+    async collect() {
+      // While the database is away the rest is told all the same.
+      const queues = await db.$queryRaw<Waiting[]>`
+        SELECT name, queued_count AS queued, active_count AS active FROM pgboss.queue`.catch(() => [])
+      this.reset()
+      for (const { name, queued, active } of queues) {
+        this.set({ job: name, state: 'queued' }, queued)
+        this.set({ job: name, state: 'active' }, active)
+      }
+    },
+  })
+}

@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { sqlSeconds } from './instruments.ts'
+
+interface Statement {
+  /** With $1, $2 … where values stand. */
+  query: string
+  duration: number
+}
+
+const VERBS = ['select', 'insert', 'update', 'delete', 'begin', 'commit', 'rollback']
+const LONGEST_TEXT = 2000
+
+/** Times every statement, and logs a slow one: its text and time, never its values. */
+export function observeSql(db: Database, database: string, log: FastifyBaseLogger, slowMs: number) {
+  const listening = db as unknown as { $on(event: 'query', listen: (statement: Statement) => void): void }
+  listening.$on('query', ({ query, duration }) => {
+    sqlSeconds.observe({ database, verb: verbOf(query) }, duration / 1000)
+    if (duration >= slowMs)
+      log.warn({ database, ms: duration, sql: query.slice(0, LONGEST_TEXT) }, 'Slow statement')
+  })
+}
+
+function verbOf(query: string) {
+  const first = /[a-z]+/i.exec(query)?.[0].toLowerCase() ?? ''
+  return VERBS.includes(first) ? first : 'other'
+}

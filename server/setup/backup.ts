@@ -1,0 +1,39 @@
+import { join, resolve } from 'node:path'
+import { backUp } from '../platform/backup/backUp.ts'
+import { restore } from '../platform/backup/restore.ts'
+import { ConfigError, readConfig } from '../platform/config.ts'
+import { CLUSTER } from './database.ts'
+import { projectRoot } from './generate.ts'
+import { step } from './step.ts'
+
+/** `npm run backup [-- folder]` and `npm run restore -- folder [--overwrite]`, of the embedded database. */
+async function main([what, ...given]: string[]) {
+  const config = readConfig(process.env)
+  if (config.databaseUrl)
+    throw new ConfigError(
+      'DATABASE_URL names a Postgres of your own: back it up with its own tools (deploy/README.md says how)',
+    )
+  const folder = given.find((word) => !word.startsWith('--'))
+  const { folder: uploads } = config.uploads
+  if (what === 'backup') {
+    const target = folder ? resolve(folder) : join(projectRoot, '.patang/backups', nameOfNow())
+    const { files } = await step('Copying the database', () => backUp(CLUSTER, uploads, target))
+    const megabytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6
+    console.log(`${target} (${files.length} files, ${Math.round(megabytes)} MB)`)
+    return
+  }
+  if (!folder) throw new ConfigError('Name the backup: npm run restore -- .patang/backups/…')
+  const overwrite = given.includes('--overwrite')
+  const { madeAt, movedAside } = await step('Restoring the database', () =>
+    restore(resolve(folder), CLUSTER, uploads, { overwrite }),
+  )
+  console.log(`The database is as it was at ${madeAt}`)
+  for (const aside of movedAside) console.log(`What was there is in ${aside}`)
+}
+
+const nameOfNow = () => new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+
+main(process.argv.slice(2)).catch((error) => {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,37 @@
+import pg from 'pg'
+import { afterAll, expect, inject, test, vi } from 'vitest'
+import { readConfig } from '../platform/config.ts'
+import type { inOneProcess } from '../platform/database/migrations.ts'
+import { copyDatabase, dropDatabase } from '../testing/testDatabase.ts'
+import { prepareDatabase } from './database.ts'
+
+const databases: string[] = []
+afterAll(() =>
+  Promise.all(databases.map((url) => dropDatabase(inject('postgresUrl'), new URL(url).pathname.slice(1)))),
+)
+
+/** How often the places of India are loaded by two processes that start on an empty database together. */
+async function loadsOfTwo(lock?: typeof inOneProcess) {
+  const url = await copyDatabase(inject('postgresUrl'), 'template0')
+  databases.push(url)
+  const config = readConfig({ DATABASE_URL: url })
+  const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await Promise.all(Array.from({ length: 2 }, () => prepareDatabase(config, lock)))
+  const loads = print.mock.calls.filter(([text]) => /Loading the places of India( …)?\n?$/.test(String(text)))
+  print.mockRestore()
+  return loads.length
+}
+
+test('processes that start together prepare the database once', async () => {
+  expect(await loadsOfTwo()).toBe(1)
+})
+
+test('control: without the lock each of them begins', async () => {
+  expect(await loadsOfTwo(alone)).toBeGreaterThan(1)
+})
+
+async function alone<T>(databaseUrl: string, _: number, work: (client: pg.Client) => Promise<T>) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}

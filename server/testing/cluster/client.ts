@@ -1,0 +1,75 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Answer {
+  /** 0 where nobody answered. */
+  status: number
+  took: number
+  data: any
+  code: string | null
+  body: string
+}
+
+/** Requests of one address of this machine: limits count by address. */
+export function clientAt(port: number, at = 1) {
+  const agent = new Agent({ keepAlive: true, localAddress: `127.0.1.${at}` })
+  const cookies: Record<string, string> = {}
+
+  function send(method: string, path: string, body: object | null, headers: object = {}): Promise<Answer> {
+    const begun = performance.now()
+    const answered = (status: number, text: string): Answer => {
+      const json = parsed(text)
+      const code = json?.errors?.[0]?.extensions?.code ?? json?.code ?? null
+      return { status, took: performance.now() - begun, data: json?.data ?? null, code, body: text }
+    }
+    return new Promise((resolve) => {
+      const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
+      const asked = request(
+        {
+          ...{ host: '127.0.0.1', port, method, path, agent },
+          headers: { 'content-type': 'application/json', cookie: cookie.join('; '), ...headers },
+        },
+        (response) => {
+          for (const line of response.headers['set-cookie'] ?? []) {
+            const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+            if (name) cookies[name] = value ?? ''
+          }
+          let text = ''
+          response.setEncoding('utf8')
+          response.on('data', (chunk) => {
+            text += chunk
+          })
+          response.on('end', () => resolve(answered(response.statusCode ?? 0, text)))
+          response.on('error', ({ message }) => resolve(answered(0, message)))
+        },
+      )
+      asked.on('error', ({ message }) => resolve(answered(0, message)))
+      asked.end(body ? JSON.stringify(body) : undefined)
+    })
+  }
+
+  return {
+    cookies,
+    close: () => agent.destroy(),
+    get: (path: string, headers: object = {}) => send('GET', path, null, headers),
+    graphql: (query: string, variables: object = {}) => send('POST', '/graphql', { query, variables }),
+    /** As a careful program does: the same again until there is an answer that is no failure of the service. */
+    async persistently(query: string, variables: object): Promise<Answer> {
+      for (;;) {
+        const answer = await send('POST', '/graphql', { query, variables })
+        if (answer.status === 200) return answer
+        await sleep(100)
+      }
+    },
+  }
+}
+
+export type Client = ReturnType<typeof clientAt>
+
+function parsed(text: string): any {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+
+const PROGRAM = process.env.REDIS_SERVER ?? '/usr/bin/redis-server'
+
+/** Tests that need Redis are skipped where there is none. */
+export const hasRedis = existsSync(PROGRAM)
+
+export interface RedisServer {
+  url: string
+  /** Still there, and silent. */
+  freeze(): void
+  thaw(): void
+  stop(): Promise<void>
+  /** Again, at the same address. */
+  start(): Promise<void>
+}
+
+/** A Redis of its own on a free port, which keeps nothing. */
+export async function startRedis(): Promise<RedisServer> {
+  const port = await freePort()
+  const url = `redis://127.0.0.1:${port}`
+  let child: ChildProcess | null = null
+  const server: RedisServer = {
+    url,
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
+    async stop() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+    async start() {
+      const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+      child = spawn(PROGRAM, settings, { stdio: 'ignore' })
+      await answering(url)
+    },
+  }
+  await server.start()
+  return server
+}
+
+async function answering(url: string) {
+  const redis = new Redis(url, { retryStrategy: () => 20, maxRetriesPerRequest: null })
+  redis.on('error', () => {})
+  await Promise.race([redis.ping(), sleep(10_000)])
+  redis.disconnect()
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
