@@ -110,7 +110,7 @@ export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePage
         <RowLink to="/profile/tokens" icon={<KeySquare className="text-sky" />}>
           {t('developers.tokens.title')}
         </RowLink>
-        <RowLink to="/profile/webhooks" icon={<Webhook className="text-rani" />}>
+        <RowLink to="/profile/webhooks" icon={<Webhook className="text-marigold" />}>
           {t('profile.webhooks')}
         </RowLink>
         <RowLink to="/developers" icon={<BookOpen className="text-leaf" />}>

@@ -14,6 +14,7 @@ import { type ExampleName, examplesFor } from './examples.ts'
 import { FactTable } from './FactTable.tsx'
 import { LimitsTable } from './LimitsTable.tsx'
 import { sessionForExamples } from './sessionForExamples.ts'
+import { WebhooksChapter } from './WebhooksChapter.tsx'
 
 /** All that a third party needs to know; its examples work as they stand. */
 export function DevelopersPage({ queryRef }: { queryRef: PreloadedQuery<DevelopersPageQuery> }) {
@@ -49,7 +50,7 @@ export function DevelopersPage({ queryRef }: { queryRef: PreloadedQuery<Develope
 
   return (
     <div className="px-4 pt-6">
-      <PageTitle title={t('developers.title')} description={t('developers.intro')} />
+      <PageTitle title={t('developers.title')} description={t('developers.intro')} address="/developers" />
       <h1 className="text-3xl">{t('developers.title')}</h1>
       <p className="mt-2 mb-5 text-muted">{t('developers.intro')}</p>
       <Doors />
@@ -60,6 +61,7 @@ export function DevelopersPage({ queryRef }: { queryRef: PreloadedQuery<Develope
             { id: 'graphql', title: 'GraphQL' },
             { id: 'rest', title: 'REST' },
             { id: 'subscriptions', title: t('developers.subscriptions') },
+            { id: 'webhooks', title: t('developers.webhooks') },
             { id: 'limits', title: t('developers.limits') },
             { id: 'errors', title: t('developers.errors') },
             { id: 'changelog', title: t('developers.changelog') },
@@ -106,6 +108,8 @@ export function DevelopersPage({ queryRef }: { queryRef: PreloadedQuery<Develope
         <p>{t('developers.subscriptions.text')}</p>
         {sample('subscription', 'graphql-ws')}
       </Chapter>
+
+      <WebhooksChapter receiver={sample('webhook', 'Node')} />
 
       <Chapter id="limits" title={t('developers.limits')}>
         <p>{t('developers.limits.text')}</p>
