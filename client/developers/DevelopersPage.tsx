@@ -6,9 +6,10 @@ import { PageTitle } from '../shell/PageTitle.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import type { DevelopersPageQuery } from './__generated__/DevelopersPageQuery.graphql.ts'
 import { Chapter } from './Chapter.tsx'
+import { Chapters } from './Chapters.tsx'
 import { CodeSample } from './CodeSample.tsx'
 import { Doors } from './Doors.tsx'
-import { ErrorsTable } from './ErrorsTable.tsx'
+import { ErrorList } from './ErrorList.tsx'
 import { type ExampleName, examplesFor } from './examples.ts'
 import { FactTable } from './FactTable.tsx'
 import { LimitsTable } from './LimitsTable.tsx'
@@ -53,6 +54,20 @@ export function DevelopersPage({ queryRef }: { queryRef: PreloadedQuery<Develope
       <h1 className="text-3xl">{t('developers.title')}</h1>
       <p className="mt-2 mb-5 text-muted">{t('developers.intro')}</p>
       <Doors />
+      <div className="pt-4">
+        <Chapters
+          chapters={[
+            { id: 'authentication', title: t('developers.auth') },
+            { id: 'graphql', title: 'GraphQL' },
+            { id: 'rest', title: 'REST' },
+            { id: 'subscriptions', title: t('developers.subscriptions') },
+            { id: 'webhooks', title: t('developers.webhooks') },
+            { id: 'limits', title: t('developers.limits') },
+            { id: 'errors', title: t('developers.errors') },
+            { id: 'changelog', title: t('developers.changelog') },
+          ]}
+        />
+      </div>
 
       <Chapter id="authentication" title={t('developers.auth')}>
         <p>{t('developers.auth.text')}</p>
@@ -103,7 +118,7 @@ export function DevelopersPage({ queryRef }: { queryRef: PreloadedQuery<Develope
 
       <Chapter id="errors" title={t('developers.errors')}>
         <p>{t('developers.errors.text')}</p>
-        <ErrorsTable />
+        <ErrorList />
       </Chapter>
 
       <Chapter id="changelog" title={t('developers.changelog')}>

@@ -108,7 +108,8 @@ const query = graphql\`
   }
 \`
 
-console.log(await fetchQuery(environment, query, {}).toPromise())`,
+const { viewer } = await fetchQuery(environment, query, {}).toPromise()
+console.log(viewer.bookings.edges.map(({ node }) => node))`,
 
     apollo: `import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client'
 
@@ -125,7 +126,7 @@ const { data } = await client.query({
     ${indented(OWN, 4)}
   \`,
 })
-console.log(data.viewer.bookings)`,
+console.log(data.viewer.bookings.edges.map(({ node }) => node))`,
 
     urql: `import { Client, fetchExchange, gql } from '@urql/core'
 
@@ -141,7 +142,7 @@ const query = gql\`
 \`
 const { data, error } = await client.query(query, { near: 'Salem' })
 if (error) throw error
-console.log(data.activities)`,
+console.log(data.activities.totalCount, data.activities.edges.map(({ node }) => node.name))`,
 
     restSearch: `curl '${origin}/api/activities/search?location=Salem&limit=3'`,
 
