@@ -7,6 +7,7 @@ import { searchPage } from './activities/search.route.tsx'
 import { adminPage } from './admin/admin.route.tsx'
 import { bookingPage, bookingsPage } from './bookings/bookings.route.tsx'
 import { cataloguePages } from './catalogue/catalogue.route.tsx'
+import { developersPage, tokensPage } from './developers/developers.route.tsx'
 import { homePage } from './home/home.route.tsx'
 import { inboxPage } from './messages/inbox.route.tsx'
 import { payPage, receiptPage } from './payments/payments.route.tsx'
@@ -22,6 +23,7 @@ import { notFoundPage } from './shell/notFound.route.tsx'
 import { PageFailure } from './shell/PageFailure.tsx'
 import { shellPage } from './shell/shell.route.tsx'
 import { staffPages } from './staff/staff.route.tsx'
+import { webhookLogPage, webhooksPage } from './webhooks/webhooks.route.tsx'
 
 export const pages = [
   homePage,
@@ -37,6 +39,10 @@ export const pages = [
   payPage,
   receiptPage,
   profilePage,
+  webhooksPage,
+  webhookLogPage,
+  tokensPage,
+  developersPage,
   inboxPage,
   recommendationsPage,
   adminPage,

@@ -19,6 +19,8 @@ export interface Visitor {
   isSignedIn: boolean
   /** The day in India, 'YYYY-MM-DD', on which the page was rendered. */
   today: string
+  /** Where the visitor reaches the server, as in https://patang.example. */
+  origin: string
   app: { name: string; supportEmail: string; storeUrl: string }
 }
 

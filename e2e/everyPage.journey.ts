@@ -48,7 +48,23 @@ async function ownPaths(page: Page) {
   const { DUE, CHECKING, PAID } = await ownBookings(page)
   const paying = [DUE, `${DUE}/pay`, `${CHECKING}/pay`]
   const paid = [PAID, `${PAID}/pay`, `${PAID}/receipt`]
-  return ['/', '/recommendations', '/saved', '/bookings', ...paying, ...paid, '/profile']
+  const own = ['/', '/recommendations', '/saved', '/bookings', ...paying, ...paid, '/profile']
+  return [...own, '/profile/webhooks', `/profile/webhooks/${await webhookWithLog(page)}`]
+}
+
+/** One that has failed, so that all there is to say is said. */
+async function webhookWithLog(page: Page) {
+  const { viewer } = await ask(page, '{ viewer { webhooks { uuid } } }')
+  if (viewer.webhooks.length > 0) return viewer.webhooks[0].uuid
+  const { createWebhook } = await ask(
+    page,
+    'mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { ... on CreateWebhookPayload { webhook { uuid } } } }',
+    { input: { url: 'http://127.0.0.1:9/nobody', events: ['BOOKING_CANCELLED', 'AVAILABILITY_CHANGED'] } },
+  )
+  const { uuid } = createWebhook.webhook
+  const test = 'mutation ($input: TestWebhookInput!) { testWebhook(input: $input) { __typename } }'
+  await ask(page, test, { input: { webhookId: uuid } })
+  return uuid
 }
 
 /** Staff's pages, with the editor of an activity and of a provider. */

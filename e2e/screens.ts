@@ -73,6 +73,13 @@ export const SCREENS: Screen[] = [
   { ...own, name: 'profile', go: tab('profile'), content: heading('Kavya Raman') },
   { ...own, name: 'inbox', go: menu('inbox.title'), content: heading(t('inbox.title')) },
   {
+    ...own,
+    name: 'webhooks',
+    from: '/profile',
+    go: (page) => page.getByRole('link', { name: t('profile.webhooks') }).click(),
+    content: (page) => page.getByRole('button', { name: t('webhooks.add') }),
+  },
+  {
     name: 'workspace',
     from: '/',
     signIn: asProvider,

@@ -23,7 +23,10 @@ await loadDemoInto(url)
 
 const gateway = await startFakeGateway(GATEWAY_PORT)
 const address = { PORT: String(JOURNEYS_PORT), HOST: 'localhost' }
-const config = readConfig({ ...address, ...gateway.environment, LOG_LEVEL: 'warn' })
+const { TRUST_PROXY } = process.env
+// Receivers of webhooks are on this machine too.
+const own = { LOG_LEVEL: 'warn', OUTGOING_ALLOW: '127.0.0.1', TRUST_PROXY }
+const config = readConfig({ ...address, ...gateway.environment, ...own })
 await serve(config, url, await builtPages(dist), async () => {
   await gateway.close()
   await postgres.stop()

@@ -61,7 +61,7 @@ export async function buildApp(services: Services, pages?: Pages): Promise<Fasti
   registerGraphQL(app, graphql, context, createSocketDoor(app, services, graphql, chargeCost), services.redis)
   registerCalendar(app, graphql)
   registerFacade(app, graphql, context, services.redis)
-  registerDocumentation(app, config)
+  registerDocumentation(app, config, schema)
   registerRoutes(app, services)
   if (pages) await registerPages(app, pages, { config, graphql, context })
   return app

@@ -10,6 +10,9 @@ import { sendRefund } from './payments/sendRefund.ts'
 import type { Job } from './platform/jobs.ts'
 import { refreshSimilaritiesJob } from './recommendations/refreshSimilarities.ts'
 import { tellOffer } from './saved/tellOffer.ts'
+import { deliverWebhook } from './webhooks/deliverWebhook.ts'
+import { sendWebhookEvents } from './webhooks/sendWebhookEvents.ts'
+import { sweepWebhooks } from './webhooks/sweepWebhooks.ts'
 
 /** Every job by its name in the queue. */
 export const jobs: Record<string, Job> = {
@@ -25,4 +28,7 @@ export const jobs: Record<string, Job> = {
   // What the others tell of comes last.
   sendOut: { run: sendOut },
   deliver: { run: deliver },
+  sweepWebhooks: { run: sweepWebhooks, cron: '30 3 * * *' },
+  sendWebhookEvents: { run: sendWebhookEvents },
+  deliverWebhook: { run: deliverWebhook },
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { sessionOf } from './accounts/sessions.ts'
 import { buildApp } from './app.ts'
+import { programOf } from './developers/programs.ts'
 import { jobs } from './jobs.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { openDatabase, poolOf } from './platform/database/database.ts'
@@ -23,7 +24,17 @@ export async function serve(config: Config, databaseUrl: string, pages: Pages, a
   const replicaDatabases = config.replicaUrls.map((url) => openDatabase(url, config.databasePool))
   const replicas = replicaDatabases.length > 0 ? withReplicas(db, replicaDatabases) : null
   const redis = config.redisUrl ? openRedis(config.redisUrl) : null
-  const services = { config, db, jobs: queue, events, redis, replicas, clock: () => new Date(), sessionOf }
+  const services = {
+    config,
+    db,
+    jobs: queue,
+    events,
+    redis,
+    replicas,
+    clock: () => new Date(),
+    sessionOf,
+    programOf,
+  }
   const app = await buildApp(services, pages)
   for (const replica of replicaDatabases) observeSql(replica, 'replica', app.log, config.slowQueryMs)
   await app.listen({ port: config.port, host: config.host })

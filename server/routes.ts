@@ -5,6 +5,8 @@ import { registerUnsubscribe } from './messages/unsubscribeRoute.ts'
 import { registerGatewayWebhook } from './payments/gatewayRoute.ts'
 import type { Services } from './platform/context.ts'
 import { registerRosterFiles } from './rosters/rosterRoute.ts'
+import { registerCrawlerFiles } from './sharing/crawlerRoutes.ts'
+import { registerSharePictures } from './sharing/sharePictureRoute.ts'
 import { registerUploads } from './uploads/uploadRoute.ts'
 
 /** What is asked by plain HTTP, beside GraphQL and the pages; each room has its own. */
@@ -15,4 +17,6 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
   registerRosterFiles(app, services)
   registerUnsubscribe(app, services)
   registerOutbox(app, services)
+  registerSharePictures(app, services)
+  registerCrawlerFiles(app, services)
 }

@@ -1,15 +1,18 @@
 import {
   Bell,
+  BookOpen,
   CalendarCheck,
   Heart,
   Inbox,
   KeyRound,
+  KeySquare,
   LifeBuoy,
   LogOut,
   Settings,
   Star,
   Store,
   UserPen,
+  Webhook,
 } from 'lucide-react'
 import { useState } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
@@ -91,6 +94,9 @@ export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePage
         <RowButton onClick={() => setDialog('settings')} icon={<Settings className="text-muted" />}>
           {t('profile.settings')}
         </RowButton>
+        <RowLink to="/profile/webhooks" icon={<Webhook className="text-leaf" />}>
+          {t('profile.webhooks')}
+        </RowLink>
       </Card>
       <Card className="p-2!">
         <RowAnchor href={`mailto:${app.supportEmail}`} icon={<LifeBuoy className="text-leaf" />}>
@@ -99,6 +105,17 @@ export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePage
         <RowButton onClick={rate} icon={<Star className="text-marigold" />}>
           {t('profile.rate')}
         </RowButton>
+      </Card>
+      <Card className="p-2!" aria-labelledby="for-programs">
+        <h2 id="for-programs" className="px-4 pt-2 text-lg">
+          {t('developers.section')}
+        </h2>
+        <RowLink to="/profile/tokens" icon={<KeySquare className="text-sky" />}>
+          {t('developers.tokens.title')}
+        </RowLink>
+        <RowLink to="/developers" icon={<BookOpen className="text-leaf" />}>
+          {t('developers.title')}
+        </RowLink>
       </Card>
       <YourData />
       <Button look="outline" wide pending={isPending} onClick={signOut} icon={<LogOut aria-hidden="true" />}>

@@ -9,6 +9,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { ActivityPageQuery } from './__generated__/ActivityPageQuery.graphql.ts'
 import { ActivityDetails } from './ActivityDetails.tsx'
+import { ActivityLinkedData } from './ActivityLinkedData.tsx'
 import { ActivityTitle } from './ActivityTitle.tsx'
 
 export function ActivityPage({ queryRef }: { queryRef: PreloadedQuery<ActivityPageQuery> }) {
@@ -18,6 +19,7 @@ export function ActivityPage({ queryRef }: { queryRef: PreloadedQuery<ActivityPa
         activity(id: $id) {
           id
           ...ActivityTitle_activity
+          ...ActivityLinkedData_activity
           ...ActivityDetails_activity
           ...ProviderCard_activity
           ...BookingSection_activity
@@ -36,6 +38,7 @@ export function ActivityPage({ queryRef }: { queryRef: PreloadedQuery<ActivityPa
   return (
     <article>
       <ActivityTitle activity={activity} />
+      <ActivityLinkedData activity={activity} />
       <ActivityDetails activity={activity} />
       <div className="space-y-5 px-4 pt-5">
         <ProviderCard activity={activity} />

@@ -8,10 +8,13 @@ import { useActivityLabels } from './useActivityLabels.ts'
 export function ActivityTitle({ activity }: { activity: ActivityTitle_activity$key }) {
   const t = useMessage()
   const labels = useActivityLabels()
-  const { name, category, ageGroup, schedule, price, provider } = useFragment(
+  const { uuid, isActive, sharePictureUrl, ...activityFacts } = useFragment(
     graphql`
       fragment ActivityTitle_activity on Activity {
+        uuid
         name
+        isActive
+        sharePictureUrl
         category
         price
         ageGroup {
@@ -30,6 +33,7 @@ export function ActivityTitle({ activity }: { activity: ActivityTitle_activity$k
     `,
     activity,
   )
+  const { name, category, ageGroup, schedule, price, provider } = activityFacts
   const description = t('activity.description', {
     name,
     provider: provider.name,
@@ -38,5 +42,12 @@ export function ActivityTitle({ activity }: { activity: ActivityTitle_activity$k
     schedule: labels.schedule(schedule),
     price: labels.price(price),
   })
-  return <PageTitle title={name} description={description} />
+  return (
+    <PageTitle
+      title={name}
+      description={description}
+      address={isActive ? `/activity/${uuid}` : undefined}
+      picture={sharePictureUrl}
+    />
+  )
 }

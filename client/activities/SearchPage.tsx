@@ -22,7 +22,11 @@ export function SearchPage({ queryRef }: SearchPageProps) {
   const category = filter.category && t(`category.${filter.category}`)
   return (
     <div className="px-4 pt-4">
-      <PageTitle title={filter.q ? title : category || title} description={t('search.description')} />
+      <PageTitle
+        title={filter.q ? title : category || title}
+        description={t('search.description')}
+        address={knownAddress(filter)}
+      />
       <h1 className="sr-only">{title}</h1>
       <SearchFilters filter={filter} />
       <Suspense key={JSON.stringify(queryRef.variables)} fallback={<SearchResultsSkeleton />}>
@@ -30,6 +34,12 @@ export function SearchPage({ queryRef }: SearchPageProps) {
       </Suspense>
     </div>
   )
+}
+
+/** A category, however else it is narrowed; what somebody typed is no page of ours. */
+function knownAddress({ q, category }: ReturnType<typeof readFilter>) {
+  if (q) return undefined
+  return category ? `/search?category=${category}` : '/search'
 }
 
 function Results({ queryRef }: SearchPageProps) {

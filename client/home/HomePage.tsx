@@ -25,7 +25,11 @@ export function HomePage({ queryRef }: HomePageProps) {
   const lastViewer = useRef<Viewer>(null)
   return (
     <>
-      <PageTitle title={t('home.title')} description={t('home.description', { place: placeName(place) })} />
+      <PageTitle
+        title={t('home.title')}
+        description={t('home.description', { place: placeName(place) })}
+        address="/"
+      />
       <HomeTop>
         {isSignedIn && (
           // A chip or a place changes the list below, not what is recommended: it stays while that is loaded.

@@ -11,6 +11,7 @@ import {
   Store,
   Tag,
   Undo2,
+  Webhook,
 } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
@@ -44,6 +45,7 @@ const LOOKS: Partial<Record<MessageKind, [LucideIcon, string]>> = {
   CLAIM_APPROVED: [Store, good],
   CLAIM_REFUSED: [Store, bad],
   REVIEW_HIDDEN: [EyeOff, bad],
+  WEBHOOK_DISABLED: [Webhook, bad],
   PASSWORD_CHANGED: [ShieldCheck, calm],
   EMAIL_CHANGED: [ShieldCheck, calm],
 }

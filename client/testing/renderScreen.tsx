@@ -27,6 +27,7 @@ export const aVisitor: Visitor = {
   autoSaveSearches: false,
   isSignedIn: false,
   today: '2026-11-21',
+  origin: 'https://patang.example',
   app: { name: 'Patang', supportEmail: 'help@patang.example', storeUrl: '' },
 }
 

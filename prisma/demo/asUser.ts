@@ -32,11 +32,13 @@ export async function asUser(db: Database, userId: string, now: Date, adminId: s
       redis: null,
       clock: () => now,
       sessionOf: async () => signedIn,
+      programOf: async () => null,
     },
     {
       address: 'demo',
       isForeign: false,
       sessionToken: 'demo',
+      accessToken: null,
       cookies: {},
       acceptLanguage: undefined,
       setSessionToken: () => {},

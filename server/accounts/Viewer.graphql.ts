@@ -1,4 +1,5 @@
 import { builder } from '../platform/builder.ts'
+import { actorOf } from '../platform/context.ts'
 import { InvalidInput, TooManyAttempts } from '../platform/errors.ts'
 import { FailureInterface } from '../platform/failures.graphql.ts'
 import { uuidOrNobody } from '../platform/ids.ts'
@@ -26,11 +27,13 @@ builder.queryField('viewer', (t) =>
   t.prismaField({
     type: Viewer,
     nullable: true,
-    description: 'The signed-in person; null when signed out.',
-    resolve: (query, _, __, { db, signedIn }) => {
+    description: 'The signed-in person, or the owner of the access token; null when signed out.',
+    scope: 'bookings_read',
+    resolve: (query, _, __, context) => {
+      const actor = actorOf(context, 'bookings_read')
       // Looked at for visitors too: Pothos takes a query that is not for a mistake.
-      const own = { ...query, where: { id: uuidOrNobody(signedIn?.userId) } }
-      return signedIn && db.user.findUnique(own)
+      const own = { ...query, where: { id: uuidOrNobody(actor?.userId) } }
+      return actor && context.db.user.findUnique(own)
     },
   }),
 )

@@ -152,6 +152,18 @@ test('a session lives for 30 days after its last use, and is written at most onc
   clock.now = start
 })
 
+test('however much it is used, a session ends after 180 days', async () => {
+  const start = clock.now
+  const { client } = await aParent(server)
+  const days = async (day: number) => {
+    clock.now = new Date(start.getTime() + day * 24 * HOUR)
+    return (await client.graphql('{ viewer { user { id } } }')).data.viewer !== null
+  }
+  for (let day = 20; day < 180; day += 20) expect(await days(day)).toBe(true)
+  expect(await days(181)).toBe(false)
+  clock.now = start
+})
+
 test('staff sign in with the staff credential, and are out when their row is deactivated', async () => {
   const meena = visitor('meena@example.in')
   const { adminId } = await createAdmin(
@@ -204,10 +216,30 @@ test('of 1,000 guesses at once at most 10 are tried; a session that he has goes 
 
   expect(await asha.viewer()).not.toBeNull()
   expect(await visitor(asha.email).signIn()).toMatchObject({ __typename: 'TooManyAttempts', retryAfter: 900 })
+  // From where she is signed in she may do so again.
+  expect(await asha.signIn()).toMatchObject({ __typename: 'SignInPayload' })
   const start = clock.now
   clock.now = new Date(start.getTime() + HOUR / 4)
   expect(await visitor(asha.email).signIn()).toMatchObject({ __typename: 'SignInPayload' })
   clock.now = start
+})
+
+test('guesses as aliases count one by one, and a list of guesses is not read', async () => {
+  const asha = visitor()
+  await asha.signUp()
+  const guess = (password: string) =>
+    `signIn(input: { email: "${asha.email}", password: "${password}" }) { __typename }`
+  const guesses = Array.from({ length: 15 }, (_, index) => `a${index}: ${guess(`kite number ${index}`)}`)
+  const answers = await Promise.all(
+    Array.from({ length: 67 }, () => server.client().graphql(`mutation { ${guesses.join(' ')} }`)),
+  )
+  const names = answers.flatMap(({ data }) => Object.values<{ __typename: string }>(data))
+  expect(names.filter(({ __typename }) => __typename === 'InvalidCredentials')).toHaveLength(10)
+  expect(names.filter(({ __typename }) => __typename === 'TooManyAttempts')).toHaveLength(995)
+
+  const batch = Array.from({ length: 1_000 }, () => ({ query: `mutation { ${guess('another kite')} }` }))
+  const { statusCode, body } = await server.app.inject({ method: 'POST', url: '/graphql', payload: batch })
+  expect([statusCode, body.includes('InvalidCredentials')]).toEqual([statusCode === 413 ? 413 : 400, false])
 })
 
 test('one address guesses at many accounts 10 times; a right password is no guess', async () => {

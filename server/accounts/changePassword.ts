@@ -1,4 +1,5 @@
 import { passwordRequest } from '../../domain/accounts/profile.ts'
+import { revokeAccessTokensOf } from '../developers/revokeAccessTokens.ts'
 import { sendMessage } from '../messages/sendMessage.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import { type Transaction, transaction } from '../platform/database/database.ts'
@@ -7,7 +8,7 @@ import { requireOwnPassword, requireUncommon } from './ownPassword.ts'
 import { hashPassword } from './passwords.ts'
 import { closeOtherSessions } from './sessions.ts'
 
-/** Writes a new password where the old one stood, and ends all other sessions. */
+/** Writes a new password where the old one stood, and ends all other sessions and all access tokens. */
 export async function changePassword(context: Context, input: unknown): Promise<{ userId: string }> {
   const session = requireUser(context)
   const { currentPassword, newPassword } = parse(passwordRequest, input)
@@ -18,6 +19,7 @@ export async function changePassword(context: Context, input: unknown): Promise<
   await transaction(context.db, async (tx) => {
     await replaceHash(tx, person, passwordHash)
     await closeOtherSessions(tx, session)
+    await revokeAccessTokensOf(tx, person.id, context.now)
     await sendMessage(tx, context.jobs, {
       userId: person.id,
       kind: 'passwordChanged',

@@ -1,4 +1,5 @@
 import { resetRequest } from '../../domain/accounts/resetPassword.ts'
+import { revokeAccessTokensOf } from '../developers/revokeAccessTokens.ts'
 import { sendMessage } from '../messages/sendMessage.ts'
 import type { Context } from '../platform/context.ts'
 import { type Transaction, transaction } from '../platform/database/database.ts'
@@ -19,7 +20,7 @@ export const useLink: UseLink = async (tx, tokenHash, now) => {
   return used?.userId ?? null
 }
 
-/** Writes a new password for whoever has the mailed link, once, and ends every session of that account. */
+/** Writes a new password for whoever has the mailed link, once; every session and access token of that account ends. */
 export async function resetPassword(
   context: Context,
   input: unknown,
@@ -43,6 +44,7 @@ export async function resetPassword(
     else await tx.user.update({ where: { id: userId }, data: { passwordHash } })
     await tx.passwordReset.deleteMany({ where: { userId } })
     await tx.session.deleteMany({ where: { userId } })
+    await revokeAccessTokensOf(tx, userId, now)
     await sendMessage(tx, jobs, {
       userId,
       kind: 'passwordChanged',

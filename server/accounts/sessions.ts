@@ -5,6 +5,8 @@ import type { Database, Transaction } from '../platform/database/database.ts'
 
 export const SESSION_IDLE_DAYS = 30
 const IDLE = SESSION_IDLE_DAYS * 24 * HOUR
+/** However much it is used. */
+const LIFETIME = 180 * 24 * HOUR
 
 interface Owner {
   userId: string
@@ -38,30 +40,31 @@ export async function closeOtherSessions(tx: Transaction, { userId, sessionId }:
   await tx.session.deleteMany({ where: { userId, id: { not: sessionId } } })
 }
 
-type Row = SignedIn & { isActive: boolean; lastSeenAt: Date }
+type Row = SignedIn & { isActive: boolean; createdAt: Date; lastSeenAt: Date }
 
 /** Who holds this token: one statement for every request, so that a deactivated person is out at once. */
 export async function sessionOf(db: Database, token: string, now: Date): Promise<SignedIn | null> {
   const [row] = await db.$queryRaw<Row[]>`
     SELECT s.id AS "sessionId", s."userId", u."userType"::text, a.id AS "adminId", u.language::text,
-      u."distanceUnit"::text, u.theme::text, u."autoSaveSearches", u.location, s."lastSeenAt",
+      u."distanceUnit"::text, u.theme::text, u."autoSaveSearches", u.location, s."createdAt", s."lastSeenAt",
       u."isActive" AND coalesce(a."isActive", true) AS "isActive"
     FROM sessions s JOIN users u ON u.id = s."userId" LEFT JOIN admin_users a ON a.id = s."adminId"
     WHERE s."tokenHash" = ${hashOf(token)} AND s."expiresAt" > ${now}`
   if (!row) return null
 
-  const { isActive, lastSeenAt, ...signedIn } = row
+  const { isActive, createdAt, lastSeenAt, ...signedIn } = row
   if (!isActive) {
     await closeSession(db, token)
     return null
   }
-  if (now.getTime() - lastSeenAt.getTime() >= HOUR) await keepAlive(db, signedIn.sessionId, now)
+  if (now.getTime() - lastSeenAt.getTime() >= HOUR) await keepAlive(db, signedIn.sessionId, createdAt, now)
   return signedIn
 }
 
 /** At most once an hour, so that reading costs no write. */
-async function keepAlive(db: Database, id: string, now: Date) {
-  await db.session.updateMany({ where: { id }, data: { lastSeenAt: now, expiresAt: afterIdle(now) } })
+async function keepAlive(db: Database, id: string, createdAt: Date, now: Date) {
+  const expiresAt = new Date(Math.min(afterIdle(now).getTime(), createdAt.getTime() + LIFETIME))
+  await db.session.updateMany({ where: { id }, data: { lastSeenAt: now, expiresAt } })
 }
 
 function afterIdle(now: Date) {

@@ -13,7 +13,7 @@ export async function signIn(context: Context, input: unknown): Promise<{ userId
   const { db, now, caller } = context
   const { email, password } = parse(signInRequest, input)
 
-  const attempt = await countAttempt(context, `account:${email}`, `address:${caller.address}`)
+  const attempt = await countAttempt(context, ...(await guessers(context, email)))
   const person = await personWith(context, email)
   if (!(await isPassword(person?.passwordHash ?? null, password)) || !person) throw new InvalidCredentials()
   await attempt.takeBack()
@@ -27,6 +27,12 @@ export async function signIn(context: Context, input: unknown): Promise<{ userId
   context.signedIn = await sessionOf(db, token, now)
   if (person.adminId) await checkIn(context)
   return { userId: person.userId }
+}
+
+/** By account and by address; who has a session of this account is not shut out by what others guess. */
+async function guessers({ db, caller, signedIn }: Context, email: string): Promise<string[]> {
+  const isKnown = signedIn && (await db.user.count({ where: { id: signedIn.userId, email } })) > 0
+  return isKnown ? [`session:${signedIn.sessionId}`] : [`account:${email}`, `address:${caller.address}`]
 }
 
 interface Person {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '../../domain/time.ts'
+import { anAccessToken } from '../testing/accessToken.ts'
 import { aParent } from '../testing/seed.ts'
 import { testServer } from '../testing/testServer.ts'
 import { openSession } from './sessions.ts'
@@ -41,6 +42,8 @@ test('ended sessions, old guesses and old keys go; what still counts stays', asy
       { ...mail, createdAt: ago(160) },
     ],
   })
+  await anAccessToken(db, userId, { expiresAt: ago(31 * 24) })
+  await anAccessToken(db, userId, { revokedAt: ago(29 * 24) })
 
   expect(await sweepExpired(services)).toEqual({
     sessions: 1,
@@ -48,6 +51,7 @@ test('ended sessions, old guesses and old keys go; what still counts stays', asy
     idempotencyKeys: 1,
     resets: 1,
     mails: 1,
+    accessTokens: 1,
   })
   expect(await db.session.count({ where: { userId } })).toBe(1)
   expect(await db.signInAttempt.findMany()).toMatchObject([{ subject: 'account:new' }])
@@ -58,5 +62,6 @@ test('ended sessions, old guesses and old keys go; what still counts stays', asy
     idempotencyKeys: 0,
     resets: 0,
     mails: 0,
+    accessTokens: 0,
   })
 })

@@ -1,4 +1,5 @@
 import { HOUR } from '../../domain/time.ts'
+import { sweepAccessTokens } from '../developers/sweepAccessTokens.ts'
 import type { Services } from '../platform/context.ts'
 import { ATTEMPTS_WINDOW } from './throttle.ts'
 
@@ -8,7 +9,7 @@ const KEYS_KEPT = 48 * HOUR
 /** The outbox is for looking at what was just sent. */
 const MAILS_KEPT = 7 * 24 * HOUR
 
-/** A job: deletes ended sessions, counted guesses, idempotency keys, mailed links and mails of the outbox that have lost their use; says how many. */
+/** A job: deletes ended sessions, counted guesses, idempotency keys, mailed links, access tokens and mails of the outbox that have lost their use; says how many. */
 export async function sweepExpired({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   const now = clock()
   const before = (age: number) => new Date(now.getTime() - age)
@@ -19,11 +20,13 @@ export async function sweepExpired({ db, clock }: Pick<Services, 'db' | 'clock'>
   const keys = await db.idempotencyKey.deleteMany({ where: { createdAt: { lte: before(KEYS_KEPT) } } })
   const resets = await db.passwordReset.deleteMany({ where: { expiresAt: { lte: now } } })
   const mails = await db.outboxMail.deleteMany({ where: { createdAt: { lte: before(MAILS_KEPT) } } })
+  const accessTokens = await sweepAccessTokens(db, now)
   return {
     sessions: sessions.count,
     attempts: attempts.count,
     idempotencyKeys: keys.count,
     resets: resets.count,
     mails: mails.count,
+    accessTokens,
   }
 }

@@ -7,6 +7,7 @@ import type {
 import { DEFAULT_RADIUS, RADIUS_MAX, RADIUS_MIN } from '../../domain/activities/radius.ts'
 import { Place } from '../places/Place.graphql.ts'
 import { builder } from '../platform/builder.ts'
+import { costOfSearch } from '../platform/cost.ts'
 import { LIMITS } from '../platform/limits.ts'
 import { Activity } from './Activity.graphql.ts'
 import { activitiesInOrder } from './activitiesInOrder.ts'
@@ -77,6 +78,7 @@ builder.queryField('activities', (t) =>
       nullable: true,
       description:
         'Search for active activities. With words the best come first, with a place alone the nearest, else the newest. Nonsense in the filter is an error with code INVALID_INPUT and its fields, a place that nobody knows one with code UNKNOWN_PLACE.',
+      complexity: costOfSearch,
       args: { filter: t.arg({ type: ActivityFilter, description: 'What to look for.' }) },
       resolve: async (_, { filter, ...args }, context, info) => {
         const search = await prepareSearch(context, filter as ActivityFilterInput)

@@ -20,6 +20,7 @@ const AvailabilityChange = builder.objectRef<{ activityId: string }>('Availabili
 builder.subscriptionField('availabilityChanged', (t) =>
   t.field({
     type: AvailabilityChange,
+    scope: 'catalogue_read',
     description: 'The places of an activity: as they stand, at once, then at each change, live.',
     args: { activityId: t.arg.id({ required: true, description: 'Its global id or uuid.' }) },
     subscribe: (_, { activityId }, context) => availabilityChanges(context, activityId),

@@ -30,10 +30,12 @@ const OWN = [
   ],
   ...['updateProfile', 'updateSettings', 'updateNotifications', 'updatePreferences', 'subscribeToPush'],
   ...['unsubscribeFromPush', 'markMessageRead', 'markAllMessagesRead', 'recordSearch', 'removeRecentSearch'],
+  ...['createAccessToken', 'revokeAccessToken'],
   ...['clearRecentSearches', 'createCalendarFeed', 'revokeCalendarFeed', 'exportMyData'],
   ...['saveActivity', 'unsaveActivity', 'recordActivityView', 'createBooking', 'cancelBooking', 'payAtVenue'],
   ...['submitUpiReference', 'startOnlinePayment', 'completeOnlinePayment', 'createReview', 'updateReview'],
   ...['deleteReview', 'reportReview', 'checkIn', 'acknowledgeUnlock'],
+  ...['createWebhook', 'setWebhookPaused', 'deleteWebhook', 'testWebhook', 'redeliverWebhook'],
 ]
 
 interface Entry {

@@ -1,6 +1,7 @@
 import { isOverdue } from '../../domain/bookings/expiry.ts'
 import { Viewer } from '../accounts/Viewer.graphql.ts'
 import { builder } from '../platform/builder.ts'
+import { actorOf } from '../platform/context.ts'
 import type { Prisma } from '../platform/database/database.ts'
 import { paiseOf } from '../platform/database/decimals.ts'
 import { InvalidInput, NotFound, NotSignedIn } from '../platform/errors.ts'
@@ -196,8 +197,10 @@ const CancelBookingPayload = builder.objectRef<Cancelled>('CancelBookingPayload'
       type: Viewer,
       nullable: true,
       description: 'The signed-in person, with their counts as they are now.',
-      resolve: (query, _, __, { db, signedIn }) =>
-        signedIn && db.user.findUnique({ ...query, where: { id: signedIn.userId } }),
+      resolve: (query, _, __, context) => {
+        const actor = actorOf(context, 'bookings_read')
+        return actor && context.db.user.findUnique({ ...query, where: { id: actor.userId } })
+      },
     }),
   }),
 })
@@ -205,6 +208,7 @@ const CancelBookingPayload = builder.objectRef<Cancelled>('CancelBookingPayload'
 builder.mutationField('cancelBooking', (t) =>
   t.field({
     type: CancelBookingPayload,
+    scope: 'bookings_write',
     description:
       "Cancels one of the signed-in person's bookings, it and the later ones of its series, or all. What is past stays.",
     errors: {

@@ -96,6 +96,7 @@ const CreateBookingPayload = builder.objectRef<{ bookingId: string }>('CreateBoo
 builder.mutationField('createBooking', (t) =>
   t.field({
     type: CreateBookingPayload,
+    scope: 'bookings_write',
     description:
       'Books one session or a series, all or nothing. Free ones are confirmed at once; the others hold their places for 24 hours, at most until the start, waiting for payment.',
     errors: {

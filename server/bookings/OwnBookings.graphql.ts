@@ -42,6 +42,7 @@ builder.prismaObjectFields(Viewer, (t) => ({
   booking: t.prismaField({
     type: Booking,
     nullable: true,
+    scope: 'bookings_read',
     description: "One of the signed-in person's own bookings; null for anything else.",
     args: { id: t.arg.id({ required: true, description: 'Global id or uuid.' }) },
     resolve: (query, viewer, { id }, { db }) =>
@@ -52,6 +53,7 @@ builder.prismaObjectFields(Viewer, (t) => ({
   }),
   bookingCounts: t.field({
     type: BookingCounts,
+    scope: 'bookings_read',
     description: 'How many own bookings there are of each kind.',
     args: { seriesAsOne: t.arg.boolean({ defaultValue: false, required: true, description: AS_ONE }) },
     resolve: (viewer, { seriesAsOne }, { db, now }) =>
@@ -60,6 +62,7 @@ builder.prismaObjectFields(Viewer, (t) => ({
   bookings: t.connection(
     {
       type: Booking,
+      scope: 'bookings_read',
       description: 'Own bookings: what is to come soonest first, then the rest, latest first.',
       args: {
         filter: t.arg({

@@ -35,7 +35,7 @@ export async function cancelBooking(
   input: unknown,
   claim = claimSessions,
 ): Promise<Cancelled> {
-  const { userId } = requireUser(context)
+  const { userId } = requireUser(context, 'bookings_write')
   const { bookingId, scope, reason, expectedRefund } = parse(cancelBookingRequest, input)
   const { now } = context
 

@@ -67,6 +67,7 @@ function contextOf(sessionToken: string) {
     isForeign: false,
     cookies: {},
     acceptLanguage: undefined,
+    accessToken: null,
     setSessionToken() {},
   }
   return makeContext(server.services, { ...caller, sessionToken })

@@ -3,6 +3,7 @@ import { type Paise, rupees } from '../../domain/money.ts'
 import { dayOf } from '../../domain/time.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
+import { recordBookings } from '../webhooks/recordBookings.ts'
 import { oweRefund } from './oweRefund.ts'
 import { countPlaces, giveBackPlaces } from './takePlaces.ts'
 
@@ -68,6 +69,8 @@ export async function cancelSessions(
   await recordCancellations(tx, sessions, { cancelledBy, reason, now })
   await oweRefunds(tx, jobs, sessions, now)
   await freePlaces(tx, sessions)
+  const cancelledIds = sessions.map(({ id }) => id)
+  await recordBookings(tx, jobs, { type: 'booking.cancelled', bookingIds: cancelledIds, now })
   return sessions
 }
 

@@ -9,6 +9,7 @@ import { parse } from '../platform/errors.ts'
 import { rawId } from '../platform/ids.ts'
 import { countPlacesSold } from '../platform/metrics/instruments.ts'
 import { once } from '../platform/once.ts'
+import { recordBookings } from '../webhooks/recordBookings.ts'
 import { type BookingPlan, planBooking, requirePrice } from './bookingPlan.ts'
 import { expireOverdue } from './expireOverdue.ts'
 import { PriceChanged, SlotFull } from './failures.ts'
@@ -35,7 +36,7 @@ export async function createBooking(
   input: unknown,
   take = takePlaces,
 ): Promise<{ bookingId: string }> {
-  const { userId } = requireUser(context)
+  const { userId } = requireUser(context, 'bookings_write')
   const { idempotencyKey: key, ...request } = parse(createBookingRequest, input)
   const { now } = context
 
@@ -52,7 +53,7 @@ export async function createBooking(
       requireSamePrice(request.totalAmount, price.total)
       const unpaid = price.lines.filter(({ total }) => total > 0).length
       await requireFewUnpaid(tx, userId, unpaid * request.participantCount, now)
-      const firstId = await writeSeries(tx, {
+      const bookingIds = await writeSeries(tx, {
         userId,
         activity: plan.activity,
         lines: price.lines,
@@ -63,6 +64,8 @@ export async function createBooking(
         tx,
         taken.map(({ timeSlotId }) => ({ timeSlotId, places: request.participantCount })),
       )
+      const [firstId] = bookingIds
+      await recordBookings(tx, context.jobs, { type: 'booking.created', bookingIds, now })
       countPlacesSold(tx, taken.length * request.participantCount)
       const values = { count: price.lines.length, amount: price.total }
       await tellOfBooking(tx, context.jobs, { bookingId: firstId, kind: 'bookingMade', values, now })

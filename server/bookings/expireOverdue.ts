@@ -2,6 +2,7 @@ import type { Session } from '../activities/sessions.ts'
 import { tellOfBooking } from '../messages/tellOfBooking.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
+import { recordBookings } from '../webhooks/recordBookings.ts'
 import { countPlaces, type FreedPlaces, giveBackPlaces } from './takePlaces.ts'
 
 export const NOT_PAID_IN_TIME = 'Not paid in time'
@@ -45,6 +46,11 @@ export async function expireOverdue(
     tx,
     expired.map(({ timeSlotId, places }) => ({ timeSlotId, places: -places })),
   )
+  await recordBookings(tx, jobs, {
+    type: 'booking.cancelled',
+    bookingIds: expired.map(({ id }) => id),
+    now,
+  })
   await tellOfExpiry(tx, jobs, expired, now)
 }
 

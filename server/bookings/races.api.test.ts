@@ -78,6 +78,7 @@ function contextOf(database: Database, sessionToken: string) {
     isForeign: false,
     cookies: {},
     acceptLanguage: undefined,
+    accessToken: null,
     setSessionToken() {},
   }
   return makeContext(services, { ...caller, sessionToken })

@@ -14,9 +14,10 @@ interface Writing {
   now: Date
 }
 
-/** Writes one row for each session and returns the first one's id, the parent of the rest. */
+/** Writes one row for each session and returns their ids: the first one is the parent of the rest. */
 export async function writeSeries(tx: Transaction, { userId, activity, lines, request, now }: Writing) {
-  const parentId = randomUUID()
+  const ids = lines.map(() => randomUUID()) as [string, ...string[]]
+  const [parentId] = ids
   const common = {
     userId,
     activityId: activity.id,
@@ -37,7 +38,7 @@ export async function writeSeries(tx: Transaction, { userId, activity, lines, re
   await tx.booking.createMany({
     data: lines.map((line, index) => ({
       ...common,
-      id: index === 0 ? parentId : randomUUID(),
+      id: ids[index] as string,
       parentBookingId: index === 0 ? null : parentId,
       timeSlotId: line.timeSlotId,
       bookingDate: line.startsAt,
@@ -46,7 +47,7 @@ export async function writeSeries(tx: Transaction, { userId, activity, lines, re
       ...stateOf(line, now),
     })),
   })
-  return parentId
+  return ids
 }
 
 function recurrenceOf({ series }: Writing['request']) {

@@ -4,6 +4,7 @@ import { Office } from '../accounts/Office.graphql.ts'
 import { Activity } from '../activities/Activity.graphql.ts'
 import { Category } from '../activities/Category.graphql.ts'
 import { builder } from '../platform/builder.ts'
+import { costOfWholeList } from '../platform/cost.ts'
 import { rawId, uuidOrNobody } from '../platform/ids.ts'
 import { LIMITS } from '../platform/limits.ts'
 import { Provider } from '../providers/Provider.graphql.ts'
@@ -61,6 +62,7 @@ builder.objectField(Office, 'activities', (t) =>
     {
       type: Activity,
       description: 'All activities, also those that are not offered.',
+      complexity: costOfWholeList,
       args: {
         filter: t.arg({ type: CatalogueFilter, description: 'What to list.' }),
         order: t.arg({ type: CatalogueOrder, defaultValue: 'newest', description: 'In what order.' }),
@@ -105,6 +107,7 @@ builder.objectField(Office, 'providers', (t) =>
     {
       type: Provider,
       description: 'All providers.',
+      complexity: costOfWholeList,
       args: {
         filter: t.arg({ type: CatalogueFilter, description: 'What to list: of the filter only `query`.' }),
         order: t.arg({ type: CatalogueOrder, defaultValue: 'name', description: 'In what order.' }),

@@ -4,7 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FILE_BYTES_MAX, FILE_KINDS } from '../../domain/catalogue/catalogueFile.ts'
 import { callerOf } from '../platform/caller.ts'
 import { type Context, makeContext, requireAdmin, type Services } from '../platform/context.ts'
-import { CrossSite, Failure, InvalidInput, NotAllowed, NotSignedIn } from '../platform/errors.ts'
+import {
+  CrossSite,
+  Failure,
+  InsufficientScope,
+  InvalidInput,
+  NotAllowed,
+  NotSignedIn,
+} from '../platform/errors.ts'
 import { rawId, uuidOrNobody } from '../platform/ids.ts'
 import { exportCatalogue } from './exportCatalogue.ts'
 import { exportProblems } from './exportProblems.ts'
@@ -78,9 +85,12 @@ async function answered(reply: FastifyReply, context: Context, work: () => Promi
   }
 }
 
+/** What is not for this caller. */
+const FORBIDDEN = [NotAllowed, CrossSite, InsufficientScope]
+
 function statusOf(failure: Failure) {
   if (failure instanceof NotSignedIn) return 401
-  return failure instanceof NotAllowed || failure instanceof CrossSite ? 403 : 422
+  return FORBIDDEN.some((kind) => failure instanceof kind) ? 403 : 422
 }
 
 function sendCsv(reply: FastifyReply, name: string, lines: Readable) {

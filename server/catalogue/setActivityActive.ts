@@ -5,6 +5,7 @@ import { type Context, requireUser } from '../platform/context.ts'
 import { transaction } from '../platform/database/database.ts'
 import { parse } from '../platform/errors.ts'
 import { requireManager } from '../providers/providerRights.ts'
+import { recordAvailability } from '../webhooks/recordAvailability.ts'
 import { lockActivity } from './activityFacts.ts'
 
 const request = z.object({ activityId: z.string(), isActive: z.boolean() })
@@ -17,11 +18,13 @@ export async function setActivityActive(context: Context, input: unknown): Promi
   return transaction(context.db, async (tx) => {
     const stored = await lockActivity(tx, id)
     await requireManager(context, tx, stored.providerId)
-    if (stored.isActive !== isActive)
+    if (stored.isActive !== isActive) {
       await tx.activity.update({
         where: { id: stored.id },
         data: { isActive, version: { increment: 1 }, updatedAt: context.now },
       })
+      await recordAvailability(tx, context.jobs, stored.id, null, context.now)
+    }
     await recordChange(tx, context, {
       action: 'setActivityActive',
       subjectType: 'Activity',

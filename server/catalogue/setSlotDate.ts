@@ -9,6 +9,7 @@ import { transaction } from '../platform/database/database.ts'
 import { InvalidInput, NotFound, parse } from '../platform/errors.ts'
 import { rawId, uuidOrNobody } from '../platform/ids.ts'
 import { requireManager } from '../providers/providerRights.ts'
+import { recordAvailability } from '../webhooks/recordAvailability.ts'
 import { lockActivity } from './activityFacts.ts'
 
 export const DATE_PLANS = ['closed', 'extra', 'regular'] as const
@@ -52,6 +53,8 @@ export async function setSlotDate(context: Context, input: unknown): Promise<{ a
           update: { isClosed: false },
         })
     }
+    if (planOf(before) !== plan)
+      await recordAvailability(tx, context.jobs, activity.id, [{ timeSlotId: found.id, date }], context.now)
     const slot = `${found.dayOfWeek} ${found.startTime}-${found.endTime}`
     const planBefore = planOf(before)
     await recordChange(tx, context, {

@@ -7,7 +7,15 @@ import { type Context, requireUser } from '../platform/context.ts'
 import { transaction } from '../platform/database/database.ts'
 import { NotAllowed, parse } from '../platform/errors.ts'
 import { requireManager } from '../providers/providerRights.ts'
-import { activityColumns, activityFacts, lockActivity, requestOf } from './activityFacts.ts'
+import { recordAvailability } from '../webhooks/recordAvailability.ts'
+import {
+  activityColumns,
+  activityFacts,
+  lockActivity,
+  requestOf,
+  type StoredActivity,
+  weekOf,
+} from './activityFacts.ts'
 import { coordinatesOf, draftCoordinates } from './coordinates.ts'
 import { requireProvider } from './createActivity.ts'
 import { requireVersion } from './failures.ts'
@@ -61,8 +69,15 @@ export async function updateActivity(
       before: activityFacts(stored),
       after: activityFacts(edited),
     })
+    if (offerOf(stored) !== offerOf(edited))
+      await recordAvailability(tx, context.jobs, stored.id, null, context.now)
     await tellLowerPrice(tx, context, stored, edited)
     if (stored.awaitsPoints && isDone) await awardXp(tx, context, { kind: 'activity', subject: stored.id })
     return { activityId: stored.id }
   })
+}
+
+/** When it can be booked, to be compared. */
+function offerOf(activity: StoredActivity) {
+  return JSON.stringify([activity.isActive, weekOf(activity)])
 }

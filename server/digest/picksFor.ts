@@ -32,6 +32,7 @@ function asReader(services: Services, { id: userId, ...settings }: DigestReader)
     address: '',
     isForeign: false,
     sessionToken: 'digest',
+    accessToken: null,
     cookies: {},
     acceptLanguage: undefined,
     setSessionToken() {},

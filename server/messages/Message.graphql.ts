@@ -32,6 +32,10 @@ const MessageKind = builder.enumType('MessageKind', {
     CLAIM_APPROVED: { value: 'claimApproved', description: 'The person may act for a provider.' },
     CLAIM_REFUSED: { value: 'claimRefused', description: 'The person may not act for a provider.' },
     REVIEW_HIDDEN: { value: 'reviewHidden', description: 'Staff have hidden a review of the person.' },
+    WEBHOOK_DISABLED: {
+      value: 'webhookDisabled',
+      description: 'A webhook of the person only failed, and is told nothing more.',
+    },
     PASSWORD_CHANGED: { value: 'passwordChanged', description: 'The password was changed.' },
     EMAIL_CHANGED: { value: 'emailChanged', description: 'The e-mail address was changed.' },
   } as const,

@@ -31,6 +31,8 @@ export const KINDS = {
   claimRefused: always,
   /** Staff have hidden a review, with the reason. */
   reviewHidden: always,
+  /** An address of theirs has only failed for days, and is told nothing more. */
+  webhookDisabled: always,
   passwordChanged: always,
   emailChanged: always,
 } as const satisfies Record<string, Kind>

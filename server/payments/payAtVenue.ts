@@ -3,6 +3,7 @@ import { rupees } from '../../domain/money.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import { transaction } from '../platform/database/database.ts'
 import { parse } from '../platform/errors.ts'
+import { recordBookings } from '../webhooks/recordBookings.ts'
 import { MethodNotOffered, NothingOwed, PaymentBeingChecked } from './failures.ts'
 import { checkedAttempt, requireOwnSeries } from './ownSeries.ts'
 import { dueRows, totalOf } from './seriesRows.ts'
@@ -22,8 +23,9 @@ export async function payAtVenue(context: Context, input: unknown): Promise<{ bo
     const pending = due.filter(({ status }) => status === 'pending')
     if (pending.length === 0) return { bookingId: rootId }
 
+    const bookingIds = pending.map(({ id }) => id)
     await tx.booking.updateMany({
-      where: { id: { in: pending.map(({ id }) => id) } },
+      where: { id: { in: bookingIds } },
       data: { status: 'confirmed', paymentMethod: 'venue', expiresAt: null, updatedAt: context.now },
     })
     await tx.paymentAttempt.create({
@@ -35,6 +37,7 @@ export async function payAtVenue(context: Context, input: unknown): Promise<{ bo
         createdAt: context.now,
       },
     })
+    await recordBookings(tx, context.jobs, { type: 'booking.confirmed', bookingIds, now: context.now })
     return { bookingId: rootId }
   })
 }

@@ -4,6 +4,7 @@ import { expireOverdue } from '../bookings/expireOverdue.ts'
 import { countPlaces, giveBackPlaces, takePlaces } from '../bookings/takePlaces.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
+import { recordAvailability } from '../webhooks/recordAvailability.ts'
 import type { SeriesRow } from './seriesRows.ts'
 
 /** Takes the places of bookings that had expired again, all or none, and forgets that they were cancelled. */
@@ -39,5 +40,6 @@ export async function retakePlaces(
   )
   await tx.bookingCancellation.deleteMany({ where: { bookingId: { in: bookingIds } } })
   await tx.booking.updateMany({ where: { id: { in: bookingIds } }, data: { sequence: { increment: 1 } } })
+  await recordAvailability(tx, jobs, first.activityId, taken, now)
   return true
 }

@@ -3,6 +3,7 @@ import { oweRefund } from '../bookings/oweRefund.ts'
 import { tellOfBooking } from '../messages/tellOfBooking.ts'
 import type { Prisma, Transaction } from '../platform/database/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
+import { recordBookings } from '../webhooks/recordBookings.ts'
 import { retakePlaces } from './retakePlaces.ts'
 import {
   expiredRows,
@@ -43,6 +44,8 @@ export async function settle(
   const rows = (await seriesRows(tx, [attempt.bookingId])).get(attempt.bookingId) ?? []
   const covered = await coverable(tx, jobs, rows, amount, now)
   await markPaid(tx, covered, { attempt, reference, now })
+  const bookingIds = covered.map(({ id }) => id)
+  await recordBookings(tx, jobs, { type: 'booking.paid', bookingIds, now })
   const surplus = amount - totalOf(covered)
   if (surplus > 0) await oweRefund(tx, jobs, { attempt, bookingId: null, amount: surplus, now })
   const kind = covered.length > 0 ? 'paymentConfirmed' : 'paymentReturned'

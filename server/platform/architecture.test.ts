@@ -41,20 +41,22 @@ function roomOf(path: string) {
 
 /** Whose verbs and nouns a room may call beside its own: a tree, never back. A new room names its branch here. */
 const CALLS: Record<string, string[]> = {
-  accounts: ['places', 'gamification', 'messages'],
+  accounts: ['places', 'gamification', 'messages', 'developers'],
   activities: ['places', 'providers'],
-  bookings: ['activities', 'providers', 'messages'],
-  payments: ['activities', 'audit', 'bookings', 'providers', 'gamification', 'messages'],
-  catalogue: ['activities', 'audit', 'gamification', 'places', 'providers', 'uploads'],
+  bookings: ['activities', 'providers', 'messages', 'webhooks'],
+  payments: ['activities', 'audit', 'bookings', 'providers', 'gamification', 'messages', 'webhooks'],
+  catalogue: ['activities', 'audit', 'gamification', 'places', 'providers', 'uploads', 'webhooks'],
   digest: ['messages', 'recommendations'],
   providers: ['audit', 'messages'],
   privacy: ['accounts', 'bookings', 'reviews'],
   reviews: ['activities', 'audit', 'gamification', 'messages'],
-  rosters: ['activities', 'audit', 'bookings', 'gamification', 'messages', 'providers'],
+  rosters: ['activities', 'audit', 'bookings', 'gamification', 'messages', 'providers', 'webhooks'],
   saved: ['activities', 'messages'],
   recommendations: ['activities', 'places'],
+  sharing: ['uploads'],
   staff: ['accounts', 'audit'],
   uploads: ['providers'],
+  webhooks: ['activities', 'messages'],
 }
 
 function expectNone(offenders: Import[]) {

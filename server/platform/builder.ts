@@ -9,6 +9,7 @@ import type PrismaTypes from './database/generated/pothos.ts'
 import { getDatamodel } from './database/generated/pothos.ts'
 import { LIMITS } from './limits.ts'
 import type { RupeesInput } from './scalars.ts'
+import { scopes } from './scopes.ts'
 import { stablePaths } from './stablePaths.ts'
 
 export interface SchemaTypes {
@@ -35,8 +36,8 @@ export type InputFields = PothosSchemaTypes.InputFieldBuilder<
 
 /** The one builder: every `*.graphql.ts` file adds its types to it. */
 export const builder = new SchemaBuilder<SchemaTypes>({
-  // The errors plugin has to wrap what the Prisma plugin resolves.
-  plugins: [stablePaths, ErrorsPlugin, RelayPlugin, ComplexityPlugin, PrismaPlugin],
+  // Scopes are looked at before anything else; the errors plugin has to wrap what the Prisma plugin resolves.
+  plugins: [scopes, stablePaths, ErrorsPlugin, RelayPlugin, ComplexityPlugin, PrismaPlugin],
   defaultFieldNullability: false,
   errors: {
     directResult: true,
@@ -54,7 +55,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     nodesQueryOptions: {
       description: 'Several objects by their global ids, in the order asked.',
       // Each is looked up by itself.
-      complexity: ({ ids }) => ({ field: 10 * ids.length, multiplier: ids.length }),
+      complexity: ({ ids }) => ({ field: 40 * ids.length, multiplier: ids.length }),
     },
     edgesFieldOptions: { description: 'The items of this page.', nullable: { list: false, items: false } },
     pageInfoFieldOptions: { description: 'Whether there is more, and from where.' },

@@ -11,6 +11,8 @@ const WROTE_SECONDS = 10
 
 /** What an HTTP request tells of its caller. A page of another site is a visitor, whatever cookies it sends. */
 export function callerOf(request: FastifyRequest, reply: FastifyReply, config: Config): Caller {
+  const accessToken = accessTokenOf(request)
+  if (accessToken !== null) return aProgram(request, accessToken)
   const name = sessionCookieName(config)
   const foreign = isForeign(request, config)
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.isHttps } as const
@@ -18,6 +20,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, config: C
     address: request.ip,
     isForeign: foreign,
     sessionToken: foreign ? null : (request.cookies[name] ?? null),
+    accessToken,
     cookies: request.cookies,
     acceptLanguage: request.headers['accept-language'],
     noteWrite: () => void reply.setCookie(WROTE_COOKIE, '1', { ...options, maxAge: WROTE_SECONDS }),
@@ -26,6 +29,30 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, config: C
       else reply.clearCookie(name, options)
     },
   }
+}
+
+/** Its own cookies do not count, so that no other site can lend it any: from there it may come as from here. */
+function aProgram(request: FastifyRequest, accessToken: string): Caller {
+  return {
+    address: request.ip,
+    isForeign: false,
+    sessionToken: null,
+    accessToken,
+    cookies: {},
+    acceptLanguage: request.headers['accept-language'],
+    setSessionToken() {},
+  }
+}
+
+/** Whatever is authorised by the header, unless a proxy in front of us asked for a password (Basic). */
+function accessTokenOf({ headers: { authorization } }: FastifyRequest): string | null {
+  if (authorization === undefined || /^basic\b/i.test(authorization)) return null
+  return /^bearer +(\S+)$/i.exec(authorization.trim())?.[1] ?? ''
+}
+
+/** Whether the request carries a session, be it from another site. */
+export function bringsSession(request: FastifyRequest, config: Config): boolean {
+  return request.cookies[sessionCookieName(config)] !== undefined
 }
 
 /** The __Host- prefix, which browsers honour on https only, keeps other hosts of the domain from setting it. */

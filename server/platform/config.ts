@@ -70,6 +70,13 @@ const variables = z.object({
     .string()
     .regex(/^[\w.-]+(:\d+)?(,[\w.-]+(:\d+)?)*$/, 'must be hosts, as in fcm.googleapis.com,push.apple.com')
     .optional(),
+  OUTGOING_ALLOW: z
+    .string()
+    .regex(
+      /^[\da-f]*[.:][\da-f.:]*(\/\d+)?(,[\da-f]*[.:][\da-f.:]*(\/\d+)?)*$/,
+      'must be addresses or networks, as in 127.0.0.1,10.0.0.0/8',
+    )
+    .optional(),
   SUPPORT_EMAIL: z.email().default('support@patang.example'),
   STORE_URL: httpUrl.default('https://play.google.com/store/apps/details?id=example.patang'),
 })
@@ -121,6 +128,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     sms: values.SMS_URL ? { url: values.SMS_URL, token: values.SMS_TOKEN ?? null } : null,
     /** Hosts that this server may be asked to send notifications to, each with those below it. */
     pushServices: (values.PUSH_SERVICES ?? PUSH_SERVICES).split(','),
+    /** Private networks that addresses of webhooks and pictures may lie in all the same: none, unless named. */
+    outgoingAllow: values.OUTGOING_ALLOW?.split(',') ?? [],
     /** Mail holds links that are as good as a password: the outbox is shown on this machine only. */
     showsOutbox: values.NODE_ENV !== 'production' && !isHttps,
     appName: values.APP_NAME,

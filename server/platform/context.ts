@@ -1,9 +1,10 @@
 import type { Redis } from 'ioredis'
+import type { Scope } from '../../domain/developers/accessTokens.ts'
 import { isLanguage, type Language, preferredLanguage } from '../../domain/messages/messages.ts'
 import { dayOf } from '../../domain/time.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
-import { NotAllowed, NotSignedIn } from './errors.ts'
+import { InsufficientScope, InvalidToken, NotAllowed, NotSignedIn } from './errors.ts'
 import type { Events } from './events.ts'
 import type { Jobs } from './jobs.ts'
 import { type Translate, translateInto } from './language.ts'
@@ -22,6 +23,14 @@ export interface SignedIn {
   location: string
 }
 
+/** A program that came with a personal access token. */
+export interface Program {
+  tokenId: string
+  scopes: ReadonlySet<Scope>
+  /** Whose token it is; staff's rights do not come with it. */
+  owner: SignedIn
+}
+
 /** What the process holds for all requests. */
 export interface Services {
   config: Config
@@ -35,6 +44,7 @@ export interface Services {
   /** The clock; tests set it. */
   clock: () => Date
   sessionOf(db: Database, token: string, now: Date): Promise<SignedIn | null>
+  programOf(db: Database, token: string, now: Date): Promise<Program | null>
 }
 
 /** What a transport (HTTP, page, WebSocket, test) knows of a request. */
@@ -45,6 +55,8 @@ export interface Caller {
   isForeign: boolean
   /** From the session cookie. */
   sessionToken: string | null
+  /** From the Authorization header: whoever sends one is a program, and has no cookies. */
+  accessToken: string | null
   cookies: Record<string, string | undefined>
   acceptLanguage: string | undefined
   /** Sets or, with null, clears the session cookie of the answer. */
@@ -70,7 +82,9 @@ export interface Context {
   today: string
   language: Language
   t: Translate
+  /** Who is signed in; null for a visitor, and for a program, to which so all is closed that no scope opens. */
   signedIn: SignedIn | null
+  program: Program | null
   caller: Caller
   /** Loads a thing once in this request, however many fields ask for it. */
   once<T>(key: string, load: () => Promise<T>): Promise<T>
@@ -84,12 +98,13 @@ export async function makeContext(
 ): Promise<Context> {
   const { config, db: primary, replicas, jobs, events } = services
   const now = services.clock()
-  const token = caller.sessionToken
+  const program = await programOf({ ...services, db: primary }, caller, now)
+  const token = program ? null : caller.sessionToken
   const signedIn = token ? await services.sessionOf(primary, token, now) : null
   const language = signedIn?.language ?? deviceLanguage(caller)
   const loaded = new Map<string, Promise<unknown>>()
   // A program with a token has no cookie: it reads from the primary.
-  const mayMiss = caller.cookies[WROTE_COOKIE] === undefined && (!signedIn || token !== null)
+  const mayMiss = caller.cookies[WROTE_COOKIE] === undefined && !program
   return {
     config,
     db: mayLag && mayMiss && replicas ? replicas : primary,
@@ -102,6 +117,7 @@ export async function makeContext(
     language,
     t: translateInto(language),
     signedIn,
+    program,
     caller,
     once<T>(key: string, load: () => Promise<T>) {
       const found = loaded.get(key) ?? load()
@@ -109,6 +125,14 @@ export async function makeContext(
       return found as Promise<T>
     },
   }
+}
+
+/** A token that no longer counts is refused, never answered as a visitor. */
+async function programOf({ db, ...services }: Services, { accessToken }: Caller, now: Date) {
+  if (accessToken === null) return null
+  const program = await services.programOf(db, accessToken, now)
+  if (!program) throw new InvalidToken()
+  return program
 }
 
 /** From here on what is read is what was written, in this request and in the next ones of this browser. */
@@ -121,9 +145,26 @@ function deviceLanguage({ cookies, acceptLanguage }: Caller): Language {
   return isLanguage(cookies.language) ? cookies.language : preferredLanguage(acceptLanguage)
 }
 
-export function requireUser(context: Context): SignedIn {
-  if (!context.signedIn) throw new NotSignedIn()
-  return context.signedIn
+/** Who acts: the signed-in person, or the owner of a token that has this scope. */
+export function actorOf({ signedIn, program }: Context, scope: Scope): SignedIn | null {
+  return signedIn ?? (program?.scopes.has(scope) ? program.owner : null)
+}
+
+/** Without a scope, the use case is for people only. */
+export function requireUser(context: Context, scope?: Scope): SignedIn {
+  const user = scope ? actorOf(context, scope) : context.signedIn
+  if (user) return user
+  throw context.program ? new InsufficientScope(scope ?? null) : new NotSignedIn()
+}
+
+/** Whose minute is used up: each token has its own, so that a runaway program does not lock its owner out. */
+export function countedAs({ signedIn, program }: Context): string | null {
+  return program?.tokenId ?? signedIn?.userId ?? null
+}
+
+/** What ends when a person signs out or revokes a token. */
+export function credentialOf({ signedIn, program }: Context): string | null {
+  return program?.tokenId ?? signedIn?.sessionId ?? null
 }
 
 /** Staff: the session was opened with a staff credential that is still active. */

@@ -12,14 +12,33 @@ import { LIMITS } from './limits.ts'
 /** As Pothos' relay and Prisma plugins have it. */
 const PAGE = 20
 
+/** What a search or a ranking takes, beside the items that it finds: about as much as 10 cards (bench/worst.ts). */
+export const SEARCH_COST = 500
+
 /** A field costs 1 and its items; a page is counted as long as it was asked for, where its `edges` stand for it. */
-export function costOf(
-  field: Pick<GraphQLField<unknown, unknown>, 'name' | 'args'>,
-  { first, last }: Record<string, unknown>,
-) {
+export function costOf(field: Pick<GraphQLField<unknown, unknown>, 'name' | 'args'>, args: PageArgs) {
   if (field.name === 'edges') return { field: 1, multiplier: 1 }
   if (!field.args.some(({ name }) => name === 'first')) return 1
-  return { field: 1, multiplier: Math.min(Number(first ?? last ?? PAGE), LIMITS.first) }
+  return { field: 1, multiplier: lengthOf(args) }
+}
+
+/** For a page that has to be looked for among all there is. */
+export function costOfSearch(args: PageArgs) {
+  return { field: SEARCH_COST, multiplier: lengthOf(args) }
+}
+
+/** For staff, who list and count all there is. */
+export function costOfWholeList(args: PageArgs) {
+  return { field: 2 * SEARCH_COST, multiplier: lengthOf(args) }
+}
+
+interface PageArgs {
+  first?: unknown
+  last?: unknown
+}
+
+function lengthOf({ first, last }: PageArgs) {
+  return Math.min(Number(first ?? last ?? PAGE), LIMITS.first)
 }
 
 export interface Asked {

@@ -1,7 +1,7 @@
 import { locatedError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { Redis } from 'ioredis'
-import type { Context } from './context.ts'
+import { type Context, countedAs } from './context.ts'
 import { type Asked, costOfOperation } from './cost.ts'
 import { TooManyRequests } from './errors.ts'
 import { wordedError } from './errorWording.ts'
@@ -15,7 +15,7 @@ export interface ToldCost {
   requested: number
   /** Of one document. */
   limit: number
-  /** Of this minute, for the account or, signed out, for the address. */
+  /** Of this minute, for the account or access token; signed out, for the address. */
   left: number
   /** Seconds until the minute is whole again. */
   resetAfter: number
@@ -27,12 +27,13 @@ export type ChargeCost = (asked: Asked, context: Context) => Promise<ToldCost | 
 export function costBudget(redis: Redis | null): ChargeCost {
   const takeOfAddress = allowance(redis, 'cost address', LIMITS.costOfAddress)
   const takeOfAccount = allowance(redis, 'cost account', LIMITS.costOfAccount)
-  return async (asked, { signedIn, caller }) => {
+  return async (asked, context) => {
     const requested = costOfOperation(asked)
     if (requested === null) return null
-    const taken = await (signedIn
-      ? takeOfAccount(signedIn.userId, requested)
-      : takeOfAddress(caller.address, requested))
+    const account = countedAs(context)
+    const taken = await (account
+      ? takeOfAccount(account, requested)
+      : takeOfAddress(context.caller.address, requested))
     requireLeft(taken)
     return { requested, limit: LIMITS.cost, left: taken.left, resetAfter: taken.resetAfter }
   }

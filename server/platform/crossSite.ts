@@ -13,11 +13,16 @@ function isOwnOrigin(origin: string, request: FastifyRequest, config: Config) {
   return origin === `${request.protocol}://${request.host}`
 }
 
-/** Pages of other origins may read the public catalogue, never with our cookies. */
+const ALLOWED = 'authorization, content-type, accept-language, idempotency-key'
+const EXPOSED =
+  'ratelimit-limit, ratelimit-remaining, ratelimit-reset, retry-after, www-authenticate, x-total-count, link'
+
+/** Pages of other origins may read the public catalogue, and act with an access token, never with our cookies. */
 export function allowReading(request: FastifyRequest, reply: FastifyReply) {
   if (!request.headers.origin) return
   reply.header('access-control-allow-origin', '*')
-  reply.header('access-control-allow-methods', 'GET, POST')
-  reply.header('access-control-allow-headers', 'content-type, accept-language')
+  reply.header('access-control-allow-methods', 'GET, POST, DELETE')
+  reply.header('access-control-allow-headers', ALLOWED)
+  reply.header('access-control-expose-headers', EXPOSED)
   reply.header('access-control-max-age', '600')
 }

@@ -1,14 +1,14 @@
-import { GraphQLError } from 'graphql'
+import { GraphQLError, Kind } from 'graphql'
 import type { Context } from './context.ts'
 import { isDatabaseAway } from './database/sqlErrors.ts'
-import { Failure, InvalidInput, TooManyRequests, Unavailable } from './errors.ts'
+import { Failure, InsufficientScope, InvalidInput, TooManyRequests, Unavailable } from './errors.ts'
 
 /**
  * The error as the caller sees it: an expected failure in the reader's language with its code and fields,
  * GraphQL's own complaints as they are, anything else masked and logged.
  */
 export function wordedError(error: GraphQLError, context: Context, logError: (error: unknown) => void) {
-  const cause = innermost(error.originalError)
+  const cause = badCursor(error) ?? innermost(error.originalError)
   if (cause instanceof Failure) {
     const extensions = { code: cause.code, ...detailsOf(cause, context) }
     return reworded(error, context.t(cause.key, cause.values), extensions)
@@ -18,6 +18,16 @@ export function wordedError(error: GraphQLError, context: Context, logError: (er
   logError(cause)
   if (isDatabaseAway(cause)) return reworded(error, context.t('failure.unavailable'), unavailable())
   return reworded(error, context.t('failure.unexpected'), { code: 'INTERNAL_SERVER_ERROR' })
+}
+
+/** Pothos complains of a cursor that it cannot read before the list's own resolver is asked. */
+function badCursor({ message, nodes }: GraphQLError) {
+  if (!message.startsWith('Invalid cursor')) return null
+  const given = nodes?.flatMap((node) => (node.kind === Kind.FIELD ? (node.arguments ?? []) : [])) ?? []
+  const names = given.map(({ name }) => name.value).filter((name) => name === 'after' || name === 'before')
+  return new InvalidInput(
+    (names.length > 0 ? names : ['after']).map((field) => ({ field, key: 'validation.invalid' })),
+  )
 }
 
 /** Over HTTP a 503 that says when to come back. */
@@ -37,6 +47,7 @@ function innermost(error: Error | null | undefined): Error | null | undefined {
 }
 
 function detailsOf(failure: Failure, context: Context) {
+  if (failure instanceof InsufficientScope) return { scope: failure.scope }
   if (failure instanceof TooManyRequests) return { retryAfter: failure.retryAfter }
   if (!(failure instanceof InvalidInput)) return {}
   return {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type Scope, scopeName } from '../../domain/developers/accessTokens.ts'
 import type { MessageKey, MessageValues } from '../../domain/messages/messages.ts'
 
 /**
@@ -59,6 +60,27 @@ export class NotAllowed extends Failure {
 
   constructor() {
     super('failure.notAllowed')
+  }
+}
+
+/** The Authorization header carries no access token that counts: unknown, expired or revoked. */
+export class InvalidToken extends Failure {
+  readonly code = 'INVALID_TOKEN'
+
+  constructor() {
+    super('failure.invalidToken')
+  }
+}
+
+/** The access token does not open this; null: no token does. */
+export class InsufficientScope extends Failure {
+  readonly code = 'INSUFFICIENT_SCOPE'
+  readonly scope: string | null
+
+  constructor(scope: Scope | null) {
+    const name = scope && scopeName(scope)
+    super(name ? 'failure.insufficientScope' : 'failure.closedToTokens', { scope: name ?? '' })
+    this.scope = name
   }
 }
 

@@ -13,7 +13,7 @@ import {
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga'
 import { type Context, readOwnWrites } from './context.ts'
 import { type ChargeCost, limitCost } from './costLimit.ts'
-import { CrossSite } from './errors.ts'
+import { CrossSite, InvalidToken } from './errors.ts'
 import { wordedError } from './errorWording.ts'
 import { LIMITS } from './limits.ts'
 import { timeOperations } from './metrics/timeOperations.ts'
@@ -68,6 +68,7 @@ export function createGraphQL({
     context: async (transport) =>
       transport.context ??
       context(transport).catch((error) => {
+        if (error instanceof InvalidToken) throw error
         logError(error)
         throw unexpectedError(transport.incoming, error)
       }),

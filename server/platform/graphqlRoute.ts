@@ -36,9 +36,9 @@ export function registerGraphQL(
   })
 }
 
+/** A link may carry a `query`, which GraphiQL then shows; nobody asks for HTML who wants the answer. */
 function asksForPage(request: FastifyRequest) {
-  const { query } = request.query as { query?: string }
-  return request.method === 'GET' && !query && (request.headers.accept ?? '').includes('text/html')
+  return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
 }
 
 /** GraphiQL carries its scripts inline; they get the page's nonce. Its editor sets styles, and workers from blobs. */

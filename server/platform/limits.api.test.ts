@@ -47,12 +47,15 @@ test.each([
   expect(statements).toBe(0)
 })
 
-test.each([btoa('GPC:S:hello'), btoa('GPC:N:5')])('a cursor that nobody gave out: %s', async (after) => {
-  const document = `query ($id: ID!, $after: String!) {
+test.each([btoa('GPC:S:hello'), btoa('GPC:N:5'), 'hello', '%00'])(
+  'a cursor that nobody gave out: %s',
+  async (after) => {
+    const document = `query ($id: ID!, $after: String!) {
     activity(id: $id) { reviews(first: 1, after: $after) { totalCount edges { cursor } } } }`
-  const { errors } = await visitor.graphql(document, { id: activity.id, after })
-  expect(errors?.[0].extensions).toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'after' }] })
-})
+    const { errors } = await visitor.graphql(document, { id: activity.id, after })
+    expect(errors?.[0].extensions).toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'after' }] })
+  },
+)
 
 test('fewer than no items: the answer has a code for programs', async () => {
   const { errors } = await visitor.graphql('{ activities(first: -1) { totalCount } }')

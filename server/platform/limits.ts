@@ -12,7 +12,7 @@ export const LIMITS = {
   /** Items of a page. */
   first: 100,
   /** Cost a minute. An address may be a whole town behind its carrier's one (docs/decisions/034). */
-  costOfAccount: 100_000,
+  costOfAccount: 200_000,
   costOfAddress: 500_000,
   /** Requests a minute: of an address whatever it asks for, of an account by GraphQL. */
   requestsOfAddress: 3_000,

@@ -21,6 +21,7 @@ const app = await buildApp(
     sessionOf: async () => {
       throw new Error('connection of patang:password@db refused')
     },
+    programOf: async () => null,
   },
   pages,
 )

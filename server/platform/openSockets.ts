@@ -8,7 +8,7 @@ const SIGNED_OUT = 4401
 const GOING_AWAY = 1001
 
 export interface OpenSockets {
-  /** False when the session has as many as it may. */
+  /** False when the session or token has as many as it may. */
   add(sessionId: string, socket: WebSocket): boolean
   /** Asks each whether it is still there, and ends those that did not answer the last time. */
   beat(): void
@@ -16,8 +16,8 @@ export interface OpenSockets {
 }
 
 /**
- * The sockets of this process by their session. The database tells when a session has ended, whoever ended it and in
- * which process (the trigger tell_ended_session); after a break in that line, the sessions are looked up.
+ * The sockets of this process by their session or access token. The database tells when one has ended, whoever ended it
+ * and in which process (the trigger tell_ended_session); after a break in that line, they are looked up.
  */
 export function openSockets(
   db: Database,
@@ -46,11 +46,16 @@ export function openSockets(
       where: { id: { in: ids }, expiresAt: { gt: clock() } },
       select: { id: true },
     })
-    const known = new Set(open.map(({ id }) => id))
+    const tokens = await db.accessToken.findMany({
+      where: { id: { in: ids }, revokedAt: null },
+      select: { id: true },
+    })
+    const known = new Set([...open, ...tokens].map(({ id }) => id))
     for (const id of ids) if (!known.has(id)) closeSession(id)
   }
 
-  const all = () => [...bySession.values()].flatMap((sockets) => [...sockets])
+  // One that came with a session and an access token is both's.
+  const all = () => new Set([...bySession.values()].flatMap((sockets) => [...sockets]))
 
   return {
     add(sessionId, socket) {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { sessionOf } from '../accounts/sessions.ts'
 import { buildApp } from '../app.ts'
+import { programOf } from '../developers/programs.ts'
 import { jobs } from '../jobs.ts'
 import { startPostgres } from '../testing/postgresServer.ts'
 import { anActivity, manyParents } from '../testing/seed.ts'
@@ -26,7 +27,7 @@ const pages = {
   serveAssets: async () => {},
 }
 const app = await buildApp(
-  { config, db, jobs: queue, events, redis: null, clock: () => new Date(), sessionOf },
+  { config, db, jobs: queue, events, redis: null, clock: () => new Date(), sessionOf, programOf },
   pages,
 )
 const activity = await anActivity(db)

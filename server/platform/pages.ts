@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { unavailable } from './errorWording.ts'
 import { executeInProcess, type GraphQLServer, type Transport } from './graphql.ts'
+import { originOf } from './origin.ts'
 import { visitorOf } from './visitor.ts'
 
 /** The client as the server needs it: built files, or Vite in development. */
@@ -57,7 +58,7 @@ export async function registerPages(app: FastifyInstance, pages: Pages, site: Si
   app.get('/*', async (request, reply) => {
     const transport = { incoming: request, reply }
     const context = await site.context(transport)
-    const visitor = visitorOf(context)
+    const visitor = { ...visitorOf(context), origin: originOf(request, site.config) }
     const { template, render } = await pages.load(request.url)
     let isAway = false
     const page = await rendered(request, () =>

@@ -6,7 +6,7 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
-import type { Context } from './context.ts'
+import { type Context, countedAs } from './context.ts'
 import { TooManyRequests } from './errors.ts'
 
 const MINUTE = 60
@@ -75,9 +75,10 @@ export function addressLimit(redis: Redis | null, name: string, limit: number) {
 
 export function accountLimit(redis: Redis | null, name: string, limit: number) {
   const take = allowance(redis, `${name} account`, limit)
-  return async ({ signedIn }: Context, reply?: FastifyReply) => {
-    if (!signedIn) return
-    const taken = await take(signedIn.userId)
+  return async (context: Context, reply?: FastifyReply) => {
+    const account = countedAs(context)
+    if (!account) return
+    const taken = await take(account)
     tell(taken, reply)
     requireLeft(taken)
   }

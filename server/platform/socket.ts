@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
 import { handleProtocols, makeServer } from 'graphql-ws'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { callerOf } from './caller.ts'
-import { makeContext, type Services } from './context.ts'
+import { bringsSession, callerOf } from './caller.ts'
+import { credentialOf, makeContext, type Services } from './context.ts'
 import type { ChargeCost } from './costLimit.ts'
+import { InvalidToken } from './errors.ts'
 import type { GraphQLServer, Transport } from './graphql.ts'
 import { LIMITS } from './limits.ts'
 import { openSockets } from './openSockets.ts'
@@ -15,12 +16,16 @@ import { type Prepared, prepare, subscribe } from './subscriptions.ts'
 /** Why we close a socket; browsers do not come back after these (graphql-ws). */
 const UNAUTHORIZED = 4401
 const TOO_MANY = 4429
+const SAID_NOTHING = 4408
 const KEEP_ALIVE = 12_000
 
 const upgrades = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>()
 
 interface Extra {
   transport: Transport
+  webSocket: WebSocket
+  /** Whether it is somebody's: by a cookie or header from the start, else by what it says first. */
+  isAdmitted: boolean
 }
 
 export interface SocketDoor {
@@ -31,7 +36,7 @@ export interface SocketDoor {
 
 /**
  * Subscriptions over graphql-ws. An upgrade passes through Fastify like any request, so that cookies, proxies and
- * foreign origins are judged by the same code; a socket belongs to a session and ends with it.
+ * foreign origins are judged by the same code; a socket belongs to a session or an access token and ends with it.
  */
 export function createSocketDoor(
   app: FastifyInstance,
@@ -39,7 +44,7 @@ export function createSocketDoor(
   graphql: GraphQLServer,
   chargeCost: ChargeCost,
 ): SocketDoor {
-  const { config, db, events, clock, sessionOf } = services
+  const { config, db, events, clock } = services
   const logError = (error: unknown) => app.log.error(error)
   const sockets = openSockets(db, events, clock, logError)
   const webSockets = new WebSocketServer({
@@ -47,7 +52,16 @@ export function createSocketDoor(
     maxPayload: LIMITS.socketMessage,
     handleProtocols,
   })
-  const protocol = makeServer<undefined, Extra>({
+  const protocol = makeServer<{ Authorization?: unknown; authorization?: unknown }, Extra>({
+    async onConnect({ connectionParams, extra }) {
+      const given = connectionParams?.Authorization ?? connectionParams?.authorization
+      if (given !== undefined) {
+        // A browser cannot set the header itself.
+        extra.transport.incoming.headers.authorization = String(given)
+        extra.isAdmitted = await admit(extra)
+      } else if (!extra.isAdmitted) extra.webSocket.close(UNAUTHORIZED, 'Unauthorized')
+      return extra.isAdmitted
+    },
     onSubscribe: ({ subscriptions, extra }, _, request) =>
       Object.keys(subscriptions).length > LIMITS.subscriptions
         ? [new GraphQLError(`A socket carries ${LIMITS.subscriptions} subscriptions at most.`)]
@@ -71,9 +85,27 @@ export function createSocketDoor(
     webSockets.close()
   })
 
+  /** False: it is closed with the reason. */
+  async function admit({ webSocket, transport }: Extra): Promise<boolean> {
+    const credential = await credentialFor(transport)
+    if (credential && !sockets.add(credential, webSocket)) webSocket.close(TOO_MANY, 'Too many sockets')
+    // Now that its end would be noticed: has it come meanwhile?
+    else if (!credential || !(await credentialFor(transport))) webSocket.close(UNAUTHORIZED, 'Unauthorized')
+    else return true
+    return false
+  }
+
+  async function credentialFor({ incoming, reply }: Transport) {
+    try {
+      return credentialOf(await makeContext(services, callerOf(incoming, reply, config)))
+    } catch (error) {
+      if (error instanceof InvalidToken) return null
+      throw error
+    }
+  }
+
   async function accept(webSocket: WebSocket, request: FastifyRequest, reply: FastifyReply) {
     webSocket.on('error', () => webSocket.terminate())
-    const caller = callerOf(request, reply, config)
     const early: string[] = []
     let hear: (message: string) => Promise<void> = async (message) => {
       early.push(message)
@@ -84,23 +116,27 @@ export function createSocketDoor(
         webSocket.close(1011)
       })
     })
-    const { signedIn } = await makeContext(services, caller)
-    if (!signedIn || !caller.sessionToken) return webSocket.close(UNAUTHORIZED, 'Unauthorized')
-    if (!sockets.add(signedIn.sessionId, webSocket)) return webSocket.close(TOO_MANY, 'Too many sockets')
-    // Now that the end of the session would be noticed: has it come meanwhile?
-    if (!(await sessionOf(db, caller.sessionToken, clock())))
-      return webSocket.close(UNAUTHORIZED, 'Unauthorized')
+    const extra: Extra = { transport: { incoming: request, reply }, webSocket, isAdmitted: false }
+    const { sessionToken, accessToken } = callerOf(request, reply, config)
+    // Without either it has three seconds to say on whose behalf it comes.
+    if (sessionToken !== null || accessToken !== null) {
+      extra.isAdmitted = await admit(extra)
+      if (!extra.isAdmitted) return
+    }
 
     const closed = protocol.opened(
       {
         protocol: webSocket.protocol,
         send: (data) => webSocket.send(data),
-        close: (code, reason) => webSocket.close(code, reason),
+        close: (code, reason) =>
+          code === SAID_NOTHING && !extra.isAdmitted
+            ? webSocket.close(UNAUTHORIZED, 'Unauthorized')
+            : webSocket.close(code, reason),
         onMessage: (listener) => {
           hear = listener
         },
       },
-      { transport: { incoming: request, reply } },
+      extra,
     )
     webSocket.once('close', (code, reason) => closed(code, String(reason)).catch(logError))
     if (webSocket.readyState !== webSocket.OPEN) return closed()
@@ -112,7 +148,9 @@ export function createSocketDoor(
     async open(request, reply) {
       const upgrade = upgrades.get(request.raw)
       if (!upgrade) return
-      if (callerOf(request, reply, config).isForeign) return reply.status(403).send({ message: 'Forbidden' })
+      const { isForeign } = callerOf(request, reply, config)
+      // Without a session of this browser, a page of another site may still have an access token.
+      if (isForeign && bringsSession(request, config)) return reply.status(403).send({ message: 'Forbidden' })
       reply.hijack()
       webSockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (webSocket) => {
         accept(webSocket, request, reply).catch((error) => {

@@ -8,7 +8,7 @@ import {
   getOperationAST,
   locatedError,
 } from 'graphql'
-import type { Context } from './context.ts'
+import { type Context, credentialOf } from './context.ts'
 import type { ChargeCost } from './costLimit.ts'
 import { wordedError } from './errorWording.ts'
 import type { Events } from './events.ts'
@@ -80,7 +80,7 @@ export async function subscribe(
       for await (const event of stream) {
         const fresh = await contextOf(server, transport)
         // Signed out in this moment: the socket is about to be closed.
-        if (fresh.signedIn?.sessionId !== context.signedIn?.sessionId) return
+        if (credentialOf(fresh) !== credentialOf(context)) return
         const result = await execute({ ...args, rootValue: event, contextValue: fresh })
         const errors = result.errors?.map((error) => wordedError(error, fresh, logError))
         yield errors ? { ...result, errors } : result

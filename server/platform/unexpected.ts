@@ -8,7 +8,7 @@ import {
   preferredLanguage,
 } from '../../domain/messages/messages.ts'
 import { isDatabaseAway } from './database/sqlErrors.ts'
-import { TooManyRequests, Unavailable } from './errors.ts'
+import { InvalidToken, TooManyRequests, Unavailable } from './errors.ts'
 import { failurePage } from './failurePage.ts'
 import { translateInto } from './language.ts'
 
@@ -26,6 +26,7 @@ const SURPRISE: Told = { status: 500, code: 'INTERNAL_SERVER_ERROR', key: 'failu
 
 function toldOf(error: unknown): Told {
   if (error instanceof TooManyRequests) return { status: 429, ...error }
+  if (error instanceof InvalidToken) return { status: 401, ...error }
   return isDatabaseAway(error) ? { status: 503, ...new Unavailable() } : SURPRISE
 }
 
@@ -37,12 +38,21 @@ function languageOf({ cookies, headers }: FastifyRequest): Language {
 /** Fastify would answer with the error's own message. */
 export function maskUnexpected(app: FastifyInstance) {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (isOutOfScope(error)) return reply.status(403).send(outOfScope(error))
     const told = toldOf(error)
     if (told === SURPRISE && (error.statusCode ?? 500) < 500) return reply.send(error)
     if (told.status >= 500) request.log.error(error)
+    if (error instanceof InvalidToken) reply.header('www-authenticate', 'Bearer error="invalid_token"')
     return tell(request, reply, told)
   })
 }
+
+/** What runs in process for a plain HTTP answer, as a calendar, may be closed to a program. */
+function isOutOfScope(error: Error): error is GraphQLError {
+  return error instanceof GraphQLError && error.extensions.code === 'INSUFFICIENT_SCOPE'
+}
+
+const outOfScope = ({ message, extensions: { code, scope } }: GraphQLError) => ({ message, code, scope })
 
 /** People get the sentence, programs what their protocol has for it. */
 function tell(request: FastifyRequest, reply: FastifyReply, { status, code, key, values, retryAfter }: Told) {

@@ -114,6 +114,14 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     },
   },
   {
+    // Told to those who act for the provider too, as they know the bookings: ids and facts, nothing of a person.
+    table: 'webhook_events',
+    section: 'webhookEvents',
+    rows: ofBookings,
+    fate: 'anonymised',
+    columns: all('id', 'type', 'body', 'bookingId', 'activityId', 'createdAt'),
+  },
+  {
     table: 'bookings',
     section: 'bookings',
     rows: ofUser,
@@ -139,6 +147,33 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     rows: ofUser,
     fate: 'erased',
     columns: { ...all('userId', 'createdAt'), tokenHash: secret },
+  },
+  {
+    table: 'webhook_deliveries',
+    section: 'webhookDeliveries',
+    rows: ({ id }) => Prisma.sql`"webhookId" IN (SELECT id FROM webhooks WHERE "userId" = ${id}::uuid)`,
+    fate: 'erased',
+    columns: {
+      ...all(
+        'id',
+        'webhookId',
+        'eventId',
+        'state',
+        'tries',
+        'httpStatus',
+        'duration',
+        'problem',
+        'createdAt',
+      ),
+      ...all('lastTryAt', 'nextTryAt', 'claimedUntil'),
+    },
+  },
+  {
+    table: 'webhooks',
+    section: 'webhooks',
+    rows: ofUser,
+    fate: 'erased',
+    columns: { ...all('id', 'userId', 'url', 'events', 'state', 'failingSince', 'createdAt'), secret },
   },
   {
     table: 'provider_claims',
@@ -244,6 +279,17 @@ export const PERSONAL_TABLES: PersonalTable[] = [
       text: secret,
       html: secret,
       unsubscribe: secret,
+    },
+  },
+  {
+    table: 'access_tokens',
+    section: 'accessTokens',
+    rows: ofUser,
+    fate: 'erased',
+    columns: {
+      ...all('id', 'userId', 'name', 'visibleStart', 'scopes', 'createdAt', 'lastUsedAt'),
+      ...all('expiresAt', 'revokedAt'),
+      tokenHash: secret,
     },
   },
   {

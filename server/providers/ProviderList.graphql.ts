@@ -1,4 +1,5 @@
 import { builder } from '../platform/builder.ts'
+import { costOfSearch } from '../platform/cost.ts'
 import type { Prisma } from '../platform/database/database.ts'
 import { requireIdCursors } from '../platform/ids.ts'
 import { Provider } from './Provider.graphql.ts'
@@ -18,6 +19,7 @@ builder.queryField('providers', (t) =>
       type: Provider,
       cursor: 'id',
       description: 'Providers by name.',
+      complexity: costOfSearch,
       args: { query: t.arg.string({ description: 'Any part of the name.' }) },
       totalCount: (_, args, { db }) => db.provider.count({ where: named(args) }),
       resolve: (query, _, args, { db }) => {

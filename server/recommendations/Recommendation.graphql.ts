@@ -7,6 +7,7 @@ import { Viewer } from '../accounts/Viewer.graphql.ts'
 import { Activity } from '../activities/Activity.graphql.ts'
 import { builder } from '../platform/builder.ts'
 import type { Context } from '../platform/context.ts'
+import { SEARCH_COST } from '../platform/cost.ts'
 import type { Prisma } from '../platform/database/database.ts'
 import { NotFound, NotSignedIn } from '../platform/errors.ts'
 import { visitorOf } from '../platform/visitor.ts'
@@ -114,6 +115,7 @@ builder.prismaObjectField(Viewer, 'recommendations', (t) =>
   t.field({
     type: Recommendations,
     description: "Recommendations for this parent, around the account's location.",
+    complexity: SEARCH_COST,
     resolve: (_, __, context) => parentLists(context),
   }),
 )
@@ -122,6 +124,7 @@ builder.queryField('recommendations', (t) =>
   t.field({
     type: Recommendations,
     description: 'What anybody may be recommended around a place; Salem stands for one that nobody knows.',
+    complexity: SEARCH_COST,
     args: {
       location: t.arg.string({
         required: true,

@@ -87,6 +87,7 @@ export const bookingRows: Row[] = [
     path: '/api/bookings/user',
     summary: 'Own bookings: what is to come soonest first, then the rest, latest first.',
     caller: 'user',
+    scope: 'bookings_read',
     query: z.strictObject(paging),
     document: `query RestBookings($first: Int, $after: String) { viewer {
       bookings(first: $first, after: $after) { edges { node { ...RestBooking } } ${pageFields} } } } ${BOOKING}`,
@@ -100,8 +101,9 @@ export const bookingRows: Row[] = [
     path: '/api/bookings/:id',
     summary: 'A booking, for the booker, its provider and staff.',
     caller: 'user',
+    scope: 'bookings_read',
     document: `query RestBooking($node: ID!) { viewer { __typename } node(id: $node) { ...RestBooking } } ${BOOKING}`,
-    variables: ({ params }) => ({ node: btoa(`Booking:${params.id}`) }),
+    variables: ({ params }) => ({ node: Buffer.from(`Booking:${params.id}`).toString('base64') }),
     answer: ({ node }) => node && bookingJson(node),
     response: shape,
   }),
@@ -110,6 +112,7 @@ export const bookingRows: Row[] = [
     path: '/api/bookings',
     summary: 'Books a session or a series, all or nothing.',
     caller: 'user',
+    scope: 'bookings_write',
     body: request,
     example: {
       ...EXAMPLE,
@@ -150,6 +153,7 @@ export const bookingRows: Row[] = [
     path: '/api/bookings/:id/cancel',
     summary: 'Cancels one of the own bookings that is to come.',
     caller: 'user',
+    scope: 'bookings_write',
     body: z.strictObject({ reason: z.string().optional() }),
     example: { reason: 'Cancelled by user' },
     document: `mutation RestCancelBooking($input: CancelBookingInput!) { result: cancelBooking(input: $input) {

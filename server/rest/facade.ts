@@ -1,8 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { MessageKey } from '../../domain/messages/messages.ts'
-import type { Context } from '../platform/context.ts'
-import { Failure, NotAllowed, NotFound, NotSignedIn, parse, TooManyRequests } from '../platform/errors.ts'
+import { type Context, requireUser } from '../platform/context.ts'
+import { allowReading } from '../platform/crossSite.ts'
+import {
+  Failure,
+  InvalidToken,
+  NotAllowed,
+  NotFound,
+  NotSignedIn,
+  parse,
+  TooManyRequests,
+} from '../platform/errors.ts'
 import { executeInProcess, type GraphQLServer, type Transport } from '../platform/graphql.ts'
 import { LIMITS } from '../platform/limits.ts'
 import { accountLimit, addressLimit } from '../platform/rateLimit.ts'
@@ -30,12 +39,13 @@ export function registerFacade(
     const countOfAddress = addressLimit(redis, 'rest', LIMITS.rest.ofAddress)
     const countOfAccount = accountLimit(redis, 'rest', LIMITS.rest.ofAccount)
     api.addHook('onRequest', async (request, reply) => {
+      allowReading(request, reply)
       // Before anything is read of the database.
       await countOfAddress(request, reply)
       await countOfAccount(await known(request, reply), reply)
     })
     api.setErrorHandler(async (error, request, reply) => {
-      if (error instanceof TooManyRequests) throw error
+      if (error instanceof TooManyRequests || error instanceof InvalidToken) throw error
       const refusal = refusalFor(error, await known(request, reply))
       if (!refusal) throw error
       return refuse(reply, refusal)
@@ -49,10 +59,17 @@ export function registerFacade(
           return answer(graphql, row, { incoming: request, reply, context })
         },
       })
-    for (const path of ['/api', '/api/*'])
-      api.all(path, () => {
-        throw new NotFound()
+    for (const path of ['/api', '/api/*']) {
+      // What a browser asks before a page of another origin calls.
+      api.options(path, (_, reply) => reply.status(204).send())
+      api.route({
+        method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        url: path,
+        handler: () => {
+          throw new NotFound()
+        },
       })
+    }
   })
 }
 
@@ -106,11 +123,10 @@ function withoutEmpty(given: unknown) {
 }
 
 /** `adminId` in a path or body is the caller's own, or 'me', or absent (product.md, section 12). */
-function requireOwnAdminId({ params, body }: Asked<unknown, any>, { signedIn }: Context) {
+function requireOwnAdminId({ params, body }: Asked<unknown, any>, context: Context) {
   const given = params.adminId ?? body?.adminId
   if (given === undefined || given === 'me') return
-  if (!signedIn) throw new NotSignedIn()
-  if (signedIn.adminId !== given) throw new NotAllowed()
+  if (requireUser(context).adminId !== given) throw new NotAllowed()
 }
 
 /** What is private hangs off `viewer`, which is null for a visitor, and off `viewer.admin`, null for all but staff. */

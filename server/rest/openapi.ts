@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Row } from './row.ts'
+import { scopeName } from '../../domain/developers/accessTokens.ts'
+import { type Row, scopeOf } from './row.ts'
 import { rows } from './rows.ts'
 
 const VERSION = '1.0.0'
@@ -9,6 +10,10 @@ const refusal = {
   required: ['message', 'code'],
   properties: {
     message: { type: 'string', description: "What went wrong, in the reader's language." },
+    scope: {
+      type: ['string', 'null'],
+      description: 'What an access token would need, with INSUFFICIENT_SCOPE; null: no token opens this.',
+    },
     code: { type: 'string', description: 'Stable, for programs.', examples: ['NOT_FOUND'] },
     fields: {
       type: 'array',
@@ -28,8 +33,8 @@ const refusal = {
 
 const REFUSALS: Record<string, string> = {
   '400': 'Malformed: no JSON.',
-  '401': 'Not signed in, or the wrong password.',
-  '403': 'Not for the caller.',
+  '401': 'Not signed in, the wrong password, or an access token that does not count.',
+  '403': 'Not for the caller, or not for this access token.',
   '404': 'There is no such thing, or the caller may not know of it.',
   '409':
     'In conflict with what there is: full, already reviewed, another price, a key used for another request.',
@@ -53,7 +58,7 @@ export function openApi(server: string) {
       title: 'Patang',
       version: VERSION,
       description:
-        "Children's activities in India: search, save, review and book them. Signing in opens a session that is kept in a cookie. Lists are plain arrays, paged by `limit` and `after`: X-Total-Count counts, Link leads on. All of it, and more, can be asked of GraphQL at /graphql.",
+        "Children's activities in India: search, save, review and book them. Signing in opens a session that is kept in a cookie; programs send an access token instead. Lists are plain arrays, paged by `limit` and `after`: X-Total-Count counts, Link leads on. All of it, and more, can be asked of GraphQL at /graphql. [How to begin](/developers).",
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: server }],
@@ -61,7 +66,20 @@ export function openApi(server: string) {
     paths,
     components: {
       schemas: { Refusal: refusal },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'patang' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'patang',
+          description: 'Set by signing in; `__Host-patang` on https.',
+        },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A personal access token, made in the profile at /profile/tokens. Each call names the scope that it needs; a call that names none is closed to tokens.',
+        },
+      },
     },
   }
 }
@@ -77,12 +95,12 @@ const TAGS = [
 ]
 
 function operation(row: Row) {
-  const { summary, caller, method, path, body, example, status, response } = row
+  const { summary, method, path, body, example, status, response } = row
   return {
     operationId: operationId(row),
     summary,
     tags: [tagOf(path)],
-    security: caller === 'anybody' ? [{}, { session: [] }] : [{ session: [] }],
+    security: securityOf(row),
     parameters: [...inPath(path), ...inQuery(row), ...inHeader(row)],
     ...(body && {
       requestBody: {
@@ -113,12 +131,22 @@ function refusedWith(status: string) {
   }
 }
 
+/** What anybody may call needs neither. */
+function securityOf(row: Row) {
+  const scope = scopeOf(row)
+  return [
+    ...(row.caller === 'anybody' ? [{}] : []),
+    { session: [] },
+    ...(scope ? [{ token: [scopeName(scope)] }] : []),
+  ]
+}
+
 /** Statuses that the call may answer with, beside its own. */
 function refusalsOf({ caller, method, path, query, body }: Row) {
   const statuses = ['429', '503']
   if (caller !== 'anybody' || path.includes('signin')) statuses.push('401')
   if (caller === 'admin' || method !== 'GET') statuses.push('403')
-  if (path.includes(':id') || path.endsWith('/bookings')) statuses.push('404')
+  if (path.includes(':') || path.endsWith('/bookings')) statuses.push('404')
   if (query || body) statuses.push('422')
   if (body) statuses.push('400', '409', '413', '415')
   return statuses.sort()

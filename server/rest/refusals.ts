@@ -1,6 +1,7 @@
 import type { ExecutionResult } from 'graphql'
+import { statusOfCode } from '../../domain/developers/errorCodes.ts'
 import type { Context } from '../platform/context.ts'
-import { type Failure, InvalidInput, TooManyAttempts } from '../platform/errors.ts'
+import { type Failure, InsufficientScope, InvalidInput, TooManyAttempts } from '../platform/errors.ts'
 
 /** What a call that cannot be answered says (product.md, section 13). */
 export interface Refusal {
@@ -9,35 +10,18 @@ export interface Refusal {
   fields?: { field: string; code: string; message: string }[]
   /** Seconds. */
   retryAfter?: number
+  /** What an access token would need; null: no token opens it. */
+  scope?: string | null
 }
 
-/** Whatever is not here is a conflict with what there is: full, already reviewed, another price. */
-const STATUS: Record<string, number> = {
-  BAD_REQUEST: 400,
-  BAD_USER_INPUT: 400,
-  TOO_EXPENSIVE: 400,
-  INVALID_CREDENTIALS: 401,
-  NOT_SIGNED_IN: 401,
-  NOT_ALLOWED: 403,
-  CROSS_SITE: 403,
-  NOT_FOUND: 404,
-  TOO_LARGE: 413,
-  NOT_JSON: 415,
-  INVALID_INPUT: 422,
-  UNKNOWN_PLACE: 422,
-  TOO_MANY_ATTEMPTS: 429,
-  TOO_MANY_REQUESTS: 429,
-  INTERNAL_SERVER_ERROR: 500,
-  UNAVAILABLE: 503,
-}
-
-export const statusOf = ({ code }: Refusal) => STATUS[code] ?? 409
+export const statusOf = ({ code }: Refusal) => statusOfCode(code)
 
 /** A failure of the facade itself. */
 export function refusalOf(failure: Failure, { t }: Pick<Context, 't'>): Refusal {
   const { code, key, values } = failure
   const refusal: Refusal = { code, message: t(key, values) }
   if (failure instanceof TooManyAttempts) refusal.retryAfter = failure.retryAfter
+  if (failure instanceof InsufficientScope) refusal.scope = failure.scope
   if (!(failure instanceof InvalidInput)) return refusal
   const fields = failure.fields.map((problem) => ({
     field: problem.field,
@@ -54,10 +38,11 @@ export function refusalIn(
 ): Refusal | null {
   const [error] = errors ?? []
   if (error) {
-    const { code = 'BAD_REQUEST', fields, retryAfter } = error.extensions as Partial<Refusal>
+    const { code = 'BAD_REQUEST', fields, scope, retryAfter } = error.extensions as Partial<Refusal>
     return {
       code,
       message: error.message,
+      ...(scope !== undefined && { scope }),
       ...(fields && { fields: renamed(fields, fieldNames) }),
       ...(retryAfter !== undefined && { retryAfter }),
     }

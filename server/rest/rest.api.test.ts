@@ -238,6 +238,23 @@ test('a page of another site changes nothing with this browser, and what is no c
     expect(await call(user.client, path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
 })
 
+test.each(['नमस्ते', '%00', 'a'.repeat(400), '../etc/passwd'])('no id, %s, is of nothing', async (id) => {
+  const { clients } = await aWorld()
+  for (const path of [`/api/bookings/${encodeURIComponent(id)}`, `/api/activities/${encodeURIComponent(id)}`])
+    expect(await call(clients.user, `GET ${path}`)).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    })
+})
+
+test('a page after nothing that was given is refused by name', async () => {
+  const { clients } = await aWorld()
+  expect(await call(clients.visitor, 'GET /api/providers?after=football')).toMatchObject({
+    status: 422,
+    body: { code: 'INVALID_INPUT', fields: [{ field: 'after' }] },
+  })
+})
+
 test('an account asks 300 times a minute, and is told when to come back', async () => {
   const { clients } = await aWorld()
   const ask = () => call(clients.user, 'GET /api/activities/none/rating-stats')

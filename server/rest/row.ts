@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Scope } from '../../domain/developers/accessTokens.ts'
 
 /** What a request of a row asks, parsed. */
 export interface Asked<Query, Body> {
@@ -19,6 +20,8 @@ export interface Row {
   summary: string
   /** Who may ask: anybody, who is signed in, or staff. */
   caller: 'anybody' | 'user' | 'admin'
+  /** What opens it to access tokens, where that is not the catalogue's. */
+  scope?: Scope
   query?: z.ZodObject
   body?: z.ZodObject
   /** A body that works, once its ids are those of things that exist. */
@@ -56,6 +59,11 @@ type RowOf<Query, Body> = Omit<Row, 'query' | 'body' | 'variables' | 'answer' | 
 /** Ties what a row reads to what it lets in. */
 export function row<Query extends z.ZodObject, Body extends z.ZodObject>(spec: RowOf<Query, Body>): Row {
   return { status: 200, variables: ({ params }) => params, ...spec } as Row
+}
+
+/** What anybody may read, a program may, too; else it is closed to programs unless the row names a scope. */
+export function scopeOf({ scope, caller, method }: Row): Scope | null {
+  return scope ?? (caller === 'anybody' && method === 'GET' ? 'catalogue_read' : null)
 }
 
 /** Ids in examples. */

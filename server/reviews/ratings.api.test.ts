@@ -103,6 +103,7 @@ async function crowd(activityId: string, lock: LockRating) {
         isForeign: false,
         cookies: {},
         acceptLanguage: undefined,
+        accessToken: null,
         setSessionToken() {},
         sessionToken,
       })

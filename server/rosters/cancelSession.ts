@@ -13,6 +13,7 @@ import { type Transaction, transaction } from '../platform/database/database.ts'
 import { InvalidInput, NotFound, parse } from '../platform/errors.ts'
 import { rawId, uuidOrNobody } from '../platform/ids.ts'
 import { requireManager } from '../providers/providerRights.ts'
+import { recordAvailability } from '../webhooks/recordAvailability.ts'
 
 const request = z.object({
   slotId: z.string(),
@@ -71,6 +72,9 @@ export async function cancelSession(
         now,
       })
 
+    // Where somebody had booked, the cancelling has told of the places.
+    if (wasOpen && cancelled.length === 0)
+      await recordAvailability(tx, jobs, slot.activityId, [{ timeSlotId: slot.id, date }], now)
     if (cancelled.length > 0) await awardXp(tx, context, { kind: 'booking', subject: `${slot.id} ${date}` })
     if (wasOpen || cancelled.length > 0)
       await recordChange(tx, context, {

@@ -241,7 +241,7 @@ async function standAfter(close: typeof closeDate) {
     isForeign: false,
     sessionToken: admin.client.cookies.patang as string,
   }
-  const rest = { cookies: {}, acceptLanguage: undefined, setSessionToken() {} }
+  const rest = { accessToken: null, cookies: {}, acceptLanguage: undefined, setSessionToken() {} }
   const context = await makeContext(server.services, { ...caller, ...rest })
   const input = { slotId, date: SATURDAY, reason: 'The hall is flooded.' }
   await Promise.all([

@@ -3,6 +3,7 @@ import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@poth
 import { Office } from '../accounts/Office.graphql.ts'
 import { UserType } from '../accounts/User.graphql.ts'
 import { builder } from '../platform/builder.ts'
+import { costOfWholeList } from '../platform/cost.ts'
 import { NotAllowed, NotFound, NotSignedIn } from '../platform/errors.ts'
 import { FailureInterface } from '../platform/failures.graphql.ts'
 import { LIMITS } from '../platform/limits.ts'
@@ -68,6 +69,7 @@ builder.objectField(Office, 'people', (t) =>
     {
       type: Person,
       description: 'Everybody with an account, newest first.',
+      complexity: costOfWholeList,
       args: {
         query: t.arg.string({ description: 'Any part of name or e-mail, or the raw id.' }),
         who: t.arg({ type: PeopleFilterEnum, defaultValue: 'all', description: 'Which people.' }),

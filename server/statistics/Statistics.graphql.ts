@@ -3,6 +3,7 @@ import { Activity } from '../activities/Activity.graphql.ts'
 import { Category } from '../activities/Category.graphql.ts'
 import { Admin } from '../gamification/Admin.graphql.ts'
 import { builder } from '../platform/builder.ts'
+import { SEARCH_COST } from '../platform/cost.ts'
 import { InvalidInput } from '../platform/errors.ts'
 import { type CatalogueCounts, catalogueCounts, ratingCounts } from './catalogue.ts'
 import { type CategoryPlaces, placesByCategory } from './places.ts'
@@ -78,6 +79,8 @@ builder.prismaObjectFields(Admin, (t) => ({
   placesByCategory: t.field({
     type: [CategoryPlacesRef],
     description: `How full the sessions of the next ${DAYS_AHEAD} days are, by category.`,
+    // Every weekly slot of the catalogue is added up.
+    complexity: 2 * SEARCH_COST,
     resolve: (_, __, { db, today, now }) => placesByCategory(db, today, DAYS_AHEAD, now),
   }),
   starCounts: t.field({

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { sessionOf } from '../accounts/sessions.ts'
 import { buildApp } from '../app.ts'
+import { programOf } from '../developers/programs.ts'
 import { jobs } from '../jobs.ts'
 import { readConfig } from '../platform/config.ts'
 import { openDatabase, poolOf } from '../platform/database/database.ts'
@@ -80,6 +81,7 @@ async function listen() {
     replicas,
     clock: () => now,
     sessionOf,
+    programOf,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

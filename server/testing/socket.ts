@@ -4,6 +4,8 @@ import WebSocket from 'ws'
 interface Opened {
   port: number
   token?: string
+  /** Of a program: told in connection_init. */
+  accessToken?: string
   headers?: Record<string, string>
 }
 
@@ -31,6 +33,7 @@ export function socketClient(opened: Opened) {
     retryAttempts: 0,
     lazy: false,
     onNonLazyError: () => {},
+    ...(opened.accessToken && { connectionParams: { Authorization: `Bearer ${opened.accessToken}` } }),
     webSocketImpl: class extends WebSocket {
       constructor(url: string, protocol: string) {
         const cookie: Record<string, string> = opened.token ? { cookie: `patang=${opened.token}` } : {}

@@ -5,6 +5,7 @@ export function testContext(services: Services, sessionToken: string): Promise<C
   const caller = {
     address: '',
     isForeign: false,
+    accessToken: null,
     cookies: {},
     acceptLanguage: undefined,
     setSessionToken() {},

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, inject } from 'vitest'
 import { sessionOf } from '../accounts/sessions.ts'
 import { buildApp } from '../app.ts'
+import { programOf } from '../developers/programs.ts'
 import { jobs } from '../jobs.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Services } from '../platform/context.ts'
@@ -54,7 +55,7 @@ export async function testServer(
   const queue = await openJobs(databaseUrl, jobs)
   const events = openEvents(databaseUrl, db, config.redisUrl)
   const redis = config.redisUrl ? openRedis(config.redisUrl) : null
-  const services = { config, db, jobs: queue, events, redis, clock: () => clock.now, sessionOf }
+  const services = { config, db, jobs: queue, events, redis, clock: () => clock.now, sessionOf, programOf }
   const app = await buildApp(services, pages)
   afterAll(async () => {
     await app.close()

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { IMAGE_BYTES_MAX } from '../../domain/catalogue/images.ts'
 import { callerOf } from '../platform/caller.ts'
 import { makeContext, type Services } from '../platform/context.ts'
-import { CrossSite, Failure, NotAllowed, NotSignedIn } from '../platform/errors.ts'
+import { CrossSite, Failure, InsufficientScope, NotAllowed, NotSignedIn } from '../platform/errors.ts'
 import { requireSomeManager } from '../providers/providerRights.ts'
 import { TooLarge } from './failures.ts'
 import { storageOf } from './storage.ts'
@@ -49,9 +49,12 @@ async function fileOf(request: FastifyRequest): Promise<Buffer> {
   })
 }
 
+/** What is not for this caller. */
+const FORBIDDEN = [NotAllowed, CrossSite, InsufficientScope]
+
 function statusOf(failure: Failure) {
   if (failure instanceof NotSignedIn) return 401
-  if (failure instanceof NotAllowed || failure instanceof CrossSite) return 403
+  if (FORBIDDEN.some((kind) => failure instanceof kind)) return 403
   return failure instanceof TooLarge ? 413 : 422
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sessionOf } from '../../accounts/sessions.ts'
 import { createBooking } from '../../bookings/createBooking.ts'
 import { type TakePlaces, takePlaces } from '../../bookings/takePlaces.ts'
+import { programOf } from '../../developers/programs.ts'
 import { readConfig } from '../../platform/config.ts'
 import { type Database, openDatabase } from '../../platform/database/database.ts'
 import { Failure } from '../../platform/errors.ts'
@@ -82,7 +83,7 @@ async function crowd({ primaryUrl }: Cluster, activity: Seeded, take: TakePlaces
     const db = databases[at % 2 === 0 ? 0 : 1]
     const events = openEvents(primaryUrl, db, null)
     const jobs = { add: async () => {} }
-    const services = { config, db, jobs, events, redis: null, clock: () => new Date(), sessionOf }
+    const services = { config, db, jobs, events, redis: null, clock: () => new Date(), sessionOf, programOf }
     await createBooking(await testContext(services, token), inputFor(activity), take).catch((failure) => {
       if (!(failure instanceof Failure)) throw failure
     })

@@ -26,6 +26,11 @@ const AUTHOR: Answers = ['NotSignedIn', 'done', 'NotAllowed', 'NotAllowed', 'Not
 
 /** product.md, section 12: every mutation, whoever asks. */
 export const MUTATIONS: Record<string, MutationRow> = {
+  createWebhook: [SIGNED_IN, () => ({ url: 'https://8.8.8.8/patang', events: ['BOOKING_CREATED'] })],
+  deleteWebhook: [OWN, async (make) => ({ webhookId: (await make.webhook()).id })],
+  redeliverWebhook: [OWN, async (make) => ({ deliveryId: (await make.webhook()).deliveryId })],
+  setWebhookPaused: [OWN, async (make) => ({ webhookId: (await make.webhook()).id, isPaused: true })],
+  testWebhook: [OWN, async (make) => ({ webhookId: (await make.webhook()).id })],
   acknowledgeUnlock: [STAFF, () => ({ number: 1 })],
   cancelBooking: [OWN, async (make) => ({ bookingId: await make.booking() })],
   cancelSession: [
@@ -44,6 +49,7 @@ export const MUTATIONS: Record<string, MutationRow> = {
   clearRecentSearches: [SIGNED_IN, () => undefined],
   completeOnlinePayment: [OWN, (make, gateway) => make.paidOrder(gateway)],
   confirmPayment: [MANAGERS, async (make) => ({ attemptId: await make.attempt() })],
+  createAccessToken: [SIGNED_IN, () => ({ name: 'My calendar', scopes: ['BOOKINGS_READ'] })],
   createActivity: [STAFF, ({ cast }) => activityInput(cast.providerId)],
   createBooking: [
     SIGNED_IN,
@@ -97,6 +103,7 @@ export const MUTATIONS: Record<string, MutationRow> = {
     PEOPLE.map(() => 'ResetLinkInvalid') as unknown as Answers,
     () => ({ token: 'made-up', newPassword: 'a kite at sea', confirmPassword: 'a kite at sea' }),
   ],
+  revokeAccessToken: [OWN, async (make) => ({ id: await make.accessToken() })],
   revokeCalendarFeed: [SIGNED_IN, () => undefined],
   saveActivity: [SIGNED_IN, async (make) => ({ activityId: await make.activity() })],
   setActivityActive: [MANAGERS, async (make) => ({ activityId: await make.activity(), isActive: false })],

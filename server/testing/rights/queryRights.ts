@@ -34,6 +34,7 @@ export const QUERIES: Record<string, QueryRow> = {
   ],
   calendarFeed: [ANYBODY, async (make) => `calendarFeed(token: "${await make.calendarFeed()}")`],
   categories: [ANYBODY, () => 'categories { __typename }'],
+  limits: [ANYBODY, () => 'limits { __typename }'],
   messageChannels: [ANYBODY, () => 'messageChannels { __typename }'],
   node: [ANYBODY, ({ cast }) => node('Activity', cast.free.id)],
   nodes: [
@@ -57,6 +58,7 @@ export const QUERIES: Record<string, QueryRow> = {
 
 /** What `viewer` says, and to whom; of somebody else's things nothing. */
 export const VIEWER: Record<string, QueryRow> = {
+  accessTokens: [OWNER, after((make) => make.accessToken(), 'accessTokens { __typename }')],
   accountDeletion: [SIGNED_IN, () => 'accountDeletion { __typename }'],
   admin: [STAFF, () => 'admin { __typename }'],
   booking: [OWNER, async (make) => `booking(id: "${await make.booking()}") { __typename }`],
@@ -80,6 +82,8 @@ export const VIEWER: Record<string, QueryRow> = {
   unreadMessageCount: [SIGNED_IN, () => 'unreadMessageCount'],
   workspace: [MANAGERS, ({ cast }) => `workspace(providerId: "${cast.providerId}") { __typename }`],
   user: [SIGNED_IN, () => 'user { __typename }'],
+  webhook: [OWNER, async (make) => `webhook(id: "${(await make.webhook()).id}") { __typename }`],
+  webhooks: [OWNER, after((make) => make.webhook(), 'webhooks { __typename }')],
 }
 
 /** What staff see of the whole app. */
@@ -97,6 +101,7 @@ export const OFFICE: Record<string, QueryRow> = {
 
 /** Objects by their global id. */
 export const NODES: Record<string, QueryRow> = {
+  AccessToken: [OWNER, async (make) => node('AccessToken', await make.accessToken())],
   Activity: [ANYBODY, ({ cast }) => node('Activity', cast.free.id)],
   Admin: [STAFF, ({ cast }) => node('Admin', cast.admin.adminId)],
   Booking: [CONCERNED, async (make) => node('Booking', await make.booking())],
@@ -111,6 +116,8 @@ export const NODES: Record<string, QueryRow> = {
   Refund: [CONCERNED, async (make) => node('Refund', await make.refund())],
   Review: [ANYBODY, async (make) => node('Review', await make.review())],
   User: [OWNER, ({ cast }) => node('User', cast.user.id)],
+  Webhook: [OWNER, async (make) => node('Webhook', (await make.webhook()).id)],
+  WebhookDelivery: [OWNER, async (make) => node('WebhookDelivery', (await make.webhook()).deliveryId)],
 }
 
 /** Parts of objects that not everybody who sees the object sees. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { takeImportFile } from '../../catalogue/startImport.ts'
+import { anAccessToken } from '../accessToken.ts'
 import { book } from '../booking.ts'
 import { activitiesFile } from '../catalogueFile.ts'
 import { pay } from '../payments.ts'
@@ -90,11 +91,27 @@ export function subjectsOf(server: TestServer, cast: Cast) {
       return (await db.providerClaim.create({ data: { userId, providerId, state: 'pending' } })).id
     },
     person: async () => (await aParent(server, { passwordHash: 'none' })).id,
+    accessToken: async () => (await anAccessToken(db, user.id)).id,
     async message() {
       const told = await db.message.create({
         data: { userId: user.id, kind: 'passwordChanged', values: {}, link: '/profile' },
       })
       return told.id
+    },
+    /** With something that was sent to it. */
+    async webhook() {
+      const event = { id: randomUUID(), type: 'webhook.test', body: '{}' }
+      const made = await db.webhook.create({
+        data: {
+          userId: user.id,
+          url: 'https://8.8.8.8/patang',
+          events: ['booking.created'],
+          secret: 'whsec_dGVzdA==',
+          deliveries: { create: { state: 'failed', event: { create: event } } },
+        },
+        include: { deliveries: true },
+      })
+      return { id: made.id, deliveryId: made.deliveries[0]?.id as string }
     },
     async search() {
       const made = await db.recentSearch.create({ data: { userId: user.id, search: randomUUID() } })

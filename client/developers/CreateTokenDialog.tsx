@@ -1,0 +1,129 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { accessTokenRequest, LIFETIMES, SCOPES, type Scope } from '../../domain/developers/accessTokens.ts'
+import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { useToast } from '../platform/toasts.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { RadioChips } from '../ui/RadioChips.tsx'
+import { useCreateToken } from './useCreateToken.ts'
+
+/** Asks what the token is for; then shows it, this once. */
+export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessage()
+  const [secret, setSecret] = useState<string | null>(null)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(secret ? 'developers.tokens.created' : 'developers.tokens.create')}
+      closeLabel={t('shell.close')}
+    >
+      {secret ? <Secret secret={secret} onClose={onClose} /> : <TokenForm onCreated={setSecret} />}
+    </Dialog>
+  )
+}
+
+const [, READ] = SCOPES
+const [, QUARTER] = LIFETIMES
+
+function TokenForm({ onCreated }: { onCreated: (secret: string) => void }) {
+  const t = useMessage()
+  const errorMessage = useErrorMessage()
+  type Draft = z.input<typeof accessTokenRequest>
+  const { register, control, handleSubmit, setError, formState } = useForm<
+    Draft,
+    unknown,
+    z.output<typeof accessTokenRequest>
+  >({
+    resolver: zodResolver(accessTokenRequest),
+    defaultValues: { name: '', scopes: [READ], expiresInDays: QUARTER },
+  })
+  const { create, isPending } = useCreateToken({ setError, onCreated })
+  const scopes = SCOPES.map((value) => ({ value, label: t(`developers.scope.${value}`) }))
+  const lifetimes = LIFETIMES.map((days) => ({
+    value: String(days),
+    label: days === null ? t('developers.tokens.endless') : t('developers.tokens.days', { count: days }),
+  }))
+  return (
+    <form method="post" noValidate className="space-y-5 pt-1" onSubmit={handleSubmit(create)}>
+      <TextField
+        label={t('developers.tokens.name')}
+        hint={t('developers.tokens.name.hint')}
+        autoComplete="off"
+        {...register('name')}
+        error={errorMessage(formState.errors.name?.message)}
+      />
+      <Controller
+        control={control}
+        name="scopes"
+        render={({ field: { value, onChange } }) => (
+          <div>
+            {/* Each scope has the one before in it: one choice is enough. */}
+            <RadioChips
+              label={t('developers.tokens.scopes')}
+              value={value[0] ?? READ}
+              options={scopes}
+              onChange={(scope) => onChange([scope])}
+            />
+            <p aria-live="polite" className="mt-2 text-muted text-sm">
+              {t(`developers.scope.${(value[0] ?? READ) as Scope}.text`)}
+            </p>
+          </div>
+        )}
+      />
+      <Controller
+        control={control}
+        name="expiresInDays"
+        render={({ field: { value, onChange } }) => (
+          <RadioChips
+            label={t('developers.tokens.lifetime')}
+            value={String(value ?? null)}
+            options={lifetimes}
+            onChange={(days) => onChange(days === 'null' ? null : Number(days))}
+          />
+        )}
+      />
+      <Button type="submit" size="large" wide pending={isPending}>
+        {t(isPending ? 'developers.tokens.creating' : 'developers.tokens.create')}
+      </Button>
+    </form>
+  )
+}
+
+function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const t = useMessage()
+  const toast = useToast()
+
+  async function copy() {
+    await navigator.clipboard.writeText(secret)
+    toast({ title: t('developers.tokens.copied') })
+  }
+
+  return (
+    <div className="space-y-4 pt-1">
+      <Notice tone="warning">{t('developers.tokens.once')}</Notice>
+      <TextField
+        label={t('developers.tokens.secret')}
+        value={secret}
+        readOnly
+        translate="no"
+        className="font-mono text-sm!"
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className="flex flex-wrap gap-2 [&>*]:grow">
+        {navigator.clipboard && (
+          <Button look="secondary" icon={<Copy aria-hidden="true" className="size-5" />} onClick={copy}>
+            {t('developers.tokens.copy')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t('developers.tokens.done')}</Button>
+      </div>
+    </div>
+  )
+}

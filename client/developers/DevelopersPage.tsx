@@ -1,0 +1,114 @@
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
+import { SCOPES, scopeName } from '../../domain/developers/accessTokens.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useVisitor } from '../platform/visitor.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import type { DevelopersPageQuery } from './__generated__/DevelopersPageQuery.graphql.ts'
+import { Chapter } from './Chapter.tsx'
+import { CodeSample } from './CodeSample.tsx'
+import { Doors } from './Doors.tsx'
+import { ErrorsTable } from './ErrorsTable.tsx'
+import { type ExampleName, examplesFor } from './examples.ts'
+import { FactTable } from './FactTable.tsx'
+import { LimitsTable } from './LimitsTable.tsx'
+import { sessionForExamples } from './sessionForExamples.ts'
+
+/** All that a third party needs to know; its examples work as they stand. */
+export function DevelopersPage({ queryRef }: { queryRef: PreloadedQuery<DevelopersPageQuery> }) {
+  const t = useMessage()
+  const { origin, today } = useVisitor()
+  const { limits, activities } = usePreloadedQuery<DevelopersPageQuery>(
+    graphql`
+      query DevelopersPageQuery {
+        limits {
+          ...LimitsTable_limits
+        }
+        activities(filter: { isFree: true }, first: 10) {
+          edges {
+            node {
+              uuid
+              nextSessions(first: 3) {
+                date
+                startTime
+                endTime
+                availableSpots
+              }
+            }
+          }
+        }
+      }
+    `,
+    queryRef,
+  )
+  const examples = examplesFor(origin, sessionForExamples(activities?.edges ?? [], today))
+  const sample = (name: ExampleName, title: string) => (
+    <CodeSample name={name} title={title} code={examples[name]} />
+  )
+
+  return (
+    <div className="px-4 pt-6">
+      <PageTitle title={t('developers.title')} description={t('developers.intro')} />
+      <h1 className="text-3xl">{t('developers.title')}</h1>
+      <p className="mt-2 mb-5 text-muted">{t('developers.intro')}</p>
+      <Doors />
+
+      <Chapter id="authentication" title={t('developers.auth')}>
+        <p>{t('developers.auth.text')}</p>
+        <ButtonLink to="/profile/tokens" look="secondary">
+          {t('developers.auth.make')}
+        </ButtonLink>
+        <FactTable
+          label={t('developers.auth.scopes')}
+          head={[t('developers.auth.scope'), t('developers.auth.opens')]}
+          rows={SCOPES.map((scope) => [
+            <code key={scope} translate="no" className="text-xs">
+              {scopeName(scope)}
+            </code>,
+            t(`developers.scope.${scope}.opens`),
+          ])}
+        />
+        <p className="text-muted text-sm">{t('developers.auth.closed')}</p>
+      </Chapter>
+
+      <Chapter id="graphql" title="GraphQL">
+        <p>{t('developers.graphql.text')}</p>
+        {sample('curl', 'curl')}
+        {sample('curlToken', 'curl, token')}
+        {sample('fetch', 'fetch')}
+        {sample('relay', 'Relay')}
+        {sample('apollo', 'Apollo Client')}
+        {sample('urql', 'urql')}
+      </Chapter>
+
+      <Chapter id="rest" title="REST">
+        <p>{t('developers.rest.text')}</p>
+        {sample('restSearch', 'GET /api/activities/search')}
+        {sample('restBook', 'POST /api/bookings')}
+        {sample('restList', 'GET /api/bookings/user')}
+      </Chapter>
+
+      <Chapter id="subscriptions" title={t('developers.subscriptions')}>
+        <p>{t('developers.subscriptions.text')}</p>
+        {sample('subscription', 'graphql-ws')}
+      </Chapter>
+
+      <Chapter id="limits" title={t('developers.limits')}>
+        <p>{t('developers.limits.text')}</p>
+        <LimitsTable limits={limits} />
+      </Chapter>
+
+      <Chapter id="errors" title={t('developers.errors')}>
+        <p>{t('developers.errors.text')}</p>
+        <ErrorsTable />
+      </Chapter>
+
+      <Chapter id="changelog" title={t('developers.changelog')}>
+        <ul className="list-disc space-y-2 pl-5">
+          <li>{t('developers.changelog.first')}</li>
+        </ul>
+        <p className="text-muted text-sm">{t('developers.changelog.promise')}</p>
+      </Chapter>
+    </div>
+  )
+}

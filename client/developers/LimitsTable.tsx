@@ -1,0 +1,55 @@
+import { FormattedNumber } from 'react-intl'
+import { graphql, useFragment } from 'react-relay'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import type { LimitsTable_limits$key } from './__generated__/LimitsTable_limits.graphql.ts'
+import { FactTable } from './FactTable.tsx'
+
+/** As the server has them, so that the page is never behind it. */
+export function LimitsTable({ limits }: { limits: LimitsTable_limits$key }) {
+  const t = useMessage()
+  const known = useFragment(
+    graphql`
+      fragment LimitsTable_limits on Limits {
+        depth
+        aliases
+        tokens
+        cost
+        pageSize
+        bodyBytes
+        costPerMinute
+        requestsPerMinute
+        restRequestsPerMinute
+        requestsOfAddressPerMinute
+        socketMessageBytes
+        subscriptionsPerSocket
+        socketsPerToken
+      }
+    `,
+    limits,
+  )
+  const names = [
+    'depth',
+    'aliases',
+    'tokens',
+    'cost',
+    'pageSize',
+    'bodyBytes',
+    'costPerMinute',
+    'requestsPerMinute',
+    'restRequestsPerMinute',
+    'requestsOfAddressPerMinute',
+    'socketMessageBytes',
+    'subscriptionsPerSocket',
+    'socketsPerToken',
+  ] as const
+  return (
+    <FactTable
+      label={t('developers.limits')}
+      head={[t('developers.limits.what'), t('developers.limits.most')]}
+      rows={names.map((name) => [
+        t(`developers.limit.${name}`),
+        <FormattedNumber key={name} value={known[name]} />,
+      ])}
+    />
+  )
+}

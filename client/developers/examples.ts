@@ -1,0 +1,187 @@
+/** What the examples are about: a session that is offered, so that they work as they stand. */
+export interface ExampleSession {
+  activityId: string
+  date: string
+  timeSlot: string
+}
+
+export type ExampleName = keyof ReturnType<typeof examplesFor>
+
+const SEARCH = `query Classes($near: String!) {
+  activities(filter: { location: $near, isFree: true }, first: 3) {
+    totalCount
+    edges { node { uuid name price nextSessions(first: 1) { date startTime availableSpots } } }
+  }
+}`
+
+const OWN = `query OwnBookings {
+  viewer { bookings(filter: UPCOMING, first: 5) { edges { node { uuid status bookingDate } } } }
+}`
+
+const indented = (text: string, spaces: number) => text.replaceAll('\n', `\n${' '.repeat(spaces)}`)
+
+/** In GraphiQL, ready to be run. */
+export function graphiqlLink() {
+  return `/graphql?query=${encodeURIComponent(SEARCH.replace('($near: String!)', '').replace('$near', '"Salem"'))}`
+}
+
+/** Every example of the page; a test takes them out of it and runs them. */
+export function examplesFor(origin: string, { activityId, date, timeSlot }: ExampleSession) {
+  const socket = origin.replace(/^http/, 'ws')
+  return {
+    curl: `curl ${origin}/graphql \\
+  -H 'Content-Type: application/json' \\
+  -d '{ "query": "{ activities(filter: { location: \\"Salem\\" }, first: 3) { edges { node { name price } } } }" }'`,
+
+    curlToken: `export PATANG_TOKEN='patang_pat_…'
+curl ${origin}/graphql \\
+  -H "Authorization: Bearer $PATANG_TOKEN" \\
+  -H 'Content-Type: application/json' \\
+  -d '{ "query": "{ viewer { bookings(first: 5) { edges { node { uuid status bookingDate } } } } }" }'`,
+
+    fetch: `const { PATANG_TOKEN } = process.env
+
+async function patang(query, variables) {
+  const response = await fetch('${origin}/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: \`Bearer \${PATANG_TOKEN}\` },
+    body: JSON.stringify({ query, variables }),
+  })
+  const { data, errors } = await response.json()
+  if (errors) throw new Error(\`\${errors[0].extensions.code}: \${errors[0].message}\`)
+  return data
+}
+
+const book = \`mutation Book($input: CreateBookingInput!) {
+  createBooking(input: $input) {
+    __typename
+    ... on CreateBookingPayload { booking { uuid status totalAmount } }
+    ... on Failure { message }
+  }
+}\`
+
+const { createBooking } = await patang(book, {
+  input: {
+    activityId: '${activityId}',
+    bookingDate: '${date}',
+    timeSlot: '${timeSlot}',
+    participantName: 'Diya',
+    participantAge: 8,
+    contactName: 'Asha Raman',
+    contactPhone: '9876543210',
+    contactEmail: 'asha@example.in',
+    // The same key again is the same booking: a retry books nothing twice.
+    idempotencyKey: crypto.randomUUID(),
+  },
+})
+console.log(createBooking)`,
+
+    relay: `import { Environment, fetchQuery, graphql, Network } from 'relay-runtime'
+
+const environment = new Environment({
+  network: Network.create(async ({ text: query }, variables) => {
+    const response = await fetch('${origin}/graphql', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: \`Bearer \${process.env.PATANG_TOKEN}\`,
+      },
+      body: JSON.stringify({ query, variables }),
+    })
+    return response.json()
+  }),
+})
+
+const query = graphql\`
+  query PatangBookingsQuery {
+    viewer {
+      bookings(first: 5) {
+        edges {
+          node {
+            id
+            status
+            bookingDate
+          }
+        }
+      }
+    }
+  }
+\`
+
+console.log(await fetchQuery(environment, query, {}).toPromise())`,
+
+    apollo: `import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client'
+
+const client = new ApolloClient({
+  cache: new InMemoryCache(),
+  link: new HttpLink({
+    uri: '${origin}/graphql',
+    headers: { authorization: \`Bearer \${process.env.PATANG_TOKEN}\` },
+  }),
+})
+
+const { data } = await client.query({
+  query: gql\`
+    ${indented(OWN, 4)}
+  \`,
+})
+console.log(data.viewer.bookings)`,
+
+    urql: `import { Client, fetchExchange, gql } from '@urql/core'
+
+const client = new Client({
+  url: '${origin}/graphql',
+  exchanges: [fetchExchange],
+  preferGetMethod: false,
+  fetchOptions: { headers: { authorization: \`Bearer \${process.env.PATANG_TOKEN}\` } },
+})
+
+const query = gql\`
+  ${indented(SEARCH, 2)}
+\`
+const { data, error } = await client.query(query, { near: 'Salem' })
+if (error) throw error
+console.log(data.activities)`,
+
+    restSearch: `curl '${origin}/api/activities/search?location=Salem&limit=3'`,
+
+    restBook: `curl ${origin}/api/bookings \\
+  -H "Authorization: Bearer $PATANG_TOKEN" \\
+  -H 'Content-Type: application/json' \\
+  -H "Idempotency-Key: $(date +%s)" \\
+  -d '{
+    "activityId": "${activityId}",
+    "bookingDate": "${date}",
+    "timeSlot": "${timeSlot}",
+    "participantName": "Diya",
+    "participantAge": 8,
+    "contactName": "Asha Raman",
+    "contactPhone": "9876543210",
+    "contactEmail": "asha@example.in"
+  }'`,
+
+    restList: `curl '${origin}/api/bookings/user?limit=5' -H "Authorization: Bearer $PATANG_TOKEN"`,
+
+    subscription: `import { createClient } from 'graphql-ws'
+
+const client = createClient({
+  url: '${socket}/graphql',
+  connectionParams: { Authorization: \`Bearer \${process.env.PATANG_TOKEN}\` },
+})
+
+const places = client.iterate({
+  query: \`subscription Places($id: ID!) {
+    availabilityChanged(activityId: $id) {
+      activity { name nextSessions(first: 1) { date availableSpots } }
+    }
+  }\`,
+  variables: { id: '${activityId}' },
+})
+// As they stand at once, then at each change.
+for await (const { data } of places) {
+  console.log(data.availabilityChanged.activity)
+  break
+}
+await client.dispose()`,
+  }
+}

@@ -1,0 +1,10 @@
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useToast } from '../platform/toasts.tsx'
+
+/** Says that something did not work: in the server's words, or that it cannot be reached. */
+export function useTokenFailure() {
+  const t = useMessage()
+  const toast = useToast()
+  return (description = t('shell.error.offline.text')) =>
+    toast({ title: t('developers.tokens.failed'), description, tone: 'destructive' })
+}

@@ -1,0 +1,104 @@
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useToast } from '../platform/toasts.tsx'
+import { Button } from '../ui/Button.tsx'
+import { CheckChips } from '../ui/CheckChips.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useAddWebhook, type WebhookDraft } from './useAddWebhook.ts'
+import { webhookEvents } from './webhookEvents.ts'
+
+/** Asks where and what; then shows the secret, this once. */
+export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessage()
+  const [secret, setSecret] = useState<string | null>(null)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(secret ? 'webhooks.added' : 'webhooks.add')}
+      closeLabel={t('shell.close')}
+    >
+      {secret ? <Secret secret={secret} onClose={onClose} /> : <WebhookForm onAdded={setSecret} />}
+    </Dialog>
+  )
+}
+
+function WebhookForm({ onAdded }: { onAdded: (secret: string) => void }) {
+  const t = useMessage()
+  const { register, control, handleSubmit, setError, formState } = useForm<WebhookDraft>({
+    defaultValues: { url: '', events: [...webhookEvents] },
+  })
+  const { add, isPending } = useAddWebhook({ setError, onAdded })
+  const { url, events } = formState.errors
+  const options = webhookEvents.map((value) => ({ value, label: t(`webhooks.event.${value}`) }))
+  return (
+    <form method="post" noValidate className="space-y-5 pt-1" onSubmit={handleSubmit(add)}>
+      <TextField
+        label={t('webhooks.url')}
+        hint={t('webhooks.url.hint')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        {...register('url')}
+        error={url?.message}
+      />
+      <Controller
+        control={control}
+        name="events"
+        render={({ field }) => (
+          <CheckChips
+            label={t('webhooks.events')}
+            chosen={field.value as (typeof webhookEvents)[number][]}
+            options={options}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      {events?.message && (
+        <p role="alert" className="font-medium text-danger-ink text-sm">
+          {events.message}
+        </p>
+      )}
+      <Button type="submit" size="large" wide pending={isPending}>
+        {t(isPending ? 'webhooks.adding' : 'webhooks.add')}
+      </Button>
+    </form>
+  )
+}
+
+function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const t = useMessage()
+  const toast = useToast()
+
+  async function copy() {
+    await navigator.clipboard.writeText(secret)
+    toast({ title: t('webhooks.secret.copied') })
+  }
+
+  return (
+    <div className="space-y-4 pt-1">
+      <Notice tone="warning">{t('webhooks.secret.once')}</Notice>
+      <TextField
+        label={t('webhooks.secret')}
+        value={secret}
+        readOnly
+        translate="no"
+        className="font-mono text-sm!"
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className="flex flex-wrap gap-2 [&>*]:grow">
+        {navigator.clipboard && (
+          <Button look="secondary" icon={<Copy aria-hidden="true" className="size-5" />} onClick={copy}>
+            {t('webhooks.secret.copy')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t('webhooks.done')}</Button>
+      </div>
+    </div>
+  )
+}

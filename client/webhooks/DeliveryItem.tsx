@@ -1,0 +1,102 @@
+import { ChevronDown, RotateCw } from 'lucide-react'
+import { graphql, useFragment } from 'react-relay'
+import { useDates } from '../platform/i18n/useDates.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import type { DeliveryItem_delivery$key } from './__generated__/DeliveryItem_delivery.graphql.ts'
+import { useRedeliverWebhook } from './useRedeliverWebhook.ts'
+
+const TONES = { WAITING: 'marigold', DELIVERED: 'leaf', FAILED: 'danger' } as const
+const PROBLEMS = ['TIMEOUT', 'PRIVATE_ADDRESS', 'UNREACHABLE', 'STATUS', 'PAUSED'] as const
+
+interface DeliveryItemProps {
+  delivery: DeliveryItem_delivery$key
+  /** Whether something can be sent at all. */
+  isActive: boolean
+  onSent: () => void
+}
+
+/** What was sent, and how that went. */
+export function DeliveryItem({ delivery, isActive, onSent }: DeliveryItemProps) {
+  const t = useMessage()
+  const dates = useDates()
+  const { redeliver, isPending } = useRedeliverWebhook(onSent)
+  const data = useFragment(
+    graphql`
+      fragment DeliveryItem_delivery on WebhookDelivery {
+        id
+        event
+        body
+        state
+        tries
+        httpStatus
+        duration
+        problem
+        createdAt
+        nextTryAt
+      }
+    `,
+    delivery,
+  )
+  const { id, event, state, tries, httpStatus, duration, problem, createdAt, nextTryAt } = data
+  const known = state as keyof typeof TONES
+  const reason = PROBLEMS.find((other) => other === problem)
+  const when = (iso: string) => `${dates.instant(iso, 'short')}, ${dates.time(iso)}`
+  const facts = [
+    tries > 0 && t('webhooks.delivery.tries', { count: tries }),
+    httpStatus !== null &&
+      httpStatus !== undefined &&
+      t('webhooks.delivery.status', { status: String(httpStatus) }),
+    duration !== null && duration !== undefined && t('webhooks.delivery.duration', { ms: duration }),
+  ].filter(Boolean)
+
+  return (
+    <Card as="article" className="space-y-2 p-4!">
+      <div className="flex items-start justify-between gap-3">
+        <h2 translate="no" className="break-all font-mono font-semibold text-sm leading-6">
+          {event}
+        </h2>
+        <Badge tone={TONES[known]}>{t(`webhooks.delivery.${known}`)}</Badge>
+      </div>
+      <p className="text-muted text-sm tabular-nums">
+        <time dateTime={createdAt}>{when(createdAt)}</time>
+        {facts.length > 0 && ` · ${facts.join(' · ')}`}
+      </p>
+      {reason && <p className="font-medium text-danger-ink text-sm">{t(`webhooks.problem.${reason}`)}</p>}
+      {nextTryAt && tries > 0 && (
+        <p className="text-sm">{t('webhooks.delivery.next', { when: when(nextTryAt) })}</p>
+      )}
+      <details className="group text-sm">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-sky-ink">
+          {t('webhooks.body')}
+          <ChevronDown
+            aria-hidden="true"
+            className="ml-1 size-4 transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <pre
+          translate="no"
+          className="overflow-x-auto whitespace-pre-wrap break-all rounded-2xl bg-sunken p-3 text-xs leading-5"
+        >
+          {indented(data.body)}
+        </pre>
+      </details>
+      {state !== 'WAITING' && isActive && (
+        <Button
+          look="outline"
+          pending={isPending}
+          onClick={() => redeliver(id)}
+          icon={<RotateCw aria-hidden="true" className="size-5 shrink-0" />}
+        >
+          {t('webhooks.redeliver')}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function indented(body: string) {
+  return JSON.stringify(JSON.parse(body), null, 2)
+}

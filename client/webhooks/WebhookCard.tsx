@@ -1,0 +1,118 @@
+import { Pause, Play, ScrollText, Send, Trash2, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { useDates } from '../platform/i18n/useDates.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import type { WebhookCard_webhook$key } from './__generated__/WebhookCard_webhook.graphql.ts'
+import { useDeleteWebhook } from './useDeleteWebhook.ts'
+import { usePauseWebhook } from './usePauseWebhook.ts'
+import { useTestWebhook } from './useTestWebhook.ts'
+import { webhookEvents } from './webhookEvents.ts'
+
+const TONES = { ACTIVE: 'leaf', PAUSED: 'marigold', DISABLED: 'danger' } as const
+
+/** An address, what it is told, and what can be done with it. */
+export function WebhookCard({ webhook }: { webhook: WebhookCard_webhook$key }) {
+  const t = useMessage()
+  const dates = useDates()
+  const [isDeleting, setDeleting] = useState(false)
+  const { id, uuid, url, events, state, failingSince } = useFragment(
+    graphql`
+      fragment WebhookCard_webhook on Webhook {
+        id
+        uuid
+        url
+        events
+        state
+        failingSince
+      }
+    `,
+    webhook,
+  )
+  const { setPaused, isPending: isPausing } = usePauseWebhook()
+  const { test, isPending: isTesting } = useTestWebhook()
+  const { remove, isPending: isRemoving } = useDeleteWebhook()
+  const known = state as keyof typeof TONES
+  const told = webhookEvents.filter((event) => events.includes(event))
+  const isActive = state === 'ACTIVE'
+
+  return (
+    <Card as="article" className="space-y-3">
+      <h2 translate="no" className="text-wrap break-all font-sans text-base leading-6">
+        {url}
+      </h2>
+      <ul className="flex flex-wrap gap-1.5">
+        <li>
+          <Badge tone={TONES[known]}>{t(`webhooks.state.${known}`)}</Badge>
+        </li>
+        {told.map((event) => (
+          <li key={event}>
+            <Badge tone="sky">{t(`webhooks.event.${event}`)}</Badge>
+          </li>
+        ))}
+      </ul>
+      {failingSince && (
+        <Notice tone="warning" icon={<TriangleAlert aria-hidden="true" />}>
+          {t('webhooks.failing', {
+            when: `${dates.instant(failingSince, 'short')}, ${dates.time(failingSince)}`,
+          })}
+        </Notice>
+      )}
+      <div className="grid grid-cols-2 gap-2">
+        <ButtonLink
+          to={`/profile/webhooks/${uuid}`}
+          look="secondary"
+          icon={<ScrollText aria-hidden="true" className="size-5 shrink-0" />}
+        >
+          {t('webhooks.log')}
+        </ButtonLink>
+        {isActive && (
+          <Button
+            look="outline"
+            pending={isTesting}
+            onClick={() => test(uuid)}
+            icon={<Send aria-hidden="true" className="size-5 shrink-0" />}
+          >
+            {t('webhooks.test')}
+          </Button>
+        )}
+        <Button
+          look="outline"
+          pending={isPausing}
+          onClick={() => setPaused(id, isActive)}
+          icon={
+            isActive ? (
+              <Pause aria-hidden="true" className="size-5 shrink-0" />
+            ) : (
+              <Play aria-hidden="true" className="size-5 shrink-0" />
+            )
+          }
+        >
+          {t(isActive ? 'webhooks.pause' : 'webhooks.resume')}
+        </Button>
+        <Button
+          look="dangerOutline"
+          onClick={() => setDeleting(true)}
+          icon={<Trash2 aria-hidden="true" className="size-5 shrink-0" />}
+        >
+          {t('webhooks.delete')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isDeleting}
+        onOpenChange={setDeleting}
+        title={t('webhooks.delete.title')}
+        text={t('webhooks.delete.text')}
+        confirmLabel={t('webhooks.delete')}
+        cancelLabel={t('webhooks.cancel')}
+        pending={isRemoving}
+        onConfirm={() => remove(id)}
+      />
+    </Card>
+  )
+}

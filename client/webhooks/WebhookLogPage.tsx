@@ -1,0 +1,147 @@
+import { ArrowLeft, RefreshCw, Send } from 'lucide-react'
+import { useEffect, useRef, useTransition } from 'react'
+import { graphql, type PreloadedQuery, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { usePages } from '../activities/usePages.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { LoadMore } from '../ui/LoadMore.tsx'
+import type { WebhookLogPage_query$key } from './__generated__/WebhookLogPage_query.graphql.ts'
+import type { WebhookLogPageMoreQuery } from './__generated__/WebhookLogPageMoreQuery.graphql.ts'
+import type { WebhookLogPageQuery } from './__generated__/WebhookLogPageQuery.graphql.ts'
+import { DeliveryItem } from './DeliveryItem.tsx'
+import { useTestWebhook } from './useTestWebhook.ts'
+
+/** A delivery that was asked for is usually done by then. */
+const SOON = 1500
+
+export function WebhookLogPage({ queryRef }: { queryRef: PreloadedQuery<WebhookLogPageQuery> }) {
+  const t = useMessage()
+  const query = usePreloadedQuery<WebhookLogPageQuery>(
+    graphql`
+      query WebhookLogPageQuery($id: ID!, $first: Int!) {
+        viewer {
+          webhook(id: $id) {
+            id
+          }
+        }
+        ...WebhookLogPage_query @arguments(id: $id, first: $first)
+      }
+    `,
+    queryRef,
+  )
+  const paged = usePaginationFragment<WebhookLogPageMoreQuery, WebhookLogPage_query$key>(
+    graphql`
+      fragment WebhookLogPage_query on Query
+      @refetchable(queryName: "WebhookLogPageMoreQuery")
+      @argumentDefinitions(id: { type: "ID!" }, first: { type: "Int!" }, after: { type: "String" }) {
+        viewer {
+          webhook(id: $id) {
+            uuid
+            url
+            state
+            deliveries(first: $first, after: $after) @connection(key: "WebhookLogPage_deliveries") {
+              edges {
+                node {
+                  id
+                  ...DeliveryItem_delivery
+                }
+              }
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const { lookAgain, lookSoon, isLooking } = useLookAgain(() =>
+    paged.refetch({}, { fetchPolicy: 'store-and-network' }),
+  )
+  const webhook = paged.data.viewer?.webhook
+  const deliveries = webhook?.deliveries.edges.map(({ node }) => node) ?? []
+  const more = usePages(paged, deliveries.length)
+  const { test, isPending } = useTestWebhook(lookSoon)
+  if (!webhook) return <NoWebhook />
+  const isActive = webhook.state === 'ACTIVE'
+
+  return (
+    <div className="px-4 pt-4">
+      <PageTitle title={t('webhooks.log')} />
+      <BackLink />
+      <h1 className="mt-1 text-3xl">{t('webhooks.log')}</h1>
+      <p translate="no" className="break-all font-semibold">
+        {webhook.url}
+      </p>
+      <p className="text-muted text-sm">{t('webhooks.log.text')}</p>
+      <div className="my-4 flex flex-wrap gap-2">
+        {isActive && (
+          <Button
+            pending={isPending}
+            onClick={() => test(webhook.uuid)}
+            icon={<Send aria-hidden="true" className="size-5 shrink-0" />}
+          >
+            {t('webhooks.test')}
+          </Button>
+        )}
+        <Button
+          look="outline"
+          pending={isLooking}
+          onClick={lookAgain}
+          icon={<RefreshCw aria-hidden="true" className="size-5 shrink-0" />}
+        >
+          {t('webhooks.refresh')}
+        </Button>
+      </div>
+      {deliveries.length === 0 ? (
+        <EmptyState picture="search" title={t('webhooks.log.empty')} text={t('webhooks.log.empty.text')} />
+      ) : (
+        <ul aria-label={t('webhooks.log')} className="space-y-3">
+          {deliveries.map((delivery) => (
+            <li key={delivery.id}>
+              <DeliveryItem delivery={delivery} isActive={isActive} onSent={lookSoon} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {paged.hasNext && <LoadMore {...more} />}
+    </div>
+  )
+}
+
+/** The list stays on the screen while it is read anew. */
+function useLookAgain(refetch: () => void) {
+  const [isLooking, startLooking] = useTransition()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const lookAgain = () => startLooking(refetch)
+  function lookSoon() {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(lookAgain, SOON)
+  }
+  return { lookAgain, lookSoon, isLooking }
+}
+
+function BackLink() {
+  const t = useMessage()
+  return (
+    <ButtonLink
+      to="/profile/webhooks"
+      look="quiet"
+      className="-ml-4"
+      icon={<ArrowLeft aria-hidden="true" className="size-5 shrink-0" />}
+    >
+      {t('webhooks.back')}
+    </ButtonLink>
+  )
+}
+
+function NoWebhook() {
+  const t = useMessage()
+  return (
+    <>
+      <PageTitle title={t('webhooks.missing')} />
+      <EmptyState picture="notFound" heading="h1" title={t('webhooks.missing')} action={<BackLink />} />
+    </>
+  )
+}

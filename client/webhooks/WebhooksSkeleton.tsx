@@ -1,0 +1,16 @@
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+
+export function WebhooksSkeleton() {
+  const t = useMessage()
+  return (
+    <div className="px-4 pt-6">
+      <h1 className="mb-4 min-h-11 text-3xl">{t('webhooks.title')}</h1>
+      <div role="status" aria-label={t('shell.loading')} className="space-y-4">
+        {[0, 1, 2].map((webhook) => (
+          <Skeleton key={webhook} className="h-44 rounded-card" />
+        ))}
+      </div>
+    </div>
+  )
+}

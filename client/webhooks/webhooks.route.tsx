@@ -1,0 +1,28 @@
+import { requireSignIn } from '../accounts/requireSignIn.ts'
+import { firstOf } from '../activities/pageOf.ts'
+import { definePage } from '../platform/page.tsx'
+import WebhookLogPageQuery, {
+  type WebhookLogPageQuery as LogQuery,
+} from './__generated__/WebhookLogPageQuery.graphql.ts'
+import WebhooksPageQuery, {
+  type WebhooksPageQuery as Query,
+} from './__generated__/WebhooksPageQuery.graphql.ts'
+import { WebhooksSkeleton } from './WebhooksSkeleton.tsx'
+
+export const webhooksPage = definePage<Query>({
+  path: '/profile/webhooks',
+  query: WebhooksPageQuery,
+  redirect: requireSignIn,
+  load: async () => (await import('./WebhooksPage.tsx')).WebhooksPage,
+  Skeleton: WebhooksSkeleton,
+})
+
+export const webhookLogPage = definePage<LogQuery>({
+  path: '/profile/webhooks/:id',
+  query: WebhookLogPageQuery,
+  variables: ({ params, search }) => ({ id: params.id ?? '', first: firstOf(search) }),
+  redirect: requireSignIn,
+  isMissing: ({ viewer }) => !viewer?.webhook,
+  load: async () => (await import('./WebhookLogPage.tsx')).WebhookLogPage,
+  Skeleton: WebhooksSkeleton,
+})

@@ -1,0 +1,26 @@
+/** What an address can ask to be told. */
+export const WEBHOOK_EVENTS = [
+  'booking.created',
+  'booking.confirmed',
+  'booking.paid',
+  'booking.cancelled',
+  'availability.changed',
+] as const
+export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number]
+export type BookingEventType = Exclude<WebhookEventType, 'availability.changed'>
+
+/** Sent on request, whatever is asked for. */
+export const TEST_EVENT = 'webhook.test'
+
+/** Why a try failed. */
+export const WEBHOOK_PROBLEMS = ['timeout', 'privateAddress', 'unreachable', 'status', 'paused'] as const
+export type WebhookProblem = (typeof WEBHOOK_PROBLEMS)[number]
+
+export const WEBHOOKS_MAX = 10
+export const WEBHOOK_PATIENCE_SECONDS = 10
+/** Seconds from a failed try to the next one: at first soon, then for more than a day. */
+export const RETRY_AFTER = [5, 300, 1800, 7200, 18_000, 36_000, 36_000] as const
+export const TRIES_MAX = RETRY_AFTER.length + 1
+/** An address that only fails for so long is told nothing more. */
+export const DISABLED_AFTER_DAYS = 5
+export const DELIVERIES_KEPT_DAYS = 30

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { WEBHOOK_EVENTS } from './events.ts'
+
+/** Where unencrypted addresses are of use: a receiver that is being written, on the same machine. */
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
+/** What may be sent to: https, without a password in the address. Which network it lies in, only the server sees. */
+function isReceiver(address: string) {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, username, password, hash } = new URL(address)
+  if (username || password || hash) return false
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
+}
+
+export const webhookRequest = z.object({
+  url: z.string().trim().max(500, 'validation.webhook.url').refine(isReceiver, 'validation.webhook.url'),
+  events: z
+    .array(z.enum(WEBHOOK_EVENTS))
+    .min(1, 'validation.webhook.events')
+    .transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event))),
+})

@@ -1,0 +1,131 @@
+import type { APIRequestContext } from '@playwright/test'
+import { JOURNEYS_URL } from './address.ts'
+import { activitiesWhere, expect, open, signInQuietly, test, words } from './journey.ts'
+
+/** The head and the linked data of a page, as a program sees it that runs no script. */
+async function read(request: APIRequestContext, path: string, language = 'en') {
+  const response = await request.get(path, { headers: { cookie: `language=${language}` } })
+  const html = await response.text()
+  const head = html.slice(0, html.indexOf('</head>'))
+  const meta = (name: string) =>
+    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(head)?.[1]
+  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(head)?.[1]
+  const title = /<title>([^<]*)<\/title>/.exec(head)?.[1]
+  const script =
+    /<script nonce="[^"]*" type="application\/ld\+json">([^<]*)<|<script type="application\/ld\+json">([^<]*)</.exec(
+      html,
+    )
+  const linked = JSON.parse(script?.[1] ?? script?.[2] ?? 'null')
+  return { status: response.status(), head, title, meta, canonical, linked }
+}
+
+async function anActivity() {
+  const [activity] = await activitiesWhere('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
+  if (!activity) throw new Error('the demo has activities in Salem')
+  return activity
+}
+
+test('a shared link shows the class: title, sentence, picture, all absolute', async ({ request }) => {
+  const { uuid, name } = await anActivity()
+  const { meta, canonical, title, head } = await read(request, `/activity/${uuid}`)
+  const url = `${JOURNEYS_URL}/activity/${uuid}`
+  expect(title?.replaceAll('&amp;', '&')).toContain(name)
+  expect(canonical).toBe(url)
+  expect(meta('og:url')).toBe(url)
+  expect(meta('og:title')?.replaceAll('&amp;', '&')).toBe(name)
+  expect(meta('og:description')).toBe(meta('description'))
+  expect(meta('og:site_name')).toBe(words('en')('shell.name'))
+  expect(meta('og:locale')).toBe('en_IN')
+  expect(meta('twitter:card')).toBe('summary_large_image')
+  expect(head).not.toContain('noindex')
+
+  const picture = await request.get(String(meta('og:image')))
+  expect(meta('og:image')).toMatch(/^http/)
+  expect(picture.headers()['content-type']).toBe('image/jpeg')
+  expect((await picture.body()).length).toBeLessThan(300_000)
+})
+
+test('its sessions are told as events with place, organizer and offer', async ({ request }) => {
+  const { uuid, name } = await anActivity()
+  const { linked } = await read(request, `/activity/${uuid}`)
+  expect(linked['@context']).toBe('https://schema.org')
+  const [series, ...events] = linked['@graph']
+  expect(series).toMatchObject({ '@type': 'EventSeries', name })
+  expect(events.length).toBeGreaterThan(3)
+  for (const event of events) {
+    expect(event).toMatchObject({
+      '@type': 'Event',
+      name,
+      url: `${JOURNEYS_URL}/activity/${uuid}`,
+      location: { '@type': 'Place', address: { '@type': 'PostalAddress', addressCountry: 'IN' } },
+      organizer: { '@type': 'Organization' },
+      offers: { '@type': 'Offer', priceCurrency: 'INR' },
+    })
+    expect(event.startDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\+05:30$/)
+    expect(Date.parse(event.endDate)).toBeGreaterThan(Date.parse(event.startDate))
+    expect(event.offers.price).toMatch(/^\d+\.\d\d$/)
+    expect(event.offers.availability).toMatch(/^https:\/\/schema\.org\/(InStock|SoldOut)$/)
+  }
+})
+
+test('in the language of the reader', async ({ request }) => {
+  const { uuid } = await anActivity()
+  const { meta } = await read(request, `/activity/${uuid}`, 'ta')
+  expect(meta('og:locale')).toBe('ta_IN')
+  expect(meta('og:site_name')).toBe(words('ta')('shell.name'))
+  expect(meta('description')).toMatch(/[஀-௿]/)
+})
+
+test('home and the categories are known by one address, with the picture of the app', async ({ request }) => {
+  const home = await read(request, '/')
+  expect(home.canonical).toBe(`${JOURNEYS_URL}/`)
+  expect((await request.get(String(home.meta('og:image')))).headers()['content-type']).toBe('image/jpeg')
+  const narrowed = await read(request, '/search?category=sports-clubs&maxPrice=500')
+  expect(narrowed.canonical).toBe(`${JOURNEYS_URL}/search?category=sports-clubs`)
+})
+
+test('what is private, unknown or typed by somebody is shown by no search engine', async ({ page }) => {
+  await signInQuietly(page)
+  const own = ['/bookings', '/profile', '/saved', '/inbox', '/search?q=kite', '/activity/none', '/nowhere']
+  for (const path of own) {
+    const { meta, canonical } = await read(page.request, path)
+    expect(meta('robots'), path).toBe('noindex')
+    expect(canonical, path).toBeUndefined()
+  }
+  expect((await read(page.request, '/activity/none')).status).toBe(404)
+  await signInQuietly(page, 'provider@patang.example', 'patang-provider-2026')
+  expect((await read(page.request, '/provider')).meta('robots')).toBe('noindex')
+  await signInQuietly(page, 'admin@patang.example', 'patang-admin-2026')
+  expect((await read(page.request, '/admin')).meta('robots')).toBe('noindex')
+})
+
+test('every address of the sitemap is a page that may be shown', async ({ request }) => {
+  const xml = await (await request.get('/sitemap.xml')).text()
+  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => String(address))
+  expect(addresses.length).toBeGreaterThan(350)
+  const activities = addresses.filter((address) => address.includes('/activity/')).slice(0, 5)
+  for (const address of [`${JOURNEYS_URL}/`, ...activities]) {
+    const { status, canonical } = await read(request, address)
+    expect(status).toBe(200)
+    expect(canonical).toBe(address)
+  }
+})
+
+test('title and canonical address follow when a page leads to the next', async ({ page }) => {
+  await open(page, '/')
+  const t = words('en')
+  const first = page.locator('article').first()
+  const name = await first.getByRole('heading').innerText()
+  await first.getByRole('link').first().click()
+  await expect(page).toHaveTitle(new RegExp(name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+  const canonical = page.locator('link[rel=canonical]')
+  await expect(canonical).toHaveCount(1)
+  await expect(canonical).toHaveAttribute('href', page.url())
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', name)
+  await page
+    .getByRole('link', { name: t('shell.nav.saved') })
+    .first()
+    .click()
+  await expect(canonical).toHaveCount(0)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})

@@ -1,0 +1,123 @@
+import { JOURNEYS_URL } from '../address.ts'
+
+/** Someone who asks: a visitor, parents, a provider, staff. */
+export interface Caller {
+  who: string
+  address: string
+  cookie: string
+}
+
+export interface Tally {
+  requests: number
+  /** How often each HTTP status came. */
+  statuses: Record<string, number>
+  slowest: number
+  /** What should not have come: each with what was asked. */
+  wrong: string[]
+}
+
+export const emptyTally = (): Tally => ({ requests: 0, statuses: {}, slowest: 0, wrong: [] })
+
+const TIMEOUT = 10_000
+const PARENTS = 20
+let addresses = 0
+
+/** The server trusts the proxy on this machine, so each caller has an address, and a minute, of its own. */
+function newAddress() {
+  addresses += 1
+  return `198.51.${addresses >> 8}.${addresses & 255}`
+}
+
+export async function callers(): Promise<Caller[]> {
+  const visitors = Array.from({ length: 10 }, () => ({ who: 'visitor', address: newAddress(), cookie: '' }))
+  const staff = await signedIn('admin', 'admin@patang.example', 'patang-admin-2026')
+  const provider = await signedIn('provider', 'provider@patang.example', 'patang-provider-2026')
+  const parents = await Promise.all(Array.from({ length: PARENTS }, newParent))
+  // Staff can do most, so that they ask oftener than each of the others.
+  return [...visitors, ...parents, provider, staff, staff, staff, staff]
+}
+
+async function newParent(): Promise<Caller> {
+  const email = `fuzz-${crypto.randomUUID()}@example.in`
+  const password = 'kite over salem'
+  const input = { firstName: 'Asha', lastName: 'Raman', email, password, confirmPassword: password }
+  await graphql(newAddress(), 'mutation ($input: SignUpInput!) { signUp(input: $input) { __typename } }', {
+    input,
+  })
+  return signedIn('parent', email, password)
+}
+
+async function signedIn(who: string, email: string, password: string): Promise<Caller> {
+  const address = newAddress()
+  const document = 'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }'
+  const response = await graphql(address, document, { input: { email, password } })
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
+  if (!cookie) throw new Error(`${email} cannot sign in: ${await response.text()}`)
+  return { who, address, cookie }
+}
+
+function graphql(address: string, query: string, variables: object) {
+  return send(
+    `${JOURNEYS_URL}/graphql`,
+    { address, cookie: '' },
+    { method: 'POST', body: { query, variables } },
+  )
+}
+
+interface Request {
+  method: string
+  body?: unknown
+}
+
+export function send(url: string, { address, cookie }: Pick<Caller, 'address' | 'cookie'>, request: Request) {
+  const { method, body } = request
+  const headers: Record<string, string> = { 'x-forwarded-for': address }
+  if (cookie) headers.cookie = cookie
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  return fetch(url, {
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: AbortSignal.timeout(TIMEOUT),
+    redirect: 'manual',
+  })
+}
+
+/** Asks, and notes a server's error, a masked one, no answer in time, and what `judge` finds. */
+export async function tell(
+  tally: Tally,
+  url: string,
+  caller: Caller,
+  request: Request,
+  judge: (text: string, response: Response) => string | null = () => null,
+) {
+  const asked = `${caller.who}: ${request.method} ${url} ${JSON.stringify(request.body ?? null)?.slice(0, 1500)}`
+  const began = performance.now()
+  try {
+    const response = await send(url, caller, request)
+    const text = await response.text()
+    tally.slowest = Math.max(tally.slowest, performance.now() - began)
+    tally.requests += 1
+    tally.statuses[response.status] = (tally.statuses[response.status] ?? 0) + 1
+    if (response.status >= 500 || text.includes('INTERNAL_SERVER_ERROR'))
+      tally.wrong.push(`${response.status} ${text.slice(0, 300)} <- ${asked}`)
+    const complaint = judge(text, response)
+    if (complaint) tally.wrong.push(`${complaint} <- ${asked}`)
+  } catch (error) {
+    tally.requests += 1
+    tally.wrong.push(`${error} <- ${asked}`)
+  }
+}
+
+/** So many at once, until `many` are done. */
+export async function inParallel(many: number, width: number, work: (index: number) => Promise<void>) {
+  let next = 0
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      while (next < many) {
+        next += 1
+        await work(next)
+      }
+    }),
+  )
+}

@@ -1,0 +1,171 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { serverAudits } from 'graphql-http'
+import { buildClient, generateSources, projectRoot } from '../../server/setup/generate.ts'
+import { JOURNEYS_URL } from '../address.ts'
+import { callers, type Tally } from './callers.ts'
+import { fuzzDocuments } from './documentFuzz.ts'
+import { fuzzCalls } from './restFuzz.ts'
+
+/**
+ * `npm run check:security [-- --quick]`: suites from outside against a server of our own with the demo: the audits of
+ * GraphQL over HTTP, 10,000 calls made of the OpenAPI document, 10,000 random GraphQL documents, `npm audit`,
+ * Lighthouse and axe. The results are written to docs/security-checks.md. What is only needed here is fetched when
+ * asked for; --quick leaves out Lighthouse and axe, and sends a tenth.
+ */
+const GENERATOR = ['ibm-graphql-query-generator@1.2.0', 'graphql@16.15.0']
+const isQuick = process.argv.includes('--quick')
+const MANY = isQuick ? 1_000 : 10_000
+
+interface Result {
+  suite: string
+  result: string
+  /** Null: the suite could not be asked here. */
+  isGood: boolean | null
+}
+
+await generateSources()
+await buildClient()
+const server = startServer()
+const results: Result[] = []
+try {
+  await isReady()
+  await audits()
+  await fuzzers()
+  npmAudit()
+  if (!isQuick) {
+    lighthouse()
+    axe()
+  }
+} finally {
+  server.kill('SIGTERM')
+}
+report()
+process.exit(results.some(({ isGood }) => isGood === false) ? 1 : 0)
+
+function startServer(): ChildProcess {
+  const env = { ...process.env, TRUST_PROXY: 'loopback' }
+  return spawn(process.execPath, ['e2e/server.ts'], { cwd: projectRoot, env, stdio: 'inherit' })
+}
+
+/** The demo is loaded first, which takes minutes on a slow machine. */
+async function isReady() {
+  const answers = () =>
+    fetch(`${JOURNEYS_URL}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await answers())) {
+    if (server.exitCode !== null) throw new Error('the server has not started')
+    await pause(500)
+  }
+}
+
+function note(suite: string, result: string, isGood: boolean | null) {
+  console.log(`${verdictOf(isGood)}: ${suite}: ${result}`)
+  results.push({ suite, result, isGood })
+}
+
+async function audits() {
+  const answers = await Promise.all(
+    serverAudits({ url: `${JOURNEYS_URL}/graphql`, fetchFn: fetch }).map(({ fn }) => fn()),
+  )
+  const good = answers.filter(({ status }) => status === 'ok').length
+  note('graphql-http, audits of GraphQL over HTTP', `${good} of ${answers.length}`, good === answers.length)
+}
+
+async function fuzzers() {
+  const folder = mkdtempSync(join(tmpdir(), 'security-'))
+  const install = ['install', '--no-save', '--legacy-peer-deps', '--no-audit', '--no-fund', ...GENERATOR]
+  execFileSync('npm', install, { cwd: folder, stdio: 'inherit' })
+  const people = await callers()
+  const known = await knownIds()
+  const calls = await fuzzCalls(people, known, MANY)
+  noteTally(`json-schema-faker, the ${calls.calls} calls of the OpenAPI document`, calls)
+  const documents = await fuzzDocuments(folder, people, known, MANY)
+  noteTally(
+    `${GENERATOR[0]}, random documents`,
+    documents,
+    `; error codes ${JSON.stringify(documents.codes)}`,
+  )
+}
+
+function noteTally(suite: string, { requests, statuses, slowest, wrong }: Tally, more = '') {
+  for (const line of wrong.slice(0, 20)) console.log(`  ${line}`)
+  const told = `${requests} requests, ${wrong.length} server errors, masked errors, time-outs or undescribed answers`
+  note(
+    suite,
+    `${told}; statuses ${JSON.stringify(statuses)}${more}; slowest ${Math.round(slowest)} ms`,
+    !wrong.length,
+  )
+}
+
+/** Ids of things that are there, global and raw. */
+async function knownIds(): Promise<string[]> {
+  const query = `{ activities(first: 40) { edges { node { id uuid provider { id uuid }
+    nextSessions(first: 1) { id } reviews(first: 2) { edges { node { id } } } } } } }`
+  const body = JSON.stringify({ query })
+  const headers = { 'content-type': 'application/json' }
+  const { data } = await (await fetch(`${JOURNEYS_URL}/graphql`, { method: 'POST', headers, body })).json()
+  return JSON.stringify(data).match(/(?<="(id|uuid)":")[^"]+/g) ?? []
+}
+
+function npmAudit() {
+  const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  })
+  const { metadata, message } = JSON.parse(stdout || '{"message":"no answer"}')
+  if (!metadata) return note('npm audit, what the product runs', `the registry: ${message}`, null)
+  const { total, ...kinds } = metadata.vulnerabilities
+  note(
+    'npm audit, what the product runs',
+    `${total} known vulnerabilities ${JSON.stringify(kinds)}`,
+    total === 0,
+  )
+}
+
+function lighthouse() {
+  const { status, stdout } = spawnSync(process.execPath, ['bench/lighthouse.ts', JOURNEYS_URL], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  })
+  console.log(stdout)
+  const rows = [...stdout.matchAll(/'(\/[^']*)'\s*│\s*(\d+)\s*│\s*(\d+)\s*│\s*(\d+)\s*│\s*(\d+)/g)]
+  const told = rows.map(([, path, ...scores]) => `${path} ${scores.join('/')}`).join('; ')
+  // Performance depends on the machine; the rest does not.
+  const isGood = status === 0 && rows.every((row) => row.slice(3).every((score) => Number(score) >= 95))
+  note('Lighthouse, performance/accessibility/best practices/SEO', told || 'failed', isGood)
+}
+
+function axe() {
+  const { status, stdout } = spawnSync('playwright', ['test', '-c', 'e2e', 'everyPage.journey.ts'], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${projectRoot}/node_modules/.bin:${process.env.PATH}` },
+  })
+  const [summary] = stdout.match(/\d+ passed.*/) ?? ['failed']
+  note('axe and the words of every page, in Chromium', summary, status === 0)
+}
+
+function verdictOf(isGood: boolean | null) {
+  if (isGood === null) return 'not answered'
+  return isGood ? 'good' : 'NOT GOOD'
+}
+
+function report() {
+  const rows = results.map(({ suite, result, isGood }) => `| ${suite} | ${verdictOf(isGood)} | ${result} |`)
+  const text = `# Security checks
+
+Written by \`npm run check:security\` on ${new Date().toISOString().slice(0, 10)}.
+
+| suite | verdict | result |
+|---|---|---|
+${rows.join('\n')}
+`
+  if (!isQuick) writeFileSync(join(projectRoot, 'docs/security-checks.md'), text)
+  console.log(text)
+}

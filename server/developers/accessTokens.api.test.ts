@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest'
+import { TOKENS_MAX } from '../../domain/developers/accessTokens.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { anAccessToken, aProgram } from '../testing/accessToken.ts'
+import { anAdmin, aParent } from '../testing/seed.ts'
+import { testContext } from '../testing/testContext.ts'
+import { type TestClient, testServer } from '../testing/testServer.ts'
+import { createAccessToken, lockTokensOf } from './createAccessToken.ts'
+
+const server = await testServer()
+const { db, clock } = server
+const PASSWORD = 'kite over salem'
+const DAY = 24 * 60 * 60 * 1000
+
+const CREATE = `mutation ($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { __typename
+  ... on CreateAccessTokenPayload { secret accessToken { id name visibleStart scopes createdAt lastUsedAt expiresAt isExpired } }
+  ... on InvalidInput { fields { field code } } ... on Failure { message } } }`
+const REVOKE = `mutation ($id: ID!) { revokeAccessToken(input: { id: $id }) { __typename
+  ... on RevokeAccessTokenPayload { viewer { accessTokens { name } } } } }`
+const LIST = '{ viewer { accessTokens { id name lastUsedAt isExpired } } }'
+const READ = '{ viewer { bookingCounts { all } } }'
+
+async function make(client: TestClient, input: object = {}) {
+  const { data } = await client.graphql(CREATE, {
+    input: { name: 'My calendar', scopes: ['BOOKINGS_READ'], ...input },
+  })
+  return data.createAccessToken
+}
+
+async function codeOf(client: TestClient, document = READ) {
+  const { errors } = await client.graphql(document)
+  return errors?.[0].extensions.code ?? 'answered'
+}
+
+test('a token is shown once, and the table has only its hash', async () => {
+  const { client, id } = await aParent(server)
+  const { secret, accessToken } = await make(client, { name: ' My calendar ', expiresInDays: 30 })
+  expect(secret).toMatch(/^patang_pat_[\w-]{43}$/)
+  expect(accessToken).toMatchObject({
+    name: 'My calendar',
+    visibleStart: secret.slice(0, 15),
+    scopes: ['BOOKINGS_READ'],
+    createdAt: clock.now.toISOString(),
+    lastUsedAt: null,
+    expiresAt: new Date(clock.now.getTime() + 30 * DAY).toISOString(),
+    isExpired: false,
+  })
+  const stored = JSON.stringify(await db.accessToken.findMany({ where: { userId: id } }))
+  expect(stored).not.toContain(secret.slice(16))
+  const { data } = await client.graphql(LIST)
+  expect(data.viewer.accessTokens).toMatchObject([{ name: 'My calendar' }])
+  expect(await codeOf(aProgram(server, secret))).toBe('answered')
+})
+
+test.each([
+  [{ name: ' ' }, 'name', 'validation.required'],
+  [{ name: 'x'.repeat(61) }, 'name', 'validation.accessToken.name'],
+  [{ scopes: [] }, 'scopes', 'validation.accessToken.scopes'],
+  [{ expiresInDays: 31 }, 'expiresInDays', 'validation.accessToken.lifetime'],
+])('%j is refused by its field', async (input, field, code) => {
+  const { client } = await aParent(server)
+  expect(await make(client, input)).toMatchObject({ __typename: 'InvalidInput', fields: [{ field, code }] })
+})
+
+test('a revoked one is out at once, for its owner alone, and a second time is no failure', async () => {
+  const { client, id } = await aParent(server)
+  const { secret, id: tokenId } = await anAccessToken(db, id)
+  const stranger = await aParent(server)
+  const refused = await stranger.client.graphql(REVOKE, { id: tokenId })
+  expect(refused.data.revokeAccessToken.__typename).toBe('NotFound')
+  expect(await codeOf(aProgram(server, secret))).toBe('answered')
+  for (const _ of [1, 2]) {
+    const { data } = await client.graphql(REVOKE, { id: tokenId })
+    expect(data.revokeAccessToken).toMatchObject({ viewer: { accessTokens: [] } })
+  }
+  expect(await codeOf(aProgram(server, secret))).toBe('INVALID_TOKEN')
+})
+
+test('one whose time is over is out, stays in the list for a month, and is swept then', async () => {
+  const { client, id } = await aParent(server)
+  const before = clock.now
+  const { secret } = await make(client, { expiresInDays: 30 })
+  const { secret: endless } = await make(client)
+  clock.set(new Date(before.getTime() + 30 * DAY - 1000).toISOString())
+  expect(await codeOf(aProgram(server, secret))).toBe('answered')
+  clock.set(new Date(before.getTime() + 30 * DAY).toISOString())
+  expect(await codeOf(aProgram(server, secret))).toBe('INVALID_TOKEN')
+  expect(await codeOf(aProgram(server, endless))).toBe('answered')
+  await server.run('sweepExpired')
+  expect(await db.accessToken.count({ where: { userId: id } })).toBe(2)
+  clock.set(new Date(before.getTime() + 60 * DAY).toISOString())
+  await server.run('sweepExpired')
+  expect(await db.accessToken.count({ where: { userId: id } })).toBe(1)
+  clock.now = before
+})
+
+test('its last use is noted, at most once a minute', async () => {
+  const { id } = await aParent(server)
+  const before = clock.now
+  const { secret, id: tokenId } = await anAccessToken(db, id)
+  const program = aProgram(server, secret)
+  const usedAt = async () => (await db.accessToken.findUniqueOrThrow({ where: { id: tokenId } })).lastUsedAt
+  await program.graphql(READ)
+  expect(await usedAt()).toEqual(before)
+  clock.now = new Date(before.getTime() + 59_000)
+  await program.graphql(READ)
+  expect(await usedAt()).toEqual(before)
+  clock.now = new Date(before.getTime() + 60_000)
+  await program.graphql(READ)
+  expect(await usedAt()).toEqual(clock.now)
+  clock.now = before
+})
+
+const NEW = { newPassword: 'a kite at sea', confirmPassword: 'a kite at sea' }
+
+test('a changed password ends them', async () => {
+  const { client, id } = await aParent(server, { passwordHash: await hashPassword(PASSWORD) })
+  const { secret } = await anAccessToken(db, id)
+  const input = { currentPassword: PASSWORD, ...NEW }
+  await client.graphql(
+    'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { __typename } }',
+    { input },
+  )
+  expect(await codeOf(aProgram(server, secret))).toBe('INVALID_TOKEN')
+})
+
+test('so does a reset one', async () => {
+  const { id, email } = await aParent(server, { passwordHash: await hashPassword(PASSWORD) })
+  const { secret } = await anAccessToken(db, id)
+  const visitor = server.client()
+  await visitor.graphql(
+    'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { __typename } }',
+    { email },
+  )
+  await server.workOff()
+  const mail = await db.outboxMail.findFirstOrThrow({ where: { toEmail: email } })
+  const token = /reset-password#([\w-]+)/.exec(mail.text)?.[1]
+  const { data } = await visitor.graphql(
+    'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { __typename } }',
+    { input: { token, ...NEW } },
+  )
+  expect(data.resetPassword.__typename).toBe('ResetPasswordPayload')
+  expect(await codeOf(aProgram(server, secret))).toBe('INVALID_TOKEN')
+})
+
+test('so does deactivating the person, and letting them in again does not bring them back', async () => {
+  const admin = await anAdmin(server)
+  const { id } = await aParent(server)
+  const { secret } = await anAccessToken(db, id)
+  const set = (isActive: boolean) =>
+    admin.client.graphql(
+      'mutation ($input: SetPersonActiveInput!) { setPersonActive(input: $input) { __typename } }',
+      { input: { userId: id, isActive } },
+    )
+  for (const isActive of [false, true]) {
+    await set(isActive)
+    expect(await codeOf(aProgram(server, secret))).toBe('INVALID_TOKEN')
+  }
+})
+
+test('deleting the account deletes them', async () => {
+  const { client, id } = await aParent(server, { passwordHash: await hashPassword(PASSWORD) })
+  const { secret } = await anAccessToken(db, id)
+  await client.graphql(
+    'mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { __typename } }',
+    { input: { password: PASSWORD } },
+  )
+  expect(await db.accessToken.count({ where: { userId: id } })).toBe(0)
+  expect(await codeOf(aProgram(server, secret))).toBe('INVALID_TOKEN')
+})
+
+/** Twenty at once of somebody who has fifteen. */
+async function crowd(lock: typeof lockTokensOf) {
+  const { client, id } = await aParent(server)
+  await Promise.all(Array.from({ length: TOKENS_MAX - 5 }, () => anAccessToken(db, id)))
+  const context = await testContext(server.services, client.cookies.patang as string)
+  const input = { name: 'One of many', scopes: ['bookings_read'] }
+  const many = Array.from({ length: 20 }, () => createAccessToken(context, input, lock))
+  const refused = (await Promise.allSettled(many)).filter(({ status }) => status === 'rejected')
+  return { made: await db.accessToken.count({ where: { userId: id } }), refused: refused.length, client, id }
+}
+
+test('twenty at once beside fifteen make five; a revoked one makes room', async () => {
+  const { made, refused, client, id } = await crowd(lockTokensOf)
+  expect([made, refused]).toEqual([TOKENS_MAX, 15])
+  expect(await make(client)).toMatchObject({
+    __typename: 'TooManyTokens',
+    message: 'You have 20 access tokens already. Revoke one first.',
+  })
+  const one = await db.accessToken.findFirstOrThrow({ where: { userId: id } })
+  await client.graphql(REVOKE, { id: one.id })
+  expect((await make(client)).__typename).toBe('CreateAccessTokenPayload')
+})
+
+test('control: without the lock there are more', async () => {
+  const { made } = await crowd(async () => {})
+  expect(made).toBeGreaterThan(TOKENS_MAX)
+})

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { accessTokenRequest, TOKEN_PREFIX, TOKENS_MAX } from '../../domain/developers/accessTokens.ts'
+import { HOUR } from '../../domain/time.ts'
+import { type Context, requireUser } from '../platform/context.ts'
+import { type Transaction, transaction } from '../platform/database/database.ts'
+import { parse } from '../platform/errors.ts'
+import { TooManyTokens } from './failures.ts'
+import { hashOfToken } from './programs.ts'
+
+export interface CreatedToken {
+  id: string
+  /** Shown this once: only its hash is kept. */
+  secret: string
+}
+
+/** Of two that a person makes at once, the second counts the first. */
+export type LockTokens = (tx: Transaction, userId: string) => Promise<void>
+
+export const lockTokensOf: LockTokens = async (tx, userId) => {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`tokens of ${userId}`}, 0))`
+}
+
+/** Makes a token for a program of the signed-in person. */
+export async function createAccessToken(
+  context: Context,
+  input: unknown,
+  lock = lockTokensOf,
+): Promise<CreatedToken> {
+  const { userId } = requireUser(context)
+  const { name, scopes, expiresInDays } = parse(accessTokenRequest, input)
+  const { now } = context
+  const secret = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`
+
+  const { id } = await transaction(context.db, async (tx) => {
+    await lock(tx, userId)
+    const live = await tx.accessToken.count({ where: { userId, ...living(now) } })
+    if (live >= TOKENS_MAX) throw new TooManyTokens()
+    return tx.accessToken.create({
+      data: {
+        userId,
+        name,
+        scopes,
+        tokenHash: hashOfToken(secret),
+        visibleStart: secret.slice(0, TOKEN_PREFIX.length + 4),
+        createdAt: now,
+        expiresAt: expiresInDays && new Date(now.getTime() + expiresInDays * 24 * HOUR),
+      },
+    })
+  })
+  return { id, secret }
+}
+
+function living(now: Date) {
+  return { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] }
+}

@@ -1,0 +1,229 @@
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { createClient } from 'graphql-ws'
+import { beforeAll, describe, expect, test } from 'vitest'
+import WebSocket from 'ws'
+import { anAccessToken, aProgram } from '../testing/accessToken.ts'
+import { book } from '../testing/booking.ts'
+import { bookingDocument, bookingInput } from '../testing/bookingInput.ts'
+import { rest } from '../testing/restClient.ts'
+import { anActivity, aParent } from '../testing/seed.ts'
+import { ending, rawSocket } from '../testing/socket.ts'
+import { testServer } from '../testing/testServer.ts'
+
+const server = await testServer()
+const { app, db, clock } = server
+const ELSEWHERE = 'https://elsewhere.example'
+const READ = '{ viewer { bookingCounts { all } } }'
+const MESSAGES = 'subscription { messageReceived { viewer { user { uuid } } } }'
+let port = 0
+
+beforeAll(async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
+})
+
+async function aProgramOf(scopes?: ['catalogue_read']) {
+  const parent = await aParent(server)
+  const token = await anAccessToken(db, parent.id, scopes ? { scopes } : {})
+  return { parent, ...token, program: aProgram(server, token.secret) }
+}
+
+/** Every way in, with this header; what it answers. */
+const WAYS = {
+  'POST /graphql': (headers: Record<string, string>) =>
+    app.inject({ method: 'POST', url: '/graphql', headers, payload: { query: READ } }),
+  'GET /graphql': (headers: Record<string, string>) =>
+    app.inject({ url: '/graphql', query: { query: READ }, headers }),
+  'GET /api/bookings/user': (headers: Record<string, string>) =>
+    app.inject({ url: '/api/bookings/user', headers }),
+  'GET /api/activities': (headers: Record<string, string>) => app.inject({ url: '/api/activities', headers }),
+  'GET /calendar': (headers: Record<string, string>) =>
+    app.inject({ url: `/calendar/bookings/${crypto.randomUUID()}.ics`, headers }),
+  'GET /catalogue/activities.csv': (headers: Record<string, string>) =>
+    app.inject({ url: '/catalogue/activities.csv', headers }),
+  'POST /uploads': (headers: Record<string, string>) =>
+    app.inject({ method: 'POST', url: '/uploads', headers }),
+} as const
+const ways = Object.keys(WAYS) as (keyof typeof WAYS)[]
+
+async function dead(kind: string) {
+  const { parent, id, secret } = await aProgramOf()
+  if (kind === 'revoked') await db.accessToken.update({ where: { id }, data: { revokedAt: clock.now } })
+  if (kind === 'expired') await db.accessToken.update({ where: { id }, data: { expiresAt: clock.now } })
+  const unknown = `patang_pat_${randomBytes(32).toString('base64url')}`
+  const known: Record<string, string> = { unknown, 'of another shape': 'abc.def', empty: '' }
+  return {
+    cookie: `patang=${parent.client.cookies.patang}`,
+    authorization: `Bearer ${known[kind] ?? secret}`,
+  }
+}
+
+describe.each(['unknown', 'revoked', 'expired', 'of another shape', 'empty'])(
+  'a token that is %s',
+  (kind) => {
+    test.each(ways)('is refused at %s, whatever session comes with it', async (way) => {
+      const response = await WAYS[way](await dead(kind))
+      expect(response.statusCode).toBe(401)
+      expect(response.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
+      const body = response.json()
+      expect(body.code ?? body.errors[0].extensions.code).toBe('INVALID_TOKEN')
+      expect(body.message ?? body.errors[0].message).toBe('This access token is unknown, expired or revoked.')
+    })
+
+    test.each(['the header', 'connection_init'])(
+      'is refused by a socket that has it in %s',
+      async (place) => {
+        const { authorization } = await dead(kind)
+        const headers: Record<string, string> = place === 'the header' ? { authorization } : {}
+        const socket = rawSocket({ port, headers })
+        socket.on('open', () =>
+          socket.send(JSON.stringify({ type: 'connection_init', payload: { Authorization: authorization } })),
+        )
+        expect(await ending(socket)).toBe(4401)
+      },
+    )
+  },
+)
+
+test('the refusal is in the language asked for', async () => {
+  const headers = { ...(await dead('unknown')), 'accept-language': 'hi' }
+  for (const way of ways) expect((await WAYS[way](headers)).body).toMatch(/\p{Script=Devanagari}/u)
+})
+
+test("a proxy's own password is none of ours", async () => {
+  const { client } = await aParent(server)
+  client.headers.authorization = `Basic ${btoa('staging:secret')}`
+  expect((await client.graphql(READ)).data.viewer).toEqual({ bookingCounts: { all: 0 } })
+})
+
+test('with a token no cookie is read or set', async () => {
+  const { program, parent } = await aProgramOf(['catalogue_read'])
+  program.cookies.patang = parent.client.cookies.patang as string
+  program.cookies.language = 'hi'
+  const { errors } = await program.graphql(READ)
+  expect(errors?.[0]).toMatchObject({
+    message: 'This access token does not have the scope BOOKINGS_READ.',
+    extensions: { code: 'INSUFFICIENT_SCOPE', scope: 'BOOKINGS_READ' },
+  })
+  const signIn = 'mutation { signIn(input: { email: "a@b.in", password: "x" }) { __typename } }'
+  expect((await program.graphql(signIn)).errors?.[0].extensions).toEqual({
+    code: 'INSUFFICIENT_SCOPE',
+    scope: null,
+  })
+  for (const way of ways) expect((await WAYS[way](program.headers)).headers['set-cookie']).toBeUndefined()
+})
+
+test('what is closed to programs answers 403 over plain HTTP', async () => {
+  const { program } = await aProgramOf(['catalogue_read'])
+  for (const way of ['GET /calendar', 'GET /catalogue/activities.csv', 'POST /uploads'] as const) {
+    const response = await WAYS[way](program.headers)
+    expect([way, response.statusCode, response.json().code]).toEqual([way, 403, 'INSUFFICIENT_SCOPE'])
+  }
+})
+
+test('a page of another origin asks, books and cancels with a token, over GraphQL and REST', async () => {
+  const { secret, parent } = await aProgramOf()
+  const elsewhere = aProgram(server, secret, { origin: ELSEWHERE, 'sec-fetch-site': 'cross-site' })
+  const activity = await anActivity(db)
+  const { booking } = await book(elsewhere, activity)
+  const cancelled = await rest(
+    server,
+    elsewhere,
+    `POST /api/bookings/${booking.uuid}/cancel`,
+    {},
+    elsewhere.headers,
+  )
+  expect([cancelled.status, cancelled.body.status]).toEqual([200, 'cancelled'])
+  expect(cancelled.headers['access-control-allow-origin']).toBe('*')
+  expect(await db.booking.findMany({ where: { userId: parent.id } })).toMatchObject([{ status: 'cancelled' }])
+})
+
+test('control: without the token the same page changes nothing', async () => {
+  const { parent } = await aProgramOf()
+  const activity = await anActivity(db)
+  const { patang } = parent.client.cookies
+  const response = await app.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { origin: ELSEWHERE },
+    cookies: { patang: patang as string },
+    payload: { query: bookingDocument, variables: { input: bookingInput(activity) } },
+  })
+  expect(response.json().errors[0].extensions.code).toBe('CROSS_SITE')
+  expect(await db.booking.count({ where: { userId: parent.id } })).toBe(0)
+})
+
+test.each(['/graphql', '/api/bookings', '/api/bookings/1/cancel', '/api/reviews/1'])(
+  'what a browser asks before: %s',
+  async (url) => {
+    const { statusCode, headers } = await app.inject({
+      method: 'OPTIONS',
+      url,
+      headers: {
+        origin: ELSEWHERE,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type,idempotency-key',
+      },
+    })
+    expect(statusCode).toBe(204)
+    expect(headers['access-control-allow-origin']).toBe('*')
+    expect(headers['access-control-allow-credentials']).toBeUndefined()
+    for (const name of ['authorization', 'content-type', 'idempotency-key'])
+      expect(headers['access-control-allow-headers']).toContain(name)
+    expect(headers['access-control-expose-headers']).toContain('ratelimit-remaining')
+  },
+)
+
+/** A client of graphql-ws in a page of another site, or in a program. */
+function socketOf(secret: string, { origin = ELSEWHERE, inHeader = false } = {}) {
+  const authorization = `Bearer ${secret}`
+  const client = createClient({
+    url: `ws://127.0.0.1:${port}/graphql`,
+    retryAttempts: 0,
+    lazy: false,
+    onNonLazyError: () => {},
+    connectionParams: inHeader ? {} : { Authorization: authorization },
+    webSocketImpl: class extends WebSocket {
+      constructor(url: string, protocol: string) {
+        super(url, protocol, { headers: inHeader ? { authorization } : { origin } })
+      }
+    },
+  })
+  const closed = new Promise<number>((resolve) =>
+    client.on('closed', (event) => resolve((event as { code: number }).code)),
+  )
+  const first = async (query: string) => (await client.iterate<any>({ query }).next()).value
+  return { client, closed, first }
+}
+
+test.each([{ inHeader: false }, { inHeader: true }])('a socket takes a token, %o', async (how) => {
+  const { secret } = await aProgramOf()
+  const { first, client } = socketOf(secret, how)
+  expect((await first(MESSAGES)).errors).toMatchObject([
+    { extensions: { code: 'INSUFFICIENT_SCOPE', scope: null } },
+  ])
+  await client.dispose()
+})
+
+test('a revoked token closes its sockets within a second, those of another stay', async () => {
+  const [revoked, other] = [await aProgramOf(), await aProgramOf()]
+  const [ending, staying] = [socketOf(revoked.secret), socketOf(other.secret)]
+  await Promise.all([ending.first(MESSAGES), staying.first(MESSAGES)])
+  await db.accessToken.update({ where: { id: revoked.id }, data: { revokedAt: clock.now } })
+  const late = new Promise((resolve) => setTimeout(() => resolve('open'), 1000))
+  expect(await Promise.race([ending.closed, late])).toBe(4401)
+  expect(await Promise.race([staying.closed, late])).toBe('open')
+  await staying.client.dispose()
+})
+
+test('a session of another site stays at the door; without one and without a token it is told to go', async () => {
+  const { client } = await aParent(server)
+  const headers = { origin: ELSEWHERE }
+  expect(await ending(rawSocket({ port, token: client.cookies.patang as string, headers }))).toBe(403)
+  const silent = ending(rawSocket({ port, headers }))
+  const socket = rawSocket({ port, headers })
+  socket.on('open', () => socket.send(JSON.stringify({ type: 'connection_init' })))
+  expect(await ending(socket)).toBe(4401)
+  expect(await silent).toBe(4401)
+})

@@ -1,0 +1,54 @@
+import { afterAll, expect, test } from 'vitest'
+import { hashPassword } from '../accounts/passwords.ts'
+import { book } from '../testing/booking.ts'
+import { anActivity, aParent, managerOf } from '../testing/seed.ts'
+import { testServer } from '../testing/testServer.ts'
+import { startReceiver } from '../testing/webhookReceiver.ts'
+import { addWebhook, LOOPBACK } from '../testing/webhooks.ts'
+
+const server = await testServer(LOOPBACK)
+const { db } = server
+const [own, providers] = [await startReceiver(), await startReceiver()]
+afterAll(() => Promise.all([own.close(), providers.close()]))
+const password = 'a kite in the sky'
+const passwordHash = await hashPassword(password)
+
+async function booked() {
+  const parent = await aParent(server, { passwordHash })
+  const activity = await anActivity(db)
+  const manager = await managerOf(server, activity.providerId)
+  const hook = await addWebhook(parent.client, own.url)
+  await addWebhook(manager.client, providers.url)
+  await book(parent.client, activity)
+  await server.workOff()
+  return { ...parent, hook }
+}
+
+test('the export has what was told of whom and where to, and no secret', async () => {
+  const { client, hook } = await booked()
+  const { data } = await client.graphql(
+    'mutation { exportMyData { ... on ExportMyDataPayload { content } ... on Failure { message } } }',
+  )
+  const text: string = data.exportMyData.content
+  const file = JSON.parse(text)
+  expect(file.webhooks).toEqual([expect.objectContaining({ id: hook.id, url: own.url })])
+  expect(file.webhookDeliveries).toHaveLength(1)
+  expect(file.webhookEvents).toHaveLength(1)
+  expect(text).not.toContain(hook.secret)
+})
+
+test('a deleted account leaves no webhook; the provider is still told that the booking is cancelled', async () => {
+  const { client, hook } = await booked()
+  own.received.length = 0
+  providers.received.length = 0
+  const { data } = await client.graphql(
+    'mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { __typename } }',
+    { input: { password } },
+  )
+  expect(data.deleteAccount.__typename).toBe('DeleteAccountPayload')
+  await server.workOff()
+  expect(await db.webhook.count({ where: { id: hook.id } })).toBe(0)
+  expect(await db.webhookDelivery.count({ where: { webhookId: hook.id } })).toBe(0)
+  expect(own.received).toEqual([])
+  expect(providers.types()).toContain('booking.cancelled')
+})

@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { SHARE_PICTURE_BYTES_MAX } from '../../domain/activities/sharePicture.ts'
+import { anActivity } from '../testing/seed.ts'
+import { testServer } from '../testing/testServer.ts'
+import { diskStorage } from '../uploads/storage.ts'
+import { storeImage } from '../uploads/storeImage.ts'
+import { registerCrawlerFiles } from './crawlerRoutes.ts'
+import { sharePicture } from './sharePicture.ts'
+import { STANDING_PATHS } from './siteAddresses.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'patang-sharing-'))
+const server = await testServer({ UPLOADS_DIR: folder, PUBLIC_URL: 'http://patang.example' })
+const { db } = server
+afterAll(() => rm(folder, { recursive: true }))
+
+const noise = (width: number, height: number) => {
+  const look = { type: 'gaussian', mean: 128, sigma: 80 } as const
+  return sharp({ create: { width, height, channels: 3, background: '#c33', noise: look } })
+}
+
+async function pictureUrl(id: string): Promise<string> {
+  const { data } = await server
+    .client()
+    .graphql('query($id: ID!) { activity(id: $id) { sharePictureUrl } }', { id })
+  return data.activity.sharePictureUrl
+}
+
+async function picture(id: string) {
+  const response = await server.app.inject(await pictureUrl(id))
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toBe('image/jpeg')
+  return { response, bytes: response.rawPayload, ...(await sharp(response.rawPayload).metadata()) }
+}
+
+async function colourAt(bytes: Buffer) {
+  const { dominant } = await sharp(bytes).stats()
+  return dominant
+}
+
+test('an activity without a picture shows the drawing of its category: 1200 x 630, JPEG, small enough for WhatsApp', async () => {
+  const { id } = await anActivity(db)
+  const { width, height, format, bytes } = await picture(id)
+  expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
+  expect(bytes.length).toBeLessThan(SHARE_PICTURE_BYTES_MAX)
+})
+
+test('the noisiest photo is made small enough, and a new picture has a new address', async () => {
+  const photo = await noise(1600, 900).jpeg().toBuffer()
+  const { id } = await anActivity(db)
+  const before = await pictureUrl(id)
+  const imageUrl = await storeImage(diskStorage(folder), photo)
+  await db.activity.update({ where: { id }, data: { imageUrl } })
+  const { bytes, width, height } = await picture(id)
+  expect({ width, height }).toEqual({ width: 1200, height: 630 })
+  expect(bytes.length).toBeLessThan(SHARE_PICTURE_BYTES_MAX)
+  expect(await pictureUrl(id)).not.toBe(before)
+})
+
+test('who has the picture is told so', async () => {
+  const { id } = await anActivity(db)
+  const { response } = await picture(id)
+  const again = await server.app.inject({
+    url: await pictureUrl(id),
+    headers: { 'if-none-match': String(response.headers.etag) },
+  })
+  expect(again.statusCode).toBe(304)
+  expect(again.body).toBe('')
+})
+
+test("a picture inside this machine's networks is never fetched; the drawing stands for it", async () => {
+  let asked = 0
+  const secret = createServer(async (_, reply) => {
+    asked += 1
+    reply.setHeader('content-type', 'image/png').end(await noise(50, 50).png().toBuffer())
+  })
+  await new Promise<void>((resolve) => secret.listen(0, '127.0.0.1', resolve))
+  const { port } = secret.address() as { port: number }
+  const { id } = await anActivity(db)
+  const drawing = await colourAt((await picture(id)).bytes)
+  await db.activity.update({ where: { id }, data: { imageUrl: `https://127.0.0.1:${port}/a.png` } })
+  expect(await colourAt((await picture(id)).bytes)).toEqual(drawing)
+  await db.activity.update({ where: { id }, data: { imageUrl: `http://127.0.0.1:${port}/a.png` } })
+  expect(await colourAt((await picture(id)).bytes)).toEqual(drawing)
+  expect(asked).toBe(0)
+
+  // The control: named as allowed, the same address is asked.
+  const activity = await db.activity.findUniqueOrThrow({ where: { id } })
+  const allowing = { ...server.services.config, outgoingAllow: ['127.0.0.1'] }
+  const fetched = await sharePicture(allowing, diskStorage(folder), activity)
+  expect(asked).toBe(1)
+  expect(await colourAt(fetched)).not.toEqual(drawing)
+  secret.close()
+})
+
+test('an activity that is no longer offered, or never was, has no picture', async () => {
+  const { id } = await anActivity(db, { isActive: false })
+  for (const gone of [id, 'none', crypto.randomUUID()])
+    expect((await server.app.inject(`/pictures/activity/${gone}.jpg`)).statusCode).toBe(404)
+})
+
+test('the sitemap names every active activity with its last change, and no other', async () => {
+  const { id, updatedAt } = await anActivity(db)
+  const { id: gone } = await anActivity(db, { isActive: false })
+  const { body, headers } = await server.app.inject('/sitemap.xml')
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect(body).toContain(`<loc>http://patang.example/activity/${id}</loc><lastmod>${updatedAt.toISOString()}`)
+  expect(body).toContain('<loc>http://patang.example/</loc>')
+  expect(body).not.toContain(gone)
+  expect(body).toMatch(/^<\?xml version="1.0".*<\/urlset>$/s)
+})
+
+test('a catalogue too large for one file has an index, whose files name each page once', async () => {
+  for (let left = 12; left > 0; left -= 1) await anActivity(db)
+  const app = Fastify()
+  registerCrawlerFiles(app, server.services, 7)
+  const index = (await app.inject('/sitemap.xml')).body
+  expect(index).toContain('<sitemapindex')
+  const files = [...index.matchAll(/<loc>http:\/\/patang\.example(\/sitemap-\d+\.xml)<\/loc>/g)].map(
+    ([, path]) => String(path),
+  )
+  const named: string[] = []
+  for (const file of files) {
+    const { body } = await app.inject(file)
+    const found = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => String(address))
+    expect(found.length).toBeLessThanOrEqual(7)
+    named.push(...found)
+  }
+  const active = await db.activity.count({ where: { isActive: true } })
+  expect(new Set(named).size).toBe(active + STANDING_PATHS.length)
+  expect(named.length).toBe(active + STANDING_PATHS.length)
+  expect((await app.inject(`/sitemap-${files.length + 1}.xml`)).statusCode).toBe(404)
+  expect((await app.inject('/sitemap-0.xml')).statusCode).toBe(404)
+  await app.close()
+})
+
+test('robots.txt closes what is private and names the sitemap', async () => {
+  const { body, headers } = await server.app.inject('/robots.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  for (const path of ['/admin', '/bookings', '/profile', '/provider', '/saved', '/inbox', '/graphql'])
+    expect(body).toContain(`Disallow: ${path}\n`)
+  expect(body).toContain('Sitemap: http://patang.example/sitemap.xml')
+})

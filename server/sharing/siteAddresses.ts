@@ -1,0 +1,44 @@
+import { CATEGORIES } from '../../domain/activities/categories.ts'
+import type { Database } from '../platform/database/database.ts'
+
+export interface SiteAddress {
+  path: string
+  lastChange?: Date
+}
+
+/** Pages that are there whatever the catalogue holds. */
+export const STANDING_PATHS = [
+  '/',
+  '/search',
+  ...CATEGORIES.map((category) => `/search?category=${category}`),
+  '/api/docs',
+]
+
+const BATCH = 1000
+
+export async function countAddresses(db: Database) {
+  return STANDING_PATHS.length + (await db.activity.count({ where: { isActive: true } }))
+}
+
+/** All pages that everybody may see, from the `skip`th on, at most `take`; read as they are asked for. */
+export async function* siteAddresses(db: Database, skip: number, take: number): AsyncGenerator<SiteAddress> {
+  const standing = STANDING_PATHS.slice(skip, skip + take)
+  for (const path of standing) yield { path }
+  let left = take - standing.length
+  let after: string | null = null
+  let over = Math.max(0, skip - STANDING_PATHS.length)
+  while (left > 0) {
+    const batch: { id: string; updatedAt: Date }[] = await db.activity.findMany({
+      where: { isActive: true, ...(after ? { id: { gt: after } } : {}) },
+      orderBy: { id: 'asc' },
+      select: { id: true, updatedAt: true },
+      skip: over,
+      take: Math.min(BATCH, left),
+    })
+    for (const { id, updatedAt } of batch) yield { path: `/activity/${id}`, lastChange: updatedAt }
+    if (batch.length === 0) return
+    left -= batch.length
+    after = batch.at(-1)?.id ?? null
+    over = 0
+  }
+}

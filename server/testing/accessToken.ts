@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { type Scope, TOKEN_PREFIX } from '../../domain/developers/accessTokens.ts'
+import { hashOfToken } from '../developers/programs.ts'
+import type { Database, Prisma } from '../platform/database/database.ts'
+import type { TestServer } from './testServer.ts'
+
+/** A token of this person, with which one reads and changes bookings unless told otherwise. */
+export async function anAccessToken(
+  db: Database,
+  userId: string,
+  {
+    scopes = ['bookings_write'],
+    ...given
+  }: Partial<Prisma.AccessTokenUncheckedCreateInput> & {
+    scopes?: Scope[]
+  } = {},
+) {
+  const secret = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`
+  const visibleStart = secret.slice(0, 15)
+  const data = { userId, name: 'A program', tokenHash: hashOfToken(secret), visibleStart, scopes, ...given }
+  const { id } = await db.accessToken.create({ data })
+  return { id, secret }
+}
+
+/** A program with this token, which keeps no cookies. */
+export function aProgram(server: TestServer, secret: string, headers: Record<string, string> = {}) {
+  return server.client({ authorization: `Bearer ${secret}`, ...headers })
+}

@@ -1,0 +1,31 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Received {
+  headers: IncomingHttpHeaders
+  body: string
+  /** What it says. */
+  event: { type: string; timestamp: string; data: any }
+}
+
+/** A third party's server on this machine: keeps what comes, and answers as the test says. */
+export async function startReceiver(answer: (count: number) => number | Promise<number> = () => 204) {
+  const received: Received[] = []
+  const server = createServer(async (request, reply) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    const body = Buffer.concat(parts).toString()
+    received.push({ headers: request.headers, body, event: JSON.parse(body) })
+    const status = await answer(received.length)
+    if (status === 302) reply.setHeader('location', '/elsewhere')
+    reply.writeHead(status).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    received,
+    url: `http://127.0.0.1:${port}/patang`,
+    types: () => received.map(({ event }) => event.type),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}

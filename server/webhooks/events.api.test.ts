@@ -1,0 +1,182 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { book } from '../testing/booking.ts'
+import { SATURDAY } from '../testing/bookingInput.ts'
+import { cancel } from '../testing/cancelling.ts'
+import { pinCodes } from '../testing/catalogue.ts'
+import { pay } from '../testing/payments.ts'
+import { anActivity, anAdmin, aParent, aProvider, managerOf } from '../testing/seed.ts'
+import { testServer } from '../testing/testServer.ts'
+import { startReceiver } from '../testing/webhookReceiver.ts'
+import { addWebhook, LOOPBACK } from '../testing/webhooks.ts'
+
+const server = await testServer(LOOPBACK)
+const { db } = server
+await pinCodes(db)
+const receiver = await startReceiver()
+afterAll(() => receiver.close())
+beforeEach(async () => {
+  receiver.received.length = 0
+  await db.webhook.deleteMany()
+})
+
+async function cast() {
+  const provider = await aProvider(db, { upiId: 'clay@okbank', allowsPayAtVenue: true })
+  const activity = await anActivity(db, { providerId: provider.id })
+  return { provider, activity, parent: await aParent(server), manager: await managerOf(server, provider.id) }
+}
+
+/** What came, in whatever order it came. */
+async function told() {
+  await server.workOff()
+  return receiver.types().toSorted()
+}
+
+test('who booked is told of their booking from the beginning to the end, and of nothing of a person', async () => {
+  const { activity, parent, manager } = await cast()
+  await addWebhook(parent.client, receiver.url)
+  const { booking } = await book(parent.client, activity)
+  expect(await told()).toEqual(['booking.created'])
+  expect(receiver.received[0]?.event.data).toEqual({
+    bookingId: booking.uuid,
+    seriesId: booking.uuid,
+    activityId: activity.id,
+    activityName: activity.name,
+    providerId: activity.providerId,
+    timeSlotId: activity.slots[0]?.id,
+    startsAt: booking.bookingDate,
+    timeSlot: '10:00-11:00',
+    participantCount: 1,
+    totalAmount: '450.00',
+    status: 'pending',
+    paymentStatus: 'pending',
+  })
+  for (const personal of ['Diya', 'Asha', '9876543210', 'asha@example.in', parent.id])
+    expect(receiver.received[0]?.body).not.toContain(personal)
+
+  await pay(parent.client, 'submitUpiReference', { bookingId: booking.id, utr: '512345678901' })
+  const attempt = await db.paymentAttempt.findFirstOrThrow({ where: { bookingId: booking.uuid } })
+  await pay(manager.client, 'confirmPayment', { attemptId: attempt.id })
+  await cancel(parent.client, booking.id)
+  expect(await told()).toEqual(['booking.cancelled', 'booking.created', 'booking.paid'])
+})
+
+test('each session of a series is an event; all know the first one', async () => {
+  const { activity, parent } = await cast()
+  await addWebhook(parent.client, receiver.url)
+  const series = { recurringType: 'WEEKLY', recurringCount: 3 }
+  const { booking } = await book(parent.client, activity, { series })
+  expect(await told()).toEqual(Array(3).fill('booking.created'))
+  const data = receiver.received.map(({ event }) => event.data)
+  expect(new Set(data.map(({ bookingId }) => bookingId)).size).toBe(3)
+  expect(new Set(data.map(({ seriesId }) => seriesId))).toEqual(new Set([booking.uuid]))
+})
+
+test('what is paid at the venue is confirmed; what nobody pays for is cancelled by the system', async () => {
+  const { activity, parent } = await cast()
+  await addWebhook(parent.client, receiver.url)
+  const { booking } = await book(parent.client, activity)
+  await pay(parent.client, 'payAtVenue', { bookingId: booking.id })
+  expect(await told()).toEqual(['booking.confirmed', 'booking.created'])
+
+  const begun = server.clock.now.toISOString()
+  await book(parent.client, activity)
+  server.clock.set('2026-11-24T05:00:00Z')
+  await server.run('sweepUnpaid')
+  server.clock.set(begun)
+  expect(await told()).toEqual([
+    'booking.cancelled',
+    'booking.confirmed',
+    'booking.created',
+    'booking.created',
+  ])
+})
+
+test('who acts for the provider is told of its bookings and places; a stranger of nothing', async () => {
+  const { activity, parent, manager } = await cast()
+  await addWebhook(manager.client, receiver.url)
+  const stranger = await managerOf(server, (await aProvider(db)).id)
+  const asking = await managerOf(server, activity.providerId, 'pending')
+  await addWebhook(stranger.client, `${receiver.url}?stranger`)
+  await addWebhook(asking.client, `${receiver.url}?asking`)
+  await book(parent.client, activity, { participantCount: 3 })
+  expect(await told()).toEqual(['availability.changed', 'booking.created'])
+  const places = receiver.received.find(({ event }) => event.type === 'availability.changed')
+  expect(places?.event.data).toEqual({
+    activityId: activity.id,
+    session: {
+      timeSlotId: activity.slots[0]?.id,
+      date: SATURDAY,
+      timeSlot: '10:00-11:00',
+      startsAt: '2026-11-28T04:30:00.000Z',
+      availableSpots: 7,
+    },
+  })
+})
+
+test('whoever has saved an activity is told of its places, not of its bookings', async () => {
+  const { activity, parent } = await cast()
+  const other = await aParent(server)
+  await db.savedActivity.create({ data: { userId: other.id, activityId: activity.id } })
+  await addWebhook(other.client, receiver.url)
+  const { booking } = await book(parent.client, activity)
+  await cancel(parent.client, booking.id)
+  expect(await told()).toEqual(['availability.changed', 'availability.changed'])
+  const spots = receiver.received.map(({ event }) => event.data.session.availableSpots)
+  expect(spots.toSorted()).toEqual([10, 9])
+})
+
+test('a date that is closed, a week that changes and an activity that ends change what can be booked', async () => {
+  const { activity, manager } = await cast()
+  const admin = await anAdmin(server)
+  await addWebhook(manager.client, receiver.url)
+  const run = async (name: string, type: string, input: object) => {
+    const document = `mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`
+    const { data } = await admin.client.graphql(document, { input })
+    expect(data[name]).toEqual({ __typename: expect.stringMatching(/Payload$/) })
+  }
+  const slotId = activity.slots[0]?.id
+
+  const closing = { slotId, date: SATURDAY, plan: 'CLOSED' }
+  await run('setSlotDate', 'SetSlotDateInput', closing)
+  await run('setSlotDate', 'SetSlotDateInput', closing)
+  expect(await told()).toEqual(['availability.changed'])
+  expect(receiver.received[0]?.event.data.session).toMatchObject({ date: SATURDAY, availableSpots: 0 })
+
+  await run('cancelSession', 'CancelSessionInput', { slotId, date: '2026-12-05', reason: 'Flooded' })
+  await run('setActivityActive', 'SetActivityActiveInput', { activityId: activity.id, isActive: false })
+  await run('setActivityActive', 'SetActivityActiveInput', { activityId: activity.id, isActive: true })
+  expect(await told()).toEqual(Array(4).fill('availability.changed'))
+
+  const { version } = await db.activity.findUniqueOrThrow({ where: { id: activity.id } })
+  const slots = [{ dayOfWeek: 'SUNDAY', startTime: '10:00', endTime: '11:00', maxCapacity: 4 }]
+  await run('updateActivity', 'UpdateActivityInput', { activityId: activity.id, version, slots })
+  await run('updateActivity', 'UpdateActivityInput', {
+    activityId: activity.id,
+    version: version + 1,
+    price: '500',
+  })
+  expect(await told()).toEqual(Array(5).fill('availability.changed'))
+  expect(receiver.received.at(-1)?.event.data).toEqual({ activityId: activity.id, session: null })
+})
+
+test('only what is asked for is told', async () => {
+  const { activity, parent } = await cast()
+  await addWebhook(parent.client, receiver.url, ['BOOKING_CANCELLED'])
+  const { booking } = await book(parent.client, activity)
+  expect(await told()).toEqual([])
+  await cancel(parent.client, booking.id)
+  expect(await told()).toEqual(['booking.cancelled'])
+})
+
+test('a change that is taken back is told to nobody; where nobody listens nothing is kept', async () => {
+  const { activity, parent } = await cast()
+  const before = await db.webhookEvent.count()
+  await book(parent.client, activity)
+  expect(await db.webhookEvent.count()).toBe(before)
+
+  await addWebhook(parent.client, receiver.url)
+  const refused = await book(parent.client, activity, { participantCount: 11, totalAmount: '1.00' })
+  expect(refused.__typename).not.toBe('CreateBookingPayload')
+  expect(await told()).toEqual([])
+  expect(await db.webhookEvent.count()).toBe(before)
+})

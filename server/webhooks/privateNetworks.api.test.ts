@@ -1,0 +1,145 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { aParent } from '../testing/seed.ts'
+import { testServer } from '../testing/testServer.ts'
+import { startReceiver } from '../testing/webhookReceiver.ts'
+import { ALL_EVENTS, LOOPBACK, logOf, webhook } from '../testing/webhooks.ts'
+import { deliverWebhook } from './deliverWebhook.ts'
+
+/** What the names of these tests stand for; everything else is asked for real. */
+const names: Record<string, string[]> = {
+  'public.example': ['8.8.8.8', '2001:4860:4860::8888'],
+  'private.example': ['10.0.0.5'],
+  'half.example': ['8.8.8.8', '127.0.0.1'],
+  'six.example': ['fd00::1'],
+}
+vi.mock('node:dns/promises', async (original) => {
+  const real = await original<typeof import('node:dns/promises')>()
+  const lookup = async (name: string, options: { all: true }) => {
+    if (!name.endsWith('.example')) return real.lookup(name, options)
+    const found = names[name]
+    if (!found) throw new Error('ENOTFOUND')
+    return found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+  }
+  return { ...real, lookup }
+})
+
+const server = await testServer()
+const receiver = await startReceiver()
+afterAll(() => receiver.close())
+beforeEach(() => {
+  receiver.received.length = 0
+})
+const { client, id: userId } = await aParent(server)
+const port = new URL(receiver.url).port
+
+const add = (url: string) => webhook(client, 'createWebhook', { url, events: ALL_EVENTS })
+
+async function codeOf(url: string) {
+  const { fields } = await add(url)
+  return fields?.[0]?.code
+}
+
+test.each([
+  'https://127.0.0.1/x',
+  'https://127.1/x',
+  'https://2130706433/x',
+  'https://0x7f000001/x',
+  'https://0177.0.0.1/x',
+  'https://0.0.0.0/x',
+  'https://10.1.2.3/x',
+  'https://172.16.0.1/x',
+  'https://192.168.1.1/x',
+  'https://100.64.0.1/x',
+  'https://169.254.169.254/latest/meta-data',
+  'https://[::1]/x',
+  'https://[::]/x',
+  'https://[::ffff:10.0.0.1]/x',
+  'https://[::ffff:a9fe:a9fe]/x',
+  'https://[fe80::1]/x',
+  'https://[fc00::1]/x',
+  'https://[64:ff9b::a00:1]/x',
+  'https://[2002:a00:1::]/x',
+  'https://localhost/x',
+  'http://localhost/x',
+  'https://private.example/x',
+  'https://half.example/x',
+  'https://six.example/x',
+])('%s is refused when it is added', async (url) => {
+  expect(await codeOf(url)).toBe('validation.webhook.private')
+})
+
+test.each([
+  'ftp://public.example',
+  'http://public.example',
+  'https://user:secret@public.example',
+  'https://public.example/#part',
+  'javascript:alert(1)',
+  '/patang',
+  '',
+  `https://public.example/${'x'.repeat(500)}`,
+])('%s is no address of a receiver', async (url) => {
+  expect(await codeOf(url)).toBe('validation.webhook.url')
+})
+
+test('a name that nobody has is told so; a public one is taken', async () => {
+  expect(await codeOf('https://nobody.example/x')).toBe('validation.webhook.unknownHost')
+  expect((await add('https://public.example/x')).__typename).toBe('CreateWebhookPayload')
+})
+
+/** One that was public when it was added: its name has changed its mind since. */
+async function delivered(url: string, services = server.services) {
+  const { id } = await server.db.webhook.create({
+    data: { userId, url, events: ['booking.created'], secret: 'whsec_c2VjcmV0IG9mIGEgdGVzdA==' },
+  })
+  await webhook(client, 'testWebhook', { webhookId: id })
+  const [row] = await server.db.$queryRaw<{ deliveryId: string }[]>`
+    SELECT id AS "deliveryId" FROM webhook_deliveries WHERE "webhookId" = ${id}::uuid`
+  await deliverWebhook(services, row)
+  return (await logOf(client, id)).deliveries[0]
+}
+
+test.each([
+  `http://127.0.0.1:${port}/x`,
+  `http://localhost:${port}/x`,
+  `http://2130706433:${port}/x`,
+  `http://[::ffff:127.0.0.1]:${port}/x`,
+  `http://0.0.0.0:${port}/x`,
+  `https://127.0.0.1:${port}/x`,
+  'https://169.254.169.254/latest/meta-data',
+  'https://[fe80::1]/x',
+])('%s is not connected to, whatever it was when it was added', async (url) => {
+  expect(await delivered(url)).toMatchObject({
+    problem: 'PRIVATE_ADDRESS',
+    httpStatus: null,
+    state: 'WAITING',
+  })
+  expect(receiver.received).toEqual([])
+})
+
+test('a redirect into a private network is an answer like any other', async () => {
+  const redirecting = await startReceiver(() => 302)
+  const config = { ...server.services.config, outgoingAllow: ['127.0.0.1'] }
+  const answered = await delivered(redirecting.url, { ...server.services, config })
+  expect(answered).toMatchObject({ httpStatus: 302, problem: 'STATUS' })
+  expect(redirecting.received).toHaveLength(1)
+  await redirecting.close()
+})
+
+test('the control: where the network is allowed, the same addresses are reached', async () => {
+  const config = { ...server.services.config, outgoingAllow: LOOPBACK.OUTGOING_ALLOW.split(',') }
+  const services = { ...server.services, config }
+  for (const host of ['127.0.0.1', 'localhost', '2130706433'])
+    expect(await delivered(`http://${host}:${port}/x`, services)).toMatchObject({ state: 'DELIVERED' })
+  expect(receiver.received).toHaveLength(3)
+})
+
+test('a receiver that never answers is waited for as long as was said, and no longer', async () => {
+  const silent = await startReceiver(() => new Promise(() => {}))
+  const config = { ...server.services.config, outgoingAllow: ['127.0.0.1'] }
+  const begun = performance.now()
+  const answered = await delivered(silent.url, { ...server.services, config })
+  expect(answered).toMatchObject({ problem: 'TIMEOUT', httpStatus: null, state: 'WAITING' })
+  const taken = performance.now() - begun
+  expect(taken).toBeGreaterThan(9_900)
+  expect(taken).toBeLessThan(14_000)
+})

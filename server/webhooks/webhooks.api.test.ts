@@ -1,0 +1,78 @@
+import { afterAll, expect, test } from 'vitest'
+import { WEBHOOKS_MAX } from '../../domain/webhooks/events.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { aParent } from '../testing/seed.ts'
+import { testContext } from '../testing/testContext.ts'
+import { testServer } from '../testing/testServer.ts'
+import { ALL_EVENTS, addWebhook, LOOPBACK, logOf, webhook } from '../testing/webhooks.ts'
+import { createWebhook } from './createWebhook.ts'
+
+const server = await testServer(LOOPBACK)
+const { db } = server
+const crowd = openDatabase(server.databaseUrl, 20)
+afterAll(() => crowd.$disconnect())
+const url = 'http://127.0.0.1:9/patang'
+
+test('the secret is shown when it is made and never again', async () => {
+  const { client } = await aParent(server)
+  const { secret, id } = await addWebhook(client, url)
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+  const { data } = await client.graphql('{ viewer { webhooks { uuid url events state } } } ')
+  expect(data.viewer.webhooks).toEqual([{ uuid: id, url, events: ALL_EVENTS, state: 'ACTIVE' }])
+  const { errors } = await client.graphql('{ viewer { webhooks { secret } } }')
+  expect(errors?.[0].message).toContain('Cannot query field "secret"')
+})
+
+test('at least one event has to be chosen', async () => {
+  const { client } = await aParent(server)
+  const { fields } = await webhook(client, 'createWebhook', { url, events: [] })
+  expect(fields).toEqual([{ field: 'events', code: 'validation.webhook.events' }])
+})
+
+test('a deleted one is gone with its log', async () => {
+  const { client } = await aParent(server)
+  const { id } = await addWebhook(client, url)
+  await webhook(client, 'testWebhook', { webhookId: id })
+  const { viewer } = await webhook(client, 'deleteWebhook', { webhookId: id })
+  expect(viewer.webhooks).toEqual([])
+  expect(await db.webhookDelivery.count({ where: { webhookId: id } })).toBe(0)
+  expect((await webhook(client, 'deleteWebhook', { webhookId: id })).__typename).toBe('NotFound')
+})
+
+test("another person's webhook and its log are as if there were none", async () => {
+  const { client } = await aParent(server)
+  const { id } = await addWebhook(client, url)
+  await webhook(client, 'testWebhook', { webhookId: id })
+  const [{ id: deliveryId }] = (await logOf(client, id)).deliveries
+  const stranger = (await aParent(server)).client
+  const refused = [
+    webhook(stranger, 'setWebhookPaused', { webhookId: id, isPaused: true }),
+    webhook(stranger, 'testWebhook', { webhookId: id }),
+    webhook(stranger, 'deleteWebhook', { webhookId: id }),
+    webhook(stranger, 'redeliverWebhook', { deliveryId }),
+  ]
+  for (const { __typename } of await Promise.all(refused)) expect(__typename).toBe('NotFound')
+  const { data } = await stranger.graphql(
+    'query ($id: ID!, $node: ID!) { viewer { webhook(id: $id) { url } } node(id: $node) { id } }',
+    { id, node: deliveryId },
+  )
+  expect(data).toEqual({ viewer: { webhook: null }, node: null })
+  expect((await logOf(client, id)).state).toBe('ACTIVE')
+})
+
+test(`a person has at most ${WEBHOOKS_MAX}, however many are added at once; without the lock more`, async () => {
+  const many = async (lock?: typeof unlocked) => {
+    const { client, id: userId } = await aParent(server)
+    const context = await testContext({ ...server.services, db: crowd }, client.cookies.patang as string)
+    const adding = Array.from({ length: 3 * WEBHOOKS_MAX }, () =>
+      createWebhook(context, { url, events: ['booking.created'] }, lock).catch(({ code }) => code),
+    )
+    const refused = (await Promise.all(adding)).filter((answer) => answer === 'TOO_MANY_WEBHOOKS')
+    const count = await db.webhook.count({ where: { userId } })
+    expect(refused.length).toBe(3 * WEBHOOKS_MAX - count)
+    return count
+  }
+  const unlocked = async () => {}
+  expect(await many()).toBe(WEBHOOKS_MAX)
+  expect(await many(unlocked)).toBeGreaterThan(WEBHOOKS_MAX)
+})

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import type { WebhookEventType } from '../../domain/webhooks/events.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import { bodyOf } from './eventBodies.ts'
+
+export interface NewEvent {
+  type: WebhookEventType
+  bookingId: string | null
+  activityId: string
+  data: object
+}
+
+/** Notes what somebody listens to, and a job that tells them: there if, and only if, the change is. */
+export async function writeEvents(tx: Transaction, jobs: Jobs, events: NewEvent[], now: Date) {
+  if (events.length === 0) return
+  const rows = events.map(({ data, ...event }) => ({
+    ...event,
+    id: randomUUID(),
+    body: bodyOf(event.type, data, now),
+    createdAt: now,
+  }))
+  await tx.webhookEvent.createMany({ data: rows })
+  await jobs.add(tx, 'sendWebhookEvents', { eventIds: rows.map(({ id }) => id) })
+}
