@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis'
 
 /** Redis that says nothing for so long is taken for gone, in milliseconds. */
-const PATIENCE = 800
-const HEARTBEAT = 400
+const PATIENCE = 500
+const HEARTBEAT = 250
 const LONGEST_PAUSE = 1000
 
 /**

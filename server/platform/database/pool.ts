@@ -45,10 +45,6 @@ export class WatchedPool extends pg.Pool {
     this.on('error', () => {})
   }
 
-  get isAway() {
-    return this.#isAway
-  }
-
   /** Asks from now on; before, only what is asked finds out. */
   watch() {
     if (!this.#isWatched) this.#keepAsking()

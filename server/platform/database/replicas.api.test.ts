@@ -1,5 +1,6 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { buildApp } from '../../app.ts'
+import { anAccessToken } from '../../testing/accessToken.ts'
 import { anActivity, aParent, aProvider } from '../../testing/seed.ts'
 import { copyDatabase, dropDatabase } from '../../testing/testDatabase.ts'
 import { TEMPLATE } from '../../testing/testPostgres.ts'
@@ -67,6 +68,18 @@ test('who has just written reads it, in every process, for ten seconds', async (
   expect(names(await browser.ask(query, 1))).toEqual(PRIMARY)
   delete browser.cookies['patang-wrote']
   expect(names(await browser.ask(query, 1))).toEqual(REPLICA)
+})
+
+test('a program with a token, which keeps no cookie, reads from the primary', async () => {
+  const { id } = await aParent(server)
+  const { secret } = await anAccessToken(server.db, id)
+  const response = await processes[0].inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { authorization: `Bearer ${secret}` },
+    payload: { query },
+  })
+  expect(names(response.json())).toEqual(PRIMARY)
 })
 
 test('a transaction stands on the primary with all that it reads', async () => {

@@ -17,9 +17,11 @@ interface Ways {
 }
 
 /** Everything that is asked all the time, of both servers through nginx. */
-async function everyWay(db: Database, { ports }: Cluster) {
+async function everyWay(db: Database, cluster: Cluster) {
+  const { ports } = cluster
   const activity = await anActivity(db, { isFree: true, capacity: 1_000_000 })
   const tokens = await manyParents(db, 3, new Date())
+  await caughtUp(cluster)
   const [visitor, reader, writer, caller] = [10, 11, 12, 13].map((at) => clientAt(ports.front, at)) as [
     Client,
     Client,
@@ -36,6 +38,16 @@ async function everyWay(db: Database, { ports }: Cluster) {
   }
   const close = () => [visitor, reader, writer, caller].forEach((client) => void client.close())
   return { ways, close }
+}
+
+/** After a restart of the primary the replica comes back when it next looks, every five seconds. */
+async function caughtUp({ primaryUrl, replicaUrl }: Cluster) {
+  const [{ lsn } = { lsn: '0/0' }] = await sql<{ lsn: string }>(
+    primaryUrl,
+    'select pg_current_wal_insert_lsn()::text as lsn',
+  )
+  const isThere = 'select pg_last_wal_replay_lsn() >= $1::pg_lsn as "isThere"'
+  await until(async () => (await sql<{ isThere: boolean }>(replicaUrl, isThere, [lsn]))[0]?.isThere === true)
 }
 
 /** Asks in every way, again and again, until it is told to stop. */
