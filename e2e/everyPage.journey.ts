@@ -8,7 +8,7 @@ const NAMES = /Patang|English|UPI|UTR|QR|Razorpay|PIN|XP|CSV|https|JPEG|PNG|WebP
 
 /** Words of programs, on the page for developers. */
 const TERMS =
-  /GraphQL|GraphiQL|REST|JSON|WebSocket|Authorization|Bearer|X-Total-Count|Link|Idempotency-Key|Retry-After|connectionParams|graphql-transport-ws|extensions\.c[a-z]+|ratelimit|scope|fields|[A-Z]+_[A-Z]+/g
+  /GraphQL|GraphiQL|REST|JSON|WebSocket|Authorization|Bearer|X-Total-Count|Link|Idempotency-Key|Retry-After|connectionParams|graphql-transport-ws|extensions\.c[a-z]+|ratelimit|scope|fields|POST|Standard Webhooks|webhook-id|seriesId|session null|\bid\b|[A-Z]+_[A-Z]+/g
 
 /** Where a provider works. */
 const WORKSPACE = ['', '/payments', '/payments?show=refunds', '/income', '/activities', '/details', '/claims']

@@ -90,7 +90,7 @@ export function DevelopersPage({ queryRef }: { queryRef: PreloadedQuery<Develope
       <Chapter id="graphql" title="GraphQL">
         <p>{t('developers.graphql.text')}</p>
         {sample('curl', 'curl')}
-        {sample('curlToken', 'curl, token')}
+        {sample('curlToken', 'curl, Authorization')}
         {sample('fetch', 'fetch')}
         {sample('relay', 'Relay')}
         {sample('apollo', 'Apollo Client')}
