@@ -6,6 +6,10 @@ import { activitiesWhere, ask, chooseOnDevice, expect, ownBookings, signInQuietl
 /** Words that stay Latin in Hindi and Tamil: names, addresses and what providers wrote. */
 const NAMES = /Patang|English|UPI|UTR|QR|Razorpay|PIN|XP|CSV|https|JPEG|PNG|WebP|AVIF|MB|name@bank|saturday/g
 
+/** Words of programs, on the page for developers. */
+const TERMS =
+  /GraphQL|GraphiQL|REST|JSON|WebSocket|Authorization|Bearer|X-Total-Count|Link|Idempotency-Key|Retry-After|connectionParams|graphql-transport-ws|extensions\.c[a-z]+|ratelimit|scope|fields|[A-Z]+_[A-Z]+/g
+
 /** Where a provider works. */
 const WORKSPACE = ['', '/payments', '/payments?show=refunds', '/income', '/activities', '/details', '/claims']
 
@@ -38,6 +42,7 @@ async function openPaths() {
     '/forgot-password',
     '/reset-password',
     '/recommendations',
+    '/developers',
     '/nowhere',
   ]
 }
@@ -49,7 +54,7 @@ async function ownPaths(page: Page) {
   const paying = [DUE, `${DUE}/pay`, `${CHECKING}/pay`]
   const paid = [PAID, `${PAID}/pay`, `${PAID}/receipt`]
   const own = ['/', '/recommendations', '/saved', '/bookings', ...paying, ...paid, '/profile']
-  return [...own, '/profile/webhooks', `/profile/webhooks/${await webhookWithLog(page)}`]
+  return [...own, '/profile/tokens', '/profile/webhooks', `/profile/webhooks/${await webhookWithLog(page)}`]
 }
 
 /** One that has failed, so that all there is to say is said. */
@@ -103,7 +108,7 @@ for (const language of ['hi', 'ta'] as const) {
 
 async function expectTranslated(page: Page, path: string) {
   await page.goto(path)
-  const left = (await page.evaluate(latinWords)).map((text) => text.replace(NAMES, ''))
+  const left = (await page.evaluate(latinWords)).map((text) => text.replace(NAMES, '').replace(TERMS, ''))
   expect(
     left.filter((text) => /[A-Za-z]{2}/.test(text)),
     path,

@@ -71,6 +71,20 @@ export const SCREENS: Screen[] = [
     content: heading(t('receipt.title')),
   },
   { ...own, name: 'profile', go: tab('profile'), content: heading('Kavya Raman') },
+  {
+    ...own,
+    name: 'tokens',
+    from: '/profile',
+    go: (page) => page.getByRole('link', { name: t('developers.tokens.title') }).click(),
+    content: (page) => page.getByRole('button', { name: t('developers.tokens.create') }),
+  },
+  {
+    ...own,
+    name: 'developers',
+    from: '/profile',
+    go: (page) => page.getByRole('link', { name: t('developers.title') }).click(),
+    content: (page) => page.locator('[data-example=curl]'),
+  },
   { ...own, name: 'inbox', go: menu('inbox.title'), content: heading(t('inbox.title')) },
   {
     ...own,

@@ -1,6 +1,10 @@
+import { spawn } from 'node:child_process'
+import { rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import { startReceiver } from '../server/testing/webhookReceiver.ts'
-import { expect, open, signInAsNewParent, test, words } from './journey.ts'
+import { ask, expect, open, signInAsNewParent, test, words } from './journey.ts'
 
 const t = words('en')
 
@@ -66,4 +70,48 @@ test("another person's log is not there", async ({ page }) => {
   const response = await page.goto(`/profile/webhooks/${crypto.randomUUID()}`)
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: t('webhooks.missing') })).toBeVisible()
+})
+
+const CREATE = `mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) {
+  ... on CreateWebhookPayload { secret webhook { uuid } } } }`
+const TEST = 'mutation ($input: TestWebhookInput!) { testWebhook(input: $input) { __typename } }'
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** Runs a program of the page where it finds its packages; collects what it prints. */
+async function run(code: string, environment: Record<string, string>) {
+  const file = join(import.meta.dirname, `../node_modules/.webhook-${process.pid}.mjs`)
+  await writeFile(file, code)
+  const child = spawn(process.execPath, [file], { env: { ...process.env, ...environment } })
+  const printed: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => printed.push(String(part)))
+  const end = async () => {
+    child.kill()
+    await rm(file)
+  }
+  return { printed: () => printed.join(''), end }
+}
+
+test('the receiver of the page for developers takes what is from us, and nothing else', async ({ page }) => {
+  await signInAsNewParent(page)
+  await open(page, '/developers')
+  const code = (await page.locator('[data-example=webhook]').textContent()) ?? ''
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}/`
+  const { createWebhook } = await ask(page, CREATE, { input: { url, events: ['BOOKING_CREATED'] } })
+  const { secret, webhook } = createWebhook
+  const program = await run(code, { PORT: String(port), PATANG_WEBHOOK_SECRET: secret })
+
+  const forged = () => fetch(url, { method: 'POST', body: '{"type":"webhook.test"}' }).catch(() => null)
+  await expect.poll(async () => (await forged())?.status).toBe(400)
+  expect(program.printed()).toBe('')
+  await ask(page, TEST, { input: { webhookId: webhook.uuid } })
+  await expect.poll(program.printed).toContain('webhook.test')
+  await program.end()
 })

@@ -94,9 +94,6 @@ export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePage
         <RowButton onClick={() => setDialog('settings')} icon={<Settings className="text-muted" />}>
           {t('profile.settings')}
         </RowButton>
-        <RowLink to="/profile/webhooks" icon={<Webhook className="text-leaf" />}>
-          {t('profile.webhooks')}
-        </RowLink>
       </Card>
       <Card className="p-2!">
         <RowAnchor href={`mailto:${app.supportEmail}`} icon={<LifeBuoy className="text-leaf" />}>
@@ -112,6 +109,9 @@ export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePage
         </h2>
         <RowLink to="/profile/tokens" icon={<KeySquare className="text-sky" />}>
           {t('developers.tokens.title')}
+        </RowLink>
+        <RowLink to="/profile/webhooks" icon={<Webhook className="text-marigold" />}>
+          {t('profile.webhooks')}
         </RowLink>
         <RowLink to="/developers" icon={<BookOpen className="text-leaf" />}>
           {t('developers.title')}

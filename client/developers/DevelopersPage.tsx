@@ -6,13 +6,15 @@ import { PageTitle } from '../shell/PageTitle.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import type { DevelopersPageQuery } from './__generated__/DevelopersPageQuery.graphql.ts'
 import { Chapter } from './Chapter.tsx'
+import { Chapters } from './Chapters.tsx'
 import { CodeSample } from './CodeSample.tsx'
 import { Doors } from './Doors.tsx'
-import { ErrorsTable } from './ErrorsTable.tsx'
+import { ErrorList } from './ErrorList.tsx'
 import { type ExampleName, examplesFor } from './examples.ts'
 import { FactTable } from './FactTable.tsx'
 import { LimitsTable } from './LimitsTable.tsx'
 import { sessionForExamples } from './sessionForExamples.ts'
+import { WebhooksChapter } from './WebhooksChapter.tsx'
 
 /** All that a third party needs to know; its examples work as they stand. */
 export function DevelopersPage({ queryRef }: { queryRef: PreloadedQuery<DevelopersPageQuery> }) {
@@ -48,10 +50,24 @@ export function DevelopersPage({ queryRef }: { queryRef: PreloadedQuery<Develope
 
   return (
     <div className="px-4 pt-6">
-      <PageTitle title={t('developers.title')} description={t('developers.intro')} />
+      <PageTitle title={t('developers.title')} description={t('developers.intro')} address="/developers" />
       <h1 className="text-3xl">{t('developers.title')}</h1>
       <p className="mt-2 mb-5 text-muted">{t('developers.intro')}</p>
       <Doors />
+      <div className="pt-4">
+        <Chapters
+          chapters={[
+            { id: 'authentication', title: t('developers.auth') },
+            { id: 'graphql', title: 'GraphQL' },
+            { id: 'rest', title: 'REST' },
+            { id: 'subscriptions', title: t('developers.subscriptions') },
+            { id: 'webhooks', title: t('developers.webhooks') },
+            { id: 'limits', title: t('developers.limits') },
+            { id: 'errors', title: t('developers.errors') },
+            { id: 'changelog', title: t('developers.changelog') },
+          ]}
+        />
+      </div>
 
       <Chapter id="authentication" title={t('developers.auth')}>
         <p>{t('developers.auth.text')}</p>
@@ -93,6 +109,8 @@ export function DevelopersPage({ queryRef }: { queryRef: PreloadedQuery<Develope
         {sample('subscription', 'graphql-ws')}
       </Chapter>
 
+      <WebhooksChapter receiver={sample('webhook', 'Node')} />
+
       <Chapter id="limits" title={t('developers.limits')}>
         <p>{t('developers.limits.text')}</p>
         <LimitsTable limits={limits} />
@@ -100,7 +118,7 @@ export function DevelopersPage({ queryRef }: { queryRef: PreloadedQuery<Develope
 
       <Chapter id="errors" title={t('developers.errors')}>
         <p>{t('developers.errors.text')}</p>
-        <ErrorsTable />
+        <ErrorList />
       </Chapter>
 
       <Chapter id="changelog" title={t('developers.changelog')}>

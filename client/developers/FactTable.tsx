@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Card } from '../ui/Card.tsx'
 
 interface FactTableProps {
   label: string
@@ -9,30 +10,32 @@ interface FactTableProps {
 
 export function FactTable({ label, head, rows }: FactTableProps) {
   return (
-    <table aria-label={label} className="w-full text-left text-sm">
-      <thead>
-        <tr className="border-line border-b text-muted">
-          {head.map((title, column) => (
-            <th key={column} scope="col" className="py-2 pr-3 last:pr-0">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...facts], index) => (
-          <tr key={index} className="border-line/60 border-b align-top last:border-0">
-            <th scope="row" className="py-2 pr-3 font-semibold">
-              {name}
-            </th>
-            {facts.map((fact, column) => (
-              <td key={column} className="py-2 pr-3 last:pr-0">
-                {fact}
-              </td>
+    <Card as="div" className="px-4! py-2!">
+      <table aria-label={label} className="w-full text-left text-sm">
+        <thead>
+          <tr className="border-line border-b text-muted">
+            {head.map((title, column) => (
+              <th key={column} scope="col" className="py-2 pr-3 last:pr-0">
+                {title}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...facts], index) => (
+            <tr key={index} className="border-line/60 border-b align-top last:border-0">
+              <th scope="row" className="py-2.5 pr-3 font-normal">
+                {name}
+              </th>
+              {facts.map((fact, column) => (
+                <td key={column} className="py-2.5 pr-3 last:pr-0">
+                  {fact}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
   )
 }

@@ -108,7 +108,8 @@ const query = graphql\`
   }
 \`
 
-console.log(await fetchQuery(environment, query, {}).toPromise())`,
+const { viewer } = await fetchQuery(environment, query, {}).toPromise()
+console.log(viewer.bookings.edges.map(({ node }) => node))`,
 
     apollo: `import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client'
 
@@ -125,7 +126,7 @@ const { data } = await client.query({
     ${indented(OWN, 4)}
   \`,
 })
-console.log(data.viewer.bookings)`,
+console.log(data.viewer.bookings.edges.map(({ node }) => node))`,
 
     urql: `import { Client, fetchExchange, gql } from '@urql/core'
 
@@ -141,7 +142,7 @@ const query = gql\`
 \`
 const { data, error } = await client.query(query, { near: 'Salem' })
 if (error) throw error
-console.log(data.activities)`,
+console.log(data.activities.totalCount, data.activities.edges.map(({ node }) => node.name))`,
 
     restSearch: `curl '${origin}/api/activities/search?location=Salem&limit=3'`,
 
@@ -183,5 +184,29 @@ for await (const { data } of places) {
   break
 }
 await client.dispose()`,
+
+    webhook: `import { createServer } from 'node:http'
+import { Webhook } from 'standardwebhooks'
+
+// { "type": "booking.paid", "timestamp": "2026-11-23T04:30:00.000Z", "data": { "bookingId": "…",
+//   "seriesId": "…", "activityId": "…", "activityName": "Pottery", "providerId": "…", "timeSlotId": "…",
+//   "startsAt": "…", "timeSlot": "10:00-11:00", "participantCount": 1, "totalAmount": "450.00",
+//   "status": "confirmed", "paymentStatus": "paid" } }
+// { "type": "availability.changed", …, "data": { "activityId": "…", "session": { "timeSlotId": "…",
+//   "date": "2026-11-28", "timeSlot": "10:00-11:00", "startsAt": "…", "availableSpots": 7 } } }
+const webhook = new Webhook(process.env.PATANG_WEBHOOK_SECRET)
+
+createServer(async (request, response) => {
+  let body = ''
+  for await (const part of request) body += part
+  try {
+    const { type, data } = webhook.verify(body, request.headers)
+    console.log(type, data)
+    response.writeHead(204).end()
+  } catch {
+    // Not from Patang, or changed on its way.
+    response.writeHead(400).end()
+  }
+}).listen(process.env.PORT ?? 8080)`,
   }
 }

@@ -3,6 +3,7 @@ export const webhookEvents = [
   'BOOKING_CREATED',
   'BOOKING_CONFIRMED',
   'BOOKING_PAID',
+  'BOOKING_PAYMENT_REFUSED',
   'BOOKING_CANCELLED',
   'AVAILABILITY_CHANGED',
 ] as const

@@ -3,6 +3,7 @@ export const WEBHOOK_EVENTS = [
   'booking.created',
   'booking.confirmed',
   'booking.paid',
+  'booking.payment_refused',
   'booking.cancelled',
   'availability.changed',
 ] as const

@@ -9,7 +9,9 @@ import { type Transaction, transaction } from '../platform/database/database.ts'
 import { paiseOf } from '../platform/database/decimals.ts'
 import { NotFound, parse } from '../platform/errors.ts'
 import { rawId, uuidOrNobody } from '../platform/ids.ts'
+import type { Jobs } from '../platform/jobs.ts'
 import { requireManager } from '../providers/providerRights.ts'
+import { recordBookings } from '../webhooks/recordBookings.ts'
 import { AlreadySettled } from './failures.ts'
 import { type LockSeries, liveRows, lockSeries, seriesRows } from './seriesRows.ts'
 import { settle } from './settle.ts'
@@ -55,7 +57,7 @@ export async function refusePayment(context: Context, input: unknown): Promise<{
       await requireRefused(tx, attempt.id)
     } else {
       const { bookingId, amount } = attempt
-      await startClock(tx, bookingId, now)
+      await startClock(tx, context.jobs, bookingId, now)
       await recordDecision(tx, context, 'refusePayment', attempt, {
         state: 'refused',
         reason: reason || null,
@@ -82,14 +84,17 @@ async function requireRefused(tx: Transaction, id: string) {
 }
 
 /** What is to be paid at the venue waits for the day, whatever else was tried. */
-async function startClock(tx: Transaction, rootId: string, now: Date) {
+async function startClock(tx: Transaction, jobs: Jobs, rootId: string, now: Date) {
   if (await tx.paymentAttempt.findFirst({ where: { bookingId: rootId, state: 'agreed' } })) return
   const rows = (await seriesRows(tx, [rootId])).get(rootId) ?? []
-  for (const { id, startsAt } of liveRows(rows, now))
+  const live = liveRows(rows, now)
+  for (const { id, startsAt } of live)
     await tx.booking.update({
       where: { id },
       data: { status: 'pending', expiresAt: expiryOf(now, startsAt), updatedAt: now },
     })
+  const bookingIds = live.map(({ id }) => id)
+  await recordBookings(tx, jobs, { type: 'booking.payment_refused', bookingIds, now })
 }
 
 /** One that a person decides; the gateway speaks for its own. */

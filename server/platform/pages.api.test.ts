@@ -1,3 +1,4 @@
+import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
 import type { PageRequest, RenderedPage } from '../../domain/page.ts'
 import { testServer } from '../testing/testServer.ts'
@@ -117,10 +118,10 @@ test('the server says that it lives and that it reaches its database', async () 
   expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ready' })
 })
 
-test('GraphiQL comes with /graphql for a browser, its scripts with the nonce', async () => {
+test('GraphiQL comes with /graphql for a browser, its script with the nonce and otherwise untouched', async () => {
   const { body, headers } = await server.app.inject({ url: '/graphql', headers: { accept: 'text/html' } })
   expect(headers['content-type']).toContain('text/html')
   const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
-  expect(body.match(/<script(?! nonce)[\s>]/g)).toBeNull()
-  expect(body).toContain(`<script nonce="${nonce}"`)
+  const script = new RegExp(`<script nonce="${nonce}">(.*)</script>`, 's').exec(body)?.[1] ?? ''
+  expect(() => new Script(script)).not.toThrow()
 })

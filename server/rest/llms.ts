@@ -1,4 +1,5 @@
 import { SCOPES, scopeName } from '../../domain/developers/accessTokens.ts'
+import { WEBHOOK_EVENTS } from '../../domain/webhooks/events.ts'
 import { LIMITS } from '../platform/limits.ts'
 
 /** A short map of the server for language models (llmstxt.org): where things are, and how to ask. */
@@ -27,6 +28,10 @@ export function llmsText(appName: string, origin: string) {
 
 - A document: depth ${LIMITS.depth}, ${LIMITS.aliases} aliases, ${LIMITS.tokens} tokens, cost ${LIMITS.cost} (each field of each item counts 1; \`extensions.cost\` tells), pages of ${LIMITS.first}. A body: ${LIMITS.body} bytes.
 - A minute, for each token: ${LIMITS.requestsOfAccount} GraphQL requests, cost ${LIMITS.costOfAccount}, ${LIMITS.rest.ofAccount} REST calls. Over it: 429 TOO_MANY_REQUESTS with Retry-After in seconds.
+
+## Webhooks
+
+- A person adds an https address at ${origin}/profile/webhooks; ${WEBHOOK_EVENTS.join(', ')} go there as signed JSON (Standard Webhooks). What is in them and how to verify it: [receiver](${origin}/developers#webhooks).
 
 ## Optional
 

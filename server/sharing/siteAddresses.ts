@@ -11,6 +11,7 @@ export const STANDING_PATHS = [
   '/',
   '/search',
   ...CATEGORIES.map((category) => `/search?category=${category}`),
+  '/developers',
   '/api/docs',
 ]
 

@@ -23,6 +23,10 @@ export const WebhookEventType = builder.enumType('WebhookEventType', {
       description: 'booking.confirmed: its places are sure, as it is paid at the venue.',
     },
     BOOKING_PAID: { value: 'booking.paid', description: 'booking.paid: money has arrived; it is confirmed.' },
+    BOOKING_PAYMENT_REFUSED: {
+      value: 'booking.payment_refused',
+      description: 'booking.payment_refused: a reported or agreed payment did not come; it is pending again.',
+    },
     BOOKING_CANCELLED: {
       value: 'booking.cancelled',
       description: 'booking.cancelled: by the parent, by the provider, or because it was not paid in time.',

@@ -1,0 +1,27 @@
+import { useMessage } from '../platform/i18n/useMessage.ts'
+
+export interface ChapterLink {
+  id: string
+  title: string
+}
+
+/** The parts of the page, to jump to. */
+export function Chapters({ chapters }: { chapters: ChapterLink[] }) {
+  const t = useMessage()
+  return (
+    <nav aria-label={t('developers.chapters')}>
+      <ul className="flex flex-wrap gap-x-5">
+        {chapters.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center font-semibold text-sky-ink underline"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../testing/renderScreen.tsx'
+import { tokensPage } from './developers.route.tsx'
+
+function aToken(part: Record<string, unknown> = {}) {
+  return {
+    id: 'T1',
+    name: 'Family calendar',
+    visibleStart: 'patang_pat_Ab3d',
+    scopes: ['BOOKINGS_READ'],
+    createdAt: '2026-11-20T04:30:00Z',
+    lastUsedAt: null,
+    expiresAt: null,
+    isExpired: false,
+    ...part,
+  }
+}
+
+async function renderTokens(accessTokens: object[]) {
+  const view = await renderScreen(tokensPage, '/profile/tokens', { isSignedIn: true })
+  await view.answer('TokensPageQuery', { Query: () => ({ viewer: { accessTokens } }) })
+  return view
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+test('a skeleton while it loads; what cannot be loaded says so', async () => {
+  const view = await renderScreen(tokensPage, '/profile/tokens', { isSignedIn: true })
+  expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy()
+  await view.fail('TokensPageQuery')
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('signed out, sign-in comes first', async () => {
+  const view = await renderScreen(tokensPage, '/profile/tokens')
+  await waitFor(() => expect(view.path()).toBe('/signin?next=%2Fprofile%2Ftokens'))
+})
+
+test('each says what it opens, when it was used and when it ends', async () => {
+  await renderTokens([
+    aToken(),
+    aToken({
+      id: 'T2',
+      name: 'School page',
+      scopes: ['BOOKINGS_WRITE'],
+      lastUsedAt: '2026-11-21T04:30:00Z',
+      expiresAt: '2026-11-21T05:30:00Z',
+      isExpired: true,
+    }),
+  ])
+  const [calendar, school] = (await screen.findAllByRole('article')).map((card) => within(card))
+  expect(calendar?.getByText('patang_pat_Ab3d…')).toBeTruthy()
+  for (const said of ['Read my bookings', 'Created Nov 20, 2026', 'Never used', 'Does not end by itself'])
+    expect(calendar?.getByText(said)).toBeTruthy()
+  for (const said of [
+    'Book and cancel',
+    'Expired',
+    'Last used Nov 21, 2026, 10:00',
+    'Ends Nov 21, 2026, 11:00',
+  ])
+    expect(school?.getByText(said)).toBeTruthy()
+})
+
+test('what is made is shown once; what the server refuses stands at its field', async () => {
+  const view = await renderTokens([])
+  await view.user.click(await screen.findByRole('button', { name: 'Create token' }))
+  const name = screen.getByLabelText('Name')
+  await view.user.type(name, 'Family calendar')
+  await view.user.click(screen.getByText('Book and cancel'))
+  await view.user.click(screen.getByText('365 days'))
+  await view.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create token' }))
+  const { request } = await view.asked('useCreateTokenMutation')
+  expect(request.variables.input).toEqual({
+    name: 'Family calendar',
+    scopes: ['BOOKINGS_WRITE'],
+    expiresInDays: 365,
+  })
+  await view.reply('useCreateTokenMutation', {
+    createAccessToken: {
+      __typename: 'InvalidInput',
+      __isFailure: 'InvalidInput',
+      message: 'Please check',
+      fields: [{ field: 'name', message: 'Use at most 60 characters.' }],
+    },
+  })
+  expect(await screen.findByText('Use at most 60 characters.')).toBeTruthy()
+
+  await view.user.type(name, '!')
+  await view.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create token' }))
+  await view.reply('useCreateTokenMutation', {
+    createAccessToken: {
+      __typename: 'CreateAccessTokenPayload',
+      secret: 'patang_pat_secret',
+      viewer: { accessTokens: [] },
+    },
+  })
+  expect(((await screen.findByLabelText('Token')) as HTMLInputElement).value).toBe('patang_pat_secret')
+  await view.user.click(button('Done'))
+  expect(screen.queryByDisplayValue('patang_pat_secret')).toBeNull()
+})
+
+test('too many: the server says so; revoking asks first', async () => {
+  const view = await renderTokens([aToken()])
+  await view.user.click(await screen.findByRole('button', { name: 'Create token' }))
+  await view.user.type(screen.getByLabelText('Name'), 'One more')
+  await view.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create token' }))
+  await view.reply('useCreateTokenMutation', {
+    createAccessToken: { __typename: 'TooManyTokens', __isFailure: 'TooManyTokens', message: 'You have 20.' },
+  })
+  expect(await screen.findByText('You have 20.')).toBeTruthy()
+  await view.user.click(button('Close'))
+
+  await view.user.click(button('Revoke Family calendar'))
+  await view.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revoke' }))
+  const { request } = await view.asked('useRevokeTokenMutation')
+  expect(request.variables).toEqual({ input: { id: 'T1' } })
+})

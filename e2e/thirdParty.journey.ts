@@ -1,0 +1,181 @@
+import { JOURNEYS_URL } from './address.ts'
+import { expect, open, signInAsNewParent, test } from './journey.ts'
+import { makeToken } from './token.ts'
+
+/** Who has read /developers and /api/docs, has a token, and knows nothing else of Patang. */
+interface ThirdParty {
+  endpoint: string
+  token: string
+}
+
+async function graphql({ endpoint, token }: ThirdParty, query: string, variables: object = {}) {
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query, variables }),
+  })
+  return (await response.json()) as { data: any; errors?: any[]; extensions?: any }
+}
+
+/** The document of /api/docs, and a caller that goes by it alone. */
+async function restClient(token: string) {
+  const openapi = (await (await fetch(`${JOURNEYS_URL}/api/openapi.json`)).json()) as any
+  return async (
+    path: string,
+    method: string,
+    asked: { path?: object; query?: object; body?: object } = {},
+  ) => {
+    const operation = openapi.paths[path][method]
+    const needsToken = operation.security.some((way: object) => 'token' in way)
+    expect(needsToken, `${method} ${path} is open to tokens`).toBe(true)
+    const filled = path.replaceAll(
+      /\{(\w+)\}/g,
+      (_, name) => (asked.path as Record<string, string>)[name] ?? '',
+    )
+    const search = new URLSearchParams(asked.query as Record<string, string>)
+    const response = await fetch(`${JOURNEYS_URL}${filled}?${search}`, {
+      method: method.toUpperCase(),
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(asked.body && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
+      },
+      ...(asked.body && { body: JSON.stringify(asked.body) }),
+    })
+    expect(Object.keys(operation.responses)).toContain(String(response.status))
+    return { status: response.status, body: (await response.json()) as any }
+  }
+}
+
+test.describe("a third party's day", () => {
+  test('over GraphQL: finds, asks the price, books, sees it in the list, cancels', async ({ page }) => {
+    await signInAsNewParent(page)
+    const token = await makeToken(page, 'School page', 'developers.scope.bookings_write')
+    await open(page, '/developers')
+    const sample = (await page.locator('[data-example=curl]').textContent()) ?? ''
+    const me = { token, endpoint: /https?:\S+/.exec(sample)?.[0] ?? '' }
+
+    const { data: found } = await graphql(
+      me,
+      `query ($near: String!) { activities(filter: { location: $near, maxPrice: "1000" }, first: 20) {
+        edges { node { uuid name nextSessions(first: 5) { date startTime endTime availableSpots } } } } }`,
+      { near: 'Salem' },
+    )
+    const offered = found.activities.edges.flatMap(({ node }: any) =>
+      node.nextSessions.map((session: any) => ({ ...session, activityId: node.uuid })),
+    )
+    const session = offered.findLast(({ availableSpots }: any) => availableSpots >= 4)
+    const wanted = {
+      activityId: session.activityId,
+      bookingDate: session.date,
+      timeSlot: `${session.startTime}-${session.endTime}`,
+      participantCount: 2,
+    }
+    const { data: quoted } = await graphql(
+      me,
+      'query ($input: BookingQuoteInput!) { bookingQuote(input: $input) { ... on BookingQuote { total } } }',
+      { input: wanted },
+    )
+
+    const book = `mutation ($input: CreateBookingInput!) { createBooking(input: $input) { __typename
+      ... on CreateBookingPayload { booking { uuid status totalAmount } }
+      ... on InvalidInput { fields { field code } } ... on Failure { message } } }`
+    const person = {
+      participantName: 'Diya',
+      participantAge: 8,
+      contactName: 'Asha Raman',
+      contactPhone: '9876543210',
+      contactEmail: 'asha@example.in',
+    }
+    const idempotencyKey = crypto.randomUUID()
+    const totalAmount = quoted.bookingQuote.total
+    const input = { ...wanted, ...person, totalAmount, idempotencyKey }
+    const refused = await graphql(me, book, { input: { ...input, contactPhone: '1' } })
+    expect(refused.data.createBooking.fields).toEqual([
+      { field: 'contactPhone', code: expect.stringContaining('validation.') },
+    ])
+    const booked = await graphql(me, book, { input })
+    const again = await graphql(me, book, { input })
+    expect(booked.data.createBooking).toMatchObject({
+      __typename: 'CreateBookingPayload',
+      booking: { totalAmount },
+    })
+    expect(again.data).toEqual(booked.data)
+    expect(booked.extensions.cost.left).toBeGreaterThan(0)
+
+    const list = '{ viewer { bookings(first: 10) { edges { node { uuid status } } } } }'
+    const { uuid } = booked.data.createBooking.booking
+    expect((await graphql(me, list)).data.viewer.bookings.edges).toHaveLength(1)
+    const cancelled = await graphql(
+      me,
+      `mutation ($input: CancelBookingInput!) { cancelBooking(input: $input) { __typename
+        ... on CancelBookingPayload { booking { uuid status } viewer { bookingCounts { cancelled } } } } }`,
+      { input: { bookingId: uuid, reason: 'The child is ill.' } },
+    )
+    expect(cancelled.data.cancelBooking).toMatchObject({
+      booking: { uuid, status: 'CANCELLED' },
+      viewer: { bookingCounts: { cancelled: 1 } },
+    })
+  })
+
+  test('over REST: finds, looks at the times, books by the documented example, lists, cancels', async ({
+    page,
+  }) => {
+    await signInAsNewParent(page)
+    const token = await makeToken(page, 'School script', 'developers.scope.bookings_write')
+    const call = await restClient(token)
+
+    const { body: activities } = await call('/api/activities/search', 'get', {
+      query: { location: 'Salem', maxPrice: '1000', limit: '20' },
+    })
+    const openapi = (await (await fetch(`${JOURNEYS_URL}/api/openapi.json`)).json()) as any
+    const { example } = openapi.paths['/api/bookings'].post.requestBody.content['application/json']
+    const booked = await bookFirst(call, activities, example)
+    const { id } = booked.booking
+
+    const { body: own } = await call('/api/bookings/user', 'get')
+    expect(own).toMatchObject([{ id, participantName: example.participantName }])
+    const { body: one } = await call('/api/bookings/{id}', 'get', { path: { id } })
+    expect(one).toEqual(own[0])
+    const { status, body } = await call('/api/bookings/{id}/cancel', 'post', { path: { id }, body: {} })
+    expect([status, body.status]).toEqual([200, 'cancelled'])
+    const twice = await call('/api/bookings/{id}/cancel', 'post', { path: { id }, body: {} })
+    expect([twice.status, twice.body.code]).toEqual([409, 'ALREADY_CANCELLED'])
+  })
+
+  test('a token that only reads is told which scope it lacks, over both', async ({ page }) => {
+    await signInAsNewParent(page)
+    const token = await makeToken(page, 'Calendar', 'developers.scope.bookings_read')
+    const me = { token, endpoint: `${JOURNEYS_URL}/graphql` }
+    const { errors } = await graphql(
+      me,
+      'mutation { cancelBooking(input: { bookingId: "7c9e6679-7425-40de-944b-e07fc1f90ae7" }) { __typename } }',
+    )
+    expect(errors?.[0].extensions).toMatchObject({ code: 'INSUFFICIENT_SCOPE', scope: 'BOOKINGS_WRITE' })
+    const call = await restClient(token)
+    const path = { id: '7c9e6679-7425-40de-944b-e07fc1f90ae7' }
+    const { status, body } = await call('/api/bookings/{id}/cancel', 'post', { path, body: {} })
+    expect([status, body.code, body.scope]).toEqual([403, 'INSUFFICIENT_SCOPE', 'BOOKINGS_WRITE'])
+  })
+})
+
+type Call = Awaited<ReturnType<typeof restClient>>
+
+/** Goes through the times of what was found until one has room. */
+async function bookFirst(call: Call, activities: { id: string }[], example: Record<string, unknown>) {
+  for (const { id: activityId } of activities)
+    for (let ahead = 3; ahead < 10; ahead++) {
+      const bookingDate = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+      const { body: slots } = await call('/api/activities/{id}/available-slots', 'get', {
+        path: { id: activityId },
+        query: { date: bookingDate },
+      })
+      const slot = slots.find(({ availableSpots }: any) => availableSpots >= 4)
+      if (!slot) continue
+      const { totalAmount: _, providerId: __, ...person } = example
+      const body = { ...person, activityId, bookingDate, timeSlot: `${slot.startTime}-${slot.endTime}` }
+      const booked = await call('/api/bookings', 'post', { body })
+      expect(booked.status).toBe(201)
+      return booked.body
+    }
+  throw new Error('nothing has room')
+}

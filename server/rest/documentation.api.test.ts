@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { ERROR_STATUS } from '../../domain/developers/errorCodes.ts'
+import { LIMITS } from '../platform/limits.ts'
+import { schema } from '../schema.ts'
+import { testServer } from '../testing/testServer.ts'
+import { printedSchema } from './documentation.ts'
+
+const { app, client } = await testServer({ PUBLIC_URL: 'https://patang.example' })
+
+test.each([
+  ['/schema.graphql', () => printedSchema(schema)],
+  ['/llms.txt', () => expect.stringContaining('https://patang.example/graphql')],
+])('%s is text that pages of any origin may read', async (url, expected) => {
+  const { statusCode, headers, body } = await app.inject({ url, headers: { origin: 'https://a.example' } })
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(headers['access-control-allow-origin']).toBe('*')
+  expect(body).toEqual(expected())
+})
+
+test('the map names the limits as they are', async () => {
+  const { body } = await app.inject('/llms.txt')
+  for (const limit of [LIMITS.depth, LIMITS.aliases, LIMITS.tokens, LIMITS.cost, LIMITS.costOfAccount])
+    expect(body).toContain(String(limit))
+})
+
+test('so does the schema', async () => {
+  const { data } = await client().graphql('{ limits { depth cost pageSize restRequestsPerMinute } }')
+  expect(data.limits).toEqual({
+    depth: LIMITS.depth,
+    cost: LIMITS.cost,
+    pageSize: LIMITS.first,
+    restRequestsPerMinute: LIMITS.rest.ofAccount,
+  })
+})
+
+test('the calls say by which scope they are open to tokens', async () => {
+  const { paths, components } = (await app.inject('/api/openapi.json')).json()
+  expect(components.securitySchemes.token).toMatchObject({ type: 'http', scheme: 'bearer' })
+  expect(paths['/api/activities/search'].get.security).toContainEqual({ token: ['CATALOGUE_READ'] })
+  expect(paths['/api/bookings'].post.security).toContainEqual({ token: ['BOOKINGS_WRITE'] })
+  expect(paths['/api/auth/signin'].post.security.some((way: object) => 'token' in way)).toBe(false)
+})
+
+test('codes of the table are refusals, whose statuses are none of success', () => {
+  for (const status of Object.values(ERROR_STATUS)) expect(status).toBeGreaterThanOrEqual(400)
+})

@@ -1,0 +1,127 @@
+import { afterAll, expect, test } from 'vitest'
+import { hashPassword } from '../accounts/passwords.ts'
+import { book } from '../testing/booking.ts'
+import { SATURDAY } from '../testing/bookingInput.ts'
+import { cancel } from '../testing/cancelling.ts'
+import { startFakeGateway } from '../testing/fakeGateway.ts'
+import { pay } from '../testing/payments.ts'
+import { anActivity, aParent, aProvider, managerOf } from '../testing/seed.ts'
+import { type TestClient, testServer } from '../testing/testServer.ts'
+import { addWebhook, LOOPBACK } from '../testing/webhooks.ts'
+
+const gateway = await startFakeGateway()
+afterAll(() => gateway.close())
+const server = await testServer({ ...LOOPBACK, ...gateway.environment })
+const { db, clock } = server
+const begun = clock.now.toISOString()
+const password = 'kite over salem'
+const passwordHash = await hashPassword(password)
+let utrs = 512_345_678_000
+
+async function cast() {
+  const provider = await aProvider(db, { upiId: 'clay@okbank', allowsPayAtVenue: true })
+  const activity = await anActivity(db, { providerId: provider.id, capacity: 10 })
+  const parent = await aParent(server, { passwordHash })
+  await addWebhook(parent.client, 'http://127.0.0.1:9/nobody')
+  return { activity, parent, manager: await managerOf(server, provider.id) }
+}
+type Cast = Awaited<ReturnType<typeof cast>>
+
+const run = async (client: TestClient, name: string, type: string, input: object) => {
+  const document = `mutation ($input: ${type}!) { answer: ${name}(input: $input) { __typename } }`
+  const { data } = await client.graphql(document, { input })
+  expect(data.answer.__typename).toMatch(/Payload$/)
+}
+
+async function attemptOf(bookingId: string) {
+  return db.paymentAttempt.findFirstOrThrow({ where: { bookingId }, orderBy: { createdAt: 'desc' } })
+}
+
+async function byUpi({ parent, activity }: Cast) {
+  const { booking } = await book(parent.client, activity)
+  const utr = String((utrs += 1))
+  await pay(parent.client, 'submitUpiReference', { bookingId: booking.id, utr })
+  return attemptOf(booking.uuid)
+}
+
+async function atVenue({ parent, activity }: Cast) {
+  const { booking } = await book(parent.client, activity)
+  await pay(parent.client, 'payAtVenue', { bookingId: booking.id })
+  return attemptOf(booking.uuid)
+}
+
+const SERIES = { series: { recurringType: 'WEEKLY', recurringCount: 3 } }
+
+/** Every way in which a booking comes to a state. */
+const LIVES: Record<string, (cast: Cast) => Promise<unknown>> = {
+  booked: ({ parent, activity }) => book(parent.client, activity),
+  'booked for nothing': async ({ parent }) => book(parent.client, await anActivity(db, { isFree: true })),
+  'a series of which one is cancelled, then the rest': async ({ parent, activity }) => {
+    const { booking } = await book(parent.client, activity, SERIES)
+    await cancel(parent.client, booking.id)
+    const { booking: again } = await book(parent.client, activity, SERIES)
+    await cancel(parent.client, again.id, { scope: 'ALL' })
+  },
+  'not paid in time': async ({ parent, activity }) => {
+    await book(parent.client, activity, SERIES)
+    clock.set('2026-11-25T05:00:00Z')
+    await server.run('sweepUnpaid')
+  },
+  'expired as another one books': async ({ parent, activity }) => {
+    await book(parent.client, activity, { participantCount: 10 })
+    clock.set('2026-11-25T05:00:00Z')
+    await book((await aParent(server)).client, activity)
+  },
+  'paid by UPI': async (cast) => {
+    await pay(cast.manager.client, 'confirmPayment', { attemptId: (await byUpi(cast)).id })
+  },
+  'refused by UPI': async (cast) => {
+    await pay(cast.manager.client, 'refusePayment', { attemptId: (await byUpi(cast)).id })
+  },
+  'to be paid at the venue': atVenue,
+  'paid at the venue': async (cast) => {
+    await pay(cast.manager.client, 'confirmPayment', { attemptId: (await atVenue(cast)).id })
+  },
+  'not paid at the venue': async (cast) => {
+    await pay(cast.manager.client, 'refusePayment', { attemptId: (await atVenue(cast)).id })
+  },
+  'paid online': async ({ parent, activity }) => {
+    const { booking } = await book(parent.client, activity, SERIES)
+    const { orderId } = await pay(parent.client, 'startOnlinePayment', { bookingId: booking.id })
+    await pay(parent.client, 'completeOnlinePayment', await gateway.pay(orderId))
+  },
+  'paid online after it had expired': async ({ parent, activity }) => {
+    const { booking } = await book(parent.client, activity)
+    const { orderId } = await pay(parent.client, 'startOnlinePayment', { bookingId: booking.id })
+    clock.set('2026-11-25T05:00:00Z')
+    await server.run('sweepUnpaid')
+    await pay(parent.client, 'completeOnlinePayment', await gateway.pay(orderId))
+  },
+  'cancelled for everybody': async ({ parent, activity, manager }) => {
+    await book(parent.client, activity)
+    const input = { slotId: activity.slots[0]?.id, date: SATURDAY, reason: 'The hall is flooded.' }
+    await run(manager.client, 'cancelSession', 'CancelSessionInput', input)
+  },
+  'an account deleted': async ({ parent, activity, manager }) => {
+    await addWebhook(manager.client, 'http://127.0.0.1:9/nobody')
+    await book(parent.client, activity)
+    await run(parent.client, 'deleteAccount', 'DeleteAccountInput', { password })
+  },
+}
+
+test.each(Object.entries(LIVES))('the last event says how it stands: %s', async (_, live) => {
+  clock.set(begun)
+  const people = await cast()
+  await live(people)
+  const bookings = await db.booking.findMany({
+    where: { id: { in: (await db.webhookEvent.findMany()).flatMap(({ bookingId }) => bookingId ?? []) } },
+  })
+  expect(bookings.length).toBeGreaterThan(0)
+  for (const { id, status, paymentStatus } of bookings) {
+    const events = await db.$queryRaw<{ body: string }[]>`
+      SELECT body FROM webhook_events WHERE "bookingId" = ${id}::uuid ORDER BY "createdAt", xmin::text::bigint`
+    expect(JSON.parse(events.at(-1)?.body ?? '{}').data).toMatchObject({ status, paymentStatus })
+  }
+  const own = await db.booking.count({ where: { userId: people.parent.id } })
+  expect(bookings.filter(({ userId }) => userId === people.parent.id)).toHaveLength(own)
+})
