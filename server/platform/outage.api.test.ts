@@ -6,6 +6,7 @@ import { programOf } from '../developers/programs.ts'
 import { jobs } from '../jobs.ts'
 import { startPostgres } from '../testing/postgresServer.ts'
 import { anActivity, manyParents } from '../testing/seed.ts'
+import { dropDatabase } from '../testing/testDatabase.ts'
 import { readConfig } from './config.ts'
 import { openDatabase, poolOf } from './database/database.ts'
 import { ensureDatabase } from './database/embedded.ts'
@@ -14,6 +15,7 @@ import { openEvents } from './events.ts'
 import { openJobs } from './jobs.ts'
 
 const cluster = await startPostgres('outage')
+await dropDatabase(cluster.postgres.url('postgres'), 'outage')
 await ensureDatabase(cluster.postgres, 'outage')
 const url = cluster.postgres.url('outage')
 await applyMigrations(url)
