@@ -1,10 +1,11 @@
 import type { APIRequestContext } from '@playwright/test'
 import { JOURNEYS_URL } from './address.ts'
-import { activitiesWhere, expect, open, signInQuietly, test, words } from './journey.ts'
+import { activitiesWhere, ask, expect, open, signInQuietly, test, words } from './journey.ts'
+import { aStudio } from './studio.ts'
 
 /** The head and the linked data of a page, as a program sees it that runs no script. */
 async function read(request: APIRequestContext, path: string, language = 'en') {
-  const response = await request.get(path, { headers: { cookie: `language=${language}` } })
+  const response = await request.get(path, { headers: { 'accept-language': language } })
   const html = await response.text()
   const head = html.slice(0, html.indexOf('</head>'))
   const meta = (name: string) =>
@@ -88,7 +89,9 @@ test('what is private, unknown or typed by somebody is shown by no search engine
   await signInQuietly(page)
   const own = ['/bookings', '/profile', '/saved', '/inbox', '/search?q=kite', '/activity/none', '/nowhere']
   for (const path of own) {
-    const { meta, canonical } = await read(page.request, path)
+    const { meta, canonical, title } = await read(page.request, path)
+    // Signed in, the page itself and not the way to sign-in.
+    expect(title, path).not.toContain(words('en')('accounts.signIn.submit'))
     expect(meta('robots'), path).toBe('noindex')
     expect(canonical, path).toBeUndefined()
   }
@@ -128,4 +131,35 @@ test('title and canonical address follow when a page leads to the next', async (
     .click()
   await expect(canonical).toHaveCount(0)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
+const HOSTILE = `Kites </script></title><script>alert(1)</script> "'&`
+
+test('markup in a name stays a name; what is no longer offered is shown by nobody', async ({
+  page,
+  browser,
+}) => {
+  await signInQuietly(page, 'admin@patang.example', 'patang-admin-2026')
+  const { activity } = await aStudio(page)
+  const path = `/activity/${activity.uuid}`
+  const change = (name: string, type: string, input: object) =>
+    ask(page, `mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`, {
+      input: { activityId: activity.uuid, ...input },
+    })
+  await change('updateActivity', 'UpdateActivityInput', { version: 0, name: HOSTILE })
+
+  const visitor = (await browser.newContext()).request
+  const shown = await read(visitor, path)
+  expect(shown.linked['@graph'][0].name).toBe(HOSTILE)
+  expect(shown.head).not.toContain('<script>alert')
+  expect(await (await visitor.get(path)).text()).not.toContain('<script>alert')
+  const picture = String(shown.meta('og:image'))
+  expect((await visitor.get(picture)).status()).toBe(200)
+
+  await change('setActivityActive', 'SetActivityActiveInput', { isActive: false })
+  const gone = await read(visitor, path)
+  expect([gone.status, gone.meta('robots'), gone.linked]).toEqual([404, 'noindex', null])
+  expect((await visitor.get(picture)).status()).toBe(404)
+  const forStaff = await read(page.request, path)
+  expect([forStaff.status, forStaff.meta('robots'), forStaff.linked]).toEqual([200, 'noindex', null])
 })

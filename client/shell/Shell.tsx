@@ -14,7 +14,7 @@ import { ScrollMemory } from './ScrollMemory.tsx'
 /** Screens that bring a header of their own. */
 const OWN_HEADER = /^\/(signin$|signup$|forgot-password$|reset-password$|(admin|provider)(\/|$))/
 /** Screens for work at a desk: they use its width. */
-const WIDE = /^\/(admin|provider)(\/|$)/
+const WIDE = /^\/((admin|provider)(\/|$)|developers$)/
 
 /** Header, screen, bottom bar: one column, as wide as a phone. */
 export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {

@@ -6,6 +6,7 @@ import { programOf } from '../developers/programs.ts'
 import { jobs } from '../jobs.ts'
 import { startPostgres } from '../testing/postgresServer.ts'
 import { anActivity, manyParents } from '../testing/seed.ts'
+import { dropDatabase } from '../testing/testDatabase.ts'
 import { readConfig } from './config.ts'
 import { openDatabase, poolOf } from './database/database.ts'
 import { ensureDatabase } from './database/embedded.ts'
@@ -14,6 +15,7 @@ import { openEvents } from './events.ts'
 import { openJobs } from './jobs.ts'
 
 const cluster = await startPostgres('outage')
+await dropDatabase(cluster.postgres.url('postgres'), 'outage')
 await ensureDatabase(cluster.postgres, 'outage')
 const url = cluster.postgres.url('outage')
 await applyMigrations(url)
@@ -135,9 +137,23 @@ test('control: without the watch nobody is told anything', async () => {
   await healed()
 })
 
+test('a database that answers others, however slow it is to answer the watch, is not taken for gone', async () => {
+  const [row] = await db.$queryRaw<{ pid: number }[]>`SELECT pid FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'patang watch'`
+  const pid = row?.pid as number
+  process.kill(pid, 'SIGSTOP')
+  const answers = []
+  for (const begun = performance.now(); performance.now() - begun < 3000; ) {
+    answers.push((await ask({ patang: token })).statusCode)
+    await sleep(25)
+  }
+  process.kill(pid, 'SIGCONT')
+  expect(new Set(answers)).toEqual(new Set([200]))
+})
+
 test('one connection that is ended is no outage', async () => {
   await db.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND query = 'select 1' AND pid <> pg_backend_pid()`
+    WHERE datname = current_database() AND application_name = 'patang watch'`
   const answers = []
   for (let turn = 0; turn < 20; turn++) {
     answers.push((await ask()).statusCode)

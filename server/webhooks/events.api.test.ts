@@ -159,6 +159,18 @@ test('a date that is closed, a week that changes and an activity that ends chang
   expect(receiver.received.at(-1)?.event.data).toEqual({ activityId: activity.id, session: null })
 })
 
+test('an event is sent out once, also if its job runs twice, and once to who listens for two reasons', async () => {
+  const { activity, manager } = await cast()
+  await db.savedActivity.create({ data: { userId: manager.id, activityId: activity.id } })
+  await addWebhook(manager.client, receiver.url)
+  await book(manager.client, activity)
+  const events = await db.webhookEvent.findMany({ where: { activityId: activity.id } })
+  const eventIds = events.map(({ id }) => id)
+  await server.run('sendWebhookEvents', { eventIds })
+  await server.run('sendWebhookEvents', { eventIds })
+  expect(await told()).toEqual(['availability.changed', 'booking.created'])
+})
+
 test('only what is asked for is told', async () => {
   const { activity, parent } = await cast()
   await addWebhook(parent.client, receiver.url, ['BOOKING_CANCELLED'])

@@ -13,9 +13,9 @@ export function listening(
   return Prisma.sql`
     SELECT w.id FROM (
       SELECT b."userId" FROM bookings b WHERE b.id = ${bookingId}
-      UNION SELECT c."userId" FROM provider_claims c JOIN activities of ON of."providerId" = c."providerId"
+      UNION ALL SELECT c."userId" FROM provider_claims c JOIN activities of ON of."providerId" = c."providerId"
         WHERE of.id = ${activityId} AND c.state = 'approved'
-      UNION SELECT s."userId" FROM saved_activities s
+      UNION ALL SELECT s."userId" FROM saved_activities s
         WHERE s."activityId" = ${activityId} AND ${bookingId} IS NULL
     ) person
     JOIN users u ON u.id = person."userId" AND u."isActive"

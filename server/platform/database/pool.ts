@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -28,6 +29,7 @@ export class WatchedPool extends pg.Pool {
   #isAway = false
   #isEnding = false
   #isWatched = false
+  #hasHeard = false
   #asking: pg.Client | null = null
 
   constructor(config: pg.PoolConfig) {
@@ -43,6 +45,11 @@ export class WatchedPool extends pg.Pool {
     this.#clients = clients
     // An idle connection that is lost is none that somebody waits for.
     this.on('error', () => {})
+    this.on('connect', (client) => {
+      streamOf(client)?.on('data', () => {
+        this.#hasHeard = true
+      })
+    })
   }
 
   /** Asks from now on; before, only what is asked finds out. */
@@ -83,7 +90,7 @@ export class WatchedPool extends pg.Pool {
       const asked = this.#asking
       try {
         this.#asking ??= await this.#asker()
-        await answered(this.#asking.query('select 1'))
+        await this.#answered(this.#asking.query('select 1'))
         this.#isAway = false
       } catch (error) {
         drop(this.#asking)
@@ -98,15 +105,30 @@ export class WatchedPool extends pg.Pool {
   }
 
   async #asker() {
-    const client = new pg.Client(this.options)
+    const client = new pg.Client({ ...this.options, application_name: 'patang watch' })
     client.on('error', () => {})
     try {
-      await answered(client.connect())
+      await this.#answered(client.connect())
       return client
     } catch (error) {
       drop(client)
       throw error
     }
+  }
+
+  /**
+   * Patience is counted in ticks: while this process itself stands still, no time passes. A database that answers
+   * others is busy, not gone.
+   */
+  async #answered(work: Promise<unknown>) {
+    const done = work.then(() => true)
+    for (let waited = 0; waited < PATIENCE; waited += TICK) {
+      if (await Promise.race([done, sleep(TICK, false, { ref: false })])) return
+      if (this.#hasHeard) waited = 0
+      this.#hasHeard = false
+    }
+    done.catch(() => {})
+    throw new NoAnswer()
   }
 
   #cutOff() {
@@ -119,16 +141,10 @@ export class WatchedPool extends pg.Pool {
 
 class NoAnswer extends Error {}
 
-/** Patience is counted in ticks: while this process itself stands still, no time passes. */
-async function answered(work: Promise<unknown>) {
-  const done = work.then(() => true)
-  for (let waited = 0; waited < PATIENCE; waited += TICK)
-    if (await Promise.race([done, sleep(TICK, false, { ref: false })])) return
-  done.catch(() => {})
-  throw new NoAnswer()
+function streamOf(client: pg.ClientBase | null) {
+  return (client as unknown as { connection?: { stream: Duplex } } | null)?.connection?.stream
 }
 
 function drop(client: pg.Client | null, reason?: Error) {
-  const { stream } = (client as unknown as { connection?: { stream: NodeJS.WriteStream } })?.connection ?? {}
-  stream?.destroy(reason)
+  streamOf(client)?.destroy(reason)
 }
