@@ -5,6 +5,8 @@ export interface Caller {
   who: string
   address: string
   cookie: string
+  /** Opens a session again, should a call have ended it. */
+  signIn?(): Promise<string>
 }
 
 export interface Tally {
@@ -20,6 +22,8 @@ export const emptyTally = (): Tally => ({ requests: 0, statuses: {}, slowest: 0,
 
 const TIMEOUT = 10_000
 const PARENTS = 20
+/** Requests. */
+export const SIGN_IN_EVERY = 200
 let addresses = 0
 
 /** The server trusts the proxy on this machine, so each caller has an address, and a minute, of its own. */
@@ -49,11 +53,22 @@ async function newParent(): Promise<Caller> {
 
 async function signedIn(who: string, email: string, password: string): Promise<Caller> {
   const address = newAddress()
+  const signIn = () => cookieOf(address, email, password)
+  return { who, address, cookie: await signIn(), signIn }
+}
+
+/** Whoever a call has signed out is signed in again; whose account is gone, or has a new password, is a visitor. */
+export async function signInAgain(people: Caller[]) {
+  for (const caller of new Set(people))
+    if (caller.signIn) caller.cookie = await caller.signIn().catch(() => '')
+}
+
+async function cookieOf(address: string, email: string, password: string): Promise<string> {
   const document = 'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }'
   const response = await graphql(address, document, { input: { email, password } })
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
   if (!cookie) throw new Error(`${email} cannot sign in: ${await response.text()}`)
-  return { who, address, cookie }
+  return cookie
 }
 
 function graphql(address: string, query: string, variables: object) {

@@ -12,7 +12,7 @@ import {
 } from 'graphql'
 import { Random } from '../../prisma/demo/random.ts'
 import { JOURNEYS_URL } from '../address.ts'
-import { type Caller, emptyTally, inParallel, tell } from './callers.ts'
+import { type Caller, emptyTally, inParallel, SIGN_IN_EVERY, signInAgain, tell } from './callers.ts'
 import { day, number, text } from './values.ts'
 
 interface Generated {
@@ -38,24 +38,8 @@ export async function fuzzDocuments(folder: string, people: Caller[], known: str
   const tally = { ...emptyTally(), codes: {} as Record<string, number> }
 
   await inParallel(many, 8, async (index) => {
-    const isMutation = random.chance(0.35)
-    const generate = (isMutation ? generateRandomMutation : generateRandomQuery) as Generate
-    const { queryDocument, mutationDocument, variableValues } = generate(generatorSchema, {
-      seed: index,
-      depthProbability: 0.6,
-      breadthProbability: isMutation ? 0.03 : 0.15,
-      maxDepth: random.integer(3, 8),
-      considerInterfaces: true,
-      considerUnions: true,
-      ignoreOptionalArguments: random.chance(0.5),
-      providerMap: {
-        '*__*__*': (_: unknown, type: { toString(): string }) =>
-          valueOf(random, schema.getType(String(type).replace(/!$/, '')) as GraphQLInputType, known),
-      },
-    })
-    const document = queryDocument ?? mutationDocument
-    if (!document) return
-    const body = { query: print(document), variables: variableValues }
+    if (index % SIGN_IN_EVERY === 0) await signInAgain(people)
+    const body = made(index)
     const url = `${JOURNEYS_URL}/graphql`
     await tell(tally, url, random.pick(people), { method: 'POST', body }, (answer) => {
       for (const { extensions } of JSON.parse(answer).errors ?? []) {
@@ -66,6 +50,32 @@ export async function fuzzDocuments(folder: string, people: Caller[], known: str
     })
   })
   return tally
+
+  /** The generator stumbles over some choices, by its own fault: then the next one. */
+  function made(seed: number): { query: string; variables: Record<string, unknown> } {
+    const isMutation = random.chance(0.35)
+    const generate = (isMutation ? generateRandomMutation : generateRandomQuery) as Generate
+    try {
+      const { queryDocument, mutationDocument, variableValues } = generate(generatorSchema, {
+        seed,
+        depthProbability: 0.6,
+        breadthProbability: isMutation ? 0.03 : 0.15,
+        maxDepth: random.integer(3, 8),
+        considerInterfaces: true,
+        considerUnions: true,
+        ignoreOptionalArguments: random.chance(0.5),
+        providerMap: {
+          '*__*__*': (_: unknown, type: { toString(): string }) =>
+            valueOf(random, schema.getType(String(type).replace(/!$/, '')) as GraphQLInputType, known),
+        },
+      })
+      const document = queryDocument ?? mutationDocument
+      if (document) return { query: print(document), variables: variableValues }
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+    }
+    return made(seed + many)
+  }
 }
 
 function valueOf(random: Random, type: GraphQLInputType, known: string[], depth = 0): unknown {

@@ -1,7 +1,7 @@
 import { generate, type JsonSchema } from 'json-schema-faker'
 import { Random } from '../../prisma/demo/random.ts'
 import { JOURNEYS_URL } from '../address.ts'
-import { type Caller, emptyTally, inParallel, tell } from './callers.ts'
+import { type Caller, emptyTally, inParallel, SIGN_IN_EVERY, signInAgain, tell } from './callers.ts'
 import { day, NASTY, NUMBERS, text } from './values.ts'
 
 interface Parameter {
@@ -30,6 +30,7 @@ export async function fuzzCalls(people: Caller[], known: string[], many: number)
   const random = new Random('calls')
   const tally = emptyTally()
   await inParallel(many, 8, async (index) => {
+    if (index % SIGN_IN_EVERY === 0) await signInAgain(people)
     const { path, method, operation } = calls[index % calls.length] as (typeof calls)[number]
     const url = addressOf(random, path, operation.parameters ?? [], known)
     const schema = operation.requestBody?.content['application/json'].schema
