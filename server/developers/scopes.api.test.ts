@@ -41,7 +41,7 @@ const OPEN: Record<string, Record<string, string>> = {
   Viewer: { booking: 'BOOKINGS_READ', bookingCounts: 'BOOKINGS_READ', bookings: 'BOOKINGS_READ' },
 }
 
-/** product.md, section 12, for programs: the scopes that each of them has. */
+/** What each scope has, itself included. */
 const HAS: Record<Scope, string[]> = {
   catalogue_read: ['CATALOGUE_READ'],
   bookings_read: ['CATALOGUE_READ', 'BOOKINGS_READ'],
