@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { JOURNEYS_URL } from './address.ts'
-import { runProgram, runShell } from './examples.ts'
+import { hasCurl, runProgram, runShell } from './examples.ts'
 import { expect, open, signInAsNewParent, test, words } from './journey.ts'
 import { makeToken } from './token.ts'
 
@@ -71,6 +71,7 @@ test('a token is made, shown once, used and revoked in the profile', async ({ pa
 })
 
 test('every example of the page for developers runs as it stands', async ({ page }) => {
+  test.skip(!hasCurl, 'there is no curl')
   test.slow()
   await signInAsNewParent(page)
   const token = await makeToken(page, 'Examples', 'developers.scope.bookings_write')
@@ -104,6 +105,7 @@ test('every example of the page for developers runs as it stands', async ({ page
 })
 
 test('control: without the token, those that need one say so', async ({ page }) => {
+  test.skip(!hasCurl, 'there is no curl')
   const examples = await examplesOn(page)
   const without = { token: 'patang_pat_none', schema: '' }
   expect(await runShell(examples.curlToken ?? '', without)).toMatchObject({

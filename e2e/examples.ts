@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,9 @@ import { transformAsync } from '@babel/core'
 
 const run = promisify(execFile)
 const project = join(import.meta.dirname, '..')
+
+/** Examples of a shell use it. */
+export const hasCurl = spawnSync('curl', ['--version']).status === 0
 
 interface Given {
   token: string

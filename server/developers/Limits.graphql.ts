@@ -8,7 +8,8 @@ const Limits = builder.objectRef<typeof LIMITS>('Limits').implement({
     aliases: t.exposeInt('aliases', { description: 'Aliases in a document.' }),
     tokens: t.exposeInt('tokens', { description: 'Words and signs of a document, as GraphQL counts them.' }),
     cost: t.exposeInt('cost', {
-      description: 'Cost of a document: each field of each item that is asked for counts 1.',
+      description:
+        'Cost of a document: each field of each item that is asked for counts 1, a search as much as it takes.',
     }),
     pageSize: t.exposeInt('first', { description: 'Items of a page, as `first` and `last`.' }),
     bodyBytes: t.exposeInt('body', { description: 'Bytes of a request body; pictures and files aside.' }),

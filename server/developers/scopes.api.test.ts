@@ -97,6 +97,17 @@ describe('every field of the viewer: open by a scope, or closed', () => {
   })
 })
 
+test("control: what is closed to all tokens is answered to the same person's session", async () => {
+  const closed = fieldsOf('Viewer').filter((name) => !OPEN.Viewer?.[name])
+  expect(closed.length).toBeGreaterThan(10)
+  for (const name of closed) {
+    const field = (await VIEWER[name]?.[1](make)) ?? name
+    const { data, errors } = await cast.user.client.graphql(`{ viewer { ${field} } }`)
+    expect([name, errors]).toEqual([name, undefined])
+    expect(data.viewer).not.toBeNull()
+  }
+})
+
 describe('every subscription: open by a scope, or closed', () => {
   const FIELDS: Record<string, (activityId: string) => string> = {
     achievementUnlocked: () => 'achievementUnlocked { number }',

@@ -86,6 +86,14 @@ describe.each(['unknown', 'revoked', 'expired', 'of another shape', 'empty'])(
   },
 )
 
+test('a page of another origin can read that it is refused', async () => {
+  const headers = { ...(await dead('revoked')), origin: ELSEWHERE }
+  for (const way of ['POST /graphql', 'GET /api/bookings/user'] as const) {
+    const response = await WAYS[way](headers)
+    expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([401, '*'])
+  }
+})
+
 test('the refusal is in the language asked for', async () => {
   const headers = { ...(await dead('unknown')), 'accept-language': 'hi' }
   for (const way of ways) expect((await WAYS[way](headers)).body).toMatch(/\p{Script=Devanagari}/u)

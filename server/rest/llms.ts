@@ -26,7 +26,7 @@ export function llmsText(appName: string, origin: string) {
 
 ## Limits
 
-- A document: depth ${LIMITS.depth}, ${LIMITS.aliases} aliases, ${LIMITS.tokens} tokens, cost ${LIMITS.cost} (each field of each item counts 1; \`extensions.cost\` tells), pages of ${LIMITS.first}. A body: ${LIMITS.body} bytes.
+- A document: depth ${LIMITS.depth}, ${LIMITS.aliases} aliases, ${LIMITS.tokens} tokens, cost ${LIMITS.cost} (each field of each item counts 1, a search as much as it takes; \`extensions.cost\` tells), pages of ${LIMITS.first}. A body: ${LIMITS.body} bytes.
 - A minute, for each token: ${LIMITS.requestsOfAccount} GraphQL requests, cost ${LIMITS.costOfAccount}, ${LIMITS.rest.ofAccount} REST calls. Over it: 429 TOO_MANY_REQUESTS with Retry-After in seconds.
 
 ## Webhooks
