@@ -45,9 +45,9 @@ test('a token is made, shown once, used and revoked in the profile', async ({ pa
   const shown = page.getByRole('dialog', { name: t('developers.tokens.created') })
   const secret = await shown.getByLabel(t('developers.tokens.secret'), { exact: true }).inputValue()
   await expectAccessible(page)
-  await shown.getByRole('button', { name: t('developers.tokens.copy') }).click()
+  await shown.getByRole('button', { name: t('secret.copy') }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
-  await shown.getByRole('button', { name: t('developers.tokens.done') }).click()
+  await shown.getByRole('button', { name: t('secret.done') }).click()
 
   const card = page.getByRole('article').filter({ hasText: 'Family calendar' })
   await expect(card.getByText(t('developers.tokens.neverUsed'))).toBeVisible()

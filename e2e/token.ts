@@ -15,6 +15,6 @@ export async function makeToken(page: Page, name: string, scope: MessageKey): Pr
   const shown = page.getByRole('dialog', { name: t('developers.tokens.created') })
   const secret = await shown.getByLabel(t('developers.tokens.secret'), { exact: true }).inputValue()
   expect(secret).toMatch(/^patang_pat_[\w-]{43}$/)
-  await shown.getByRole('button', { name: t('developers.tokens.done') }).click()
+  await shown.getByRole('button', { name: t('secret.done') }).click()
   return secret
 }

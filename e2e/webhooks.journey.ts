@@ -27,7 +27,7 @@ test('a person adds a webhook, verifies a test, sends it again, pauses it and en
   await dialog.getByRole('button', { name: t('webhooks.add') }).click()
   await expect(dialog.getByText(t('webhooks.secret.once'))).toBeVisible()
   const secret = await dialog.getByLabel(t('webhooks.secret')).inputValue()
-  await dialog.getByRole('button', { name: t('webhooks.done') }).click()
+  await dialog.getByRole('button', { name: t('secret.done') }).click()
 
   const card = page.locator('article')
   await expect(card.getByRole('heading')).toHaveText(receiver.url)

@@ -1,15 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { accessTokenRequest, LIFETIMES, SCOPES, type Scope } from '../../domain/developers/accessTokens.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
-import { useToast } from '../platform/toasts.tsx'
+import { SecretOnce } from '../platform/SecretOnce.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { RadioChips } from '../ui/RadioChips.tsx'
 import { useCreateToken } from './useCreateToken.ts'
 
@@ -24,7 +22,16 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
       title={t(secret ? 'developers.tokens.created' : 'developers.tokens.create')}
       closeLabel={t('shell.close')}
     >
-      {secret ? <Secret secret={secret} onClose={onClose} /> : <TokenForm onCreated={setSecret} />}
+      {secret ? (
+        <SecretOnce
+          label={t('developers.tokens.secret')}
+          notice={t('developers.tokens.once')}
+          secret={secret}
+          onClose={onClose}
+        />
+      ) : (
+        <TokenForm onCreated={setSecret} />
+      )}
     </Dialog>
   )
 }
@@ -93,37 +100,5 @@ function TokenForm({ onCreated }: { onCreated: (secret: string) => void }) {
         {t(isPending ? 'developers.tokens.creating' : 'developers.tokens.create')}
       </Button>
     </form>
-  )
-}
-
-function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const t = useMessage()
-  const toast = useToast()
-
-  async function copy() {
-    await navigator.clipboard.writeText(secret)
-    toast({ title: t('developers.tokens.copied') })
-  }
-
-  return (
-    <div className="space-y-4 pt-1">
-      <Notice tone="warning">{t('developers.tokens.once')}</Notice>
-      <TextField
-        label={t('developers.tokens.secret')}
-        value={secret}
-        readOnly
-        translate="no"
-        className="font-mono text-sm!"
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <div className="flex flex-wrap gap-2 [&>*]:grow">
-        {navigator.clipboard && (
-          <Button look="secondary" icon={<Copy aria-hidden="true" className="size-5" />} onClick={copy}>
-            {t('developers.tokens.copy')}
-          </Button>
-        )}
-        <Button onClick={onClose}>{t('developers.tokens.done')}</Button>
-      </div>
-    </div>
   )
 }

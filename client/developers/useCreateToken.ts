@@ -3,11 +3,12 @@ import { graphql, useMutation } from 'react-relay'
 import type { z } from 'zod'
 import type { accessTokenRequest } from '../../domain/developers/accessTokens.ts'
 import { showFieldErrors } from '../platform/formErrors.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useFailureToast } from '../platform/useFailureToast.ts'
 import type {
   AccessTokenScope,
   useCreateTokenMutation,
 } from './__generated__/useCreateTokenMutation.graphql.ts'
-import { useTokenFailure } from './useTokenFailure.ts'
 
 interface CreateTokenOptions {
   setError: UseFormSetError<z.input<typeof accessTokenRequest>>
@@ -15,7 +16,8 @@ interface CreateTokenOptions {
 }
 
 export function useCreateToken({ setError, onCreated }: CreateTokenOptions) {
-  const fail = useTokenFailure()
+  const t = useMessage()
+  const fail = useFailureToast(t('developers.tokens.failed'))
   const [commit, isPending] = useMutation<useCreateTokenMutation>(graphql`
     mutation useCreateTokenMutation($input: CreateAccessTokenInput!) {
       createAccessToken(input: $input) {

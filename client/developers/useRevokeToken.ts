@@ -1,13 +1,13 @@
 import { graphql, useMutation } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useToast } from '../platform/toasts.tsx'
+import { useFailureToast } from '../platform/useFailureToast.ts'
 import type { useRevokeTokenMutation } from './__generated__/useRevokeTokenMutation.graphql.ts'
-import { useTokenFailure } from './useTokenFailure.ts'
 
 export function useRevokeToken() {
   const t = useMessage()
   const toast = useToast()
-  const fail = useTokenFailure()
+  const fail = useFailureToast(t('developers.tokens.failed'))
   const [commit, isPending] = useMutation<useRevokeTokenMutation>(graphql`
     mutation useRevokeTokenMutation($input: RevokeAccessTokenInput!) {
       revokeAccessToken(input: $input) {

@@ -1,13 +1,11 @@
-import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useToast } from '../platform/toasts.tsx'
+import { SecretOnce } from '../platform/SecretOnce.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CheckChips } from '../ui/CheckChips.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { useAddWebhook, type WebhookDraft } from './useAddWebhook.ts'
 import { webhookEvents } from './webhookEvents.ts'
 
@@ -22,7 +20,16 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
       title={t(secret ? 'webhooks.added' : 'webhooks.add')}
       closeLabel={t('shell.close')}
     >
-      {secret ? <Secret secret={secret} onClose={onClose} /> : <WebhookForm onAdded={setSecret} />}
+      {secret ? (
+        <SecretOnce
+          label={t('webhooks.secret')}
+          notice={t('webhooks.secret.once')}
+          secret={secret}
+          onClose={onClose}
+        />
+      ) : (
+        <WebhookForm onAdded={setSecret} />
+      )}
     </Dialog>
   )
 }
@@ -68,37 +75,5 @@ function WebhookForm({ onAdded }: { onAdded: (secret: string) => void }) {
         {t(isPending ? 'webhooks.adding' : 'webhooks.add')}
       </Button>
     </form>
-  )
-}
-
-function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const t = useMessage()
-  const toast = useToast()
-
-  async function copy() {
-    await navigator.clipboard.writeText(secret)
-    toast({ title: t('webhooks.secret.copied') })
-  }
-
-  return (
-    <div className="space-y-4 pt-1">
-      <Notice tone="warning">{t('webhooks.secret.once')}</Notice>
-      <TextField
-        label={t('webhooks.secret')}
-        value={secret}
-        readOnly
-        translate="no"
-        className="font-mono text-sm!"
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <div className="flex flex-wrap gap-2 [&>*]:grow">
-        {navigator.clipboard && (
-          <Button look="secondary" icon={<Copy aria-hidden="true" className="size-5" />} onClick={copy}>
-            {t('webhooks.secret.copy')}
-          </Button>
-        )}
-        <Button onClick={onClose}>{t('webhooks.done')}</Button>
-      </div>
-    </div>
   )
 }

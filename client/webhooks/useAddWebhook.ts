@@ -1,11 +1,12 @@
 import type { UseFormSetError } from 'react-hook-form'
 import { graphql, useMutation } from 'react-relay'
 import { showFieldErrors } from '../platform/formErrors.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useFailureToast } from '../platform/useFailureToast.ts'
 import type {
   useAddWebhookMutation,
   WebhookEventType,
 } from './__generated__/useAddWebhookMutation.graphql.ts'
-import { useWebhookFailure } from './useWebhookFailure.ts'
 
 export interface WebhookDraft {
   url: string
@@ -18,7 +19,8 @@ interface AddWebhookOptions {
 }
 
 export function useAddWebhook({ setError, onAdded }: AddWebhookOptions) {
-  const fail = useWebhookFailure()
+  const t = useMessage()
+  const fail = useFailureToast(t('webhooks.failed'))
   const [commit, isPending] = useMutation<useAddWebhookMutation>(graphql`
     mutation useAddWebhookMutation($input: CreateWebhookInput!) {
       createWebhook(input: $input) {

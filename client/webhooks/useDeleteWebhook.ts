@@ -1,13 +1,13 @@
 import { graphql, useMutation } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useToast } from '../platform/toasts.tsx'
+import { useFailureToast } from '../platform/useFailureToast.ts'
 import type { useDeleteWebhookMutation } from './__generated__/useDeleteWebhookMutation.graphql.ts'
-import { useWebhookFailure } from './useWebhookFailure.ts'
 
 export function useDeleteWebhook() {
   const t = useMessage()
   const toast = useToast()
-  const fail = useWebhookFailure()
+  const fail = useFailureToast(t('webhooks.failed'))
   const [commit, isPending] = useMutation<useDeleteWebhookMutation>(graphql`
     mutation useDeleteWebhookMutation($input: DeleteWebhookInput!) {
       deleteWebhook(input: $input) {

@@ -1,13 +1,13 @@
 import { graphql, useMutation } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useToast } from '../platform/toasts.tsx'
+import { useFailureToast } from '../platform/useFailureToast.ts'
 import type { useRedeliverWebhookMutation } from './__generated__/useRedeliverWebhookMutation.graphql.ts'
-import { useWebhookFailure } from './useWebhookFailure.ts'
 
 export function useRedeliverWebhook(onSent: () => void) {
   const t = useMessage()
   const toast = useToast()
-  const fail = useWebhookFailure()
+  const fail = useFailureToast(t('webhooks.failed'))
   const [commit, isPending] = useMutation<useRedeliverWebhookMutation>(graphql`
     mutation useRedeliverWebhookMutation($input: RedeliverWebhookInput!) {
       redeliverWebhook(input: $input) {

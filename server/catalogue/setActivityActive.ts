@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { publishAvailability } from '../activities/availabilityChanges.ts'
 import { recordChange } from '../audit/recordChange.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import { transaction } from '../platform/database/database.ts'
@@ -32,7 +31,6 @@ export async function setActivityActive(context: Context, input: unknown): Promi
       before: { isActive: stored.isActive },
       after: { isActive },
     })
-    await publishAvailability(tx, stored.id)
     return { activityId: stored.id }
   })
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { DAYS_AHEAD_MAX } from '../../domain/bookings/bookingRequest.ts'
 import { addDays, isDay, weekdayOf } from '../../domain/time.ts'
-import { publishAvailability } from '../activities/availabilityChanges.ts'
 import { closeDate, openDate } from '../activities/closedDates.ts'
 import { recordChange } from '../audit/recordChange.ts'
 import { type Context, requireUser } from '../platform/context.ts'
@@ -64,7 +63,6 @@ export async function setSlotDate(context: Context, input: unknown): Promise<{ a
       before: { [`${slot} ${date}`]: planBefore },
       after: { [`${slot} ${date}`]: plan },
     })
-    await publishAvailability(tx, activity.id)
     return { activityId: activity.id }
   })
 }

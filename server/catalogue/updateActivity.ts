@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { activityShape, isComplete, requireSense } from '../../domain/catalogue/activityRequest.ts'
-import { publishAvailability } from '../activities/availabilityChanges.ts'
 import { recordChange } from '../audit/recordChange.ts'
 import { awardXp } from '../gamification/awardXp.ts'
 import { type Context, requireUser } from '../platform/context.ts'
@@ -48,7 +47,6 @@ export async function updateActivity(
     const providerId = await requireProvider(tx, request.providerId)
     if (providerId !== stored.providerId && !context.signedIn?.adminId) throw new NotAllowed()
     await writeSlots(tx, stored.id, request.slots)
-    await publishAvailability(tx, stored.id)
 
     const isDone = isComplete(request)
     await tx.activity.update({

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { fullRefundFor } from '../../domain/bookings/cancellation.ts'
 import type { Paise } from '../../domain/money.ts'
 import { type Day, instantOf, isDay } from '../../domain/time.ts'
-import { publishAvailability } from '../activities/availabilityChanges.ts'
 import { closeDate } from '../activities/closedDates.ts'
 import { recordChange } from '../audit/recordChange.ts'
 import { cancelSessions } from '../bookings/cancelSessions.ts'
@@ -84,7 +83,6 @@ export async function cancelSession(
         before: null,
         after: { session: `${date} ${slot.startTime}-${slot.endTime}`, reason, bookings: cancelled.length },
       })
-    await publishAvailability(tx, slot.activityId)
     const refund = cancelled.reduce((sum, session) => sum + session.refund, 0)
     return { slotId: slot.id, date, cancelled: cancelled.length, refund }
   })

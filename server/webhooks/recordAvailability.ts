@@ -1,4 +1,5 @@
 import type { Day } from '../../domain/time.ts'
+import { publishAvailability } from '../activities/availabilityChanges.ts'
 import { sessionsOn } from '../activities/sessions.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
@@ -11,7 +12,10 @@ export interface ChangedSession {
   date: Day
 }
 
-/** Tells whoever listens how many places these sessions of an activity have now; without any, that its week changed. */
+/**
+ * Tells open pages, and webhooks how many places these sessions of an activity have now; without any, that its week
+ * changed.
+ */
 export async function recordAvailability(
   tx: Transaction,
   jobs: Jobs,
@@ -19,6 +23,7 @@ export async function recordAvailability(
   sessions: ChangedSession[] | null,
   now: Date,
 ) {
+  await publishAvailability(tx, activityId)
   const id = Prisma.sql`${activityId}::uuid`
   const heard = await tx.$queryRaw<unknown[]>`${listening('availability.changed', NO_BOOKING, id)} LIMIT 1`
   if (heard.length === 0) return
