@@ -46,6 +46,7 @@ const LOOKS: Partial<Record<MessageKind, [LucideIcon, string]>> = {
   CLAIM_REFUSED: [Store, bad],
   REVIEW_HIDDEN: [EyeOff, bad],
   WEBHOOK_DISABLED: [Webhook, bad],
+  TOKEN_CREATED: [ShieldCheck, calm],
   PASSWORD_CHANGED: [ShieldCheck, calm],
   EMAIL_CHANGED: [ShieldCheck, calm],
 }

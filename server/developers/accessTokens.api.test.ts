@@ -52,6 +52,14 @@ test('a token is shown once, and the table has only its hash', async () => {
   expect(await codeOf(aProgram(server, secret))).toBe('answered')
 })
 
+test('its owner is told that there is one', async () => {
+  const { client, id } = await aParent(server)
+  await make(client)
+  expect(await db.message.findMany({ where: { userId: id }, select: { kind: true, link: true } })).toEqual([
+    { kind: 'tokenCreated', link: '/profile/tokens' },
+  ])
+})
+
 test.each([
   [{ name: ' ' }, 'name', 'validation.required'],
   [{ name: 'x'.repeat(61) }, 'name', 'validation.accessToken.name'],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { accessTokenRequest, TOKEN_PREFIX, TOKENS_MAX } from '../../domain/developers/accessTokens.ts'
 import { HOUR } from '../../domain/time.ts'
+import { sendMessage } from '../messages/sendMessage.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import { type Transaction, transaction } from '../platform/database/database.ts'
 import { parse } from '../platform/errors.ts'
@@ -35,7 +36,7 @@ export async function createAccessToken(
     await lock(tx, userId)
     const live = await tx.accessToken.count({ where: { userId, ...living(now) } })
     if (live >= TOKENS_MAX) throw new TooManyTokens()
-    return tx.accessToken.create({
+    const token = await tx.accessToken.create({
       data: {
         userId,
         name,
@@ -46,6 +47,14 @@ export async function createAccessToken(
         expiresAt: expiresInDays && new Date(now.getTime() + expiresInDays * 24 * HOUR),
       },
     })
+    await sendMessage(tx, context.jobs, {
+      userId,
+      kind: 'tokenCreated',
+      values: {},
+      link: '/profile/tokens',
+      now,
+    })
+    return token
   })
   return { id, secret }
 }

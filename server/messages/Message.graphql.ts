@@ -36,6 +36,7 @@ const MessageKind = builder.enumType('MessageKind', {
       value: 'webhookDisabled',
       description: 'A webhook of the person only failed, and is told nothing more.',
     },
+    TOKEN_CREATED: { value: 'tokenCreated', description: 'An access token was made for the account.' },
     PASSWORD_CHANGED: { value: 'passwordChanged', description: 'The password was changed.' },
     EMAIL_CHANGED: { value: 'emailChanged', description: 'The e-mail address was changed.' },
   } as const,

@@ -44,6 +44,8 @@ test('with every switch off, cancellations, payments, security and decisions of 
   expect((await inboxOf(client)).messages).toHaveLength(MESSAGE_KINDS.length)
   expect((await mailsTo(db, email)).map(({ subject }) => subject).sort()).toEqual(
     [
+      'A program may now act for you',
+      'A webhook was switched off',
       'Cancelled: Clay',
       'Clay will not take place',
       'Not approved: Clay Club',

@@ -33,6 +33,8 @@ export const KINDS = {
   reviewHidden: always,
   /** An address of theirs has only failed for days, and is told nothing more. */
   webhookDisabled: always,
+  /** A program may act for them from now on. */
+  tokenCreated: always,
   passwordChanged: always,
   emailChanged: always,
 } as const satisfies Record<string, Kind>

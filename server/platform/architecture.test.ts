@@ -46,6 +46,7 @@ const CALLS: Record<string, string[]> = {
   bookings: ['activities', 'providers', 'messages', 'webhooks'],
   payments: ['activities', 'audit', 'bookings', 'providers', 'gamification', 'messages', 'webhooks'],
   catalogue: ['activities', 'audit', 'gamification', 'places', 'providers', 'uploads', 'webhooks'],
+  developers: ['messages'],
   digest: ['messages', 'recommendations'],
   providers: ['audit', 'messages'],
   privacy: ['accounts', 'bookings', 'reviews'],
