@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from '../domain/messages/messages.ts'
 import {
   activitiesWhere,
+  ask,
   chooseOnDevice,
   chooseSession,
   expect,
@@ -122,3 +123,38 @@ async function signInAgain(page: Page, language: Language) {
   await page.getByLabel(t('accounts.field.password'), { exact: true }).fill('kite over salem')
   await page.getByRole('button', { name: t('accounts.signIn.submit') }).click()
 }
+
+test('places change on an open page when somebody else books', async ({ page, browser }) => {
+  const t = words('en')
+  const activity = (
+    await activitiesWhere('location: "Salem, Tamil Nadu", isFree: true, ageGroupMin: 96, ageGroupMax: 107')
+  ).at(-1)
+  await signInAsNewParent(page)
+  await open(page, `/activity/${activity?.uuid}`)
+  const asked = page.waitForRequest((request) => request.postData()?.includes('useSlotsQuery') ?? false)
+  await chooseSession(page, 'en')
+  const { activityId, date } = (await asked).postDataJSON().variables
+  const slot = page.getByRole('radio', { checked: true })
+  const before = Number((await slot.locator('..').innerText()).match(/(\d+) place/)?.[1])
+
+  const stranger = await (await browser.newContext()).newPage()
+  await signInAsNewParent(stranger)
+  const input = {
+    activityId,
+    bookingDate: date,
+    timeSlot: await slot.inputValue(),
+    participantCount: 2,
+    participantName: 'Arjun',
+    participantAge: 8,
+    contactName: 'Asha Raman',
+    contactPhone: '9876543210',
+    contactEmail: 'asha@example.in',
+    totalAmount: '0.00',
+    idempotencyKey: crypto.randomUUID(),
+  }
+  const document = 'mutation ($input: CreateBookingInput!) { createBooking(input: $input) { __typename } }'
+  const { createBooking } = await ask(stranger, document, { input })
+  expect(createBooking.__typename).toBe('CreateBookingPayload')
+  await expect(slot.locator('..')).toContainText(t('booking.form.slot.places', { count: before - 2 }))
+  await stranger.context().close()
+})
