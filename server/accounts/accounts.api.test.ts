@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '../../domain/time.ts'
 import { anAdmin, aParent } from '../testing/seed.ts'
+import { testContext } from '../testing/testContext.ts'
 import { testServer } from '../testing/testServer.ts'
 import { createAdmin } from './createAdmin.ts'
+import { InvalidCredentials } from './failures.ts'
 import { hashPassword } from './passwords.ts'
+import { signIn } from './signIn.ts'
 
 const server = await testServer({ TRUST_PROXY: 'loopback' })
 const { db, clock } = server
@@ -222,6 +225,20 @@ test('of 1,000 guesses at once at most 10 are tried; a session that he has goes 
   clock.now = new Date(start.getTime() + HOUR / 4)
   expect(await visitor(asha.email).signIn()).toMatchObject({ __typename: 'SignInPayload' })
   clock.now = start
+})
+
+test('control: without the count every guess is tried', async () => {
+  const asha = visitor()
+  await asha.signUp()
+  const context = await testContext(server.services, 'none')
+  const uncounted = async () => ({ takeBack: async () => {} })
+  const guesses = Array.from({ length: 50 }, () =>
+    signIn(context, { email: asha.email, password: 'another kite' }, uncounted),
+  )
+  const tried = (await Promise.allSettled(guesses)).filter(
+    (guess) => guess.status === 'rejected' && guess.reason instanceof InvalidCredentials,
+  )
+  expect(tried).toHaveLength(50)
 })
 
 test('guesses as aliases count one by one, and a list of guesses is not read', async () => {

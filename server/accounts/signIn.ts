@@ -9,11 +9,15 @@ import { closeSession, openSession, sessionOf } from './sessions.ts'
 import { countAttempt } from './throttle.ts'
 
 /** Opens a new session for whoever knows the password; staff are known by their staff credential. */
-export async function signIn(context: Context, input: unknown): Promise<{ userId: string }> {
+export async function signIn(
+  context: Context,
+  input: unknown,
+  count = countAttempt,
+): Promise<{ userId: string }> {
   const { db, now, caller } = context
   const { email, password } = parse(signInRequest, input)
 
-  const attempt = await countAttempt(context, ...(await guessers(context, email)))
+  const attempt = await count(context, ...(await guessers(context, email)))
   const person = await personWith(context, email)
   if (!(await isPassword(person?.passwordHash ?? null, password)) || !person) throw new InvalidCredentials()
   await attempt.takeBack()
