@@ -1,3 +1,5 @@
+import { DAYS } from '../../domain/activities/days.ts'
+import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ACTIONS, type Action } from './staffAddress.ts'
 
@@ -19,11 +21,20 @@ const isOne = <Word extends string>(words: readonly Word[], word: string): word 
 /** The log's own words in the reader's language; what it does not know stays as it is stored. */
 export function useAuditWords() {
   const t = useMessage()
+  const dates = useDates()
+
+  /** A date of a weekly slot is named by both: 'saturday 10:00-11:00 2026-12-05'. */
+  function sessionOf(field: string) {
+    const [weekday = '', timeSlot, date] = field.split(' ')
+    if (!isOne(DAYS, weekday) || !timeSlot || !date) return field
+    return `${t(`activity.day.${weekday}`)} ${timeSlot}, ${dates.day(date, 'short')}`
+  }
+
   return {
     action: (action: string) => (isOne<Action>(ACTIONS, action) ? t(`audit.action.${action}`) : action),
     field(field: string) {
       if (isOne(OF_FORMS, field)) return t(`catalogue.field.${field}`)
-      return isOne(OF_THE_LOG, field) ? t(`audit.field.${field}`) : field
+      return isOne(OF_THE_LOG, field) ? t(`audit.field.${field}`) : sessionOf(field)
     },
     value(value: string | null | undefined) {
       if (value === 'true') return t('audit.yes')
