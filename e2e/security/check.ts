@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,13 +36,14 @@ try {
   await isReady()
   await audits()
   npmAudit()
-  // Before the fuzzers leave their traces in the data.
-  if (!isQuick) axe()
   await fuzzers()
   if (!isQuick) lighthouse()
 } finally {
   server.kill('SIGTERM')
+  await once(server, 'exit')
 }
+// The fuzzers have left their traces in the data: the pages are looked at on a server with a demo of its own.
+if (!isQuick) axe()
 console.log(report())
 process.exit(results.some(({ isGood }) => isGood === false) ? 1 : 0)
 
@@ -147,6 +149,7 @@ function axe() {
     encoding: 'utf8',
     env: { ...process.env, PATH: `${projectRoot}/node_modules/.bin:${process.env.PATH}` },
   })
+  if (status !== 0) console.log(stdout)
   const [summary] = stdout.match(/\d+ passed.*/) ?? ['failed']
   note('axe and the words of every page, in Chromium', summary, status === 0)
 }
