@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts'
 import { activitiesWhere, ask, chooseOnDevice, expect, ownBookings, signInQuietly, test } from './journey.ts'
 
 /** Words that stay Latin in Hindi and Tamil: names, addresses and what providers wrote. */
-const NAMES = /Patang|English|UPI|UTR|QR|Razorpay|PIN|XP|CSV|https|JPEG|PNG|WebP|AVIF|MB|name@bank/g
+const NAMES = /Patang|English|UPI|UTR|QR|Razorpay|PIN|XP|CSV|https|JPEG|PNG|WebP|AVIF|MB|name@bank|saturday/g
 
 /** Words of programs, on the page for developers. */
 const TERMS =
