@@ -86,7 +86,7 @@ function conditionOf({ query, category, isActive, providerId }: ListFilter) {
 
 /** Any part of the name, in any capitals. */
 function namedLike(query: string | null | undefined) {
-  const text = query?.trim().toLowerCase()
+  const text = query?.replaceAll('\0', '').trim().toLowerCase()
   if (!text) return Prisma.sql`true`
   return Prisma.sql`lower(name) LIKE ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`
 }

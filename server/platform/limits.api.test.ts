@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anActivity, aReview } from '../testing/seed.ts'
+import { anActivity, anAdmin, aReview } from '../testing/seed.ts'
 import { testServer } from '../testing/testServer.ts'
 
 const server = await testServer()
@@ -77,4 +77,21 @@ test('a character that no text has is refused with its field', async () => {
   }
   const { data } = await visitor.graphql(document, { input })
   expect(data.signUp.fields).toEqual([{ field: 'firstName', code: 'validation.invalid' }])
+})
+
+test.each([
+  'activities(filter: { query: $text }) { totalCount }',
+  'place(location: $text) { label }',
+  'places(text: $text) { label }',
+  'providers(query: $text) { totalCount }',
+  'calendarFeed(token: $text)',
+  'viewer { claimableProviders(query: $text) { name } }',
+  'viewer { office { activities(filter: { query: $text }) { totalCount edges { cursor } } } }',
+  'viewer { office { providers(filter: { query: $text }) { totalCount edges { cursor } } } }',
+  'viewer { office { people(query: $text) { totalCount edges { cursor } } } }',
+])('nor is it looked for: %s', async (field) => {
+  const { client, id } = await anAdmin(server)
+  await server.db.user.update({ where: { id }, data: { userType: 'provider' } })
+  const { errors } = await client.graphql(`query ($text: String!) { ${field} }`, { text: 'a\0b' })
+  expect(errors?.[0].extensions.code).not.toBe('INTERNAL_SERVER_ERROR')
 })

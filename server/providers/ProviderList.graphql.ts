@@ -2,6 +2,7 @@ import { builder } from '../platform/builder.ts'
 import { costOfSearch } from '../platform/cost.ts'
 import type { Prisma } from '../platform/database/database.ts'
 import { requireIdCursors } from '../platform/ids.ts'
+import { namedLike } from './namedLike.ts'
 import { Provider } from './Provider.graphql.ts'
 
 interface Asked {
@@ -10,7 +11,7 @@ interface Asked {
 
 function named({ query }: Asked): Prisma.ProviderWhereInput {
   const text = query?.trim()
-  return text ? { name: { contains: text.replaceAll('\0', ''), mode: 'insensitive' } } : {}
+  return text ? { name: namedLike(text) } : {}
 }
 
 builder.queryField('providers', (t) =>

@@ -1,5 +1,6 @@
 import type { Context } from '../platform/context.ts'
 import type { Prisma } from '../platform/database/database.ts'
+import { namedLike } from './namedLike.ts'
 
 const FOUND_MAX = 8
 
@@ -14,7 +15,7 @@ export async function claimableProviders(
   return db.provider.findMany({
     ...query,
     where: {
-      name: { contains: name, mode: 'insensitive' },
+      name: namedLike(name),
       claims: { none: { userId: signedIn.userId, state: { not: 'refused' } } },
     },
     orderBy: [{ name: 'asc' }, { id: 'asc' }],

@@ -42,7 +42,7 @@ export async function countPeople(db: Database, filter: PeopleFilter) {
 
 /** By any part of name and e-mail, or by the id that the audit log has. */
 function conditionOf({ query, who }: PeopleFilter) {
-  const text = query?.trim().toLowerCase()
+  const text = query?.replaceAll('\0', '').trim().toLowerCase()
   const named = text
     ? Prisma.sql`(u.id::text = ${text} OR lower("firstName" || ' ' || "lastName" || ' ' || email) LIKE ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`
     : Prisma.sql`true`
