@@ -19,23 +19,27 @@ export async function placesByCategory(db: Database, today: Day, days: number, n
     WITH weekdays AS (
       SELECT to_char(day, 'FMday') AS weekday, count(*) AS times
       FROM generate_series(${today}::date, ${last}::date, interval '1 day') day GROUP BY 1
-    ), sessions AS (
-      SELECT s.id, a.category, s."maxCapacity", coalesce(w.times, 0)
-        - (SELECT count(*) FROM slot_exceptions e WHERE e."timeSlotId" = s.id AND e."isClosed"
-           AND e.date BETWEEN ${today}::date AND ${last}::date AND to_char(e.date, 'FMday') = s."dayOfWeek")
-        + (SELECT count(*) FROM slot_exceptions e WHERE e."timeSlotId" = s.id AND NOT e."isClosed"
-           AND e.date BETWEEN ${today}::date AND ${last}::date AND to_char(e.date, 'FMday') <> s."dayOfWeek") AS times
-      FROM time_slots s JOIN activities a ON a.id = s."activityId" AND a."isActive"
-      LEFT JOIN weekdays w ON w.weekday = s."dayOfWeek" WHERE s."isActive"
+    ), regular AS (
+      SELECT s."activityId", s."maxCapacity" * w.times AS places
+      FROM time_slots s JOIN weekdays w ON w.weekday = s."dayOfWeek" WHERE s."isActive"
+    ), excepted AS (
+      SELECT s."activityId", CASE WHEN e."isClosed" THEN -s."maxCapacity" ELSE s."maxCapacity" END AS places
+      FROM slot_exceptions e JOIN time_slots s ON s.id = e."timeSlotId" AND s."isActive"
+      WHERE e.date BETWEEN ${today}::date AND ${last}::date
+        AND e."isClosed" = (to_char(e.date, 'FMday') = s."dayOfWeek")
     ), taken AS (
-      SELECT b."timeSlotId" AS id, sum(b."participantCount") AS places FROM bookings b
+      SELECT s."activityId", b."participantCount" AS booked
+      FROM bookings b JOIN time_slots s ON s.id = b."timeSlotId" AND s."isActive"
       WHERE b."bookingDate" >= ${instantOf(today, '00:00')} AND b."bookingDate" < ${instantOf(addDays(last, 1), '00:00')}
         AND b.status <> 'cancelled'
         AND NOT (b.status = 'pending' AND b."paymentStatus" = 'pending' AND coalesce(b."expiresAt" <= ${now}, false))
-      GROUP BY 1
+    ), counted AS (
+      SELECT "activityId", places, 0 AS booked FROM regular
+      UNION ALL SELECT "activityId", places, 0 FROM excepted
+      UNION ALL SELECT "activityId", 0, booked FROM taken
     )
-    SELECT category, sum("maxCapacity" * times)::float8 AS places, coalesce(sum(taken.places), 0)::float8 AS booked
-    FROM sessions LEFT JOIN taken USING (id) GROUP BY category`
+    SELECT a.category, sum(counted.places)::float8 AS places, sum(counted.booked)::float8 AS booked
+    FROM counted JOIN activities a ON a.id = counted."activityId" AND a."isActive" GROUP BY a.category`
   const found = new Map(rows.map((row) => [row.category, row]))
   return CATEGORIES.map((category) => found.get(category) ?? { category, places: 0, booked: 0 })
 }
