@@ -12,7 +12,7 @@ import { LIMITS } from './limits.ts'
 /** As Pothos' relay and Prisma plugins have it. */
 const PAGE = 20
 
-/** What a search or a ranking takes, beside the items that it finds: about as much as 10 cards (bench/worst.ts). */
+/** For a search or a ranking, beside the items that it finds: as many as fit a document are answered in time (bench/worst.ts). */
 export const SEARCH_COST = 500
 
 /** A field costs 1 and its items; a page is counted as long as it was asked for, where its `edges` stand for it. */

@@ -48,7 +48,8 @@ export function limitCost(
     async onExecute({ args, setResultAndStopExecution }) {
       const context = args.contextValue
       try {
-        const cost = context.isOwnDocument ? null : await charge(args, context)
+        if (context.isOwnDocument) return void costOfOperation(args)
+        const cost = await charge(args, context)
         if (!cost) return
         return {
           onExecuteDone: ({ result, setResult }) => {

@@ -90,6 +90,15 @@ test('a page asks for its data as its visitor, in process', async () => {
   expect(await asked?.execute('{ viewer { user { id } } }', {})).toMatchObject({ data: { viewer: null } })
 })
 
+test('what a page asks is held against the same limits', async () => {
+  await open('/')
+  const dear =
+    '{ activities(first: 100) { edges { node { reviews(first: 100) { edges { node { title } } } } } } }'
+  expect(await asked?.execute(dear, {})).toMatchObject({
+    errors: [{ extensions: { code: 'TOO_EXPENSIVE' } }],
+  })
+})
+
 test('a page that sends elsewhere does', async () => {
   const { statusCode, headers } = await open('/saved', {}, () => ({
     ...page,
