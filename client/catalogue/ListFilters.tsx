@@ -2,17 +2,17 @@ import { Search } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { CATEGORIES } from '../../domain/activities/categories.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { listAddress } from '../platform/pageAddress.ts'
+import { getListPath } from '../platform/listPaging.ts'
 import { Button } from '../ui/Button.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
-import { ORDERS } from './listAddress.ts'
+import { ORDERS } from './catalogueListVariables.ts'
 
 /** Search, filters and order; each choice is a new address. */
 export function ListFilters({ of }: { of: 'activities' | 'providers' }) {
   const t = useMessage()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const go = (change: Record<string, string | null>) => navigate(listAddress(search, change))
+  const go = (change: Record<string, string | null>) => navigate(getListPath(search, change))
   const isActivities = of === 'activities'
 
   return (

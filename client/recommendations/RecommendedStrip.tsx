@@ -77,7 +77,7 @@ export function RecommendedStrip({ viewer }: { viewer: RecommendedStrip_viewer$k
                     {t('recommendations.match', { percent: Math.round(score * 100) })}
                   </span>
                   <span className={`font-bold font-display ${activity.isFree ? 'text-leaf-ink' : ''}`}>
-                    {labels.price(activity.price)}
+                    {labels.formatPrice(activity.price)}
                   </span>
                 </span>
               </span>

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { type Ref, useId, useState } from 'react'
-import { classes } from './classes.ts'
+import { joinClasses } from './joinClasses.ts'
 
 const STARS = [1, 2, 3, 4, 5]
 
@@ -49,7 +49,7 @@ export function StarInput({ label, value, starsLabel, error, onChange, ref }: St
               <span className="sr-only">{starsLabel(stars)}</span>
               <Star
                 aria-hidden="true"
-                className={classes(
+                className={joinClasses(
                   'size-9 transition-colors duration-150',
                   stars <= shown ? 'fill-marigold text-marigold' : 'fill-sunken text-line-strong',
                 )}
