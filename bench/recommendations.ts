@@ -70,7 +70,7 @@ const rows: Record<string, object> = {
 }
 if (process.argv.includes('--all')) measureConsidered()
 const shipped = measure(learnChosenModel)
-rows['ours'] = shipped
+rows.ours = shipped
 console.table(rows)
 const lead = (shipped.ndcg / (rows['most popular'] as typeof shipped).ndcg).toFixed(2)
 console.log(`NDCG at ${LIST_LENGTH} is ${lead} times that of 'most popular'.`)

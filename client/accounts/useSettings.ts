@@ -78,5 +78,5 @@ export function useSettings() {
 
 /** As the schema writes its enums. */
 function toEnum<Name extends string>(name: Name | null) {
-  return (name && name.toUpperCase()) as Uppercase<Name> | null
+  return (name?.toUpperCase() ?? null) as Uppercase<Name> | null
 }

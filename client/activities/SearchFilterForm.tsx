@@ -139,9 +139,10 @@ function useFilterDraft(filter: SearchFilter) {
     if (to !== address) navigate(to, { replace: true })
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a debounced change of the draft may navigate
   useEffect(() => {
-    // Only what the reader has changed, and only while it is still what is shown.
-    if (settled === draft && settled !== filter) apply(settled)
+    const isLatestChange = settled === draft && settled !== filter
+    if (isLatestChange) apply(settled)
   }, [settled])
 
   return { draft, change: (part: Partial<SearchFilter>) => setDraft({ ...draft, ...part }), apply }

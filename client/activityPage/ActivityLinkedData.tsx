@@ -43,5 +43,6 @@ export function ActivityLinkedData({ activity }: { activity: ActivityLinkedData_
   )
   if (!isActive) return null
   const data = serializeForScript(createLinkedData(facts, origin))
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: serializeForScript escapes every `<` of the JSON
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />
 }

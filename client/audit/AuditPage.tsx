@@ -71,7 +71,7 @@ function AuditFilters() {
   const [search] = useSearchParams()
   const go = (change: Record<string, string>) => navigate(getListPath(search, change))
   return (
-    <div role="search" className="grid grid-cols-2 items-end gap-3 lg:grid-cols-3">
+    <search className="grid grid-cols-2 items-end gap-3 lg:grid-cols-3">
       <div className="col-span-2 lg:col-span-1">
         <SelectField
           label={t('audit.action')}
@@ -95,6 +95,6 @@ function AuditFilters() {
           onChange={(event) => go({ [name]: event.target.value })}
         />
       ))}
-    </div>
+    </search>
   )
 }

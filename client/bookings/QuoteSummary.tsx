@@ -109,6 +109,7 @@ function SessionDates({ sessions, skipFullDates }: SessionDatesProps) {
   return (
     <section
       aria-label={t('booking.quote.dates')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, and a keyboard must reach it
       tabIndex={0}
       className="max-h-60 overflow-y-auto rounded-2xl border border-line"
     >

@@ -10,6 +10,7 @@ export function BannerPageSkeleton() {
       <div className="space-y-3 px-4 pt-4">
         <Skeleton className="h-11 w-full rounded-full" />
         {Array.from({ length: 6 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the skeleton's rows never change
           <Skeleton key={index} className="h-24 w-full rounded-card" />
         ))}
       </div>

@@ -50,6 +50,7 @@ export function useUnlocks() {
   `)
 
   useSubscription(
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a new language subscribes again, so that texts are translated
     useMemo(
       (): GraphQLSubscriptionConfig<useUnlocksSubscription> => ({
         subscription,

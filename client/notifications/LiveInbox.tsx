@@ -12,6 +12,7 @@ import type { LiveInboxSubscription } from './__generated__/LiveInboxSubscriptio
 export function LiveInbox() {
   const { language } = useVisitor()
   useSubscription(
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a new language subscribes again, so that texts are translated
     useMemo(
       (): GraphQLSubscriptionConfig<LiveInboxSubscription> => ({
         subscription: graphql`
@@ -32,7 +33,6 @@ export function LiveInbox() {
         // Signed out, or too many windows: the next page load tells.
         onError: () => {},
       }),
-      // Another language asks again, in words of its own.
       [language],
     ),
   )
@@ -44,8 +44,8 @@ function createInboxUpdater() {
   let isFirst = true
   return (store: RecordSourceSelectorProxy<LiveInboxSubscription['response']>) => {
     const viewer = store.getRoot().getLinkedRecord('viewer')
-    const message = store.getRootField('notificationReceived')?.getLinkedRecord('message')
-    const inbox = viewer && ConnectionHandler.getConnection(viewer, 'InboxPage_notification')
+    const message = store.getRootField('notificationReceived')?.getLinkedRecord('notification')
+    const inbox = viewer && ConnectionHandler.getConnection(viewer, 'InboxPage_notifications')
     if (!message) {
       // What was missed meanwhile is asked for when the inbox is opened next.
       if (!isFirst) viewer?.invalidateRecord()

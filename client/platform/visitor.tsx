@@ -57,6 +57,7 @@ function writeCookies(choice: VisitorChoice) {
   for (const [name, value] of Object.entries(choice)) {
     const cookie = VISITOR_COOKIES[name as keyof VisitorChoice]
     const maxAgeSeconds = value === null || value === false ? 0 : ONE_YEAR_SECONDS
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
     document.cookie = `${cookie}=${encodeURIComponent(value ?? '')}; path=/; max-age=${maxAgeSeconds}; samesite=lax`
   }
   if ('theme' in choice) showTheme(choice.theme ?? null)

@@ -96,6 +96,7 @@ export function RecommendedStripSkeleton() {
       <h2 className="mb-3 flex min-h-11 items-center text-2xl">{t('home.recommended')}</h2>
       <div role="status" aria-label={t('shell.loading')} className={row}>
         {Array.from({ length: PREVIEW }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the skeleton's rows never change
           <div key={index} className={card}>
             <Skeleton className="aspect-video w-full rounded-none" />
             <div className="flex flex-col gap-1 p-3">

@@ -79,38 +79,39 @@ function UserFilters() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   return (
-    <form
-      role="search"
-      className="grid items-end gap-3 lg:grid-cols-[2fr_1fr]"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-        navigate(getListPath(search, { q }))
-      }}
-    >
-      <div className="flex items-end gap-2">
-        <div className="grow">
-          <TextField
-            key={search.get('q')}
-            type="search"
-            name="q"
-            label={t('staff.query')}
-            defaultValue={search.get('q') ?? ''}
-          />
-        </div>
-        <Button type="submit" look="secondary" icon={<Search aria-hidden="true" className="size-5" />}>
-          {t('catalogue.list.search')}
-        </Button>
-      </div>
-      <SelectField
-        label={t('staff.who')}
-        value={search.get('who') ?? ''}
-        onChange={(event) => navigate(getListPath(search, { who: event.target.value }))}
+    <search>
+      <form
+        className="grid items-end gap-3 lg:grid-cols-[2fr_1fr]"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+          navigate(getListPath(search, { q }))
+        }}
       >
-        <option value="">{t('catalogue.list.all')}</option>
-        <option value="staff">{t('staff.who.staff')}</option>
-        <option value="inactive">{t('staff.who.inactive')}</option>
-      </SelectField>
-    </form>
+        <div className="flex items-end gap-2">
+          <div className="grow">
+            <TextField
+              key={search.get('q')}
+              type="search"
+              name="q"
+              label={t('staff.query')}
+              defaultValue={search.get('q') ?? ''}
+            />
+          </div>
+          <Button type="submit" look="secondary" icon={<Search aria-hidden="true" className="size-5" />}>
+            {t('catalogue.list.search')}
+          </Button>
+        </div>
+        <SelectField
+          label={t('staff.who')}
+          value={search.get('who') ?? ''}
+          onChange={(event) => navigate(getListPath(search, { who: event.target.value }))}
+        >
+          <option value="">{t('catalogue.list.all')}</option>
+          <option value="staff">{t('staff.who.staff')}</option>
+          <option value="inactive">{t('staff.who.inactive')}</option>
+        </SelectField>
+      </form>
+    </search>
   )
 }

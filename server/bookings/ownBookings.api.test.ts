@@ -54,7 +54,9 @@ test('each tab has its bookings in its order, and counts that agree', async () =
   const { client } = await aFamily()
   const shown = async () => {
     const lists = await Promise.all(FILTERS.map((filter) => list(client, filter)))
-    const { all, upcoming, past, cancelled } = lists[0]?.counts
+    const [first] = lists
+    if (!first) throw new Error('No lists')
+    const { all, upcoming, past, cancelled } = first.counts
     expect(lists.map(({ totalCount }) => totalCount)).toEqual([all, upcoming, past, cancelled])
     return lists.map(daysOf)
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toRupees } from '../../domain/money.ts'
 import type { Services } from '../platform/context.ts'
-import { Prisma, runInTransaction, type Transaction } from '../platform/database/database.ts'
+import { type Prisma, runInTransaction, type Transaction } from '../platform/database/database.ts'
 import { getTranslator } from '../platform/translator.ts'
 import { composeMail, getAbsoluteUrl, type Mail } from './composeMail.ts'
 import { KIND_SETTINGS, type NotificationFacts } from './notificationKinds.ts'

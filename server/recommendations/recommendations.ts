@@ -57,18 +57,18 @@ async function findCachedLists(context: Context, reader: LocatedReader): Promise
   const rows = await context.db.recommendationCache.findMany({
     where: { userId: reader.userId ?? '', expiresAt: { gt: context.now } },
   })
-  const kept = LIST_NAMES.map((name) => rows.find((row) => row.recommendationType === name))
-  if (kept.some((row) => row === undefined)) return null
+  const cached = LIST_NAMES.flatMap((name) => rows.find((row) => row.recommendationType === name) ?? [])
+  if (cached.length < LIST_NAMES.length) return null
 
-  const ids = [...new Set(kept.flatMap((row) => row?.recommendedActivityIds ?? []))]
+  const ids = [...new Set(cached.flatMap((row) => row.recommendedActivityIds))]
   const facts = ids.length > 0 ? await loadCandidates(context.db, reader, context, ids) : []
   const known = new Map(facts.map((fact) => [fact.id, fact]))
-  const told = kept.map((row) =>
-    (row?.items as unknown as RecommendedActivity[]).flatMap((item) =>
+  const refreshed = cached.map((row) =>
+    (row.items as unknown as RecommendedActivity[]).flatMap((item) =>
       refreshItem(item, known.get(item.activityId), reader),
     ),
   )
-  return Object.fromEntries(LIST_NAMES.map((name, at) => [name, told[at] ?? []])) as Bundle['lists']
+  return Object.fromEntries(LIST_NAMES.map((name, at) => [name, refreshed[at] ?? []])) as Bundle['lists']
 }
 
 /** What was said when it was ranked, as far as it is still true, with today's numbers; what is full is left out. */

@@ -122,7 +122,8 @@ async function slowly() {
         ({ timeSlotId, date }) => timeSlotId === slot.id && date.toISOString().startsWith(day),
       )
       const meets = exception ? !exception.isClosed : getWeekday(day) === slot.dayOfWeek
-      const category = (places[slot.activity.category] ??= { places: 0, booked: 0 })
+      places[slot.activity.category] ??= { places: 0, booked: 0 }
+      const category = places[slot.activity.category] as { places: number; booked: number }
       if (meets) category.places += slot.maxCapacity
       category.booked += bookings
         .filter((row) => row.timeSlotId === slot.id && toIndianDay(row.bookingDate) === day)

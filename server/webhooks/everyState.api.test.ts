@@ -39,7 +39,8 @@ async function attemptOf(bookingId: string) {
 
 async function byUpi({ parent, activity }: Cast) {
   const { booking } = await book(parent.client, activity)
-  const utr = String((utrs += 1))
+  utrs += 1
+  const utr = String(utrs)
   await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId: booking.id, utr })
   return attemptOf(booking.uuid)
 }

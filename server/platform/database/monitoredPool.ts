@@ -64,6 +64,7 @@ export class MonitoredPool extends pg.Pool {
 
   override connect(): Promise<pg.PoolClient>
   override connect(given: ConnectCallback): void
+  // biome-ignore lint/suspicious/noConfusingVoidType: the signature is that of pg.Pool
   override connect(given?: ConnectCallback): Promise<pg.PoolClient> | void {
     if (!given)
       return new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import { findFreePort } from '../redisServer.ts'
-import { createProcess, identity, ManagedProcess, PROGRAM_PATHS, runAsPostgres } from './processes.ts'
+import { createProcess, identity, type ManagedProcess, PROGRAM_PATHS, runAsPostgres } from './processes.ts'
 
 const projectRoot = join(import.meta.dirname, '../../..')
 export const METRICS_TOKEN = 'metrics-of-the-cluster'
