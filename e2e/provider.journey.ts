@@ -85,7 +85,7 @@ test('a provider is claimed and approved; then the roster, a UPI payment refused
   await toast(page, t('desk.refused'))
   await expect(page.getByText(t('desk.list.empty'))).toBeVisible()
   await open(parent, `/bookings/${booking.uuid}/pay`)
-  await expect(parent.getByText('They say: It went to another account.')).toBeVisible()
+  await expect(parent.getByText('Reason: It went to another account.')).toBeVisible()
   await expect(parent.getByText(utr)).toBeVisible()
   const second = await reportUpi(parent, booking.id)
   await open(page, '/provider/payments')

@@ -38,7 +38,7 @@ test('four tiles lead to their categories', async () => {
 test('says so when nothing lies within the radius', async () => {
   const { answer } = await renderScreen(homePage, '/', { place: 'Kochi, Kerala' })
   await answer('HomePageQuery', home(aConnection([anActivity()], { isBeyondRadius: true })))
-  expect(await screen.findByText(/^Nothing within 10 miles of/)).toBeTruthy()
+  expect(await screen.findByText(/^No activities within 10 miles of/)).toBeTruthy()
 })
 
 test('an age chip filters on the server and leads back where there is nothing', async () => {
