@@ -1,17 +1,17 @@
 import pg from 'pg'
 import { loadGazetteer } from '../prisma/gazetteer.ts'
 import { runImport } from '../server/catalogue/runImport.ts'
+import { ensureDatabase, startEmbeddedPostgres } from '../server/embedded/embeddedPostgres.ts'
+import { applyMigrations } from '../server/embedded/migrations.ts'
 import { openDatabase } from '../server/platform/database/database.ts'
-import { ensureDatabase, startEmbeddedPostgres } from '../server/platform/database/embedded.ts'
-import { applyMigrations } from '../server/platform/database/migrations.ts'
-import { activitiesFile } from '../server/testing/catalogueFile.ts'
+import { buildActivitiesFile } from '../server/testing/catalogueFile.ts'
 
 /**
  * `npm run bench:import`: 10,000 rows with 100 bad ones through the job of an import, looked at and written, chunk by
  * chunk and all or nothing. Beside the seconds, how late a timer of 10 ms came meanwhile: so long other requests wait.
  */
-const ROWS = 10_000
-const BAD = 100
+const ROW_COUNT = 10_000
+const BAD_ROW_COUNT = 100
 
 const postgres = await startEmbeddedPostgres('bench')
 await ensureDatabase(postgres, 'import')
@@ -29,27 +29,35 @@ await db.provider.deleteMany()
 const place = { description: '', address: '', postcode: '636007', latitude: '11.678', longitude: '78.14' }
 for (const name of ['Parts', 'Whole']) await db.provider.create({ data: { ...place, name } })
 
-const bad = new Map(Array.from({ length: BAD }, (_, index) => [2 + index * 97, { postcode: '999999' }]))
-const looked = await measured(
+const bad = new Map(
+  Array.from({ length: BAD_ROW_COUNT }, (_, index) => [2 + index * 97, { postcode: '999999' }]),
+)
+const checked = await measureImport(
   'look at the rows',
   'Parts',
-  activitiesFile('Parts', ROWS, bad),
+  buildActivitiesFile('Parts', ROW_COUNT, bad),
   'checking',
   false,
 )
-const parts = await measured(
+const parts = await measureImport(
   'write the good ones',
   'Parts',
-  activitiesFile('Parts', ROWS, bad),
+  buildActivitiesFile('Parts', ROW_COUNT, bad),
   'running',
   false,
 )
-const whole = await measured('write all or nothing', 'Whole', activitiesFile('Whole', ROWS), 'running', true)
-console.table({ ...looked, ...parts, ...whole })
+const whole = await measureImport(
+  'write all or nothing',
+  'Whole',
+  buildActivitiesFile('Whole', ROW_COUNT),
+  'running',
+  true,
+)
+console.table({ ...checked, ...parts, ...whole })
 await db.$disconnect()
 await postgres.stop()
 
-async function measured(
+async function measureImport(
   name: string,
   file: string,
   content: string,
@@ -72,14 +80,14 @@ async function measured(
   clearInterval(timer)
   const { rowsCreated, rowsBad } = await db.catalogueImport.findUniqueOrThrow({ where: { id } })
   const sorted = delays.toSorted((a, b) => a - b)
-  const late = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)
+  const getDelay = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)
   return {
     [name]: {
       seconds: Number(seconds.toFixed(1)),
       rowsCreated,
       rowsBad,
-      'late ms, 95%': late(0.95),
-      'late ms, most': late(1),
+      'late ms, 95%': getDelay(0.95),
+      'late ms, most': getDelay(1),
     },
   }
 }

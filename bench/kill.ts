@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ensureDatabase, startEmbeddedPostgres } from '../server/embedded/embeddedPostgres.ts'
+import { applyMigrations } from '../server/embedded/migrations.ts'
 import { openDatabase } from '../server/platform/database/database.ts'
-import { ensureDatabase, startEmbeddedPostgres } from '../server/platform/database/embedded.ts'
-import { applyMigrations } from '../server/platform/database/migrations.ts'
-import { bookingDocument, bookingInput, SATURDAY } from '../server/testing/bookingInput.ts'
-import { anActivity, manyParents } from '../server/testing/seed.ts'
+import { bookingDocument, buildBookingInput, SATURDAY } from '../server/testing/bookingInput.ts'
+import { seedActivity, seedManyParents } from '../server/testing/seed.ts'
 import { type ServerProcess, startServerProcess } from '../server/testing/serverProcess.ts'
 
 /**
@@ -18,15 +18,15 @@ await ensureDatabase(postgres, 'kill')
 const url = postgres.url('kill')
 await applyMigrations(url)
 const db = openDatabase(url, 5)
-const activity = await anActivity(db, { isFree: true, capacity: 1_000_000 })
-const parents = await manyParents(db, 12, now)
+const activity = await seedActivity(db, { isFree: true, capacity: 1_000_000 })
+const parents = await seedManyParents(db, 12, now)
 
 const acknowledged: string[] = []
 const starts: number[] = []
 
 async function bookUntilKilled(server: ServerProcess, token: string) {
   for (;;) {
-    const { data } = await server.graphql(token, bookingDocument, { input: bookingInput(activity) })
+    const { data } = await server.graphql(token, bookingDocument, { input: buildBookingInput(activity) })
     acknowledged.push(data.createBooking.booking.uuid)
   }
 }

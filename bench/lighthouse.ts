@@ -15,22 +15,22 @@ const flags = '--headless=new --no-sandbox --disable-quic --no-first-run --disab
 
 const query =
   '{ activities(first: 1, filter: { location: "Salem, Tamil Nadu" }) { edges { node { uuid } } } }'
-const answer = await fetch(`${base}/graphql`, {
+const response = await fetch(`${base}/graphql`, {
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ query }),
 })
-const { data } = await answer.json()
+const { data } = await response.json()
 const activity = `/activity/${data.activities.edges[0].node.uuid}`
 
 const table = ['/', '/search?category=sports-clubs', activity].map((path) => {
-  const runs = Array.from({ length: RUNS }, () => scores(path))
-  const medians = categories.map((category) => [category, median(runs.map((run) => run[category]))])
+  const runs = Array.from({ length: RUNS }, () => measureScores(path))
+  const medians = categories.map((category) => [category, calculateMedian(runs.map((run) => run[category]))])
   return { path: path.replace(/[0-9a-f-]{36}/, '{id}'), ...Object.fromEntries(medians) }
 })
 console.table(table)
 
-function scores(path: string): Record<(typeof categories)[number], number> {
+function measureScores(path: string): Record<(typeof categories)[number], number> {
   const report = join(mkdtempSync(join(tmpdir(), 'lighthouse-')), 'report.json')
   const args = ['--yes', LIGHTHOUSE, `${base}${path}`, '--quiet', '--output=json', `--output-path=${report}`]
   const CHROME_PATH = process.env.CHROMIUM ?? '/usr/bin/chromium'
@@ -41,9 +41,9 @@ function scores(path: string): Record<(typeof categories)[number], number> {
   const { categories: found } = JSON.parse(readFileSync(report, 'utf8'))
   return Object.fromEntries(
     categories.map((name) => [name, Math.round(found[name].score * 100)]),
-  ) as ReturnType<typeof scores>
+  ) as ReturnType<typeof measureScores>
 }
 
-function median(values: number[]) {
+function calculateMedian(values: number[]) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

@@ -3,9 +3,9 @@ import {
   LIST_ORDERS,
   type ListFilter,
   listActivities,
-  listCursor,
+  writeListCursor,
 } from '../server/catalogue/catalogueList.ts'
-import { ACTIVITIES, searchDatabase } from './searchDatabase.ts'
+import { ACTIVITY_COUNT, openSearchDatabase } from './searchDatabase.ts'
 
 /**
  * `npm run bench:lists`: staff's list of 100,000 activities, each order and some filters: its first page of 25, the
@@ -15,7 +15,7 @@ import { ACTIVITIES, searchDatabase } from './searchDatabase.ts'
 const PAGE = { limit: 26, inverted: false }
 const ROUNDS = 5
 
-const { db, close } = await searchDatabase()
+const { db, close } = await openSearchDatabase()
 await db.$executeRawUnsafe('VACUUM (ANALYZE) activities')
 
 const SORTED: Record<(typeof LIST_ORDERS)[number], string> = {
@@ -36,32 +36,34 @@ for (const order of LIST_ORDERS)
   for (const [name, filter] of Object.entries(FILTERS)) {
     const total = await countActivities(db, filter)
     const [middle] = await listActivities(db, filter, order, { ...PAGE, limit: 1 })
-    const half = await middleOf(filter, order, Math.floor(total / 2))
+    const half = await findMiddle(filter, order, Math.floor(total / 2))
     const after = half ?? middle
     table[`${order}, ${name}`] = {
       found: total,
-      'first page': await median(() => listActivities(db, filter, order, PAGE)),
+      'first page': await measureMedian(() => listActivities(db, filter, order, PAGE)),
       'middle page': after
-        ? await median(() => listActivities(db, filter, order, { ...PAGE, after: listCursor(order, after) }))
+        ? await measureMedian(() =>
+            listActivities(db, filter, order, { ...PAGE, after: writeListCursor(order, after) }),
+          )
         : 0,
-      ...(name === 'all' ? { 'middle by OFFSET': await median(() => numberedPage(order)) } : {}),
-      total: await median(() => countActivities(db, filter)),
+      ...(name === 'all' ? { 'middle by OFFSET': await measureMedian(() => loadNumberedPage(order)) } : {}),
+      total: await measureMedian(() => countActivities(db, filter)),
     }
   }
 console.table(table)
 await close()
 
-function numberedPage(order: (typeof LIST_ORDERS)[number]) {
-  const page = `ORDER BY ${SORTED[order]} OFFSET ${ACTIVITIES / 2} LIMIT ${PAGE.limit}`
+function loadNumberedPage(order: (typeof LIST_ORDERS)[number]) {
+  const page = `ORDER BY ${SORTED[order]} OFFSET ${ACTIVITY_COUNT / 2} LIMIT ${PAGE.limit}`
   return db.$queryRawUnsafe(`SELECT id FROM activities ${page}`)
 }
 
-async function middleOf(filter: ListFilter, order: (typeof LIST_ORDERS)[number], count: number) {
+async function findMiddle(filter: ListFilter, order: (typeof LIST_ORDERS)[number], count: number) {
   const rows = await listActivities(db, filter, order, { limit: Math.max(count, 1), inverted: false })
   return rows.at(-1)
 }
 
-async function median(work: () => Promise<unknown>) {
+async function measureMedian(work: () => Promise<unknown>) {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const began = performance.now()

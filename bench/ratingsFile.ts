@@ -37,25 +37,25 @@ export function parseRatings(text: string): RatingsFile {
 }
 
 function parseRating(line: string): Rating | null {
-  const [user, item, rating, time] = fieldsOf(line)
+  const [user, item, rating, time] = splitFields(line)
   if (!user || !item || !rating || !time) return null
-  const [value, instant] = [Number(rating), instantOf(time)]
+  const [value, instant] = [Number(rating), parseTime(time)]
   if (!Number.isFinite(value) || !Number.isFinite(instant)) return null
   return { user, item, rating: value, time: instant }
 }
 
 /** A number as it is, or a date such as '2003-05-01 12:00:00'. */
-function instantOf(time: string): number {
+function parseTime(time: string): number {
   const number = Number(time)
   return Number.isNaN(number) ? Date.parse(time) / 1000 : number
 }
 
 function isHeader(line: string) {
-  const fields = fieldsOf(line).slice(0, 4)
+  const fields = splitFields(line).slice(0, 4)
   return fields.length >= 3 && fields.every((field) => Number.isNaN(Number(field)))
 }
 
-function fieldsOf(line: string): string[] {
+function splitFields(line: string): string[] {
   const separator = ['\t', '::', ';'].find((sign) => line.includes(sign))
   const fields = separator ? line.split(separator) : (line.match(/("([^"]|"")*"|[^,]*)(,|$)/g) ?? [])
   return fields.map((field) => {

@@ -1,7 +1,7 @@
 import { learnCosine } from '../domain/recommendations/cosine.ts'
-import { type EaseOptions, easeSize, learnEase } from '../domain/recommendations/ease.ts'
-import { type Histories, historiesOf } from '../domain/recommendations/histories.ts'
-import { averageOf, measureList } from '../domain/recommendations/measures.ts'
+import { type EaseOptions, getEaseSize, learnEase } from '../domain/recommendations/ease.ts'
+import { buildHistories, type Histories } from '../domain/recommendations/histories.ts'
+import { averageMeasures, measureList } from '../domain/recommendations/measures.ts'
 import {
   chooseSettings,
   EASE_SIZE_MAX,
@@ -10,14 +10,14 @@ import {
   splitInTime,
 } from '../domain/recommendations/model.ts'
 import {
-  popularity,
+  applyRecency,
+  calculatePopularity,
+  listTopItems,
   type Recency,
   type Recommender,
-  recentTaste,
-  topItems,
 } from '../domain/recommendations/rank.ts'
 import { Random } from '../prisma/demo/random.ts'
-import { plantedRatings } from './plantedRatings.ts'
+import { generateRatings } from './generateRatings.ts'
 import { readRatingsFile } from './ratingsFile.ts'
 
 /**
@@ -26,12 +26,12 @@ import { readRatingsFile } from './ratingsFile.ts'
  * same run. The file has user, item, rating, timestamp; without one, ratings with planted tastes are generated.
  * --all measures every method that was considered (decision record 015).
  */
-const LIST = 10
-const HIDDEN = 0.25
+const LIST_LENGTH = 10
+const HIDDEN_SHARE = 0.25
 
 const path = process.argv.slice(2).find((argument) => !argument.startsWith('--'))
 const started = performance.now()
-const { ratings, malformed, hasHeader } = path ? readRatingsFile(path) : planted()
+const { ratings, malformed, hasHeader } = path ? readRatingsFile(path) : generateDefaultRatings()
 if (ratings.length === 0) {
   console.error(`No ratings in ${path}: a line is 'user, item, rating, timestamp', by tab or comma.`)
   process.exit(1)
@@ -45,7 +45,7 @@ const interactions = ratings.map(({ user, item, rating, time }) => ({
   weight: rating + lift,
   time,
 }))
-const { known, hidden } = splitInTime(interactions, HIDDEN)
+const { known, hidden } = splitInTime(interactions, HIDDEN_SHARE)
 const catalogue = new Set(known.map(({ item }) => item))
 const people = new Set(ratings.map(({ user }) => user))
 
@@ -54,29 +54,31 @@ console.log(
   `${ratings.length.toLocaleString('en-IN')} ratings, ${people.size} users, ${catalogue.size} items to recommend; ` +
     `${malformed} malformed lines skipped${hasHeader ? ', one header line' : ''}; ` +
     `${hidden.size} users measured, ${people.size - hidden.size} with too few ratings; ` +
-    `read in ${secondsSince(started)} s`,
+    `read in ${formatSecondsSince(started)} s`,
 )
 
 const begun = performance.now()
-const plain = historiesOf(known.map((interaction) => ({ ...interaction, weight: 1 })))
-const popular = popularity(plain)
+const plain = buildHistories(known.map((interaction) => ({ ...interaction, weight: 1 })))
+const popular = calculatePopularity(plain)
 const none = new Float64Array(plain.items.length)
 const rows: Record<string, object> = {
-  random: measure(randomly),
-  'most popular': measure(() => ranking(plain, { items: plain.items, scoresFor: () => none })),
-  'item-item cosine': measure(() => cosine(10)),
+  random: measure(createRandomModel),
+  'most popular': measure(() =>
+    createRankingModel(plain, { items: plain.items, calculateScores: () => none }),
+  ),
+  'item-item cosine': measure(() => createCosineModel(10)),
 }
-if (process.argv.includes('--all')) considered()
-const shipped = measure(chosen)
-rows['ours'] = shipped
+if (process.argv.includes('--all')) measureConsidered()
+const shipped = measure(learnChosenModel)
+rows.ours = shipped
 console.table(rows)
 const lead = (shipped.ndcg / (rows['most popular'] as typeof shipped).ndcg).toFixed(2)
-console.log(`NDCG at ${LIST} is ${lead} times that of 'most popular'.`)
-console.log(`All of it: ${secondsSince(begun)} s, at most ${peakMegabytes()} MB.`)
+console.log(`NDCG at ${LIST_LENGTH} is ${lead} times that of 'most popular'.`)
+console.log(`All of it: ${formatSecondsSince(begun)} s, at most ${getPeakMegabytes()} MB.`)
 
-function planted() {
+function generateDefaultRatings() {
   const size = { users: 943, items: 1_682, ratings: 100_000 }
-  return { ratings: plantedRatings(size), malformed: 0, hasHeader: false }
+  return { ratings: generateRatings(size), malformed: 0, hasHeader: false }
 }
 
 /** Learns, recommends for everybody who is measured, and compares with what they went on to choose. */
@@ -84,57 +86,57 @@ function measure(learnIt: () => Pick<Model, 'recommend'>) {
   const from = performance.now()
   const model = learnIt()
   const shown = new Set<string>()
-  const { precision, recall, ndcg, map } = averageOf(
+  const { precision, recall, ndcg, map } = averageMeasures(
     [...hidden].map(([user, later]) => {
-      const list = model.recommend(user, LIST)
+      const list = model.recommend(user, LIST_LENGTH)
       for (const item of list) shown.add(item)
-      return measureList(list, later, LIST)
+      return measureList(list, later, LIST_LENGTH)
     }),
   )
   return {
-    precision: rounded(precision),
-    recall: rounded(recall),
-    ndcg: rounded(ndcg),
-    map: rounded(map),
-    coverage: rounded(shown.size / catalogue.size),
-    seconds: Number(secondsSince(from)),
-    'peak MB': peakMegabytes(),
+    precision: roundValue(precision),
+    recall: roundValue(recall),
+    ndcg: roundValue(ndcg),
+    map: roundValue(map),
+    coverage: roundValue(shown.size / catalogue.size),
+    seconds: Number(formatSecondsSince(from)),
+    'peak MB': getPeakMegabytes(),
   }
 }
 
 /** What the program uses: its settings are chosen on the earlier ratings alone. */
-function chosen(): Model {
+function learnChosenModel(): Model {
   const settings = chooseSettings(known)
-  const method = easeSize(plain) <= EASE_SIZE_MAX ? 'EASE' : 'item-item cosine'
+  const method = getEaseSize(plain) <= EASE_SIZE_MAX ? 'EASE' : 'item-item cosine'
   console.log(`Ours: ${method}, ${JSON.stringify(settings)}`)
   return learn(known, settings)
 }
 
-function randomly(): Pick<Model, 'recommend'> {
+function createRandomModel(): Pick<Model, 'recommend'> {
   const random = new Random('random lists')
-  const scores = () => Float64Array.from(plain.items, () => random.next())
-  return ranking(plain, { items: plain.items, scoresFor: scores })
+  const createScores = () => Float64Array.from(plain.items, () => random.next())
+  return createRankingModel(plain, { items: plain.items, calculateScores: createScores })
 }
 
-function cosine(shrinkage: number, recency?: Recency) {
-  return ranking(plain, learnCosine(plain, { shrinkage, neighbours: 100 }), recency)
+function createCosineModel(shrinkage: number, recency?: Recency) {
+  return createRankingModel(plain, learnCosine(plain, { shrinkage, neighbours: 100 }), recency)
 }
 
-function ease(options: EaseOptions, recency?: Recency) {
-  return ranking(plain, learnEase(plain, options), recency)
+function createEaseModel(options: EaseOptions, recency?: Recency) {
+  return createRankingModel(plain, learnEase(plain, options), recency)
 }
 
-function considered() {
+function measureConsidered() {
   for (const shrinkage of [0, 50, 200])
-    rows[`cosine, shrinkage ${shrinkage}`] = measure(() => cosine(shrinkage))
-  rows['cosine, shrinkage 10, fading'] = measure(() => cosine(10, { halfLife: 30, floor: 0.5 }))
+    rows[`cosine, shrinkage ${shrinkage}`] = measure(() => createCosineModel(shrinkage))
+  rows['cosine, shrinkage 10, fading'] = measure(() => createCosineModel(10, { halfLife: 30, floor: 0.5 }))
   for (const regularization of [30, 100, 300, 1000])
-    rows[`EASE ${regularization}`] = measure(() => ease({ regularization, dropout: 0 }))
+    rows[`EASE ${regularization}`] = measure(() => createEaseModel({ regularization, dropout: 0 }))
   for (const dropout of [0.2, 0.5])
-    rows[`EASE 300, dropout ${dropout}`] = measure(() => ease({ regularization: 300, dropout }))
+    rows[`EASE 300, dropout ${dropout}`] = measure(() => createEaseModel({ regularization: 300, dropout }))
   for (const halfLife of [10, 30])
     rows[`EASE 300, fading by ${halfLife}`] = measure(() =>
-      ease({ regularization: 300, dropout: 0.2 }, { halfLife, floor: 0.5 }),
+      createEaseModel({ regularization: 300, dropout: 0.2 }, { halfLife, floor: 0.5 }),
     )
   const settings = { regularization: 300, dropout: 0.2, weighting: 0, recency: undefined, trend: 0 }
   rows['EASE 300, ratings as weights'] = measure(() => learn(known, { ...settings, weighting: 1 }))
@@ -142,7 +144,7 @@ function considered() {
     rows[`EASE 300, trend ${trend}`] = measure(() => learn(known, { ...settings, trend }))
 }
 
-function ranking(
+function createRankingModel(
   histories: Histories,
   recommender: Recommender,
   recency?: Recency,
@@ -150,23 +152,25 @@ function ranking(
   const indexOf = new Map(histories.users.map((id, index) => [id, index]))
   return {
     recommend(user, count) {
-      const history = histories.of[indexOf.get(user) ?? -1]
+      const history = histories.byUser[indexOf.get(user) ?? -1]
       if (!history) return []
-      const scores = recommender.scoresFor(recentTaste(history, recency))
-      return topItems(scores, popular, history.items, count).map((item) => histories.items[item] as string)
+      const scores = recommender.calculateScores(applyRecency(history, recency))
+      return listTopItems(scores, popular, history.items, count).map(
+        (item) => histories.items[item] as string,
+      )
     },
   }
 }
 
-function rounded(value: number) {
+function roundValue(value: number) {
   return Number(value.toFixed(4))
 }
 
-function secondsSince(from: number) {
+function formatSecondsSince(from: number) {
   return ((performance.now() - from) / 1000).toFixed(1)
 }
 
 /** Of the whole process so far. */
-function peakMegabytes() {
+function getPeakMegabytes() {
   return Math.round(process.resourceUsage().maxRSS / 1024)
 }

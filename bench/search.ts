@@ -1,65 +1,67 @@
 import { Random } from '../prisma/demo/random.ts'
-import { type PreparedSearch, prepareSearch } from '../server/activities/searchActivities.ts'
-import { countActivities, findActivities } from '../server/activities/searchQuestion.ts'
+import { type PreparedSearch, prepareSearch } from '../server/activities/prepareSearch.ts'
+import { countActivities, searchActivities } from '../server/activities/searchRequest.ts'
 import type { Context } from '../server/platform/context.ts'
 import { type Database, openDatabase, Prisma } from '../server/platform/database/database.ts'
-import { ACTIVITIES, percentiles, searchDatabase } from './searchDatabase.ts'
-import { type BenchSearch, searches } from './searches.ts'
+import { ACTIVITY_COUNT, calculatePercentiles, openSearchDatabase } from './searchDatabase.ts'
+import { type BenchSearch, createSearches } from './searches.ts'
 
 /**
  * `npm run bench:search [-- --explain]`: 200 searches among 100,000 activities, each with its page of 20 and its
  * total, beside the same questions answered without any index, in the same run. --explain shows the slowest plans.
  */
-const SEARCHES = 200
-const PAGE = 20
+const SEARCH_COUNT = 200
+const PAGE_SIZE = 20
 /** The baseline takes each question once: it is slow, and scans vary little. */
 const ROUNDS = 3
 
-const { url, db, close } = await searchDatabase()
-const scanning = openDatabase(`${url}&options=${encodeURIComponent(noIndexes())}`, 4)
+const { url, db, close } = await openSearchDatabase()
+const scanning = openDatabase(`${url}&options=${encodeURIComponent(buildNoIndexOptions())}`, 4)
 const context = { db, once: <T>(_: string, load: () => Promise<T>) => load() } as unknown as Context
 
-const asked = searches(new Random('search bench'), SEARCHES)
-await measure(asked, db)
+const benchSearches = createSearches(new Random('search bench'), SEARCH_COUNT)
+await measure(benchSearches, db)
 
 const rounds: Timing[][] = []
-for (let round = 0; round < ROUNDS; round++) rounds.push(await measure(asked, db))
-const times = asked.map((_, index) => median(rounds.map((round) => round[index] as Timing)))
-const baseline = await measure(asked, scanning)
+for (let round = 0; round < ROUNDS; round++) rounds.push(await measure(benchSearches, db))
+const times = benchSearches.map((_, index) => getMedian(rounds.map((round) => round[index] as Timing)))
+const baseline = await measure(benchSearches, scanning)
 
-console.log(`${SEARCHES} searches among ${ACTIVITIES.toLocaleString('en-IN')} activities, milliseconds`)
+console.log(
+  `${SEARCH_COUNT} searches among ${ACTIVITY_COUNT.toLocaleString('en-IN')} activities, milliseconds`,
+)
 console.table({
-  'whole search (place, words, page, total)': percentiles(
-    times.map(({ whole }) => whole),
+  'whole search (place, words, page, total)': calculatePercentiles(
+    times.map(({ wholeMs }) => wholeMs),
     0.5,
     0.95,
     1,
   ),
-  'its question (page, total)': percentiles(
-    times.map(({ question }) => question),
+  'its question (page, total)': calculatePercentiles(
+    times.map(({ queryMs }) => queryMs),
     0.5,
     0.95,
     1,
   ),
-  'the same question, sequential scan': percentiles(
-    baseline.map(({ question }) => question),
+  'the same question, sequential scan': calculatePercentiles(
+    baseline.map(({ queryMs }) => queryMs),
     0.5,
     0.95,
     1,
   ),
 })
-console.table(Object.fromEntries(byKind(times)))
+console.table(Object.fromEntries(groupByKind(times)))
 if (process.argv.includes('--explain')) await explainSlowest()
 await scanning.$disconnect()
 await close()
 
 interface Timing {
-  whole: number
-  question: number
+  wholeMs: number
+  queryMs: number
   found: number
 }
 
-function noIndexes() {
+function buildNoIndexOptions() {
   return ['indexscan', 'indexonlyscan', 'bitmapscan'].map((scan) => `-c enable_${scan}=off`).join(' ')
 }
 
@@ -68,34 +70,34 @@ async function measure(list: BenchSearch[], asking: Database): Promise<Timing[]>
   for (const search of list) {
     const started = performance.now()
     const prepared = await prepareSearch(context, search.filter)
-    const after = await positionBefore(prepared, search.page)
+    const after = await findPositionBefore(prepared, search.page)
     const preparedIn = performance.now() - started - after.took
     const begun = performance.now()
-    const page = { limit: PAGE + 1, inverted: false, after: after.position, before: undefined }
-    const { total } = await findActivities(asking, prepared, page)
+    const page = { limit: PAGE_SIZE + 1, inverted: false, after: after.position, before: undefined }
+    const { total } = await searchActivities(asking, prepared, page)
     const found = total ?? (await countActivities(asking, prepared))
     const question = performance.now() - begun
-    timings.push({ whole: preparedIn + question, question, found })
+    timings.push({ wholeMs: preparedIn + question, queryMs: question, found })
   }
   return timings
 }
 
 /** Where a later page begins; the reader's earlier pages are not counted. */
-async function positionBefore(prepared: PreparedSearch, page: number) {
+async function findPositionBefore(prepared: PreparedSearch, page: number) {
   const started = performance.now()
   if (page === 1) return { position: undefined, took: 0 }
-  const all = { limit: (page - 1) * PAGE, inverted: false, after: undefined, before: undefined }
-  const { positions } = await findActivities(db, prepared, all)
+  const all = { limit: (page - 1) * PAGE_SIZE, inverted: false, after: undefined, before: undefined }
+  const { positions } = await searchActivities(db, prepared, all)
   const position = positions.at(-1)
   return { position, took: performance.now() - started }
 }
 
-function median(timings: Timing[]): Timing {
-  return timings.toSorted((a, b) => a.whole - b.whole)[Math.floor(timings.length / 2)] as Timing
+function getMedian(timings: Timing[]): Timing {
+  return timings.toSorted((a, b) => a.wholeMs - b.wholeMs)[Math.floor(timings.length / 2)] as Timing
 }
 
-function byKind(timings: Timing[]) {
-  const groups = Map.groupBy(timings.keys(), (index) => asked[index]?.kind ?? '')
+function groupByKind(timings: Timing[]) {
+  const groups = Map.groupBy(timings.keys(), (index) => benchSearches[index]?.kind ?? '')
   return [...groups].map(([kind, indexes]) => {
     const own = indexes.map((index) => timings[index] as Timing)
     const found = Math.round(own.reduce((sum, timing) => sum + timing.found, 0) / own.length)
@@ -104,8 +106,8 @@ function byKind(timings: Timing[]) {
       {
         searches: own.length,
         found,
-        ...percentiles(
-          own.map(({ whole }) => whole),
+        ...calculatePercentiles(
+          own.map(({ wholeMs }) => wholeMs),
           0.5,
           0.95,
           1,
@@ -116,23 +118,25 @@ function byKind(timings: Timing[]) {
 }
 
 async function explainSlowest() {
-  const slowest = times.map(({ whole }, index) => ({ whole, index })).sort((a, b) => b.whole - a.whole)
+  const slowest = times
+    .map(({ wholeMs }, index) => ({ whole: wholeMs, index }))
+    .sort((a, b) => b.whole - a.whole)
   for (const { whole, index } of slowest.slice(0, 6)) {
-    const { filter, kind } = asked[index] as BenchSearch
+    const { filter, kind } = benchSearches[index] as BenchSearch
     console.log(`\n${kind} ${JSON.stringify(filter)}: ${whole.toFixed(1)} ms`)
     const prepared = await prepareSearch(context, filter)
-    await findActivities(explaining(), prepared, {
-      limit: PAGE + 1,
+    await searchActivities(createExplainingDatabase(), prepared, {
+      limit: PAGE_SIZE + 1,
       inverted: false,
       after: undefined,
       before: undefined,
     })
-    await countActivities(explaining(), prepared)
+    await countActivities(createExplainingDatabase(), prepared)
   }
 }
 
 /** Prints the plan of what it is asked instead of answering. */
-function explaining(): Database {
+function createExplainingDatabase(): Database {
   const $queryRaw = async (strings: TemplateStringsArray, ...values: unknown[]) => {
     const plan = await db.$queryRaw<{ 'QUERY PLAN': string }[]>(
       Prisma.sql`explain (analyze, buffers) ${Prisma.sql([...strings], ...values)}`,

@@ -1,25 +1,25 @@
 import pg from 'pg'
 import { Random } from '../prisma/demo/random.ts'
 import { loadGazetteer } from '../prisma/gazetteer.ts'
+import { ensureDatabase, startEmbeddedPostgres } from '../server/embedded/embeddedPostgres.ts'
+import { applyMigrations } from '../server/embedded/migrations.ts'
 import { openDatabase } from '../server/platform/database/database.ts'
-import { ensureDatabase, startEmbeddedPostgres } from '../server/platform/database/embedded.ts'
-import { applyMigrations } from '../server/platform/database/migrations.ts'
-import { fillCatalogue } from './searchCatalogue.ts'
+import { fillCatalogue } from './fillCatalogue.ts'
 
-export const ACTIVITIES = 100_000
+export const ACTIVITY_COUNT = 100_000
 
 /** A database with 100,000 activities, filled by the first benchmark that needs it and kept for the next. */
-export async function searchDatabase() {
+export async function openSearchDatabase() {
   const postgres = await startEmbeddedPostgres('bench')
   await ensureDatabase(postgres, 'search')
   const url = postgres.url('search')
   await applyMigrations(url)
   const db = openDatabase(url, 4)
-  if ((await db.activity.count()) < ACTIVITIES) {
+  if ((await db.activity.count()) < ACTIVITY_COUNT) {
     const pool = new pg.Pool({ connectionString: url, max: 1 })
     await loadGazetteer(pool, () => {})
     await pool.query('TRUNCATE providers CASCADE')
-    await fillCatalogue(db, new Random('bench'), ACTIVITIES)
+    await fillCatalogue(db, new Random('bench'), ACTIVITY_COUNT)
     await pool.query('VACUUM ANALYZE')
     await pool.end()
   }
@@ -34,8 +34,10 @@ export async function searchDatabase() {
 }
 
 /** Of the values at these shares, in milliseconds. */
-export function percentiles(values: number[], ...shares: number[]) {
+export function calculatePercentiles(values: number[], ...shares: number[]) {
   const sorted = values.toSorted((a, b) => a - b)
-  const at = (share: number) => Number(sorted[Math.ceil(share * sorted.length) - 1]?.toFixed(1))
-  return Object.fromEntries(shares.map((share) => [share === 1 ? 'max' : `p${share * 100}`, at(share)]))
+  const getPercentile = (share: number) => Number(sorted[Math.ceil(share * sorted.length) - 1]?.toFixed(1))
+  return Object.fromEntries(
+    shares.map((share) => [share === 1 ? 'max' : `p${share * 100}`, getPercentile(share)]),
+  )
 }

@@ -11,7 +11,7 @@ const TEXTS = (
   'art and craft|family yoga|summer camp|coding|theatre|kite making'
 ).split('|')
 /** As people type: not to the end, misspelt, in Hindi, in Tamil. */
-const TYPED =
+const TYPED_TEXTS =
   'footb|swi|paint|danc|fotball|criket|swiming|karaty|poterry|खेल|नृत्य|संगीत|கலை|நடனம்|விளையாட்டு'.split('|')
 
 export interface BenchSearch {
@@ -22,55 +22,60 @@ export interface BenchSearch {
 }
 
 /** A realistic mix, by how often parents ask each. */
-export function searches(random: Random, many: number): BenchSearch[] {
+export function createSearches(random: Random, many: number): BenchSearch[] {
   return Array.from({ length: many }, () => {
     const make = random.pick(MIX)
-    const page = random.chance(0.25) ? random.integer(2, 4) : 1
+    const page = random.nextBoolean(0.25) ? random.nextInteger(2, 4) : 1
     return { kind: make.name, filter: make(random), page }
   })
 }
 
-const city = (random: Random) => random.pick(CITIES)
-const cityLabel = (random: Random) => {
-  const { name, state } = city(random)
+const pickCity = (random: Random) => random.pick(CITIES)
+const pickCityLabel = (random: Random) => {
+  const { name, state } = pickCity(random)
   return `${name}, ${state}`
 }
-const pincode = (random: Random) => random.pick(city(random).areas).pincode
-const location = (random: Random) => (random.chance(0.7) ? cityLabel(random) : pincode(random))
-const text = (random: Random) => random.pick(random.chance(0.7) ? TEXTS : TYPED)
-const radius = (random: Random) => random.pick([2, 5, 10, 10, 10, 10, 25, 50])
+const pickPincode = (random: Random) => random.pick(pickCity(random).areas).pincode
+const pickLocation = (random: Random) =>
+  random.nextBoolean(0.7) ? pickCityLabel(random) : pickPincode(random)
+const pickText = (random: Random) => random.pick(random.nextBoolean(0.7) ? TEXTS : TYPED_TEXTS)
+const pickRadius = (random: Random) => random.pick([2, 5, 10, 10, 10, 10, 25, 50])
 
 const home = (random: Random) => {
   const { min, max } = random.pick(AGE_CHIPS)
-  return { location: location(random), ageGroupMin: min, ageGroupMax: max, nearestIfNone: true }
+  return { location: pickLocation(random), ageGroupMin: min, ageGroupMax: max, nearestIfNone: true }
 }
-const tile = (random: Random) => ({ location: location(random), category: random.pick(CATEGORIES) })
+const tile = (random: Random) => ({ location: pickLocation(random), category: random.pick(CATEGORIES) })
 const textNearby = (random: Random) => ({
-  location: location(random),
-  query: text(random),
-  radius: radius(random),
+  location: pickLocation(random),
+  query: pickText(random),
+  radius: pickRadius(random),
 })
-const textAnywhere = (random: Random) => ({ query: text(random) })
+const textAnywhere = (random: Random) => ({ query: pickText(random) })
 const pincodeAsText = (random: Random) => ({
-  query: random.chance(0.5) ? pincode(random) : `${text(random)} ${pincode(random)}`,
+  query: random.nextBoolean(0.5) ? pickPincode(random) : `${pickText(random)} ${pickPincode(random)}`,
 })
 const manyFilters = (random: Random) => {
-  const years = random.integer(1, 15)
+  const years = random.nextInteger(1, 15)
   return {
-    location: location(random),
-    radius: radius(random),
+    location: pickLocation(random),
+    radius: pickRadius(random),
     dayOfWeek: random.pick(DAYS),
     ageGroupMin: years * 12,
     ageGroupMax: years * 12,
     maxPrice: random.pick([20_000, 50_000, 100_000]),
-    category: random.chance(0.5) ? random.pick(CATEGORIES) : undefined,
+    category: random.nextBoolean(0.5) ? random.pick(CATEGORIES) : undefined,
   }
 }
 const everything = (random: Random) => ({
   ...manyFilters(random),
-  query: text(random),
+  query: pickText(random),
 })
-const freeNearby = (random: Random) => ({ location: location(random), isFree: true, radius: radius(random) })
+const freeNearby = (random: Random) => ({
+  location: pickLocation(random),
+  isFree: true,
+  radius: pickRadius(random),
+})
 const newest = () => ({})
 const newestOfCategory = (random: Random) => ({ category: random.pick(CATEGORIES) })
 

@@ -1,14 +1,14 @@
 import type { InjectOptions } from 'fastify'
-import { openSession, sessionOf } from '../server/accounts/sessions.ts'
+import { findLoginSession, openLoginSession } from '../server/accounts/loginSessions.ts'
 import { buildApp } from '../server/app.ts'
-import { programOf } from '../server/developers/programs.ts'
+import { findProgram } from '../server/developers/findProgram.ts'
 import { jobs } from '../server/jobs.ts'
 import { readConfig } from '../server/platform/config.ts'
-import { openEvents } from '../server/platform/events.ts'
-import { openJobs } from '../server/platform/jobs.ts'
-import { LIMITS } from '../server/platform/limits.ts'
-import { manyParents } from '../server/testing/seed.ts'
-import { percentiles, searchDatabase } from './searchDatabase.ts'
+import { openEventBus } from '../server/platform/events/events.ts'
+import { LIMITS } from '../server/platform/graphql/limits.ts'
+import { openJobQueue } from '../server/platform/jobs/jobs.ts'
+import { seedManyParents } from '../server/testing/seed.ts'
+import { calculatePercentiles, openSearchDatabase } from './searchDatabase.ts'
 
 /**
  * `npm run bench:worst`: the dearest documents that the limits allow among 100,000 activities, and some just above
@@ -16,10 +16,10 @@ import { percentiles, searchDatabase } from './searchDatabase.ts'
  */
 const ROUNDS = 100
 
-const { url, db, close } = await searchDatabase()
+const { url, db, close } = await openSearchDatabase()
 const config = readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'error', PATANG_DEMO: '1' })
-const queue = await openJobs(url, jobs)
-const events = openEvents(url, db, null)
+const queue = await openJobQueue(url, jobs)
+const events = openEventBus(url, db, null)
 const app = await buildApp({
   config,
   db,
@@ -27,20 +27,20 @@ const app = await buildApp({
   events,
   redis: null,
   clock: () => new Date(),
-  sessionOf,
-  programOf,
+  findLoginSession,
+  findProgram,
 })
-const numbers = (many: number) => Array.from({ length: many }, (_, index) => index)
+const listNumbers = (many: number) => Array.from({ length: many }, (_, index) => index)
 const ids = (await db.activity.findMany({ take: 100, select: { id: true }, orderBy: { id: 'asc' } })).map(
   ({ id }) => btoa(`Activity:${id}`),
 )
 /** Enough that nobody's minute is spent. */
-const SESSIONS = 10
-const parents = await manyParents(db, SESSIONS, new Date())
-const staff = await manyAdmins(SESSIONS)
+const LOGIN_SESSION_COUNT = 10
+const parents = await seedManyParents(db, LOGIN_SESSION_COUNT, new Date())
+const staff = await createAdmins(LOGIN_SESSION_COUNT)
 
-const aliased = (many: number, field: (index: number) => string) =>
-  numbers(many)
+const buildAliases = (many: number, field: (index: number) => string) =>
+  listNumbers(many)
     .map((index) => `a${index}: ${field(index)}`)
     .join(' ')
 const PLACES = [
@@ -59,29 +59,29 @@ const CARD = `id name price isFree isSaved postcode imageUrl category descriptio
   rating { average count } schedule { timeSlot moreSlots dayOfWeek } provider { id name }`
 const LIST = '{ activity { name } }'
 const LISTS = `personalized ${LIST} nearbyNew ${LIST} trending ${LIST} similarToSaved ${LIST}`
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+const getDayAhead = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 
-interface Asked {
+interface BenchRequest {
   document: string
-  sessions?: string[]
+  sessionTokens?: string[]
 }
 
-const ALLOWED: Record<string, Asked> = {
+const ALLOWED: Record<string, BenchRequest> = {
   'one card (baseline)': { document: `{ activities(first: 1) { edges { node { ${CARD} } } } }` },
   '100 cards': { document: `{ activities(first: 100) { totalCount edges { node { ${CARD} } } } }` },
   '100 cards and their distance from 15 places': {
     document: `{ activities(first: 100) { edges { node { ${CARD}
-      ${aliased(15, (index) => `distance(from: "${PLACES[index % 10]} ${index}")`)} } } } }`,
+      ${buildAliases(15, (index) => `distance(from: "${PLACES[index % 10]} ${index}")`)} } } } }`,
   },
   '9 searches': {
-    document: `{ ${aliased(
+    document: `{ ${buildAliases(
       9,
       (index) => `activities(first: 5, filter: { query: "fotball ${index}", location: "${PLACES[index]}" }) {
         totalCount edges { node { name } } }`,
     )} }`,
   },
   '9 searches all over India': {
-    document: `{ ${aliased(
+    document: `{ ${buildAliases(
       9,
       (index) => `activities(first: 5, filter: { query: "class ${'abcdefghi'[index]}" }) {
         totalCount edges { node { name } } }`,
@@ -93,41 +93,41 @@ const ALLOWED: Record<string, Asked> = {
   },
   '100 activities with the sessions of 6 days': {
     document: `{ activities(first: 100) { edges { node {
-      ${aliased(6, (index) => `slots(date: "${day(index + 1)}") { date availableSpots }`)} } } } }`,
+      ${buildAliases(6, (index) => `slots(date: "${getDayAhead(index + 1)}") { date availableSpots }`)} } } } }`,
   },
   '100 objects by their ids': {
     document: `{ nodes(ids: ${JSON.stringify(ids)}) { id ... on Activity { name provider { name } } } }`,
   },
   '15 places and suggestions': {
-    document: `{ ${aliased(15, (index) =>
+    document: `{ ${buildAliases(15, (index) =>
       index % 2
         ? `place(location: "${PLACES[index % 10]}") { label }`
         : `places(text: "${PLACES[index % 10]?.slice(0, 3)}") { label }`,
     )} }`,
   },
   '6 recommendations for visitors': {
-    document: `{ ${aliased(6, (index) => `recommendations(location: "${PLACES[index]}") { ${LISTS} }`)} }`,
+    document: `{ ${buildAliases(6, (index) => `recommendations(location: "${PLACES[index]}") { ${LISTS} }`)} }`,
   },
   '6 recommendations for a parent': {
-    document: `{ viewer { ${aliased(6, () => `recommendations { ${LISTS} }`)} } }`,
-    sessions: parents,
+    document: `{ viewer { ${buildAliases(6, () => `recommendations { ${LISTS} }`)} } }`,
+    sessionTokens: parents,
   },
   '4 lists of staff': {
-    document: `{ viewer { office { ${aliased(
+    document: `{ viewer { staff { ${buildAliases(
       4,
       (index) => `activities(first: 20, filter: { query: "${'abcd'[index]}" }, order: NAME) {
         totalCount edges { node { name } } }`,
     )} } } }`,
-    sessions: staff,
+    sessionTokens: staff,
   },
   "staff's figures": {
-    document: `{ viewer { admin { bookingWeeks(weeks: 52) { start bookings revenue } placesByCategory { category booked places }
+    document: `{ viewer { staff { bookingWeeks(weeks: 52) { start bookings revenue } seatsByCategory { category booked capacity }
       starCounts { stars count } recentActivities { name } achievementGroups { current } } } }`,
-    sessions: staff,
+    sessionTokens: staff,
   },
 }
 
-const REFUSED: Record<string, Asked> = {
+const REFUSED: Record<string, BenchRequest> = {
   'too dear': {
     document:
       '{ activities(first: 100) { edges { node { reviews(first: 100) { edges { node { title } } } } } } }',
@@ -136,49 +136,49 @@ const REFUSED: Record<string, Asked> = {
     document: `{ activity(id: "x") { reviews { edges { node { activity { reviews { edges { node { activity {
       reviews { edges { cursor } } } } } } } } } } } }`,
   },
-  'too many aliases': { document: `{ ${aliased(16, () => 'place(location: "Salem") { label }')} }` },
+  'too many aliases': { document: `{ ${buildAliases(16, () => 'place(location: "Salem") { label }')} }` },
   'too many tokens': { document: `{ ${'__typename '.repeat(LIMITS.tokens + 1)} }` },
 }
 
 /** Each asks from another address or account, so that nobody's minute is spent. */
-let count = 0
-async function ask({ document: query, sessions }: Asked) {
-  count += 1
+let requestCount = 0
+async function sendRequest({ document: query, sessionTokens }: BenchRequest) {
+  requestCount += 1
   const request: InjectOptions = {
     method: 'POST',
     url: '/graphql',
     payload: { query },
-    remoteAddress: `10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`,
-    cookies: sessions ? { patang: sessions[count % sessions.length] as string } : {},
+    remoteAddress: `10.${requestCount >> 16}.${(requestCount >> 8) & 255}.${requestCount & 255}`,
+    cookies: sessionTokens ? { patang: sessionTokens[requestCount % sessionTokens.length] as string } : {},
   }
   const began = performance.now()
   const response = await app.inject(request)
   return { took: performance.now() - began, ...response.json() }
 }
 
-async function measure(documents: Record<string, Asked>, isRefused: boolean) {
+async function measure(documents: Record<string, BenchRequest>, isRefused: boolean) {
   const table: Record<string, object> = {}
   for (const [name, asked] of Object.entries(documents)) {
-    const first = await ask(asked)
+    const first = await sendRequest(asked)
     if (Boolean(first.errors) !== isRefused) throw new Error(`${name}: ${JSON.stringify(first.errors)}`)
     const times: number[] = []
-    for (let round = 0; round < ROUNDS; round++) times.push((await ask(asked)).took)
+    for (let round = 0; round < ROUNDS; round++) times.push((await sendRequest(asked)).took)
     const cost = first.extensions?.cost.requested ?? first.errors[0].extensions.cost
-    table[name] = { cost, ...percentiles(times, 0.5, 0.99, 1) }
+    table[name] = { cost, ...calculatePercentiles(times, 0.5, 0.99, 1) }
   }
   console.table(table)
 }
 
-async function manyAdmins(many: number): Promise<string[]> {
+async function createAdmins(many: number): Promise<string[]> {
   const now = new Date()
   return Promise.all(
-    numbers(many).map(async () => {
+    listNumbers(many).map(async () => {
       const email = `${crypto.randomUUID()}@example.in`
       const user = await db.user.create({ data: { email, firstName: 'Meena', lastName: 'Iyer' } })
       const admin = await db.adminUser.create({
         data: { userId: user.id, username: email, email, passwordHash: 'none' },
       })
-      return openSession(db, { userId: user.id, adminId: admin.id }, now)
+      return openLoginSession(db, { userId: user.id, adminId: admin.id }, now)
     }),
   )
 }

@@ -7,10 +7,10 @@ import { loadLanguage } from './platform/i18n/messages.ts'
 import { loadScreen } from './platform/page.tsx'
 import { createEnvironment, fetchFromServer, subscribeToServer } from './platform/relay/environment.ts'
 import type { Visitor } from './platform/visitor.tsx'
-import { appRoutes, pages } from './routes.tsx'
+import { createRoutes, pages } from './routes.tsx'
 
 /** The other screens are fetched once this one has settled: a tap then opens them at once, offline too. */
-const SCREENS_DELAY = 4000
+const PRELOAD_DELAY_MS = 4000
 
 // The page's policy forbids eval; without this zod tries it once and the browser reports a violation.
 config({ jitless: true })
@@ -18,15 +18,15 @@ start()
 
 /** Takes over the page that the server has rendered, with the records that it rendered from. */
 async function start() {
-  let visitor = embedded<Visitor>('visitor')
+  let visitor = readEmbeddedJson<Visitor>('visitor')
   const loadingPack = loadLanguage(visitor.language)
   const environment = createEnvironment(
     fetchFromServer,
-    embedded('records') ?? undefined,
+    readEmbeddedJson('records') ?? undefined,
     false,
     subscribeToServer,
   )
-  const routes = appRoutes(environment, () => visitor)
+  const routes = createRoutes(environment, () => visitor)
   await loadMatchedScreens(routes)
   const router = createBrowserRouter(routes)
   await new Promise<void>((resolve) => {
@@ -49,10 +49,10 @@ async function start() {
   )
   if (root.hasChildNodes()) hydrateRoot(root, app)
   else createRoot(root).render(app)
-  setTimeout(fetchScreens, SCREENS_DELAY)
+  setTimeout(preloadScreens, PRELOAD_DELAY_MS)
 }
 
-function embedded<T>(id: string): T {
+function readEmbeddedJson<T>(id: string): T {
   return JSON.parse(document.getElementById(id)?.textContent ?? 'null')
 }
 
@@ -63,6 +63,6 @@ async function loadMatchedScreens(routes: RouteObject[]) {
   await Promise.all(loading)
 }
 
-function fetchScreens() {
+function preloadScreens() {
   for (const page of pages) loadScreen(page).catch(() => {})
 }

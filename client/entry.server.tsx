@@ -10,9 +10,9 @@ import { type Environment, fetchQuery, type GraphQLResponse, type OperationType 
 import type { PageRequest, RenderedPage, Visitor } from '../domain/page.ts'
 import { App } from './App.tsx'
 import { loadLanguage } from './platform/i18n/messages.ts'
-import { addressOf, loadScreen, type Page } from './platform/page.tsx'
+import { getPageAddress, loadScreen, type Page } from './platform/page.tsx'
 import { createEnvironment } from './platform/relay/environment.ts'
-import { appRoutes } from './routes.tsx'
+import { createRoutes } from './routes.tsx'
 
 /** Renders the first screen with its data; the browser goes on from there. */
 export async function render({ url, visitor, execute }: PageRequest): Promise<RenderedPage> {
@@ -21,14 +21,14 @@ export async function render({ url, visitor, execute }: PageRequest): Promise<Re
     undefined,
     true,
   )
-  const routes = appRoutes(environment, () => visitor)
+  const routes = createRoutes(environment, () => visitor)
   // Only path and query count; a Request needs an origin.
   const request = new Request(new URL(url, 'http://patang.invalid'))
   const status = await loadData(routes, request, environment, visitor)
 
   const handler = createStaticHandler(routes)
   const result = await handler.query(request)
-  if (result instanceof Response) return redirected(result)
+  if (result instanceof Response) return createRedirectPage(result)
   const pack = await loadLanguage(visitor.language)
   const html = renderToString(
     <App environment={environment} visitor={visitor} pack={pack}>
@@ -40,7 +40,7 @@ export async function render({ url, visitor, execute }: PageRequest): Promise<Re
     </App>,
   )
   const records = environment.getStore().getSource().toJSON()
-  return { status, ...hoisted(html), records }
+  return { status, ...splitHead(html), records }
 }
 
 /** Runs the queries of the matched pages into the store; the loaders then find them there. */
@@ -48,7 +48,7 @@ async function loadData(routes: RouteObject[], request: Request, environment: En
   const matches = matchRoutes(routes, new URL(request.url)) ?? []
   const pages = matches.map(({ route, params }) => ({
     page: route.handle as Page<OperationType> | undefined,
-    address: addressOf(request, params),
+    address: getPageAddress(request, params),
   }))
   if (pages.some(({ page, address }) => page?.redirect?.(address, visitor))) return 302
   const loading = pages.map(async ({ page, address }) => {
@@ -63,13 +63,13 @@ async function loadData(routes: RouteObject[], request: Request, environment: En
   return statuses.find(Boolean) ?? 200
 }
 
-function redirected(response: Response): RenderedPage {
+function createRedirectPage(response: Response): RenderedPage {
   const redirect = response.headers.get('location') ?? '/'
   return { status: response.status, redirect, head: '', body: '', records: null }
 }
 
 /** React puts title, meta and link before the page where it renders no head; they belong into the head. */
-function hoisted(html: string) {
+function splitHead(html: string) {
   const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? ''
   return { head, body: html.slice(head.length) }
 }

@@ -1,20 +1,19 @@
 import type { RouteObject } from 'react-router-dom'
 import type { Environment } from 'relay-runtime'
 import { forgotPasswordPage, resetPasswordPage, signInPage, signUpPage } from './accounts/accounts.route.tsx'
-import { profilePage } from './accounts/profile.route.tsx'
-import { activityPage } from './activities/activity.route.tsx'
 import { searchPage } from './activities/search.route.tsx'
-import { adminPage } from './admin/admin.route.tsx'
+import { activityPage } from './activityPage/activity.route.tsx'
 import { bookingPage, bookingsPage } from './bookings/bookings.route.tsx'
 import { cataloguePages } from './catalogue/catalogue.route.tsx'
 import { developersPage, tokensPage } from './developers/developers.route.tsx'
+import { adminPage } from './gamification/admin.route.tsx'
 import { homePage } from './home/home.route.tsx'
-import { inboxPage } from './messages/inbox.route.tsx'
+import { inboxPage } from './notifications/inbox.route.tsx'
 import { payPage, receiptPage } from './payments/payments.route.tsx'
-import { pageRoute } from './platform/page.tsx'
+import { createPageRoute } from './platform/page.tsx'
 import type { Visitor } from './platform/visitor.tsx'
-import { deskPages } from './providers/desk.route.tsx'
-import { workspacePages } from './providers/workspace.route.tsx'
+import { profilePage } from './profile/profile.route.tsx'
+import { providerAreaPages } from './providers/providerArea.route.tsx'
 import { recommendationsPage } from './recommendations/recommendations.route.tsx'
 import { reviewQueuePage } from './reviews/reviewQueue.route.tsx'
 import { rosterPage } from './rosters/roster.route.tsx'
@@ -22,6 +21,7 @@ import { savedPage } from './saved/saved.route.tsx'
 import { notFoundPage } from './shell/notFound.route.tsx'
 import { PageFailure } from './shell/PageFailure.tsx'
 import { shellPage } from './shell/shell.route.tsx'
+import { operationsPages } from './staff/operations.route.tsx'
 import { staffPages } from './staff/staff.route.tsx'
 import { webhookLogPage, webhooksPage } from './webhooks/webhooks.route.tsx'
 
@@ -48,22 +48,22 @@ export const pages = [
   adminPage,
   ...cataloguePages,
   ...staffPages,
-  ...deskPages,
+  ...operationsPages,
   reviewQueuePage,
-  ...workspacePages,
+  ...providerAreaPages,
   rosterPage,
   notFoundPage,
 ]
 
 /** All screens. The server runs the queries of the matched ones before it renders. */
-export function appRoutes(environment: Environment, visitor: () => Visitor): RouteObject[] {
+export function createRoutes(environment: Environment, visitor: () => Visitor): RouteObject[] {
   const screens = pages.map(
     (page): RouteObject => ({
-      ...pageRoute(page, environment, visitor),
+      ...createPageRoute(page, environment, visitor),
       errorElement: <PageFailure />,
     }),
   )
-  const shell = pageRoute(shellPage, environment, visitor)
+  const shell = createPageRoute(shellPage, environment, visitor)
   // Who is signed in changes only with a full page load.
   return [
     {

@@ -2,7 +2,7 @@
 export type Paise = number
 
 /** '450.00', as stored and sent. */
-export function rupees(paise: Paise): string {
+export function toRupees(paise: Paise): string {
   const sign = paise < 0 ? '-' : ''
   const digits = String(Math.abs(paise)).padStart(3, '0')
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -19,7 +19,7 @@ export function parseRupees(amount: string | number): Paise | null {
 
 /** What people read: Indian grouping, decimals only where there are paise: ₹1,25,000 and ₹99.50. */
 export function formatRupees(paise: Paise): string {
-  const [whole = '0', decimals] = rupees(Math.abs(paise)).split('.')
+  const [whole = '0', decimals] = toRupees(Math.abs(paise)).split('.')
   const grouped = whole.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,')
   return `${paise < 0 ? '-' : ''}₹${grouped}${decimals === '00' ? '' : `.${decimals}`}`
 }

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import {
   addDays,
   addMonths,
-  dayFrom,
-  dayOf,
-  daysBetween,
-  instantOf,
+  countDaysBetween,
+  getWeekday,
   isDay,
-  timeOf,
-  weekdayOf,
+  parseDay,
+  toIndianDay,
+  toIndianTime,
+  toInstant,
 } from './time.ts'
 
 const day = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('2000-01-01', days))
@@ -18,16 +18,16 @@ const time = fc
   .map(({ hours, minutes }) => [hours, minutes].map((part) => String(part).padStart(2, '0')).join(':'))
 
 test('a day ends at midnight in India, whatever the zone of the server', () => {
-  expect(dayOf(new Date('2026-11-21T18:29:59Z'))).toBe('2026-11-21')
-  expect(dayOf(new Date('2026-11-21T18:30:00Z'))).toBe('2026-11-22')
-  expect(instantOf('2026-11-22', '10:00').toISOString()).toBe('2026-11-22T04:30:00.000Z')
+  expect(toIndianDay(new Date('2026-11-21T18:29:59Z'))).toBe('2026-11-21')
+  expect(toIndianDay(new Date('2026-11-21T18:30:00Z'))).toBe('2026-11-22')
+  expect(toInstant('2026-11-22', '10:00').toISOString()).toBe('2026-11-22T04:30:00.000Z')
 })
 
 test('an instant made of a day and a time has that day and that time', () => {
   fc.assert(
     fc.property(day, time, (day, time) => {
-      const instant = instantOf(day, time)
-      expect([dayOf(instant), timeOf(instant)]).toEqual([day, time])
+      const instant = toInstant(day, time)
+      expect([toIndianDay(instant), toIndianTime(instant)]).toEqual([day, time])
     }),
   )
 })
@@ -39,11 +39,11 @@ test('only real days are days', () => {
 })
 
 test('a booking date is a day, or an instant whose day in India counts', () => {
-  expect(dayFrom('2026-11-21')).toBe('2026-11-21')
-  expect(dayFrom('2026-11-21T20:00:00Z')).toBe('2026-11-22')
-  expect(dayFrom('2026-11-21T20:00:00.000+05:30')).toBe('2026-11-21')
+  expect(parseDay('2026-11-21')).toBe('2026-11-21')
+  expect(parseDay('2026-11-21T20:00:00Z')).toBe('2026-11-22')
+  expect(parseDay('2026-11-21T20:00:00.000+05:30')).toBe('2026-11-21')
   for (const text of ['tomorrow', '2026-02-30', '2026-02-30T10:00:00Z', '2026-11-21T10:00', '21/11/2026', ''])
-    expect(dayFrom(text)).toBeNull()
+    expect(parseDay(text)).toBeNull()
 })
 
 test('months are clamped to their last day', () => {
@@ -54,11 +54,11 @@ test('months are clamped to their last day', () => {
 })
 
 test('days are counted as they are added, and a week has the same weekday', () => {
-  expect(weekdayOf('2026-11-21')).toBe('saturday')
+  expect(getWeekday('2026-11-21')).toBe('saturday')
   fc.assert(
     fc.property(day, fc.integer({ min: -800, max: 800 }), (day, days) => {
-      expect(daysBetween(day, addDays(day, days))).toBe(days)
-      expect(weekdayOf(addDays(day, 7))).toBe(weekdayOf(day))
+      expect(countDaysBetween(day, addDays(day, days))).toBe(days)
+      expect(getWeekday(addDays(day, 7))).toBe(getWeekday(day))
     }),
   )
 })

@@ -3,38 +3,38 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import {
-  ask,
-  chooseOnDevice,
+  createTranslator,
   expect,
-  open,
+  openPage,
+  queryGraphql,
+  setDeviceCookies,
   signInAsNewParent,
-  signInQuietly,
+  signInByApi,
   test,
-  watch,
-  words,
+  watchPage,
 } from './journey.ts'
 
-const t = words('en')
+const t = createTranslator('en')
 const PASSWORD = 'kite over salem'
 
 /** Staff with nothing earned yet; their e-mail address. */
-function newAdmin() {
+function createStaffUser() {
   const email = `staff.${crypto.randomUUID()}@example.in`
-  execFileSync(process.execPath, ['e2e/newAdmin.ts', email, PASSWORD], {
+  execFileSync(process.execPath, ['e2e/createStaffUser.ts', email, PASSWORD], {
     cwd: join(import.meta.dirname, '..'),
   })
   return email
 }
 
 /** A browser of its own, signed in as this admin, with the dashboard open. */
-async function dashboardOf(
+async function openDashboardAs(
   browser: Browser,
   email: string,
   options: Parameters<Browser['newContext']>[0] = {},
 ) {
   const context = await browser.newContext(options)
   const page = await context.newPage()
-  await signInQuietly(page, email, PASSWORD)
+  await signInByApi(page, email, PASSWORD)
   await openDashboard(page)
   return { context, page }
 }
@@ -44,13 +44,16 @@ async function openDashboard(page: Page) {
   const listening = page
     .waitForEvent('websocket')
     .then((socket) => socket.waitForEvent('framesent', ({ payload }) => payload.includes('useUnlocks')))
-  await open(page, '/admin')
+  await openPage(page, '/admin')
   await listening
 }
 
 /** What the form of a new activity sends. */
 async function createActivity(page: Page, name: string) {
-  const { activities } = await ask(page, '{ activities(first: 1) { edges { node { provider { id } } } } }')
+  const { activities } = await queryGraphql(
+    page,
+    '{ activities(first: 1) { edges { node { provider { id } } } } }',
+  )
   const input = {
     providerId: activities.edges[0].node.provider.id,
     name,
@@ -61,7 +64,7 @@ async function createActivity(page: Page, name: string) {
     postcode: '795001',
     slots: [{ dayOfWeek: 'SATURDAY', startTime: '10:00', endTime: '11:00', maxCapacity: 10 }],
   }
-  const answer = await ask(
+  const answer = await queryGraphql(
     page,
     `mutation ($input: CreateActivityInput!) { createActivity(input: $input) {
       __typename ... on InvalidInput { fields { field message } } ... on Failure { message } } }`,
@@ -70,7 +73,7 @@ async function createActivity(page: Page, name: string) {
   expect(answer.createActivity).toEqual({ __typename: 'CreateActivityPayload' })
 }
 
-const popup = (page: Page) => page.getByRole('dialog', { name: t('celebration.title') })
+const getPopup = (page: Page) => page.getByRole('dialog', { name: t('celebration.title') })
 const closeAll = (contexts: BrowserContext[]) => Promise.all(contexts.map((context) => context.close()))
 
 async function expectClean(page: Page) {
@@ -81,48 +84,48 @@ async function expectClean(page: Page) {
 /** Long enough for whatever would come to have come. */
 async function expectNoPopup(page: Page) {
   await page.waitForTimeout(1500)
-  await expect(popup(page)).toHaveCount(0)
+  await expect(getPopup(page)).toHaveCount(0)
 }
 
 test('the first activity is celebrated in every browser of its admin, once in each', async ({ browser }) => {
   test.slow()
-  const email = newAdmin()
-  const one = await dashboardOf(browser, email)
-  const two = await dashboardOf(browser, email)
-  const away = await dashboardOf(browser, email)
+  const email = createStaffUser()
+  const one = await openDashboardAs(browser, email)
+  const two = await openDashboardAs(browser, email)
+  const away = await openDashboardAs(browser, email)
   await away.context.setOffline(true)
 
   await createActivity(one.page, 'Kite makers')
   for (const { page } of [one, two]) {
-    await expect(popup(page)).toBeVisible()
-    await expect(popup(page)).toContainText('First Activity')
-    await expect(popup(page)).toContainText('+25 XP')
+    await expect(getPopup(page)).toBeVisible()
+    await expect(getPopup(page)).toContainText('First Activity')
+    await expect(getPopup(page)).toContainText('+25 XP')
     await expect(page.getByTestId('confetti')).toHaveCount(1)
     await expect(page.getByText('85 / 500 XP')).toBeAttached()
   }
-  await popup(one.page)
+  await getPopup(one.page)
     .getByRole('button', { name: t('celebration.awesome') })
     .click()
-  await popup(two.page)
+  await getPopup(two.page)
     .getByRole('button', { name: t('shell.close') })
     .click()
   for (const { page } of [one, two]) {
-    await expect(popup(page)).toHaveCount(0)
+    await expect(getPopup(page)).toHaveCount(0)
     await expect(page.getByTestId('confetti')).toHaveCount(0)
     await page.reload()
     await expectNoPopup(page)
   }
 
-  await expect(popup(away.page)).toHaveCount(0)
+  await expect(getPopup(away.page)).toHaveCount(0)
   await away.context.setOffline(false)
-  await expect(popup(away.page)).toBeVisible()
-  await popup(away.page)
+  await expect(getPopup(away.page)).toBeVisible()
+  await getPopup(away.page)
     .getByRole('button', { name: t('celebration.awesome') })
     .click()
   await away.page.reload()
   await expectNoPopup(away.page)
 
-  const later = await dashboardOf(browser, email)
+  const later = await openDashboardAs(browser, email)
   await expectNoPopup(later.page)
   await closeAll([one.context, two.context, away.context, later.context])
 })
@@ -130,20 +133,20 @@ test('the first activity is celebrated in every browser of its admin, once in ea
 test('several at once come one after another, on any screen, without motion where none is wanted', async ({
   browser,
 }) => {
-  const email = newAdmin()
-  const { context, page } = await dashboardOf(browser, email, { reducedMotion: 'reduce' })
+  const email = createStaffUser()
+  const { context, page } = await openDashboardAs(browser, email, { reducedMotion: 'reduce' })
   await page.goto('about:blank')
-  const other = await dashboardOf(browser, email)
+  const other = await openDashboardAs(browser, email)
   for (const number of [1, 2, 3, 4, 5]) await createActivity(other.page, `Kite makers ${number}`)
   await other.context.close()
 
-  await open(page, '/search')
-  await expect(popup(page)).toContainText('First Activity')
-  await expect(popup(page)).toContainText(t('celebration.more', { count: 1 }))
+  await openPage(page, '/search')
+  await expect(getPopup(page)).toContainText('First Activity')
+  await expect(getPopup(page)).toContainText(t('celebration.more', { count: 1 }))
   await expectClean(page)
   await page.keyboard.press('Escape')
-  await expect(popup(page)).toContainText('Rising Star')
-  await expect(popup(page)).not.toContainText('more achievements')
+  await expect(getPopup(page)).toContainText('Rising Star')
+  await expect(getPopup(page)).not.toContainText('more achievements')
   await expect(page.getByTestId('confetti')).toHaveCount(0)
   await page.getByRole('button', { name: t('celebration.awesome') }).click()
   await expectNoPopup(page)
@@ -151,11 +154,11 @@ test('several at once come one after another, on any screen, without motion wher
 })
 
 test('a second window of the same browser does not show what the first has shown', async ({ browser }) => {
-  const { context, page } = await dashboardOf(browser, newAdmin())
+  const { context, page } = await openDashboardAs(browser, createStaffUser())
   const second = await context.newPage()
   await openDashboard(second)
   await createActivity(page, 'Kite makers')
-  const shown = async () => (await popup(page).count()) + (await popup(second).count())
+  const shown = async () => (await getPopup(page).count()) + (await getPopup(second).count())
   await expect.poll(shown).toBe(1)
   await page.waitForTimeout(500)
   expect(await shown()).toBe(1)
@@ -163,13 +166,13 @@ test('a second window of the same browser does not show what the first has shown
 })
 
 test('the streak asks no browser: on another continent, days away, it is the same', async ({ browser }) => {
-  const email = newAdmin()
-  const here = await dashboardOf(browser, email)
+  const email = createStaffUser()
+  const here = await openDashboardAs(browser, email)
   const context = await browser.newContext({ timezoneId: 'Pacific/Kiritimati' })
   const away = await context.newPage()
   const inThreeDays = new Date(Date.now() + 3 * 24 * 3_600_000)
   await away.clock.install({ time: inThreeDays })
-  await signInQuietly(away, email, PASSWORD)
+  await signInByApi(away, email, PASSWORD)
   await away.goto('/admin')
   for (const page of [here.page, away]) {
     await expect(page.getByText('10 / 500 XP')).toBeAttached()
@@ -184,7 +187,10 @@ for (const width of [430, 1280])
     browser,
   }) => {
     const viewport = { width, height: 932 }
-    const { context, page } = await dashboardOf(browser, newAdmin(), { viewport, reducedMotion: 'reduce' })
+    const { context, page } = await openDashboardAs(browser, createStaffUser(), {
+      viewport,
+      reducedMotion: 'reduce',
+    })
     const house = `Kite House ${crypto.randomUUID().slice(0, 8)}`
     await page.getByRole('tab', { name: t('admin.tab.management') }).click()
 
@@ -196,7 +202,7 @@ for (const width of [430, 1280])
     await expectClean(page)
     await newProvider.getByRole('button', { name: t('catalogue.provider.create.submit') }).click()
     await expect(page.getByText(t('catalogue.provider.created.text'), { exact: true }).first()).toBeVisible()
-    await expect(popup(page)).toContainText('+25 XP')
+    await expect(getPopup(page)).toContainText('+25 XP')
     await expect(newProvider).toHaveCount(0)
     await page.getByRole('button', { name: t('celebration.awesome') }).click()
     await expect(page.getByText('110 / 500 XP')).toBeAttached()
@@ -223,8 +229,8 @@ for (const width of [430, 1280])
   })
 
 test('signing out ends the line, and a new session starts at now', async ({ browser }) => {
-  const email = newAdmin()
-  const { context, page } = await dashboardOf(browser, email)
+  const email = createStaffUser()
+  const { context, page } = await openDashboardAs(browser, email)
   const sockets: string[] = []
   page.on('websocket', (socket) => {
     sockets.push('open')
@@ -232,7 +238,7 @@ test('signing out ends the line, and a new session starts at now', async ({ brow
   })
   await page.reload()
   await expect.poll(() => sockets).toContain('open')
-  await ask(page, 'mutation { signOut { signedOut } }')
+  await queryGraphql(page, 'mutation { signOut { signedOut } }')
   await expect.poll(() => sockets, { timeout: 1500 }).toContain('closed')
   await context.close()
 })
@@ -258,11 +264,13 @@ for (const { width, theme, language } of [
     browser,
   }) => {
     test.slow()
-    const t = words(language)
-    const { context, page } = await dashboardOf(browser, newAdmin(), { viewport: { width, height: 932 } })
-    await chooseOnDevice(context, { theme, language })
-    const { complaints } = watch(page)
-    await open(page, '/admin')
+    const t = createTranslator(language)
+    const { context, page } = await openDashboardAs(browser, createStaffUser(), {
+      viewport: { width, height: 932 },
+    })
+    await setDeviceCookies(context, { theme, language })
+    const { problems } = watchPage(page)
+    await openPage(page, '/admin')
     for (const tab of ['overview', 'achievements', 'management'] as const) {
       await page.getByRole('tab', { name: t(`admin.tab.${tab}`) }).click()
       if (tab === 'overview') {
@@ -280,6 +288,6 @@ for (const { width, theme, language } of [
       'aria-selected',
       'true',
     )
-    expect(complaints).toEqual([])
+    expect(problems).toEqual([])
     await context.close()
   })

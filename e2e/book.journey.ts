@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../domain/messages/messages.ts'
 import {
-  activitiesWhere,
-  ask,
-  chooseOnDevice,
   chooseSession,
+  createTranslator,
   expect,
-  open,
+  listActivities,
+  openPage,
+  queryGraphql,
+  setDeviceCookies,
   signIn,
   signInAsNewParent,
   test,
-  words,
 } from './journey.ts'
 
 /** The main job: pick a place, find a class, sign up on the way, book it, see the confirmation. */
 test.describe('a new parent finds a class and books it', () => {
   for (const language of ['en', 'hi', 'ta'] as const)
     test(`in ${language}`, async ({ page, context }) => {
-      const t = words(language)
-      await chooseOnDevice(context, { language })
-      await open(page, '/')
+      const t = createTranslator(language)
+      await setDeviceCookies(context, { language })
+      await openPage(page, '/')
 
       await page.getByRole('button', { name: t('home.location.change') }).click()
       const dialog = page.getByRole('dialog')
@@ -59,8 +59,8 @@ test.describe('a new parent finds a class and books it', () => {
 })
 
 test('a parent books eight weeks at once and sees every date and the sum', async ({ page }) => {
-  const t = words('en')
-  const [activity] = await activitiesWhere(
+  const t = createTranslator('en')
+  const [activity] = await listActivities(
     'location: "Chennai, Tamil Nadu", dayOfWeek: SATURDAY, category: ARTS_CRAFTS',
   )
   await signIn(page, 'parent', `/activity/${activity?.uuid}`)
@@ -76,22 +76,22 @@ test('a parent books eight weeks at once and sees every date and the sum', async
 })
 
 test('a double tap on Book Now makes one booking', async ({ page }) => {
-  const t = words('en')
-  const [activity] = await activitiesWhere('location: "Salem, Tamil Nadu", isFree: true')
+  const t = createTranslator('en')
+  const [activity] = await listActivities('location: "Salem, Tamil Nadu", isFree: true')
   await signInAsNewParent(page)
-  await open(page, `/activity/${activity?.uuid}`)
+  await openPage(page, `/activity/${activity?.uuid}`)
   await chooseSession(page, 'en')
   await page.getByLabel(t('booking.form.participantName')).fill('Diya')
   await page.getByLabel(t('booking.form.contactPhone')).fill('9876543210')
   await page.getByRole('button', { name: t('booking.submit'), exact: true }).dblclick()
   await expect(page.getByRole('heading', { name: t('booking.confirmed.title') })).toBeVisible()
-  await open(page, '/bookings')
+  await openPage(page, '/bookings')
   await expect(page.locator('article')).toHaveCount(1)
 })
 
 test('empty fields are named, and nothing is booked', async ({ page }) => {
-  const t = words('en')
-  const [activity] = await activitiesWhere('location: "Kochi, Kerala", maxPrice: 600, dayOfWeek: SATURDAY')
+  const t = createTranslator('en')
+  const [activity] = await listActivities('location: "Kochi, Kerala", maxPrice: 600, dayOfWeek: SATURDAY')
   await signIn(page, 'parent', `/activity/${activity?.uuid}`)
   const submit = page.getByRole('button', { name: t('booking.submit'), exact: true })
   await expect(submit).toBeDisabled()
@@ -104,7 +104,7 @@ test('empty fields are named, and nothing is booked', async ({ page }) => {
 })
 
 async function signUp(page: Page, language: Language) {
-  const t = words(language)
+  const t = createTranslator(language)
   const email = `asha.${language}.${Date.now()}@example.in`
   await page.getByLabel(t('accounts.field.firstName'), { exact: true }).fill('Asha')
   await page.getByLabel(t('accounts.field.lastName'), { exact: true }).fill('Raman')
@@ -117,7 +117,7 @@ async function signUp(page: Page, language: Language) {
 }
 
 async function signInAgain(page: Page, language: Language) {
-  const t = words(language)
+  const t = createTranslator(language)
   const email = test.info().annotations.find(({ type }) => type === 'email')?.description ?? ''
   await page.getByLabel(t('accounts.field.email'), { exact: true }).fill(email)
   await page.getByLabel(t('accounts.field.password'), { exact: true }).fill('kite over salem')
@@ -125,12 +125,12 @@ async function signInAgain(page: Page, language: Language) {
 }
 
 test('places change on an open page when somebody else books', async ({ page, browser }) => {
-  const t = words('en')
+  const t = createTranslator('en')
   const activity = (
-    await activitiesWhere('location: "Salem, Tamil Nadu", isFree: true, ageGroupMin: 96, ageGroupMax: 107')
+    await listActivities('location: "Salem, Tamil Nadu", isFree: true, ageGroupMin: 96, ageGroupMax: 107')
   ).at(-1)
   await signInAsNewParent(page)
-  await open(page, `/activity/${activity?.uuid}`)
+  await openPage(page, `/activity/${activity?.uuid}`)
   const asked = page.waitForRequest((request) => request.postData()?.includes('useSlotsQuery') ?? false)
   await chooseSession(page, 'en')
   const { activityId, date } = (await asked).postDataJSON().variables
@@ -153,7 +153,7 @@ test('places change on an open page when somebody else books', async ({ page, br
     idempotencyKey: crypto.randomUUID(),
   }
   const document = 'mutation ($input: CreateBookingInput!) { createBooking(input: $input) { __typename } }'
-  const { createBooking } = await ask(stranger, document, { input })
+  const { createBooking } = await queryGraphql(stranger, document, { input })
   expect(createBooking.__typename).toBe('CreateBookingPayload')
   await expect(slot.locator('..')).toContainText(t('booking.form.slot.places', { count: before - 2 }))
   await stranger.context().close()

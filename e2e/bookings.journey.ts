@@ -1,18 +1,18 @@
 import type { Browser, Page } from '@playwright/test'
 import {
-  ask,
+  createTranslator,
   expect,
-  open,
-  reload,
+  openPage,
+  queryGraphql,
+  reloadPage,
   signIn,
   signInAsNewParent,
-  signInQuietly,
+  signInByApi,
   test,
-  words,
 } from './journey.ts'
 
-const t = words('en')
-const DAY = 24 * 60 * 60 * 1000
+const t = createTranslator('en')
+const DAY_MS = 24 * 60 * 60 * 1000
 
 interface Series {
   uuid: string
@@ -21,9 +21,9 @@ interface Series {
 }
 
 /** A new parent with a series of four that staff have found the money of; its first session is a week or more away. */
-async function aPaidSeries(page: Page, browser: Browser): Promise<Series> {
-  await signInQuietly(page)
-  const list = await ask(
+async function createPaidSeries(page: Page, browser: Browser): Promise<Series> {
+  await signInByApi(page)
+  const list = await queryGraphql(
     page,
     '{ viewer { bookings(seriesAsOne: true) { edges { node { bookingDate timeSlot activity { uuid } series { count } payment { state } } } } } }',
   )
@@ -33,7 +33,7 @@ async function aPaidSeries(page: Page, browser: Browser): Promise<Series> {
   await page.context().clearCookies()
   await signInAsNewParent(page)
 
-  const bookingDate = new Date(Date.parse(known.bookingDate) + 7 * DAY).toISOString()
+  const bookingDate = new Date(Date.parse(known.bookingDate) + 7 * DAY_MS).toISOString()
   const input = {
     activityId: known.activity.uuid,
     bookingDate,
@@ -45,7 +45,7 @@ async function aPaidSeries(page: Page, browser: Browser): Promise<Series> {
     contactEmail: 'asha@example.in',
     series: { recurringType: 'WEEKLY', recurringCount: 4 },
   }
-  const { createBooking } = await ask(
+  const { createBooking } = await queryGraphql(
     page,
     `mutation ($input: CreateBookingInput!) { createBooking(input: $input) { ... on CreateBookingPayload {
       booking { uuid totalAmount series { bookings { uuid } } } } ... on Failure { message } } }`,
@@ -62,7 +62,7 @@ async function aPaidSeries(page: Page, browser: Browser): Promise<Series> {
 
 async function payByUpi(page: Page, browser: Browser, bookingId: string) {
   const utr = String(Math.floor(1e11 + Math.random() * 8e11))
-  const { submitUpiReference } = await ask(
+  const { submitUpiReference } = await queryGraphql(
     page,
     `mutation ($input: SubmitUpiReferenceInput!) { submitUpiReference(input: $input) { __typename
       ... on PayBookingPayload { booking { payment { attempts { id } } } } ... on Failure { message } } }`,
@@ -70,8 +70,8 @@ async function payByUpi(page: Page, browser: Browser, bookingId: string) {
   )
   const attemptId = submitUpiReference.booking.payment.attempts[0].id
   const staff = await browser.newPage()
-  await signInQuietly(staff, 'admin@patang.example', 'patang-admin-2026')
-  await ask(
+  await signInByApi(staff, 'admin@patang.example', 'patang-admin-2026')
+  await queryGraphql(
     staff,
     'mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { __typename ... on Failure { message } } }',
     { input: { attemptId } },
@@ -79,23 +79,23 @@ async function payByUpi(page: Page, browser: Browser, bookingId: string) {
   await staff.close()
 }
 
-const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`
-const dialog = (page: Page) => page.getByRole('dialog')
-const tab = (page: Page, name: 'all' | 'upcoming' | 'past' | 'cancelled') =>
+const formatAmount = (amount: number) => `₹${amount.toLocaleString('en-IN')}`
+const getDialog = (page: Page) => page.getByRole('dialog')
+const getTab = (page: Page, name: 'all' | 'upcoming' | 'past' | 'cancelled') =>
   page.getByRole('tab', { name: new RegExp(`^${t(`bookings.tab.${name}`)}`) })
 
 async function openCancel(page: Page, uuid: string) {
-  await open(page, `/bookings/${uuid}`)
+  await openPage(page, `/bookings/${uuid}`)
   await page.getByRole('button', { name: t('booking.cancel') }).click()
 }
 
 async function confirmCancel(page: Page) {
-  await dialog(page)
+  await getDialog(page)
     .getByRole('button', { name: t('booking.cancel') })
     .click()
   await expect(page.getByText(t('booking.cancel.done'), { exact: true })).toBeVisible()
   await expect(page.getByText(t('booking.cancel.done.text'), { exact: true })).toBeVisible()
-  await expect(dialog(page)).toBeHidden()
+  await expect(getDialog(page)).toBeHidden()
 }
 
 test('tabs with counts: each has its address, its cards and its number, from the server too', async ({
@@ -103,14 +103,14 @@ test('tabs with counts: each has its address, its cards and its number, from the
 }) => {
   await signIn(page, 'parent', '/bookings')
   for (const name of ['upcoming', 'past', 'cancelled'] as const) {
-    await tab(page, name).click()
+    await getTab(page, name).click()
     await expect(page).toHaveURL(`/bookings?tab=${name}`)
-    await expectAsManyCards(page, name)
+    await expectCardCount(page, name)
     await page.reload()
-    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
-    await expectAsManyCards(page, name)
+    await expect(getTab(page, name)).toHaveAttribute('aria-selected', 'true')
+    await expectCardCount(page, name)
   }
-  await tab(page, 'cancelled').focus()
+  await getTab(page, 'cancelled').focus()
   await page.keyboard.press('ArrowLeft')
   await expect(page).toHaveURL('/bookings?tab=past')
   await page.keyboard.press('Home')
@@ -118,15 +118,15 @@ test('tabs with counts: each has its address, its cards and its number, from the
   await expect(page.getByText(/Session \d+ of 8/).first()).toBeVisible()
 })
 
-async function expectAsManyCards(page: Page, name: 'upcoming' | 'past' | 'cancelled') {
-  const count = Number((await tab(page, name).innerText()).match(/\d+/)?.[0])
+async function expectCardCount(page: Page, name: 'upcoming' | 'past' | 'cancelled') {
+  const count = Number((await getTab(page, name).innerText()).match(/\d+/)?.[0])
   expect(count).toBeGreaterThan(0)
   await expect(page.locator('article')).toHaveCount(count)
 }
 
 test('a card leads to the details and back to its tab', async ({ page }) => {
   await signIn(page, 'parent', '/bookings')
-  await tab(page, 'upcoming').click()
+  await getTab(page, 'upcoming').click()
   await page
     .locator('article')
     .first()
@@ -154,47 +154,49 @@ test('one of a series, then it and the later ones, then all: each shows its rupe
   page,
   browser,
 }) => {
-  const { uuids, price } = await aPaidSeries(page, browser)
+  const { uuids, price } = await createPaidSeries(page, browser)
   await openCancel(page, uuids[1] as string)
-  await expect(dialog(page).getByRole('radio')).toHaveCount(3)
-  await expect(dialog(page).getByText(`${rupees(price)} back`)).toBeVisible()
-  await expect(dialog(page).getByText(`${rupees(3 * price)} back`)).toBeVisible()
-  await expect(dialog(page).getByText(`${rupees(4 * price)} back`)).toBeVisible()
+  await expect(getDialog(page).getByRole('radio')).toHaveCount(3)
+  await expect(getDialog(page).getByText(`${formatAmount(price)} back`)).toBeVisible()
+  await expect(getDialog(page).getByText(`${formatAmount(3 * price)} back`)).toBeVisible()
+  await expect(getDialog(page).getByText(`${formatAmount(4 * price)} back`)).toBeVisible()
   await confirmCancel(page)
-  await expect(page.getByText(t('booking.cancelled.refund.PENDING', { amount: rupees(price) }))).toBeVisible()
+  await expect(
+    page.getByText(t('booking.cancelled.refund.PENDING', { amount: formatAmount(price) })),
+  ).toBeVisible()
 
   await page.getByRole('link', { name: t('booking.details.back') }).click()
   await expect(page.getByText('Session 1 of 4 · 3 left · 1 cancelled')).toBeVisible()
-  await expect(tab(page, 'cancelled')).toContainText('1')
+  await expect(getTab(page, 'cancelled')).toContainText('1')
 
   await openCancel(page, uuids[2] as string)
-  await dialog(page)
+  await getDialog(page)
     .getByRole('radio', { name: new RegExp(t('booking.cancel.scope.THIS_AND_LATER')) })
     .check()
-  await expect(dialog(page).getByRole('listitem')).toHaveCount(2)
+  await expect(getDialog(page).getByRole('listitem')).toHaveCount(2)
   await confirmCancel(page)
 
   await openCancel(page, uuids[1] as string)
-  await expect(dialog(page).getByRole('radio')).toHaveCount(0)
-  await expect(dialog(page).getByRole('listitem')).toHaveCount(1)
+  await expect(getDialog(page).getByRole('radio')).toHaveCount(0)
+  await expect(getDialog(page).getByRole('listitem')).toHaveCount(1)
   await confirmCancel(page)
   await expect(page.getByRole('button', { name: t('booking.cancel') })).toBeHidden()
 
   await page.getByRole('link', { name: t('booking.details.back') }).click()
-  await tab(page, 'upcoming').click()
+  await getTab(page, 'upcoming').click()
   await expect(page.getByText('No upcoming bookings found.')).toBeVisible()
-  await tab(page, 'past').click()
+  await getTab(page, 'past').click()
   await expect(page.getByText('No past bookings found.')).toBeVisible()
-  await tab(page, 'cancelled').click()
+  await getTab(page, 'cancelled').click()
   await expect(page.locator('article')).toHaveCount(1)
 })
 
 test('all of a series by keyboard alone; the focus goes on', async ({ page, browser }) => {
-  const { uuid, price } = await aPaidSeries(page, browser)
-  await open(page, `/bookings/${uuid}`)
-  await tabTo(page, t('booking.cancel'))
+  const { uuid, price } = await createPaidSeries(page, browser)
+  await openPage(page, `/bookings/${uuid}`)
+  await tabToButton(page, t('booking.cancel'))
   await page.keyboard.press('Enter')
-  await expect(dialog(page)).toBeVisible()
+  await expect(getDialog(page)).toBeVisible()
   for (let stop = 0; stop < 5; stop++) {
     if (await page.evaluate(() => document.activeElement?.getAttribute('type') === 'radio')) break
     await page.keyboard.press('Tab')
@@ -202,18 +204,18 @@ test('all of a series by keyboard alone; the focus goes on', async ({ page, brow
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(
-    dialog(page).getByRole('radio', { name: new RegExp(t('booking.cancel.scope.ALL')) }),
+    getDialog(page).getByRole('radio', { name: new RegExp(t('booking.cancel.scope.ALL')) }),
   ).toBeChecked()
-  await expect(dialog(page).getByText(rupees(4 * price), { exact: true })).toBeVisible()
-  await tabTo(page, t('booking.cancel'))
+  await expect(getDialog(page).getByText(formatAmount(4 * price), { exact: true })).toBeVisible()
+  await tabToButton(page, t('booking.cancel'))
   await page.keyboard.press('Enter')
   await expect(page.getByText(t('booking.cancel.done'), { exact: true })).toBeVisible()
-  await expect(dialog(page)).toBeHidden()
+  await expect(getDialog(page)).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 /** Presses Tab until a button of this name has the focus. */
-async function tabTo(page: Page, name: string) {
+async function tabToButton(page: Page, name: string) {
   for (let pressed = 0; pressed < 80; pressed++) {
     const focused = await page.evaluate(() => document.activeElement?.textContent ?? '')
     if (focused === name) return
@@ -223,24 +225,28 @@ async function tabTo(page: Page, name: string) {
 }
 
 test('a refund that has changed meanwhile is said, and nothing is cancelled', async ({ page, browser }) => {
-  const { uuids, price } = await aPaidSeries(page, browser)
+  const { uuids, price } = await createPaidSeries(page, browser)
   await openCancel(page, uuids[0] as string)
-  await dialog(page)
+  await getDialog(page)
     .getByRole('radio', { name: new RegExp(t('booking.cancel.scope.ALL')) })
     .check()
-  await ask(page, 'mutation ($input: CancelBookingInput!) { cancelBooking(input: $input) { __typename } }', {
-    input: { bookingId: uuids[3] },
-  })
-  await dialog(page)
+  await queryGraphql(
+    page,
+    'mutation ($input: CancelBookingInput!) { cancelBooking(input: $input) { __typename } }',
+    {
+      input: { bookingId: uuids[3] },
+    },
+  )
+  await getDialog(page)
     .getByRole('button', { name: t('booking.cancel') })
     .click()
   await expect(page.getByText(t('booking.cancel.failed'), { exact: true })).toBeVisible()
-  await expect(dialog(page).getByText(rupees(3 * price), { exact: true })).toBeVisible()
+  await expect(getDialog(page).getByText(formatAmount(3 * price), { exact: true })).toBeVisible()
 })
 
 test('the files for calendars download: one session, and the whole series', async ({ page, browser }) => {
-  const { uuid } = await aPaidSeries(page, browser)
-  await open(page, `/bookings/${uuid}`)
+  const { uuid } = await createPaidSeries(page, browser)
+  await openPage(page, `/bookings/${uuid}`)
   const files: [string, number][] = [
     [t('booking.details.calendar'), 1],
     [t('booking.details.calendar.series', { count: 4 }), 4],
@@ -260,25 +266,25 @@ test('the private calendar address works without a cookie and dies when it is tu
   page,
   browser,
 }) => {
-  await aPaidSeries(page, browser)
-  await open(page, '/bookings')
+  await createPaidSeries(page, browser)
+  await openPage(page, '/bookings')
   await page.getByRole('button', { name: t('calendar.feed'), exact: true }).click()
-  await dialog(page)
+  await getDialog(page)
     .getByRole('button', { name: t('calendar.feed.create') })
     .click()
-  const address = await dialog(page).getByLabel(t('calendar.feed.address')).inputValue()
-  const link = dialog(page).getByRole('link', { name: t('calendar.feed.app') })
+  const address = await getDialog(page).getByLabel(t('calendar.feed.address')).inputValue()
+  const link = getDialog(page).getByRole('link', { name: t('calendar.feed.app') })
   expect(await link.getAttribute('href')).toBe(address.replace('http:', 'webcal:'))
   const calendar = await fetch(address)
   expect(calendar.headers.get('content-type')).toContain('text/calendar')
   expect((await calendar.text()).match(/BEGIN:VEVENT/g)).toHaveLength(4)
 
-  await reload(page)
+  await reloadPage(page)
   await page.getByRole('button', { name: t('calendar.feed'), exact: true }).click()
-  await expect(dialog(page).getByLabel(t('calendar.feed.address'))).toBeHidden()
-  await dialog(page)
+  await expect(getDialog(page).getByLabel(t('calendar.feed.address'))).toBeHidden()
+  await getDialog(page)
     .getByRole('button', { name: t('calendar.feed.revoke') })
     .click()
-  await expect(dialog(page).getByRole('button', { name: t('calendar.feed.create') })).toBeVisible()
+  await expect(getDialog(page).getByRole('button', { name: t('calendar.feed.create') })).toBeVisible()
   expect((await fetch(address)).status).toBe(404)
 })

@@ -1,39 +1,39 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { addDays, dayOf, weekdayOf } from '../domain/time.ts'
+import { addDays, getWeekday, toIndianDay } from '../domain/time.ts'
 import {
-  ask,
-  chooseOnDevice,
   chooseSession,
+  createTranslator,
   expect,
-  open,
+  openPage,
+  queryGraphql,
+  setDeviceCookies,
   signInAsNewParent,
-  signInQuietly,
+  signInByApi,
   test,
-  words,
 } from './journey.ts'
 
-const t = words('en')
+const t = createTranslator('en')
 
 /** Staff of its own, made by the demo's: what is earned here is nobody else's. */
 async function signInAsStaff(page: Page) {
   const email = await signInAsNewParent(page)
-  await signInQuietly(page, 'admin@patang.example', 'patang-admin-2026')
-  const { viewer } = await ask(
+  await signInByApi(page, 'admin@patang.example', 'patang-admin-2026')
+  const { viewer } = await queryGraphql(
     page,
-    'query ($email: String) { viewer { office { people(query: $email) { edges { node { uuid } } } } } }',
+    'query ($email: String) { viewer { staff { users(query: $email) { edges { node { uuid } } } } } }',
     { email },
   )
   const input = { userId: viewer.office.people.edges[0].node.uuid, isStaff: true }
-  await ask(
+  await queryGraphql(
     page,
-    'mutation ($input: SetPersonStaffInput!) { setPersonStaff(input: $input) { __typename } }',
+    'mutation ($input: SetUserStaffInput!) { setUserStaff(input: $input) { __typename } }',
     {
       input,
     },
   )
-  await signInQuietly(page, email, 'kite over salem')
+  await signInByApi(page, email, 'kite over salem')
   // What is earned is celebrated over every screen.
   const celebration = page.getByRole('dialog', { name: t('celebration.title') })
   await page.addLocatorHandler(celebration, () =>
@@ -41,12 +41,12 @@ async function signInAsStaff(page: Page) {
   )
 }
 
-const toast = (page: Page, text: string) =>
+const expectToast = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible()
-const unique = () => crypto.randomUUID().slice(0, 8)
+const createUniqueText = () => crypto.randomUUID().slice(0, 8)
 
 async function createProvider(page: Page, name: string) {
-  await open(page, '/admin/providers/new')
+  await openPage(page, '/admin/providers/new')
   await page.getByLabel(t('catalogue.field.name'), { exact: true }).fill(name)
   await page.getByLabel(t('catalogue.field.phone')).fill('+91 98765 43210')
   await page.getByLabel(t('catalogue.field.address')).fill('4 Thangal Bazaar, Imphal')
@@ -66,7 +66,7 @@ for (const width of [430, 1280])
       browser,
     }) => {
       test.slow()
-      const [house, name] = [`Kite House ${unique()}`, `Kite Building ${unique()}`]
+      const [house, name] = [`Kite House ${createUniqueText()}`, `Kite Building ${createUniqueText()}`]
       await signInAsStaff(page)
       await createProvider(page, house)
 
@@ -100,7 +100,7 @@ for (const width of [430, 1280])
 
       const parent = await (await browser.newContext()).newPage()
       await signInAsNewParent(parent)
-      await open(parent, `/search?q=${encodeURIComponent(name)}&location=795001`)
+      await openPage(parent, `/search?q=${encodeURIComponent(name)}&location=795001`)
       await parent.getByRole('article').getByRole('link', { name }).first().click()
       await parent.waitForURL(`**/activity/${uuid}`)
       await expect(parent.locator('img[src^="/uploads/"]')).toHaveJSProperty('complete', true)
@@ -110,18 +110,18 @@ for (const width of [430, 1280])
       await parent.getByRole('button', { name: t('booking.submit'), exact: true }).click()
       await expect(parent.getByRole('heading', { name: t('booking.confirmed.title') })).toBeVisible()
 
-      await open(page, path)
+      await openPage(page, path)
       await page.getByLabel(t('catalogue.field.price')).fill('300')
       await page.getByRole('button', { name: t('catalogue.save'), exact: true }).click()
-      await toast(page, t('catalogue.activity.updated'))
-      const tomorrow = addDays(dayOf(new Date()), 1)
+      await expectToast(page, t('catalogue.activity.updated'))
+      const tomorrow = addDays(toIndianDay(new Date()), 1)
       await page
         .getByLabel(t('catalogue.dates.slot'))
-        .selectOption({ label: `${t(`activity.day.${weekdayOf(tomorrow)}`)} 10:00-11:00` })
+        .selectOption({ label: `${t(`activity.day.${getWeekday(tomorrow)}`)} 10:00-11:00` })
       await page.getByLabel(t('catalogue.dates.date'), { exact: true }).fill(tomorrow)
       await page.getByRole('button', { name: t('catalogue.dates.close') }).click()
       await expect(page.getByText(t('catalogue.dates.closed'), { exact: true })).toBeVisible()
-      const { activity } = await ask(
+      const { activity } = await queryGraphql(
         parent,
         'query ($id: ID!, $date: Date!) { activity(id: $id) { price slots(date: $date) { availableSpots } } }',
         { id: uuid, date: tomorrow },
@@ -129,28 +129,28 @@ for (const width of [430, 1280])
       expect(activity).toEqual({ price: '300.00', slots: [{ availableSpots: 0 }] })
 
       await page.getByRole('button', { name: t('catalogue.duplicateIt'), exact: true }).click()
-      await toast(page, t('catalogue.duplicated'))
+      await expectToast(page, t('catalogue.duplicated'))
       await expect(page.getByLabel(t('catalogue.field.name'), { exact: true })).toHaveValue(`${name} (copy)`)
-      await open(page, `/admin/activities?q=${encodeURIComponent(name)}`)
+      await openPage(page, `/admin/activities?q=${encodeURIComponent(name)}`)
       await expect(page.getByText(t('search.found', { count: 2 }))).toBeVisible()
-      await open(page, '/admin/changes?action=duplicateActivity')
+      await openPage(page, '/admin/changes?action=duplicateActivity')
       await expect(page.getByText(`${name} (copy)`).first()).toBeVisible()
     })
 
     test('two editors: the second is told, and what they typed is still there', async ({ page, browser }) => {
-      const name = `Two Editors ${unique()}`
+      const name = `Two Editors ${createUniqueText()}`
       await signInAsStaff(page)
       await createProvider(page, name)
       const other = await (await browser.newContext()).newPage()
       await signInAsStaff(other)
-      await open(other, new URL(page.url()).pathname)
+      await openPage(other, new URL(page.url()).pathname)
       for (const [editor, phone] of [
         [page, '+91 98765 00001'],
         [other, '+91 98765 00002'],
       ] as const) {
         await editor.getByLabel(t('catalogue.field.phone')).fill(phone)
         await editor.getByRole('button', { name: t('catalogue.save'), exact: true }).click()
-        if (editor === page) await toast(page, t('catalogue.provider.updated'))
+        if (editor === page) await expectToast(page, t('catalogue.provider.updated'))
       }
       await expect(other.getByRole('alert').filter({ hasText: t('failure.editedMeanwhile') })).toBeVisible()
       await expect(other.getByLabel(t('catalogue.field.phone'))).toHaveValue('+91 98765 00002')
@@ -161,7 +161,7 @@ for (const width of [430, 1280])
     test('an import names its bad rows, goes on without its tab, and writes the good ones', async ({
       page,
     }) => {
-      const house = `Import House ${unique()}`
+      const house = `Import House ${createUniqueText()}`
       await signInAsStaff(page)
       await createProvider(page, house)
       const row = (name: string, price: string) =>
@@ -172,7 +172,7 @@ for (const width of [430, 1280])
         row('Judo', 'cheap'),
         row('Yoga', '0'),
       ]
-      await open(page, '/admin/imports')
+      await openPage(page, '/admin/imports')
       await page
         .getByLabel(t('import.file'))
         .setInputFiles({ name: 'classes.csv', mimeType: 'text/csv', buffer: Buffer.from(file.join('\n')) })
@@ -191,19 +191,19 @@ for (const width of [430, 1280])
     test('a user is put out and let in again; who is no admin is told so', async ({ page, browser }) => {
       const parent = await (await browser.newContext()).newPage()
       const email = await signInAsNewParent(parent)
-      await open(parent, '/admin/people')
-      await toast(parent, t('admin.denied'))
+      await openPage(parent, '/admin/people')
+      await expectToast(parent, t('admin.denied'))
       await expect(parent).toHaveURL('/')
 
       await signInAsStaff(page)
-      await open(page, `/admin/people?q=${encodeURIComponent(email)}`)
+      await openPage(page, `/admin/people?q=${encodeURIComponent(email)}`)
       await page.getByRole('button', { name: t('staff.deactivate') }).click()
       await page
         .getByRole('alertdialog')
         .getByRole('button', { name: t('staff.deactivate') })
         .click()
-      await toast(page, t('staff.changed'))
-      await open(parent, '/profile')
+      await expectToast(page, t('staff.changed'))
+      await openPage(parent, '/profile')
       await expect(parent).toHaveURL(/\/signin/)
       await page.getByRole('button', { name: t('staff.reactivate') }).click()
       await page
@@ -219,17 +219,17 @@ for (const theme of ['light', 'dark'] as const)
     test.slow()
     await page.setViewportSize({ width: 1280, height: 932 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await chooseOnDevice(context, { theme })
+    await setDeviceCookies(context, { theme })
     await signInAsStaff(page)
-    const { viewer } = await ask(
+    const { viewer } = await queryGraphql(
       page,
-      '{ viewer { office { activities(first: 1) { edges { node { uuid } } } providers(first: 1) { edges { node { uuid } } } } } }',
+      '{ viewer { staff { activities(first: 1) { edges { node { uuid } } } providers(first: 1) { edges { node { uuid } } } } } }',
     )
     const { activities, providers } = viewer.office
     const paths = ['activities', 'activities/new', `activities/${activities.edges[0].node.uuid}`]
     paths.push('providers', 'providers/new', `providers/${providers.edges[0].node.uuid}`)
     for (const path of [...paths, 'imports', 'people', 'changes']) {
-      await open(page, `/admin/${path}`)
+      await openPage(page, `/admin/${path}`)
       const { violations } = await new AxeBuilder({ page }).analyze()
       const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
       expect(

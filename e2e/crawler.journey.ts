@@ -1,10 +1,18 @@
 import type { APIRequestContext } from '@playwright/test'
 import { JOURNEYS_URL } from './address.ts'
-import { activitiesWhere, ask, expect, open, signInQuietly, test, words } from './journey.ts'
-import { aStudio } from './studio.ts'
+import {
+  createTranslator,
+  expect,
+  listActivities,
+  openPage,
+  queryGraphql,
+  signInByApi,
+  test,
+} from './journey.ts'
+import { createProviderWithClass } from './sampleProvider.ts'
 
 /** The head and the linked data of a page, as a program sees it that runs no script. */
-async function read(request: APIRequestContext, path: string, language = 'en') {
+async function readPage(request: APIRequestContext, path: string, language = 'en') {
   const response = await request.get(path, { headers: { 'accept-language': language } })
   const html = await response.text()
   const head = html.slice(0, html.indexOf('</head>'))
@@ -20,22 +28,22 @@ async function read(request: APIRequestContext, path: string, language = 'en') {
   return { status: response.status(), head, title, meta, canonical, linked }
 }
 
-async function anActivity() {
-  const [activity] = await activitiesWhere('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
+async function loadSampleActivity() {
+  const [activity] = await listActivities('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
   if (!activity) throw new Error('the demo has activities in Salem')
   return activity
 }
 
 test('a shared link shows the class: title, sentence, picture, all absolute', async ({ request }) => {
-  const { uuid, name } = await anActivity()
-  const { meta, canonical, title, head } = await read(request, `/activity/${uuid}`)
+  const { uuid, name } = await loadSampleActivity()
+  const { meta, canonical, title, head } = await readPage(request, `/activity/${uuid}`)
   const url = `${JOURNEYS_URL}/activity/${uuid}`
   expect(title?.replaceAll('&amp;', '&')).toContain(name)
   expect(canonical).toBe(url)
   expect(meta('og:url')).toBe(url)
   expect(meta('og:title')?.replaceAll('&amp;', '&')).toBe(name)
   expect(meta('og:description')).toBe(meta('description'))
-  expect(meta('og:site_name')).toBe(words('en')('shell.name'))
+  expect(meta('og:site_name')).toBe(createTranslator('en')('shell.name'))
   expect(meta('og:locale')).toBe('en_IN')
   expect(meta('twitter:card')).toBe('summary_large_image')
   expect(head).not.toContain('noindex')
@@ -47,8 +55,8 @@ test('a shared link shows the class: title, sentence, picture, all absolute', as
 })
 
 test('its sessions are told as events with place, organizer and offer', async ({ request }) => {
-  const { uuid, name } = await anActivity()
-  const { linked } = await read(request, `/activity/${uuid}`)
+  const { uuid, name } = await loadSampleActivity()
+  const { linked } = await readPage(request, `/activity/${uuid}`)
   expect(linked['@context']).toBe('https://schema.org')
   const [series, ...events] = linked['@graph']
   expect(series).toMatchObject({ '@type': 'EventSeries', name })
@@ -70,36 +78,36 @@ test('its sessions are told as events with place, organizer and offer', async ({
 })
 
 test('in the language of the reader', async ({ request }) => {
-  const { uuid } = await anActivity()
-  const { meta } = await read(request, `/activity/${uuid}`, 'ta')
+  const { uuid } = await loadSampleActivity()
+  const { meta } = await readPage(request, `/activity/${uuid}`, 'ta')
   expect(meta('og:locale')).toBe('ta_IN')
-  expect(meta('og:site_name')).toBe(words('ta')('shell.name'))
+  expect(meta('og:site_name')).toBe(createTranslator('ta')('shell.name'))
   expect(meta('description')).toMatch(/[஀-௿]/)
 })
 
 test('home and the categories are known by one address, with the picture of the app', async ({ request }) => {
-  const home = await read(request, '/')
+  const home = await readPage(request, '/')
   expect(home.canonical).toBe(`${JOURNEYS_URL}/`)
   expect((await request.get(String(home.meta('og:image')))).headers()['content-type']).toBe('image/jpeg')
-  const narrowed = await read(request, '/search?category=sports-clubs&maxPrice=500')
+  const narrowed = await readPage(request, '/search?category=sports-clubs&maxPrice=500')
   expect(narrowed.canonical).toBe(`${JOURNEYS_URL}/search?category=sports-clubs`)
 })
 
 test('what is private, unknown or typed by somebody is shown by no search engine', async ({ page }) => {
-  await signInQuietly(page)
+  await signInByApi(page)
   const own = ['/bookings', '/profile', '/saved', '/inbox', '/search?q=kite', '/activity/none', '/nowhere']
   for (const path of own) {
-    const { meta, canonical, title } = await read(page.request, path)
+    const { meta, canonical, title } = await readPage(page.request, path)
     // Signed in, the page itself and not the way to sign-in.
-    expect(title, path).not.toContain(words('en')('accounts.signIn.submit'))
+    expect(title, path).not.toContain(createTranslator('en')('accounts.signIn.submit'))
     expect(meta('robots'), path).toBe('noindex')
     expect(canonical, path).toBeUndefined()
   }
-  expect((await read(page.request, '/activity/none')).status).toBe(404)
-  await signInQuietly(page, 'provider@patang.example', 'patang-provider-2026')
-  expect((await read(page.request, '/provider')).meta('robots')).toBe('noindex')
-  await signInQuietly(page, 'admin@patang.example', 'patang-admin-2026')
-  expect((await read(page.request, '/admin')).meta('robots')).toBe('noindex')
+  expect((await readPage(page.request, '/activity/none')).status).toBe(404)
+  await signInByApi(page, 'provider@patang.example', 'patang-provider-2026')
+  expect((await readPage(page.request, '/provider')).meta('robots')).toBe('noindex')
+  await signInByApi(page, 'admin@patang.example', 'patang-admin-2026')
+  expect((await readPage(page.request, '/admin')).meta('robots')).toBe('noindex')
 })
 
 test('every address of the sitemap is a page that may be shown', async ({ request }) => {
@@ -108,15 +116,15 @@ test('every address of the sitemap is a page that may be shown', async ({ reques
   expect(addresses.length).toBeGreaterThan(350)
   const activities = addresses.filter((address) => address.includes('/activity/')).slice(0, 5)
   for (const address of [`${JOURNEYS_URL}/`, ...activities]) {
-    const { status, canonical } = await read(request, address)
+    const { status, canonical } = await readPage(request, address)
     expect(status).toBe(200)
     expect(canonical).toBe(address)
   }
 })
 
 test('title and canonical address follow when a page leads to the next', async ({ page }) => {
-  await open(page, '/')
-  const t = words('en')
+  await openPage(page, '/')
+  const t = createTranslator('en')
   const first = page.locator('article').first()
   const name = await first.getByRole('heading').innerText()
   await first.getByRole('link').first().click()
@@ -139,17 +147,17 @@ test('markup in a name stays a name; what is no longer offered is shown by nobod
   page,
   browser,
 }) => {
-  await signInQuietly(page, 'admin@patang.example', 'patang-admin-2026')
-  const { activity } = await aStudio(page)
+  await signInByApi(page, 'admin@patang.example', 'patang-admin-2026')
+  const { activity } = await createProviderWithClass(page)
   const path = `/activity/${activity.uuid}`
   const change = (name: string, type: string, input: object) =>
-    ask(page, `mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`, {
+    queryGraphql(page, `mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`, {
       input: { activityId: activity.uuid, ...input },
     })
   await change('updateActivity', 'UpdateActivityInput', { version: 0, name: HOSTILE })
 
   const visitor = (await browser.newContext()).request
-  const shown = await read(visitor, path)
+  const shown = await readPage(visitor, path)
   expect(shown.linked['@graph'][0].name).toBe(HOSTILE)
   expect(shown.head).not.toContain('<script>alert')
   expect(await (await visitor.get(path)).text()).not.toContain('<script>alert')
@@ -157,9 +165,9 @@ test('markup in a name stays a name; what is no longer offered is shown by nobod
   expect((await visitor.get(picture)).status()).toBe(200)
 
   await change('setActivityActive', 'SetActivityActiveInput', { isActive: false })
-  const gone = await read(visitor, path)
+  const gone = await readPage(visitor, path)
   expect([gone.status, gone.meta('robots'), gone.linked]).toEqual([404, 'noindex', null])
   expect((await visitor.get(picture)).status()).toBe(404)
-  const forStaff = await read(page.request, path)
+  const forStaff = await readPage(page.request, path)
   expect([forStaff.status, forStaff.meta('robots'), forStaff.linked]).toEqual([200, 'noindex', null])
 })

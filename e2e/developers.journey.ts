@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './accessibility.ts'
 import { JOURNEYS_URL } from './address.ts'
-import { hasCurl, runProgram, runShell } from './examples.ts'
-import { expect, open, signInAsNewParent, test, words } from './journey.ts'
-import { makeToken } from './token.ts'
+import { createToken } from './createToken.ts'
+import { createTranslator, expect, openPage, signInAsNewParent, test } from './journey.ts'
+import { hasCurl, runProgram, runShell } from './runExample.ts'
 
-const t = words('en')
+const t = createTranslator('en')
 
 /** A question with a token alone: its own client, no cookie. */
-async function askWith(token: string, query: string) {
+async function queryWithToken(token: string, query: string) {
   const response = await fetch(`${JOURNEYS_URL}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -18,8 +18,8 @@ async function askWith(token: string, query: string) {
 }
 
 /** What the page shows, by the names of its examples. */
-async function examplesOn(page: Page): Promise<Record<string, string>> {
-  await open(page, '/developers')
+async function readExamples(page: Page): Promise<Record<string, string>> {
+  await openPage(page, '/developers')
   const all = await page
     .locator('[data-example]')
     .evaluateAll((codes) => codes.map((code) => [code.getAttribute('data-example'), code.textContent]))
@@ -29,7 +29,7 @@ async function examplesOn(page: Page): Promise<Record<string, string>> {
 test('a token is made, shown once, used and revoked in the profile', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInAsNewParent(page)
-  await open(page, '/profile')
+  await openPage(page, '/profile')
   await page.getByRole('link', { name: t('developers.tokens.title') }).click()
   await expect(page.getByRole('heading', { name: t('developers.tokens.empty') })).toBeVisible()
   await expectAccessible(page)
@@ -52,21 +52,21 @@ test('a token is made, shown once, used and revoked in the profile', async ({ pa
   const card = page.getByRole('article').filter({ hasText: 'Family calendar' })
   await expect(card.getByText(t('developers.tokens.neverUsed'))).toBeVisible()
   await expect(page.getByText(secret)).toHaveCount(0)
-  expect((await askWith(secret, '{ viewer { bookingCounts { all } } }')).data).toEqual({
+  expect((await queryWithToken(secret, '{ viewer { bookingCounts { all } } }')).data).toEqual({
     viewer: { bookingCounts: { all: 0 } },
   })
   await page.reload()
   await expect(card.getByText(/^Last used/)).toBeVisible()
   await expectAccessible(page)
 
-  await open(page, '/profile/tokens')
+  await openPage(page, '/profile/tokens')
   await card
     .getByRole('button', { name: t('developers.tokens.revoke.named', { name: 'Family calendar' }) })
     .click()
   const question = page.getByRole('alertdialog', { name: t('developers.tokens.revoke.title') })
   await question.getByRole('button', { name: t('developers.tokens.revoke'), exact: true }).click()
   await expect(page.getByRole('heading', { name: t('developers.tokens.empty') })).toBeVisible()
-  const { status, errors } = await askWith(secret, '{ categories { name } }')
+  const { status, errors } = await queryWithToken(secret, '{ categories { name } }')
   expect([status, errors?.[0].extensions.code]).toEqual([401, 'INVALID_TOKEN'])
 })
 
@@ -74,10 +74,10 @@ test('every example of the page for developers runs as it stands', async ({ page
   test.skip(!hasCurl, 'there is no curl')
   test.slow()
   await signInAsNewParent(page)
-  const token = await makeToken(page, 'Examples', 'developers.scope.bookings_write')
+  const token = await createToken(page, 'Examples', 'developers.scope.bookings_write')
   const schema = await (await fetch(`${JOURNEYS_URL}/schema.graphql`)).text()
   const given = { token, schema }
-  const examples = await examplesOn(page)
+  const examples = await readExamples(page)
   const left = new Set(Object.keys(examples))
   const take = (name: string) => {
     left.delete(name)
@@ -106,7 +106,7 @@ test('every example of the page for developers runs as it stands', async ({ page
 
 test('control: without the token, those that need one say so', async ({ page }) => {
   test.skip(!hasCurl, 'there is no curl')
-  const examples = await examplesOn(page)
+  const examples = await readExamples(page)
   const without = { token: 'patang_pat_none', schema: '' }
   expect(await runShell(examples.curlToken ?? '', without)).toMatchObject({
     errors: [{ extensions: { code: 'INVALID_TOKEN' } }],
@@ -117,7 +117,7 @@ test('control: without the token, those that need one say so', async ({ page }) 
 test('the page leads to GraphiQL with a question that runs, to the schema, REST and the map', async ({
   page,
 }) => {
-  await open(page, '/developers')
+  await openPage(page, '/developers')
   await expectAccessible(page)
   for (const [door, type] of [
     ['developers.door.rest', 'text/html'],

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
-import { dayOf } from '../domain/time.ts'
-import { expectAccessible } from './accessible.ts'
-import { activitiesWhere, ask, chooseOnDevice, expect, ownBookings, signInQuietly, test } from './journey.ts'
+import { toIndianDay } from '../domain/time.ts'
+import { expectAccessible } from './accessibility.ts'
+import {
+  expect,
+  listActivities,
+  listOwnBookings,
+  queryGraphql,
+  setDeviceCookies,
+  signInByApi,
+  test,
+} from './journey.ts'
 
 /** Words that stay Latin in Hindi and Tamil: names, addresses and what providers wrote. */
 const NAMES = /Patang|English|UPI|UTR|QR|Razorpay|PIN|XP|CSV|https|JPEG|PNG|WebP|AVIF|MB|name@bank|saturday/g
@@ -11,28 +19,35 @@ const TERMS =
   /GraphQL|GraphiQL|REST|JSON|WebSocket|Authorization|Bearer|X-Total-Count|Link|Idempotency-Key|Retry-After|connectionParams|graphql-transport-ws|extensions\.c[a-z]+|ratelimit|scope|fields|POST|Standard Webhooks|webhook-id|seriesId|session null|\bid\b|[A-Z]+_[A-Z]+/g
 
 /** Where a provider works. */
-const WORKSPACE = ['', '/payments', '/payments?show=refunds', '/income', '/activities', '/details', '/claims']
+const PROVIDER_PAGES = [
+  '',
+  '/payments',
+  '/payments?show=refunds',
+  '/income',
+  '/activities',
+  '/details',
+  '/claims',
+]
 
 /** The pages of the demo's provider, with a roster. */
-async function workspacePaths(page: Page) {
-  await signInQuietly(page, 'provider@patang.example', 'patang-provider-2026')
-  const today = dayOf(new Date())
-  const { viewer } = await ask(
+async function listProviderPaths(page: Page) {
+  await signInByApi(page, 'provider@patang.example', 'patang-provider-2026')
+  const today = toIndianDay(new Date())
+  const { viewer } = await queryGraphql(
     page,
-    'query ($date: Date!) { viewer { workspace { desk { sessions(date: $date, days: 31) { slotId date placesBooked } } } } }',
+    'query ($date: Date!) { viewer { managedProvider { operations { sessions(date: $date, days: 31) { slotId date seatsBooked } } } } }',
     { date: today },
   )
   const { sessions } = viewer.workspace.desk
-  const roster =
-    sessions.find(({ placesBooked }: { placesBooked: number }) => placesBooked > 0) ?? sessions[0]
+  const roster = sessions.find(({ seatsBooked }: { seatsBooked: number }) => seatsBooked > 0) ?? sessions[0]
   return [
-    ...WORKSPACE.map((path) => `/provider${path}`),
+    ...PROVIDER_PAGES.map((path) => `/provider${path}`),
     `/provider/sessions/${roster.slotId}/${roster.date}`,
   ]
 }
 
-async function openPaths() {
-  const [activity] = await activitiesWhere('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
+async function listPublicPaths() {
+  const [activity] = await listActivities('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
   const paths = ['/', '/search', '/search?maxPrice=1&category=educational', `/activity/${activity?.uuid}`]
   return [
     ...paths,
@@ -48,35 +63,40 @@ async function openPaths() {
 }
 
 /** The parent's own pages, with a booking that they owe for and one that is paid. */
-async function ownPaths(page: Page) {
-  await signInQuietly(page)
-  const { DUE, CHECKING, PAID } = await ownBookings(page)
+async function listParentPaths(page: Page) {
+  await signInByApi(page)
+  const { DUE, CHECKING, PAID } = await listOwnBookings(page)
   const paying = [DUE, `${DUE}/pay`, `${CHECKING}/pay`]
   const paid = [PAID, `${PAID}/pay`, `${PAID}/receipt`]
   const own = ['/', '/recommendations', '/saved', '/bookings', ...paying, ...paid, '/profile']
-  return [...own, '/profile/tokens', '/profile/webhooks', `/profile/webhooks/${await webhookWithLog(page)}`]
+  return [
+    ...own,
+    '/profile/tokens',
+    '/profile/webhooks',
+    `/profile/webhooks/${await createWebhookWithLog(page)}`,
+  ]
 }
 
 /** One that has failed, so that all there is to say is said. */
-async function webhookWithLog(page: Page) {
-  const { viewer } = await ask(page, '{ viewer { webhooks { uuid } } }')
+async function createWebhookWithLog(page: Page) {
+  const { viewer } = await queryGraphql(page, '{ viewer { webhooks { uuid } } }')
   if (viewer.webhooks.length > 0) return viewer.webhooks[0].uuid
-  const { createWebhook } = await ask(
+  const { createWebhook } = await queryGraphql(
     page,
     'mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { ... on CreateWebhookPayload { webhook { uuid } } } }',
     { input: { url: 'http://127.0.0.1:9/nobody', events: ['BOOKING_CANCELLED', 'AVAILABILITY_CHANGED'] } },
   )
   const { uuid } = createWebhook.webhook
   const test = 'mutation ($input: TestWebhookInput!) { testWebhook(input: $input) { __typename } }'
-  await ask(page, test, { input: { webhookId: uuid } })
+  await queryGraphql(page, test, { input: { webhookId: uuid } })
   return uuid
 }
 
 /** Staff's pages, with the editor of an activity and of a provider. */
-async function staffPaths(page: Page) {
-  const { viewer } = await ask(
+async function listStaffPaths(page: Page) {
+  const { viewer } = await queryGraphql(
     page,
-    '{ viewer { office { activities(first: 1) { edges { node { uuid } } } providers(first: 1) { edges { node { uuid } } } } } }',
+    '{ viewer { staff { activities(first: 1) { edges { node { uuid } } } providers(first: 1) { edges { node { uuid } } } } } }',
   )
   const { activities, providers } = viewer.office
   const paths = ['activities', 'activities/new', `activities/${activities.edges[0].node.uuid}`, 'providers']
@@ -89,9 +109,9 @@ async function staffPaths(page: Page) {
 for (const language of ['hi', 'ta'] as const) {
   test(`no Latin words are left in ${language}`, async ({ page, context }) => {
     test.slow()
-    await chooseOnDevice(context, { language })
-    for (const path of await openPaths()) await expectTranslated(page, path)
-    for (const path of await ownPaths(page)) await expectTranslated(page, path)
+    await setDeviceCookies(context, { language })
+    for (const path of await listPublicPaths()) await expectTranslated(page, path)
+    for (const path of await listParentPaths(page)) await expectTranslated(page, path)
   })
 
   test(`no Latin words are left where providers and staff work, in ${language}`, async ({
@@ -99,16 +119,16 @@ for (const language of ['hi', 'ta'] as const) {
     context,
   }) => {
     test.slow()
-    await chooseOnDevice(context, { language })
-    for (const path of await workspacePaths(page)) await expectTranslated(page, path)
-    await signInQuietly(page, 'admin@patang.example', 'patang-admin-2026')
-    for (const path of await staffPaths(page)) await expectTranslated(page, path)
+    await setDeviceCookies(context, { language })
+    for (const path of await listProviderPaths(page)) await expectTranslated(page, path)
+    await signInByApi(page, 'admin@patang.example', 'patang-admin-2026')
+    for (const path of await listStaffPaths(page)) await expectTranslated(page, path)
   })
 }
 
 async function expectTranslated(page: Page, path: string) {
   await page.goto(path)
-  const left = (await page.evaluate(latinWords)).map((text) => text.replace(NAMES, '').replace(TERMS, ''))
+  const left = (await page.evaluate(findLatinWords)).map((text) => text.replace(NAMES, '').replace(TERMS, ''))
   expect(
     left.filter((text) => /[A-Za-z]{2}/.test(text)),
     path,
@@ -116,7 +136,7 @@ async function expectTranslated(page: Page, path: string) {
 }
 
 /** Texts, labels and titles with Latin letters, except in what is marked as written by providers and parents. */
-function latinWords() {
+function findLatinWords() {
   const found = [
     document.title,
     document.querySelector('meta[name=description]')?.getAttribute('content') ?? '',
@@ -149,10 +169,10 @@ for (const theme of ['light', 'dark'] as const)
       test.slow()
       await page.setViewportSize({ width, height: 932 })
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await chooseOnDevice(context, { theme })
-      for (const path of await openPaths()) await expectAccessible(page, path)
+      await setDeviceCookies(context, { theme })
+      for (const path of await listPublicPaths()) await expectAccessible(page, path)
       // What the inbox tells names activities, which their providers wrote: it is looked at here only.
-      for (const path of [...(await ownPaths(page)), '/inbox']) await expectAccessible(page, path)
+      for (const path of [...(await listParentPaths(page)), '/inbox']) await expectAccessible(page, path)
     })
 
 for (const [theme, width] of [
@@ -167,8 +187,8 @@ for (const [theme, width] of [
     test.slow()
     await page.setViewportSize({ width, height: 932 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await chooseOnDevice(context, { theme })
-    for (const path of await workspacePaths(page)) await expectAccessible(page, path)
-    await signInQuietly(page, 'admin@patang.example', 'patang-admin-2026')
-    for (const path of await staffPaths(page)) await expectAccessible(page, path)
+    await setDeviceCookies(context, { theme })
+    for (const path of await listProviderPaths(page)) await expectAccessible(page, path)
+    await signInByApi(page, 'admin@patang.example', 'patang-admin-2026')
+    for (const path of await listStaffPaths(page)) await expectAccessible(page, path)
   })

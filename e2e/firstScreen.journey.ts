@@ -1,11 +1,19 @@
-import { activitiesWhere, chooseOnDevice, expect, signIn, test, watch, words } from './journey.ts'
+import {
+  createTranslator,
+  expect,
+  listActivities,
+  setDeviceCookies,
+  signIn,
+  test,
+  watchPage,
+} from './journey.ts'
 
 const LANGUAGES = ['en', 'hi', 'ta'] as const
 const THEMES = ['light', 'dark'] as const
 const UNITS = ['miles', 'kilometers'] as const
 
-async function paths() {
-  const [activity] = await activitiesWhere('location: "Salem, Tamil Nadu"')
+async function listPaths() {
+  const [activity] = await listActivities('location: "Salem, Tamil Nadu"')
   return ['/', '/search?category=sports-clubs', `/activity/${activity?.uuid}`, '/recommendations']
 }
 
@@ -16,9 +24,9 @@ for (const language of LANGUAGES)
         page,
         context,
       }) => {
-        await chooseOnDevice(context, { language, theme, unit })
-        for (const path of await paths()) {
-          const watched = watch(page)
+        await setDeviceCookies(context, { language, theme, unit })
+        for (const path of await listPaths()) {
+          const watched = watchPage(page)
           await page.goto(path, { waitUntil: 'networkidle' })
           expect(watched).toEqual({ questions: [], complaints: [] })
           await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
@@ -29,7 +37,7 @@ for (const language of LANGUAGES)
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('home, search and an activity show their content', async ({ page }) => {
-    const [home, search, activity] = (await paths()) as [string, string, string]
+    const [home, search, activity] = (await listPaths()) as [string, string, string]
     await page.goto(home)
     await expect(page.locator('article')).toHaveCount(20)
     await page.goto(search)
@@ -43,8 +51,8 @@ test('the names, distances, title and description are in the HTML, in the place 
   request,
 }) => {
   const cookie = 'place=Chennai%2C%20Tamil%20Nadu; unit=kilometers; language=ta'
-  const t = words('ta')
-  const names = await activitiesWhere('location: "Chennai, Tamil Nadu"')
+  const t = createTranslator('ta')
+  const names = await listActivities('location: "Chennai, Tamil Nadu"')
   const html = await (await request.get('/', { headers: { cookie } })).text()
   for (const { name } of names) expect(html).toContain(name.replaceAll('&', '&amp;'))
   expect(html.match(/[\d.]+ கி\.?மீ/g)?.length).toBeGreaterThanOrEqual(20)
@@ -54,7 +62,7 @@ test('the names, distances, title and description are in the HTML, in the place 
 
 test('a signed-in parent gets their own first screen, without a request', async ({ page }) => {
   await signIn(page, 'parent')
-  const watched = watch(page)
+  const watched = watchPage(page)
   await page.goto('/saved', { waitUntil: 'networkidle' })
   await expect(page.locator('article')).toHaveCount(4)
   expect(watched).toEqual({ questions: [], complaints: [] })
@@ -64,9 +72,9 @@ test('a signed-in parent finds their recommendations in the HTML of Home and of 
   page,
 }) => {
   await signIn(page, 'parent')
-  const t = words('en')
+  const t = createTranslator('en')
   for (const path of ['/', '/recommendations']) {
-    const watched = watch(page)
+    const watched = watchPage(page)
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByText(/\d+% match/).first()).toBeVisible()
     expect(watched).toEqual({ questions: [], complaints: [] })

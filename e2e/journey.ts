@@ -11,33 +11,33 @@ export { expect }
 const messages: Record<Language, Record<string, string>> = { en, hi, ta }
 
 /** What the app says, in one language: journeys find things by the words that people see. */
-export function words(language: Language) {
+export function createTranslator(language: Language) {
   const intl = createIntl({ locale: `${language}-IN`, messages: messages[language] })
   return (key: MessageKey, values: MessageValues = {}) => intl.formatMessage({ id: key }, values)
 }
 
-export interface Watched {
+export interface PageActivity {
   /** Requests to /graphql since the page was opened. */
-  questions: string[]
+  operations: string[]
   /** Errors and warnings of the console, and exceptions. */
-  complaints: string[]
+  problems: string[]
 }
 
 /** Counts what a page asks and complains of, from before it is opened. */
-export function watch(page: Page): Watched {
-  const watched: Watched = { questions: [], complaints: [] }
+export function watchPage(page: Page): PageActivity {
+  const activity: PageActivity = { operations: [], problems: [] }
   page.on('request', (request) => {
     if (request.url().endsWith('/graphql'))
-      watched.questions.push(JSON.parse(request.postData() ?? '{}').operationName)
+      activity.operations.push(JSON.parse(request.postData() ?? '{}').operationName)
   })
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') watched.complaints.push(message.text())
+    if (message.type() === 'error' || message.type() === 'warning') activity.problems.push(message.text())
   })
-  page.on('pageerror', (error) => watched.complaints.push(error.message))
-  return watched
+  page.on('pageerror', (error) => activity.problems.push(error.message))
+  return activity
 }
 
-export async function chooseOnDevice(context: BrowserContext, choices: Record<string, string>) {
+export async function setDeviceCookies(context: BrowserContext, choices: Record<string, string>) {
   const cookies = Object.entries(choices).map(([name, value]) => ({
     name,
     value: encodeURIComponent(value),
@@ -47,13 +47,13 @@ export async function chooseOnDevice(context: BrowserContext, choices: Record<st
 }
 
 /** Opens a page and waits until it answers to taps. */
-export async function open(page: Page, path: string) {
+export async function openPage(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'networkidle' })
-  await answering(page)
+  await waitForHydration(page)
 }
 
 /** HTML from the server shows its buttons before React knows them; a machine under load takes seconds in between. */
-async function answering(page: Page) {
+async function waitForHydration(page: Page) {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('button')].every((button) =>
       Object.keys(button).some((key) => key.startsWith('__reactFiber$')),
@@ -62,39 +62,43 @@ async function answering(page: Page) {
 }
 
 /** Loads the page anew and waits until it answers to taps. */
-export async function reload(page: Page) {
+export async function reloadPage(page: Page) {
   await page.reload({ waitUntil: 'networkidle' })
-  await answering(page)
+  await waitForHydration(page)
 }
 
 /** Signs in through the form. */
 export async function signIn(page: Page, role: 'parent' | 'teacher' | 'provider' | 'admin', next = '/') {
-  const t = words('en')
-  await open(page, `/signin?next=${encodeURIComponent(next)}`)
+  const t = createTranslator('en')
+  await openPage(page, `/signin?next=${encodeURIComponent(next)}`)
   await page.getByLabel(t('accounts.field.email'), { exact: true }).fill(`${role}@patang.example`)
   await page.getByLabel(t('accounts.field.password'), { exact: true }).fill(`patang-${role}-2026`)
   await page.getByRole('button', { name: t('accounts.signIn.submit') }).click()
   await page.waitForURL((url) => url.pathname + url.search === next, { waitUntil: 'networkidle' })
-  await answering(page)
+  await waitForHydration(page)
 }
 
 /** Signs in without the form, where signing in is not what a journey is about. */
-export async function signInQuietly(
+export async function signInByApi(
   page: Page,
   email = 'parent@patang.example',
   password = 'patang-parent-2026',
 ) {
   const input = { email, password }
-  const answer = await ask(page, 'mutation($input: SignInInput!) { signIn(input: $input) { __typename } }', {
-    input,
-  })
+  const answer = await queryGraphql(
+    page,
+    'mutation($input: SignInInput!) { signIn(input: $input) { __typename } }',
+    {
+      input,
+    },
+  )
   expect(answer.signIn.__typename).toBe('SignInPayload')
 }
 
 /** As the demo's admin, who puts away whatever is celebrated meanwhile. */
 export async function signInAsStaff(page: Page) {
-  await signInQuietly(page, 'admin@patang.example', 'patang-admin-2026')
-  const awesome = page.getByRole('button', { name: words('en')('celebration.awesome') })
+  await signInByApi(page, 'admin@patang.example', 'patang-admin-2026')
+  const awesome = page.getByRole('button', { name: createTranslator('en')('celebration.awesome') })
   // Several may wait: the next one is there as soon as one is put away.
   await page.addLocatorHandler(awesome, () => awesome.click(), { noWaitAfter: true })
 }
@@ -105,16 +109,20 @@ export async function signInAsNewParent(page: Page, userType: 'PARENT' | 'PROVID
   const password = 'kite over salem'
   const name = { firstName: 'Asha', lastName: 'Raman' }
   const input = { ...name, email, password, confirmPassword: password, userType }
-  const answer = await ask(page, 'mutation($input: SignUpInput!) { signUp(input: $input) { __typename } }', {
-    input,
-  })
+  const answer = await queryGraphql(
+    page,
+    'mutation($input: SignUpInput!) { signUp(input: $input) { __typename } }',
+    {
+      input,
+    },
+  )
   expect(answer.signUp.__typename).toBe('SignUpPayload')
-  await signInQuietly(page, email, password)
+  await signInByApi(page, email, password)
   return email
 }
 
 /** A question to the server with the cookies of the page. */
-export async function ask(page: Page, query: string, variables: object = {}) {
+export async function queryGraphql(page: Page, query: string, variables: object = {}) {
   const response = await page.request.post('/graphql', { data: { query, variables } })
   const { data, errors } = await response.json()
   expect(errors).toBeUndefined()
@@ -122,9 +130,12 @@ export async function ask(page: Page, query: string, variables: object = {}) {
 }
 
 /** The address of one booking of the signed-in parent for each state of its payment. */
-export async function ownBookings(page: Page): Promise<Record<'DUE' | 'CHECKING' | 'PAID', string>> {
+export async function listOwnBookings(page: Page): Promise<Record<'DUE' | 'CHECKING' | 'PAID', string>> {
   const node = 'uuid payment { state }'
-  const { viewer } = await ask(page, `{ viewer { bookings(first: 50) { edges { node { ${node} } } } } }`)
+  const { viewer } = await queryGraphql(
+    page,
+    `{ viewer { bookings(first: 50) { edges { node { ${node} } } } } }`,
+  )
   const known = viewer.bookings.edges.map((edge: { node: { uuid: string; payment: { state: string } } }) => [
     edge.node.payment.state,
     `/bookings/${edge.node.uuid}`,
@@ -134,7 +145,7 @@ export async function ownBookings(page: Page): Promise<Record<'DUE' | 'CHECKING'
 
 /** Takes the first marked day that has a free time slot. */
 export async function chooseSession(page: Page, language: Language = 'en') {
-  const t = words(language)
+  const t = createTranslator(language)
   const calendar = page.getByRole('group', { name: t('booking.form.date') })
   const suffix = t('booking.form.date.marked', { date: '' }).trim()
   const marked = calendar.getByRole('button', { name: new RegExp(suffix) }).and(page.locator(':enabled'))
@@ -152,7 +163,7 @@ interface Activity {
 }
 
 /** Activities of the demo, asked like a third party would. */
-export async function activitiesWhere(filter: string, first = 20): Promise<Activity[]> {
+export async function listActivities(filter: string, first = 20): Promise<Activity[]> {
   const node = 'uuid name schedule { dayOfWeek } rating { count }'
   const query = `{ activities(first: ${first}, filter: { ${filter} }) { edges { node { ${node} } } } }`
   const response = await fetch(`${JOURNEYS_URL}/graphql`, {

@@ -1,35 +1,35 @@
 import type { Locator, Page } from '@playwright/test'
-import { activitiesWhere, expect, open, signInAsNewParent, test, words } from './journey.ts'
+import { createTranslator, expect, listActivities, openPage, signInAsNewParent, test } from './journey.ts'
 
 /** Everything of the main job, without a pointer. */
-const t = words('en')
+const t = createTranslator('en')
 const TABS_MAX = 80
 
 test.use({ hasTouch: false })
 
 test('search, filter, open, choose and book by keyboard alone', async ({ page }) => {
   await signInAsNewParent(page)
-  await open(page, '/')
+  await openPage(page, '/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: t('shell.skip') })).toBeFocused()
   await expectVisibleFocus(page)
   await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('button', { name: t('home.location.change') }))
+  await tabToLocator(page, page.getByRole('button', { name: t('home.location.change') }))
   await expectVisibleFocus(page)
 
-  await tabTo(page, page.getByRole('searchbox'), 'Shift+Tab')
+  await tabToLocator(page, page.getByRole('searchbox'), 'Shift+Tab')
   await page.keyboard.type('chess')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/search\?q=chess/)
   await expect(page.locator('article').first()).toBeVisible()
 
-  await tabTo(page, page.getByRole('button', { name: t('search.filters'), exact: true }))
+  await tabToLocator(page, page.getByRole('button', { name: t('search.filters'), exact: true }))
   await page.keyboard.press('Space')
-  await tabTo(page, page.getByLabel(t('search.day'), { exact: true }))
+  await tabToLocator(page, page.getByLabel(t('search.day'), { exact: true }))
   await page.keyboard.type('Sat')
-  await tabTo(page, page.getByRole('slider'))
+  await tabToLocator(page, page.getByRole('slider'))
   await page.keyboard.press('End')
-  await tabTo(page, page.getByRole('button', { name: t('search.filters.apply') }))
+  await tabToLocator(page, page.getByRole('button', { name: t('search.filters.apply') }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/dayOfWeek=saturday/)
   await expect(page).toHaveURL(/radius=50/)
@@ -37,33 +37,33 @@ test('search, filter, open, choose and book by keyboard alone', async ({ page })
   const card = page.locator('article').first()
   await expect(card).toBeVisible()
   const name = await card.getByRole('heading').innerText()
-  await tabTo(page, card.getByRole('link').first())
+  await tabToLocator(page, card.getByRole('link').first())
   await expectVisibleFocus(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-  await tabTo(page, calendar(page).getByRole('button', { name: t('booking.form.date.next') }))
+  await tabToLocator(page, getCalendar(page).getByRole('button', { name: t('booking.form.date.next') }))
   await page.keyboard.press('Enter')
   await chooseMarkedDay(page)
-  await tabTo(page, page.getByRole('radio').first())
+  await tabToLocator(page, page.getByRole('radio').first())
   await page.keyboard.press('Space')
   await expect(page.getByRole('radio').first()).toBeChecked()
-  await tabTo(page, page.getByLabel(t('booking.form.participantName')))
+  await tabToLocator(page, page.getByLabel(t('booking.form.participantName')))
   await page.keyboard.type('Diya')
-  await tabTo(page, page.getByLabel(t('booking.form.contactPhone')))
+  await tabToLocator(page, page.getByLabel(t('booking.form.contactPhone')))
   await page.keyboard.type('9876543210')
   const submit = page.getByRole('button', { name: t('booking.submit'), exact: true })
   await expect(submit).toBeEnabled()
-  await tabTo(page, submit)
+  await tabToLocator(page, submit)
   await expectVisibleFocus(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: t('booking.confirmed.title') })).toBeVisible()
 })
 
 test('the menu opens, is walked and closed by keyboard, and gives the focus back', async ({ page }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   const button = page.getByRole('button', { name: t('shell.menu') })
-  await tabTo(page, button)
+  await tabToLocator(page, button)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: t('shell.menu.signIn') })).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -76,9 +76,9 @@ test('the menu opens, is walked and closed by keyboard, and gives the focus back
 })
 
 test('the location dialog keeps the focus inside and gives it back', async ({ page }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   const button = page.getByRole('button', { name: t('home.location.change') })
-  await tabTo(page, button)
+  await tabToLocator(page, button)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
@@ -93,7 +93,7 @@ test('the location dialog keeps the focus inside and gives it back', async ({ pa
   await expect(button).toBeFocused()
 
   await page.keyboard.press('Enter')
-  await tabTo(page, dialog.getByRole('button', { name: t('city.chennai') }))
+  await tabToLocator(page, dialog.getByRole('button', { name: t('city.chennai') }))
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()
@@ -101,17 +101,17 @@ test('the location dialog keeps the focus inside and gives it back', async ({ pa
 })
 
 test('a refused form leads the focus to its first wrong field', async ({ page }) => {
-  const [activity] = await activitiesWhere('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
+  const [activity] = await listActivities('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
   await signInAsNewParent(page)
-  await open(page, `/activity/${activity?.uuid}`)
-  await tabTo(page, calendar(page).getByRole('button', { name: t('booking.form.date.next') }))
+  await openPage(page, `/activity/${activity?.uuid}`)
+  await tabToLocator(page, getCalendar(page).getByRole('button', { name: t('booking.form.date.next') }))
   await page.keyboard.press('Enter')
   await chooseMarkedDay(page)
-  await tabTo(page, page.getByRole('radio').first())
+  await tabToLocator(page, page.getByRole('radio').first())
   await page.keyboard.press('Space')
   const submit = page.getByRole('button', { name: t('booking.submit'), exact: true })
   await expect(submit).toBeEnabled()
-  await tabTo(page, submit)
+  await tabToLocator(page, submit)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel(t('booking.form.participantName'))).toBeFocused()
 })
@@ -120,7 +120,7 @@ test('a new screen begins at its heading, so that screen readers say it; whoever
   page,
 }) => {
   await signInAsNewParent(page)
-  await open(page, '/')
+  await openPage(page, '/')
   const tab = (name: 'profile' | 'search' | 'saved') =>
     page.getByRole('navigation').getByRole('link', { name: t(`shell.nav.${name}`), exact: true })
   const heading = page.getByRole('heading', { level: 1 })
@@ -143,10 +143,10 @@ test('a new screen begins at its heading, so that screen readers say it; whoever
   await expect(page).toHaveURL('/search')
   await expect(heading).toBeFocused()
   // A filter is no new screen.
-  await tabTo(page, page.getByRole('button', { name: t('search.filters'), exact: true }))
+  await tabToLocator(page, page.getByRole('button', { name: t('search.filters'), exact: true }))
   await page.keyboard.press('Enter')
   const category = page.getByLabel(t('search.category'), { exact: true })
-  await tabTo(page, category)
+  await tabToLocator(page, category)
   await page.keyboard.type('Sports')
   await expect(page).toHaveURL(/category=sports-clubs/)
   await expect(category).toBeFocused()
@@ -163,13 +163,13 @@ test('a new screen begins at its heading, so that screen readers say it; whoever
   expect(await moved.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-function calendar(page: Page) {
+function getCalendar(page: Page) {
   return page.getByRole('group', { name: t('booking.form.date') }).last()
 }
 
 /** The calendar is one stop; within it the arrows go from day to day. */
 async function chooseMarkedDay(page: Page) {
-  await tabTo(page, calendar(page).locator('button[tabindex="0"]'))
+  await tabToLocator(page, getCalendar(page).locator('button[tabindex="0"]'))
   const meets = t('booking.form.date.marked', { date: '' }).trim()
   const focused = page.locator(':focus')
   for (let day = 0; day < 31; day++) {
@@ -183,7 +183,7 @@ async function chooseMarkedDay(page: Page) {
 }
 
 /** Presses Tab until the focus is there, as somebody without a mouse would. */
-async function tabTo(page: Page, goal: Locator, key = 'Tab') {
+async function tabToLocator(page: Page, goal: Locator, key = 'Tab') {
   await goal.waitFor()
   for (let pressed = 0; pressed < TABS_MAX; pressed++) {
     if (await goal.evaluate((element) => element === document.activeElement)) return

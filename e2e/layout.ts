@@ -7,7 +7,7 @@ declare global {
 }
 
 /** Notes every layout shift of the page from the start of its next document. */
-export async function watchLayout(page: Page) {
+export async function recordLayoutShifts(page: Page) {
   await page.addInitScript(() => {
     window.shifts = []
     const note = (entries: PerformanceEntryList) =>
@@ -20,7 +20,7 @@ export async function watchLayout(page: Page) {
 }
 
 /** The sum of all shifts so far that no tap explains, the present frame's included. */
-export async function layoutShift(page: Page) {
+export async function measureLayoutShift(page: Page) {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     return window.shifts

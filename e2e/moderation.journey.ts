@@ -1,23 +1,27 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './accessibility.ts'
 import {
-  activitiesWhere,
-  ask,
+  createTranslator,
   expect,
-  open,
-  reload,
+  listActivities,
+  openPage,
+  queryGraphql,
+  reloadPage,
   signInAsNewParent,
   signInAsStaff,
   test,
-  words,
 } from './journey.ts'
 
-const t = words('en')
-const toast = (page: Page, text: string) =>
+const t = createTranslator('en')
+const expectToast = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
-async function ratingCount(page: Page, id: string) {
-  const { activity } = await ask(page, 'query ($id: ID!) { activity(id: $id) { rating { count } } }', { id })
+async function loadRatingCount(page: Page, id: string) {
+  const { activity } = await queryGraphql(
+    page,
+    'query ($id: ID!) { activity(id: $id) { rating { count } } }',
+    { id },
+  )
   return activity.rating.count
 }
 
@@ -26,29 +30,33 @@ test('a review is reported, hidden with a reason, and approved; the rating follo
   browser,
 }) => {
   test.slow()
-  const activities = await activitiesWhere('location: "Kochi, Kerala", radius: 50', 20)
+  const activities = await listActivities('location: "Kochi, Kerala", radius: 50', 20)
   const { uuid } = activities.find(({ rating }) => rating.count > 0) as { uuid: string }
   const author = await (await browser.newContext()).newPage()
   await signInAsNewParent(author)
   const title = `Too loud ${crypto.randomUUID().slice(0, 8)}`
-  await ask(author, 'mutation ($input: CreateReviewInput!) { createReview(input: $input) { __typename } }', {
-    input: { activityId: uuid, rating: 1, title, comment: 'It is about another place, and names a child.' },
-  })
-  const before = await ratingCount(author, uuid)
+  await queryGraphql(
+    author,
+    'mutation ($input: CreateReviewInput!) { createReview(input: $input) { __typename } }',
+    {
+      input: { activityId: uuid, rating: 1, title, comment: 'It is about another place, and names a child.' },
+    },
+  )
+  const before = await loadRatingCount(author, uuid)
 
   // One cannot report one's own, and not before signing in.
   const report = (by: Page | Locator) =>
     by.getByRole('button', { name: t('review.report.of', { author: 'Asha Raman' }) })
-  await open(page, `/activity/${uuid}`)
+  await openPage(page, `/activity/${uuid}`)
   await expect(page.getByText(title)).toBeVisible()
   await expect(report(page)).toHaveCount(0)
-  await open(author, `/activity/${uuid}`)
+  await openPage(author, `/activity/${uuid}`)
   const own = author.getByRole('listitem').filter({ hasText: title })
   await expect(own.getByRole('button', { name: t('review.menu') })).toBeVisible()
   await expect(report(own)).toHaveCount(0)
 
   await signInAsNewParent(page)
-  await open(page, `/activity/${uuid}`)
+  await openPage(page, `/activity/${uuid}`)
   await report(page.getByRole('listitem').filter({ hasText: title })).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: t('review.report.submit') }).click()
@@ -56,11 +64,11 @@ test('a review is reported, hidden with a reason, and approved; the rating follo
   await dialog.getByLabel(t('review.report.reason')).fill('It names a child.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: t('review.report.submit') }).click()
-  await toast(page, t('review.reported'))
+  await expectToast(page, t('review.reported'))
 
   const staff = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
   await signInAsStaff(staff)
-  await open(staff, '/admin/reviews')
+  await openPage(staff, '/admin/reviews')
   const waiting = staff.getByRole('listitem').filter({ hasText: title })
   await expect(waiting.getByText('It names a child.')).toBeVisible()
   await expectAccessible(staff)
@@ -70,17 +78,17 @@ test('a review is reported, hidden with a reason, and approved; the rating follo
   await expect(hiding.getByText(t('validation.reason.required'))).toBeVisible()
   await hiding.getByLabel(t('moderation.hide.reason')).fill('It names a child.')
   await hiding.getByRole('button', { name: t('moderation.hide') }).click()
-  await toast(staff, t('moderation.done.hidden'))
+  await expectToast(staff, t('moderation.done.hidden'))
   await expect(waiting).toBeHidden()
-  expect(await ratingCount(page, uuid)).toBe(before - 1)
-  await reload(page)
+  expect(await loadRatingCount(page, uuid)).toBe(before - 1)
+  await reloadPage(page)
   await expect(page.getByText(title)).toHaveCount(0)
-  await open(author, '/inbox')
+  await openPage(author, '/inbox')
   await expect(author.getByText(/Reason: It names a child\./)).toBeVisible()
 
   await staff.getByRole('link', { name: t('moderation.queue.HIDDEN') }).click()
   await waiting.getByRole('button', { name: t('moderation.approve') }).click()
-  await toast(staff, t('moderation.done.approved'))
+  await expectToast(staff, t('moderation.done.approved'))
   await expect(waiting).toBeHidden()
-  expect(await ratingCount(page, uuid)).toBe(before)
+  expect(await loadRatingCount(page, uuid)).toBe(before)
 })

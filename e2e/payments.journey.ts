@@ -1,21 +1,21 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
-import { gatewayEvent } from '../server/testing/fakeGateway.ts'
+import { createGatewayEvent } from '../server/testing/fakeGateway.ts'
 import {
-  activitiesWhere,
-  ask,
   chooseSession,
+  createTranslator,
   expect,
-  open,
+  listActivities,
+  openPage,
+  queryGraphql,
   signInAsNewParent,
-  signInQuietly,
+  signInByApi,
   test,
-  words,
 } from './journey.ts'
 
-const t = words('en')
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
-const aReference = () => String(Math.floor(1e11 + Math.random() * 8e11))
+const t = createTranslator('en')
+const getToast = (page: Page, text: string) => page.getByText(text, { exact: true })
+const createReference = () => String(Math.floor(1e11 + Math.random() * 8e11))
 
 interface Booking {
   uuid: string
@@ -24,25 +24,25 @@ interface Booking {
 }
 
 /** A new parent's unpaid booking of a paid class that may be paid in this way. */
-async function aBookingToPay(page: Page, method: 'UPI' | 'RAZORPAY' | 'VENUE'): Promise<Booking> {
+async function createUnpaidBooking(page: Page, method: 'UPI' | 'RAZORPAY' | 'VENUE'): Promise<Booking> {
   await signInAsNewParent(page)
-  const activities = await activitiesWhere('location: "Salem, Tamil Nadu", isFree: false')
+  const activities = await listActivities('location: "Salem, Tamil Nadu", isFree: false')
   for (const { uuid: activityId } of activities) {
-    const booking = await book(page, activityId)
+    const booking = await bookSession(page, activityId)
     if (booking?.payment.methods.includes(method)) return { ...booking, activityId }
   }
   throw new Error(`no class may be paid by ${method}`)
 }
 
-async function book(page: Page, activityId: string) {
-  const { activity } = await ask(
+async function bookSession(page: Page, activityId: string) {
+  const { activity } = await queryGraphql(
     page,
     'query ($id: ID!) { activity(id: $id) { nextSessions(first: 20) { date timeSlot availableSpots } } }',
     { id: activityId },
   )
   const session = activity.nextSessions.findLast((one: { availableSpots: number }) => one.availableSpots > 0)
   if (!session) return null
-  const { createBooking } = await ask(
+  const { createBooking } = await queryGraphql(
     page,
     `mutation ($input: CreateBookingInput!) { createBooking(input: $input) { ... on CreateBookingPayload {
       booking { uuid totalAmount payment { methods } } } ... on Failure { message } } }`,
@@ -63,16 +63,16 @@ async function book(page: Page, activityId: string) {
 }
 
 /** What the gateway says to the server by itself. */
-async function webhook(page: Page, name: string, entity: object) {
-  const { payload, headers } = gatewayEvent(name, entity)
+async function sendGatewayWebhook(page: Page, name: string, entity: object) {
+  const { payload, headers } = createGatewayEvent(name, entity)
   return page.request.post('/api/payments/razorpay', { data: payload, headers })
 }
 
-async function asStaff(browser: Browser, mutation: string, input: object) {
+async function runAsStaff(browser: Browser, mutation: string, input: object) {
   const staff = await browser.newPage()
-  await signInQuietly(staff, 'admin@patang.example', 'patang-admin-2026')
+  await signInByApi(staff, 'admin@patang.example', 'patang-admin-2026')
   const type = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`
-  const answer = await ask(
+  const answer = await queryGraphql(
     staff,
     `mutation ($input: ${type}!) { answer: ${mutation}(input: $input) { __typename ... on Failure { message } } }`,
     { input },
@@ -81,8 +81,8 @@ async function asStaff(browser: Browser, mutation: string, input: object) {
   expect(answer.answer.__typename).toMatch(/Payload$/)
 }
 
-async function attemptOf(page: Page, bookingId: string) {
-  const { viewer } = await ask(
+async function loadAttempt(page: Page, bookingId: string) {
+  const { viewer } = await queryGraphql(
     page,
     'query ($id: ID!) { viewer { booking(id: $id) { payment { attempts { id state } } } } }',
     { id: bookingId },
@@ -97,21 +97,21 @@ async function expectAccessible(page: Page) {
 }
 
 async function cancelWithRefund(page: Page, uuid: string) {
-  await open(page, `/bookings/${uuid}`)
+  await openPage(page, `/bookings/${uuid}`)
   await page.getByRole('button', { name: t('booking.cancel') }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('booking.cancel') })
     .click()
-  await expect(toast(page, t('booking.cancel.done.text'))).toBeVisible()
+  await expect(getToast(page, t('booking.cancel.done.text'))).toBeVisible()
   await expect(page.getByText(/^Refund of ₹[\d,.]+ is being processed\.$/)).toBeVisible()
 }
 
 test('booked, paid by UPI, refused once, confirmed, cancelled with a refund', async ({ page, browser }) => {
   test.slow()
-  const { activityId } = await aBookingToPay(page, 'UPI')
+  const { activityId } = await createUnpaidBooking(page, 'UPI')
   await signInAsNewParent(page)
-  await open(page, `/activity/${activityId}`)
+  await openPage(page, `/activity/${activityId}`)
   await chooseSession(page)
   await page.getByLabel(t('booking.form.participantName')).fill('Nila')
   await page.getByLabel(t('booking.form.contactPhone')).fill('9876543210')
@@ -130,23 +130,23 @@ test('booked, paid by UPI, refused once, confirmed, cancelled with a refund', as
   await submit.click()
   await expect(page.getByText(t('validation.utr'))).toBeVisible()
   await expect(reference).toBeFocused()
-  const wrong = aReference()
+  const wrong = createReference()
   await reference.fill(wrong)
   await submit.click()
-  await expect(toast(page, t('payment.submitted'))).toBeVisible()
+  await expect(getToast(page, t('payment.submitted'))).toBeVisible()
   await expect(page.getByText(t('payment.state.CHECKING'))).toBeVisible()
   await expect(submit).toBeHidden()
 
-  const attemptId = await attemptOf(page, uuid)
-  await asStaff(browser, 'refusePayment', { attemptId, reason: 'Nothing came in.' })
+  const attemptId = await loadAttempt(page, uuid)
+  await runAsStaff(browser, 'refusePayment', { attemptId, reason: 'Nothing came in.' })
   await page.reload()
   await expect(page.getByText(t('payment.refused', { reference: wrong }))).toBeVisible()
   await expect(page.getByText(t('payment.refused.reason', { reason: 'Nothing came in.' }))).toBeVisible()
-  await reference.fill(aReference())
+  await reference.fill(createReference())
   await submit.click()
   await expect(page.getByText(t('payment.state.CHECKING'))).toBeVisible()
 
-  await asStaff(browser, 'confirmPayment', { attemptId: await attemptOf(page, uuid) })
+  await runAsStaff(browser, 'confirmPayment', { attemptId: await loadAttempt(page, uuid) })
   await page.reload()
   await expect(page.getByText(t('payment.state.PAID.text'))).toBeVisible()
   await page.getByRole('link', { name: t('payment.receipt') }).click()
@@ -160,24 +160,24 @@ test('online: left, failed, paid in the gateway’s dialog, cancelled, and the m
   page,
 }) => {
   test.slow()
-  const { uuid } = await aBookingToPay(page, 'RAZORPAY')
-  await open(page, `/bookings/${uuid}/pay`)
+  const { uuid } = await createUnpaidBooking(page, 'RAZORPAY')
+  await openPage(page, `/bookings/${uuid}/pay`)
   const start = page.getByRole('button', { name: /^Pay ₹[\d,.]+ online$/ })
   const gateway = page.frameLocator('iframe[title=Gateway]')
 
   await start.click()
   await gateway.getByRole('button', { name: 'Leave' }).click()
-  await expect(toast(page, t('payment.online.left'))).toBeVisible()
+  await expect(getToast(page, t('payment.online.left'))).toBeVisible()
   await expect(start).toBeEnabled()
 
   await start.click()
   await gateway.getByRole('button', { name: 'Card without money' }).click()
   await expect(gateway.getByRole('status')).toHaveText(/^pay_/)
   const id = await gateway.getByRole('status').innerText()
-  const failed = await webhook(page, 'payment.failed', { id, status: 'failed' })
+  const failed = await sendGatewayWebhook(page, 'payment.failed', { id, status: 'failed' })
   expect(failed.status()).toBe(200)
   await gateway.getByRole('button', { name: 'Pay now' }).click()
-  await expect(toast(page, t('payment.paid'))).toBeVisible()
+  await expect(getToast(page, t('payment.paid'))).toBeVisible()
   await expect(page.getByText(t('payment.state.PAID.text'))).toBeVisible()
   await expect(start).toBeHidden()
 
@@ -186,15 +186,15 @@ test('online: left, failed, paid in the gateway’s dialog, cancelled, and the m
     await page.reload()
     await expect(page.getByText(/^Refund of ₹[\d,.]+ sent\.$/)).toBeVisible({ timeout: 5000 })
   }).toPass({ timeout: 60_000 })
-  await open(page, `/bookings/${uuid}/receipt`)
+  await openPage(page, `/bookings/${uuid}/receipt`)
   await expect(page.getByText(/sent on/)).toBeVisible()
 })
 
 test('what the gateway says after the tab was closed counts, and a forged word does not', async ({
   page,
 }) => {
-  const { uuid } = await aBookingToPay(page, 'RAZORPAY')
-  const { startOnlinePayment } = await ask(
+  const { uuid } = await createUnpaidBooking(page, 'RAZORPAY')
+  const { startOnlinePayment } = await queryGraphql(
     page,
     `mutation ($input: StartOnlinePaymentInput!) { startOnlinePayment(input: $input) {
       ... on OnlinePaymentPayload { orderId attempt { amount } } ... on Failure { message } } }`,
@@ -207,25 +207,25 @@ test('what the gateway says after the tab was closed counts, and a forged word d
     amount: Math.round(Number(attempt.amount) * 100),
     status: 'captured',
   }
-  const { payload, headers } = gatewayEvent('payment.captured', payment)
+  const { payload, headers } = createGatewayEvent('payment.captured', payment)
   const forged = await page.request.post('/api/payments/razorpay', {
     data: payload.replace('captured"}', 'captured" }'),
     headers,
   })
   expect(forged.status()).toBe(400)
-  await open(page, `/bookings/${uuid}/pay`)
+  await openPage(page, `/bookings/${uuid}/pay`)
   await expect(page.getByRole('button', { name: /^Pay ₹[\d,.]+ online$/ })).toBeVisible()
 
-  expect((await webhook(page, 'payment.captured', payment)).status()).toBe(200)
-  expect((await webhook(page, 'payment.captured', payment)).status()).toBe(200)
+  expect((await sendGatewayWebhook(page, 'payment.captured', payment)).status()).toBe(200)
+  expect((await sendGatewayWebhook(page, 'payment.captured', payment)).status()).toBe(200)
   await page.reload()
   await expect(page.getByText(t('payment.state.PAID.text'))).toBeVisible()
 })
 
 test('at the venue: the places are sure at once', async ({ page }) => {
-  const { uuid } = await aBookingToPay(page, 'VENUE')
-  await open(page, `/bookings/${uuid}/pay`)
+  const { uuid } = await createUnpaidBooking(page, 'VENUE')
+  await openPage(page, `/bookings/${uuid}/pay`)
   await page.getByRole('button', { name: t('payment.venue.submit') }).click()
-  await expect(toast(page, t('payment.agreed'))).toBeVisible()
+  await expect(getToast(page, t('payment.agreed'))).toBeVisible()
   await expect(page.getByText(t('payment.state.AT_VENUE.text'))).toBeVisible()
 })

@@ -3,43 +3,43 @@ import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { MessageKey } from '../domain/messages/messages.ts'
 import {
-  activitiesWhere,
   chooseSession,
+  createTranslator,
   expect,
-  open,
-  reload,
+  listActivities,
+  openPage,
+  reloadPage,
   signInAsNewParent,
-  signInQuietly,
+  signInByApi,
   test,
-  words,
 } from './journey.ts'
 
-const t = words('en')
+const t = createTranslator('en')
 const PASSWORD = 'kite over salem'
 
-const entry = (page: Page, key: MessageKey) => page.getByRole('button', { name: t(key), exact: true })
-const dialog = (page: Page, key: MessageKey) => page.getByRole('dialog', { name: t(key) })
-const toast = (page: Page, key: MessageKey) => page.getByRole('region').getByText(t(key), { exact: true })
-const searchBox = (page: Page) => page.getByPlaceholder(t('shell.search.placeholder'))
+const getEntry = (page: Page, key: MessageKey) => page.getByRole('button', { name: t(key), exact: true })
+const getDialog = (page: Page, key: MessageKey) => page.getByRole('dialog', { name: t(key) })
+const getToast = (page: Page, key: MessageKey) => page.getByRole('region').getByText(t(key), { exact: true })
+const getSearchBox = (page: Page) => page.getByPlaceholder(t('shell.search.placeholder'))
 
 async function openDialog(page: Page, key: MessageKey, title = key) {
-  await entry(page, key).click()
-  await expect(dialog(page, title)).toBeVisible()
-  return dialog(page, title)
+  await getEntry(page, key).click()
+  await expect(getDialog(page, title)).toBeVisible()
+  return getDialog(page, title)
 }
 
 /** A new parent on their profile, with the address they signed up with. */
-async function aParentAtProfile(page: Page) {
+async function openProfileAsNewParent(page: Page) {
   const email = await signInAsNewParent(page)
-  await open(page, '/profile')
+  await openPage(page, '/profile')
   return email
 }
 
 /** The same account in another browser. */
-async function otherBrowser(context: BrowserContext, email: string, password = PASSWORD) {
+async function openOtherBrowser(context: BrowserContext, email: string, password = PASSWORD) {
   const other = await context.browser()?.newContext()
   const page = (await other?.newPage()) as Page
-  await signInQuietly(page, email, password)
+  await signInByApi(page, email, password)
   return page
 }
 
@@ -50,28 +50,28 @@ async function expectAccessible(page: Page) {
 }
 
 test('name, phone and place are saved and still there after a reload', async ({ page }) => {
-  await aParentAtProfile(page)
+  await openProfileAsNewParent(page)
   const form = await openDialog(page, 'profile.edit')
   await form.getByLabel(t('accounts.field.firstName')).fill('Usha')
   await form.getByLabel(t('accounts.field.phone')).fill('+91 98400 12345')
   await form.getByRole('combobox', { name: t('accounts.field.location') }).fill('Coimbatore')
   await form.getByRole('option').first().click()
   await form.getByRole('button', { name: t('profile.edit.save') }).click()
-  await expect(toast(page, 'profile.edit.done')).toBeVisible()
-  await expect(toast(page, 'profile.edit.done.text')).toBeVisible()
+  await expect(getToast(page, 'profile.edit.done')).toBeVisible()
+  await expect(getToast(page, 'profile.edit.done.text')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Usha Raman' })).toBeVisible()
-  await reload(page)
+  await reloadPage(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Usha Raman' })).toBeVisible()
   const again = await openDialog(page, 'profile.edit')
   await expect(again.getByLabel(t('accounts.field.phone'))).toHaveValue('+91 98400 12345')
   await expect(again.getByRole('combobox')).toHaveValue('Coimbatore, Tamil Nadu')
   await page.keyboard.press('Escape')
-  await open(page, '/')
+  await openPage(page, '/')
   await expect(page.getByText('Coimbatore').first()).toBeVisible()
 })
 
 test('another e-mail asks for the password; a taken one is said to be taken', async ({ page }) => {
-  const email = await aParentAtProfile(page)
+  const email = await openProfileAsNewParent(page)
   const form = await openDialog(page, 'profile.edit')
   await form.getByLabel(t('accounts.field.email')).fill('parent@patang.example')
   const password = form.getByLabel(t('profile.password.current'))
@@ -85,7 +85,7 @@ test('another e-mail asks for the password; a taken one is said to be taken', as
   await expect(form.getByLabel(t('accounts.field.email'))).toBeFocused()
   await form.getByLabel(t('accounts.field.email')).fill(`other.${email}`)
   await save.click()
-  await expect(toast(page, 'profile.edit.done')).toBeVisible()
+  await expect(getToast(page, 'profile.edit.done')).toBeVisible()
   await expect(page.getByText(`other.${email}`)).toBeVisible()
 })
 
@@ -93,17 +93,17 @@ test('settings made here are seen in another browser of the account, and not fli
   page,
   context,
 }) => {
-  const email = await aParentAtProfile(page)
+  const email = await openProfileAsNewParent(page)
   const settings = await openDialog(page, 'profile.settings')
   await settings.getByText(t('settings.unit.kilometers')).click()
   await settings.getByRole('switch', { name: t('settings.darkMode') }).click()
   await settings.getByText('தமிழ்').click()
-  const ta = words('ta')
+  const ta = createTranslator('ta')
   await expect(page.getByRole('dialog', { name: ta('profile.settings') })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.waitForLoadState('networkidle')
 
-  const other = await otherBrowser(context, email)
+  const other = await openOtherBrowser(context, email)
   const url = new URL(page.url()).origin
   await other.context().addCookies([
     { name: 'language', value: 'en', url },
@@ -111,7 +111,7 @@ test('settings made here are seen in another browser of the account, and not fli
     { name: 'theme', value: 'light', url },
   ])
   for (let visit = 0; visit < 2; visit++) {
-    await open(other, `${url}/`)
+    await openPage(other, `${url}/`)
     await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
     await expect(other.locator('html')).toHaveAttribute('lang', 'ta-IN')
     await expect(other.locator('article').first()).toContainText(/[\d.]+ கி\.?மீ/)
@@ -120,8 +120,8 @@ test('settings made here are seen in another browser of the account, and not fli
 })
 
 test('kilometers change cards, the detail and the slider', async ({ page }) => {
-  const [activity] = await activitiesWhere('location: "Salem, Tamil Nadu"')
-  await aParentAtProfile(page)
+  const [activity] = await listActivities('location: "Salem, Tamil Nadu"')
+  await openProfileAsNewParent(page)
   const settings = await openDialog(page, 'profile.settings')
   await settings.getByText(t('settings.unit.kilometers')).click()
   await page.keyboard.press('Escape')
@@ -130,15 +130,15 @@ test('kilometers change cards, the detail and the slider', async ({ page }) => {
     .getByRole('link', { name: t('shell.nav.home') })
     .click()
   await expect(page.locator('article').first()).toContainText(/[\d.]+ km/)
-  await open(page, '/search')
+  await openPage(page, '/search')
   await page.getByRole('button', { name: t('search.filters'), exact: true }).click()
   await expect(page.locator('output')).toHaveText('16 km')
-  await open(page, `/activity/${activity?.uuid}`)
+  await openPage(page, `/activity/${activity?.uuid}`)
   await expect(page.getByRole('main')).toContainText(/[\d.]+ km/)
 })
 
 test('the notification switches are saved at each tap', async ({ page }) => {
-  await aParentAtProfile(page)
+  await openProfileAsNewParent(page)
   const switches = async () => {
     const shown = await openDialog(page, 'profile.notifications')
     return shown.getByRole('switch')
@@ -158,15 +158,15 @@ test('the notification switches are saved at each tap', async ({ page }) => {
   const digest = t('profile.notifications.weeklyDigest')
   await page.getByRole('switch', { name: digest }).click()
   await expect(page.getByText(t('profile.notifications.disabled', { name: digest })).first()).toBeVisible()
-  await reload(page)
+  await reloadPage(page)
   await switches()
   await expect(page.getByRole('switch', { name: email })).toBeChecked()
   await expect(page.getByRole('switch', { name: digest })).not.toBeChecked()
 })
 
 test('a new password ends the other browser’s session and keeps this one', async ({ page, context }) => {
-  const email = await aParentAtProfile(page)
-  const other = await otherBrowser(context, email)
+  const email = await openProfileAsNewParent(page)
+  const other = await openOtherBrowser(context, email)
   const form = await openDialog(page, 'profile.password')
   await form.getByLabel(t('profile.password.current'), { exact: true }).fill(PASSWORD)
   await form.getByLabel(t('profile.password.new'), { exact: true }).fill('a kite at sea')
@@ -175,12 +175,12 @@ test('a new password ends the other browser’s session and keeps this one', asy
   await expect(form.getByText(t('validation.confirmPassword'))).toBeVisible()
   await form.getByLabel(t('profile.password.confirm'), { exact: true }).fill('a kite at sea')
   await form.getByRole('button', { name: t('profile.password') }).click()
-  await expect(toast(page, 'profile.password.done')).toBeVisible()
+  await expect(getToast(page, 'profile.password.done')).toBeVisible()
 
   const url = new URL(page.url()).origin
   await other.goto(`${url}/profile`)
   await expect(other).toHaveURL(/\/signin\?next=/)
-  await signInQuietly(other, email, 'a kite at sea')
+  await signInByApi(other, email, 'a kite at sea')
   await page.reload()
   await expect(page).toHaveURL('/profile')
   await other.context().close()
@@ -191,20 +191,20 @@ for (const who of ['signed in', 'signed out'] as const)
     page,
     context,
   }) => {
-    const email = who === 'signed in' ? await aParentAtProfile(page) : null
-    if (email === null) await keepOnDevice(page, 'settings.on')
+    const email = who === 'signed in' ? await openProfileAsNewParent(page) : null
+    if (email === null) await chooseAutoSave(page, 'settings.on')
     else {
       const settings = await openDialog(page, 'profile.settings')
       await settings.getByRole('switch', { name: t('settings.autoSave') }).click()
       await page.keyboard.press('Escape')
     }
     for (const text of ['chess', 'clay', 'music']) {
-      await searchBox(page).fill(text)
+      await getSearchBox(page).fill(text)
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(new RegExp(`q=${text}`))
     }
-    await open(page, '/')
-    await searchBox(page).focus()
+    await openPage(page, '/')
+    await getSearchBox(page).focus()
     const options = page.getByRole('listbox', { name: t('search.recent') }).getByRole('option')
     await expect(options).toHaveText(['music', 'clay', 'chess'])
     await expectAccessible(page)
@@ -224,91 +224,91 @@ for (const who of ['signed in', 'signed out'] as const)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/q=chess/)
 
-    await reload(page)
-    await searchBox(page).fill('')
+    await reloadPage(page)
+    await getSearchBox(page).fill('')
     await expect(options).toHaveText(['chess', 'music'])
     await page.getByRole('button', { name: t('search.recent.clear') }).click()
     await expect(options).toHaveCount(0)
 
-    await searchBox(page).fill('dance')
+    await getSearchBox(page).fill('dance')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/q=dance/)
     if (who === 'signed out') {
       expect(await page.evaluate(() => localStorage.getItem('patang.searches'))).toContain('dance')
-      await keepOnDevice(page, 'settings.off')
+      await chooseAutoSave(page, 'settings.off')
       await expect(page.getByRole('searchbox')).toBeVisible()
       expect(await page.evaluate(() => localStorage.getItem('patang.searches'))).toBeNull()
       return
     }
-    await open(page, '/profile')
+    await openPage(page, '/profile')
     const settings = await openDialog(page, 'profile.settings')
     const autoSave = settings.getByRole('switch', { name: t('settings.autoSave') })
     await autoSave.click()
     await autoSave.click()
     await page.keyboard.press('Escape')
-    await open(page, '/')
-    await searchBox(page).focus()
+    await openPage(page, '/')
+    await getSearchBox(page).focus()
     await page.waitForLoadState('networkidle')
     await expect(options).toHaveCount(0)
   })
 
 /** What one browser of the account keeps, another offers. */
 async function expectSearchesElsewhere(context: BrowserContext, email: string, searches: string[]) {
-  const other = await otherBrowser(context, email)
-  await open(other, '/')
-  await searchBox(other).focus()
+  const other = await openOtherBrowser(context, email)
+  await openPage(other, '/')
+  await getSearchBox(other).focus()
   const options = other.getByRole('listbox', { name: t('search.recent') }).getByRole('option')
   await expect(options).toHaveText(searches)
   await other.context().close()
 }
 
 /** Signed out there is no profile: the menu has the switch, and the device remembers it. */
-async function keepOnDevice(page: Page, choice: 'settings.on' | 'settings.off') {
-  await open(page, '/')
+async function chooseAutoSave(page: Page, choice: 'settings.on' | 'settings.off') {
+  await openPage(page, '/')
   await page.getByRole('button', { name: t('shell.menu') }).click()
   const group = page.getByRole('group').filter({ hasText: t('settings.autoSave') })
   await group.getByRole('menuitemradio', { name: t(choice), exact: true }).click()
   await page.keyboard.press('Escape')
-  await open(page, '/')
+  await openPage(page, '/')
 }
 
 test('help, rating, version and the way out', async ({ page, context }) => {
-  await aParentAtProfile(page)
+  await openProfileAsNewParent(page)
   await expect(page.getByRole('link', { name: t('profile.help') })).toHaveAttribute('href', /^mailto:.+@.+/)
   await expect(page.getByText(t('profile.version', { version: '1.0.0' }))).toBeVisible()
   await context.route(/play\.google\.com/, (route) => route.fulfill({ body: 'the store' }))
   const store = context.waitForEvent('page')
-  await entry(page, 'profile.rate').click()
-  await expect(toast(page, 'profile.rate.done')).toBeVisible()
-  await expect(toast(page, 'profile.rate.done.text')).toBeVisible()
+  await getEntry(page, 'profile.rate').click()
+  await expect(getToast(page, 'profile.rate.done')).toBeVisible()
+  await expect(getToast(page, 'profile.rate.done.text')).toBeVisible()
   expect((await store).url()).toMatch(/play\.google\.com|about:blank/)
   await (await store).close()
-  await entry(page, 'profile.signOut').click()
+  await getEntry(page, 'profile.signOut').click()
   await expect(page).toHaveURL('/')
-  await expect(toast(page, 'accounts.signedOut.title')).toBeVisible()
+  await expect(getToast(page, 'accounts.signedOut.title')).toBeVisible()
 })
 
 test('the data comes as a file with the bookings; the account goes, and signing in fails', async ({
   page,
 }) => {
-  const [activity] = await activitiesWhere('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
+  const [activity] = await listActivities('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
   const email = await signInAsNewParent(page)
-  await open(page, `/activity/${activity?.uuid}`)
+  await openPage(page, `/activity/${activity?.uuid}`)
   await chooseSession(page)
   await page.getByLabel(t('booking.form.participantName')).fill('Diya')
   await page.getByLabel(t('booking.form.contactPhone')).fill('9876543210')
   await page.getByRole('button', { name: t('booking.submit'), exact: true }).click()
   await expect(page.getByRole('heading', { name: t('booking.confirmed.title') })).toBeVisible()
 
-  await open(page, '/profile')
+  await openPage(page, '/profile')
   const download = page.waitForEvent('download')
-  await entry(page, 'profile.export').click()
+  await getEntry(page, 'profile.export').click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^patang-\d{4}-\d{2}-\d{2}\.json$/)
   const data = JSON.parse(await readFile(await file.path(), 'utf8'))
   expect(data.profile).toMatchObject([{ email, firstName: 'Asha' }])
   expect(data.bookings).toMatchObject([{ participantName: 'Diya', activity: activity?.name }])
-  await expect(toast(page, 'profile.export.done')).toBeVisible()
+  await expect(getToast(page, 'profile.export.done')).toBeVisible()
 
   const form = await openDialog(page, 'profile.delete', 'profile.delete.title')
   await expect(form.getByText(t('profile.delete.upcoming', { count: 1 }))).toBeVisible()
@@ -320,9 +320,9 @@ test('the data comes as a file with the bookings; the account goes, and signing 
   await form.getByLabel(t('profile.delete.password'), { exact: true }).fill(PASSWORD)
   await form.getByRole('button', { name: t('profile.delete.confirm') }).click()
   await expect(page).toHaveURL('/')
-  await expect(toast(page, 'profile.delete.done')).toBeVisible()
+  await expect(getToast(page, 'profile.delete.done')).toBeVisible()
 
-  await open(page, '/signin')
+  await openPage(page, '/signin')
   await page.getByLabel(t('accounts.field.email'), { exact: true }).fill(email)
   await page.getByLabel(t('accounts.field.password'), { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: t('accounts.signIn.submit') }).click()
@@ -332,12 +332,12 @@ test('the data comes as a file with the bookings; the account goes, and signing 
 for (const key of ['profile.edit', 'profile.password', 'profile.notifications', 'profile.settings'] as const)
   test(`axe finds nothing serious in the dialog: ${key}; the focus comes back`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await aParentAtProfile(page)
+    await openProfileAsNewParent(page)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await openDialog(page, key)
       await expectAccessible(page)
       await page.keyboard.press('Escape')
-      await expect(entry(page, key)).toBeFocused()
+      await expect(getEntry(page, key)).toBeFocused()
     }
   })

@@ -1,10 +1,19 @@
-import { ask, expect, open, signIn, signInAsNewParent, test, watch, words } from './journey.ts'
+import {
+  createTranslator,
+  expect,
+  openPage,
+  queryGraphql,
+  signIn,
+  signInAsNewParent,
+  test,
+  watchPage,
+} from './journey.ts'
 
-const t = words('en')
+const t = createTranslator('en')
 
 test('preferences change what is recommended, here and on Home', async ({ page }) => {
   await signInAsNewParent(page)
-  await open(page, '/recommendations')
+  await openPage(page, '/recommendations')
   await expect(page.getByRole('heading', { name: t('recommendations.section.personalized') })).toBeVisible()
   await page.getByRole('button', { name: t('recommendations.customize'), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: t('preferences.title') })
@@ -21,7 +30,7 @@ test('preferences change what is recommended, here and on Home', async ({ page }
   await expect(first).toContainText('Sports Clubs, as you prefer')
   const name = await first.getByRole('heading').innerText()
 
-  await open(page, '/')
+  await openPage(page, '/')
   const strip = page.getByRole('region', { name: t('home.recommended') })
   await expect(strip.getByRole('listitem')).toHaveCount(3)
   await expect(strip).toContainText(name)
@@ -38,7 +47,7 @@ test('preferences change what is recommended, here and on Home', async ({ page }
 
 test('ages in the wrong order are named, and nothing is kept', async ({ page }) => {
   await signInAsNewParent(page)
-  await open(page, '/recommendations')
+  await openPage(page, '/recommendations')
   await page.getByRole('button', { name: t('recommendations.customize'), exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('preferences.age.min')).selectOption('120')
@@ -50,7 +59,7 @@ test('ages in the wrong order are named, and nothing is kept', async ({ page }) 
 
 test('refresh asks again and says so', async ({ page }) => {
   await signIn(page, 'parent', '/recommendations')
-  const watched = watch(page)
+  const watched = watchPage(page)
   await page.getByRole('button', { name: t('recommendations.refresh') }).click()
   await expect(page.getByText(t('recommendations.refreshed'), { exact: true })).toBeVisible()
   expect(watched).toEqual({ questions: ['RecommendationsPageQuery'], complaints: [] })
@@ -58,7 +67,7 @@ test('refresh asks again and says so', async ({ page }) => {
 
 test('what is saved here is in Saved, and can be taken back', async ({ page }) => {
   await signInAsNewParent(page)
-  await open(page, '/recommendations')
+  await openPage(page, '/recommendations')
   const card = page.locator('article').first()
   const name = await card.getByRole('heading').innerText()
   const heart = card.getByRole('button', { name: t('activity.save', { name }) })
@@ -95,7 +104,7 @@ test('the search looks at the lists, and a word that nothing has leads back', as
 })
 
 test('a visitor sees what is trending and new, and an invitation', async ({ page }) => {
-  await open(page, '/recommendations')
+  await openPage(page, '/recommendations')
   await expect(page.getByRole('heading', { name: t('recommendations.section.trending') })).toBeVisible()
   await expect(page.getByRole('heading', { name: t('recommendations.section.nearbyNew') })).toBeVisible()
   await expect(page.getByRole('heading', { name: t('recommendations.section.personalized') })).toBeHidden()
@@ -109,35 +118,35 @@ test('a visitor sees what is trending and new, and an invitation', async ({ page
 
 test('reasons follow the language without a reload', async ({ page }) => {
   await signInAsNewParent(page)
-  await ask(
+  await queryGraphql(
     page,
     'mutation ($input: UpdatePreferencesInput!) { updatePreferences(input: $input) { __typename } }',
     {
       input: { preferredCategories: ['SPORTS_CLUBS'] },
     },
   )
-  await open(page, '/recommendations')
+  await openPage(page, '/recommendations')
   await expect(page.getByText('Sports Clubs, as you prefer').first()).toBeVisible()
   await page.getByRole('button', { name: t('shell.menu') }).click()
   await page.getByRole('menuitemradio', { name: 'हिन्दी' }).click()
   await expect(
-    page.getByRole('heading', { name: words('hi')('recommendations.section.personalized') }),
+    page.getByRole('heading', { name: createTranslator('hi')('recommendations.section.personalized') }),
   ).toBeVisible()
   await expect(page.locator('article').first()).toContainText('आपकी पसंद के मुताबिक')
 })
 
 test('by keyboard alone: tabs, a card, the dialog and back', async ({ page }) => {
   await signIn(page, 'parent', '/recommendations')
-  const tab = (name: 'all' | 'personalized' | 'trending') =>
+  const getTab = (name: 'all' | 'personalized' | 'trending') =>
     page.getByRole('tab', { name: t(`recommendations.tab.${name}`), exact: true })
   // A key that is pressed before the page listens is lost.
   await expect(async () => {
-    await tab('all').focus()
+    await getTab('all').focus()
     await page.keyboard.press('ArrowRight')
-    await expect(tab('personalized')).toBeFocused({ timeout: 3000 })
+    await expect(getTab('personalized')).toBeFocused({ timeout: 3000 })
   }).toPass()
   await page.keyboard.press('ArrowRight')
-  await expect(tab('trending')).toHaveAttribute('aria-selected', 'true')
+  await expect(getTab('trending')).toHaveAttribute('aria-selected', 'true')
   const customize = page.getByRole('button', { name: t('recommendations.customize'), exact: true })
   await customize.focus()
   await page.keyboard.press('Enter')

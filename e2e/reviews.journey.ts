@@ -1,11 +1,11 @@
-import { activitiesWhere, expect, open, reload, signIn, test, words } from './journey.ts'
+import { createTranslator, expect, listActivities, openPage, reloadPage, signIn, test } from './journey.ts'
 
-const t = words('en')
+const t = createTranslator('en')
 
 test('a teacher writes a review by keyboard, edits it and deletes it; the page follows without a reload', async ({
   page,
 }) => {
-  const [activity] = await activitiesWhere('location: "Chennai, Tamil Nadu", category: EDUCATIONAL')
+  const [activity] = await listActivities('location: "Chennai, Tamil Nadu", category: EDUCATIONAL')
   await signIn(page, 'teacher', `/activity/${activity?.uuid}`)
   const card = page.getByRole('region', { name: t('review.title') })
   const list = card.getByRole('list', { name: t('review.list') })
@@ -26,7 +26,7 @@ test('a teacher writes a review by keyboard, edits it and deletes it; the page f
 
   await card.getByRole('tab', { name: t('review.tab.write') }).click()
   await expect(card.getByText(t('review.already'), { exact: true })).toBeVisible()
-  await reload(page)
+  await reloadPage(page)
   await expect(list.getByRole('heading').first()).toHaveText('A calm hour')
 
   await card.getByRole('button', { name: t('review.menu') }).click()
@@ -47,8 +47,8 @@ test('a teacher writes a review by keyboard, edits it and deletes it; the page f
 })
 
 test('signed out, writing leads to sign-in and back to the form', async ({ page }) => {
-  const [activity] = await activitiesWhere('location: "Chennai, Tamil Nadu", category: MUSIC_DANCE')
-  await open(page, `/activity/${activity?.uuid}`)
+  const [activity] = await listActivities('location: "Chennai, Tamil Nadu", category: MUSIC_DANCE')
+  await openPage(page, `/activity/${activity?.uuid}`)
   const card = page.getByRole('region', { name: t('review.title') })
   await card.getByRole('tab', { name: t('review.tab.write') }).click()
   await card.getByRole('link', { name: t('review.invite.signIn') }).click()

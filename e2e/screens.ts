@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { MessageKey } from '../domain/messages/messages.ts'
-import { ownBookings, signInAsStaff, signInQuietly, words } from './journey.ts'
+import { createTranslator, listOwnBookings, signInAsStaff, signInByApi } from './journey.ts'
 
-const t = words('en')
+const t = createTranslator('en')
 
 /** A screen, and how a visitor comes to it from another one. */
 export interface Screen {
@@ -16,35 +16,35 @@ export interface Screen {
   content(page: Page): Locator
 }
 
-const tab = (name: 'home' | 'search' | 'forYou' | 'saved' | 'profile') => async (page: Page) =>
+const clickTab = (name: 'home' | 'search' | 'forYou' | 'saved' | 'profile') => async (page: Page) =>
   page
     .getByRole('navigation')
     .getByRole('link', { name: t(`shell.nav.${name}`), exact: true })
     .click()
 
-const menu = (key: MessageKey) => async (page: Page) => {
+const clickMenuItem = (key: MessageKey) => async (page: Page) => {
   await page.getByRole('button', { name: t('shell.menu') }).click()
   await page.getByRole('menuitem', { name: t(key), exact: true }).click()
 }
 
-const cards = (page: Page) => page.locator('article').first()
-const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name })
+const getCards = (page: Page) => page.locator('article').first()
+const findHeading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name })
 
 const open = { from: '/' }
-const own = { from: '/recommendations', signIn: signInQuietly }
-const asProvider = (page: Page) => signInQuietly(page, 'provider@patang.example', 'patang-provider-2026')
+const own = { from: '/recommendations', signIn: signInByApi }
+const signInAsProvider = (page: Page) => signInByApi(page, 'provider@patang.example', 'patang-provider-2026')
 
 export const SCREENS: Screen[] = [
-  { ...open, name: 'home', from: '/recommendations', go: tab('home'), content: cards },
-  { ...open, name: 'search', go: tab('search'), content: cards },
+  { ...open, name: 'home', from: '/recommendations', go: clickTab('home'), content: getCards },
+  { ...open, name: 'search', go: clickTab('search'), content: getCards },
   {
     ...open,
     name: 'activity',
     go: (page) => page.locator('article').first().getByRole('link').first().click(),
     content: (page) => page.getByRole('heading', { name: t('booking.form.title') }),
   },
-  { ...own, name: 'saved', go: tab('saved'), content: cards },
-  { ...own, name: 'bookings', go: menu('shell.menu.bookings'), content: cards },
+  { ...own, name: 'saved', go: clickTab('saved'), content: getCards },
+  { ...own, name: 'bookings', go: clickMenuItem('shell.menu.bookings'), content: getCards },
   {
     ...own,
     name: 'booking',
@@ -61,16 +61,16 @@ export const SCREENS: Screen[] = [
         .getByRole('link', { name: /^Complete Payment/ })
         .first()
         .click(),
-    content: heading(t('payment.title')),
+    content: findHeading(t('payment.title')),
   },
   {
     ...own,
     name: 'receipt',
-    from: async (page) => (await ownBookings(page)).PAID,
+    from: async (page) => (await listOwnBookings(page)).PAID,
     go: (page) => page.getByRole('link', { name: t('booking.details.receipt') }).click(),
-    content: heading(t('receipt.title')),
+    content: findHeading(t('receipt.title')),
   },
-  { ...own, name: 'profile', go: tab('profile'), content: heading('Kavya Raman') },
+  { ...own, name: 'profile', go: clickTab('profile'), content: findHeading('Kavya Raman') },
   {
     ...own,
     name: 'tokens',
@@ -85,7 +85,7 @@ export const SCREENS: Screen[] = [
     go: (page) => page.getByRole('link', { name: t('developers.title') }).click(),
     content: (page) => page.locator('[data-example=curl]'),
   },
-  { ...own, name: 'inbox', go: menu('inbox.title'), content: heading(t('inbox.title')) },
+  { ...own, name: 'inbox', go: clickMenuItem('inbox.title'), content: findHeading(t('inbox.title')) },
   {
     ...own,
     name: 'webhooks',
@@ -96,8 +96,8 @@ export const SCREENS: Screen[] = [
   {
     name: 'workspace',
     from: '/',
-    signIn: asProvider,
-    go: menu('workspace.title'),
+    signIn: signInAsProvider,
+    go: clickMenuItem('workspace.title'),
     content: (page) => page.getByRole('link', { name: t('workspace.section.payments') }),
   },
   {
@@ -110,24 +110,24 @@ export const SCREENS: Screen[] = [
   {
     ...open,
     name: 'recommendations',
-    go: tab('forYou'),
-    content: cards,
+    go: clickTab('forYou'),
+    content: getCards,
   },
   {
     ...open,
     name: 'signin',
     code: 'SignInPage',
-    go: menu('shell.menu.signIn'),
+    go: clickMenuItem('shell.menu.signIn'),
     content: (page) => page.getByRole('button', { name: t('accounts.signIn.submit') }),
   },
   {
     ...open,
     name: 'signup',
     code: 'SignUpPage',
-    go: menu('shell.menu.signUp'),
+    go: clickMenuItem('shell.menu.signUp'),
     content: (page) => page.getByRole('button', { name: t('accounts.signUp.submit') }),
   },
 ]
 
 /** What a screen waits for: its data, or its code where it has none. */
-export const awaited = ({ code }: Screen) => (code ? `**/assets/${code}-*.js` : '**/graphql')
+export const getAwaitedUrl = ({ code }: Screen) => (code ? `**/assets/${code}-*.js` : '**/graphql')

@@ -1,30 +1,31 @@
 import type { Page } from '@playwright/test'
 import {
-  activitiesWhere,
   chooseSession,
+  createTranslator,
   expect,
-  open,
-  reload,
+  listActivities,
+  openPage,
+  reloadPage,
   signInAsNewParent,
   test,
-  words,
 } from './journey.ts'
-import { layoutShift, watchLayout } from './layout.ts'
-import { awaited, SCREENS, type Screen } from './screens.ts'
+import { measureLayoutShift, recordLayoutShifts } from './layout.ts'
+import { getAwaitedUrl, SCREENS, type Screen } from './screens.ts'
 
-const t = words('en')
-const SLOW = 1500
+const t = createTranslator('en')
+const SLOW_MS = 1500
 const SHIFT_MAX = 0.05
 
 /** Stands before a screen, ready to go there. */
-async function standBefore(page: Page, screen: Screen) {
+async function openScreenEntry(page: Page, screen: Screen) {
   await screen.signIn?.(page)
-  await open(page, typeof screen.from === 'string' ? screen.from : await screen.from(page))
+  await openPage(page, typeof screen.from === 'string' ? screen.from : await screen.from(page))
 }
 
-const loading = (page: Page) => page.getByRole('status', { name: t('shell.loading') })
-const tryAgain = (page: Page) => page.getByRole('button', { name: t('shell.error.retry') })
-const shot = (page: Page, name: string) => page.screenshot({ path: `.patang/screenshots/${name}.png` })
+const getLoading = (page: Page) => page.getByRole('status', { name: t('shell.loading') })
+const getRetryButton = (page: Page) => page.getByRole('button', { name: t('shell.error.retry') })
+const takeScreenshot = (page: Page, name: string) =>
+  page.screenshot({ path: `.patang/screenshots/${name}.png` })
 
 /** What a broken server answers, and one whose resolver has failed. */
 const failures = [
@@ -37,55 +38,55 @@ for (const screen of SCREENS) {
 
   test(`${name}, slow: its skeleton, and nothing jumps`, async ({ page }) => {
     const seen = Promise.withResolvers<void>()
-    await page.route(awaited(screen), async (route) => {
-      await Promise.all([seen.promise, new Promise((resolve) => setTimeout(resolve, SLOW))])
+    await page.route(getAwaitedUrl(screen), async (route) => {
+      await Promise.all([seen.promise, new Promise((resolve) => setTimeout(resolve, SLOW_MS))])
       await route.continue()
     })
-    await watchLayout(page)
-    await standBefore(page, screen)
+    await recordLayoutShifts(page)
+    await openScreenEntry(page, screen)
     await go(page)
-    await expect(loading(page)).toBeVisible()
-    await shot(page, `${name}-slow`)
-    const before = await layoutShift(page)
+    await expect(getLoading(page)).toBeVisible()
+    await takeScreenshot(page, `${name}-slow`)
+    const before = await measureLayoutShift(page)
     seen.resolve()
     await expect(content(page)).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
-    expect((await layoutShift(page)) - before, 'from skeleton to content').toBeLessThan(SHIFT_MAX)
-    await expect(loading(page)).toBeHidden()
-    await shot(page, name)
+    expect((await measureLayoutShift(page)) - before, 'from skeleton to content').toBeLessThan(SHIFT_MAX)
+    await expect(getLoading(page)).toBeHidden()
+    await takeScreenshot(page, name)
 
-    await reload(page)
+    await reloadPage(page)
     await expect(content(page)).toBeVisible()
-    expect(await layoutShift(page), 'on first load').toBeLessThan(SHIFT_MAX)
+    expect(await measureLayoutShift(page), 'on first load').toBeLessThan(SHIFT_MAX)
   })
 
   test(`${name}, failing: says so and tries again`, async ({ page }) => {
     for (const answer of failures) {
-      await page.route(awaited(screen), (route) => route.fulfill(answer))
-      await standBefore(page, screen)
+      await page.route(getAwaitedUrl(screen), (route) => route.fulfill(answer))
+      await openScreenEntry(page, screen)
       await go(page)
       await expect(page.getByRole('heading', { name: t('shell.error.title') })).toBeVisible()
-      await shot(page, `${name}-failing`)
-      await page.unroute(awaited(screen))
-      await tryAgain(page).click()
+      await takeScreenshot(page, `${name}-failing`)
+      await page.unroute(getAwaitedUrl(screen))
+      await getRetryButton(page).click()
       await expect(content(page)).toBeVisible()
     }
   })
 
   test(`${name}, offline: says so, and tries again once there is a connection`, async ({ page, context }) => {
-    await page.route(awaited(screen), (route) => route.abort('internetdisconnected'))
-    await standBefore(page, screen)
+    await page.route(getAwaitedUrl(screen), (route) => route.abort('internetdisconnected'))
+    await openScreenEntry(page, screen)
     await context.setOffline(true)
     await go(page)
     await expect(page.getByRole('heading', { name: t('shell.error.offline.title') })).toBeVisible()
     await expect(page.getByText(t('shell.offline'))).toBeVisible()
     const picture = page.getByRole('alert').locator('img')
     expect(await picture.evaluate((image: HTMLImageElement) => image.decode())).toBeUndefined()
-    await shot(page, `${name}-offline`)
+    await takeScreenshot(page, `${name}-offline`)
     await context.setOffline(false)
-    await page.unroute(awaited(screen))
+    await page.unroute(getAwaitedUrl(screen))
     await expect(page.getByText(t('shell.offline'))).toBeHidden()
-    await tryAgain(page).click()
+    await getRetryButton(page).click()
     await expect(content(page)).toBeVisible()
   })
 }
@@ -93,57 +94,57 @@ for (const screen of SCREENS) {
 test.describe('empty', () => {
   test('nothing saved and nothing booked', async ({ page }) => {
     await signInAsNewParent(page)
-    await open(page, '/saved')
+    await openPage(page, '/saved')
     await expect(page.getByRole('heading', { name: t('saved.empty') })).toBeVisible()
-    await shot(page, 'saved-empty')
+    await takeScreenshot(page, 'saved-empty')
     await page.getByRole('link', { name: t('saved.empty.action') }).click()
     await expect(page).toHaveURL('/')
-    await open(page, '/bookings')
+    await openPage(page, '/bookings')
     await expect(page.getByRole('heading', { name: t('bookings.empty') })).toBeVisible()
-    await shot(page, 'bookings-empty')
+    await takeScreenshot(page, 'bookings-empty')
     await page.getByRole('link', { name: t('bookings.browse') }).click()
     await expect(page).toHaveURL('/search')
   })
 
   test('no results, an unknown place, an unknown activity, an unknown booking', async ({ page }) => {
     await signInAsNewParent(page)
-    await open(page, '/search?category=sports-clubs&maxPrice=1')
+    await openPage(page, '/search?category=sports-clubs&maxPrice=1')
     await expect(page.getByText(t('search.empty'))).toBeVisible()
-    await shot(page, 'search-empty')
-    await open(page, '/search?q=999999')
+    await takeScreenshot(page, 'search-empty')
+    await openPage(page, '/search?q=999999')
     await expect(page.getByText(t('search.unknownPlace'), { exact: true })).toBeVisible()
-    await shot(page, 'search-unknown-place')
-    await open(page, '/activity/none')
+    await takeScreenshot(page, 'search-unknown-place')
+    await openPage(page, '/activity/none')
     await expect(page.getByRole('heading', { name: t('activity.notFound') })).toBeVisible()
-    await shot(page, 'activity-unknown')
-    await open(page, '/bookings/none')
+    await takeScreenshot(page, 'activity-unknown')
+    await openPage(page, '/bookings/none')
     await expect(page.getByRole('heading', { name: t('booking.confirmed.failed') })).toBeVisible()
-    await shot(page, 'booking-unknown')
+    await takeScreenshot(page, 'booking-unknown')
   })
 
   test('no reviews', async ({ page }) => {
-    const activities = await activitiesWhere('location: "Salem, Tamil Nadu", radius: 50', 100)
+    const activities = await listActivities('location: "Salem, Tamil Nadu", radius: 50', 100)
     const unreviewed = activities.find(({ rating }) => rating.count === 0)
-    await open(page, `/activity/${unreviewed?.uuid}`)
+    await openPage(page, `/activity/${unreviewed?.uuid}`)
     await page.getByText(t('review.empty')).scrollIntoViewIfNeeded()
-    await shot(page, 'activity-no-reviews')
+    await takeScreenshot(page, 'activity-no-reviews')
   })
 
   test('no times: the provider is asked', async ({ page }) => {
-    const activities = await activitiesWhere('location: "Salem, Tamil Nadu", radius: 50', 100)
+    const activities = await listActivities('location: "Salem, Tamil Nadu", radius: 50', 100)
     const flexible = activities.find(({ schedule }) => !schedule)
-    await open(page, `/activity/${flexible?.uuid}`)
+    await openPage(page, `/activity/${flexible?.uuid}`)
     await expect(page.getByText(t('activity.schedule.flexible')).first()).toBeVisible()
     await page.getByText(t('booking.form.flexible')).scrollIntoViewIfNeeded()
-    await shot(page, 'activity-flexible')
+    await takeScreenshot(page, 'activity-flexible')
   })
 })
 
 test.describe('offline', () => {
   test('a booking is not made, and is made once when there is a connection', async ({ page, context }) => {
-    const [activity] = await activitiesWhere('location: "Jaipur, Rajasthan", dayOfWeek: SUNDAY')
+    const [activity] = await listActivities('location: "Jaipur, Rajasthan", dayOfWeek: SUNDAY')
     await signInAsNewParent(page)
-    await open(page, `/activity/${activity?.uuid}`)
+    await openPage(page, `/activity/${activity?.uuid}`)
     await chooseSession(page)
     await page.getByLabel(t('booking.form.participantName')).fill('Diya')
     await page.getByLabel(t('booking.form.contactPhone')).fill('9876543210')
@@ -154,25 +155,25 @@ test.describe('offline', () => {
     await submit.click()
     await expect(page.getByText(t('booking.failed'), { exact: true })).toBeVisible()
     await expect(page.getByText(t('booking.failed.text'), { exact: true })).toBeVisible()
-    await shot(page, 'activity-offline-booking')
+    await takeScreenshot(page, 'activity-offline-booking')
     await expect(page.getByLabel(t('booking.form.participantName'))).toHaveValue('Diya')
 
     await context.setOffline(false)
     await submit.click()
     await expect(page.getByRole('heading', { name: t('booking.confirmed.title') })).toBeVisible()
-    await open(page, '/bookings')
+    await openPage(page, '/bookings')
     await expect(page.locator('article')).toHaveCount(1)
   })
 
   test('signing in fails with a reason and works afterwards', async ({ page, context }) => {
-    await open(page, '/signin')
+    await openPage(page, '/signin')
     await page.getByLabel(t('accounts.field.email'), { exact: true }).fill('parent@patang.example')
     await page.getByLabel(t('accounts.field.password'), { exact: true }).fill('patang-parent-2026')
     await context.setOffline(true)
     await page.getByRole('button', { name: t('accounts.signIn.submit') }).click()
     await expect(page.getByText(t('accounts.signIn.failed'), { exact: true })).toBeVisible()
     await expect(page.getByRole('main').getByText(t('shell.error.offline.text'))).toBeVisible()
-    await shot(page, 'signin-offline-submit')
+    await takeScreenshot(page, 'signin-offline-submit')
     await context.setOffline(false)
     await page.getByRole('button', { name: t('accounts.signIn.submit') }).click()
     await expect(page).toHaveURL('/')
@@ -181,7 +182,7 @@ test.describe('offline', () => {
 
   test('the heart goes back and says why', async ({ page, context }) => {
     await signInAsNewParent(page)
-    await open(page, '/')
+    await openPage(page, '/')
     const card = page.locator('article').first()
     const heart = card.getByRole('button')
     await heart.scrollIntoViewIfNeeded()
@@ -189,7 +190,7 @@ test.describe('offline', () => {
     await heart.click()
     await expect(page.getByText(t('activity.save.failed'), { exact: true })).toBeVisible()
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
-    await shot(page, 'home-offline-heart')
+    await takeScreenshot(page, 'home-offline-heart')
     await context.setOffline(false)
     await heart.click()
     await expect(page.getByText(t('activity.saved.title'), { exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import { JOURNEYS_URL } from './address.ts'
-import { expect, open, signInAsNewParent, test } from './journey.ts'
-import { makeToken } from './token.ts'
+import { createToken } from './createToken.ts'
+import { expect, openPage, signInAsNewParent, test } from './journey.ts'
 
 /** Who has read /developers and /api/docs, has a token, and knows nothing else of Patang. */
 interface ThirdParty {
@@ -8,7 +8,7 @@ interface ThirdParty {
   token: string
 }
 
-async function graphql({ endpoint, token }: ThirdParty, query: string, variables: object = {}) {
+async function sendGraphql({ endpoint, token }: ThirdParty, query: string, variables: object = {}) {
   const response = await fetch(endpoint, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -18,7 +18,7 @@ async function graphql({ endpoint, token }: ThirdParty, query: string, variables
 }
 
 /** The document of /api/docs, and a caller that goes by it alone. */
-async function restClient(token: string) {
+async function createRestClient(token: string) {
   const openapi = (await (await fetch(`${JOURNEYS_URL}/api/openapi.json`)).json()) as any
   return async (
     path: string,
@@ -49,12 +49,12 @@ async function restClient(token: string) {
 test.describe("a third party's day", () => {
   test('over GraphQL: finds, asks the price, books, sees it in the list, cancels', async ({ page }) => {
     await signInAsNewParent(page)
-    const token = await makeToken(page, 'School page', 'developers.scope.bookings_write')
-    await open(page, '/developers')
+    const token = await createToken(page, 'School page', 'developers.scope.bookings_write')
+    await openPage(page, '/developers')
     const sample = (await page.locator('[data-example=curl]').textContent()) ?? ''
     const me = { token, endpoint: /https?:\S+/.exec(sample)?.[0] ?? '' }
 
-    const { data: found } = await graphql(
+    const { data: found } = await sendGraphql(
       me,
       `query ($near: String!) { activities(filter: { location: $near, maxPrice: "1000" }, first: 20) {
         edges { node { uuid name nextSessions(first: 5) { date startTime endTime availableSpots } } } } }`,
@@ -70,7 +70,7 @@ test.describe("a third party's day", () => {
       timeSlot: `${session.startTime}-${session.endTime}`,
       participantCount: 2,
     }
-    const { data: quoted } = await graphql(
+    const { data: quoted } = await sendGraphql(
       me,
       'query ($input: BookingQuoteInput!) { bookingQuote(input: $input) { ... on BookingQuote { total } } }',
       { input: wanted },
@@ -89,12 +89,12 @@ test.describe("a third party's day", () => {
     const idempotencyKey = crypto.randomUUID()
     const totalAmount = quoted.bookingQuote.total
     const input = { ...wanted, ...person, totalAmount, idempotencyKey }
-    const refused = await graphql(me, book, { input: { ...input, contactPhone: '1' } })
+    const refused = await sendGraphql(me, book, { input: { ...input, contactPhone: '1' } })
     expect(refused.data.createBooking.fields).toEqual([
       { field: 'contactPhone', code: expect.stringContaining('validation.') },
     ])
-    const booked = await graphql(me, book, { input })
-    const again = await graphql(me, book, { input })
+    const booked = await sendGraphql(me, book, { input })
+    const again = await sendGraphql(me, book, { input })
     expect(booked.data.createBooking).toMatchObject({
       __typename: 'CreateBookingPayload',
       booking: { totalAmount },
@@ -104,8 +104,8 @@ test.describe("a third party's day", () => {
 
     const list = '{ viewer { bookings(first: 10) { edges { node { uuid status } } } } }'
     const { uuid } = booked.data.createBooking.booking
-    expect((await graphql(me, list)).data.viewer.bookings.edges).toHaveLength(1)
-    const cancelled = await graphql(
+    expect((await sendGraphql(me, list)).data.viewer.bookings.edges).toHaveLength(1)
+    const cancelled = await sendGraphql(
       me,
       `mutation ($input: CancelBookingInput!) { cancelBooking(input: $input) { __typename
         ... on CancelBookingPayload { booking { uuid status } viewer { bookingCounts { cancelled } } } } }`,
@@ -121,15 +121,15 @@ test.describe("a third party's day", () => {
     page,
   }) => {
     await signInAsNewParent(page)
-    const token = await makeToken(page, 'School script', 'developers.scope.bookings_write')
-    const call = await restClient(token)
+    const token = await createToken(page, 'School script', 'developers.scope.bookings_write')
+    const call = await createRestClient(token)
 
     const { body: activities } = await call('/api/activities/search', 'get', {
       query: { location: 'Salem', maxPrice: '1000', limit: '20' },
     })
     const openapi = (await (await fetch(`${JOURNEYS_URL}/api/openapi.json`)).json()) as any
     const { example } = openapi.paths['/api/bookings'].post.requestBody.content['application/json']
-    const booked = await bookFirst(call, activities, example)
+    const booked = await bookFirstSession(call, activities, example)
     const { id } = booked.booking
 
     const { body: own } = await call('/api/bookings/user', 'get')
@@ -144,24 +144,24 @@ test.describe("a third party's day", () => {
 
   test('a token that only reads is told which scope it lacks, over both', async ({ page }) => {
     await signInAsNewParent(page)
-    const token = await makeToken(page, 'Calendar', 'developers.scope.bookings_read')
+    const token = await createToken(page, 'Calendar', 'developers.scope.bookings_read')
     const me = { token, endpoint: `${JOURNEYS_URL}/graphql` }
-    const { errors } = await graphql(
+    const { errors } = await sendGraphql(
       me,
       'mutation { cancelBooking(input: { bookingId: "7c9e6679-7425-40de-944b-e07fc1f90ae7" }) { __typename } }',
     )
     expect(errors?.[0].extensions).toMatchObject({ code: 'INSUFFICIENT_SCOPE', scope: 'BOOKINGS_WRITE' })
-    const call = await restClient(token)
+    const call = await createRestClient(token)
     const path = { id: '7c9e6679-7425-40de-944b-e07fc1f90ae7' }
     const { status, body } = await call('/api/bookings/{id}/cancel', 'post', { path, body: {} })
     expect([status, body.code, body.scope]).toEqual([403, 'INSUFFICIENT_SCOPE', 'BOOKINGS_WRITE'])
   })
 })
 
-type Call = Awaited<ReturnType<typeof restClient>>
+type Call = Awaited<ReturnType<typeof createRestClient>>
 
 /** Goes through the times of what was found until one has room. */
-async function bookFirst(call: Call, activities: { id: string }[], example: Record<string, unknown>) {
+async function bookFirstSession(call: Call, activities: { id: string }[], example: Record<string, unknown>) {
   for (const { id: activityId } of activities)
     for (let ahead = 3; ahead < 10; ahead++) {
       const bookingDate = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)

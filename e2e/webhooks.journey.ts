@@ -3,16 +3,16 @@ import { rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
-import { startReceiver } from '../server/testing/webhookReceiver.ts'
-import { ask, expect, open, signInAsNewParent, test, words } from './journey.ts'
+import { startWebhookReceiver } from '../server/testing/webhookReceiver.ts'
+import { createTranslator, expect, openPage, queryGraphql, signInAsNewParent, test } from './journey.ts'
 
-const t = words('en')
+const t = createTranslator('en')
 
 test('a person adds a webhook, verifies a test, sends it again, pauses it and ends it', async ({ page }) => {
   const answers = [500]
-  const receiver = await startReceiver(() => answers.shift() ?? 204)
+  const receiver = await startWebhookReceiver(() => answers.shift() ?? 204)
   await signInAsNewParent(page)
-  await open(page, '/profile')
+  await openPage(page, '/profile')
   await page.getByRole('link', { name: t('profile.webhooks') }).click()
   await expect(page.getByRole('heading', { name: t('webhooks.empty') })).toBeVisible()
   await page.getByRole('button', { name: t('webhooks.add') }).click()
@@ -76,7 +76,7 @@ const CREATE = `mutation ($input: CreateWebhookInput!) { createWebhook(input: $i
   ... on CreateWebhookPayload { secret webhook { uuid } } } }`
 const TEST = 'mutation ($input: TestWebhookInput!) { testWebhook(input: $input) { __typename } }'
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as { port: number }
@@ -85,7 +85,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Runs a program of the page where it finds its packages; collects what it prints. */
-async function run(code: string, environment: Record<string, string>) {
+async function runReceiver(code: string, environment: Record<string, string>) {
   const file = join(import.meta.dirname, `../node_modules/.webhook-${process.pid}.mjs`)
   await writeFile(file, code)
   const child = spawn(process.execPath, [file], { env: { ...process.env, ...environment } })
@@ -100,18 +100,18 @@ async function run(code: string, environment: Record<string, string>) {
 
 test('the receiver of the page for developers takes what is from us, and nothing else', async ({ page }) => {
   await signInAsNewParent(page)
-  await open(page, '/developers')
+  await openPage(page, '/developers')
   const code = (await page.locator('[data-example=webhook]').textContent()) ?? ''
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `http://127.0.0.1:${port}/`
-  const { createWebhook } = await ask(page, CREATE, { input: { url, events: ['BOOKING_CREATED'] } })
+  const { createWebhook } = await queryGraphql(page, CREATE, { input: { url, events: ['BOOKING_CREATED'] } })
   const { secret, webhook } = createWebhook
-  const program = await run(code, { PORT: String(port), PATANG_WEBHOOK_SECRET: secret })
+  const program = await runReceiver(code, { PORT: String(port), PATANG_WEBHOOK_SECRET: secret })
 
   const forged = () => fetch(url, { method: 'POST', body: '{"type":"webhook.test"}' }).catch(() => null)
   await expect.poll(async () => (await forged())?.status).toBe(400)
   expect(program.printed()).toBe('')
-  await ask(page, TEST, { input: { webhookId: webhook.uuid } })
+  await queryGraphql(page, TEST, { input: { webhookId: webhook.uuid } })
   await expect.poll(program.printed).toContain('webhook.test')
   await program.end()
 })

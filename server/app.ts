@@ -2,21 +2,21 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { callerOf } from './platform/caller.ts'
 import { type Context, makeContext, type Services } from './platform/context.ts'
-import { costBudget } from './platform/costLimit.ts'
-import { createGraphQL, type Transport } from './platform/graphql.ts'
-import { registerGraphQL } from './platform/graphqlRoute.ts'
-import { registerHealth } from './platform/health.ts'
-import { LIMITS } from './platform/limits.ts'
-import { logging } from './platform/log.ts'
+import { createCostLimiter } from './platform/graphql/costLimit.ts'
+import { createGraphQLServer, type Transport } from './platform/graphql/graphql.ts'
+import { registerGraphQL } from './platform/graphql/graphqlRoute.ts'
+import { LIMITS } from './platform/graphql/limits.ts'
+import { maskErrors } from './platform/graphql/maskErrors.ts'
+import { createWebSocketHandler } from './platform/graphql/webSocketHandler.ts'
+import { getCaller } from './platform/http/caller.ts'
+import { registerHealth } from './platform/http/health.ts'
+import { getLoggingOptions } from './platform/http/log.ts'
+import { type Pages, registerPages } from './platform/http/pages.ts'
+import { createAddressLimit } from './platform/http/rateLimit.ts'
+import { createHelmetOptions } from './platform/http/securityHeaders.ts'
 import { registerMetrics } from './platform/metrics/metricsRoute.ts'
 import { observeSql } from './platform/metrics/observeSql.ts'
-import { type Pages, registerPages } from './platform/pages.ts'
-import { addressLimit } from './platform/rateLimit.ts'
-import { contentSecurityPolicy } from './platform/securityHeaders.ts'
-import { createSocketDoor } from './platform/socket.ts'
-import { maskUnexpected } from './platform/unexpected.ts'
 import { registerCalendar } from './rest/calendar.ts'
 import { registerDocumentation } from './rest/documentation.ts'
 import { registerFacade } from './rest/facade.ts'
@@ -27,30 +27,30 @@ import { schema } from './schema.ts'
 export async function buildApp(services: Services, pages?: Pages): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
-    ...logging(config),
+    ...getLoggingOptions(config),
     bodyLimit: LIMITS.body,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
   })
-  maskUnexpected(app)
+  maskErrors(app)
   // Only JSON bodies are read: a form of another site cannot send one without asking first.
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
   await app.register(compress, { globalCompression: true, threshold: 1024 })
-  await app.register(helmet, contentSecurityPolicy(config, pages?.isDevelopment ?? false))
+  await app.register(helmet, createHelmetOptions(config, pages?.isDevelopment ?? false))
 
-  const countOfAddress = addressLimit(services.redis, 'app', LIMITS.requestsOfAddress)
+  const limitAddress = createAddressLimit(services.redis, 'app', LIMITS.requestsOfAddress)
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/assets/')) await countOfAddress(request, reply)
+    if (!request.url.startsWith('/assets/')) await limitAddress(request, reply)
   })
 
-  const context = ({ incoming, reply }: Transport): Promise<Context> =>
-    makeContext(services, callerOf(incoming, reply, config), { mayLag: true })
+  const createContext = ({ incoming, reply }: Transport): Promise<Context> =>
+    makeContext(services, getCaller(incoming, reply, config), { mayLag: true })
   const logError = (error: unknown) => app.log.error(error)
-  const chargeCost = costBudget(services.redis)
-  const graphql = createGraphQL({
+  const chargeCost = createCostLimiter(services.redis)
+  const graphql = createGraphQLServer({
     schema,
-    context,
+    createContext,
     chargeCost,
     logError,
     knownOperations: pages?.operations ?? new Set(),
@@ -58,11 +58,17 @@ export async function buildApp(services: Services, pages?: Pages): Promise<Fasti
   registerHealth(app, services.db)
   registerMetrics(app, services)
   observeSql(services.db, 'primary', app.log, config.slowQueryMs)
-  registerGraphQL(app, graphql, context, createSocketDoor(app, services, graphql, chargeCost), services.redis)
+  registerGraphQL(
+    app,
+    graphql,
+    createContext,
+    createWebSocketHandler(app, services, graphql, chargeCost),
+    services.redis,
+  )
   registerCalendar(app, graphql)
-  registerFacade(app, graphql, context, services.redis)
+  registerFacade(app, graphql, createContext, services.redis)
   registerDocumentation(app, config, schema)
   registerRoutes(app, services)
-  if (pages) await registerPages(app, pages, { config, graphql, context })
+  if (pages) await registerPages(app, pages, { config, graphql, createContext })
   return app
 }

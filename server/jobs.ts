@@ -3,13 +3,13 @@ import { sweepExpired } from './accounts/sweepExpired.ts'
 import { sweepUnpaid } from './bookings/sweepUnpaid.ts'
 import { runImport } from './catalogue/runImport.ts'
 import { sendDigests } from './digest/sendDigests.ts'
-import { deliver } from './messages/deliver.ts'
-import { sendOut } from './messages/sendOut.ts'
-import { sendReminders } from './messages/sendReminders.ts'
+import { createDeliveries } from './notifications/createDeliveries.ts'
+import { deliverNotification } from './notifications/deliverNotification.ts'
+import { sendReminders } from './notifications/sendReminders.ts'
 import { sendRefund } from './payments/sendRefund.ts'
-import type { Job } from './platform/jobs.ts'
+import type { Job } from './platform/jobs/jobs.ts'
 import { refreshSimilaritiesJob } from './recommendations/refreshSimilarities.ts'
-import { tellOffer } from './saved/tellOffer.ts'
+import { sendOffer } from './saved/sendOffer.ts'
 import { deliverWebhook } from './webhooks/deliverWebhook.ts'
 import { sendWebhookEvents } from './webhooks/sendWebhookEvents.ts'
 import { sweepWebhooks } from './webhooks/sweepWebhooks.ts'
@@ -24,10 +24,10 @@ export const jobs: Record<string, Job> = {
   refreshSimilarities: { run: refreshSimilaritiesJob, cron: '*/30 * * * *' },
   sendReminders: { run: sendReminders, cron: '* * * * *' },
   sendDigests: { run: sendDigests, cron: '0 17 * * 0' },
-  tellOffer: { run: tellOffer },
+  tellOffer: { run: sendOffer },
   // What the others tell of comes last.
-  sendOut: { run: sendOut },
-  deliver: { run: deliver },
+  sendOut: { run: createDeliveries },
+  deliver: { run: deliverNotification },
   sweepWebhooks: { run: sweepWebhooks, cron: '30 3 * * *' },
   sendWebhookEvents: { run: sendWebhookEvents },
   deliverWebhook: { run: deliverWebhook },

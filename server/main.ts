@@ -1,26 +1,26 @@
 import { join } from 'node:path'
-import { sessionOf } from './accounts/sessions.ts'
+import { findLoginSession } from './accounts/loginSessions.ts'
 import { buildApp } from './app.ts'
-import { programOf } from './developers/programs.ts'
+import { findProgram } from './developers/findProgram.ts'
 import { jobs } from './jobs.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
-import { openDatabase, poolOf } from './platform/database/database.ts'
+import { getPool, openDatabase } from './platform/database/database.ts'
 import { withReplicas } from './platform/database/replicas.ts'
-import { openEvents } from './platform/events.ts'
-import { openJobs } from './platform/jobs.ts'
+import { openEventBus } from './platform/events/events.ts'
+import { openRedis } from './platform/events/redis.ts'
+import { loadBuiltPages, type Pages } from './platform/http/pages.ts'
+import { openJobQueue } from './platform/jobs/jobs.ts'
 import { observeSql } from './platform/metrics/observeSql.ts'
-import { builtPages, type Pages } from './platform/pages.ts'
-import { openRedis } from './platform/redis.ts'
-import { prepareDatabase } from './setup/database.ts'
+import { prepareDatabase } from './setup/prepareDatabase.ts'
 
 export const dist = join(import.meta.dirname, '../dist')
 
 /** Opens the database, listens, and shuts down in order on SIGTERM or SIGINT: answers what it has taken first. */
 export async function serve(config: Config, databaseUrl: string, pages: Pages, afterwards = async () => {}) {
   const db = openDatabase(databaseUrl, config.databasePool)
-  poolOf(db).watch()
-  const queue = await openJobs(databaseUrl, jobs)
-  const events = openEvents(databaseUrl, db, config.redisUrl)
+  getPool(db).startMonitoring()
+  const queue = await openJobQueue(databaseUrl, jobs)
+  const events = openEventBus(databaseUrl, db, config.redisUrl)
   const replicaDatabases = config.replicaUrls.map((url) => openDatabase(url, config.databasePool))
   const replicas = replicaDatabases.length > 0 ? withReplicas(db, replicaDatabases) : null
   const redis = config.redisUrl ? openRedis(config.redisUrl) : null
@@ -32,8 +32,8 @@ export async function serve(config: Config, databaseUrl: string, pages: Pages, a
     redis,
     replicas,
     clock: () => new Date(),
-    sessionOf,
-    programOf,
+    findLoginSession: findLoginSession,
+    findProgram: findProgram,
   }
   const app = await buildApp(services, pages)
   for (const replica of replicaDatabases) observeSql(replica, 'replica', app.log, config.slowQueryMs)
@@ -67,7 +67,7 @@ async function main() {
   if (!config.databaseUrl)
     throw new ConfigError('DATABASE_URL is not set; `npm start` brings a database of its own')
   const { url, stop } = await prepareDatabase(config)
-  await serve(config, url, await builtPages(dist), stop)
+  await serve(config, url, await loadBuiltPages(dist), stop)
 }
 
 if (import.meta.main)

@@ -3,34 +3,43 @@ import { type GraphQLObjectType, isInterfaceType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from './accounts/passwords.ts'
 import { schema } from './schema.ts'
-import { pinCodes } from './testing/catalogue.ts'
+import { seedPinCodes } from './testing/catalogue.ts'
 import { startFakeGateway } from './testing/fakeGateway.ts'
-import { MUTATIONS, PASSWORD } from './testing/rights/mutationRights.ts'
-import { type Answers, type Cast, castOf, PEOPLE } from './testing/rights/people.ts'
-import { NODES, OFFICE, PARTS, QUERIES, type QueryRow, VIEWER } from './testing/rights/queryRights.ts'
-import { subjectsOf } from './testing/rights/subjects.ts'
-import { ending, rawSocket, socketClient } from './testing/socket.ts'
+import { MUTATION_RIGHTS, PASSWORD } from './testing/rights/mutationRights.ts'
+import {
+  NODE_RIGHTS,
+  PART_RIGHTS,
+  QUERY_RIGHTS,
+  type QueryRow,
+  STAFF_RIGHTS,
+  VIEWER_RIGHTS,
+} from './testing/rights/queryRights.ts'
+import { type ExpectedResults, type RightsFixture, ROLES, seedRightsFixture } from './testing/rights/roles.ts'
+import { createSubjectFactory } from './testing/rights/subjects.ts'
+import { createSocketClient, openRawSocket, waitForClose } from './testing/socket.ts'
 import type { TestClient } from './testing/testServer.ts'
-import { testServer } from './testing/testServer.ts'
+import { startTestServer } from './testing/testServer.ts'
 
 const gateway = await startFakeGateway()
 afterAll(() => gateway.close())
-const server = await testServer(gateway.environment)
-await pinCodes(server.db)
+const server = await startTestServer(gateway.environment)
+await seedPinCodes(server.db)
 const passwordHash = await hashPassword(PASSWORD)
 
 /** Asks for each person by turns, each time about a new subject of new people. */
-async function answersOf(ask: (client: TestClient, cast: Cast) => Promise<string>): Promise<Answers> {
+async function answersOf(
+  ask: (client: TestClient, cast: RightsFixture) => Promise<string>,
+): Promise<ExpectedResults> {
   const answers: string[] = []
-  for (const who of PEOPLE) {
-    const cast = await castOf(server, passwordHash)
+  for (const who of ROLES) {
+    const cast = await seedRightsFixture(server, passwordHash)
     answers.push(await ask(cast.people[who].client, cast))
   }
-  return answers as unknown as Answers
+  return answers as unknown as ExpectedResults
 }
 
 /** What a socket says at first: with what code it closes, what went wrong, or that it stays open. */
-const SUBSCRIPTIONS: Record<string, readonly [Answers, (activityId: string) => string]> = {
+const SUBSCRIPTIONS: Record<string, readonly [ExpectedResults, (activityId: string) => string]> = {
   achievementUnlocked: [
     ['4401', 'NOT_ALLOWED', 'NOT_ALLOWED', 'NOT_ALLOWED', 'NOT_ALLOWED', 'waits'],
     () => 'achievementUnlocked { number }',
@@ -39,9 +48,9 @@ const SUBSCRIPTIONS: Record<string, readonly [Answers, (activityId: string) => s
     ['4401', 'seen', 'seen', 'seen', 'seen', 'seen'],
     (activityId) => `availabilityChanged(activityId: "${activityId}") { activity { isActive } }`,
   ],
-  messageReceived: [
+  notificationReceived: [
     ['4401', 'own', 'own', 'own', 'own', 'own'],
-    () => 'messageReceived { viewer { user { uuid } } }',
+    () => 'notificationReceived { viewer { user { uuid } } }',
   ],
 }
 
@@ -49,10 +58,10 @@ const fieldsOf = (type: string) => Object.keys((schema.getType(type) as GraphQLO
 
 describe('the matrix is complete', () => {
   test.each([
-    ['Mutation', MUTATIONS],
-    ['Query', QUERIES],
-    ['Viewer', VIEWER],
-    ['Office', OFFICE],
+    ['Mutation', MUTATION_RIGHTS],
+    ['Query', QUERY_RIGHTS],
+    ['Viewer', VIEWER_RIGHTS],
+    ['Office', STAFF_RIGHTS],
     ['Subscription', SUBSCRIPTIONS],
   ])('every field of %s has its row', (type, rows) => {
     expect(Object.keys(rows).sort()).toEqual(fieldsOf(type))
@@ -61,17 +70,17 @@ describe('the matrix is complete', () => {
   test('so has every object with a global id', () => {
     const node = schema.getType('Node')
     const types = isInterfaceType(node) ? schema.getPossibleTypes(node) : []
-    expect(Object.keys(NODES).sort()).toEqual(types.map(({ name }) => name).sort())
+    expect(Object.keys(NODE_RIGHTS).sort()).toEqual(types.map(({ name }) => name).sort())
   })
 })
 
-test.each(Object.entries(MUTATIONS))('mutation %s', async (name, [expected, inputOf]) => {
+test.each(Object.entries(MUTATION_RIGHTS))('mutation %s', async (name, [expected, inputOf]) => {
   const type = schema.getMutationType()?.getFields()[name]?.args[0]?.type
   const document = type
     ? `mutation ($input: ${type}) { answer: ${name}(input: $input) { __typename } }`
     : `mutation { answer: ${name} { __typename } }`
   const answers = await answersOf(async (client, cast) => {
-    const input = await inputOf(subjectsOf(server, cast), gateway)
+    const input = await inputOf(createSubjectFactory(server, cast), gateway)
     const { data, errors } = await client.graphql(document, { input })
     if (errors) return errors[0].message
     const said: string = data.answer.__typename
@@ -90,15 +99,17 @@ function found(value: unknown): 'seen' | 'nothing' {
 }
 
 describe.each([
-  ['', QUERIES, (field: string) => `{ ${field} }`],
-  ['viewer.', VIEWER, (field: string) => `{ viewer { ${field} } }`],
-  ['viewer.office.', OFFICE, (field: string) => `{ viewer { office { ${field} } } }`],
-  ['node of type ', NODES, (field: string) => `{ ${field} }`],
-  ['the part ', PARTS, (field: string) => `{ ${field} }`],
+  ['', QUERY_RIGHTS, (field: string) => `{ ${field} }`],
+  ['viewer.', VIEWER_RIGHTS, (field: string) => `{ viewer { ${field} } }`],
+  ['viewer.office.', STAFF_RIGHTS, (field: string) => `{ viewer { staff { ${field} } } }`],
+  ['node of type ', NODE_RIGHTS, (field: string) => `{ ${field} }`],
+  ['the part ', PART_RIGHTS, (field: string) => `{ ${field} }`],
 ] as const)('query %s', (_, rows, document) => {
   test.each(Object.entries(rows as Record<string, QueryRow>))('%s', async (_name, [expected, fieldOf]) => {
     const answers = await answersOf(async (client, cast) => {
-      const { data, errors } = await client.graphql(document(await fieldOf(subjectsOf(server, cast))))
+      const { data, errors } = await client.graphql(
+        document(await fieldOf(createSubjectFactory(server, cast))),
+      )
       return errors ? errors[0].message : found(data)
     })
     expect(answers).toEqual(expected)
@@ -115,15 +126,15 @@ describe('subscription', () => {
   test.each(Object.entries(SUBSCRIPTIONS))('%s', async (_, [expected, fieldOf]) => {
     const answers = await answersOf(async ({ cookies }, cast) => {
       const { patang: token } = cookies
-      if (!token) return String(await ending(rawSocket({ port })))
-      const client = socketClient({ port, token })
-      const field = fieldOf(await subjectsOf(server, cast).activity())
+      if (!token) return String(await waitForClose(openRawSocket({ port })))
+      const client = createSocketClient({ port, token })
+      const field = fieldOf(await createSubjectFactory(server, cast).activity())
       const first = await client.subscribe(`subscription { ${field} }`).first()
       client.dispose()
       if (!first) return 'waits'
       if (first.errors) return first.errors[0].extensions.code
       if (first.data.availabilityChanged) return found(first.data)
-      const { uuid } = first.data.messageReceived.viewer.user
+      const { uuid } = first.data.notificationReceived.viewer.user
       return Object.values(cast.people).some(
         (person) => 'id' in person && person.id === uuid && person.client.cookies === cookies,
       )

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Logo } from '../frame/Logo.tsx'
+import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { Logo } from '../shell/Logo.tsx'
-import { PageTitle } from '../shell/PageTitle.tsx'
 import { Card } from '../ui/Card.tsx'
 import { IconLink } from '../ui/IconButton.tsx'
 

@@ -60,6 +60,7 @@ function FormSkeleton({ fields }: { fields: number }) {
   return (
     <div role="status" aria-label={t('shell.loading')} className="space-y-4">
       {Array.from({ length: fields }, (_, field) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeleton's rows never change
         <div key={field}>
           <Skeleton className="mb-1.5 h-5 w-24" />
           <Skeleton className="h-12 rounded-field" />

@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { classes } from '../ui/classes.ts'
 import { controlClasses, Field } from '../ui/Field.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { joinClasses } from '../ui/joinClasses.ts'
 
 export function PasswordField({
   label,
@@ -22,7 +22,7 @@ export function PasswordField({
             {...rest}
             {...control}
             type={shown ? 'text' : 'password'}
-            className={classes(controlClasses, 'pr-13')}
+            className={joinClasses(controlClasses, 'pr-13')}
           />
           <IconButton
             label={t('accounts.field.showPassword')}

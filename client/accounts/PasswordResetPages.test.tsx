@@ -19,7 +19,7 @@ test('an address that is none is refused without asking', async () => {
 test('asked, it says where to look, and not whether there is such an account', async () => {
   const view = await ask('asha@example.in')
   expect(screen.getByRole('button', { name: 'Sending...' })).toBeTruthy()
-  await view.reply('useRequestPasswordResetMutation', {
+  await view.resolveWithData('useRequestPasswordResetMutation', {
     requestPasswordReset: { __typename: 'RequestPasswordResetPayload', email: 'asha@example.in' },
   })
   expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy()
@@ -29,7 +29,7 @@ test('asked, it says where to look, and not whether there is such an account', a
 test('asked too often, it says so', async () => {
   const view = await ask('asha@example.in')
   const message = 'Too many attempts. Please try again in 15 minutes.'
-  await view.reply('useRequestPasswordResetMutation', {
+  await view.resolveWithData('useRequestPasswordResetMutation', {
     requestPasswordReset: { __typename: 'TooManyAttempts', message },
   })
   expect(await screen.findByText(message)).toBeTruthy()
@@ -52,7 +52,9 @@ test('two passwords that differ are refused without asking', async () => {
 test('a link that was used leads to a new one', async () => {
   const view = await choose('kite over salem')
   const message = 'This link has been used.'
-  await view.reply('useResetPasswordMutation', { resetPassword: { __typename: 'ResetLinkInvalid', message } })
+  await view.resolveWithData('useResetPasswordMutation', {
+    resetPassword: { __typename: 'InvalidResetLink', message },
+  })
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
   expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
     '/forgot-password',
@@ -62,7 +64,7 @@ test('a link that was used leads to a new one', async () => {
 test("the server's word stands beside the field that it means", async () => {
   const view = await choose('password123')
   const message = 'This password is too common. Please choose another one'
-  await view.reply('useResetPasswordMutation', {
+  await view.resolveWithData('useResetPasswordMutation', {
     resetPassword: { __typename: 'InvalidInput', message: '', fields: [{ field: 'newPassword', message }] },
   })
   expect(await screen.findByText(message)).toBeTruthy()

@@ -22,7 +22,10 @@ export function ResetPasswordPage() {
   })
   const { reset, isPending } = useResetPassword({ setError, onFailure: setFailure })
   type Name = 'newPassword' | 'confirmPassword'
-  const field = (name: Name) => ({ ...register(name), error: errorMessage(formState.errors[name]?.message) })
+  const registerField = (name: Name) => ({
+    ...register(name),
+    error: errorMessage(formState.errors[name]?.message),
+  })
 
   return (
     <AccountFrame
@@ -47,12 +50,12 @@ export function ResetPasswordPage() {
         <PasswordField
           label={t('profile.password.new')}
           autoComplete="new-password"
-          {...field('newPassword')}
+          {...registerField('newPassword')}
         />
         <PasswordField
           label={t('profile.password.confirm')}
           autoComplete="new-password"
-          {...field('confirmPassword')}
+          {...registerField('confirmPassword')}
         />
         {failure && (
           <Notice tone="danger" urgent icon={<CircleAlert aria-hidden="true" />}>

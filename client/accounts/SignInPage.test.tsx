@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { startAgain } from '../platform/startAgain.ts'
+import { reloadApp } from '../platform/reloadApp.ts'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { signInPage } from './accounts.route.tsx'
 
-vi.mock('../platform/startAgain.ts', () => ({ startAgain: vi.fn() }))
+vi.mock('../platform/reloadApp.ts', () => ({ startAgain: vi.fn() }))
 
 async function fill(password: string) {
   const view = await renderScreen(signInPage, '/signin?next=%2Fsaved')
@@ -23,9 +23,9 @@ test('checks before it asks', async () => {
 })
 
 test('a wrong password is said beside the form as well as in a toast', async () => {
-  const { reply } = await fill('not-the-one')
+  const { resolveWithData } = await fill('not-the-one')
   expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeTruthy()
-  await reply('useSignInMutation', {
+  await resolveWithData('useSignInMutation', {
     signIn: { __typename: 'InvalidCredentials', message: 'Invalid email or password' },
   })
   expect(await screen.findByText('Sign in failed')).toBeTruthy()
@@ -33,13 +33,13 @@ test('a wrong password is said beside the form as well as in a toast', async () 
 })
 
 test('success goes on to where the parent was going', async () => {
-  const { reply } = await fill('patang-parent-2026')
-  await reply('useSignInMutation', {
+  const { resolveWithData } = await fill('patang-parent-2026')
+  await resolveWithData('useSignInMutation', {
     signIn: {
       __typename: 'SignInPayload',
       viewer: { __typename: 'Viewer', user: { id: 'u', firstName: 'Lakshmi', lastName: 'N' } },
     },
   })
-  await vi.waitFor(() => expect(startAgain).toHaveBeenCalledWith('/saved'))
+  await vi.waitFor(() => expect(reloadApp).toHaveBeenCalledWith('/saved'))
   expect(sessionStorage.getItem('patang.toast')).toContain('Signed in as Lakshmi N')
 })

@@ -19,13 +19,13 @@ async function submitted() {
 }
 
 test('a new account leads to sign-in, with the way that waits behind it', async () => {
-  const { reply, asked, path } = await submitted()
-  expect((await asked('useSignUpMutation')).request.variables.input).toMatchObject({
+  const { resolveWithData, waitForOperation, path } = await submitted()
+  expect((await waitForOperation('useSignUpMutation')).request.variables.input).toMatchObject({
     firstName: 'Asha',
     userType: 'PROVIDER',
   })
   expect(screen.getByRole('button', { name: 'Creating account...' })).toHaveProperty('disabled', true)
-  await reply('useSignUpMutation', {
+  await resolveWithData('useSignUpMutation', {
     signUp: { __typename: 'SignUpPayload', user: { id: 'u', firstName: 'Asha' } },
   })
   expect(await screen.findByText('Account created!')).toBeTruthy()
@@ -34,8 +34,8 @@ test('a new account leads to sign-in, with the way that waits behind it', async 
 })
 
 test('a taken address is said beside its field; a lost connection in the toast', async () => {
-  const { reply, fail, user } = await submitted()
-  await reply('useSignUpMutation', {
+  const { resolveWithData, rejectOperation, user } = await submitted()
+  await resolveWithData('useSignUpMutation', {
     signUp: {
       __typename: 'InvalidInput',
       message: 'Please check the marked fields.',
@@ -45,6 +45,6 @@ test('a taken address is said beside its field; a lost connection in the toast',
   expect(await screen.findByText('Sign up failed')).toBeTruthy()
   expect(screen.getByText('This email is already registered')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Create Account' }))
-  await fail('useSignUpMutation')
+  await rejectOperation('useSignUpMutation')
   expect(await screen.findByText('Failed to create account')).toBeTruthy()
 })

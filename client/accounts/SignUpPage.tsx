@@ -30,7 +30,10 @@ export function SignUpPage() {
   })
   const { signUp, isPending } = useSignUp({ search, setError })
   type Name = Parameters<typeof register>[0]
-  const field = (name: Name) => ({ ...register(name), error: errorMessage(formState.errors[name]?.message) })
+  const registerField = (name: Name) => ({
+    ...register(name),
+    error: errorMessage(formState.errors[name]?.message),
+  })
 
   return (
     <AccountFrame
@@ -51,19 +54,28 @@ export function SignUpPage() {
           <TextField
             label={t('accounts.field.firstName')}
             autoComplete="given-name"
-            {...field('firstName')}
+            {...registerField('firstName')}
           />
-          <TextField label={t('accounts.field.lastName')} autoComplete="family-name" {...field('lastName')} />
+          <TextField
+            label={t('accounts.field.lastName')}
+            autoComplete="family-name"
+            {...registerField('lastName')}
+          />
         </div>
         <TextField
           label={t('accounts.field.email')}
           type="email"
           autoComplete="username"
-          {...field('email')}
+          {...registerField('email')}
         />
-        <TextField label={t('accounts.field.phone')} type="tel" autoComplete="tel" {...field('phone')} />
-        <TextField label={t('accounts.field.location')} {...field('location')} />
-        <SelectField label={t('accounts.field.userType')} {...field('userType')}>
+        <TextField
+          label={t('accounts.field.phone')}
+          type="tel"
+          autoComplete="tel"
+          {...registerField('phone')}
+        />
+        <TextField label={t('accounts.field.location')} {...registerField('location')} />
+        <SelectField label={t('accounts.field.userType')} {...registerField('userType')}>
           {USER_TYPES.map((type) => (
             <option key={type} value={type}>
               {t(`accounts.userType.${type}`)}
@@ -73,12 +85,12 @@ export function SignUpPage() {
         <PasswordField
           label={t('accounts.field.password')}
           autoComplete="new-password"
-          {...field('password')}
+          {...registerField('password')}
         />
         <PasswordField
           label={t('accounts.field.confirmPassword')}
           autoComplete="new-password"
-          {...field('confirmPassword')}
+          {...registerField('confirmPassword')}
         />
         <Button type="submit" size="large" wide pending={isPending}>
           {isPending ? t('accounts.signUp.pending') : t('accounts.signUp.submit')}

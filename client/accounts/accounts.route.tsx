@@ -1,4 +1,4 @@
-import { nextPath } from '../platform/nextPath.ts'
+import { getNextPath } from '../platform/nextPath.ts'
 import { definePage, type PageAddress } from '../platform/page.tsx'
 import type { Visitor } from '../platform/visitor.tsx'
 import {
@@ -10,7 +10,7 @@ import {
 
 /** Who is signed in already is taken to where they were going. */
 function redirectSignedIn({ search }: PageAddress, { isSignedIn }: Visitor) {
-  return isSignedIn ? nextPath(search.get('next')) : null
+  return isSignedIn ? getNextPath(search.get('next')) : null
 }
 
 export const signInPage = definePage({

@@ -1,29 +1,29 @@
-import { withSearch } from '../../domain/activities/recentSearches.ts'
+import { addSearch } from '../../domain/activities/recentSearches.ts'
 
-const KEY = 'patang.searches'
+const STORAGE_KEY = 'patang.searches'
 
 /** The searches that this device keeps for whoever is not signed in. */
-export function deviceSearches(): string[] {
+export function readDeviceSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter((search) => typeof search === 'string') : []
   } catch {
     return []
   }
 }
 
-export function keepOnDevice(search: string) {
-  write(withSearch(deviceSearches(), search))
+export function saveDeviceSearch(search: string) {
+  writeDeviceSearches(addSearch(readDeviceSearches(), search))
 }
 
-export function removeFromDevice(search: string) {
-  write(deviceSearches().filter((kept) => kept !== search))
+export function removeDeviceSearch(search: string) {
+  writeDeviceSearches(readDeviceSearches().filter((kept) => kept !== search))
 }
 
-export function forgetDeviceSearches() {
-  localStorage.removeItem(KEY)
+export function clearDeviceSearches() {
+  localStorage.removeItem(STORAGE_KEY)
 }
 
-function write(searches: string[]) {
-  localStorage.setItem(KEY, JSON.stringify(searches))
+function writeDeviceSearches(searches: string[]) {
+  localStorage.setItem(STORAGE_KEY, JSON.stringify(searches))
 }

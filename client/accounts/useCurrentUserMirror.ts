@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import { startAgain } from '../platform/startAgain.ts'
+import { reloadApp } from '../platform/reloadApp.ts'
 import type { useCurrentUserMirror_user$key } from './__generated__/useCurrentUserMirror_user.graphql.ts'
 
-const KEY = 'currentUser'
+const STORAGE_KEY = 'currentUser'
 
 /**
  * Mirrors the signed-in user into local storage for other tabs (product.md, section 2): when one signs out or in,
@@ -27,14 +27,14 @@ export function useCurrentUserMirror(userRef: useCurrentUserMirror_user$key | nu
   const mirror = user ? JSON.stringify({ ...user, userType: user.userType.toLowerCase() }) : null
 
   useEffect(() => {
-    if (mirror) localStorage.setItem(KEY, mirror)
-    else localStorage.removeItem(KEY)
+    if (mirror) localStorage.setItem(STORAGE_KEY, mirror)
+    else localStorage.removeItem(STORAGE_KEY)
 
     function onStorage(event: StorageEvent) {
-      if (event.key !== KEY) return
+      if (event.key !== STORAGE_KEY) return
       const isSignedIn = mirror !== null
-      if (isSignedIn && event.newValue === null) startAgain('/')
-      if (!isSignedIn && event.newValue !== null) startAgain()
+      if (isSignedIn && event.newValue === null) reloadApp('/')
+      if (!isSignedIn && event.newValue !== null) reloadApp()
     }
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)

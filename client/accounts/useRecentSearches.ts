@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { graphql, useMutation } from 'react-relay'
-import { useAnswer } from '../platform/relay/useAnswer.ts'
+import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import type { useRecentSearchesClearMutation } from './__generated__/useRecentSearchesClearMutation.graphql.ts'
 import type { useRecentSearchesQuery } from './__generated__/useRecentSearchesQuery.graphql.ts'
 import type { useRecentSearchesRemoveMutation } from './__generated__/useRecentSearchesRemoveMutation.graphql.ts'
-import { deviceSearches, forgetDeviceSearches, removeFromDevice } from './deviceSearches.ts'
+import { clearDeviceSearches, readDeviceSearches, removeDeviceSearch } from './deviceSearches.ts'
 
 interface RecentSearch {
   id: string
@@ -14,12 +14,12 @@ interface RecentSearch {
 }
 
 /** The kept searches while they are `wanted`: the account's when signed in, else the device's. */
-export function useRecentSearches(wanted: boolean) {
+export function useRecentSearches(isWanted: boolean) {
   const { autoSaveSearches, isSignedIn } = useVisitor()
   const [removed, setRemoved] = useState<readonly string[]>([])
   const [, setDeviceVersion] = useState(0)
-  const asked = wanted && autoSaveSearches
-  const { latest } = useAnswer<useRecentSearchesQuery>(
+  const isEnabled = isWanted && autoSaveSearches
+  const { latest } = useFetchedQuery<useRecentSearchesQuery>(
     graphql`
       query useRecentSearchesQuery {
         viewer {
@@ -30,7 +30,7 @@ export function useRecentSearches(wanted: boolean) {
         }
       }
     `,
-    asked && isSignedIn ? {} : null,
+    isEnabled && isSignedIn ? {} : null,
   )
   const [commitRemove] = useMutation<useRecentSearchesRemoveMutation>(graphql`
     mutation useRecentSearchesRemoveMutation($input: RemoveRecentSearchInput!) {
@@ -47,10 +47,10 @@ export function useRecentSearches(wanted: boolean) {
     }
   `)
 
-  const searches = asked ? keptSearches(isSignedIn, latest) : []
+  const searches = isEnabled ? getSavedSearches(isSignedIn, latest) : []
 
   /** Local storage tells nobody of its changes. */
-  function onDevice(change: () => void) {
+  function changeDeviceSearches(change: () => void) {
     change()
     setDeviceVersion((version) => version + 1)
   }
@@ -62,21 +62,21 @@ export function useRecentSearches(wanted: boolean) {
       if (isSignedIn) {
         setRemoved([...removed, id])
         commitRemove({ variables: { input: { id } }, onError: () => setRemoved([]) })
-      } else onDevice(() => removeFromDevice(search))
+      } else changeDeviceSearches(() => removeDeviceSearch(search))
     },
     clear() {
       if (isSignedIn) {
         setRemoved([...removed, ...searches.map(({ id }) => id)])
         commitClear({ variables: {}, onError: () => setRemoved([]) })
-      } else onDevice(forgetDeviceSearches)
+      } else changeDeviceSearches(clearDeviceSearches)
     },
   }
 }
 
-function keptSearches(
+function getSavedSearches(
   isSignedIn: boolean,
   answer: useRecentSearchesQuery['response'] | null,
 ): readonly RecentSearch[] {
   if (isSignedIn) return answer?.viewer?.recentSearches ?? []
-  return deviceSearches().map((search) => ({ id: search, search }))
+  return readDeviceSearches().map((search) => ({ id: search, search }))
 }

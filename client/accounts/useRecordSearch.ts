@@ -1,8 +1,8 @@
 import { graphql, useMutation } from 'react-relay'
-import { normalSearch } from '../../domain/activities/recentSearches.ts'
+import { normalizeSearch } from '../../domain/activities/recentSearches.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import type { useRecordSearchMutation } from './__generated__/useRecordSearchMutation.graphql.ts'
-import { keepOnDevice } from './deviceSearches.ts'
+import { saveDeviceSearch } from './deviceSearches.ts'
 
 /** Keeps a search that was asked for, where its owner wants that: on the account, else on the device. */
 export function useRecordSearch() {
@@ -16,9 +16,9 @@ export function useRecordSearch() {
   `)
 
   return (address: string) => {
-    const search = normalSearch(address.split('?')[1] ?? '')
+    const search = normalizeSearch(address.split('?')[1] ?? '')
     if (!autoSaveSearches || !search) return
     if (isSignedIn) commit({ variables: { input: { search } }, onError: () => {} })
-    else keepOnDevice(search)
+    else saveDeviceSearch(search)
   }
 }

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import type { resetRequest } from '../../domain/accounts/resetPassword.ts'
 import { showFieldErrors } from '../platform/formErrors.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { startAgain } from '../platform/startAgain.ts'
-import { holdToast, useToast } from '../platform/toasts.tsx'
+import { reloadApp } from '../platform/reloadApp.ts'
+import { showToastAfterReload, useToast } from '../platform/toasts.tsx'
 import type { useResetPasswordMutation } from './__generated__/useResetPasswordMutation.graphql.ts'
 
 interface Options {
@@ -31,7 +31,7 @@ export function useResetPassword({ setError, onFailure }: Options) {
             message
           }
         }
-        ... on ResetLinkInvalid {
+        ... on InvalidResetLink {
           message
         }
         ... on TooManyAttempts {
@@ -54,8 +54,8 @@ export function useResetPassword({ setError, onFailure }: Options) {
         if (result.__typename === '%other') return fail(t('shell.error.text'))
         if (result.__typename === 'InvalidInput') return showFieldErrors(result, setError)
         if (result.__typename !== 'ResetPasswordPayload') return fail(result.message)
-        holdToast({ title: t('accounts.reset.done'), description: t('accounts.reset.done.text') })
-        startAgain('/signin')
+        showToastAfterReload({ title: t('accounts.reset.done'), description: t('accounts.reset.done.text') })
+        reloadApp('/signin')
       },
     })
   }

@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useMutationInTurn } from '../platform/relay/useMutationInTurn.ts'
+import { useSerializedMutation } from '../platform/relay/useSerializedMutation.ts'
 import { useToast } from '../platform/toasts.tsx'
 import { useVisitor } from '../platform/visitor.tsx'
 import type {
@@ -13,7 +13,7 @@ export function useSaveSettings() {
   const t = useMessage()
   const toast = useToast()
   const { isSignedIn } = useVisitor()
-  const commit = useMutationInTurn<useSaveSettingsMutation>(graphql`
+  const commit = useSerializedMutation<useSaveSettingsMutation>(graphql`
     mutation useSaveSettingsMutation($input: UpdateSettingsInput!) {
       updateSettings(input: $input) {
         __typename

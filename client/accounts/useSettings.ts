@@ -3,26 +3,26 @@ import type { DistanceUnit, Theme } from '../../domain/page.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { usePrefersDark } from '../platform/usePrefersDark.ts'
 import { useVisitor } from '../platform/visitor.tsx'
-import { forgetDeviceSearches } from './deviceSearches.ts'
+import { clearDeviceSearches } from './deviceSearches.ts'
 import { useSaveSettings } from './useSaveSettings.ts'
 
 /** Language, unit, colours and kept searches, for the menu and the profile: saved on the account, else here. */
 export function useSettings() {
   const t = useMessage()
-  const { language, unit, theme, autoSaveSearches, isSignedIn, choose, adopt } = useVisitor()
+  const { language, unit, theme, autoSaveSearches, isSignedIn, choose, applyChoice } = useVisitor()
   const save = useSaveSettings()
   const prefersDark = usePrefersDark()
 
   function chooseTheme(theme: Theme | null) {
     choose({ theme })
-    save({ theme: upper(theme) })
+    save({ theme: toEnum(theme) })
   }
 
-  function keepSearches(autoSaveSearches: boolean) {
+  function changeAutoSave(autoSaveSearches: boolean) {
     // Another person on this device has not asked for it.
-    if (autoSaveSearches && isSignedIn) adopt({ autoSaveSearches })
+    if (autoSaveSearches && isSignedIn) applyChoice({ autoSaveSearches })
     else choose({ autoSaveSearches })
-    if (!autoSaveSearches) forgetDeviceSearches()
+    if (!autoSaveSearches) clearDeviceSearches()
     save({ autoSaveSearches })
   }
 
@@ -37,7 +37,7 @@ export function useSettings() {
       ],
       onChange: (value: string) => {
         choose({ language: value as Language })
-        save({ language: upper(value as Language) })
+        save({ language: toEnum(value as Language) })
       },
     },
     unit: {
@@ -49,7 +49,7 @@ export function useSettings() {
       ],
       onChange: (value: string) => {
         choose({ unit: value as DistanceUnit })
-        save({ distanceUnit: upper(value as DistanceUnit) })
+        save({ distanceUnit: toEnum(value as DistanceUnit) })
       },
     },
     theme: {
@@ -71,12 +71,12 @@ export function useSettings() {
       label: t('settings.autoSave'),
       hint: t('settings.autoSave.hint'),
       checked: autoSaveSearches,
-      onChange: keepSearches,
+      onChange: changeAutoSave,
     },
   }
 }
 
 /** As the schema writes its enums. */
-function upper<Name extends string>(name: Name | null) {
-  return (name && name.toUpperCase()) as Uppercase<Name> | null
+function toEnum<Name extends string>(name: Name | null) {
+  return (name?.toUpperCase() ?? null) as Uppercase<Name> | null
 }

@@ -2,9 +2,9 @@ import type { UseFormSetError } from 'react-hook-form'
 import { graphql, useMutation } from 'react-relay'
 import { showFieldErrors } from '../platform/formErrors.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { nextPath } from '../platform/nextPath.ts'
-import { startAgain } from '../platform/startAgain.ts'
-import { holdToast, useToast } from '../platform/toasts.tsx'
+import { getNextPath } from '../platform/nextPath.ts'
+import { reloadApp } from '../platform/reloadApp.ts'
+import { showToastAfterReload, useToast } from '../platform/toasts.tsx'
 import type { useSignInMutation } from './__generated__/useSignInMutation.graphql.ts'
 
 interface Credentials {
@@ -64,11 +64,11 @@ export function useSignIn({ next, setError, onFailure }: SignInOptions) {
         switch (result.__typename) {
           case 'SignInPayload': {
             const { firstName, lastName } = result.viewer.user
-            holdToast({
+            showToastAfterReload({
               title: t('accounts.signIn.done'),
               description: t('accounts.signIn.done.text', { first: firstName, last: lastName }),
             })
-            return startAgain(nextPath(next))
+            return reloadApp(getNextPath(next))
           }
           case 'InvalidInput':
             return showFieldErrors(result, setError)

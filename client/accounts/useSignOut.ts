@@ -1,7 +1,7 @@
 import { graphql, useMutation } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { startAgain } from '../platform/startAgain.ts'
-import { holdToast, useToast } from '../platform/toasts.tsx'
+import { reloadApp } from '../platform/reloadApp.ts'
+import { showToastAfterReload, useToast } from '../platform/toasts.tsx'
 import type { useSignOutMutation } from './__generated__/useSignOutMutation.graphql.ts'
 
 export function useSignOut() {
@@ -22,8 +22,11 @@ export function useSignOut() {
         toast({ title: t('shell.error.title'), description: t('shell.error.text'), tone: 'destructive' }),
       onCompleted: () => {
         localStorage.removeItem('currentUser')
-        holdToast({ title: t('accounts.signedOut.title'), description: t('accounts.signedOut.text') })
-        startAgain('/')
+        showToastAfterReload({
+          title: t('accounts.signedOut.title'),
+          description: t('accounts.signedOut.text'),
+        })
+        reloadApp('/')
       },
     })
   }

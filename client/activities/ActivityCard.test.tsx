@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { homePage } from '../home/home.route.tsx'
 import { renderScreen } from '../testing/renderScreen.tsx'
-import { aConnection, anActivity } from '../testing/samples.ts'
+import { createActivity, createConnection } from '../testing/samples.ts'
 
 async function renderCard(part: Record<string, unknown> = {}) {
   const view = await renderScreen(homePage, '/')
-  await view.answer('HomePageQuery', {
-    Query: () => ({ activities: aConnection([anActivity({ id: 'a', ...part })]) }),
+  await view.resolveWithMocks('HomePageQuery', {
+    Query: () => ({ activities: createConnection([createActivity({ id: 'a', ...part })]) }),
   })
   await screen.findByRole('article')
   return view
@@ -30,9 +30,9 @@ test('says what matters about an activity', async () => {
 })
 
 test('saving says where to find it', async () => {
-  const { user, reply } = await renderCard()
+  const { user, resolveWithData } = await renderCard()
   await user.click(heart())
-  await reply('useSaveToggleSaveMutation', {
+  await resolveWithData('useSaveToggleSaveMutation', {
     saveActivity: { __typename: 'SaveActivityPayload', activity: { id: 'a', isSaved: true } },
   })
   expect(await screen.findByText('Activity saved!')).toBeTruthy()
@@ -65,19 +65,19 @@ test('has words for what is missing', async () => {
 })
 
 test('the heart answers at once, and takes it back when saving fails', async () => {
-  const { user, fail } = await renderCard()
+  const { user, rejectOperation } = await renderCard()
   await user.click(heart())
   expect(isPressed()).toBe('true')
   expect((heart() as HTMLButtonElement).disabled).toBe(true)
-  await fail('useSaveToggleSaveMutation')
+  await rejectOperation('useSaveToggleSaveMutation')
   expect(await screen.findByText('Failed to save activity. Please try again.')).toBeTruthy()
   expect(isPressed()).toBe('false')
 })
 
 test('a saved one is unsaved by the same heart', async () => {
-  const { user, reply } = await renderCard({ isSaved: true })
+  const { user, resolveWithData } = await renderCard({ isSaved: true })
   await user.click(heart())
-  await reply('useSaveToggleUnsaveMutation', {
+  await resolveWithData('useSaveToggleUnsaveMutation', {
     unsaveActivity: { __typename: 'UnsaveActivityPayload', activity: { id: 'a', isSaved: false } },
   })
   expect(await screen.findByText('Activity unsaved')).toBeTruthy()
@@ -86,17 +86,19 @@ test('a saved one is unsaved by the same heart', async () => {
 })
 
 test('the heart takes it back when unsaving fails', async () => {
-  const { user, fail } = await renderCard({ isSaved: true })
+  const { user, rejectOperation } = await renderCard({ isSaved: true })
   await user.click(heart())
-  await fail('useSaveToggleUnsaveMutation')
+  await rejectOperation('useSaveToggleUnsaveMutation')
   expect(await screen.findByText('Failed to unsave activity. Please try again.')).toBeTruthy()
   expect(screen.getByText('Error')).toBeTruthy()
   expect(isPressed()).toBe('true')
 })
 
 test('signed out, the heart leads to sign-in and back', async () => {
-  const { user, reply, path } = await renderCard()
+  const { user, resolveWithData, path } = await renderCard()
   await user.click(heart())
-  await reply('useSaveToggleSaveMutation', { saveActivity: { __typename: 'NotSignedIn', message: '' } })
+  await resolveWithData('useSaveToggleSaveMutation', {
+    saveActivity: { __typename: 'NotSignedIn', message: '' },
+  })
   await waitFor(() => expect(path()).toBe('/signin?next=%2F'))
 })

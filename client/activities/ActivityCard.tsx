@@ -2,12 +2,12 @@ import { CalendarDays, MapPin } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { SaveButton } from '../saved/SaveButton.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import type { ActivityCard_activity$key } from './__generated__/ActivityCard_activity.graphql.ts'
 import { ActivityImage } from './ActivityImage.tsx'
 import { RatingSummary } from './RatingSummary.tsx'
+import { SaveButton } from './SaveButton.tsx'
 import { useActivityLabels } from './useActivityLabels.ts'
 
 interface ActivityCardProps {
@@ -58,13 +58,13 @@ export function ActivityCard({ activity, eager, heading: Heading = 'h3' }: Activ
         <ActivityImage activity={data} eager={eager} />
         <SaveButton activity={data} className="absolute top-3 right-3 z-10" />
         <div className="absolute bottom-3 left-3">
-          <Price isFree={data.isFree} label={labels.price(data.price)} />
+          <Price isFree={data.isFree} label={labels.formatPrice(data.price)} />
         </div>
       </div>
       <div className="p-4">
         <div className="mb-2 flex flex-wrap gap-1.5">
           <Badge tone="sky">{labels.category(data.category)}</Badge>
-          <Badge tone="marigold">{labels.ages(data.ageGroup)}</Badge>
+          <Badge tone="marigold">{labels.formatAges(data.ageGroup)}</Badge>
           {!data.isActive && <Badge tone="danger">{t('activity.inactive')}</Badge>}
         </div>
         <Heading className="text-xl">

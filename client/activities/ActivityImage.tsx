@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import { imageSizes } from '../../domain/catalogue/images.ts'
+import { getImageSrcset } from '../../domain/catalogue/images.ts'
 import type { ActivityImage_activity$key } from './__generated__/ActivityImage_activity.graphql.ts'
-import { illustrationOf } from './illustrationOf.ts'
+import { getIllustrationUrl } from './getIllustrationUrl.ts'
 
 /** The activity's picture; where there is none, or it does not load, one drawn for its category. */
 export function ActivityImage({
@@ -34,8 +34,8 @@ export function ActivityImage({
 
   return (
     <img
-      src={isOwn ? imageUrl : illustrationOf(category, uuid)}
-      srcSet={isOwn ? imageSizes(imageUrl) : undefined}
+      src={isOwn ? imageUrl : getIllustrationUrl(category, uuid)}
+      srcSet={isOwn ? getImageSrcset(imageUrl) : undefined}
       sizes="(min-width: 430px) 430px, 100vw"
       alt=""
       width={640}

@@ -1,15 +1,15 @@
 import { graphql, useFragment } from 'react-relay'
 import { Link, useSearchParams } from 'react-router-dom'
-import { RADIUS_MAX } from '../../domain/activities/radius.ts'
+import { RADIUS_MAX_MILES } from '../../domain/activities/radius.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { NoResults_connection$key } from './__generated__/NoResults_connection.graphql.ts'
 import { readFilter, type SearchFilter, writeFilter } from './searchFilter.ts'
 
-const without = {
+const RELAXED_FILTERS = {
   QUERY: { q: '' },
-  RADIUS: { radius: RADIUS_MAX },
+  RADIUS: { radius: RADIUS_MAX_MILES },
   CATEGORY: { category: '' },
   DAY_OF_WEEK: { day: '' },
   AGE_GROUP: { ageMin: '', ageMax: '' },
@@ -47,7 +47,7 @@ export function NoResults({ connection }: { connection: NoResults_connection$key
                 return (
                   <li key={name}>
                     <Link
-                      to={writeFilter({ ...filter, ...without[name] })}
+                      to={writeFilter({ ...filter, ...RELAXED_FILTERS[name] })}
                       className="inline-flex min-h-11 items-center rounded-full bg-sky-soft px-4 font-semibold text-sky-ink text-sm"
                     >
                       {t(`search.looser.${name}`, { count })}

@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay'
-import { ratingLabel } from '../../domain/reviews/ratings.ts'
+import { getRatingLabel } from '../../domain/reviews/ratings.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Stars } from '../ui/Stars.tsx'
 import type { RatingSummary_activity$key } from './__generated__/RatingSummary_activity.graphql.ts'
@@ -26,7 +26,7 @@ export function RatingSummary({ activity }: { activity: RatingSummary_activity$k
       <Stars value={rating.average} label={t('rating.stars', { average })} />
       <span className="font-semibold">{average}</span>
       <span className="text-muted">
-        {t(`rating.${ratingLabel(rating.average)}`)} · {t('rating.reviews', { count: rating.count })}
+        {t(`rating.${getRatingLabel(rating.average)}`)} · {t('rating.reviews', { count: rating.count })}
       </span>
     </p>
   )

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CATEGORIES, type Category } from '../../domain/activities/categories.ts'
 import { DAYS, type DayOfWeek } from '../../domain/activities/days.ts'
-import { RADIUS_MAX, RADIUS_MIN } from '../../domain/activities/radius.ts'
+import { RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../domain/activities/radius.ts'
 import { useRecordSearch } from '../accounts/useRecordSearch.ts'
 import { PlaceField } from '../places/PlaceField.tsx'
 import { usePlaceName } from '../places/usePlaceName.ts'
@@ -13,7 +13,7 @@ import { Button } from '../ui/Button.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
 import { Slider } from '../ui/Slider.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { filterErrors, type SearchFilter, writeFilter } from './searchFilter.ts'
+import { getFilterErrors, type SearchFilter, writeFilter } from './searchFilter.ts'
 import { useActivityLabels } from './useActivityLabels.ts'
 
 interface FormProps {
@@ -29,7 +29,7 @@ export function SearchFilterForm({ filter, onClose }: FormProps) {
   const placeName = usePlaceName()
   const { draft, change, apply } = useFilterDraft(filter)
   const record = useRecordSearch()
-  const wrong = filterErrors(draft)
+  const wrong = getFilterErrors(draft)
   const ageError = wrong.ages ? t('search.age.invalid') : undefined
 
   return (
@@ -99,8 +99,8 @@ export function SearchFilterForm({ filter, onClose }: FormProps) {
         label={t('search.radius')}
         value={draft.radius}
         valueText={labels.radius(draft.radius)}
-        min={RADIUS_MIN}
-        max={RADIUS_MAX}
+        min={RADIUS_MIN_MILES}
+        max={RADIUS_MAX_MILES}
         step={1}
         onValue={(radius) => change({ radius })}
       />
@@ -139,9 +139,10 @@ function useFilterDraft(filter: SearchFilter) {
     if (to !== address) navigate(to, { replace: true })
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a debounced change of the draft may navigate
   useEffect(() => {
-    // Only what the reader has changed, and only while it is still what is shown.
-    if (settled === draft && settled !== filter) apply(settled)
+    const isLatestChange = settled === draft && settled !== filter
+    if (isLatestChange) apply(settled)
   }, [settled])
 
   return { draft, change: (part: Partial<SearchFilter>) => setDraft({ ...draft, ...part }), apply }

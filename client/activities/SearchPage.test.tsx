@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
-import { aConnection, anActivity } from '../testing/samples.ts'
+import { createActivity, createConnection } from '../testing/samples.ts'
 import { searchPage } from './search.route.tsx'
 
 const found = (activities: unknown, place: unknown = { label: 'Salem, Tamil Nadu' }) => ({
@@ -9,28 +9,28 @@ const found = (activities: unknown, place: unknown = { label: 'Salem, Tamil Nadu
 })
 
 test('counts what it found, in the plural of the language', async () => {
-  const { answer } = await renderScreen(searchPage, '/search?q=clay')
-  await answer('SearchPageQuery', found(aConnection([anActivity()])))
+  const { resolveWithMocks } = await renderScreen(searchPage, '/search?q=clay')
+  await resolveWithMocks('SearchPageQuery', found(createConnection([createActivity()])))
   expect(await screen.findByText('1 activity found')).toBeTruthy()
 })
 
 test('an empty result names the filters to loosen', async () => {
-  const { answer } = await renderScreen(searchPage, '/search?q=clay&dayOfWeek=monday')
+  const { resolveWithMocks } = await renderScreen(searchPage, '/search?q=clay&dayOfWeek=monday')
   const looserFilters = [{ filter: 'DAY_OF_WEEK', count: 4 }]
-  await answer('SearchPageQuery', found(aConnection([], { looserFilters })))
+  await resolveWithMocks('SearchPageQuery', found(createConnection([], { looserFilters })))
   expect(await screen.findByText('No activities found matching your criteria.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Any day (4)' }).getAttribute('href')).toBe('/search?q=clay')
 })
 
 test('an unknown place is said to be unknown', async () => {
-  const { answer } = await renderScreen(searchPage, '/search?location=Atlantis')
-  await answer('SearchPageQuery', found(null, null))
+  const { resolveWithMocks } = await renderScreen(searchPage, '/search?location=Atlantis')
+  await resolveWithMocks('SearchPageQuery', found(null, null))
   expect(await screen.findByText('We could not find this place')).toBeTruthy()
 })
 
 test('filters go into the address once they have settled', async () => {
-  const { answer, user, path } = await renderScreen(searchPage, '/search')
-  await answer('SearchPageQuery', found(aConnection([anActivity()])))
+  const { resolveWithMocks, user, path } = await renderScreen(searchPage, '/search')
+  await resolveWithMocks('SearchPageQuery', found(createConnection([createActivity()])))
   await user.click(await screen.findByRole('button', { name: 'Filters' }))
   await user.selectOptions(screen.getByLabelText('Category'), 'sports-clubs')
   await user.click(screen.getByRole('switch', { name: 'Free activities only' }))
@@ -39,12 +39,17 @@ test('filters go into the address once they have settled', async () => {
 })
 
 test('more pages load, and a failure can be tried again', async () => {
-  const { answer, fail, user } = await renderScreen(searchPage, '/search')
-  const first = aConnection([anActivity({ id: 'a' })], { pageInfo: { hasNextPage: true, endCursor: '0' } })
-  await answer('SearchPageQuery', found(first))
+  const { resolveWithMocks, rejectOperation, user } = await renderScreen(searchPage, '/search')
+  const first = createConnection([createActivity({ id: 'a' })], {
+    pageInfo: { hasNextPage: true, endCursor: '0' },
+  })
+  await resolveWithMocks('SearchPageQuery', found(first))
   await user.click(await screen.findByRole('link', { name: 'Load more' }))
-  await fail('SearchResultsPageQuery')
+  await rejectOperation('SearchResultsPageQuery')
   await user.click(await screen.findByRole('link', { name: 'Try again' }))
-  await answer('SearchResultsPageQuery', found(aConnection([anActivity({ id: 'b', name: 'Clay Club' })])))
+  await resolveWithMocks(
+    'SearchResultsPageQuery',
+    found(createConnection([createActivity({ id: 'b', name: 'Clay Club' })])),
+  )
   expect(await screen.findByRole('link', { name: 'Clay Club' })).toBeTruthy()
 })

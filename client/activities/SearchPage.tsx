@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
+import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { PageTitle } from '../shell/PageTitle.tsx'
 import type { SearchPageQuery } from './__generated__/SearchPageQuery.graphql.ts'
 import { SearchFilters } from './SearchFilters.tsx'
 import { SearchResultsSkeleton } from './SearchPageSkeleton.tsx'
@@ -25,7 +25,7 @@ export function SearchPage({ queryRef }: SearchPageProps) {
       <PageTitle
         title={filter.q ? title : category || title}
         description={t('search.description')}
-        address={knownAddress(filter)}
+        address={getCanonicalPath(filter)}
       />
       <h1 className="sr-only">{title}</h1>
       <SearchFilters filter={filter} />
@@ -37,7 +37,7 @@ export function SearchPage({ queryRef }: SearchPageProps) {
 }
 
 /** A category, however else it is narrowed; what somebody typed is no page of ours. */
-function knownAddress({ q, category }: ReturnType<typeof readFilter>) {
+function getCanonicalPath({ q, category }: ReturnType<typeof readFilter>) {
   if (q) return undefined
   return category ? `/search?category=${category}` : '/search'
 }

@@ -3,6 +3,7 @@ import { graphql, usePaginationFragment } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
 import { usePlaceName } from '../places/usePlaceName.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useLoadMore } from '../platform/useLoadMore.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { SearchResults_query$key } from './__generated__/SearchResults_query.graphql.ts'
@@ -10,7 +11,6 @@ import type { SearchResultsPageQuery } from './__generated__/SearchResultsPageQu
 import { ActivityCards } from './ActivityCards.tsx'
 import { NoResults } from './NoResults.tsx'
 import { readFilter, writeFilter } from './searchFilter.ts'
-import { usePages } from './usePages.ts'
 
 interface SearchResultsProps {
   query: SearchResults_query$key
@@ -49,7 +49,7 @@ export function SearchResults({ query, isPlaceKnown }: SearchResultsProps) {
   )
   const { activities } = paged.data
   const nodes = activities?.edges.map(({ node }) => node) ?? []
-  const more = usePages(paged, nodes.length)
+  const more = useLoadMore(paged, nodes.length)
   if (!isPlaceKnown) return <UnknownPlace />
   if (!activities) return <InvalidFilter />
 

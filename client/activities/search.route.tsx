@@ -1,8 +1,8 @@
 import { definePage } from '../platform/page.tsx'
+import { getItemCount } from '../platform/pageCount.ts'
 import SearchPageQuery, { type SearchPageQuery as Query } from './__generated__/SearchPageQuery.graphql.ts'
-import { firstOf } from './pageOf.ts'
 import { SearchPageSkeleton } from './SearchPageSkeleton.tsx'
-import { centreOf, readFilter, serverFilter } from './searchFilter.ts'
+import { getSearchCentre, readFilter, toActivityFilter } from './searchFilter.ts'
 
 export const searchPage = definePage<Query>({
   path: '/search',
@@ -10,9 +10,9 @@ export const searchPage = definePage<Query>({
   variables: ({ search }, { place }) => {
     const filter = readFilter(search)
     return {
-      filter: serverFilter(filter, place),
-      place: centreOf(filter, place),
-      first: firstOf(search),
+      filter: toActivityFilter(filter, place),
+      place: getSearchCentre(filter, place),
+      first: getItemCount(search),
     }
   },
   load: async () => (await import('./SearchPage.tsx')).SearchPage,

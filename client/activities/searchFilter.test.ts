@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { centreOf, filterErrors, readFilter, serverFilter, writeFilter } from './searchFilter.ts'
+import {
+  getFilterErrors,
+  getSearchCentre,
+  readFilter,
+  toActivityFilter,
+  writeFilter,
+} from './searchFilter.ts'
 
 const read = (query: string) => readFilter(new URLSearchParams(query))
 
@@ -13,17 +19,17 @@ test('an address keeps every filter, and leaves out what is empty or default', (
 test('free only takes the price out of the question', () => {
   const filter = read('isFree=true&maxPrice=300')
   expect(writeFilter(filter)).toBe('/search?isFree=true')
-  expect(serverFilter(filter, 'Salem, Tamil Nadu')).toMatchObject({ isFree: true, maxPrice: undefined })
+  expect(toActivityFilter(filter, 'Salem, Tamil Nadu')).toMatchObject({ isFree: true, maxPrice: undefined })
 })
 
 test('nonsense is named and not sent', () => {
   const filter = read('ageGroupMin=60&ageGroupMax=36&maxPrice=cheap&radius=900')
-  expect(filterErrors(filter)).toEqual({ ages: true, maxPrice: true })
-  expect(serverFilter(filter, 'Salem, Tamil Nadu')).toEqual({ location: 'Salem, Tamil Nadu', radius: 10 })
+  expect(getFilterErrors(filter)).toEqual({ ages: true, maxPrice: true })
+  expect(toActivityFilter(filter, 'Salem, Tamil Nadu')).toEqual({ location: 'Salem, Tamil Nadu', radius: 10 })
 })
 
 test('six digits are the centre that distances are measured from', () => {
-  expect(centreOf(read('q=636007&location=Pune'), 'Salem, Tamil Nadu')).toBe('636007')
-  expect(centreOf(read('location=Pune'), 'Salem, Tamil Nadu')).toBe('Pune')
-  expect(centreOf(read('q=clay'), 'Salem, Tamil Nadu')).toBe('Salem, Tamil Nadu')
+  expect(getSearchCentre(read('q=636007&location=Pune'), 'Salem, Tamil Nadu')).toBe('636007')
+  expect(getSearchCentre(read('location=Pune'), 'Salem, Tamil Nadu')).toBe('Pune')
+  expect(getSearchCentre(read('q=clay'), 'Salem, Tamil Nadu')).toBe('Salem, Tamil Nadu')
 })

@@ -1,10 +1,10 @@
-import { AGE_MAX, AGE_MIN } from '../../domain/activities/ages.ts'
+import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
 import { type Category, isCategory } from '../../domain/activities/categories.ts'
 import { DAYS, type DayOfWeek } from '../../domain/activities/days.ts'
-import { DEFAULT_RADIUS, RADIUS_MAX, RADIUS_MIN } from '../../domain/activities/radius.ts'
+import { DEFAULT_RADIUS_MILES, RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../domain/activities/radius.ts'
 import { parseRupees } from '../../domain/money.ts'
 import type { ActivityFilter } from './__generated__/SearchPageQuery.graphql.ts'
-import { categoryEnum, dayEnum } from './slugs.ts'
+import { toCategoryEnum, toDayEnum } from './slugs.ts'
 
 /** What the address of a search says; texts as typed, so that a form can show them. */
 export interface SearchFilter {
@@ -21,19 +21,19 @@ export interface SearchFilter {
 }
 
 export function readFilter(search: URLSearchParams): SearchFilter {
-  const text = (name: string) => (search.get(name) ?? '').trim()
-  const category = text('category')
-  const day = text('dayOfWeek')
+  const getText = (name: string) => (search.get(name) ?? '').trim()
+  const category = getText('category')
+  const day = getText('dayOfWeek')
   return {
-    q: text('q'),
+    q: getText('q'),
     category: isCategory(category) ? category : '',
     day: DAYS.find((known) => known === day) ?? '',
-    ageMin: text('ageGroupMin'),
-    ageMax: text('ageGroupMax'),
-    radius: radiusOf(text('radius')),
-    free: text('isFree') === 'true',
-    maxPrice: text('maxPrice'),
-    location: text('location'),
+    ageMin: getText('ageGroupMin'),
+    ageMax: getText('ageGroupMax'),
+    radius: parseRadius(getText('radius')),
+    free: getText('isFree') === 'true',
+    maxPrice: getText('maxPrice'),
+    location: getText('location'),
   }
 }
 
@@ -46,7 +46,7 @@ export function writeFilter(filter: SearchFilter): string {
     dayOfWeek: day,
     ageGroupMin: ageMin,
     ageGroupMax: ageMax,
-    radius: filter.radius === DEFAULT_RADIUS ? '' : String(filter.radius),
+    radius: filter.radius === DEFAULT_RADIUS_MILES ? '' : String(filter.radius),
     isFree: filter.free ? 'true' : '',
     maxPrice: filter.free ? '' : filter.maxPrice,
     location,
@@ -60,8 +60,8 @@ export interface FilterErrors {
   maxPrice: boolean
 }
 
-export function filterErrors({ ageMin, ageMax, maxPrice, free }: SearchFilter): FilterErrors {
-  const [min, max] = [ageOf(ageMin) ?? AGE_MIN, ageOf(ageMax) ?? AGE_MAX]
+export function getFilterErrors({ ageMin, ageMax, maxPrice, free }: SearchFilter): FilterErrors {
+  const [min, max] = [parseAge(ageMin) ?? AGE_MIN_MONTHS, parseAge(ageMax) ?? AGE_MAX_MONTHS]
   const price = parseRupees(maxPrice || 0)
   return {
     ages: Number.isNaN(min) || Number.isNaN(max) || min > max,
@@ -70,41 +70,41 @@ export function filterErrors({ ageMin, ageMax, maxPrice, free }: SearchFilter): 
 }
 
 /** The server's filter. Values that make no sense are left out: the form says so beside them. */
-export function serverFilter(filter: SearchFilter, place: string): ActivityFilter {
-  const wrong = filterErrors(filter)
+export function toActivityFilter(filter: SearchFilter, place: string): ActivityFilter {
+  const wrong = getFilterErrors(filter)
   return {
     query: filter.q || undefined,
     location: filter.location || place,
     radius: filter.radius,
-    category: filter.category ? categoryEnum(filter.category) : undefined,
-    dayOfWeek: filter.day ? dayEnum(filter.day) : undefined,
-    ageGroupMin: wrong.ages ? undefined : ageOf(filter.ageMin),
-    ageGroupMax: wrong.ages ? undefined : ageOf(filter.ageMax),
+    category: filter.category ? toCategoryEnum(filter.category) : undefined,
+    dayOfWeek: filter.day ? toDayEnum(filter.day) : undefined,
+    ageGroupMin: wrong.ages ? undefined : parseAge(filter.ageMin),
+    ageGroupMax: wrong.ages ? undefined : parseAge(filter.ageMax),
     isFree: filter.free || undefined,
     maxPrice: wrong.maxPrice || filter.free || !filter.maxPrice ? undefined : filter.maxPrice,
   }
 }
 
 /** Where distances are measured from: a PIN code typed as the text is the centre of the search. */
-export function centreOf({ q, location }: SearchFilter, place: string) {
+export function getSearchCentre({ q, location }: SearchFilter, place: string) {
   return /^\d{6}$/.test(q) ? q : location || place
 }
 
 /** How many filters are on, the text aside. */
 export function countFilters(filter: SearchFilter) {
   const { category, day, ageMin, ageMax, radius, free, maxPrice, location } = filter
-  const on = [category, day, ageMin || ageMax, radius !== DEFAULT_RADIUS, free || maxPrice, location]
+  const on = [category, day, ageMin || ageMax, radius !== DEFAULT_RADIUS_MILES, free || maxPrice, location]
   return on.filter(Boolean).length
 }
 
-function radiusOf(text: string) {
+function parseRadius(text: string) {
   const radius = Math.round(Number(text))
-  return text && radius >= RADIUS_MIN && radius <= RADIUS_MAX ? radius : DEFAULT_RADIUS
+  return text && radius >= RADIUS_MIN_MILES && radius <= RADIUS_MAX_MILES ? radius : DEFAULT_RADIUS_MILES
 }
 
 /** Undefined where nothing is said, NaN where it is no age in months. */
-function ageOf(text: string): number | undefined {
+function parseAge(text: string): number | undefined {
   if (!text) return undefined
   const months = /^\d+$/.test(text) ? Number.parseInt(text, 10) : Number.NaN
-  return months >= AGE_MIN && months <= AGE_MAX ? months : Number.NaN
+  return months >= AGE_MIN_MONTHS && months <= AGE_MAX_MONTHS ? months : Number.NaN
 }

@@ -1,9 +1,9 @@
-import { type AgeRange, ageLabel } from '../../domain/activities/ages.ts'
+import { type AgeRange, getAgeLabel } from '../../domain/activities/ages.ts'
 import type { ScheduleDay } from '../../domain/activities/days.ts'
 import { formatRupees, parseRupees } from '../../domain/money.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useVisitor } from '../platform/visitor.tsx'
-import { categorySlug } from './slugs.ts'
+import { toCategorySlug } from './slugs.ts'
 
 const KILOMETERS_PER_MILE = 1.609344
 
@@ -20,13 +20,13 @@ export function useActivityLabels() {
 
   return {
     /** An amount of 0 shows as Free. */
-    price: (rupees: string) => {
+    formatPrice: (rupees: string) => {
       const paise = parseRupees(rupees) ?? 0
       return paise === 0 ? t('activity.price.free') : formatRupees(paise)
     },
-    category: (category: string) => t(`category.${categorySlug(category)}`),
-    ages: (range: AgeRange) => {
-      const { kind, ...values } = ageLabel(range)
+    category: (category: string) => t(`category.${toCategorySlug(category)}`),
+    formatAges: (range: AgeRange) => {
+      const { kind, ...values } = getAgeLabel(range)
       return t(`activity.ages.${kind}`, values)
     },
     distance: (miles: number) => {

@@ -1,5 +1,5 @@
-import { AGE_MAX, AGE_MIN } from '../../domain/activities/ages.ts'
-import { DEFAULT_RADIUS } from '../../domain/activities/radius.ts'
+import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
+import { DEFAULT_RADIUS_MILES } from '../../domain/activities/radius.ts'
 import { usePlaceName } from '../places/usePlaceName.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { readFilter } from './searchFilter.ts'
@@ -14,16 +14,16 @@ export function useSearchLabel() {
   return (search: string) => {
     const filter = readFilter(new URLSearchParams(search))
     const { q, category, day, ageMin, ageMax, radius, free, maxPrice, location } = filter
-    const ages = { min: Number(ageMin || AGE_MIN), max: Number(ageMax || AGE_MAX) }
+    const ages = { min: Number(ageMin || AGE_MIN_MONTHS), max: Number(ageMax || AGE_MAX_MONTHS) }
     const parts = [
       q,
       category && t(`category.${category}`),
       day && t(`search.day.${day}`),
-      (ageMin || ageMax) && labels.ages(ages),
+      (ageMin || ageMax) && labels.formatAges(ages),
       free && t('search.free'),
-      maxPrice && t('search.recent.maxPrice', { price: labels.price(maxPrice) }),
+      maxPrice && t('search.recent.maxPrice', { price: labels.formatPrice(maxPrice) }),
       location && placeName(location),
-      radius !== DEFAULT_RADIUS && t('search.recent.radius', { distance: labels.radius(radius) }),
+      radius !== DEFAULT_RADIUS_MILES && t('search.recent.radius', { distance: labels.radius(radius) }),
     ]
     return parts.filter(Boolean).join(' · ')
   }

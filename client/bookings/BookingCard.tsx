@@ -66,7 +66,7 @@ export function BookingCard({ booking, tab }: { booking: BookingCard_booking$key
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm [&_li]:flex [&_li]:items-center [&_li]:gap-2 [&_svg]:size-4">
         <li>
           <CalendarDays aria-hidden="true" className="text-sky" />
-          <time dateTime={data.bookingDate}>{dates.instant(data.bookingDate, 'short')}</time>
+          <time dateTime={data.bookingDate}>{dates.formatInstantDay(data.bookingDate, 'short')}</time>
         </li>
         <li>
           <Clock aria-hidden="true" className="text-marigold" />
@@ -81,7 +81,7 @@ export function BookingCard({ booking, tab }: { booking: BookingCard_booking$key
       <PaymentDeadline booking={data} />
       <div className="mt-4 flex items-center justify-between gap-3">
         <p className="font-bold font-display text-xl">
-          {labels.price(series?.totalAmount ?? data.totalAmount)}
+          {labels.formatPrice(series?.totalAmount ?? data.totalAmount)}
         </p>
         <ButtonLink
           {...path}

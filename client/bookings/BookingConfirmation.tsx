@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
+import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { PageTitle } from '../shell/PageTitle.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import type { BookingConfirmation_booking$key } from './__generated__/BookingConfirmation_booking.graphql.ts'

@@ -2,7 +2,7 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { classes } from '../ui/classes.ts'
+import { joinClasses } from '../ui/joinClasses.ts'
 import type { BookingDates_series$key } from './__generated__/BookingDates_series.graphql.ts'
 import { BookingStatus } from './BookingStatus.tsx'
 
@@ -35,18 +35,18 @@ export function BookingDates({ series, shown }: BookingDatesProps) {
       <p className="mb-1 text-muted">
         {t('booking.confirmed.dates', { count: bookings.length })}
         {recurringType !== '%future added value' &&
-          ` · ${t(`booking.form.pattern.${patternOf(recurringType)}`)}`}
+          ` · ${t(`booking.form.pattern.${toPattern(recurringType)}`)}`}
       </p>
       <ol className="divide-y divide-line overflow-hidden rounded-2xl border border-line">
         {bookings.map((booking, index) => {
-          const date = dates.instant(booking.bookingDate, 'short')
+          const date = dates.formatInstantDay(booking.bookingDate, 'short')
           const isShown = booking.uuid === shown
           return (
             <li key={booking.id}>
               <Link
                 to={`/bookings/${booking.uuid}`}
                 aria-current={isShown ? 'page' : undefined}
-                className={classes(
+                className={joinClasses(
                   'flex min-h-11 items-center gap-3 px-3 py-1.5 hover:bg-sunken focus-visible:-outline-offset-3',
                   isShown && 'bg-sky-soft',
                 )}
@@ -56,7 +56,7 @@ export function BookingDates({ series, shown }: BookingDatesProps) {
                 </span>
                 <time
                   dateTime={booking.bookingDate}
-                  className={classes(
+                  className={joinClasses(
                     'grow whitespace-nowrap text-sm',
                     isShown ? 'font-bold' : 'font-semibold',
                   )}
@@ -73,6 +73,6 @@ export function BookingDates({ series, shown }: BookingDatesProps) {
   )
 }
 
-function patternOf<Type extends string>(type: Type) {
+function toPattern<Type extends string>(type: Type) {
   return type.toLowerCase() as Lowercase<Type>
 }

@@ -4,14 +4,14 @@ import { graphql, useFragment } from 'react-relay'
 import { Link, useLocation } from 'react-router-dom'
 import { parseRupees } from '../../domain/money.ts'
 import { ActivityImage } from '../activities/ActivityImage.tsx'
+import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { PageTitle } from '../shell/PageTitle.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import type { BookingDetails_booking$key } from './__generated__/BookingDetails_booking.graphql.ts'
 import { BookingFacts } from './BookingFacts.tsx'
 import { BookingPaymentNotice } from './BookingPaymentNotice.tsx'
 import { BookingStatus } from './BookingStatus.tsx'
-import { pathOf, type Tab } from './bookingTabs.ts'
+import { getTabPath, type Tab } from './bookingTabs.ts'
 import { CalendarLinks } from './CalendarLinks.tsx'
 import { CancelBooking } from './CancelBooking.tsx'
 import { CancellationNotice } from './CancellationNotice.tsx'
@@ -54,7 +54,7 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
     <div className="space-y-5 px-4 pt-4">
       <PageTitle title={activity.name} />
       <Link
-        to={pathOf((state as { tab?: Tab } | null)?.tab ?? 'all')}
+        to={getTabPath((state as { tab?: Tab } | null)?.tab ?? 'all')}
         className="inline-flex min-h-11 items-center font-display font-semibold text-sky-ink hover:underline"
       >
         {t('booking.details.back')}

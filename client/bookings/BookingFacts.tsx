@@ -59,7 +59,7 @@ export function BookingFacts({ booking }: { booking: BookingFacts_booking$key })
             {activity.name}
           </Link>
         </h3>
-        <Fact name={t('booking.field.date')}>{dates.instant(data.bookingDate, 'long')}</Fact>
+        <Fact name={t('booking.field.date')}>{dates.formatInstantDay(data.bookingDate, 'long')}</Fact>
         <Fact name={t('booking.field.time')}>{data.timeSlot}</Fact>
         <Fact given name={t('booking.field.address')}>
           {activity.address}
@@ -105,7 +105,9 @@ export function BookingFacts({ booking }: { booking: BookingFacts_booking$key })
         </Fact>
       </Group>
       <Group title={t('booking.confirmed.payment')}>
-        <Fact name={t('booking.field.total')}>{labels.price(series?.totalAmount ?? data.totalAmount)}</Fact>
+        <Fact name={t('booking.field.total')}>
+          {labels.formatPrice(series?.totalAmount ?? data.totalAmount)}
+        </Fact>
         <Fact name={t('booking.field.payment')}>
           {t(paymentStatus === 'PAID' ? 'booking.payment.PAID' : 'booking.payment.PENDING')}
         </Fact>

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { activityPage } from '../activities/activity.route.tsx'
+import { activityPage } from '../activityPage/activity.route.tsx'
 import { renderScreen } from '../testing/renderScreen.tsx'
-import { anActivity } from '../testing/samples.ts'
+import { createActivity } from '../testing/samples.ts'
 
 const parent = {
   firstName: 'Lakshmi',
@@ -30,10 +30,10 @@ beforeEach(() => sessionStorage.clear())
 
 async function renderForm({ user }: { user: typeof parent | null }) {
   const view = await renderScreen(activityPage, '/activity/one', { isSignedIn: user !== null })
-  await view.answer('ActivityPageQuery', {
+  await view.resolveWithMocks('ActivityPageQuery', {
     Query: () => ({
       viewer: user && { user },
-      activity: anActivity({ id: 'A', reviews: { edges: [], pageInfo: { hasNextPage: false } } }),
+      activity: createActivity({ id: 'A', reviews: { edges: [], pageInfo: { hasNextPage: false } } }),
     }),
   })
   await screen.findByRole('heading', { name: 'Book This Activity' })
@@ -43,7 +43,7 @@ async function renderForm({ user }: { user: typeof parent | null }) {
 async function chooseMorning(view: Awaited<ReturnType<typeof renderForm>>) {
   await view.user.click(screen.getByRole('button', { name: /Saturday, November 28, 2026/ }))
   expect(await screen.findByText('Loading slots...')).toBeTruthy()
-  await view.answer('useSlotsQuery', slots([morning]))
+  await view.resolveWithMocks('useSlotsQuery', slots([morning]))
   await view.user.click(await screen.findByRole('radio'))
 }
 
@@ -55,14 +55,14 @@ test('cannot be sent before a date and a time are chosen; past days cannot be ch
   const past = screen.getByRole('button', { name: /Friday, November 20, 2026/ }) as HTMLButtonElement
   expect(past.disabled).toBe(true)
   await chooseMorning(view)
-  await view.reply('useQuoteQuery', quote())
+  await view.resolveWithData('useQuoteQuery', quote())
   await waitFor(() => expect(submit().disabled).toBe(false))
 })
 
 test('says when a day has no slots', async () => {
-  const { user, answer } = await renderForm({ user: parent })
+  const { user, resolveWithMocks } = await renderForm({ user: parent })
   await user.click(screen.getByRole('button', { name: 'Monday, November 23, 2026' }))
-  await answer('useSlotsQuery', slots([]))
+  await resolveWithMocks('useSlotsQuery', slots([]))
   expect(await screen.findByText('No slots available for this date')).toBeTruthy()
 })
 
@@ -84,10 +84,10 @@ test('offers no daily patterns where it does not meet daily', async () => {
 test('books what was shown, and a retry carries the same key', async () => {
   const view = await renderForm({ user: parent })
   await chooseMorning(view)
-  await view.reply('useQuoteQuery', quote())
+  await view.resolveWithData('useQuoteQuery', quote())
   await view.user.type(screen.getByLabelText('Participant name'), 'Anbu')
   await view.user.click(submit())
-  const first = (await view.asked('useCreateBookingMutation')).request.variables.input
+  const first = (await view.waitForOperation('useCreateBookingMutation')).request.variables.input
   expect(first).toMatchObject({
     activityId: 'A',
     bookingDate: '2026-11-28',
@@ -97,13 +97,13 @@ test('books what was shown, and a retry carries the same key', async () => {
     contactName: 'Lakshmi N',
     totalAmount: '450.00',
   })
-  await view.fail('useCreateBookingMutation')
+  await view.rejectOperation('useCreateBookingMutation')
   expect(await screen.findByText('Booking Failed')).toBeTruthy()
 
   await view.user.click(submit())
-  const second = (await view.asked('useCreateBookingMutation')).request.variables.input
+  const second = (await view.waitForOperation('useCreateBookingMutation')).request.variables.input
   expect(second.idempotencyKey).toBe(first.idempotencyKey)
-  await view.reply('useCreateBookingMutation', {
+  await view.resolveWithData('useCreateBookingMutation', {
     createBooking: { __typename: 'CreateBookingPayload', totalBookings: 1, booking: { id: 'B', uuid: 'b1' } },
   })
   await waitFor(() => expect(view.path()).toBe('/bookings/b1?new'))
@@ -116,7 +116,7 @@ test('full dates are called out, and the others can be booked', async () => {
   await view.user.click(screen.getByRole('switch', { name: /Recurring booking/ }))
   await view.user.click(screen.getByRole('button', { name: 'Add one session' }))
   await chooseMorning(view)
-  await view.reply(
+  await view.resolveWithData(
     'useQuoteQuery',
     quote({
       total: '900.00',
@@ -139,10 +139,10 @@ test('a series says how many bookings were made', async () => {
   await view.user.click(screen.getByRole('switch', { name: /Recurring booking/ }))
   await view.user.click(screen.getByRole('button', { name: 'Add one session' }))
   await chooseMorning(view)
-  await view.reply('useQuoteQuery', quote({ total: '900.00' }))
+  await view.resolveWithData('useQuoteQuery', quote({ total: '900.00' }))
   await view.user.type(screen.getByLabelText('Participant name'), 'Anbu')
   await view.user.click(submit())
-  await view.reply('useCreateBookingMutation', {
+  await view.resolveWithData('useCreateBookingMutation', {
     createBooking: { __typename: 'CreateBookingPayload', totalBookings: 2, booking: { id: 'B', uuid: 'b1' } },
   })
   expect(await screen.findByText('Recurring Bookings Created')).toBeTruthy()
@@ -152,24 +152,24 @@ test('a series says how many bookings were made', async () => {
 test('a session that filled up meanwhile is said so, and its places are asked for again', async () => {
   const view = await renderForm({ user: parent })
   await chooseMorning(view)
-  await view.reply('useQuoteQuery', quote())
+  await view.resolveWithData('useQuoteQuery', quote())
   await view.user.type(screen.getByLabelText('Participant name'), 'Anbu')
   await view.user.click(submit())
-  await view.reply('useCreateBookingMutation', {
+  await view.resolveWithData('useCreateBookingMutation', {
     createBooking: { __typename: 'SlotFull', message: 'This session is full', fullDates: [] },
   })
   expect((await screen.findAllByText('This session is full')).length).toBeGreaterThan(0)
-  await view.asked('useSlotsQuery')
+  await view.waitForOperation('useSlotsQuery')
 })
 
 test('the server’s words stand beside the fields that they mean', async () => {
   const view = await renderForm({ user: parent })
   await chooseMorning(view)
-  await view.reply('useQuoteQuery', quote())
+  await view.resolveWithData('useQuoteQuery', quote())
   await view.user.type(screen.getByLabelText('Participant name'), 'Anbu')
   await view.user.click(submit())
   const fields = [{ field: 'contactPhone', message: 'Not a number that we can call' }]
-  await view.reply('useCreateBookingMutation', {
+  await view.resolveWithData('useCreateBookingMutation', {
     createBooking: { __typename: 'InvalidInput', message: 'Please check', fields },
   })
   expect(await screen.findByText('Not a number that we can call')).toBeTruthy()

@@ -5,21 +5,28 @@ import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { useLocation, useNavigate } from 'react-router-dom'
 import {
-  bookingForm,
+  createBookingFormSchema,
   PARTICIPANTS_MAX_FORM,
   PARTICIPANTS_MAX_TEACHER,
 } from '../../domain/bookings/bookingRequest.ts'
-import { weekdayOf } from '../../domain/time.ts'
-import { daySlug } from '../activities/slugs.ts'
+import { getWeekday } from '../../domain/time.ts'
+import { toDaySlug } from '../activities/slugs.ts'
 import { showFieldErrors } from '../platform/formErrors.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { signInPath } from '../platform/nextPath.ts'
+import { getSignInPath } from '../platform/nextPath.ts'
 import { ButtonWithReason } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { BookingForm_activity$key } from './__generated__/BookingForm_activity.graphql.ts'
 import type { BookingForm_viewer$key } from './__generated__/BookingForm_viewer.graphql.ts'
-import { type BookingDraft, emptyDraft, forgetDraft, newKey, readDraft, writeDraft } from './bookingDraft.ts'
-import { bookingInput } from './bookingInput.ts'
+import {
+  type BookingDraft,
+  createIdempotencyKey,
+  emptyDraft,
+  readDraft,
+  removeDraft,
+  writeDraft,
+} from './bookingDraft.ts'
+import { toBookingInput } from './bookingInput.ts'
 import { LiveAvailability } from './LiveAvailability.tsx'
 import { ParticipantFields } from './ParticipantFields.tsx'
 import { QuoteSummary } from './QuoteSummary.tsx'
@@ -44,7 +51,7 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
       fragment BookingForm_activity on Activity {
         id
         uuid
-        meetingDays
+        daysOfWeek
         ...SessionFields_activity
         ...ParticipantFields_activity
       }
@@ -68,8 +75,10 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
 
   const form = useForm<BookingDraft>({
     // The rules read the same values; only their idea of an absent series differs in type.
-    resolver: zodResolver(bookingForm(user?.userType.toLowerCase())) as unknown as Resolver<BookingDraft>,
-    defaultValues: { ...emptyDraft, ...contactOf(user) },
+    resolver: zodResolver(
+      createBookingFormSchema(user?.userType.toLowerCase()),
+    ) as unknown as Resolver<BookingDraft>,
+    defaultValues: { ...emptyDraft, ...getContactFields(user) },
   })
   const draft = form.watch()
   const [failure, setFailure] = useState<string | null>(null)
@@ -77,7 +86,7 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
   const slots = useSlots(data.id, draft.bookingDate)
   const quote = useQuote(data.id, draft)
   const { create, isPending } = useCreateBooking({
-    onBooked: () => forgetDraft(data.uuid),
+    onBooked: () => removeDraft(data.uuid),
     onFailure,
   })
 
@@ -93,9 +102,9 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
     setFailure(null)
     const idempotencyKey = stored.save(values)
     if (!user) return goToSignIn()
-    if (!priced) return quote.askAgain()
+    if (!priced) return quote.refetch()
     const totalAmount = skips ? priced.totalWithoutFullDates : priced.total
-    create(bookingInput(values, { activityId: data.id, totalAmount, skipFullDates: skips, idempotencyKey }))
+    create(toBookingInput(values, { activityId: data.id, totalAmount, skipFullDates: skips, idempotencyKey }))
   }
 
   function onFailure(result: BookingFailure) {
@@ -103,24 +112,24 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
     if (result.__typename === 'InvalidInput') return showFieldErrors(result, form.setError)
     if (result.__typename === 'KeyReused') stored.renewKey()
     setFailure(result.message)
-    lookAgain()
+    refetchAvailability()
   }
 
-  function lookAgain() {
-    slots.askAgain()
-    quote.askAgain()
+  function refetchAvailability() {
+    slots.refetch()
+    quote.refetch()
   }
 
   function goToSignIn() {
-    navigate(signInPath({ pathname: location.pathname, search: `${location.search}#book` }))
+    navigate(getSignInPath({ pathname: location.pathname, search: `${location.search}#book` }))
   }
 
   return (
     <FormProvider {...form}>
-      {user && <LiveAvailability activityId={data.id} onChange={lookAgain} />}
+      {user && <LiveAvailability activityId={data.id} onChange={refetchAvailability} />}
       <form method="post" noValidate className="space-y-5" onSubmit={form.handleSubmit(submit)}>
         <SessionFields activity={data} slots={slots} />
-        <SeriesFields meetingDays={meetingDaysOf(draft, slots.sessions, data.meetingDays.map(daySlug))} />
+        <SeriesFields daysOfWeek={getDaysOfWeek(draft, slots.sessions, data.daysOfWeek.map(toDaySlug))} />
         <ParticipantFields
           activity={data}
           participantsMax={user?.userType === 'TEACHER' ? PARTICIPANTS_MAX_TEACHER : PARTICIPANTS_MAX_FORM}
@@ -169,21 +178,21 @@ interface Contact {
   readonly phone: string | null | undefined
 }
 
-function contactOf(user: Contact | undefined) {
+function getContactFields(user: Contact | undefined) {
   if (!user) return {}
   const { firstName, lastName, email, phone } = user
   return { contactName: `${firstName} ${lastName}`, contactEmail: email, contactPhone: phone ?? '' }
 }
 
 /** A time slot's own weekdays: the chosen one's, where it is daily; else only that of the chosen date is sure. */
-function meetingDaysOf(
+function getDaysOfWeek(
   { bookingDate, timeSlot }: BookingDraft,
   sessions: readonly { readonly timeSlot: string; readonly isDaily: boolean }[],
-  all: ReturnType<typeof daySlug>[],
+  all: ReturnType<typeof toDaySlug>[],
 ) {
   const chosen = sessions.find((session) => session.timeSlot === timeSlot)
   if (!chosen || !bookingDate) return all
-  return chosen.isDaily ? all : [weekdayOf(bookingDate)]
+  return chosen.isDaily ? all : [getWeekday(bookingDate)]
 }
 
 /** The draft of this tab: restored once the page is there, written at submit. */
@@ -208,7 +217,7 @@ function useStoredDraft(activityId: string, form: ReturnType<typeof useForm<Book
   }, [activityId, reset, getValues])
 
   function save(values: BookingDraft) {
-    key.current ??= newKey()
+    key.current ??= createIdempotencyKey()
     writeDraft(activityId, { values, skipFullDates, idempotencyKey: key.current })
     return key.current
   }

@@ -1,6 +1,6 @@
 import { graphql, usePaginationFragment } from 'react-relay'
-import { usePages } from '../activities/usePages.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useLoadMore } from '../platform/useLoadMore.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LoadMore } from '../ui/LoadMore.tsx'
@@ -42,7 +42,7 @@ export function BookingList({ query, tab }: BookingListProps) {
     query,
   )
   const bookings = paged.data.viewer?.bookings.edges.map(({ node }) => node) ?? []
-  const more = usePages(paged, bookings.length)
+  const more = useLoadMore(paged, bookings.length)
   if (bookings.length === 0) return <NoBookings tab={tab} />
   return (
     <>

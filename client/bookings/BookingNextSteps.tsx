@@ -20,7 +20,7 @@ export function BookingNextSteps({ booking }: { booking: BookingNextSteps_bookin
   const owed = useOwed(data)
   const steps = [
     t('booking.confirmed.next.keep'),
-    owed?.state === 'DUE' ? t('booking.confirmed.next.pay', { amount: labels.price(owed.owed) }) : null,
+    owed?.state === 'DUE' ? t('booking.confirmed.next.pay', { amount: labels.formatPrice(owed.owed) }) : null,
     t('booking.confirmed.next.arrive'),
     t('booking.confirmed.next.contact'),
   ].filter((step) => step !== null)

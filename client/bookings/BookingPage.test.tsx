@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
-import { anActivity } from '../testing/samples.ts'
+import { createActivity } from '../testing/samples.ts'
 import { bookingPage } from './bookings.route.tsx'
 
 const session = (uuid: string, day: string, refundAmount: string, noRefundReason: string | null = null) => ({
@@ -39,7 +39,10 @@ function aBooking(part: Record<string, unknown> = {}) {
     specialRequests: null,
     participant: { __typename: 'Participant', name: 'Diya', age: 8, count: 1 },
     contact: { __typename: 'Contact', name: 'Asha', phone: '9876543210', email: 'asha@example.in' },
-    activity: { __typename: 'Activity', ...anActivity({ id: 'A', name: 'Clay Club', address: '12 Road' }) },
+    activity: {
+      __typename: 'Activity',
+      ...createActivity({ id: 'A', name: 'Clay Club', address: '12 Road' }),
+    },
     provider: { __typename: 'Provider', id: 'P', name: 'Clay & Co', phone: null, email: null },
     payment: { __typename: 'BookingPayment', id: 'BP', state: 'PAID', owed: '0.00', dueBy: null },
     refundPolicy: { __typename: 'RefundPolicy', hours: 24, percent: 100 },
@@ -52,7 +55,7 @@ function aBooking(part: Record<string, unknown> = {}) {
 
 async function renderBooking(part: Record<string, unknown> = {}, at = '/bookings/b1') {
   const view = await renderScreen(bookingPage, at, { isSignedIn: true })
-  await view.answer('BookingPageQuery', { Query: () => ({ viewer: { booking: aBooking(part) } }) })
+  await view.resolveWithMocks('BookingPageQuery', { Query: () => ({ viewer: { booking: aBooking(part) } }) })
   await screen.findByRole('heading', { level: 1 })
   return view
 }
@@ -84,7 +87,7 @@ test('right after booking it is the confirmation, later the details', async () =
 
 test('an unknown booking cannot be loaded', async () => {
   const view = await renderScreen(bookingPage, '/bookings/none', { isSignedIn: true })
-  await view.answer('BookingPageQuery', { Query: () => ({ viewer: { booking: null } }) })
+  await view.resolveWithMocks('BookingPageQuery', { Query: () => ({ viewer: { booking: null } }) })
   expect(await screen.findByRole('heading', { name: 'Failed to load booking details' })).toBeTruthy()
 })
 
@@ -98,7 +101,7 @@ test('each choice says what comes back for every session, or why nothing does, a
   expect(sessions).toEqual(['Nov 22, 2026Less than 24 hours before start₹0', 'Nov 28, 2026₹450'])
 
   await view.user.click(dialog.getByRole('button', { name: 'Cancel booking' }))
-  const { request } = await view.asked('useCancelBookingMutation')
+  const { request } = await view.waitForOperation('useCancelBookingMutation')
   expect(request.variables.input).toEqual({ bookingId: 'B1', scope: 'ALL', expectedRefund: '450.00' })
   expect(dialog.getByRole('button', { name: 'Cancelling...' })).toHaveProperty('disabled', true)
   const cancellation = {
@@ -109,7 +112,7 @@ test('each choice says what comes back for every session, or why nothing does, a
     refundAmount: '450.00',
     refundStatus: 'PENDING',
   }
-  await view.reply('useCancelBookingMutation', {
+  await view.resolveWithData('useCancelBookingMutation', {
     cancelBooking: {
       __typename: 'CancelBookingPayload',
       booking: aBooking({ status: 'CANCELLED', cancellation, cancellationQuotes: [] }),
@@ -128,18 +131,18 @@ test('a failure says why, and the dialog stays with what there is to choose now'
   const view = await renderBooking()
   const dialog = await openDialog(view)
   await view.user.click(dialog.getByRole('button', { name: 'Cancel booking' }))
-  await view.reply('useCancelBookingMutation', {
+  await view.resolveWithData('useCancelBookingMutation', {
     cancelBooking: { __typename: 'RefundChanged', __isFailure: 'RefundChanged', message: 'It has changed.' },
   })
   expect(await screen.findByText('Cancellation Failed')).toBeTruthy()
   expect(screen.getByText('It has changed.')).toBeTruthy()
-  await view.answer('BookingPageQuery', {
+  await view.resolveWithMocks('BookingPageQuery', {
     Query: () => ({ viewer: { booking: aBooking({ cancellationQuotes: [QUOTES[0]] }) } }),
   })
   await waitFor(() => expect(dialog.queryAllByRole('radio')).toHaveLength(0))
 
   await view.user.click(dialog.getByRole('button', { name: 'Cancel booking' }))
-  await view.fail('useCancelBookingMutation')
+  await view.rejectOperation('useCancelBookingMutation')
   expect(await screen.findByText('Please check your connection and try again.')).toBeTruthy()
 })
 

@@ -28,7 +28,7 @@ export function BookingPaymentNotice({ booking }: { booking: BookingPaymentNotic
     return (
       <Notice tone="info" icon={<Icon aria-hidden="true" />}>
         <p className="font-bold">
-          {t(`payment.state.${state}`)}: {labels.price(owed.owed)}
+          {t(`payment.state.${state}`)}: {labels.formatPrice(owed.owed)}
         </p>
       </Notice>
     )
@@ -36,13 +36,13 @@ export function BookingPaymentNotice({ booking }: { booking: BookingPaymentNotic
   return (
     <Notice tone="warning" icon={<CircleAlert aria-hidden="true" />}>
       <p className="font-bold">
-        {t('booking.confirmed.payNotice')}: {labels.price(owed.owed)}
+        {t('booking.confirmed.payNotice')}: {labels.formatPrice(owed.owed)}
       </p>
       {dueBy && (
         <p>
           {t('booking.confirmed.payNotice.until', {
-            date: dates.instant(dueBy, 'short'),
-            time: dates.time(dueBy),
+            date: dates.formatInstantDay(dueBy, 'short'),
+            time: dates.formatTime(dueBy),
           })}
         </p>
       )}

@@ -18,7 +18,7 @@ export function BookingSection({ activity, viewer }: BookingSectionProps) {
     graphql`
       fragment BookingSection_activity on Activity {
         isActive
-        meetingDays
+        daysOfWeek
         ...BookingForm_activity
       }
     `,
@@ -37,11 +37,11 @@ export function BookingSection({ activity, viewer }: BookingSectionProps) {
       <h2 id="book-title" className="mb-4 text-2xl">
         {t('booking.form.title')}
       </h2>
-      {bookable()}
+      {renderForm()}
     </Card>
   )
 
-  function bookable() {
+  function renderForm() {
     const icon = <CalendarX aria-hidden="true" />
     if (!data.isActive) {
       return (
@@ -50,7 +50,7 @@ export function BookingSection({ activity, viewer }: BookingSectionProps) {
         </Notice>
       )
     }
-    if (data.meetingDays.length === 0) {
+    if (data.daysOfWeek.length === 0) {
       return (
         <Notice tone="info" icon={icon}>
           {t('booking.form.flexible')}

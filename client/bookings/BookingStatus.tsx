@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay'
-import { statusBadge } from '../../domain/bookings/bookingStatus.ts'
+import { getStatusBadge } from '../../domain/bookings/bookingStatus.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import type { BookingStatus_booking$key } from './__generated__/BookingStatus_booking.graphql.ts'
@@ -18,7 +18,7 @@ export function BookingStatus({ booking }: { booking: BookingStatus_booking$key 
     `,
     booking,
   )
-  const kind = statusBadge({ status: status.toLowerCase(), paymentStatus: paymentStatus.toLowerCase() })
+  const kind = getStatusBadge({ status: status.toLowerCase(), paymentStatus: paymentStatus.toLowerCase() })
   const isKnown = kind === 'cancelled' || kind === 'confirmed' || kind === 'pendingPayment'
   return <Badge tone={tones[kind] ?? 'neutral'}>{isKnown ? t(`booking.status.${kind}`) : kind}</Badge>
 }

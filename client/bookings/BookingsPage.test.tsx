@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
-import { aConnection, anActivity } from '../testing/samples.ts'
+import { createActivity, createConnection } from '../testing/samples.ts'
 import { bookingsPage } from './bookings.route.tsx'
 
 const NO_SERIES = { series: null }
@@ -18,7 +18,7 @@ function aBooking(part: Record<string, unknown> = {}) {
     status: 'CONFIRMED',
     paymentStatus: 'PAID',
     participant: { name: 'Diya' },
-    activity: anActivity({ name: 'Clay Club' }),
+    activity: createActivity({ name: 'Clay Club' }),
     payment: paid,
     ...NO_SERIES,
     ...part,
@@ -30,8 +30,8 @@ const counts = (all: number, upcoming = all, past = 0, cancelled = 0) => ({ all,
 async function renderBookings(bookings: object[], bookingCounts: object, at = '/bookings') {
   const view = await renderScreen(bookingsPage, at, { isSignedIn: true })
   const answer = (nodes: object[], name = 'BookingsPageQuery') =>
-    view.answer(name, {
-      Query: () => ({ viewer: { bookingCounts, bookings: aConnection(nodes), calendarFeed: null } }),
+    view.resolveWithMocks(name, {
+      Query: () => ({ viewer: { bookingCounts, bookings: createConnection(nodes), calendarFeed: null } }),
     })
   await answer(bookings)
   return { ...view, answer }
@@ -69,16 +69,16 @@ test('tabs carry their counts; another is chosen at once, with a skeleton until 
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Past 1')
   expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy()
   expect(screen.queryByRole('article')).toBeNull()
-  const { request } = await view.asked('BookingsPageQuery')
+  const { request } = await view.waitForOperation('BookingsPageQuery')
   expect(request.variables).toMatchObject({ filter: 'PAST' })
-  await view.answer([aBooking({ id: 'B2', activity: anActivity({ name: 'Chess Club' }) })])
+  await view.answer([aBooking({ id: 'B2', activity: createActivity({ name: 'Chess Club' }) })])
   expect(await screen.findByRole('heading', { name: 'Chess Club' })).toBeTruthy()
 })
 
 test('a tab that cannot be loaded says so', async () => {
   const view = await renderScreen(bookingsPage, '/bookings', { isSignedIn: true })
   expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy()
-  await view.fail('BookingsPageQuery')
+  await view.rejectOperation('BookingsPageQuery')
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { PageTitle } from '../shell/PageTitle.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import type { BookingsPageQuery } from './__generated__/BookingsPageQuery.graphql.ts'
 import { BookingList } from './BookingList.tsx'
 import { BookingCardSkeletons } from './BookingSkeletons.tsx'
-import { pathOf, TABS, type Tab, tabOf } from './bookingTabs.ts'
+import { getTab, getTabPath, TABS, type Tab } from './bookingTabs.ts'
 import { CalendarFeed } from './CalendarFeed.tsx'
 
 export function BookingsPage({ queryRef }: { queryRef: PreloadedQuery<BookingsPageQuery> }) {
@@ -72,11 +72,11 @@ function useTab() {
   const location = useLocation()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<{ at: string; tab: Tab } | null>(null)
-  const tab = tabOf(new URLSearchParams(location.search))
+  const tab = getTab(new URLSearchParams(location.search))
 
   function choose(next: Tab) {
     setChosen({ at: location.key, tab: next })
-    navigate(pathOf(next), { replace: true, preventScrollReset: true })
+    navigate(getTabPath(next), { replace: true, preventScrollReset: true })
   }
 
   return { tab, shown: chosen?.at === location.key ? chosen.tab : tab, choose }

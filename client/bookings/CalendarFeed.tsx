@@ -47,7 +47,7 @@ export function CalendarFeed({ viewer }: { viewer: CalendarFeed_viewer$key }) {
           {calendarFeed && path && <Address path={path} />}
           {calendarFeed && !path && (
             <Notice tone="success">
-              {t('calendar.feed.active', { date: dates.instant(calendarFeed.createdAt, 'short') })}
+              {t('calendar.feed.active', { date: dates.formatInstantDay(calendarFeed.createdAt, 'short') })}
             </Notice>
           )}
           {calendarFeed ? (

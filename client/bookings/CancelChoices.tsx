@@ -69,12 +69,12 @@ export function CancelChoices({ booking, chosen, onChoose }: CancelChoicesProps)
                   className="size-5 shrink-0 accent-sky"
                 />
                 <span className="grow">
-                  <span className="block font-semibold">{scopeName(scope)}</span>
+                  <span className="block font-semibold">{getScopeLabel(scope)}</span>
                   <span className="text-muted text-sm">
                     {t('booking.confirmed.dates', { count: sessions.length })}
                   </span>
                 </span>
-                <span className="text-right font-display font-semibold">{refundText(refundAmount)}</span>
+                <span className="text-right font-display font-semibold">{getRefundText(refundAmount)}</span>
               </label>
             ))}
           </div>
@@ -87,11 +87,11 @@ export function CancelChoices({ booking, chosen, onChoose }: CancelChoicesProps)
     </>
   )
 
-  function scopeName(scope: Scope) {
+  function getScopeLabel(scope: Scope) {
     return scope === '%future added value' ? scope : t(`booking.cancel.scope.${scope}`)
   }
 
-  function refundText(rupees: string) {
+  function getRefundText(rupees: string) {
     const refund = parseRupees(rupees) ?? 0
     return refund > 0
       ? t('booking.cancel.refund', { amount: formatRupees(refund) })
@@ -103,15 +103,16 @@ export function CancelChoices({ booking, chosen, onChoose }: CancelChoicesProps)
 function Sessions({ quote, hours }: { quote: Quote; hours: number }) {
   const t = useMessage()
   const dates = useDates()
-  const rupees = (amount: string) => formatRupees(parseRupees(amount) ?? 0)
+  const formatAmount = (amount: string) => formatRupees(parseRupees(amount) ?? 0)
   return (
     <section aria-live="polite" className="rounded-2xl bg-sunken p-4">
       <h3 className="mb-1 font-semibold text-sm">{t('booking.cancel.sessions')}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, and a keyboard must reach it */}
       <ul tabIndex={0} aria-label={t('booking.cancel.sessions')} className="max-h-44 overflow-y-auto text-sm">
         {quote.sessions.map(({ uuid, bookingDate, refundAmount, noRefundReason }) => (
           <li key={uuid} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1">
             <time dateTime={bookingDate} className="whitespace-nowrap">
-              {dates.instant(bookingDate, 'short')}
+              {dates.formatInstantDay(bookingDate, 'short')}
             </time>
             <span className="ml-auto text-right">
               {noRefundReason && noRefundReason !== '%future added value' && (
@@ -119,14 +120,16 @@ function Sessions({ quote, hours }: { quote: Quote; hours: number }) {
                   {t(`booking.cancel.reason.${noRefundReason}`, { hours })}
                 </span>
               )}
-              <span className="font-semibold tabular-nums">{rupees(refundAmount)}</span>
+              <span className="font-semibold tabular-nums">{formatAmount(refundAmount)}</span>
             </span>
           </li>
         ))}
       </ul>
       <p className="mt-2 flex items-baseline justify-between gap-3 border-line border-t pt-2 font-semibold">
         {t('booking.cancel.total')}
-        <span className="font-bold font-display text-xl tabular-nums">{rupees(quote.refundAmount)}</span>
+        <span className="font-bold font-display text-xl tabular-nums">
+          {formatAmount(quote.refundAmount)}
+        </span>
       </p>
     </section>
   )

@@ -28,16 +28,16 @@ export function CancellationNotice({ booking }: { booking: CancellationNotice_bo
   if (!cancellation) return null
   const { cancelledAt, isByProvider, reason, refundAmount, refundStatus } = cancellation
   const refund = parseRupees(refundAmount) ?? 0
-  const at = { date: dates.instant(cancelledAt, 'short'), time: dates.time(cancelledAt) }
+  const at = { date: dates.formatInstantDay(cancelledAt, 'short'), time: dates.formatTime(cancelledAt) }
   return (
     <Notice tone="danger" icon={<CircleX aria-hidden="true" />}>
-      <p className="font-bold">{t(`booking.cancelled.${by(cancellation)}`, at)}</p>
+      <p className="font-bold">{t(`booking.cancelled.${getCancelledBy(cancellation)}`, at)}</p>
       {isByProvider && <p translate="no">{reason}</p>}
-      <p>{refundText()}</p>
+      <p>{getRefundText()}</p>
     </Notice>
   )
 
-  function refundText() {
+  function getRefundText() {
     const amount = formatRupees(refund)
     if (refund === 0) return t('booking.cancelled.refund.none')
     return t(refundStatus === 'PAID' ? 'booking.cancelled.refund.PAID' : 'booking.cancelled.refund.PENDING', {
@@ -46,7 +46,7 @@ export function CancellationNotice({ booking }: { booking: CancellationNotice_bo
   }
 }
 
-function by({ isBySystem, isByProvider }: { isBySystem: boolean; isByProvider: boolean }) {
+function getCancelledBy({ isBySystem, isByProvider }: { isBySystem: boolean; isByProvider: boolean }) {
   if (isBySystem) return 'bySystem'
   return isByProvider ? 'byProvider' : 'byUser'
 }

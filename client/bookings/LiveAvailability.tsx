@@ -10,9 +10,9 @@ interface LiveAvailabilityProps {
 
 /** Tells when places are taken or given back elsewhere, while somebody is signed in. Shows nothing. */
 export function LiveAvailability({ activityId, onChange }: LiveAvailabilityProps) {
-  const told = useRef(onChange)
+  const latestOnChange = useRef(onChange)
   useEffect(() => {
-    told.current = onChange
+    latestOnChange.current = onChange
   })
   useSubscription(
     useMemo((): GraphQLSubscriptionConfig<LiveAvailabilitySubscription> => {
@@ -23,7 +23,7 @@ export function LiveAvailability({ activityId, onChange }: LiveAvailabilityProps
             availabilityChanged(activityId: $activityId) {
               activity {
                 isActive
-                meetingDays
+                daysOfWeek
               }
             }
           }
@@ -31,7 +31,7 @@ export function LiveAvailability({ activityId, onChange }: LiveAvailabilityProps
         variables: { activityId },
         onNext: () => {
           // How it stands at first is what the page has just asked; again, it is after a break in the line.
-          if (!isFirst) told.current()
+          if (!isFirst) latestOnChange.current()
           isFirst = false
         },
         // Signed out, or too many windows: the booking itself tells.

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
-import { fitsAge } from '../../domain/activities/ages.ts'
-import { PARTICIPANT_AGE_MAX } from '../../domain/bookings/bookingRequest.ts'
+import { isAgeAllowed } from '../../domain/activities/ages.ts'
+import { PARTICIPANT_AGE_MAX_YEARS } from '../../domain/bookings/bookingRequest.ts'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
 import { TextArea, TextField } from '../ui/Field.tsx'
@@ -35,7 +35,7 @@ export function ParticipantFields({ activity, participantsMax }: ParticipantFiel
   const { control, register, watch, formState } = useFormContext<BookingDraft>()
   const { errors } = formState
   const age = watch('participantAge')
-  const isUnfit = age >= 1 && age <= PARTICIPANT_AGE_MAX && !fitsAge(age, ageGroup)
+  const isUnfit = age >= 1 && age <= PARTICIPANT_AGE_MAX_YEARS && !isAgeAllowed(age, ageGroup)
 
   return (
     <>
@@ -67,7 +67,7 @@ export function ParticipantFields({ activity, participantsMax }: ParticipantFiel
         type="number"
         inputMode="numeric"
         min={1}
-        max={PARTICIPANT_AGE_MAX}
+        max={PARTICIPANT_AGE_MAX_YEARS}
         hint={t('booking.form.participantAge.hint')}
         error={errorMessage(errors.participantAge?.message)}
         {...register('participantAge', { valueAsNumber: true })}
@@ -75,7 +75,7 @@ export function ParticipantFields({ activity, participantsMax }: ParticipantFiel
       <div role="status">
         {isUnfit && (
           <Notice tone="warning" icon={<TriangleAlert aria-hidden="true" />}>
-            {t('booking.form.participantAge.warning', { ages: labels.ages(ageGroup) })}
+            {t('booking.form.participantAge.warning', { ages: labels.formatAges(ageGroup) })}
           </Notice>
         )}
       </div>

@@ -18,7 +18,7 @@ export function PaymentDeadline({ booking }: { booking: PaymentDeadline_booking$
     booking,
   )
   const owed = useOwed(data)
-  const text = owed && standing(owed)
+  const text = owed && getStateText(owed)
   if (!text) return null
   const Icon = owed.state === 'AT_VENUE' ? HandCoins : Hourglass
   return (
@@ -28,10 +28,10 @@ export function PaymentDeadline({ booking }: { booking: PaymentDeadline_booking$
     </p>
   )
 
-  function standing({ state, dueBy }: NonNullable<typeof owed>) {
+  function getStateText({ state, dueBy }: NonNullable<typeof owed>) {
     if (state === 'CHECKING' || state === 'AT_VENUE') return t(`payment.state.${state}`)
     if (!dueBy) return null
-    const until = { date: dates.instant(dueBy, 'short'), time: dates.time(dueBy) }
+    const until = { date: dates.formatInstantDay(dueBy, 'short'), time: dates.formatTime(dueBy) }
     return t('booking.confirmed.payNotice.until', until)
   }
 }

@@ -4,7 +4,7 @@ import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { classes } from '../ui/classes.ts'
+import { joinClasses } from '../ui/joinClasses.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import type { Quote } from './useQuote.ts'
@@ -26,7 +26,7 @@ export function QuoteSummary({ quote, participants, skipFullDates, onSkipFullDat
     return (
       <Notice tone="danger" urgent icon={<CircleAlert aria-hidden="true" />}>
         <p className="mb-2">{t('booking.quote.failed')}</p>
-        <Button look="outline" onClick={quote.askAgain}>
+        <Button look="outline" onClick={quote.refetch}>
           {t('shell.error.retry')}
         </Button>
       </Notice>
@@ -57,7 +57,7 @@ export function QuoteSummary({ quote, participants, skipFullDates, onSkipFullDat
 
   return (
     <div
-      className={classes('space-y-3 transition-opacity', state === 'loading' && 'opacity-60')}
+      className={joinClasses('space-y-3 transition-opacity', state === 'loading' && 'opacity-60')}
       aria-live="polite"
     >
       {isSeries && <SessionDates sessions={sessions} skipFullDates={skipFullDates} />}
@@ -78,17 +78,17 @@ export function QuoteSummary({ quote, participants, skipFullDates, onSkipFullDat
       <dl className="space-y-1">
         <div className="flex justify-between gap-3 text-muted text-sm">
           <dt>{t('booking.quote.perSession')}</dt>
-          <dd>{labels.price(pricePerSession)}</dd>
+          <dd>{labels.formatPrice(pricePerSession)}</dd>
         </div>
         <div className="flex items-baseline justify-between gap-3 font-bold font-display">
           <dt className="text-lg">{t('booking.quote.total')}</dt>
-          <dd className="text-3xl text-sky-ink">{labels.price(total)}</dd>
+          <dd className="text-3xl text-sky-ink">{labels.formatPrice(total)}</dd>
         </div>
       </dl>
       {Number(pricePerSession) > 0 && (
         <p className="text-right text-muted text-sm">
           {t('booking.quote.breakdown', {
-            price: labels.price(pricePerSession),
+            price: labels.formatPrice(pricePerSession),
             participants,
             sessions: booked,
           })}
@@ -109,14 +109,17 @@ function SessionDates({ sessions, skipFullDates }: SessionDatesProps) {
   return (
     <section
       aria-label={t('booking.quote.dates')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, and a keyboard must reach it
       tabIndex={0}
       className="max-h-60 overflow-y-auto rounded-2xl border border-line"
     >
       <ul className="divide-y divide-line">
         {sessions.map(({ date, availableSpots, isFull }) => (
           <li key={date} className="flex min-h-11 items-center justify-between gap-3 px-4 py-1.5 text-sm">
-            <span className={classes('font-semibold', isFull && skipFullDates && 'text-muted line-through')}>
-              {dates.day(date, 'short')}
+            <span
+              className={joinClasses('font-semibold', isFull && skipFullDates && 'text-muted line-through')}
+            >
+              {dates.formatDay(date, 'short')}
             </span>
             {isFull ? (
               <Badge tone="danger">{t('booking.form.slot.full')}</Badge>

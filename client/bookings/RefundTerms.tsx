@@ -1,6 +1,6 @@
 import { graphql, useFragment } from 'react-relay'
 import { parseRupees } from '../../domain/money.ts'
-import { HOUR } from '../../domain/time.ts'
+import { HOUR_MS } from '../../domain/time.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { RefundTerms_booking$key } from './__generated__/RefundTerms_booking.graphql.ts'
@@ -31,14 +31,14 @@ export function RefundTerms({ booking }: { booking: RefundTerms_booking$key }) {
   )
   const own = cancellationQuotes.find(({ scope }) => scope === 'THIS')?.sessions[0]
   if (!own || paymentStatus !== 'PAID' || parseRupees(totalAmount) === 0) return null
-  return <p className="text-center text-muted text-sm">{terms(own.noRefundReason)}</p>
+  return <p className="text-center text-muted text-sm">{getTermsText(own.noRefundReason)}</p>
 
-  function terms(reason: string | null | undefined) {
+  function getTermsText(reason: string | null | undefined) {
     const { hours, percent } = refundPolicy
     if (percent === 0) return t('booking.policy.none')
     if (reason) return t('booking.policy.late')
-    const last = new Date(new Date(bookingDate).getTime() - hours * HOUR).toISOString()
-    const until = { date: dates.instant(last, 'short'), time: dates.time(last) }
+    const last = new Date(new Date(bookingDate).getTime() - hours * HOUR_MS).toISOString()
+    const until = { date: dates.formatInstantDay(last, 'short'), time: dates.formatTime(last) }
     return percent === 100 ? t('booking.policy.full', until) : t('booking.policy.part', { ...until, percent })
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import type { DayOfWeek } from '../../domain/activities/days.ts'
-import { patternsFor, RECURRING_MAX } from '../../domain/bookings/recurrence.ts'
+import { listPatterns, RECURRING_MAX } from '../../domain/bookings/recurrence.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
 import { SelectField, TextField } from '../ui/Field.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
@@ -8,7 +8,7 @@ import { Switch } from '../ui/Switch.tsx'
 import type { BookingDraft } from './bookingDraft.ts'
 
 /** The recurring toggle, and how the series goes on. Patterns that the time slot cannot keep are not offered. */
-export function SeriesFields({ meetingDays }: { meetingDays: readonly DayOfWeek[] }) {
+export function SeriesFields({ daysOfWeek }: { daysOfWeek: readonly DayOfWeek[] }) {
   const t = useMessage()
   const errorMessage = useErrorMessage()
   const { control, register, setValue, watch, formState } = useFormContext<BookingDraft>()
@@ -30,7 +30,7 @@ export function SeriesFields({ meetingDays }: { meetingDays: readonly DayOfWeek[
             error={errorMessage(errors?.recurringType?.message)}
             {...register('series.recurringType')}
           >
-            {patternsFor(meetingDays).map((pattern) => (
+            {listPatterns(daysOfWeek).map((pattern) => (
               <option key={pattern} value={pattern}>
                 {t(`booking.form.pattern.${pattern}`)}
               </option>

@@ -1,8 +1,8 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { DAYS_AHEAD_MAX } from '../../domain/bookings/bookingRequest.ts'
-import { addDays, weekdayOf } from '../../domain/time.ts'
-import { daySlug } from '../activities/slugs.ts'
+import { addDays, getWeekday } from '../../domain/time.ts'
+import { toDaySlug } from '../activities/slugs.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
 import { useVisitor } from '../platform/visitor.tsx'
@@ -18,16 +18,16 @@ export function SessionFields({ activity, slots }: { activity: SessionFields_act
   const errorMessage = useErrorMessage()
   const dates = useDates()
   const { today } = useVisitor()
-  const { meetingDays } = useFragment(
+  const { daysOfWeek } = useFragment(
     graphql`
       fragment SessionFields_activity on Activity {
-        meetingDays
+        daysOfWeek
       }
     `,
     activity,
   )
   const { control, setValue, formState } = useFormContext<BookingDraft>()
-  const meets = new Set(meetingDays.map(daySlug))
+  const meets = new Set(daysOfWeek.map(toDaySlug))
 
   return (
     <>
@@ -43,15 +43,15 @@ export function SessionFields({ activity, slots }: { activity: SessionFields_act
                 value={field.value}
                 min={today}
                 max={addDays(today, DAYS_AHEAD_MAX)}
-                isMarked={(day) => meets.has(weekdayOf(day))}
+                isMarked={(day) => meets.has(getWeekday(day))}
                 onChange={(day) => {
                   field.onChange(day)
                   setValue('timeSlot', '')
                 }}
-                monthLabel={(day) => dates.day(day, 'month')}
-                weekdayLabel={(day) => dates.day(day, 'weekday')}
+                monthLabel={(day) => dates.formatDay(day, 'month')}
+                weekdayLabel={(day) => dates.formatDay(day, 'weekday')}
                 dayLabel={(day, isMarked) => {
-                  const date = dates.day(day, 'long')
+                  const date = dates.formatDay(day, 'long')
                   return isMarked ? t('booking.form.date.marked', { date }) : date
                 }}
                 previousLabel={t('booking.form.date.previous')}
@@ -59,7 +59,7 @@ export function SessionFields({ activity, slots }: { activity: SessionFields_act
               />
             </div>
             <p className="mt-1.5 text-muted text-sm">
-              {field.value ? dates.day(field.value, 'long') : t('booking.form.date.meets')}
+              {field.value ? dates.formatDay(field.value, 'long') : t('booking.form.date.meets')}
             </p>
             <FieldError message={errorMessage(formState.errors.bookingDate?.message)} />
           </fieldset>

@@ -35,7 +35,7 @@ export function SlotList({ slots, value, onChange }: SlotListProps) {
           className="flex items-center justify-between gap-3 rounded-2xl bg-danger-soft p-3 text-danger-ink"
         >
           {t('booking.form.slot.failed')}
-          <Button look="outline" onClick={slots.askAgain}>
+          <Button look="outline" onClick={slots.refetch}>
             {t('shell.error.retry')}
           </Button>
         </div>
@@ -70,7 +70,7 @@ export function SlotList({ slots, value, onChange }: SlotListProps) {
                   : t('booking.form.slot.places', { count: availableSpots })}
               </span>
             </span>
-            <span className="font-display font-semibold">{labels.price(price)}</span>
+            <span className="font-display font-semibold">{labels.formatPrice(price)}</span>
           </label>
         ))}
       </div>

@@ -35,26 +35,26 @@ interface StoredDraft {
   idempotencyKey: string
 }
 
-const nameOf = (activityId: string) => `patang.booking.${activityId}`
+const getStorageKey = (activityId: string) => `patang.booking.${activityId}`
 
 export function readDraft(activityId: string): StoredDraft | null {
   try {
-    return JSON.parse(sessionStorage.getItem(nameOf(activityId)) ?? 'null')
+    return JSON.parse(sessionStorage.getItem(getStorageKey(activityId)) ?? 'null')
   } catch {
     return null
   }
 }
 
 export function writeDraft(activityId: string, draft: StoredDraft) {
-  sessionStorage.setItem(nameOf(activityId), JSON.stringify(draft))
+  sessionStorage.setItem(getStorageKey(activityId), JSON.stringify(draft))
 }
 
-export function forgetDraft(activityId: string) {
-  sessionStorage.removeItem(nameOf(activityId))
+export function removeDraft(activityId: string) {
+  sessionStorage.removeItem(getStorageKey(activityId))
 }
 
 /** `crypto.randomUUID` is missing where a phone reads the page over plain http in the home network. */
-export function newKey() {
+export function createIdempotencyKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -2,7 +2,7 @@ import type { CreateBookingInput, SeriesInput } from './__generated__/useCreateB
 import type { BookingDraft } from './bookingDraft.ts'
 
 /** With an end date and no count of one's own the end date alone decides. */
-export function seriesInput(series: BookingDraft['series']): SeriesInput | undefined {
+export function toSeriesInput(series: BookingDraft['series']): SeriesInput | undefined {
   if (!series) return undefined
   const { recurringType, recurringCount, recurringEndDate } = series
   const isCountUnset = recurringEndDate !== null && recurringCount === 1
@@ -13,7 +13,7 @@ export function seriesInput(series: BookingDraft['series']): SeriesInput | undef
   }
 }
 
-interface Agreed {
+interface BookingTerms {
   activityId: string
   totalAmount: string
   skipFullDates: boolean
@@ -21,9 +21,9 @@ interface Agreed {
 }
 
 /** The draft as the server takes it, with the total that was shown. */
-export function bookingInput(
+export function toBookingInput(
   { series, specialRequests, ...draft }: BookingDraft,
-  agreed: Agreed,
+  agreed: BookingTerms,
 ): CreateBookingInput {
-  return { ...draft, specialRequests: specialRequests || undefined, series: seriesInput(series), ...agreed }
+  return { ...draft, specialRequests: specialRequests || undefined, series: toSeriesInput(series), ...agreed }
 }

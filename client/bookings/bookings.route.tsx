@@ -1,6 +1,6 @@
-import { requireSignIn } from '../accounts/requireSignIn.ts'
-import { firstOf } from '../activities/pageOf.ts'
 import { definePage } from '../platform/page.tsx'
+import { getItemCount } from '../platform/pageCount.ts'
+import { requireSignIn } from '../platform/requireSignIn.ts'
 import BookingPageQuery, {
   type BookingPageQuery as BookingQuery,
 } from './__generated__/BookingPageQuery.graphql.ts'
@@ -8,12 +8,12 @@ import BookingsPageQuery, {
   type BookingsPageQuery as BookingsQuery,
 } from './__generated__/BookingsPageQuery.graphql.ts'
 import { BookingPageSkeleton, BookingsPageSkeleton } from './BookingSkeletons.tsx'
-import { filterOf, tabOf } from './bookingTabs.ts'
+import { getTab, getTabFilter } from './bookingTabs.ts'
 
 export const bookingsPage = definePage<BookingsQuery>({
   path: '/bookings',
   query: BookingsPageQuery,
-  variables: ({ search }) => ({ filter: filterOf(tabOf(search)), first: firstOf(search) }),
+  variables: ({ search }) => ({ filter: getTabFilter(getTab(search)), first: getItemCount(search) }),
   redirect: requireSignIn,
   load: async () => (await import('./BookingsPage.tsx')).BookingsPage,
   Skeleton: BookingsPageSkeleton,

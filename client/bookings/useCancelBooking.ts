@@ -1,7 +1,7 @@
 import { fetchQuery, graphql, useMutation, useRelayEnvironment } from 'react-relay'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { signInPath } from '../platform/nextPath.ts'
+import { getSignInPath } from '../platform/nextPath.ts'
 import { useToast } from '../platform/toasts.tsx'
 import BookingPageQuery, {
   type BookingPageQuery as BookingQuery,
@@ -46,8 +46,8 @@ export function useCancelBooking({ uuid, onDone }: CancelBookingOptions) {
   const fail = (description: string) =>
     toast({ title: t('booking.cancel.failed'), description, tone: 'destructive' })
 
-  function toSignIn() {
-    navigate(signInPath(location))
+  function navigateToSignIn() {
+    navigate(getSignInPath(location))
   }
 
   function cancel(input: CancelBookingInput) {
@@ -57,7 +57,7 @@ export function useCancelBooking({ uuid, onDone }: CancelBookingOptions) {
       updater: (store) => store.getRoot().getLinkedRecord('viewer')?.invalidateRecord(),
       onError: () => fail(t('booking.failed.text')),
       onCompleted: ({ cancelBooking: result }) => {
-        if (result.__typename === 'NotSignedIn') return toSignIn()
+        if (result.__typename === 'NotSignedIn') return navigateToSignIn()
         if (result.__typename !== 'CancelBookingPayload') {
           // The dialog stays open and shows what there is to choose now.
           fetchQuery<BookingQuery>(environment, BookingPageQuery, { id: uuid }).subscribe({})

@@ -78,13 +78,13 @@ export function useCreateBooking({ onBooked, onFailure }: CreateBookingOptions) 
           return onFailure(result)
         }
         onBooked()
-        toast(created(result.totalBookings))
+        toast(getCreatedToast(result.totalBookings))
         navigate(`/bookings/${result.booking.uuid}?new`)
       },
     })
   }
 
-  function created(count: number) {
+  function getCreatedToast(count: number) {
     if (count === 1) return { title: t('booking.created'), description: t('booking.created.text') }
     return { title: t('booking.created.series'), description: t('booking.created.series.text', { count }) }
   }

@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay'
-import { owesPayment } from '../../domain/bookings/bookingStatus.ts'
+import { isPaymentDue } from '../../domain/bookings/bookingStatus.ts'
 import { parseRupees } from '../../domain/money.ts'
 import type { useOwed_booking$data, useOwed_booking$key } from './__generated__/useOwed_booking.graphql.ts'
 
@@ -20,7 +20,7 @@ export function useOwed(booking: useOwed_booking$key): useOwed_booking$data['pay
     `,
     booking,
   )
-  const isOwed = owesPayment({
+  const isOwed = isPaymentDue({
     paymentStatus: paymentStatus === 'PAID' ? 'paid' : 'pending',
     totalAmount: parseRupees(totalAmount) ?? 0,
   })

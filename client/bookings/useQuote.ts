@@ -1,17 +1,17 @@
 import { graphql } from 'react-relay'
 import { RECURRING_MAX } from '../../domain/bookings/recurrence.ts'
-import { useAnswer } from '../platform/relay/useAnswer.ts'
+import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
 import { useDebounced } from '../platform/useDebounced.ts'
 import type { BookingQuoteInput, useQuoteQuery } from './__generated__/useQuoteQuery.graphql.ts'
 import type { BookingDraft } from './bookingDraft.ts'
-import { seriesInput } from './bookingInput.ts'
+import { toSeriesInput } from './bookingInput.ts'
 
 /** What the draft would cost and where it is full, by the rules that the booking itself will follow. */
 export function useQuote(activityId: string, draft: BookingDraft) {
-  const wanted = JSON.stringify(quoteInput(activityId, draft))
-  const settled = useDebounced(wanted, 250)
-  const input: BookingQuoteInput | null = JSON.parse(settled)
-  const { state, latest, askAgain } = useAnswer<useQuoteQuery>(
+  const inputJson = JSON.stringify(toQuoteInput(activityId, draft))
+  const debouncedJson = useDebounced(inputJson, 250)
+  const input: BookingQuoteInput | null = JSON.parse(debouncedJson)
+  const { state, latest, refetch } = useFetchedQuery<useQuoteQuery>(
     graphql`
       query useQuoteQuery($input: BookingQuoteInput!) {
         bookingQuote(input: $input) {
@@ -45,24 +45,24 @@ export function useQuote(activityId: string, draft: BookingDraft) {
   )
   return {
     /** Loading also while the draft has just changed: what is shown is then an older draft's. */
-    state: wanted === settled ? state : stateOfChange(wanted),
+    state: inputJson === debouncedJson ? state : getPendingState(inputJson),
     result: latest?.bookingQuote ?? null,
-    askAgain,
+    refetch,
   }
 }
 
 export type Quote = ReturnType<typeof useQuote>
 
-function stateOfChange(wanted: string) {
+function getPendingState(wanted: string) {
   return wanted === 'null' ? ('idle' as const) : ('loading' as const)
 }
 
 /** Null while the draft cannot be priced yet. */
-function quoteInput(activityId: string, draft: BookingDraft): BookingQuoteInput | null {
+function toQuoteInput(activityId: string, draft: BookingDraft): BookingQuoteInput | null {
   const { bookingDate, timeSlot, participantCount, series } = draft
   const isCount = Number.isInteger(participantCount) && participantCount >= 1
   const count = series?.recurringCount ?? 1
   const isSeries = Number.isInteger(count) && count >= 1 && count <= RECURRING_MAX
   if (!bookingDate || !timeSlot || !isCount || !isSeries) return null
-  return { activityId, bookingDate, timeSlot, participantCount, series: seriesInput(series) }
+  return { activityId, bookingDate, timeSlot, participantCount, series: toSeriesInput(series) }
 }

@@ -1,10 +1,10 @@
 import { graphql } from 'react-relay'
-import { useAnswer } from '../platform/relay/useAnswer.ts'
+import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
 import type { useSlotsQuery } from './__generated__/useSlotsQuery.graphql.ts'
 
 /** The sessions of a day with the places that they have right now. */
 export function useSlots(activityId: string, date: string) {
-  const { state, data, askAgain } = useAnswer<useSlotsQuery>(
+  const { state, data, refetch } = useFetchedQuery<useSlotsQuery>(
     graphql`
       query useSlotsQuery($activityId: ID!, $date: Date!) {
         activity(id: $activityId) {
@@ -20,7 +20,7 @@ export function useSlots(activityId: string, date: string) {
     `,
     date ? { activityId, date } : null,
   )
-  return { state, sessions: data?.activity?.slots ?? [], askAgain }
+  return { state, sessions: data?.activity?.slots ?? [], refetch }
 }
 
 export type Slots = ReturnType<typeof useSlots>

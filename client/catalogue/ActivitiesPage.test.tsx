@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aListOf, renderStaffScreen, staffViewer } from '../testing/staff.ts'
+import { createStaffList, renderStaffScreen, staffViewer } from '../testing/staff.ts'
 import { cataloguePages } from './catalogue.route.tsx'
 
 const UUID = '11111111-2222-3333-4444-555555555555'
@@ -20,9 +20,11 @@ const anActivity = (part: object = {}) => ({
 
 async function renderList(activities: object[], url = '/admin/activities', pageInfo: object = {}) {
   const view = await renderStaffScreen(cataloguePages, '/admin/activities', url)
-  const { request } = await view.asked('ActivitiesPageQuery')
-  await view.answer('ActivitiesPageQuery', {
-    Query: () => ({ viewer: { ...staffViewer, office: { activities: aListOf(activities, pageInfo) } } }),
+  const { request } = await view.waitForOperation('ActivitiesPageQuery')
+  await view.resolveWithMocks('ActivitiesPageQuery', {
+    Query: () => ({
+      viewer: { ...staffViewer, office: { activities: createStaffList(activities, pageInfo) } },
+    }),
   })
   await screen.findByRole('heading', { level: 1, name: 'Activities' })
   return { ...view, variables: request.variables }
@@ -43,7 +45,7 @@ test('the address is the question: search, filters, order and page', async () =>
   const { variables } = await renderList([], url)
   expect(variables).toMatchObject({
     filter: { query: 'kite', category: 'ARTS_CRAFTS', isActive: false },
-    order: 'PRICE_UP',
+    order: 'PRICE_ASCENDING',
     first: 25,
     after: 'CURSOR',
   })
@@ -65,17 +67,20 @@ test('switched off, it says so; refused, it is as it was and the reason is told'
   const mutation = 'useSetActivityActiveMutation'
   const toggle = () => screen.getByRole('switch', { name: /^Kite Building/ })
   await view.user.click(toggle())
-  expect((await view.asked(mutation)).request.variables.input).toEqual({ activityId: 'A', isActive: false })
-  await view.reply(mutation, {
+  expect((await view.waitForOperation(mutation)).request.variables.input).toEqual({
+    activityId: 'A',
+    isActive: false,
+  })
+  await view.resolveWithData(mutation, {
     setActivityActive: {
       __typename: 'SetActivityActivePayload',
-      activity: { id: 'A', isActive: false, management: { version: 1 } },
+      activity: { id: 'A', isActive: false, editorFields: { version: 1 } },
     },
   })
   expect(await screen.findByText('The activity is no longer offered')).toBeTruthy()
   expect(toggle().getAttribute('aria-checked')).toBe('false')
   await view.user.click(toggle())
-  await view.reply(mutation, {
+  await view.resolveWithData(mutation, {
     setActivityActive: {
       __typename: 'NotAllowed',
       __isFailure: 'NotAllowed',
@@ -89,6 +94,6 @@ test('switched off, it says so; refused, it is as it was and the reason is told'
 test('a skeleton while it loads; what cannot be loaded says so', async () => {
   const view = await renderStaffScreen(cataloguePages, '/admin/activities')
   expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy()
-  await view.fail('ActivitiesPageQuery')
+  await view.rejectOperation('ActivitiesPageQuery')
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
 })

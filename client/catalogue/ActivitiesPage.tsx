@@ -1,6 +1,6 @@
 import { Download, Plus } from 'lucide-react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
-import { AdminFrame } from '../admin/AdminFrame.tsx'
+import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ListPager } from '../platform/ListPager.tsx'
 import { ButtonAnchor, ButtonLink } from '../ui/Button.tsx'
@@ -21,9 +21,9 @@ export function ActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<Activiti
         $last: Int
         $before: String
       ) {
-        ...AdminFrame_query
+        ...StaffFrame_query
         viewer {
-          office {
+          staff {
             activities(
               filter: $filter
               order: $order
@@ -49,10 +49,10 @@ export function ActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<Activiti
     `,
     queryRef,
   )
-  const list = query.viewer?.office?.activities
+  const list = query.viewer?.staff?.activities
 
   return (
-    <AdminFrame query={query} title={t('catalogue.activities.title')}>
+    <StaffFrame query={query} title={t('catalogue.activities.title')}>
       <div className="mb-4 flex flex-wrap gap-2">
         <ButtonLink to="/admin/activities/new" icon={<Plus aria-hidden="true" className="size-5" />}>
           {t('catalogue.activity.create')}
@@ -86,6 +86,6 @@ export function ActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<Activiti
           <ListPager pageInfo={list.pageInfo} />
         </section>
       )}
-    </AdminFrame>
+    </StaffFrame>
   )
 }

@@ -14,11 +14,11 @@ const slot = {
   startTime: '10:00',
   endTime: '11:00',
   maxCapacity: 10,
-  placesBooked: 3,
+  seatsBooked: 3,
   dates: [] as object[],
 }
 
-function anActivity(part: object = {}, management: object = {}) {
+function anActivity(part: object = {}, editorFields: object = {}) {
   return {
     __typename: 'Activity',
     id: 'A',
@@ -36,14 +36,14 @@ function anActivity(part: object = {}, management: object = {}) {
     isActive: true,
     refundPolicy: { hours: 24, percent: 100 },
     provider: { uuid: 'P', name: 'Kite House' },
-    management: { version: 4, ownCoordinates: null, slots: [slot], ...management },
+    editorFields: { version: 4, ownCoordinates: null, slots: [slot], ...editorFields },
     ...part,
   }
 }
 
 async function renderEditor(activity: object | null = anActivity()) {
   const view = await renderStaffScreen(cataloguePages, '/admin/activities/:id', `/admin/activities/${UUID}`)
-  await view.answer('ActivityEditorPageQuery', { Query: () => ({ viewer: staffViewer, activity }) })
+  await view.resolveWithMocks('ActivityEditorPageQuery', { Query: () => ({ viewer: staffViewer, activity }) })
   return view
 }
 
@@ -58,16 +58,16 @@ test('the form holds what is stored; an edit sends the version that was seen and
   expect(name.value).toBe('Kite Building')
   await view.user.type(name, ' Club')
   await save(view)
-  const { input } = (await view.asked(update)).request.variables
+  const { input } = (await view.waitForOperation(update)).request.variables
   expect(input).toMatchObject({ activityId: 'A', version: 4, name: 'Kite Building Club', price: '250.00' })
   expect(await screen.findByRole('button', { name: 'Saving...' })).toBeTruthy()
-  await view.answer(update, {
+  await view.resolveWithMocks(update, {
     UpdateActivityResult: () => ({ __typename: 'UpdateActivityPayload' }),
     Activity: () => anActivity({ name: 'Kite Building Club' }, { version: 5 }),
   })
   expect(await screen.findByText('Activity updated')).toBeTruthy()
   await save(view)
-  expect((await view.asked(update)).request.variables.input.version).toBe(5)
+  expect((await view.waitForOperation(update)).request.variables.input.version).toBe(5)
 })
 
 test('somebody else was faster: it is said, what was typed stays, and their words are a tap away', async () => {
@@ -75,8 +75,8 @@ test('somebody else was faster: it is said, what was typed stays, and their word
   await view.user.type(await nameField(), ' Club')
   await save(view)
   const message = 'Someone else changed this in the meantime. Your changes were not saved.'
-  await view.reply(update, {
-    updateActivity: { __typename: 'EditedMeanwhile', __isFailure: 'EditedMeanwhile', message },
+  await view.resolveWithData(update, {
+    updateActivity: { __typename: 'EditConflict', __isFailure: 'EditConflict', message },
   })
   const again = await screen.findByRole('button', { name: 'Reload' })
   expect(again.closest('[role=alert]')?.textContent).toContain(message)
@@ -98,22 +98,22 @@ test('on its weekday a date is closed, on another it is added, and both go back'
   await view.user.clear(date)
   await view.user.type(date, '2026-12-05')
   await view.user.click(screen.getByRole('button', { name: 'Close this date' }))
-  const closing = await view.asked('useSetSlotDateMutation')
+  const closing = await view.waitForOperation('useSetSlotDateMutation')
   expect(closing.request.variables.input).toEqual({ slotId: 'S1', date: '2026-12-05', plan: 'CLOSED' })
-  const closed = { date: '2026-12-05', plan: 'CLOSED', placesBooked: 2 }
-  await view.reply('useSetSlotDateMutation', {
+  const closed = { date: '2026-12-05', plan: 'CLOSED', seatsBooked: 2 }
+  await view.resolveWithData('useSetSlotDateMutation', {
     setSlotDate: {
       __typename: 'SetSlotDatePayload',
-      activity: { id: 'A', management: { slots: [{ ...slot, dates: [closed] }] } },
+      activity: { id: 'A', editorFields: { slots: [{ ...slot, dates: [closed] }] } },
     },
   })
   const row = within((await screen.findByText('Closed')).closest('li') as HTMLElement)
   expect(row.getByText('2 seats booked')).toBeTruthy()
   expect(screen.getByText('Bookings on a closed date remain until they are cancelled.')).toBeTruthy()
   await view.user.click(row.getByRole('button', { name: 'Undo' }))
-  const undoing = await view.asked('useSetSlotDateMutation')
+  const undoing = await view.waitForOperation('useSetSlotDateMutation')
   expect(undoing.request.variables.input.plan).toBe('REGULAR')
-  await view.fail('useSetSlotDateMutation')
+  await view.rejectOperation('useSetSlotDateMutation')
   expect(await screen.findByText('Check your connection and try again.')).toBeTruthy()
 })
 
@@ -131,17 +131,17 @@ test('a picture is uploaded at once and shown; one that is refused says why', as
   const preview = await screen.findByAltText<HTMLImageElement>('Chosen picture')
   expect(preview.getAttribute('src')).toBe(PICTURE)
   await save(view)
-  expect((await view.asked(update)).request.variables.input.imageUrl).toBe(PICTURE)
+  expect((await view.waitForOperation(update)).request.variables.input.imageUrl).toBe(PICTURE)
 })
 
 test('a copy is opened; failing, it says so', async () => {
   const view = await renderEditor()
   const duplicate = 'useDuplicateActivityMutation'
   await view.user.click(await screen.findByRole('button', { name: 'Duplicate' }))
-  await view.fail(duplicate)
+  await view.rejectOperation(duplicate)
   expect(await screen.findByText('Failed to create activity')).toBeTruthy()
   await view.user.click(screen.getByRole('button', { name: 'Duplicate' }))
-  await view.reply(duplicate, {
+  await view.resolveWithData(duplicate, {
     duplicateActivity: { __typename: 'DuplicateActivityPayload', activity: { id: 'C', uuid: COPY } },
   })
   expect(await screen.findByText('Activity duplicated')).toBeTruthy()

@@ -1,13 +1,13 @@
 import { Copy, ExternalLink } from 'lucide-react'
 import { useRef } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import { keyOfSlot } from '../../domain/catalogue/weeklySlots.ts'
-import { categorySlug, daySlug } from '../activities/slugs.ts'
+import { getSlotKey } from '../../domain/catalogue/weeklySlots.ts'
+import { toCategorySlug, toDaySlug } from '../activities/slugs.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import type { ActivityEditor_activity$key } from './__generated__/ActivityEditor_activity.graphql.ts'
 import { ActivityForm } from './ActivityForm.tsx'
-import { activityInput } from './activityDraft.ts'
+import { toActivityInput } from './activityDraft.ts'
 import type { FormFailure } from './formFailure.ts'
 import { SlotDates } from './SlotDates.tsx'
 import { useDuplicateActivity } from './useDuplicateActivity.ts'
@@ -48,7 +48,7 @@ export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEdito
           uuid
           name
         }
-        management {
+        editorFields {
           version
           ownCoordinates {
             latitude
@@ -59,7 +59,7 @@ export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEdito
             startTime
             endTime
             maxCapacity
-            placesBooked
+            seatsBooked
           }
         }
         ...SlotDates_activity
@@ -70,24 +70,24 @@ export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEdito
   const show = useRef<(failure: FormFailure) => void>(() => {})
   const { update, isPending } = useUpdateActivity((failure) => show.current(failure))
   const copy = useDuplicateActivity()
-  const { management, ageGroup, refundPolicy, provider } = activity
-  if (!management) return null
+  const { editorFields, ageGroup, refundPolicy, provider } = activity
+  if (!editorFields) return null
 
-  const slots = management.slots.map((slot) => ({ ...slot, dayOfWeek: daySlug(slot.dayOfWeek) }))
+  const slots = editorFields.slots.map((slot) => ({ ...slot, dayOfWeek: toDaySlug(slot.dayOfWeek) }))
   const { name, description, isFree, duration, address, postcode, isActive } = activity
   const draft = {
     ...{ name, description, isFree, duration, address, postcode, isActive },
     providerId: provider.uuid,
-    category: categorySlug(activity.category),
+    category: toCategorySlug(activity.category),
     ageGroupMin: ageGroup.min,
     ageGroupMax: ageGroup.max,
     price: isFree ? '' : activity.price,
-    latitude: String(management.ownCoordinates?.latitude ?? ''),
-    longitude: String(management.ownCoordinates?.longitude ?? ''),
+    latitude: String(editorFields.ownCoordinates?.latitude ?? ''),
+    longitude: String(editorFields.ownCoordinates?.longitude ?? ''),
     imageUrl: activity.imageUrl ?? '',
     refundHours: refundPolicy.hours,
     refundPercent: refundPolicy.percent,
-    slots: slots.map(({ placesBooked: _, ...slot }) => slot),
+    slots: slots.map(({ seatsBooked: _, ...slot }) => slot),
   }
 
   return (
@@ -112,17 +112,17 @@ export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEdito
         )}
       </div>
       <ActivityForm
-        key={management.version}
+        key={editorFields.version}
         draft={draft}
         providerName={provider.name}
-        canMove={asStaff}
-        booked={new Map(slots.map((slot) => [keyOfSlot(slot), slot.placesBooked]))}
+        canChangeProvider={asStaff}
+        bookedSeats={new Map(slots.map((slot) => [getSlotKey(slot), slot.seatsBooked]))}
         isPending={isPending}
         submitLabel={isPending ? t('catalogue.saving') : t('catalogue.save')}
         onSubmit={(request) =>
-          update({ ...activityInput(request), activityId: activity.id, version: management.version })
+          update({ ...toActivityInput(request), activityId: activity.id, version: editorFields.version })
         }
-        failures={(handler) => {
+        registerFailureHandler={(handler) => {
           show.current = handler
         }}
       />

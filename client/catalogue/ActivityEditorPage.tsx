@@ -1,5 +1,5 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
-import { AdminFrame } from '../admin/AdminFrame.tsx'
+import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { ActivityEditorPageQuery } from './__generated__/ActivityEditorPageQuery.graphql.ts'
@@ -10,7 +10,7 @@ export function ActivityEditorPage({ queryRef }: { queryRef: PreloadedQuery<Acti
   const query = usePreloadedQuery<ActivityEditorPageQuery>(
     graphql`
       query ActivityEditorPageQuery($id: ID!) {
-        ...AdminFrame_query
+        ...StaffFrame_query
         activity(id: $id) {
           id
           ...ActivityEditor_activity
@@ -20,12 +20,12 @@ export function ActivityEditorPage({ queryRef }: { queryRef: PreloadedQuery<Acti
     queryRef,
   )
   return (
-    <AdminFrame query={query} title={t('catalogue.activity.edit')} back="/admin/activities">
+    <StaffFrame query={query} title={t('catalogue.activity.edit')} back="/admin/activities">
       {query.activity ? (
         <ActivityEditor key={query.activity.id} activity={query.activity} asStaff />
       ) : (
         <EmptyState picture="notFound" title={t('activity.notFound')} />
       )}
-    </AdminFrame>
+    </StaffFrame>
   )
 }

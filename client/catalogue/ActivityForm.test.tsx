@@ -12,7 +12,7 @@ async function renderNew() {
     '/admin/activities/new',
     `/admin/activities/new?provider=${PROVIDER}`,
   )
-  await view.answer('NewActivityPageQuery', {
+  await view.resolveWithMocks('NewActivityPageQuery', {
     Query: () => ({
       viewer: staffViewer,
       provider: { uuid: PROVIDER, name: 'Kite House', address: '12 Cherry Road', postcode: '636007' },
@@ -32,7 +32,7 @@ async function fillIn(view: View) {
   await view.user.type(screen.getByLabelText('Price per seat (₹)'), '250')
 }
 
-const inputOf = async (view: View) => (await view.asked(create)).request.variables.input
+const inputOf = async (view: View) => (await view.waitForOperation(create)).request.variables.input
 
 test('names what is missing, and asks nothing of the server', async () => {
   const view = await renderNew()
@@ -69,7 +69,7 @@ test('made: the defaults go along, the button says so meanwhile, and its editor 
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Creating...' })
   expect(button.disabled).toBe(true)
 
-  await view.reply(create, {
+  await view.resolveWithData(create, {
     createActivity: { __typename: 'CreateActivityPayload', activity: { id: 'A', uuid: MADE } },
   })
   expect(await screen.findByText('Activity created!')).toBeTruthy()
@@ -96,7 +96,7 @@ test('refused, the field says why and what was typed stays; tried again, it is t
   await fillIn(view)
   await submit(view)
   const { idempotencyKey } = await inputOf(view)
-  await view.reply(create, {
+  await view.resolveWithData(create, {
     createActivity: {
       __typename: 'InvalidInput',
       __isFailure: 'InvalidInput',
@@ -113,7 +113,7 @@ test('refused, the field says why and what was typed stays; tried again, it is t
 
   await submit(view)
   expect((await inputOf(view)).idempotencyKey).toBe(idempotencyKey)
-  await view.fail(create)
+  await view.rejectOperation(create)
   expect(await screen.findByText('Check your connection and try again.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Kite Building')
 })
@@ -136,7 +136,7 @@ test('a time is set on every day with one tap, each can go again, and twice the 
 
 test('whoever is no admin is told and taken home', async () => {
   const view = await renderStaffScreen(cataloguePages, '/admin/activities/new')
-  await view.answer('NewActivityPageQuery', {
+  await view.resolveWithMocks('NewActivityPageQuery', {
     Query: () => ({ viewer: { user: { isAdmin: false } }, provider: null }),
   })
   expect(await screen.findByText('Access Denied')).toBeTruthy()

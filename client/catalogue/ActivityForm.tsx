@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
 import { Controller, FormProvider, type Resolver, useForm } from 'react-hook-form'
-import { AGE_MAX, AGE_MIN } from '../../domain/activities/ages.ts'
+import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
 import { CATEGORIES } from '../../domain/activities/categories.ts'
 import { type ActivityRequest, activityRequest } from '../../domain/catalogue/activityRequest.ts'
 import { showFieldErrors } from '../platform/formErrors.ts'
@@ -11,7 +11,7 @@ import { Card } from '../ui/Card.tsx'
 import { SelectField, TextArea, TextField } from '../ui/Field.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import type { ActivityDraft } from './activityDraft.ts'
-import { EditedMeanwhile } from './EditedMeanwhile.tsx'
+import { EditConflictNotice } from './EditConflictNotice.tsx'
 import type { FormFailure } from './formFailure.ts'
 import { PictureField } from './PictureField.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
@@ -22,17 +22,17 @@ interface ActivityFormProps {
   draft: ActivityDraft
   providerName: string
   /** Whether it may be given to another provider. */
-  canMove: boolean
+  canChangeProvider: boolean
   /** Places booked from today on, by slot. */
-  booked?: ReadonlyMap<string, number>
+  bookedSeats?: ReadonlyMap<string, number>
   isPending: boolean
   submitLabel: string
   onSubmit: (request: ActivityRequest) => void
   /** Hands over what the form does about a failed save. */
-  failures: (show: (failure: FormFailure) => void) => void
+  registerFailureHandler: (show: (failure: FormFailure) => void) => void
 }
 
-const NOBODY: ReadonlyMap<string, number> = new Map()
+const NO_BOOKED_SEATS: ReadonlyMap<string, number> = new Map()
 
 /** One form for a new activity and for an edit. */
 export function ActivityForm(props: ActivityFormProps) {
@@ -45,17 +45,17 @@ export function ActivityForm(props: ActivityFormProps) {
   })
   const { register, control, watch, setError, formState } = form
   type Name = Exclude<keyof ActivityDraft, 'slots'>
-  const field = (name: Name, options = {}) => ({
+  const registerField = (name: Name, options = {}) => ({
     ...register(name, options),
     error: errorMessage(formState.errors[name]?.message),
   })
-  const number = (name: Name) => ({
-    ...field(name, { valueAsNumber: true }),
+  const registerNumberField = (name: Name) => ({
+    ...registerField(name, { valueAsNumber: true }),
     type: 'number',
     inputMode: 'numeric' as const,
   })
-  props.failures((failure) => {
-    setOutdated(failure.__typename === 'EditedMeanwhile')
+  props.registerFailureHandler((failure) => {
+    setOutdated(failure.__typename === 'EditConflict')
     if (failure.fields) showFieldErrors({ fields: failure.fields }, setError)
   })
   const isFree = watch('isFree')
@@ -69,11 +69,11 @@ export function ActivityForm(props: ActivityFormProps) {
         className="grid items-start gap-4 pb-4 lg:grid-cols-2"
         onSubmit={form.handleSubmit(props.onSubmit)}
       >
-        {isOutdated && <EditedMeanwhile />}
+        {isOutdated && <EditConflictNotice />}
         <div className="space-y-4">
           <Section title={t('catalogue.section.what')}>
-            <TextField label={t('catalogue.field.name')} {...field('name')} />
-            {props.canMove && (
+            <TextField label={t('catalogue.field.name')} {...registerField('name')} />
+            {props.canChangeProvider && (
               <Controller
                 control={control}
                 name="providerId"
@@ -86,7 +86,7 @@ export function ActivityForm(props: ActivityFormProps) {
                 )}
               />
             )}
-            <SelectField label={t('catalogue.field.category')} {...field('category')}>
+            <SelectField label={t('catalogue.field.category')} {...registerField('category')}>
               <option value="">{t('catalogue.field.category.choose')}</option>
               {CATEGORIES.map((category) => (
                 <option key={category} value={category}>
@@ -98,20 +98,20 @@ export function ActivityForm(props: ActivityFormProps) {
               label={t('catalogue.field.description')}
               hint={t('catalogue.field.description.hint')}
               rows={5}
-              {...field('description')}
+              {...registerField('description')}
             />
             <div className="grid grid-cols-2 items-start gap-3">
               <TextField
                 label={t('catalogue.field.ageGroupMin')}
-                min={AGE_MIN}
-                max={AGE_MAX}
-                {...number('ageGroupMin')}
+                min={AGE_MIN_MONTHS}
+                max={AGE_MAX_MONTHS}
+                {...registerNumberField('ageGroupMin')}
               />
               <TextField
                 label={t('catalogue.field.ageGroupMax')}
-                min={AGE_MIN}
-                max={AGE_MAX}
-                {...number('ageGroupMax')}
+                min={AGE_MIN_MONTHS}
+                max={AGE_MAX_MONTHS}
+                {...registerNumberField('ageGroupMax')}
               />
             </div>
           </Section>
@@ -131,7 +131,7 @@ export function ActivityForm(props: ActivityFormProps) {
         </div>
         <div className="space-y-4">
           <Section title={t('catalogue.section.place')}>
-            <PlaceFields field={field} />
+            <PlaceFields field={registerField} />
           </Section>
           <Section title={t('catalogue.section.price')}>
             <Controller
@@ -153,23 +153,29 @@ export function ActivityForm(props: ActivityFormProps) {
               label={t('catalogue.field.price')}
               inputMode="decimal"
               disabled={isFree}
-              {...field('price')}
+              {...registerField('price')}
             />
             <div className="grid grid-cols-2 items-start gap-3">
-              <TextField label={t('catalogue.field.refundHours')} min={0} {...number('refundHours')} />
+              <TextField
+                label={t('catalogue.field.refundHours')}
+                min={0}
+                {...registerNumberField('refundHours')}
+              />
               <TextField
                 label={t('catalogue.field.refundPercent')}
                 min={0}
                 max={100}
-                {...number('refundPercent')}
+                {...registerNumberField('refundPercent')}
               />
             </div>
             <p className="text-muted text-sm">{t('catalogue.field.refund.hint')}</p>
           </Section>
         </div>
         <Card className="space-y-4 lg:col-span-2">
-          <SlotsEditor booked={props.booked ?? NOBODY} />
-          {!hasSlots && <TextField label={t('catalogue.field.duration')} min={5} {...number('duration')} />}
+          <SlotsEditor booked={props.bookedSeats ?? NO_BOOKED_SEATS} />
+          {!hasSlots && (
+            <TextField label={t('catalogue.field.duration')} min={5} {...registerNumberField('duration')} />
+          )}
         </Card>
         <Card className="space-y-4 lg:col-span-2">
           <Controller

@@ -78,7 +78,7 @@ export function ActivityRow({ activity, to, canDuplicate }: ActivityRowProps) {
           {more > 0 && ` ${t('activity.schedule.more', { count: more })}`}
         </Badge>
       </div>
-      <p className="mt-2 font-semibold lg:mt-0">{labels.price(data.price)}</p>
+      <p className="mt-2 font-semibold lg:mt-0">{labels.formatPrice(data.price)}</p>
       <Switch
         label={
           <>

@@ -14,9 +14,9 @@ function anImport(part: object = {}) {
     file: 'classes.csv',
     state: 'CHECKED',
     rowCount: 3,
-    rowsDone: 3,
-    rowsCreated: 0,
-    rowsBad: 1,
+    processedRowCount: 3,
+    createdRowCount: 0,
+    invalidRowCount: 1,
     createdAt: '2026-11-20T04:30:00Z',
     problems: [{ line: 3, field: 'price', message: 'Enter rupees, for example 450 or 450.50' }],
     ...part,
@@ -29,7 +29,7 @@ const answerWith = (found: object | null) => ({
 
 async function renderImport(part: object = {}) {
   const view = await renderStaffScreen(cataloguePages, '/admin/imports/:id', `/admin/imports/${ID}`)
-  await view.answer('ImportPageQuery', answerWith(anImport(part)))
+  await view.resolveWithMocks('ImportPageQuery', answerWith(anImport(part)))
   await screen.findByRole('heading', { name: 'classes.csv' })
   return view
 }
@@ -43,21 +43,24 @@ test('each bad row is named with its line, column and reason', async () => {
 test('the good rows are imported, with a bar that counts until it is done', async () => {
   const view = await renderImport()
   await view.user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
-  const { input } = (await view.asked('StartImportMutation')).request.variables
+  const { input } = (await view.waitForOperation('StartImportMutation')).request.variables
   expect(input).toEqual({ importId: ID, allOrNothing: false })
-  await view.reply('StartImportMutation', {
+  await view.resolveWithData('StartImportMutation', {
     startImport: {
       __typename: 'StartImportPayload',
-      import: { id: ID, state: 'RUNNING', rowsDone: 0 },
+      import: { id: ID, state: 'RUNNING', processedRowCount: 0 },
     },
   })
   expect(await screen.findByText('0 of 3 rows')).toBeTruthy()
   expect(screen.getByText('You can close this page. The import continues.')).toBeTruthy()
-  await view.answer('ImportPageQuery', answerWith(anImport({ state: 'RUNNING', rowsDone: 2 })))
+  await view.resolveWithMocks(
+    'ImportPageQuery',
+    answerWith(anImport({ state: 'RUNNING', processedRowCount: 2 })),
+  )
   expect(await screen.findByText('2 of 3 rows')).toBeTruthy()
   const bar = screen.getByRole<HTMLProgressElement>('progressbar')
   expect([bar.value, bar.max]).toEqual([2, 3])
-  await view.answer('ImportPageQuery', answerWith(anImport({ state: 'DONE', rowsCreated: 2 })))
+  await view.resolveWithMocks('ImportPageQuery', answerWith(anImport({ state: 'DONE', createdRowCount: 2 })))
   expect(await screen.findByText('3 rows: 2 imported, 1 with errors')).toBeTruthy()
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
@@ -71,13 +74,13 @@ test('all or nothing is not offered with a bad row', async () => {
 test('what could not be started says so', async () => {
   const view = await renderImport()
   await view.user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
-  await view.fail('StartImportMutation')
+  await view.rejectOperation('StartImportMutation')
   expect(await screen.findByText('Failed to start the import')).toBeTruthy()
 })
 
 async function renderImports() {
   const view = await renderStaffScreen(cataloguePages, '/admin/imports')
-  await view.answer('ImportsPageQuery', {
+  await view.resolveWithMocks('ImportsPageQuery', {
     Query: () => ({ viewer: { ...staffViewer, office: { imports: [anImport({ by: 'Meena Iyer' })] } } }),
   })
   await screen.findByRole('heading', { level: 1, name: 'Imports' })

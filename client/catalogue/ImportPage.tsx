@@ -1,26 +1,26 @@
 import { useEffect, useRef } from 'react'
 import { fetchQuery, graphql, type PreloadedQuery, usePreloadedQuery, useRelayEnvironment } from 'react-relay'
-import { AdminFrame } from '../admin/AdminFrame.tsx'
+import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import ImportPageQueryDocument, { type ImportPageQuery } from './__generated__/ImportPageQuery.graphql.ts'
-import { forgetLists } from './forgetLists.ts'
 import { ImportProblems } from './ImportProblems.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
+import { invalidateStaffLists } from './invalidateStaffLists.ts'
 import { StartImport } from './StartImport.tsx'
 
 /** Looks again while the job works: it goes on when this tab is closed, and the count is there when one is back. */
-const LOOK_AGAIN = 1000
+const POLL_INTERVAL_MS = 1000
 
 export function ImportPage({ queryRef }: { queryRef: PreloadedQuery<ImportPageQuery> }) {
   const t = useMessage()
   const query = usePreloadedQuery<ImportPageQuery>(
     graphql`
       query ImportPageQuery($id: ID!) {
-        ...AdminFrame_query
+        ...StaffFrame_query
         viewer {
-          office {
+          staff {
             import(id: $id) {
               id
               file
@@ -35,11 +35,11 @@ export function ImportPage({ queryRef }: { queryRef: PreloadedQuery<ImportPageQu
     `,
     queryRef,
   )
-  const found = query.viewer?.office?.import
-  useLookAgain(queryRef.variables.id, found?.state === 'CHECKING' || found?.state === 'RUNNING')
+  const found = query.viewer?.staff?.import
+  usePollImport(queryRef.variables.id, found?.state === 'CHECKING' || found?.state === 'RUNNING')
 
   return (
-    <AdminFrame query={query} title={t('import.one')} back="/admin/imports">
+    <StaffFrame query={query} title={t('import.one')} back="/admin/imports">
       {found ? (
         <div className="space-y-4">
           <Card className="space-y-4">
@@ -54,16 +54,16 @@ export function ImportPage({ queryRef }: { queryRef: PreloadedQuery<ImportPageQu
       ) : (
         <EmptyState picture="notFound" title={t('failure.notFound')} />
       )}
-    </AdminFrame>
+    </StaffFrame>
   )
 }
 
-function useLookAgain(id: string, isWorking: boolean) {
+function usePollImport(id: string, isWorking: boolean) {
   const environment = useRelayEnvironment()
   const hasWorked = useRef(false)
   useEffect(() => {
     // The lists that were opened meanwhile lack its rows.
-    if (hasWorked.current && !isWorking) environment.commitUpdate(forgetLists)
+    if (hasWorked.current && !isWorking) environment.commitUpdate(invalidateStaffLists)
     hasWorked.current = isWorking
     if (!isWorking) return
     const timer = setInterval(() => {
@@ -73,7 +73,7 @@ function useLookAgain(id: string, isWorking: boolean) {
         { id },
         { fetchPolicy: 'network-only' },
       ).subscribe({})
-    }, LOOK_AGAIN)
+    }, POLL_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [environment, id, isWorking])
 }

@@ -5,16 +5,16 @@ import { ButtonAnchor } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import type { ImportProblems_import$key } from './__generated__/ImportProblems_import.graphql.ts'
 
-const SHOWN = 500
+const PROBLEMS_SHOWN = 500
 
 /** Each bad row with its line, its column and the reason. */
 export function ImportProblems({ import: importRef }: { import: ImportProblems_import$key }) {
   const t = useMessage()
-  const { id, problems, rowsBad } = useFragment(
+  const { id, problems, invalidRowCount } = useFragment(
     graphql`
       fragment ImportProblems_import on CatalogueImport {
         id
-        rowsBad
+        invalidRowCount
         problems(first: 500) {
           line
           field
@@ -27,7 +27,7 @@ export function ImportProblems({ import: importRef }: { import: ImportProblems_i
   if (problems.length === 0) return null
   return (
     <Card>
-      <h2 className="mb-3 text-lg">{t('import.problems', { count: Math.max(rowsBad, 1) })}</h2>
+      <h2 className="mb-3 text-lg">{t('import.problems', { count: Math.max(invalidRowCount, 1) })}</h2>
       <div className="overflow-x-auto">
         <table className="w-full text-left text-sm">
           <thead>
@@ -56,8 +56,8 @@ export function ImportProblems({ import: importRef }: { import: ImportProblems_i
           </tbody>
         </table>
       </div>
-      {problems.length === SHOWN && (
-        <p className="mt-3 text-muted text-sm">{t('import.problems.first', { count: SHOWN })}</p>
+      {problems.length === PROBLEMS_SHOWN && (
+        <p className="mt-3 text-muted text-sm">{t('import.problems.first', { count: PROBLEMS_SHOWN })}</p>
       )}
       <ButtonAnchor
         href={`/catalogue/imports/${id}/problems.csv`}

@@ -7,15 +7,15 @@ import { useImportLabels } from './useImportLabels.ts'
 export function ImportProgress({ import: importRef }: { import: ImportProgress_import$key }) {
   const t = useMessage()
   const labels = useImportLabels()
-  const { state, kind, rowCount, rowsDone, rowsCreated, rowsBad } = useFragment(
+  const { state, kind, rowCount, processedRowCount, createdRowCount, invalidRowCount } = useFragment(
     graphql`
       fragment ImportProgress_import on CatalogueImport {
         state
         kind
         rowCount
-        rowsDone
-        rowsCreated
-        rowsBad
+        processedRowCount
+        createdRowCount
+        invalidRowCount
       }
     `,
     importRef,
@@ -30,15 +30,15 @@ export function ImportProgress({ import: importRef }: { import: ImportProgress_i
       {isWorking && (
         <progress
           aria-label={labels.state(state)}
-          value={rowsDone}
+          value={processedRowCount}
           max={Math.max(rowCount, 1)}
           className="h-3 w-full overflow-hidden rounded-full bg-sunken accent-sky [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-sky"
         />
       )}
       <p role="status" className="font-semibold">
         {isWorking
-          ? t('import.progress', { done: rowsDone, rows: rowCount })
-          : t('import.counts', { rows: rowCount, created: rowsCreated, bad: rowsBad })}
+          ? t('import.progress', { done: processedRowCount, rows: rowCount })
+          : t('import.counts', { rows: rowCount, created: createdRowCount, bad: invalidRowCount })}
       </p>
       {isWorking && <p className="text-muted text-sm">{t('import.mayClose')}</p>}
     </div>

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { RadioChips } from '../ui/RadioChips.tsx'
-import { forgetLists } from './forgetLists.ts'
+import { invalidateStaffLists } from './invalidateStaffLists.ts'
 
 /** Takes a file; its rows are looked at first, and nothing is written. */
 export function ImportUpload() {
@@ -30,12 +30,12 @@ export function ImportUpload() {
     form.set('file', file)
     try {
       const response = await fetch(`/catalogue/imports/${kind}`, { method: 'POST', body: form })
-      const answer: { id?: string; message?: string } = await response.json()
-      if (answer.id) {
-        environment.commitUpdate(forgetLists)
-        return navigate(`/admin/imports/${answer.id}`)
+      const result: { id?: string; message?: string } = await response.json()
+      if (result.id) {
+        environment.commitUpdate(invalidateStaffLists)
+        return navigate(`/admin/imports/${result.id}`)
       }
-      setFailure(answer.message)
+      setFailure(result.message)
     } catch {
       setFailure(t('shell.error.offline.text'))
     }

@@ -1,6 +1,6 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
-import { AdminFrame } from '../admin/AdminFrame.tsx'
+import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -15,19 +15,19 @@ export function ImportsPage({ queryRef }: { queryRef: PreloadedQuery<ImportsPage
   const query = usePreloadedQuery<ImportsPageQuery>(
     graphql`
       query ImportsPageQuery {
-        ...AdminFrame_query
+        ...StaffFrame_query
         viewer {
-          office {
+          staff {
             imports {
               id
               kind
               file
               state
               rowCount
-              rowsCreated
-              rowsBad
+              createdRowCount
+              invalidRowCount
               createdAt
-              by
+              uploadedBy
             }
           }
         }
@@ -35,10 +35,10 @@ export function ImportsPage({ queryRef }: { queryRef: PreloadedQuery<ImportsPage
     `,
     queryRef,
   )
-  const imports = query.viewer?.office?.imports ?? []
+  const imports = query.viewer?.staff?.imports ?? []
 
   return (
-    <AdminFrame query={query} title={t('import.title')}>
+    <StaffFrame query={query} title={t('import.title')}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <ImportUpload />
         {imports.length > 0 && (
@@ -60,14 +60,14 @@ export function ImportsPage({ queryRef }: { queryRef: PreloadedQuery<ImportsPage
                     <Badge tone={labels.tone(each.state)}>{labels.state(each.state)}</Badge>
                   </div>
                   <p className="text-muted text-sm">
-                    {labels.kind(each.kind)} · {dates.instant(each.createdAt, 'short')},{' '}
-                    {dates.time(each.createdAt)} · <span translate="no">{each.by}</span>
+                    {labels.kind(each.kind)} · {dates.formatInstantDay(each.createdAt, 'short')},{' '}
+                    {dates.formatTime(each.createdAt)} · <span translate="no">{each.uploadedBy}</span>
                   </p>
                   <p className="text-sm">
                     {t('import.counts', {
                       rows: each.rowCount,
-                      created: each.rowsCreated,
-                      bad: each.rowsBad,
+                      created: each.createdRowCount,
+                      bad: each.invalidRowCount,
                     })}
                   </p>
                 </li>
@@ -76,6 +76,6 @@ export function ImportsPage({ queryRef }: { queryRef: PreloadedQuery<ImportsPage
           </section>
         )}
       </div>
-    </AdminFrame>
+    </StaffFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ActivityForm } from './ActivityForm.tsx'
-import { activityInput, emptyActivity } from './activityDraft.ts'
+import { emptyActivity, toActivityInput } from './activityDraft.ts'
 import type { FormFailure } from './formFailure.ts'
 import { useCreateActivity } from './useCreateActivity.ts'
 
@@ -22,11 +22,11 @@ export function NewActivity({ provider, onCreated }: NewActivityProps) {
     <ActivityForm
       draft={{ ...emptyActivity, providerId: uuid, address, postcode }}
       providerName={name}
-      canMove
+      canChangeProvider
       isPending={isPending}
       submitLabel={isPending ? t('catalogue.creating') : t('catalogue.activity.create.submit')}
-      onSubmit={(request) => create(activityInput(request))}
-      failures={(handler) => {
+      onSubmit={(request) => create(toActivityInput(request))}
+      registerFailureHandler={(handler) => {
         show.current = handler
       }}
     />

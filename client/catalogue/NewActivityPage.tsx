@@ -1,6 +1,6 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useNavigate } from 'react-router-dom'
-import { AdminFrame } from '../admin/AdminFrame.tsx'
+import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { NewActivityPageQuery } from './__generated__/NewActivityPageQuery.graphql.ts'
 import { NewActivity } from './NewActivity.tsx'
@@ -11,7 +11,7 @@ export function NewActivityPage({ queryRef }: { queryRef: PreloadedQuery<NewActi
   const query = usePreloadedQuery<NewActivityPageQuery>(
     graphql`
       query NewActivityPageQuery($providerId: ID!) {
-        ...AdminFrame_query
+        ...StaffFrame_query
         provider(id: $providerId) {
           uuid
           name
@@ -23,8 +23,8 @@ export function NewActivityPage({ queryRef }: { queryRef: PreloadedQuery<NewActi
     queryRef,
   )
   return (
-    <AdminFrame query={query} title={t('catalogue.activity.create')} back="/admin/activities">
+    <StaffFrame query={query} title={t('catalogue.activity.create')} back="/admin/activities">
       <NewActivity provider={query.provider} onCreated={(uuid) => navigate(`/admin/activities/${uuid}`)} />
-    </AdminFrame>
+    </StaffFrame>
   )
 }

@@ -17,7 +17,7 @@ export function NewProvider({ onCreated }: { onCreated: (uuid: string) => void }
       isPending={isPending}
       submitLabel={isPending ? t('catalogue.creating') : t('catalogue.provider.create.submit')}
       onSubmit={create}
-      failures={(handler) => {
+      registerFailureHandler={(handler) => {
         show.current = handler
       }}
     />

@@ -1,6 +1,6 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useNavigate } from 'react-router-dom'
-import { AdminFrame } from '../admin/AdminFrame.tsx'
+import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { NewProviderPageQuery } from './__generated__/NewProviderPageQuery.graphql.ts'
 import { NewProvider } from './NewProvider.tsx'
@@ -11,14 +11,14 @@ export function NewProviderPage({ queryRef }: { queryRef: PreloadedQuery<NewProv
   const query = usePreloadedQuery<NewProviderPageQuery>(
     graphql`
       query NewProviderPageQuery {
-        ...AdminFrame_query
+        ...StaffFrame_query
       }
     `,
     queryRef,
   )
   return (
-    <AdminFrame query={query} title={t('catalogue.provider.create')} back="/admin/providers">
+    <StaffFrame query={query} title={t('catalogue.provider.create')} back="/admin/providers">
       <NewProvider onCreated={(uuid) => navigate(`/admin/providers/${uuid}`)} />
-    </AdminFrame>
+    </StaffFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { ImageUp, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { IMAGE_BYTES_MAX, IMAGE_TYPES, OWN_IMAGE } from '../../domain/catalogue/images.ts'
+import { IMAGE_BYTES_MAX, IMAGE_TYPES, OWN_IMAGE_PATTERN } from '../../domain/catalogue/images.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
@@ -18,9 +18,9 @@ export function PictureField({ value, error, onChange }: PictureFieldProps) {
   const id = useId()
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const isOwn = OWN_IMAGE.test(value)
+  const isUploaded = OWN_IMAGE_PATTERN.test(value)
 
-  async function bring(file: File | undefined) {
+  async function uploadImage(file: File | undefined) {
     if (!file) return
     setFailure(undefined)
     if (file.size > IMAGE_BYTES_MAX) return setFailure(t('failure.tooLarge', { megabytes: 5 }))
@@ -29,9 +29,9 @@ export function PictureField({ value, error, onChange }: PictureFieldProps) {
     form.set('file', file)
     try {
       const response = await fetch('/uploads', { method: 'POST', body: form, credentials: 'same-origin' })
-      const answer: { url?: string; message?: string } = await response.json()
-      if (answer.url) onChange(answer.url)
-      else setFailure(answer.message)
+      const result: { url?: string; message?: string } = await response.json()
+      if (result.url) onChange(result.url)
+      else setFailure(result.message)
     } catch {
       setFailure(t('shell.error.offline.text'))
     }
@@ -57,7 +57,7 @@ export function PictureField({ value, error, onChange }: PictureFieldProps) {
           disabled={isPending}
           className="peer sr-only"
           onChange={(event) => {
-            bring(event.target.files?.[0])
+            uploadImage(event.target.files?.[0])
             event.target.value = ''
           }}
         />
@@ -82,7 +82,7 @@ export function PictureField({ value, error, onChange }: PictureFieldProps) {
       <p role="alert" className="font-medium text-danger-ink text-sm empty:hidden">
         {failure}
       </p>
-      {!isOwn && (
+      {!isUploaded && (
         <TextField
           label={t('catalogue.picture.address')}
           type="url"

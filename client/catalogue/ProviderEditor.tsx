@@ -28,7 +28,7 @@ export function ProviderEditor({ provider: providerRef, asStaff }: ProviderEdito
         website
         address
         postcode
-        management {
+        editorFields {
           version
           upiId
           allowsPayAtVenue
@@ -44,18 +44,18 @@ export function ProviderEditor({ provider: providerRef, asStaff }: ProviderEdito
   )
   const show = useRef<(failure: FormFailure) => void>(() => {})
   const { update, isPending } = useUpdateProvider((failure) => show.current(failure))
-  const { management, id, uuid, name, description, address, postcode } = provider
-  if (!management) return null
+  const { editorFields, id, uuid, name, description, address, postcode } = provider
+  if (!editorFields) return null
 
   const draft = {
     ...{ name, description, address, postcode },
     email: provider.email ?? '',
     phone: provider.phone ?? '',
     website: provider.website ?? '',
-    latitude: String(management.ownCoordinates?.latitude ?? ''),
-    longitude: String(management.ownCoordinates?.longitude ?? ''),
-    upiId: management.upiId ?? '',
-    allowsPayAtVenue: management.allowsPayAtVenue,
+    latitude: String(editorFields.ownCoordinates?.latitude ?? ''),
+    longitude: String(editorFields.ownCoordinates?.longitude ?? ''),
+    upiId: editorFields.upiId ?? '',
+    allowsPayAtVenue: editorFields.allowsPayAtVenue,
   }
   return (
     <>
@@ -66,7 +66,7 @@ export function ProviderEditor({ provider: providerRef, asStaff }: ProviderEdito
             look="outline"
             icon={<List aria-hidden="true" className="size-5" />}
           >
-            {t('catalogue.provider.activities', { count: management.activityCount })}
+            {t('catalogue.provider.activities', { count: editorFields.activityCount })}
           </ButtonLink>
           <ButtonLink
             to={`/admin/activities/new?provider=${uuid}`}
@@ -85,12 +85,12 @@ export function ProviderEditor({ provider: providerRef, asStaff }: ProviderEdito
         </div>
       )}
       <ProviderForm
-        key={management.version}
+        key={editorFields.version}
         draft={draft}
         isPending={isPending}
         submitLabel={isPending ? t('catalogue.saving') : t('catalogue.save')}
-        onSubmit={(request) => update({ ...request, providerId: id, version: management.version })}
-        failures={(handler) => {
+        onSubmit={(request) => update({ ...request, providerId: id, version: editorFields.version })}
+        registerFailureHandler={(handler) => {
           show.current = handler
         }}
       />

@@ -1,5 +1,5 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
-import { AdminFrame } from '../admin/AdminFrame.tsx'
+import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { ProviderEditorPageQuery } from './__generated__/ProviderEditorPageQuery.graphql.ts'
@@ -10,7 +10,7 @@ export function ProviderEditorPage({ queryRef }: { queryRef: PreloadedQuery<Prov
   const query = usePreloadedQuery<ProviderEditorPageQuery>(
     graphql`
       query ProviderEditorPageQuery($id: ID!) {
-        ...AdminFrame_query
+        ...StaffFrame_query
         provider(id: $id) {
           id
           ...ProviderEditor_provider
@@ -20,12 +20,12 @@ export function ProviderEditorPage({ queryRef }: { queryRef: PreloadedQuery<Prov
     queryRef,
   )
   return (
-    <AdminFrame query={query} title={t('catalogue.provider.edit')} back="/admin/providers">
+    <StaffFrame query={query} title={t('catalogue.provider.edit')} back="/admin/providers">
       {query.provider ? (
         <ProviderEditor key={query.provider.id} provider={query.provider} asStaff />
       ) : (
         <EmptyState picture="notFound" title={t('failure.providerNotFound')} />
       )}
-    </AdminFrame>
+    </StaffFrame>
   )
 }

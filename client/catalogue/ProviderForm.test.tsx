@@ -8,7 +8,7 @@ const create = 'useCreateProviderMutation'
 
 async function renderNew() {
   const view = await renderStaffScreen(cataloguePages, '/admin/providers/new')
-  await view.answer('NewProviderPageQuery', { Query: () => ({ viewer: staffViewer }) })
+  await view.resolveWithMocks('NewProviderPageQuery', { Query: () => ({ viewer: staffViewer }) })
   await screen.findByRole('heading', { level: 1, name: 'Create New Provider' })
   return view
 }
@@ -36,7 +36,7 @@ test('made: the button says so meanwhile, and its editor is opened', async () =>
   await view.user.type(screen.getByLabelText('UPI ID'), 'kites@okbank')
   await view.user.click(screen.getByRole('switch', { name: 'Parents can pay at the venue' }))
   await submit(view)
-  expect((await view.asked(create)).request.variables.input).toMatchObject({
+  expect((await view.waitForOperation(create)).request.variables.input).toMatchObject({
     name: 'Kite House',
     email: null,
     postcode: '636007',
@@ -44,7 +44,7 @@ test('made: the button says so meanwhile, and its editor is opened', async () =>
     allowsPayAtVenue: true,
   })
   expect(await screen.findByRole('button', { name: 'Creating...' })).toBeTruthy()
-  await view.reply(create, {
+  await view.resolveWithData(create, {
     createProvider: { __typename: 'CreateProviderPayload', provider: { id: 'P', uuid: UUID } },
   })
   expect(await screen.findByText('Provider created!')).toBeTruthy()
@@ -56,7 +56,7 @@ test('refused, the server’s words are in the toast and what was typed stays', 
   const view = await renderNew()
   await view.user.type(screen.getByLabelText('Name'), 'Kite House')
   await submit(view)
-  await view.reply(create, {
+  await view.resolveWithData(create, {
     createProvider: {
       __typename: 'NotAllowed',
       __isFailure: 'NotAllowed',

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { TextArea, TextField } from '../ui/Field.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { EditedMeanwhile } from './EditedMeanwhile.tsx'
+import { EditConflictNotice } from './EditConflictNotice.tsx'
 import type { FormFailure } from './formFailure.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import type { ProviderDraft } from './providerDraft.ts'
@@ -19,11 +19,17 @@ interface ProviderFormProps {
   submitLabel: string
   onSubmit: (request: ProviderRequest) => void
   /** Hands over what the form does about a failed save. */
-  failures: (show: (failure: FormFailure) => void) => void
+  registerFailureHandler: (show: (failure: FormFailure) => void) => void
 }
 
 /** One form for a new provider and for an edit. */
-export function ProviderForm({ draft, isPending, submitLabel, onSubmit, failures }: ProviderFormProps) {
+export function ProviderForm({
+  draft,
+  isPending,
+  submitLabel,
+  onSubmit,
+  registerFailureHandler,
+}: ProviderFormProps) {
   const t = useMessage()
   const errorMessage = useErrorMessage()
   const [isOutdated, setOutdated] = useState(false)
@@ -35,12 +41,12 @@ export function ProviderForm({ draft, isPending, submitLabel, onSubmit, failures
     resolver: zodResolver(providerRequest) as unknown as Resolver<ProviderDraft, unknown, ProviderRequest>,
     defaultValues: draft,
   })
-  const field = (name: keyof ProviderDraft) => ({
+  const registerField = (name: keyof ProviderDraft) => ({
     ...register(name),
     error: errorMessage(formState.errors[name]?.message),
   })
-  failures((failure) => {
-    setOutdated(failure.__typename === 'EditedMeanwhile')
+  registerFailureHandler((failure) => {
+    setOutdated(failure.__typename === 'EditConflict')
     if (failure.fields) showFieldErrors({ fields: failure.fields }, setError)
   })
 
@@ -51,24 +57,24 @@ export function ProviderForm({ draft, isPending, submitLabel, onSubmit, failures
       className="grid items-start gap-4 pb-4 lg:grid-cols-2"
       onSubmit={handleSubmit(onSubmit)}
     >
-      {isOutdated && <EditedMeanwhile />}
+      {isOutdated && <EditConflictNotice />}
       <Card className="space-y-4">
         <h2 className="text-lg">{t('catalogue.section.who')}</h2>
-        <TextField label={t('catalogue.field.name')} {...field('name')} />
-        <TextArea label={t('catalogue.field.description')} rows={4} {...field('description')} />
-        <TextField label={t('catalogue.field.email')} type="email" {...field('email')} />
-        <TextField label={t('catalogue.field.phone')} type="tel" {...field('phone')} />
+        <TextField label={t('catalogue.field.name')} {...registerField('name')} />
+        <TextArea label={t('catalogue.field.description')} rows={4} {...registerField('description')} />
+        <TextField label={t('catalogue.field.email')} type="email" {...registerField('email')} />
+        <TextField label={t('catalogue.field.phone')} type="tel" {...registerField('phone')} />
         <TextField
           label={t('catalogue.field.website')}
           type="url"
           placeholder="https://"
-          {...field('website')}
+          {...registerField('website')}
         />
       </Card>
       <div className="space-y-4">
         <Card className="space-y-4">
           <h2 className="text-lg">{t('catalogue.section.address')}</h2>
-          <PlaceFields field={field} />
+          <PlaceFields field={registerField} />
         </Card>
         <Card className="space-y-4">
           <h2 className="text-lg">{t('catalogue.section.payment')}</h2>
@@ -76,7 +82,7 @@ export function ProviderForm({ draft, isPending, submitLabel, onSubmit, failures
             label={t('catalogue.field.upiId')}
             hint={t('catalogue.field.upiId.hint')}
             autoComplete="off"
-            {...field('upiId')}
+            {...registerField('upiId')}
           />
           <Controller
             control={control}

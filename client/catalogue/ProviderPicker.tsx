@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useAnswer } from '../platform/relay/useAnswer.ts'
+import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
 import { useDebounced } from '../platform/useDebounced.ts'
 import { Combobox } from '../ui/Combobox.tsx'
 import type { ProviderPickerQuery } from './__generated__/ProviderPickerQuery.graphql.ts'
@@ -18,12 +18,12 @@ export function ProviderPicker({ initial, error, onChoose }: ProviderPickerProps
   const t = useMessage()
   const [text, setText] = useState(initial)
   const [chosen, setChosen] = useState(initial)
-  const asked = useDebounced(text)
-  const { latest, state } = useAnswer<ProviderPickerQuery>(
+  const debouncedText = useDebounced(text)
+  const { latest, state } = useFetchedQuery<ProviderPickerQuery>(
     graphql`
       query ProviderPickerQuery($query: String!) {
         viewer {
-          office {
+          staff {
             providers(first: 8, filter: { query: $query }) {
               edges {
                 node {
@@ -37,9 +37,9 @@ export function ProviderPicker({ initial, error, onChoose }: ProviderPickerProps
         }
       }
     `,
-    asked === chosen && chosen ? null : { query: asked },
+    debouncedText === chosen && chosen ? null : { query: debouncedText },
   )
-  const found = latest?.viewer?.office?.providers.edges ?? []
+  const found = latest?.viewer?.staff?.providers.edges ?? []
 
   return (
     <Combobox

@@ -1,7 +1,7 @@
 import { Download, Plus } from 'lucide-react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
-import { AdminFrame } from '../admin/AdminFrame.tsx'
+import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ListPager } from '../platform/ListPager.tsx'
 import { ButtonAnchor, ButtonLink } from '../ui/Button.tsx'
@@ -21,9 +21,9 @@ export function ProvidersPage({ queryRef }: { queryRef: PreloadedQuery<Providers
         $last: Int
         $before: String
       ) {
-        ...AdminFrame_query
+        ...StaffFrame_query
         viewer {
-          office {
+          staff {
             providers(
               filter: $filter
               order: $order
@@ -53,10 +53,10 @@ export function ProvidersPage({ queryRef }: { queryRef: PreloadedQuery<Providers
     `,
     queryRef,
   )
-  const list = query.viewer?.office?.providers
+  const list = query.viewer?.staff?.providers
 
   return (
-    <AdminFrame query={query} title={t('catalogue.providers.title')}>
+    <StaffFrame query={query} title={t('catalogue.providers.title')}>
       <div className="mb-4 flex flex-wrap gap-2">
         <ButtonLink to="/admin/providers/new" icon={<Plus aria-hidden="true" className="size-5" />}>
           {t('catalogue.provider.create')}
@@ -100,6 +100,6 @@ export function ProvidersPage({ queryRef }: { queryRef: PreloadedQuery<Providers
           <ListPager pageInfo={list.pageInfo} />
         </section>
       )}
-    </AdminFrame>
+    </StaffFrame>
   )
 }

@@ -1,8 +1,8 @@
 import { CalendarMinus, CalendarPlus, Undo2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import { isDay, weekdayOf } from '../../domain/time.ts'
-import { daySlug } from '../activities/slugs.ts'
+import { getWeekday, isDay } from '../../domain/time.ts'
+import { toDaySlug } from '../activities/slugs.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useVisitor } from '../platform/visitor.tsx'
@@ -19,10 +19,10 @@ export function SlotDates({ activity }: { activity: SlotDates_activity$key }) {
   const t = useMessage()
   const dates = useDates()
   const { today } = useVisitor()
-  const { management } = useFragment(
+  const { editorFields } = useFragment(
     graphql`
       fragment SlotDates_activity on Activity {
-        management {
+        editorFields {
           slots {
             uuid
             dayOfWeek
@@ -31,7 +31,7 @@ export function SlotDates({ activity }: { activity: SlotDates_activity$key }) {
             dates {
               date
               plan
-              placesBooked
+              seatsBooked
             }
           }
         }
@@ -39,24 +39,25 @@ export function SlotDates({ activity }: { activity: SlotDates_activity$key }) {
     `,
     activity,
   )
-  const slots = management?.slots ?? []
+  const slots = editorFields?.slots ?? []
   const [slotId, setSlotId] = useState(slots[0]?.uuid ?? '')
   const [date, setDate] = useState('')
   const { setSlotDate, isPending, error } = useSetSlotDate()
   const slot = slots.find(({ uuid }) => uuid === slotId) ?? slots[0]
   if (!slot) return null
 
-  const nameOf = ({ dayOfWeek, startTime, endTime }: (typeof slots)[number]) =>
+  const formatSlot = ({ dayOfWeek, startTime, endTime }: (typeof slots)[number]) =>
     t('activity.schedule', {
-      day: t(`activity.day.${daySlug(dayOfWeek)}`),
+      day: t(`activity.day.${toDaySlug(dayOfWeek)}`),
       timeSlot: `${startTime}-${endTime}`,
     })
-  const isOther = isDay(date) && weekdayOf(date) !== daySlug(slot.dayOfWeek)
+  const isExtraDate = isDay(date) && getWeekday(date) !== toDaySlug(slot.dayOfWeek)
   const planned = slots.flatMap((each) => each.dates.map((day) => ({ ...day, slot: each })))
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (slot) setSlotDate({ slotId: slot.uuid, date, plan: isOther ? 'EXTRA' : 'CLOSED' }, () => setDate(''))
+    if (slot)
+      setSlotDate({ slotId: slot.uuid, date, plan: isExtraDate ? 'EXTRA' : 'CLOSED' }, () => setDate(''))
   }
 
   return (
@@ -65,7 +66,7 @@ export function SlotDates({ activity }: { activity: SlotDates_activity$key }) {
       <p className="text-muted text-sm">{t('catalogue.dates.text')}</p>
       {planned.length > 0 && (
         <ul className="space-y-2">
-          {planned.map(({ date: day, plan, placesBooked, slot: of }) => (
+          {planned.map(({ date: day, plan, seatsBooked, slot: of }) => (
             <li
               key={`${of.uuid} ${day}`}
               className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-2xl bg-canvas px-3 py-1"
@@ -73,10 +74,10 @@ export function SlotDates({ activity }: { activity: SlotDates_activity$key }) {
               <Badge tone={plan === 'CLOSED' ? 'danger' : 'leaf'}>
                 {plan === 'CLOSED' ? t('catalogue.dates.closed') : t('catalogue.dates.extra')}
               </Badge>
-              <span className="font-semibold">{dates.day(day, 'short')}</span>
-              <span className="text-muted text-sm">{nameOf(of)}</span>
-              {placesBooked > 0 && (
-                <span className="text-sm">{t('catalogue.dates.booked', { count: placesBooked })}</span>
+              <span className="font-semibold">{dates.formatDay(day, 'short')}</span>
+              <span className="text-muted text-sm">{formatSlot(of)}</span>
+              {seatsBooked > 0 && (
+                <span className="text-sm">{t('catalogue.dates.booked', { count: seatsBooked })}</span>
               )}
               <Button
                 look="quiet"
@@ -91,7 +92,7 @@ export function SlotDates({ activity }: { activity: SlotDates_activity$key }) {
           ))}
         </ul>
       )}
-      {planned.some(({ plan, placesBooked }) => plan === 'CLOSED' && placesBooked > 0) && (
+      {planned.some(({ plan, seatsBooked }) => plan === 'CLOSED' && seatsBooked > 0) && (
         <Notice tone="warning">{t('catalogue.dates.stand')}</Notice>
       )}
       <form onSubmit={submit} className="grid items-end gap-3 lg:grid-cols-[1.5fr_1fr_auto]">
@@ -102,7 +103,7 @@ export function SlotDates({ activity }: { activity: SlotDates_activity$key }) {
         >
           {slots.map((each) => (
             <option key={each.uuid} value={each.uuid}>
-              {nameOf(each)}
+              {formatSlot(each)}
             </option>
           ))}
         </SelectField>
@@ -120,14 +121,14 @@ export function SlotDates({ activity }: { activity: SlotDates_activity$key }) {
           pending={isPending}
           disabled={!isDay(date)}
           icon={
-            isOther ? (
+            isExtraDate ? (
               <CalendarPlus aria-hidden="true" className="size-5" />
             ) : (
               <CalendarMinus aria-hidden="true" className="size-5" />
             )
           }
         >
-          {isOther ? t('catalogue.dates.add') : t('catalogue.dates.close')}
+          {isExtraDate ? t('catalogue.dates.add') : t('catalogue.dates.close')}
         </Button>
       </form>
     </Card>

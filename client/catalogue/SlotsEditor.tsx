@@ -1,7 +1,7 @@
 import { CalendarRange, Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { DAYS } from '../../domain/activities/days.ts'
-import { CAPACITY_MAX, keyOfSlot } from '../../domain/catalogue/weeklySlots.ts'
+import { CAPACITY_MAX, getSlotKey } from '../../domain/catalogue/weeklySlots.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
@@ -18,13 +18,13 @@ export function SlotsEditor({ booked }: { booked: ReadonlyMap<string, number> })
   const errors = formState.errors.slots
   const week = watch('slots')
   const closing = [...booked].filter(
-    ([key, places]) => places > 0 && !week.some((slot) => keyOfSlot(slot) === key),
+    ([key, places]) => places > 0 && !week.some((slot) => getSlotKey(slot) === key),
   )
 
   function addEveryDay(index: number) {
     const slot = getValues(`slots.${index}`)
-    const known = new Set(getValues('slots').map(keyOfSlot))
-    append(DAYS.map((dayOfWeek) => ({ ...slot, dayOfWeek })).filter((other) => !known.has(keyOfSlot(other))))
+    const known = new Set(getValues('slots').map(getSlotKey))
+    append(DAYS.map((dayOfWeek) => ({ ...slot, dayOfWeek })).filter((other) => !known.has(getSlotKey(other))))
   }
 
   return (

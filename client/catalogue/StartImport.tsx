@@ -6,20 +6,20 @@ import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import type { StartImport_import$key } from './__generated__/StartImport_import.graphql.ts'
 import type { StartImportMutation } from './__generated__/StartImportMutation.graphql.ts'
-import { forgetLists } from './forgetLists.ts'
+import { invalidateStaffLists } from './invalidateStaffLists.ts'
 
 /** After the check: the good rows, or, if so wished, all or nothing. */
 export function StartImport({ import: importRef }: { import: StartImport_import$key }) {
   const t = useMessage()
   const toast = useToast()
   const [allOrNothing, setAllOrNothing] = useState(false)
-  const { id, state, rowCount, rowsBad } = useFragment(
+  const { id, state, rowCount, invalidRowCount } = useFragment(
     graphql`
       fragment StartImport_import on CatalogueImport {
         id
         state
         rowCount
-        rowsBad
+        invalidRowCount
       }
     `,
     importRef,
@@ -32,7 +32,7 @@ export function StartImport({ import: importRef }: { import: StartImport_import$
           import {
             id
             state
-            rowsDone
+            processedRowCount
           }
         }
         ... on Failure {
@@ -42,14 +42,14 @@ export function StartImport({ import: importRef }: { import: StartImport_import$
     }
   `)
   if (state !== 'CHECKED' && state !== 'REFUSED') return null
-  const good = rowCount - rowsBad
+  const good = rowCount - invalidRowCount
 
   function start() {
     const fail = (description: string) =>
       toast({ title: t('import.failed'), description, tone: 'destructive' })
     commit({
       variables: { input: { importId: id, allOrNothing } },
-      updater: forgetLists,
+      updater: invalidateStaffLists,
       onError: () => fail(t('shell.error.offline.text')),
       onCompleted: ({ startImport: result }) => {
         if (!result.import) fail(result.message ?? t('shell.error.offline.text'))
@@ -69,7 +69,7 @@ export function StartImport({ import: importRef }: { import: StartImport_import$
         size="large"
         wide
         pending={isPending}
-        disabled={good === 0 || (allOrNothing && rowsBad > 0)}
+        disabled={good === 0 || (allOrNothing && invalidRowCount > 0)}
         onClick={start}
       >
         {t('import.start', { count: good })}

@@ -3,12 +3,12 @@ import type { DayOfWeek } from '../../domain/activities/days.ts'
 import { DEFAULT_REFUND_POLICY } from '../../domain/bookings/refundPolicy.ts'
 import {
   type ActivityRequest,
-  DEFAULT_AGES,
-  DEFAULT_DURATION,
+  DEFAULT_AGES_MONTHS,
+  DEFAULT_DURATION_MINUTES,
 } from '../../domain/catalogue/activityRequest.ts'
 import { DEFAULT_CAPACITY } from '../../domain/catalogue/weeklySlots.ts'
-import { rupees } from '../../domain/money.ts'
-import { categoryEnum, dayEnum } from '../activities/slugs.ts'
+import { toRupees } from '../../domain/money.ts'
+import { toCategoryEnum, toDayEnum } from '../activities/slugs.ts'
 import type { CreateActivityInput } from './__generated__/useCreateActivityMutation.graphql.ts'
 
 export interface SlotDraft {
@@ -53,11 +53,11 @@ export const emptyActivity: ActivityDraft = {
   name: '',
   description: '',
   category: '',
-  ageGroupMin: DEFAULT_AGES.min,
-  ageGroupMax: DEFAULT_AGES.max,
+  ageGroupMin: DEFAULT_AGES_MONTHS.min,
+  ageGroupMax: DEFAULT_AGES_MONTHS.max,
   price: '',
   isFree: false,
-  duration: DEFAULT_DURATION,
+  duration: DEFAULT_DURATION_MINUTES,
   address: '',
   postcode: '',
   latitude: '',
@@ -70,11 +70,16 @@ export const emptyActivity: ActivityDraft = {
 }
 
 /** What the rules made of the form, as the server takes it; free, the price is sent as 0. */
-export function activityInput({ category, price, slots, ...request }: ActivityRequest): CreateActivityInput {
+export function toActivityInput({
+  category,
+  price,
+  slots,
+  ...request
+}: ActivityRequest): CreateActivityInput {
   return {
     ...request,
-    category: categoryEnum<CreateActivityInput['category']>(category),
-    price: request.isFree ? '0' : rupees(price ?? 0),
-    slots: slots.map((slot) => ({ ...slot, dayOfWeek: dayEnum(slot.dayOfWeek) })),
+    category: toCategoryEnum<CreateActivityInput['category']>(category),
+    price: request.isFree ? '0' : toRupees(price ?? 0),
+    slots: slots.map((slot) => ({ ...slot, dayOfWeek: toDayEnum(slot.dayOfWeek) })),
   }
 }

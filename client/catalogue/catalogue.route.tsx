@@ -1,6 +1,6 @@
-import { requireSignIn } from '../accounts/requireSignIn.ts'
-import { AdminSkeleton } from '../admin/AdminSkeleton.tsx'
+import { BannerPageSkeleton } from '../frame/BannerPageSkeleton.tsx'
 import { definePage } from '../platform/page.tsx'
+import { requireSignIn } from '../platform/requireSignIn.ts'
 import ActivitiesPageQuery, {
   type ActivitiesPageQuery as ActivitiesQuery,
 } from './__generated__/ActivitiesPageQuery.graphql.ts'
@@ -25,16 +25,16 @@ import ProviderEditorPageQuery, {
 import ProvidersPageQuery, {
   type ProvidersPageQuery as ProvidersQuery,
 } from './__generated__/ProvidersPageQuery.graphql.ts'
-import { listVariables } from './listAddress.ts'
+import { getCatalogueListVariables } from './catalogueListVariables.ts'
 
-const staff = { redirect: requireSignIn, Skeleton: AdminSkeleton }
+const staff = { redirect: requireSignIn, Skeleton: BannerPageSkeleton }
 
 export const cataloguePages = [
   definePage<ActivitiesQuery>({
     ...staff,
     path: '/admin/activities',
     query: ActivitiesPageQuery,
-    variables: ({ search }) => listVariables(search),
+    variables: ({ search }) => getCatalogueListVariables(search),
     load: async () => (await import('./ActivitiesPage.tsx')).ActivitiesPage,
   }),
   definePage<NewActivityQuery>({
@@ -56,7 +56,7 @@ export const cataloguePages = [
     ...staff,
     path: '/admin/providers',
     query: ProvidersPageQuery,
-    variables: ({ search }) => listVariables(search),
+    variables: ({ search }) => getCatalogueListVariables(search),
     load: async () => (await import('./ProvidersPage.tsx')).ProvidersPage,
   }),
   definePage<NewProviderQuery>({

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import { graphql, useMutation } from 'react-relay'
-import { newKey } from '../bookings/bookingDraft.ts'
+import { createIdempotencyKey } from '../bookings/bookingDraft.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useToast } from '../platform/toasts.tsx'
 import type {
   CreateActivityInput,
   useCreateActivityMutation,
 } from './__generated__/useCreateActivityMutation.graphql.ts'
-import { forgetLists } from './forgetLists.ts'
 import type { FormFailure } from './formFailure.ts'
+import { invalidateStaffLists } from './invalidateStaffLists.ts'
 
 /** One key for the draft until it is an activity, so that a double tap or a retry creates one. */
 export function useCreateActivity(
@@ -44,10 +44,10 @@ export function useCreateActivity(
     toast({ title: t('catalogue.activity.createFailed'), description, tone: 'destructive' })
 
   function create(input: CreateActivityInput) {
-    key.current ??= newKey()
+    key.current ??= createIdempotencyKey()
     commit({
       variables: { input: { ...input, idempotencyKey: key.current } },
-      updater: forgetLists,
+      updater: invalidateStaffLists,
       onError: () => fail(t('shell.error.offline.text')),
       onCompleted: ({ createActivity: result }) => {
         if (result.__typename === 'KeyReused') key.current = null

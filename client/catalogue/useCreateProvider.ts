@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { graphql, useMutation } from 'react-relay'
 import type { ProviderRequest } from '../../domain/catalogue/providerRequest.ts'
-import { newKey } from '../bookings/bookingDraft.ts'
+import { createIdempotencyKey } from '../bookings/bookingDraft.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useToast } from '../platform/toasts.tsx'
 import type { useCreateProviderMutation } from './__generated__/useCreateProviderMutation.graphql.ts'
-import { forgetLists } from './forgetLists.ts'
 import type { FormFailure } from './formFailure.ts'
+import { invalidateStaffLists } from './invalidateStaffLists.ts'
 
 /** One key for the draft until it is a provider, so that a double tap or a retry creates one. */
 export function useCreateProvider(
@@ -42,10 +42,10 @@ export function useCreateProvider(
     toast({ title: t('catalogue.provider.createFailed'), description, tone: 'destructive' })
 
   function create(request: ProviderRequest) {
-    key.current ??= newKey()
+    key.current ??= createIdempotencyKey()
     commit({
       variables: { input: { ...request, idempotencyKey: key.current } },
-      updater: forgetLists,
+      updater: invalidateStaffLists,
       onError: () => fail(t('shell.error.offline.text')),
       onCompleted: ({ createProvider: result }) => {
         if (result.__typename === 'KeyReused') key.current = null

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { graphql, useMutation } from 'react-relay'
 import { useNavigate } from 'react-router-dom'
-import { newKey } from '../bookings/bookingDraft.ts'
+import { createIdempotencyKey } from '../bookings/bookingDraft.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useToast } from '../platform/toasts.tsx'
 import type { useDuplicateActivityMutation } from './__generated__/useDuplicateActivityMutation.graphql.ts'
-import { forgetLists } from './forgetLists.ts'
+import { invalidateStaffLists } from './invalidateStaffLists.ts'
 
 /** Copies an activity and opens the copy. */
 export function useDuplicateActivity() {
@@ -33,10 +33,10 @@ export function useDuplicateActivity() {
     toast({ title: t('catalogue.activity.createFailed'), description, tone: 'destructive' })
 
   function duplicate(activityId: string) {
-    key.current ??= newKey()
+    key.current ??= createIdempotencyKey()
     commit({
       variables: { input: { activityId, idempotencyKey: key.current } },
-      updater: forgetLists,
+      updater: invalidateStaffLists,
       onError: () => fail(t('shell.error.offline.text')),
       onCompleted: ({ duplicateActivity: result }) => {
         key.current = null

@@ -1,13 +1,13 @@
 import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useMutationInTurn } from '../platform/relay/useMutationInTurn.ts'
+import { useSerializedMutation } from '../platform/relay/useSerializedMutation.ts'
 import { useToast } from '../platform/toasts.tsx'
 import type { useSetActivityActiveMutation } from './__generated__/useSetActivityActiveMutation.graphql.ts'
 
 export function useSetActivityActive() {
   const t = useMessage()
   const toast = useToast()
-  const commit = useMutationInTurn<useSetActivityActiveMutation>(graphql`
+  const commit = useSerializedMutation<useSetActivityActiveMutation>(graphql`
     mutation useSetActivityActiveMutation($input: SetActivityActiveInput!) {
       setActivityActive(input: $input) {
         __typename
@@ -15,7 +15,7 @@ export function useSetActivityActive() {
           activity {
             id
             isActive
-            management {
+            editorFields {
               version
             }
           }

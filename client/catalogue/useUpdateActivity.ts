@@ -5,8 +5,8 @@ import type {
   UpdateActivityInput,
   useUpdateActivityMutation,
 } from './__generated__/useUpdateActivityMutation.graphql.ts'
-import { forgetLists } from './forgetLists.ts'
 import type { FormFailure } from './formFailure.ts'
+import { invalidateStaffLists } from './invalidateStaffLists.ts'
 
 export function useUpdateActivity(onFailure: (failure: FormFailure) => void) {
   const t = useMessage()
@@ -44,7 +44,7 @@ export function useUpdateActivity(onFailure: (failure: FormFailure) => void) {
   function update(input: UpdateActivityInput) {
     commit({
       variables: { input },
-      updater: forgetLists,
+      updater: invalidateStaffLists,
       onError: () => fail(t('shell.error.offline.text')),
       onCompleted: ({ updateActivity: result }) => {
         if (!result.activity) {

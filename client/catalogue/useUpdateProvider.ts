@@ -5,8 +5,8 @@ import type {
   UpdateProviderInput,
   useUpdateProviderMutation,
 } from './__generated__/useUpdateProviderMutation.graphql.ts'
-import { forgetLists } from './forgetLists.ts'
 import type { FormFailure } from './formFailure.ts'
+import { invalidateStaffLists } from './invalidateStaffLists.ts'
 
 export function useUpdateProvider(onFailure: (failure: FormFailure) => void) {
   const t = useMessage()
@@ -39,7 +39,7 @@ export function useUpdateProvider(onFailure: (failure: FormFailure) => void) {
   function update(input: UpdateProviderInput) {
     commit({
       variables: { input },
-      updater: forgetLists,
+      updater: invalidateStaffLists,
       onError: () => fail(t('shell.error.offline.text')),
       onCompleted: ({ updateProvider: result }) => {
         if (!result.provider) {

@@ -2,9 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { accessTokenRequest, LIFETIMES, SCOPES, type Scope } from '../../domain/developers/accessTokens.ts'
+import {
+  accessTokenRequest,
+  LIFETIMES_DAYS,
+  SCOPES,
+  type Scope,
+} from '../../domain/developers/accessTokens.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
-import { SecretOnce } from '../platform/SecretOnce.tsx'
+import { OneTimeSecret } from '../platform/OneTimeSecret.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
@@ -23,7 +28,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
       closeLabel={t('shell.close')}
     >
       {secret ? (
-        <SecretOnce
+        <OneTimeSecret
           label={t('developers.tokens.secret')}
           notice={t('developers.tokens.once')}
           secret={secret}
@@ -37,7 +42,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
 }
 
 const [, READ] = SCOPES
-const [, QUARTER] = LIFETIMES
+const [, QUARTER] = LIFETIMES_DAYS
 
 function TokenForm({ onCreated }: { onCreated: (secret: string) => void }) {
   const t = useMessage()
@@ -53,7 +58,7 @@ function TokenForm({ onCreated }: { onCreated: (secret: string) => void }) {
   })
   const { create, isPending } = useCreateToken({ setError, onCreated })
   const scopes = SCOPES.map((value) => ({ value, label: t(`developers.scope.${value}`) }))
-  const lifetimes = LIFETIMES.map((days) => ({
+  const lifetimes = LIFETIMES_DAYS.map((days) => ({
     value: String(days),
     label: days === null ? t('developers.tokens.endless') : t('developers.tokens.days', { count: days }),
   }))

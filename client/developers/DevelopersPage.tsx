@@ -1,19 +1,19 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
-import { SCOPES, scopeName } from '../../domain/developers/accessTokens.ts'
+import { getScopeName, SCOPES } from '../../domain/developers/accessTokens.ts'
+import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useVisitor } from '../platform/visitor.tsx'
-import { PageTitle } from '../shell/PageTitle.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import type { DevelopersPageQuery } from './__generated__/DevelopersPageQuery.graphql.ts'
+import { ApiLinks } from './ApiLinks.tsx'
 import { Chapter } from './Chapter.tsx'
 import { Chapters } from './Chapters.tsx'
 import { CodeSample } from './CodeSample.tsx'
-import { Doors } from './Doors.tsx'
 import { ErrorList } from './ErrorList.tsx'
-import { type ExampleName, examplesFor } from './examples.ts'
+import { createExamples, type ExampleName } from './examples.ts'
 import { FactTable } from './FactTable.tsx'
+import { getExampleSession } from './getExampleSession.ts'
 import { LimitsTable } from './LimitsTable.tsx'
-import { sessionForExamples } from './sessionForExamples.ts'
 import { WebhooksChapter } from './WebhooksChapter.tsx'
 
 /** All that a third party needs to know; its examples work as they stand. */
@@ -43,8 +43,8 @@ export function DevelopersPage({ queryRef }: { queryRef: PreloadedQuery<Develope
     `,
     queryRef,
   )
-  const examples = examplesFor(origin, sessionForExamples(activities?.edges ?? [], today))
-  const sample = (name: ExampleName, title: string) => (
+  const examples = createExamples(origin, getExampleSession(activities?.edges ?? [], today))
+  const renderSample = (name: ExampleName, title: string) => (
     <CodeSample name={name} title={title} code={examples[name]} />
   )
 
@@ -53,7 +53,7 @@ export function DevelopersPage({ queryRef }: { queryRef: PreloadedQuery<Develope
       <PageTitle title={t('developers.title')} description={t('developers.intro')} address="/developers" />
       <h1 className="text-3xl">{t('developers.title')}</h1>
       <p className="mt-2 mb-5 text-muted">{t('developers.intro')}</p>
-      <Doors />
+      <ApiLinks />
       <div className="pt-4">
         <Chapters
           chapters={[
@@ -79,7 +79,7 @@ export function DevelopersPage({ queryRef }: { queryRef: PreloadedQuery<Develope
           head={[t('developers.auth.scope'), t('developers.auth.opens')]}
           rows={SCOPES.map((scope) => [
             <code key={scope} translate="no" className="text-xs">
-              {scopeName(scope)}
+              {getScopeName(scope)}
             </code>,
             t(`developers.scope.${scope}.opens`),
           ])}
@@ -89,27 +89,27 @@ export function DevelopersPage({ queryRef }: { queryRef: PreloadedQuery<Develope
 
       <Chapter id="graphql" title="GraphQL">
         <p>{t('developers.graphql.text')}</p>
-        {sample('curl', 'curl')}
-        {sample('curlToken', 'curl, Authorization')}
-        {sample('fetch', 'fetch')}
-        {sample('relay', 'Relay')}
-        {sample('apollo', 'Apollo Client')}
-        {sample('urql', 'urql')}
+        {renderSample('curl', 'curl')}
+        {renderSample('curlToken', 'curl, Authorization')}
+        {renderSample('fetch', 'fetch')}
+        {renderSample('relay', 'Relay')}
+        {renderSample('apollo', 'Apollo Client')}
+        {renderSample('urql', 'urql')}
       </Chapter>
 
       <Chapter id="rest" title="REST">
         <p>{t('developers.rest.text')}</p>
-        {sample('restSearch', 'GET /api/activities/search')}
-        {sample('restBook', 'POST /api/bookings')}
-        {sample('restList', 'GET /api/bookings/user')}
+        {renderSample('restSearch', 'GET /api/activities/search')}
+        {renderSample('restBook', 'POST /api/bookings')}
+        {renderSample('restList', 'GET /api/bookings/user')}
       </Chapter>
 
       <Chapter id="subscriptions" title={t('developers.subscriptions')}>
         <p>{t('developers.subscriptions.text')}</p>
-        {sample('subscription', 'graphql-ws')}
+        {renderSample('subscription', 'graphql-ws')}
       </Chapter>
 
-      <WebhooksChapter receiver={sample('webhook', 'Node')} />
+      <WebhooksChapter receiver={renderSample('webhook', 'Node')} />
 
       <Chapter id="limits" title={t('developers.limits')}>
         <p>{t('developers.limits.text')}</p>

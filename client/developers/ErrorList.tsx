@@ -1,4 +1,4 @@
-import { CONFLICT, ERROR_CODES, ERROR_STATUS } from '../../domain/developers/errorCodes.ts'
+import { CONFLICT_STATUS, ERROR_CODES, ERROR_STATUS } from '../../domain/developers/errorCodes.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -19,7 +19,7 @@ export function ErrorList() {
         ))}
         <ErrorItem
           code="SLOT_FULL, PRICE_CHANGED, …"
-          status={CONFLICT}
+          status={CONFLICT_STATUS}
           meaning={t('developers.error.conflict')}
         />
       </dl>

@@ -15,6 +15,7 @@ export function FactTable({ label, head, rows }: FactTableProps) {
         <thead>
           <tr className="border-line border-b text-muted">
             {head.map((title, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows and columns never change their order
               <th key={column} scope="col" className="py-2 pr-3 last:pr-0">
                 {title}
               </th>
@@ -23,11 +24,13 @@ export function FactTable({ label, head, rows }: FactTableProps) {
         </thead>
         <tbody>
           {rows.map(([name, ...facts], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows and columns never change their order
             <tr key={index} className="border-line/60 border-b align-top last:border-0">
               <th scope="row" className="py-2.5 pr-3 font-normal">
                 {name}
               </th>
               {facts.map((fact, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows and columns never change their order
                 <td key={column} className="py-2.5 pr-3 last:pr-0">
                   {fact}
                 </td>

@@ -17,12 +17,12 @@ export function TokenCard({ token }: { token: TokenCard_token$key }) {
   const dates = useDates()
   const [isRevoking, setRevoking] = useState(false)
   const { revoke, isPending } = useRevokeToken()
-  const { id, name, visibleStart, scopes, createdAt, lastUsedAt, expiresAt, isExpired } = useFragment(
+  const { id, name, prefix, scopes, createdAt, lastUsedAt, expiresAt, isExpired } = useFragment(
     graphql`
       fragment TokenCard_token on AccessToken {
         id
         name
-        visibleStart
+        prefix
         scopes
         createdAt
         lastUsedAt
@@ -32,8 +32,8 @@ export function TokenCard({ token }: { token: TokenCard_token$key }) {
     `,
     token,
   )
-  const opened = SCOPES.filter((scope) => scopes.some((name) => name.toLowerCase() === scope))
-  const moment = (iso: string) => `${dates.instant(iso, 'short')}, ${dates.time(iso)}`
+  const grantedScopes = SCOPES.filter((scope) => scopes.some((name) => name.toLowerCase() === scope))
+  const formatDateTime = (iso: string) => `${dates.formatInstantDay(iso, 'short')}, ${dates.formatTime(iso)}`
 
   return (
     <Card as="article" className="space-y-3">
@@ -45,24 +45,24 @@ export function TokenCard({ token }: { token: TokenCard_token$key }) {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <code translate="no" className="rounded-lg bg-sunken px-2 py-1 text-sm">
-          {visibleStart}…
+          {prefix}…
         </code>
-        {opened.map((scope) => (
+        {grantedScopes.map((scope) => (
           <Badge key={scope} tone="sky">
             {t(`developers.scope.${scope}`)}
           </Badge>
         ))}
       </div>
       <ul className="space-y-0.5 text-muted text-sm">
-        <li>{t('developers.tokens.createdAt', { date: dates.instant(createdAt, 'short') })}</li>
+        <li>{t('developers.tokens.createdAt', { date: dates.formatInstantDay(createdAt, 'short') })}</li>
         <li>
           {lastUsedAt
-            ? t('developers.tokens.usedAt', { when: moment(lastUsedAt) })
+            ? t('developers.tokens.usedAt', { when: formatDateTime(lastUsedAt) })
             : t('developers.tokens.neverUsed')}
         </li>
         <li>
           {expiresAt
-            ? t('developers.tokens.endsAt', { when: moment(expiresAt) })
+            ? t('developers.tokens.endsAt', { when: formatDateTime(expiresAt) })
             : t('developers.tokens.neverEnds')}
         </li>
       </ul>

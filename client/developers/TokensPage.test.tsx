@@ -7,7 +7,7 @@ function aToken(part: Record<string, unknown> = {}) {
   return {
     id: 'T1',
     name: 'Family calendar',
-    visibleStart: 'patang_pat_Ab3d',
+    prefix: 'patang_pat_Ab3d',
     scopes: ['BOOKINGS_READ'],
     createdAt: '2026-11-20T04:30:00Z',
     lastUsedAt: null,
@@ -19,7 +19,7 @@ function aToken(part: Record<string, unknown> = {}) {
 
 async function renderTokens(accessTokens: object[]) {
   const view = await renderScreen(tokensPage, '/profile/tokens', { isSignedIn: true })
-  await view.answer('TokensPageQuery', { Query: () => ({ viewer: { accessTokens } }) })
+  await view.resolveWithMocks('TokensPageQuery', { Query: () => ({ viewer: { accessTokens } }) })
   return view
 }
 
@@ -28,7 +28,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 test('a skeleton while it loads; what cannot be loaded says so', async () => {
   const view = await renderScreen(tokensPage, '/profile/tokens', { isSignedIn: true })
   expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy()
-  await view.fail('TokensPageQuery')
+  await view.rejectOperation('TokensPageQuery')
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
@@ -70,13 +70,13 @@ test('what is made is shown once; what the server refuses stands at its field', 
   await view.user.click(screen.getByText('Book and cancel'))
   await view.user.click(screen.getByText('365 days'))
   await view.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create token' }))
-  const { request } = await view.asked('useCreateTokenMutation')
+  const { request } = await view.waitForOperation('useCreateTokenMutation')
   expect(request.variables.input).toEqual({
     name: 'Family calendar',
     scopes: ['BOOKINGS_WRITE'],
     expiresInDays: 365,
   })
-  await view.reply('useCreateTokenMutation', {
+  await view.resolveWithData('useCreateTokenMutation', {
     createAccessToken: {
       __typename: 'InvalidInput',
       __isFailure: 'InvalidInput',
@@ -88,7 +88,7 @@ test('what is made is shown once; what the server refuses stands at its field', 
 
   await view.user.type(name, '!')
   await view.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create token' }))
-  await view.reply('useCreateTokenMutation', {
+  await view.resolveWithData('useCreateTokenMutation', {
     createAccessToken: {
       __typename: 'CreateAccessTokenPayload',
       secret: 'patang_pat_secret',
@@ -105,7 +105,7 @@ test('too many: the server says so; revoking asks first', async () => {
   await view.user.click(await screen.findByRole('button', { name: 'Create token' }))
   await view.user.type(screen.getByLabelText('Name'), 'One more')
   await view.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create token' }))
-  await view.reply('useCreateTokenMutation', {
+  await view.resolveWithData('useCreateTokenMutation', {
     createAccessToken: { __typename: 'TooManyTokens', __isFailure: 'TooManyTokens', message: 'You have 20.' },
   })
   expect(await screen.findByText('You have 20.')).toBeTruthy()
@@ -113,6 +113,6 @@ test('too many: the server says so; revoking asks first', async () => {
 
   await view.user.click(button('Revoke Family calendar'))
   await view.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revoke' }))
-  const { request } = await view.asked('useRevokeTokenMutation')
+  const { request } = await view.waitForOperation('useRevokeTokenMutation')
   expect(request.variables).toEqual({ input: { id: 'T1' } })
 })

@@ -22,7 +22,7 @@ export function WebhooksChapter({ receiver }: { receiver: ReactNode }) {
           <code key={event} translate="no" className="text-xs">
             {event}
           </code>,
-          t(`developers.webhooks.event.${keyOf(event)}`),
+          t(`developers.webhooks.event.${getMessageKey(event)}`),
         ])}
       />
       <p>{t('developers.webhooks.rules')}</p>
@@ -35,6 +35,6 @@ type Name<Event extends string> = Event extends `${infer Subject}.${infer Verb}`
   ? `${Subject}_${Verb}`
   : never
 
-function keyOf<Event extends string>(event: Event) {
+function getMessageKey<Event extends string>(event: Event) {
   return event.replace('.', '_') as Name<Event>
 }

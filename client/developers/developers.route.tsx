@@ -1,5 +1,5 @@
-import { requireSignIn } from '../accounts/requireSignIn.ts'
 import { definePage } from '../platform/page.tsx'
+import { requireSignIn } from '../platform/requireSignIn.ts'
 import DevelopersPageQuery, {
   type DevelopersPageQuery as Developers,
 } from './__generated__/DevelopersPageQuery.graphql.ts'

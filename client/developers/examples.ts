@@ -5,28 +5,28 @@ export interface ExampleSession {
   timeSlot: string
 }
 
-export type ExampleName = keyof ReturnType<typeof examplesFor>
+export type ExampleName = keyof ReturnType<typeof createExamples>
 
-const SEARCH = `query Classes($near: String!) {
+const SEARCH_QUERY = `query Classes($near: String!) {
   activities(filter: { location: $near, isFree: true }, first: 3) {
     totalCount
     edges { node { uuid name price nextSessions(first: 1) { date startTime availableSpots } } }
   }
 }`
 
-const OWN = `query OwnBookings {
+const OWN_BOOKINGS_QUERY = `query OwnBookings {
   viewer { bookings(filter: UPCOMING, first: 5) { edges { node { uuid status bookingDate } } } }
 }`
 
-const indented = (text: string, spaces: number) => text.replaceAll('\n', `\n${' '.repeat(spaces)}`)
+const indent = (text: string, spaces: number) => text.replaceAll('\n', `\n${' '.repeat(spaces)}`)
 
 /** In GraphiQL, ready to be run. */
-export function graphiqlLink() {
-  return `/graphql?query=${encodeURIComponent(SEARCH.replace('($near: String!)', '').replace('$near', '"Salem"'))}`
+export function getGraphiqlLink() {
+  return `/graphql?query=${encodeURIComponent(SEARCH_QUERY.replace('($near: String!)', '').replace('$near', '"Salem"'))}`
 }
 
 /** Every example of the page; a test takes them out of it and runs them. */
-export function examplesFor(origin: string, { activityId, date, timeSlot }: ExampleSession) {
+export function createExamples(origin: string, { activityId, date, timeSlot }: ExampleSession) {
   const socket = origin.replace(/^http/, 'ws')
   return {
     curl: `curl ${origin}/graphql \\
@@ -123,7 +123,7 @@ const client = new ApolloClient({
 
 const { data } = await client.query({
   query: gql\`
-    ${indented(OWN, 4)}
+    ${indent(OWN_BOOKINGS_QUERY, 4)}
   \`,
 })
 console.log(data.viewer.bookings.edges.map(({ node }) => node))`,
@@ -138,7 +138,7 @@ const client = new Client({
 })
 
 const query = gql\`
-  ${indented(SEARCH, 2)}
+  ${indent(SEARCH_QUERY, 2)}
 \`
 const { data, error } = await client.query(query, { near: 'Salem' })
 if (error) throw error
@@ -188,7 +188,7 @@ await client.dispose()`,
     webhook: `import { createServer } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 
-// { "type": "booking.paid", "timestamp": "2026-11-23T04:30:00.000Z", "data": { "bookingId": "…",
+// { "type": "booking.paid", "timestamp": "2026-11-23T04:30:00.000Z", "data": { "bookingIdDescription": "…",
 //   "seriesId": "…", "activityId": "…", "activityName": "Pottery", "providerId": "…", "timeSlotId": "…",
 //   "startsAt": "…", "timeSlot": "10:00-11:00", "participantCount": 1, "totalAmount": "450.00",
 //   "status": "confirmed", "paymentStatus": "paid" } }

@@ -2,7 +2,7 @@ import { Baby, Blocks, Tent, Volleyball } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { CATEGORY_TILES } from '../../domain/activities/categories.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { classes } from '../ui/classes.ts'
+import { joinClasses } from '../ui/joinClasses.ts'
 
 const looks = {
   'baby-groups': { Icon: Baby, tile: 'bg-rani-soft text-rani-ink', icon: 'bg-rani text-on-rani' },
@@ -29,12 +29,12 @@ export function CategoryTiles() {
             <li key={category}>
               <Link
                 to={`/search?category=${category}`}
-                className={classes(
+                className={joinClasses(
                   'flex h-full flex-col gap-3 rounded-card p-4 transition-transform hover:-translate-y-0.5',
                   tile,
                 )}
               >
-                <span className={classes('flex size-12 items-center justify-center rounded-2xl', icon)}>
+                <span className={joinClasses('flex size-12 items-center justify-center rounded-2xl', icon)}>
                   <Icon aria-hidden="true" className="size-7" />
                 </span>
                 <span>

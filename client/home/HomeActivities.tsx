@@ -1,12 +1,12 @@
 import { MapPinOff } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
 import { graphql, usePaginationFragment } from 'react-relay'
-import { DEFAULT_RADIUS } from '../../domain/activities/radius.ts'
+import { DEFAULT_RADIUS_MILES } from '../../domain/activities/radius.ts'
 import { ActivityCards } from '../activities/ActivityCards.tsx'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
-import { usePages } from '../activities/usePages.ts'
 import { usePlaceName } from '../places/usePlaceName.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useLoadMore } from '../platform/useLoadMore.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -41,7 +41,7 @@ export function HomeActivities({ query }: { query: HomeActivities_query$key }) {
   )
   const { activities } = paged.data
   const nodes = activities?.edges.map(({ node }) => node) ?? []
-  const more = usePages(paged, nodes.length)
+  const more = useLoadMore(paged, nodes.length)
 
   return (
     <section aria-labelledby="near-you" className="px-4 pt-4">
@@ -76,7 +76,7 @@ function BeyondRadius() {
         <FormattedMessage
           id="home.beyondRadius"
           values={{
-            radius: labels.radius(DEFAULT_RADIUS),
+            radius: labels.radius(DEFAULT_RADIUS_MILES),
             place: <span translate="no">{placeName(place)}</span>,
           }}
         />

@@ -1,16 +1,16 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
-import { aConnection, anActivity } from '../testing/samples.ts'
+import { createActivity, createConnection } from '../testing/samples.ts'
 import { homePage } from './home.route.tsx'
 
 const home = (connection: unknown) => ({ Query: () => ({ activities: connection }) })
 
 test('shows skeletons, then what is near with its distance in the unit of the visitor', async () => {
-  const { answer } = await renderScreen(homePage, '/', { unit: 'kilometers' })
+  const { resolveWithMocks } = await renderScreen(homePage, '/', { unit: 'kilometers' })
   expect(await screen.findByRole('status', { name: 'Loading...' })).toBeTruthy()
 
-  await answer('HomePageQuery', home(aConnection([anActivity()])))
+  await resolveWithMocks('HomePageQuery', home(createConnection([createActivity()])))
 
   expect(await screen.findByRole('link', { name: 'Little Lotus Baby Circle' })).toBeTruthy()
   expect(screen.getByText('5.1 km')).toBeTruthy()
@@ -19,8 +19,8 @@ test('shows skeletons, then what is near with its distance in the unit of the vi
 })
 
 test('four tiles lead to their categories', async () => {
-  const { answer } = await renderScreen(homePage, '/')
-  await answer('HomePageQuery', home(aConnection([anActivity()])))
+  const { resolveWithMocks } = await renderScreen(homePage, '/')
+  await resolveWithMocks('HomePageQuery', home(createConnection([createActivity()])))
   const tiles = {
     'Baby Groups': '0-18 months',
     'Toddler Classes': '18 months - 3 years',
@@ -36,53 +36,60 @@ test('four tiles lead to their categories', async () => {
 })
 
 test('says so when nothing lies within the radius', async () => {
-  const { answer } = await renderScreen(homePage, '/', { place: 'Kochi, Kerala' })
-  await answer('HomePageQuery', home(aConnection([anActivity()], { isBeyondRadius: true })))
+  const { resolveWithMocks } = await renderScreen(homePage, '/', { place: 'Kochi, Kerala' })
+  await resolveWithMocks(
+    'HomePageQuery',
+    home(createConnection([createActivity()], { isBeyondRadius: true })),
+  )
   expect(await screen.findByText(/^No activities within 10 miles of/)).toBeTruthy()
 })
 
 test('an age chip filters on the server and leads back where there is nothing', async () => {
-  const { answer, asked } = await renderScreen(homePage, '/?age=teen')
-  expect((await asked('HomePageQuery')).request.variables.filter).toMatchObject({
+  const { resolveWithMocks, waitForOperation } = await renderScreen(homePage, '/?age=teen')
+  expect((await waitForOperation('HomePageQuery')).request.variables.filter).toMatchObject({
     ageGroupMin: 156,
     ageGroupMax: 216,
   })
-  await answer('HomePageQuery', home(aConnection([])))
+  await resolveWithMocks('HomePageQuery', home(createConnection([])))
   expect((await screen.findByRole('link', { name: 'Show all ages' })).getAttribute('href')).toBe('/')
 })
 
 test('a failed answer can be asked for again', async () => {
-  const { fail, answer, user } = await renderScreen(homePage, '/')
-  await fail('HomePageQuery')
+  const { rejectOperation, resolveWithMocks, user } = await renderScreen(homePage, '/')
+  await rejectOperation('HomePageQuery')
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
-  await answer('HomePageQuery', home(aConnection([anActivity()])))
+  await resolveWithMocks('HomePageQuery', home(createConnection([createActivity()])))
   expect(await screen.findByRole('link', { name: 'Little Lotus Baby Circle' })).toBeTruthy()
 })
 
 test('a place chosen in the dialog becomes the place of the list', async () => {
-  const { answer, asked, user } = await renderScreen(homePage, '/')
-  await answer('HomePageQuery', home(aConnection([anActivity()])))
+  const { resolveWithMocks, waitForOperation, user } = await renderScreen(homePage, '/')
+  await resolveWithMocks('HomePageQuery', home(createConnection([createActivity()])))
   await user.click(await screen.findByRole('button', { name: 'Change' }))
   await user.click(await screen.findByText('Chennai'))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.cookie).toContain('place=Chennai')
-  expect((await asked('HomePageQuery')).request.variables.place).toBe('Chennai, Tamil Nadu')
+  expect((await waitForOperation('HomePageQuery')).request.variables.place).toBe('Chennai, Tamil Nadu')
 })
 
 const aTaste = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     score: 0.914,
-    activity: anActivity({ id: `taste-${index}`, name: `Taste ${index}`, provider: { name: 'Clay Club' } }),
+    activity: createActivity({
+      id: `taste-${index}`,
+      name: `Taste ${index}`,
+      provider: { name: 'Clay Club' },
+    }),
   }))
 const homeWith = (personalized: unknown[]) => ({
-  ...home(aConnection([anActivity()])),
+  ...home(createConnection([createActivity()])),
   Recommendations: () => ({ personalized }),
 })
 
 test('a parent sees three skeletons, then the first three of what is recommended', async () => {
-  const { answer } = await renderScreen(homePage, '/', { isSignedIn: true })
+  const { resolveWithMocks } = await renderScreen(homePage, '/', { isSignedIn: true })
   expect(await screen.findAllByRole('status', { name: 'Loading...' })).toHaveLength(2)
-  await answer('HomePageQuery', homeWith(aTaste(5)))
+  await resolveWithMocks('HomePageQuery', homeWith(aTaste(5)))
   const strip = within(await screen.findByRole('region', { name: 'Recommended for You' }))
   expect(strip.getAllByRole('listitem')).toHaveLength(3)
   expect(strip.getAllByText('91% match')).toHaveLength(3)
@@ -95,8 +102,8 @@ test('a parent sees three skeletons, then the first three of what is recommended
 })
 
 test('the strip stays while a chip asks for another list', async () => {
-  const { answer, router } = await renderScreen(homePage, '/', { isSignedIn: true })
-  await answer('HomePageQuery', homeWith(aTaste(1)))
+  const { resolveWithMocks, router } = await renderScreen(homePage, '/', { isSignedIn: true })
+  await resolveWithMocks('HomePageQuery', homeWith(aTaste(1)))
   await screen.findByText('Taste 0')
   await act(() => router.navigate('/?age=teen'))
   expect(await screen.findByRole('status', { name: 'Loading...' })).toBeTruthy()
@@ -107,8 +114,8 @@ test.each([
   ['nothing to recommend', true],
   ['a visitor', false],
 ])('no strip for %s', async (_, isSignedIn) => {
-  const { answer } = await renderScreen(homePage, '/', { isSignedIn })
-  await answer('HomePageQuery', homeWith([]))
+  const { resolveWithMocks } = await renderScreen(homePage, '/', { isSignedIn })
+  await resolveWithMocks('HomePageQuery', homeWith([]))
   await screen.findByRole('link', { name: 'Little Lotus Baby Circle' })
   expect(screen.queryByText('Recommended for You')).toBeNull()
 })

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
+import { PageTitle } from '../frame/PageTitle.tsx'
 import { usePlaceName } from '../places/usePlaceName.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import { RecommendedStrip, RecommendedStripSkeleton } from '../recommendations/RecommendedStrip.tsx'
-import { PageTitle } from '../shell/PageTitle.tsx'
 import type { HomePageQuery } from './__generated__/HomePageQuery.graphql.ts'
 import { HomeActivities } from './HomeActivities.tsx'
 import { HomeActivitiesSkeleton } from './HomePageSkeleton.tsx'
@@ -21,7 +21,7 @@ export function HomePage({ queryRef }: HomePageProps) {
   const t = useMessage()
   const { place, isSignedIn } = useVisitor()
   const placeName = usePlaceName()
-  const question = JSON.stringify(queryRef.variables)
+  const variablesKey = JSON.stringify(queryRef.variables)
   const lastViewer = useRef<Viewer>(null)
   return (
     <>
@@ -33,7 +33,7 @@ export function HomePage({ queryRef }: HomePageProps) {
       <HomeTop>
         {isSignedIn && (
           // A chip or a place changes the list below, not what is recommended: it stays while that is loaded.
-          <Suspense key={question} fallback={<LastStrip viewer={lastViewer.current} />}>
+          <Suspense key={variablesKey} fallback={<LastStrip viewer={lastViewer.current} />}>
             <Recommended
               queryRef={queryRef}
               onShown={(viewer) => {
@@ -43,7 +43,7 @@ export function HomePage({ queryRef }: HomePageProps) {
           </Suspense>
         )}
       </HomeTop>
-      <Suspense key={question} fallback={<HomeActivitiesSkeleton />}>
+      <Suspense key={variablesKey} fallback={<HomeActivitiesSkeleton />}>
         <NearYou queryRef={queryRef} />
       </Suspense>
     </>

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom'
 import { AGE_CHIPS } from '../../domain/activities/ages.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ChipLink, ChipRow } from '../ui/Chips.tsx'
-import { ageChipOf } from './ageChipOf.ts'
 import { CategoryTiles } from './CategoryTiles.tsx'
+import { getAgeChip } from './getAgeChip.ts'
 import hero from './hero.svg?url&no-inline'
 import { LocationRow } from './LocationRow.tsx'
 
@@ -12,7 +12,7 @@ import { LocationRow } from './LocationRow.tsx'
 export function HomeTop({ children }: { children?: ReactNode }) {
   const t = useMessage()
   const [search] = useSearchParams()
-  const current = ageChipOf(search.get('age')).chip
+  const current = getAgeChip(search.get('age')).chip
   return (
     <div className="space-y-6 px-4 pt-4">
       <section className="overflow-hidden rounded-card bg-sky-soft shadow-card">

@@ -1,17 +1,17 @@
-import { firstOf } from '../activities/pageOf.ts'
 import { definePage } from '../platform/page.tsx'
+import { getItemCount } from '../platform/pageCount.ts'
 import HomePageQuery, { type HomePageQuery as Query } from './__generated__/HomePageQuery.graphql.ts'
-import { ageChipOf } from './ageChipOf.ts'
+import { getAgeChip } from './getAgeChip.ts'
 import { HomePageSkeleton } from './HomePageSkeleton.tsx'
 
 export const homePage = definePage<Query>({
   path: '/',
   query: HomePageQuery,
   variables: ({ search }, { place, isSignedIn }) => {
-    const { chip, min, max } = ageChipOf(search.get('age'))
+    const { chip, min, max } = getAgeChip(search.get('age'))
     const ages = chip === 'all' ? {} : { ageGroupMin: min, ageGroupMax: max }
     const filter = { location: place, nearestIfNone: true, ...ages }
-    return { place, isSignedIn, first: firstOf(search), filter }
+    return { place, isSignedIn, first: getItemCount(search), filter }
   },
   load: async () => (await import('./HomePage.tsx')).HomePage,
   Skeleton: HomePageSkeleton,

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ReasonDialog } from '../ui/ReasonDialog.tsx'
 import type { AwaitedPayment_attempt$key } from './__generated__/AwaitedPayment_attempt.graphql.ts'
-import { DeskCard } from './DeskCard.tsx'
+import { BookingAmountCard } from './BookingAmountCard.tsx'
 import { useDecidePayment } from './useDecidePayment.ts'
 
 interface AwaitedPaymentProps {
@@ -20,7 +20,7 @@ export function AwaitedPayment({ attempt, onDone }: AwaitedPaymentProps) {
   const t = useMessage()
   const dates = useDates()
   const labels = useActivityLabels()
-  const [question, setQuestion] = useState<'confirm' | 'refuse' | null>(null)
+  const [confirmation, setConfirmation] = useState<'confirm' | 'refuse' | null>(null)
   const { id, method, amount, reference, createdAt, booking } = useFragment(
     graphql`
       fragment AwaitedPayment_attempt on PaymentAttempt {
@@ -33,7 +33,7 @@ export function AwaitedPayment({ attempt, onDone }: AwaitedPaymentProps) {
           contact {
             name
           }
-          ...DeskCard_booking
+          ...BookingAmountCard_booking
         }
       }
     `,
@@ -41,13 +41,13 @@ export function AwaitedPayment({ attempt, onDone }: AwaitedPaymentProps) {
   )
   const { confirm, refuse, isPending, error } = useDecidePayment({
     onDone,
-    onSettled: () => setQuestion(null),
+    onSettled: () => setConfirmation(null),
   })
-  const facts = { amount: labels.price(amount), name: booking.contact.name }
+  const facts = { amount: labels.formatPrice(amount), name: booking.contact.name }
   const kind = method === 'VENUE' ? 'venue' : 'upi'
 
   return (
-    <DeskCard booking={booking} amount={facts.amount} ofSeries>
+    <BookingAmountCard booking={booking} amount={facts.amount} isForSeries>
       <p className="text-sm">
         {reference && (
           <span translate="no" className="block select-all font-semibold tabular-nums">
@@ -56,24 +56,24 @@ export function AwaitedPayment({ attempt, onDone }: AwaitedPaymentProps) {
         )}
         <span className="text-muted">
           {t(`desk.since.${kind}`, {
-            date: dates.instant(createdAt, 'short'),
-            time: dates.time(createdAt),
+            date: dates.formatInstantDay(createdAt, 'short'),
+            time: dates.formatTime(createdAt),
           })}
         </span>
       </p>
       <div className="flex flex-wrap gap-2 [&>*]:grow">
-        <Button onClick={() => setQuestion('confirm')}>
+        <Button onClick={() => setConfirmation('confirm')}>
           {t(`desk.confirm.${kind}`)}
           <span translate="no" className="sr-only">{`: ${facts.name}`}</span>
         </Button>
-        <Button look="dangerOutline" onClick={() => setQuestion('refuse')}>
+        <Button look="dangerOutline" onClick={() => setConfirmation('refuse')}>
           {t(`desk.refuse.${kind}`)}
           <span translate="no" className="sr-only">{`: ${facts.name}`}</span>
         </Button>
       </div>
       <ConfirmDialog
-        open={question === 'confirm'}
-        onOpenChange={(open) => !open && setQuestion(null)}
+        open={confirmation === 'confirm'}
+        onOpenChange={(open) => !open && setConfirmation(null)}
         title={t('desk.confirm.title', facts)}
         text={t('desk.confirm.text', facts)}
         look="primary"
@@ -83,8 +83,8 @@ export function AwaitedPayment({ attempt, onDone }: AwaitedPaymentProps) {
         onConfirm={() => confirm(id)}
       />
       <ReasonDialog
-        open={question === 'refuse'}
-        onOpenChange={(open) => !open && setQuestion(null)}
+        open={confirmation === 'refuse'}
+        onOpenChange={(open) => !open && setConfirmation(null)}
         title={t('desk.refuse.title', facts)}
         text={t('desk.refuse.text')}
         label={t('desk.refuse.reason')}
@@ -95,6 +95,6 @@ export function AwaitedPayment({ attempt, onDone }: AwaitedPaymentProps) {
         error={error}
         onConfirm={(reason) => refuse(id, reason)}
       />
-    </DeskCard>
+    </BookingAmountCard>
   )
 }

@@ -2,39 +2,39 @@ import { useIntl } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatRupees, parseRupees } from '../../domain/money.ts'
-import { ChartCard } from '../admin/ChartCard.tsx'
-import { axis, grid, tooltip } from '../admin/chartLook.ts'
+import { ChartCard } from '../frame/ChartCard.tsx'
+import { axis, grid, tooltip } from '../frame/chartStyle.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { classes } from '../ui/classes.ts'
-import type { IncomeChart_desk$key } from './__generated__/IncomeChart_desk.graphql.ts'
+import { joinClasses } from '../ui/joinClasses.ts'
+import type { IncomeChart_operations$key } from './__generated__/IncomeChart_operations.graphql.ts'
 
 /** What came in and went back in the last twelve months. */
-export function IncomeChart({ desk }: { desk: IncomeChart_desk$key }) {
+export function IncomeChart({ desk }: { desk: IncomeChart_operations$key }) {
   const t = useMessage()
   const dates = useDates()
   const { formatNumber, formatDate } = useIntl()
   const { income } = useFragment(
     graphql`
-      fragment IncomeChart_desk on Desk {
+      fragment IncomeChart_operations on Operations {
         income(months: 12) {
           month
           received
           refunded
           net
-          places
+          seats
         }
       }
     `,
     desk,
   )
-  const months = income.map(({ month, received, refunded, net, places }) => ({
-    month: dates.day(`${month}-01`, 'month'),
+  const months = income.map(({ month, received, refunded, net, seats }) => ({
+    month: dates.formatDay(`${month}-01`, 'month'),
     short: formatDate(`${month}-15T12:00:00Z`, { month: 'short', timeZone: 'Asia/Kolkata' }),
     received: parseRupees(received) ?? 0,
     refunded: parseRupees(refunded) ?? 0,
     net: parseRupees(net) ?? 0,
-    places,
+    seats,
   }))
   const running = months.at(-1)
   const year = months.reduce((sum, { net }) => sum + net, 0)
@@ -51,7 +51,7 @@ export function IncomeChart({ desk }: { desk: IncomeChart_desk$key }) {
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3">
         <Figure name={t('income.month')} value={formatRupees(running?.net ?? 0)} />
         <Figure name={t('income.year')} value={formatRupees(year)} />
-        <Figure wide name={t('income.places')} value={formatNumber(running?.places ?? 0)} />
+        <Figure wide name={t('income.places')} value={formatNumber(running?.seats ?? 0)} />
       </dl>
       <ChartCard
         title={t('income.title')}
@@ -70,7 +70,7 @@ export function IncomeChart({ desk }: { desk: IncomeChart_desk$key }) {
           formatRupees(row.received),
           formatRupees(row.refunded),
           formatRupees(row.net),
-          formatNumber(row.places),
+          formatNumber(row.seats),
         ])}
       >
         <ResponsiveContainer>
@@ -111,7 +111,7 @@ export function IncomeChart({ desk }: { desk: IncomeChart_desk$key }) {
 function Figure({ name, value, wide }: { name: string; value: string; wide?: boolean }) {
   return (
     <div
-      className={classes(
+      className={joinClasses(
         'rounded-card border border-line/60 bg-surface p-4 shadow-card',
         wide && 'col-span-2 lg:col-span-1',
       )}

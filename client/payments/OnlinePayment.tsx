@@ -31,7 +31,9 @@ export function OnlinePayment({
       </h2>
       <p className="mt-1 mb-4 text-muted">{t('payment.online.text')}</p>
       <Button look="outline" wide pending={isPending} onClick={start}>
-        {isPending ? t('payment.online.pending') : t('payment.online.submit', { amount: labels.price(owed) })}
+        {isPending
+          ? t('payment.online.pending')
+          : t('payment.online.submit', { amount: labels.formatPrice(owed) })}
       </Button>
     </Card>
   )

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
 import type { OwedRefund_refund$key } from './__generated__/OwedRefund_refund.graphql.ts'
-import { DeskCard } from './DeskCard.tsx'
+import { BookingAmountCard } from './BookingAmountCard.tsx'
 import { useMarkRefundPaid } from './useMarkRefundPaid.ts'
 
 /** Money that goes back by hand: to whom, how much, and why. */
@@ -24,7 +24,7 @@ export function OwedRefund({ refund, onDone }: { refund: OwedRefund_refund$key; 
         amount
         createdAt
         booking {
-          ...DeskCard_booking
+          ...BookingAmountCard_booking
         }
         attempt {
           method
@@ -33,7 +33,7 @@ export function OwedRefund({ refund, onDone }: { refund: OwedRefund_refund$key; 
             contact {
               name
             }
-            ...DeskCard_booking
+            ...BookingAmountCard_booking
           }
         }
       }
@@ -41,7 +41,7 @@ export function OwedRefund({ refund, onDone }: { refund: OwedRefund_refund$key; 
     refund,
   )
   const { markPaid, isPending, error } = useMarkRefundPaid({ onDone, onSettled: () => setOpen(false) })
-  const facts = { amount: labels.price(amount), name: attempt.booking.contact.name }
+  const facts = { amount: labels.formatPrice(amount), name: attempt.booking.contact.name }
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -49,10 +49,10 @@ export function OwedRefund({ refund, onDone }: { refund: OwedRefund_refund$key; 
   }
 
   return (
-    <DeskCard booking={booking ?? attempt.booking} amount={facts.amount} ofSeries={!booking}>
+    <BookingAmountCard booking={booking ?? attempt.booking} amount={facts.amount} isForSeries={!booking}>
       <p className="text-sm">
         {t(booking ? 'desk.refund.cancelled' : 'desk.refund.surplus', {
-          date: dates.instant(createdAt, 'short'),
+          date: dates.formatInstantDay(createdAt, 'short'),
         })}
         {attempt.reference && (
           <span translate="no" className="block select-all font-semibold tabular-nums">
@@ -86,6 +86,6 @@ export function OwedRefund({ refund, onDone }: { refund: OwedRefund_refund$key; 
           </Button>
         </form>
       </Dialog>
-    </DeskCard>
+    </BookingAmountCard>
   )
 }

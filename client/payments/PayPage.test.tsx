@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
-import { anActivity } from '../testing/samples.ts'
+import { createActivity } from '../testing/samples.ts'
 import { payPage } from './payments.route.tsx'
 
 const UPI = {
@@ -29,7 +29,7 @@ const aBooking = (payment: Record<string, unknown>) => ({
   id: 'B1',
   uuid: 'b1',
   reference: 'PT-1234ABCD',
-  activity: { __typename: 'Activity', ...anActivity({ id: 'A', name: 'Clay Club' }) },
+  activity: { __typename: 'Activity', ...createActivity({ id: 'A', name: 'Clay Club' }) },
   provider: { __typename: 'Provider', id: 'P', name: 'Clay & Co' },
   series: null,
   status: 'PENDING',
@@ -40,7 +40,9 @@ const aBooking = (payment: Record<string, unknown>) => ({
 
 async function renderPayment(part: Record<string, unknown> = {}) {
   const view = await renderScreen(payPage, '/bookings/b1/pay', { isSignedIn: true })
-  await view.answer('PayPageQuery', { Query: () => ({ viewer: { booking: aBooking(aPayment(part)) } }) })
+  await view.resolveWithMocks('PayPageQuery', {
+    Query: () => ({ viewer: { booking: aBooking(aPayment(part)) } }),
+  })
   await screen.findByRole('heading', { level: 1, name: 'Complete Payment' })
   return view
 }
@@ -74,7 +76,7 @@ test('how much, until when, and every way that is open', async () => {
 })
 
 test('the bank’s reference: checked here, sent once, then it is being checked', async () => {
-  const { user, environment, asked, reply } = await renderPayment()
+  const { user, environment, waitForOperation, resolveWithData } = await renderPayment()
   const field = screen.getByLabelText('Bank reference (UTR)')
   await user.type(field, '12')
   await user.click(screen.getByRole('button', { name: 'I have paid' }))
@@ -84,10 +86,10 @@ test('the bank’s reference: checked here, sent once, then it is being checked'
   await user.clear(field)
   await user.type(field, '498024257668')
   await user.click(screen.getByRole('button', { name: 'I have paid' }))
-  const { request } = await asked('UtrFormMutation')
+  const { request } = await waitForOperation('UtrFormMutation')
   expect(request.variables.input).toEqual({ bookingId: 'b1', utr: '498024257668' })
   expect(screen.getByRole('button', { name: 'Sending...' })).toHaveProperty('disabled', true)
-  await reply(
+  await resolveWithData(
     'UtrFormMutation',
     answered({ state: 'CHECKING', attempts: [anAttempt({ state: 'CHECKING' })] }),
   )
@@ -97,11 +99,11 @@ test('the bank’s reference: checked here, sent once, then it is being checked'
 })
 
 test('a reference that somebody has used is said beside the field', async () => {
-  const { user, reply } = await renderPayment()
+  const { user, resolveWithData } = await renderPayment()
   await user.type(screen.getByLabelText('Bank reference (UTR)'), '498024257668')
   await user.click(screen.getByRole('button', { name: 'I have paid' }))
   const message = 'This bank reference has already been used'
-  await reply('UtrFormMutation', {
+  await resolveWithData('UtrFormMutation', {
     result: {
       __typename: 'InvalidInput',
       __isFailure: 'InvalidInput',
@@ -120,16 +122,16 @@ test('what was refused says with which reference and why', async () => {
 })
 
 test('at the venue the places are sure at once', async () => {
-  const { user, reply } = await renderPayment()
+  const { user, resolveWithData } = await renderPayment()
   await user.click(screen.getByRole('button', { name: 'Pay at the venue' }))
   expect(await screen.findByRole('button', { name: 'Confirming...' })).toBeTruthy()
-  await reply('VenuePaymentMutation', answered({ state: 'AT_VENUE', dueBy: null }))
+  await resolveWithData('VenuePaymentMutation', answered({ state: 'AT_VENUE', dueBy: null }))
   expect(await screen.findByText('Booking confirmed')).toBeTruthy()
   expect(screen.getByText('Your seats are confirmed. You can also pay now.')).toBeTruthy()
 })
 
 test('the gateway’s dialog: left, nothing is charged; paid, what it hands back is sent', async () => {
-  const { user, asked, reply } = await renderPayment()
+  const { user, waitForOperation, resolveWithData } = await renderPayment()
   const shown: { options: any }[] = []
   window.Razorpay = class {
     constructor(options: object) {
@@ -148,7 +150,7 @@ test('the gateway’s dialog: left, nothing is charged; paid, what it hands back
   }
   const pay = () => user.click(screen.getByRole('button', { name: 'Pay ₹450 online' }))
   await pay()
-  await reply('useOnlinePaymentStartMutation', order)
+  await resolveWithData('useOnlinePaymentStartMutation', order)
   await waitFor(() => expect(shown).toHaveLength(1))
   expect(shown[0]?.options).toMatchObject({
     order_id: 'order_1',
@@ -160,21 +162,21 @@ test('the gateway’s dialog: left, nothing is charged; paid, what it hands back
   expect(await screen.findByText('You closed the payment. You have not been charged.')).toBeTruthy()
 
   await pay()
-  await reply('useOnlinePaymentStartMutation', order)
+  await resolveWithData('useOnlinePaymentStartMutation', order)
   await waitFor(() => expect(shown).toHaveLength(2))
   const handedBack = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 's' }
   shown[1]?.options.handler(handedBack)
-  const { request } = await asked('useOnlinePaymentCompleteMutation')
+  const { request } = await waitForOperation('useOnlinePaymentCompleteMutation')
   expect(request.variables.input).toEqual({ orderId: 'order_1', paymentId: 'pay_1', signature: 's' })
-  await reply('useOnlinePaymentCompleteMutation', answered({ state: 'PAID', dueBy: null }))
+  await resolveWithData('useOnlinePaymentCompleteMutation', answered({ state: 'PAID', dueBy: null }))
   expect(await screen.findByText('Payment received')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View receipt' }).getAttribute('href')).toBe('/bookings/b1/receipt')
 })
 
 test('without an answer it can be tried again', async () => {
-  const { user, fail } = await renderPayment()
+  const { user, rejectOperation } = await renderPayment()
   await user.click(screen.getByRole('button', { name: 'Pay ₹450 online' }))
-  await fail('useOnlinePaymentStartMutation')
+  await rejectOperation('useOnlinePaymentStartMutation')
   expect(await screen.findByText('Payment failed')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Pay ₹450 online' })).toHaveProperty('disabled', false)
 })
@@ -196,6 +198,6 @@ test('each standing has its words', async () => {
 
 test('an unknown booking cannot be loaded', async () => {
   const view = await renderScreen(payPage, '/bookings/none/pay', { isSignedIn: true })
-  await view.answer('PayPageQuery', { Query: () => ({ viewer: { booking: null } }) })
+  await view.resolveWithMocks('PayPageQuery', { Query: () => ({ viewer: { booking: null } }) })
   expect(await screen.findByRole('heading', { name: 'Failed to load booking details' })).toBeTruthy()
 })

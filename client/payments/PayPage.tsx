@@ -1,7 +1,7 @@
 import { graphql, type PreloadedQuery, useFragment, usePreloadedQuery } from 'react-relay'
 import { NoBooking } from '../bookings/NoBooking.tsx'
+import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { PageTitle } from '../shell/PageTitle.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { PayPage_booking$key } from './__generated__/PayPage_booking.graphql.ts'
 import type { PayPageQuery } from './__generated__/PayPageQuery.graphql.ts'

@@ -60,7 +60,7 @@ export function PaymentSummary({ booking }: { booking: PaymentSummary_booking$ke
       {(state === 'DUE' || state === 'AT_VENUE') && (
         <p className="mt-3 flex items-baseline justify-between gap-3">
           <span className="text-muted">{t('payment.owed')}</span>
-          <span className="font-bold font-display text-4xl">{labels.price(owed)}</span>
+          <span className="font-bold font-display text-4xl">{labels.formatPrice(owed)}</span>
         </p>
       )}
       <p className="mt-1 flex justify-between gap-3 text-sm">
@@ -69,16 +69,19 @@ export function PaymentSummary({ booking }: { booking: PaymentSummary_booking$ke
           {data.reference}
         </span>
       </p>
-      <div className="mt-4">{standing()}</div>
+      <div className="mt-4">{renderState()}</div>
     </Card>
   )
 
-  function standing(): ReactNode {
+  function renderState(): ReactNode {
     if (state === 'DUE')
       return (
         dueBy && (
           <Notice tone="warning" icon={<Clock aria-hidden="true" />}>
-            {t('payment.dueBy', { date: dates.instant(dueBy, 'short'), time: dates.time(dueBy) })}
+            {t('payment.dueBy', {
+              date: dates.formatInstantDay(dueBy, 'short'),
+              time: dates.formatTime(dueBy),
+            })}
           </Notice>
         )
       )
@@ -89,7 +92,9 @@ export function PaymentSummary({ booking }: { booking: PaymentSummary_booking$ke
       <>
         <Notice tone={tone} icon={icon}>
           <p className="font-bold">{t(`payment.state.${state}`)}</p>
-          <p>{t(`payment.state.${state}.text`, { reference, amount: labels.price(payment.expired) })}</p>
+          <p>
+            {t(`payment.state.${state}.text`, { reference, amount: labels.formatPrice(payment.expired) })}
+          </p>
         </Notice>
         {state === 'PAID' && (
           <ButtonLink wide className="mt-4" to={`/bookings/${data.uuid}/receipt`}>

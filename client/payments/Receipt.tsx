@@ -6,7 +6,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Card } from '../ui/Card.tsx'
 import type { Receipt_attempt$key } from './__generated__/Receipt_attempt.graphql.ts'
 
-/** One payment with the sessions that it covers and what has come back of it. */
+/** One payment with the sessions that it bookings and what has come back of it. */
 export function Receipt({ attempt }: { attempt: Receipt_attempt$key }) {
   const t = useMessage()
   const dates = useDates()
@@ -37,7 +37,7 @@ export function Receipt({ attempt }: { attempt: Receipt_attempt$key }) {
             email
           }
         }
-        covers {
+        bookings {
           id
           bookingDate
           timeSlot
@@ -62,7 +62,7 @@ export function Receipt({ attempt }: { attempt: Receipt_attempt$key }) {
     <Card className="space-y-5 print:border-0 print:p-0 print:shadow-none">
       <dl className="space-y-1">
         <Line name={t('receipt.number')}>{data.number}</Line>
-        <Line name={t('receipt.date')}>{dates.instant(data.updatedAt, 'short')}</Line>
+        <Line name={t('receipt.date')}>{dates.formatInstantDay(data.updatedAt, 'short')}</Line>
         <Line name={t('payment.reference')}>{booking.reference}</Line>
         <Line name={t('receipt.method')}>
           {t(`receipt.method.${method}`, { reference: data.reference ?? '' })}
@@ -98,13 +98,13 @@ export function Receipt({ attempt }: { attempt: Receipt_attempt$key }) {
           </tr>
         </thead>
         <tbody>
-          {data.covers.map(({ id, bookingDate, timeSlot, totalAmount, participant }) => (
+          {data.bookings.map(({ id, bookingDate, timeSlot, totalAmount, participant }) => (
             <tr key={id} className="border-line border-b">
               <td className="py-2">
-                {dates.instant(bookingDate, 'short')} <span className="text-muted">{timeSlot}</span>
+                {dates.formatInstantDay(bookingDate, 'short')} <span className="text-muted">{timeSlot}</span>
               </td>
               <td className="px-2 py-2 text-right">{participant.count}</td>
-              <td className="py-2 text-right">{labels.price(totalAmount)}</td>
+              <td className="py-2 text-right">{labels.formatPrice(totalAmount)}</td>
             </tr>
           ))}
         </tbody>
@@ -113,7 +113,7 @@ export function Receipt({ attempt }: { attempt: Receipt_attempt$key }) {
             <th scope="row" colSpan={2} className="py-3 text-left">
               {t('receipt.total')}
             </th>
-            <td className="py-3 text-right">{labels.price(data.amount)}</td>
+            <td className="py-3 text-right">{labels.formatPrice(data.amount)}</td>
           </tr>
           {data.refunds.map(({ id, amount, status, paidAt }) => (
             <tr key={id} className="text-leaf-ink">
@@ -121,10 +121,10 @@ export function Receipt({ attempt }: { attempt: Receipt_attempt$key }) {
                 {t('receipt.refund')}
                 {', '}
                 {status === 'PAID' && paidAt
-                  ? t('receipt.refund.PAID', { date: dates.instant(paidAt, 'short') })
+                  ? t('receipt.refund.PAID', { date: dates.formatInstantDay(paidAt, 'short') })
                   : t('receipt.refund.PENDING')}
               </th>
-              <td className="pb-2 text-right">−{labels.price(amount)}</td>
+              <td className="pb-2 text-right">−{labels.formatPrice(amount)}</td>
             </tr>
           ))}
         </tfoot>

@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { NoBooking } from '../bookings/NoBooking.tsx'
+import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { PageTitle } from '../shell/PageTitle.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { ReceiptPageQuery } from './__generated__/ReceiptPageQuery.graphql.ts'
@@ -22,7 +22,7 @@ export function ReceiptPage({ queryRef }: { queryRef: PreloadedQuery<ReceiptPage
               attempts {
                 id
                 state
-                covers {
+                bookings {
                   id
                 }
                 ...Receipt_attempt
@@ -37,7 +37,9 @@ export function ReceiptPage({ queryRef }: { queryRef: PreloadedQuery<ReceiptPage
   const booking = viewer?.booking
   if (!booking) return <NoBooking />
   // What covered nothing went back whole: the booking's own page tells of it.
-  const paid = booking.payment.attempts.filter(({ state, covers }) => state === 'PAID' && covers.length > 0)
+  const paid = booking.payment.attempts.filter(
+    ({ state, bookings }) => state === 'PAID' && bookings.length > 0,
+  )
   return (
     <div className="space-y-5 px-4 pt-4 print:p-0">
       <PageTitle title={t('receipt.title')} />

@@ -42,7 +42,7 @@ export function UpiPayment({ bookingId, payment }: { bookingId: string; payment:
               size={208}
               level="M"
               role="img"
-              aria-label={t('payment.upi.qr', { amount: labels.price(owed), payee })}
+              aria-label={t('payment.upi.qr', { amount: labels.formatPrice(owed), payee })}
             />
           </div>
           <a

@@ -47,7 +47,7 @@ export function VenuePayment({
       <h2 id="venue" className="text-xl">
         {t('payment.venue.title')}
       </h2>
-      <p className="mt-1 mb-4 text-muted">{t('payment.venue.text', { amount: labels.price(owed) })}</p>
+      <p className="mt-1 mb-4 text-muted">{t('payment.venue.text', { amount: labels.formatPrice(owed) })}</p>
       <Button look="outline" wide pending={isPending} onClick={() => commit({ input: { bookingId } })}>
         {t(isPending ? 'payment.venue.pending' : 'payment.venue.submit')}
       </Button>

@@ -1,5 +1,5 @@
-import { requireSignIn } from '../accounts/requireSignIn.ts'
 import { definePage } from '../platform/page.tsx'
+import { requireSignIn } from '../platform/requireSignIn.ts'
 import PayPageQuery, { type PayPageQuery as PayQuery } from './__generated__/PayPageQuery.graphql.ts'
 import ReceiptPageQuery, {
   type ReceiptPageQuery as ReceiptQuery,

@@ -5,20 +5,20 @@ import { useToast } from '../platform/toasts.tsx'
 import type { useDecidePaymentConfirmMutation } from './__generated__/useDecidePaymentConfirmMutation.graphql.ts'
 import type { useDecidePaymentRefuseMutation } from './__generated__/useDecidePaymentRefuseMutation.graphql.ts'
 
-interface Decided {
+interface DecidePaymentOptions {
   onDone: () => void
   /** The answer is there, whatever it is, and no field has to be looked at again. */
   onSettled: () => void
 }
 
-interface Answer {
+interface DecisionResult {
   readonly __typename: string
   readonly message?: string
   readonly fields?: readonly { readonly message: string }[]
 }
 
 /** Says that the money of a payment is there, or is not. */
-export function useDecidePayment({ onDone, onSettled }: Decided) {
+export function useDecidePayment({ onDone, onSettled }: DecidePaymentOptions) {
   const t = useMessage()
   const toast = useToast()
   const [error, setError] = useState<string>()
@@ -69,7 +69,7 @@ export function useDecidePayment({ onDone, onSettled }: Decided) {
     toast({ title: t('desk.failed'), description: t('shell.error.offline.text'), tone: 'destructive' })
     onSettled()
   }
-  function told(answer: Answer, done: 'confirmed' | 'refused') {
+  function handleResult(answer: DecisionResult, done: 'confirmed' | 'refused') {
     if (answer.fields) return setError(answer.fields[0]?.message)
     if (answer.__typename !== 'PaymentAttemptPayload') return fail(answer.message ?? t('shell.error.text'))
     toast({ title: t(`desk.${done}`), description: t(`desk.${done}.text`) })
@@ -84,14 +84,14 @@ export function useDecidePayment({ onDone, onSettled }: Decided) {
       commitConfirm({
         variables: { input: { attemptId } },
         onError,
-        onCompleted: ({ answer }) => told(answer, 'confirmed'),
+        onCompleted: ({ answer }) => handleResult(answer, 'confirmed'),
       }),
     refuse: (attemptId: string, reason: string) => {
       setError(undefined)
       commitRefuse({
         variables: { input: { attemptId, reason } },
         onError,
-        onCompleted: ({ answer }) => told(answer, 'refused'),
+        onCompleted: ({ answer }) => handleResult(answer, 'refused'),
       })
     },
   }

@@ -4,13 +4,13 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useToast } from '../platform/toasts.tsx'
 import type { useMarkRefundPaidMutation } from './__generated__/useMarkRefundPaidMutation.graphql.ts'
 
-interface Marked {
+interface MarkRefundPaidOptions {
   onDone: () => void
   onSettled: () => void
 }
 
 /** Says that money has been sent back by hand. */
-export function useMarkRefundPaid({ onDone, onSettled }: Marked) {
+export function useMarkRefundPaid({ onDone, onSettled }: MarkRefundPaidOptions) {
   const t = useMessage()
   const toast = useToast()
   const [error, setError] = useState<string>()

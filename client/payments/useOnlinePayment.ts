@@ -8,26 +8,26 @@ import type { useOnlinePaymentCompleteMutation } from './__generated__/useOnline
 import type { useOnlinePaymentStartMutation } from './__generated__/useOnlinePaymentStartMutation.graphql.ts'
 import { usePaymentMutation } from './usePaymentMutation.ts'
 
-interface Answer {
+interface GatewayResult {
   razorpay_order_id: string
   razorpay_payment_id: string
   razorpay_signature: string
 }
 
-interface Options {
+interface GatewayOptions {
   key: string
   order_id: string
   /** Paise. */
   amount: number
   currency: 'INR'
   name: string
-  handler(answer: Answer): void
+  handler(answer: GatewayResult): void
   modal: { ondismiss(): void }
 }
 
 declare global {
   interface Window {
-    Razorpay?: new (options: Options) => { open(): void }
+    Razorpay?: new (options: GatewayOptions) => { open(): void }
   }
 }
 
@@ -80,14 +80,14 @@ export function useOnlinePayment(bookingId: string) {
       onCompleted: ({ startOnlinePayment: { orderId, keyId, checkoutUrl, attempt, message } }) => {
         if (!orderId || !keyId || !checkoutUrl || !attempt) return fail(message)
         loadScript(checkoutUrl).then(
-          () => show({ orderId, keyId, attempt }),
+          () => openGatewayDialog({ orderId, keyId, attempt }),
           () => fail(),
         )
       },
     })
   }
 
-  function show(order: { orderId: string; keyId: string; attempt: { amount: string } }) {
+  function openGatewayDialog(order: { orderId: string; keyId: string; attempt: { amount: string } }) {
     if (!window.Razorpay) return fail()
     setOpen(true)
     const dialog = new window.Razorpay({

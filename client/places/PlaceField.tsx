@@ -20,7 +20,7 @@ export function PlaceField({ label, initial = '', error, onPlace, onText }: Plac
   const [chosen, setChosen] = useState(initial)
   const { places, state } = usePlaceSuggestions(text === chosen ? '' : text)
 
-  function status() {
+  function getStatusText() {
     if (state === 'idle') return undefined
     if (state === 'loading') return t('home.location.searching')
     if (state === 'failed') return t('home.location.failed')
@@ -46,7 +46,7 @@ export function PlaceField({ label, initial = '', error, onPlace, onText }: Plac
         setText(option.value)
         onPlace(option.value)
       }}
-      status={status()}
+      status={getStatusText()}
       error={error}
     />
   )

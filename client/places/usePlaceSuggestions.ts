@@ -1,16 +1,16 @@
 import { graphql } from 'react-relay'
-import { useAnswer } from '../platform/relay/useAnswer.ts'
+import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
 import { useDebounced } from '../platform/useDebounced.ts'
 import type { usePlaceSuggestionsQuery } from './__generated__/usePlaceSuggestionsQuery.graphql.ts'
 
-const SHORTEST = 2
+const MIN_TEXT_LENGTH = 2
 
 /** Suggestions of the gazetteer for a typed text, asked once typing rests. */
 export function usePlaceSuggestions(typed: string) {
   const text = typed.trim()
-  const settled = useDebounced(text, 250)
-  const isAsked = text.length >= SHORTEST
-  const { state, data } = useAnswer<usePlaceSuggestionsQuery>(
+  const debouncedText = useDebounced(text, 250)
+  const isEnabled = text.length >= MIN_TEXT_LENGTH
+  const { state, data } = useFetchedQuery<usePlaceSuggestionsQuery>(
     graphql`
       query usePlaceSuggestionsQuery($text: String!) {
         places(text: $text) {
@@ -22,8 +22,8 @@ export function usePlaceSuggestions(typed: string) {
         }
       }
     `,
-    isAsked && settled === text ? { text } : null,
+    isEnabled && debouncedText === text ? { text } : null,
   )
-  if (!isAsked) return { places: [], state: 'idle' as const }
+  if (!isEnabled) return { places: [], state: 'idle' as const }
   return { places: data?.places ?? [], state: state === 'idle' ? ('loading' as const) : state }
 }

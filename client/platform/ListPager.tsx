@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '../ui/Button.tsx'
 import type { ListPager_pageInfo$key } from './__generated__/ListPager_pageInfo.graphql.ts'
 import { useMessage } from './i18n/useMessage.ts'
-import { listAddress } from './pageAddress.ts'
+import { getListPath } from './listPaging.ts'
 
 /** To the next and the previous page: links, so that they also open in another tab. */
 export function ListPager({ pageInfo }: { pageInfo: ListPager_pageInfo$key }) {
@@ -27,7 +27,7 @@ export function ListPager({ pageInfo }: { pageInfo: ListPager_pageInfo$key }) {
       {hasPreviousPage && startCursor ? (
         <ButtonLink
           look="outline"
-          to={listAddress(search, { before: startCursor })}
+          to={getListPath(search, { before: startCursor })}
           icon={<ChevronLeft aria-hidden="true" className="size-5" />}
         >
           {t('catalogue.list.previous')}
@@ -36,7 +36,7 @@ export function ListPager({ pageInfo }: { pageInfo: ListPager_pageInfo$key }) {
         <span />
       )}
       {hasNextPage && endCursor && (
-        <ButtonLink look="outline" to={listAddress(search, { after: endCursor })}>
+        <ButtonLink look="outline" to={getListPath(search, { after: endCursor })}>
           {t('catalogue.list.next')}
           <ChevronRight aria-hidden="true" className="size-5" />
         </ButtonLink>

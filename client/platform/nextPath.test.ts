@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { nextPath, signInPath } from './nextPath.ts'
+import { getNextPath, getSignInPath } from './nextPath.ts'
 
 test('keeps a path of this site with its query and place', () => {
-  expect(nextPath('/activity/1?x=2#book')).toBe('/activity/1?x=2#book')
+  expect(getNextPath('/activity/1?x=2#book')).toBe('/activity/1?x=2#book')
 })
 
 test.each([null, '', 'https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
   'never leads to another site: %s',
   (next) => {
-    expect(nextPath(next)).toBe('/')
+    expect(getNextPath(next)).toBe('/')
   },
 )
 
 test('sign-in remembers where to go on', () => {
-  expect(signInPath({ pathname: '/search', search: '?q=a' })).toBe('/signin?next=%2Fsearch%3Fq%3Da')
+  expect(getSignInPath({ pathname: '/search', search: '?q=a' })).toBe('/signin?next=%2Fsearch%3Fq%3Da')
 })

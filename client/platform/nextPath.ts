@@ -1,11 +1,11 @@
 /** Where sign-in leads to: a path of this site, never another one; '/' otherwise. */
-export function nextPath(next: string | null): string {
+export function getNextPath(next: string | null): string {
   const base = 'https://patang.invalid'
   if (!next?.startsWith('/') || !URL.canParse(next, base)) return '/'
   const url = new URL(next, base)
   return url.origin === base ? url.pathname + url.search + url.hash : '/'
 }
 
-export function signInPath({ pathname, search = '' }: { pathname: string; search?: string }) {
+export function getSignInPath({ pathname, search = '' }: { pathname: string; search?: string }) {
   return `/signin?next=${encodeURIComponent(pathname + search)}`
 }

@@ -47,19 +47,19 @@ interface LoaderData {
   screen: Promise<Screen>
 }
 
-export function addressOf(request: Request, params: PageAddress['params']): PageAddress {
+export function getPageAddress(request: Request, params: PageAddress['params']): PageAddress {
   const { pathname, searchParams } = new URL(request.url)
   return { pathname, params, search: searchParams }
 }
 
 /** The route of a page: its loader starts the query and does not wait, its component owns the reference. */
-export function pageRoute(
+export function createPageRoute(
   page: Page<OperationType>,
   environment: Environment,
   visitor: () => Visitor,
 ): RouteObject {
   /** A list that was loaded page by page is in the store under its first page, wherever its address has come to. */
-  function variablesOf({ variables }: typeof page, query: ConcreteRequest, address: PageAddress) {
+  function getVariables({ variables }: typeof page, query: ConcreteRequest, address: PageAddress) {
     const search = new URLSearchParams(address.search)
     search.delete('page')
     const fromStart = variables?.({ ...address, search }, visitor()) ?? {}
@@ -71,18 +71,18 @@ export function pageRoute(
     path: page.path,
     handle: page,
     loader: ({ request, params }): LoaderData | Response => {
-      const address = addressOf(request, params)
+      const address = getPageAddress(request, params)
       const elsewhere = page.redirect?.(address, visitor())
       if (elsewhere) return redirect(elsewhere)
       // Code and data at the same time; who shows the screen meets a failure.
       const screen = loadScreen(page)
       screen.catch(() => {})
       if (!page.query) return { ref: null, screen }
-      const variables = variablesOf(page, page.query, address)
+      const variables = getVariables(page, page.query, address)
       const ref = loadQuery(environment, page.query, variables, { fetchPolicy: 'store-or-network' })
       return { ref, screen }
     },
-    element: <Loading key={page.path} page={page} />,
+    element: <PageLoader key={page.path} page={page} />,
   }
 }
 
@@ -108,7 +108,7 @@ export function loadScreen(page: Page<OperationType>): Promise<Screen> {
   return loading
 }
 
-function Loading({ page }: { page: Page<OperationType> }): ReactNode {
+function PageLoader({ page }: { page: Page<OperationType> }): ReactNode {
   const { ref, screen } = useLoaderData<LoaderData>()
   const { pathname } = useResolvedPath('')
   useDisposal(ref)
@@ -116,18 +116,18 @@ function Loading({ page }: { page: Page<OperationType> }): ReactNode {
     // A boundary of its own for each address: else the last screen would stay until the next has its data.
     // The address is the route's own: the shell's is the same on every screen, and the shell stays.
     <Suspense key={pathname} fallback={<page.Skeleton />}>
-      <Loaded page={page} loading={screen} queryRef={ref as PreloadedQuery<OperationType>} />
+      <LoadedPage page={page} loading={screen} queryRef={ref as PreloadedQuery<OperationType>} />
     </Suspense>
   )
 }
 
-interface LoadedProps {
+interface LoadedPageProps {
   page: Page<OperationType>
   loading: Promise<Screen>
   queryRef: PreloadedQuery<OperationType>
 }
 
-function Loaded({ page, loading, queryRef }: LoadedProps) {
+function LoadedPage({ page, loading, queryRef }: LoadedPageProps) {
   const Screen = loadedScreens.get(page) ?? use(loading)
   return <Screen queryRef={queryRef} />
 }

@@ -3,7 +3,7 @@ import { type ToastMessage, Toasts } from '../ui/Toast.tsx'
 import { useMessage } from './i18n/useMessage.ts'
 
 type NewToast = Omit<ToastMessage, 'id'>
-const HELD = 'patang.toast'
+const STORAGE_KEY = 'patang.toast'
 
 const ToastContext = createContext<(toast: NewToast) => void>(() => {})
 
@@ -16,10 +16,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 
   useEffect(() => {
-    const held = sessionStorage.getItem(HELD)
-    if (!held) return
-    sessionStorage.removeItem(HELD)
-    show(JSON.parse(held))
+    const storedToast = sessionStorage.getItem(STORAGE_KEY)
+    if (!storedToast) return
+    sessionStorage.removeItem(STORAGE_KEY)
+    show(JSON.parse(storedToast))
   }, [show])
 
   return (
@@ -41,6 +41,6 @@ export function useToast() {
 }
 
 /** Keeps a toast for the page that a full page load brings. */
-export function holdToast(toast: NewToast) {
-  sessionStorage.setItem(HELD, JSON.stringify(toast))
+export function showToastAfterReload(toast: NewToast) {
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(toast))
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
 /** The value once it has stood still for a while. */
-export function useDebounced<T>(value: T, milliseconds = 300): T {
-  const [settled, setSettled] = useState(value)
+export function useDebounced<T>(value: T, delayMs = 300): T {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds)
+    const timer = setTimeout(() => setDebounced(value), delayMs)
     return () => clearTimeout(timer)
-  }, [value, milliseconds])
-  return settled
+  }, [value, delayMs])
+  return debounced
 }

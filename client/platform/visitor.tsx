@@ -12,11 +12,11 @@ interface VisitorValue extends Visitor {
   /** Remembers choices on this device: the server renders the next page with them. */
   choose(choice: VisitorChoice): void
   /** The same for what the account remembers: it counts now, and the device keeps nothing of it. */
-  adopt(choice: VisitorChoice): void
+  applyChoice(choice: VisitorChoice): void
 }
 
 const VisitorContext = createContext<VisitorValue | null>(null)
-const ONE_YEAR = 365 * 24 * 60 * 60
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
 
 interface ProviderProps {
   visitor: Visitor
@@ -28,7 +28,7 @@ interface ProviderProps {
 export function VisitorProvider({ visitor, onChange, children }: ProviderProps) {
   const [current, setCurrent] = useState(visitor)
   const latest = useRef(visitor)
-  const adopt = useCallback(
+  const applyChoice = useCallback(
     (choice: VisitorChoice) => {
       latest.current = { ...latest.current, ...choice }
       onChange?.(latest.current)
@@ -38,12 +38,12 @@ export function VisitorProvider({ visitor, onChange, children }: ProviderProps) 
   )
   const choose = useCallback(
     (choice: VisitorChoice) => {
-      rememberOnDevice(choice)
-      adopt(choice)
+      writeCookies(choice)
+      applyChoice(choice)
     },
-    [adopt],
+    [applyChoice],
   )
-  const value = useMemo(() => ({ ...current, choose, adopt }), [current, choose, adopt])
+  const value = useMemo(() => ({ ...current, choose, applyChoice }), [current, choose, applyChoice])
   return <VisitorContext value={value}>{children}</VisitorContext>
 }
 
@@ -53,17 +53,18 @@ export function useVisitor(): VisitorValue {
   return visitor
 }
 
-function rememberOnDevice(choice: VisitorChoice) {
+function writeCookies(choice: VisitorChoice) {
   for (const [name, value] of Object.entries(choice)) {
     const cookie = VISITOR_COOKIES[name as keyof VisitorChoice]
-    const lifetime = value === null || value === false ? 0 : ONE_YEAR
-    document.cookie = `${cookie}=${encodeURIComponent(value ?? '')}; path=/; max-age=${lifetime}; samesite=lax`
+    const maxAgeSeconds = value === null || value === false ? 0 : ONE_YEAR_SECONDS
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
+    document.cookie = `${cookie}=${encodeURIComponent(value ?? '')}; path=/; max-age=${maxAgeSeconds}; samesite=lax`
   }
   if ('theme' in choice) showTheme(choice.theme ?? null)
 }
 
 /** Whether this device has a choice of its own, whatever the account says. */
-export function isChosenOnDevice(name: keyof VisitorChoice) {
+export function hasDeviceChoice(name: keyof VisitorChoice) {
   return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${VISITOR_COOKIES[name]}=`))
 }
 

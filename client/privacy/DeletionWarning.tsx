@@ -1,13 +1,13 @@
 import { graphql } from 'react-relay'
 import { formatRupees, parseRupees } from '../../domain/money.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useAnswer } from '../platform/relay/useAnswer.ts'
+import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
 import type { DeletionWarningQuery } from './__generated__/DeletionWarningQuery.graphql.ts'
 
 /** Which bookings would be cancelled and what would come back, as it is now. */
 export function DeletionWarning() {
   const t = useMessage()
-  const { state, data, askAgain } = useAnswer<DeletionWarningQuery>(
+  const { state, data, refetch } = useFetchedQuery<DeletionWarningQuery>(
     graphql`
       query DeletionWarningQuery {
         viewer {
@@ -23,7 +23,7 @@ export function DeletionWarning() {
   const deletion = data?.viewer?.accountDeletion
   if (state === 'failed')
     return (
-      <button type="button" onClick={askAgain} className="min-h-11 font-semibold underline">
+      <button type="button" onClick={refetch} className="min-h-11 font-semibold underline">
         {t('shell.error.retry')}
       </button>
     )

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { profilePage } from '../accounts/profile.route.tsx'
+import { profilePage } from '../profile/profile.route.tsx'
 import { renderScreen } from '../testing/renderScreen.tsx'
 
 async function renderProfile() {
   const view = await renderScreen(profilePage, '/profile', { isSignedIn: true })
-  await view.answer('ProfilePageQuery', {})
+  await view.resolveWithMocks('ProfilePageQuery', {})
   await screen.findByRole('heading', { level: 1 })
   return view
 }
@@ -14,7 +14,9 @@ async function openDeletion(upcomingBookings: number, refunds: string) {
   const view = await renderProfile()
   await view.user.click(screen.getByRole('button', { name: 'Delete my account' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
-  await view.answer('DeletionWarningQuery', { AccountDeletion: () => ({ upcomingBookings, refunds }) })
+  await view.resolveWithMocks('DeletionWarningQuery', {
+    AccountDeletion: () => ({ upcomingBookings, refunds }),
+  })
   return { ...view, dialog }
 }
 
@@ -29,7 +31,7 @@ test('the file is handed to the browser, and said', async () => {
   })
   const view = await renderProfile()
   await view.user.click(screen.getByRole('button', { name: 'Export my data' }))
-  await view.reply('useExportMyDataMutation', {
+  await view.resolveWithData('useExportMyDataMutation', {
     exportMyData: {
       __typename: 'ExportMyDataPayload',
       fileName: 'patang-2026-11-21.json',
@@ -45,7 +47,7 @@ test('the file is handed to the browser, and said', async () => {
 test('a failed export is said', async () => {
   const view = await renderProfile()
   await view.user.click(screen.getByRole('button', { name: 'Export my data' }))
-  await view.fail('useExportMyDataMutation')
+  await view.rejectOperation('useExportMyDataMutation')
   expect(await screen.findByText('Failed to export your data')).toBeTruthy()
 })
 
@@ -67,10 +69,10 @@ test('a wrong password stands at the field, and nothing is lost', async () => {
   const view = await openDeletion(0, '0.00')
   await view.user.type(view.dialog.getByLabelText('Enter your password to confirm'), 'a guess')
   await view.user.click(view.dialog.getByRole('button', { name: 'Delete account permanently' }))
-  expect((await view.asked('useDeleteAccountMutation')).request.variables).toEqual({
+  expect((await view.waitForOperation('useDeleteAccountMutation')).request.variables).toEqual({
     input: { password: 'a guess' },
   })
-  await view.reply('useDeleteAccountMutation', {
+  await view.resolveWithData('useDeleteAccountMutation', {
     deleteAccount: {
       __typename: 'InvalidInput',
       __isFailure: 'InvalidInput',
@@ -85,7 +87,7 @@ test('the last member of staff is told why not', async () => {
   const view = await openDeletion(0, '0.00')
   await view.user.click(view.dialog.getByRole('button', { name: 'Delete account permanently' }))
   const message = 'You are the last active staff member. Make another user staff first.'
-  await view.reply('useDeleteAccountMutation', {
+  await view.resolveWithData('useDeleteAccountMutation', {
     deleteAccount: { __typename: 'LastAdmin', __isFailure: 'LastAdmin', message },
   })
   expect(await screen.findByText(message)).toBeTruthy()

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { graphql, useMutation } from 'react-relay'
-import { forgetDeviceSearches } from '../accounts/deviceSearches.ts'
+import { clearDeviceSearches } from '../accounts/deviceSearches.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { startAgain } from '../platform/startAgain.ts'
-import { holdToast, useToast } from '../platform/toasts.tsx'
+import { reloadApp } from '../platform/reloadApp.ts'
+import { showToastAfterReload, useToast } from '../platform/toasts.tsx'
 import type { useDeleteAccountMutation } from './__generated__/useDeleteAccountMutation.graphql.ts'
 
 export function useDeleteAccount() {
@@ -39,9 +39,9 @@ export function useDeleteAccount() {
         if (result.__typename === 'InvalidInput') setError(result.fields?.[0]?.message)
         if (result.__typename !== 'DeleteAccountPayload') return fail(result.message ?? t('shell.error.text'))
         localStorage.removeItem('currentUser')
-        forgetDeviceSearches()
-        holdToast({ title: t('profile.delete.done'), description: t('profile.delete.done.text') })
-        startAgain('/')
+        clearDeviceSearches()
+        showToastAfterReload({ title: t('profile.delete.done'), description: t('profile.delete.done.text') })
+        reloadApp('/')
       },
     })
   }

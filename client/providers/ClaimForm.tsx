@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { graphql, useMutation } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useAnswer } from '../platform/relay/useAnswer.ts'
+import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
 import { useToast } from '../platform/toasts.tsx'
 import { useDebounced } from '../platform/useDebounced.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,18 +10,18 @@ import { TextArea } from '../ui/Field.tsx'
 import type { ClaimFormMutation } from './__generated__/ClaimFormMutation.graphql.ts'
 import type { ClaimFormQuery } from './__generated__/ClaimFormQuery.graphql.ts'
 
-const nothing = { text: '', providerId: '', note: '' }
+const emptyClaim = { text: '', providerId: '', note: '' }
 type Errors = Partial<Record<'providerId' | 'note', string>>
 
 /** Finds a provider by name and asks to act for it. */
-export function ClaimForm({ onAsked }: { onAsked: () => void }) {
+export function ClaimForm({ onClaimed }: { onClaimed: () => void }) {
   const t = useMessage()
   const toast = useToast()
-  const [{ text, providerId, note }, setDraft] = useState(nothing)
-  const change = (part: Partial<typeof nothing>) => setDraft((draft) => ({ ...draft, ...part }))
+  const [{ text, providerId, note }, setDraft] = useState(emptyClaim)
+  const change = (part: Partial<typeof emptyClaim>) => setDraft((draft) => ({ ...draft, ...part }))
   const [errors, setErrors] = useState<Errors>({})
   const query = useDebounced(text.trim())
-  const { latest, state } = useAnswer<ClaimFormQuery>(
+  const { latest, state } = useFetchedQuery<ClaimFormQuery>(
     graphql`
       query ClaimFormQuery($query: String!) {
         viewer {
@@ -64,8 +64,8 @@ export function ClaimForm({ onAsked }: { onAsked: () => void }) {
       onCompleted: ({ claimProvider: result }) => {
         if (result.__typename === 'ClaimProviderPayload') {
           toast({ title: t('claim.asked'), description: t('claim.asked.text') })
-          setDraft(nothing)
-          return onAsked()
+          setDraft(emptyClaim)
+          return onClaimed()
         }
         if (result.fields)
           return setErrors(Object.fromEntries(result.fields.map(({ field, message }) => [field, message])))

@@ -2,9 +2,9 @@ import { Mail, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
+import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { telephoneLink } from '../platform/telephoneLink.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import type { ClaimRow_claim$key } from './__generated__/ClaimRow_claim.graphql.ts'
@@ -16,7 +16,7 @@ const contact = 'inline-flex min-h-11 items-center gap-2 font-semibold text-sky-
 export function ClaimRow({ claim, onDecided }: { claim: ClaimRow_claim$key; onDecided: () => void }) {
   const t = useMessage()
   const dates = useDates()
-  const [question, setQuestion] = useState<'approve' | 'refuse' | null>(null)
+  const [confirmation, setConfirmation] = useState<'approve' | 'refuse' | null>(null)
   const { id, state, note, createdAt, provider, claimant } = useFragment(
     graphql`
       fragment ClaimRow_claim on ProviderClaim {
@@ -39,7 +39,7 @@ export function ClaimRow({ claim, onDecided }: { claim: ClaimRow_claim$key; onDe
     `,
     claim,
   )
-  const { decide, isPending } = useDecideClaim({ onDecided, onSettled: () => setQuestion(null) })
+  const { decide, isPending } = useDecideClaim({ onDecided, onSettled: () => setConfirmation(null) })
   const names = { person: `${claimant.firstName} ${claimant.lastName}`, provider: provider.name }
 
   return (
@@ -48,14 +48,14 @@ export function ClaimRow({ claim, onDecided }: { claim: ClaimRow_claim$key; onDe
         <p translate="no" className="font-display font-semibold text-lg leading-6">
           {names.person}
         </p>
-        <p className="text-muted text-sm">{dates.instant(createdAt, 'short')}</p>
+        <p className="text-muted text-sm">{dates.formatInstantDay(createdAt, 'short')}</p>
         <p translate="no" className="flex flex-wrap gap-x-5">
           <a href={`mailto:${claimant.email}`} className={contact}>
             <Mail aria-hidden="true" className="size-5 shrink-0" />
             <span className="break-all">{claimant.email}</span>
           </a>
           {claimant.phone && (
-            <a href={telephoneLink(claimant.phone)} className={contact}>
+            <a href={getTelephoneLink(claimant.phone)} className={contact}>
               <Phone aria-hidden="true" className="size-5" />
               {claimant.phone}
             </a>
@@ -74,29 +74,29 @@ export function ClaimRow({ claim, onDecided }: { claim: ClaimRow_claim$key; onDe
       </div>
       <div className="flex flex-wrap gap-2 [&>*]:grow">
         {state !== 'APPROVED' && (
-          <Button onClick={() => setQuestion('approve')}>
+          <Button onClick={() => setConfirmation('approve')}>
             {t('claim.approve')}
             <span translate="no" className="sr-only">{`: ${names.person}`}</span>
           </Button>
         )}
         {state !== 'REFUSED' && (
-          <Button look="dangerOutline" onClick={() => setQuestion('refuse')}>
+          <Button look="dangerOutline" onClick={() => setConfirmation('refuse')}>
             {t('claim.refuse')}
             <span translate="no" className="sr-only">{`: ${names.person}`}</span>
           </Button>
         )}
       </div>
-      {question && (
+      {confirmation && (
         <ConfirmDialog
           open
-          onOpenChange={(open) => !open && setQuestion(null)}
-          title={t(`claim.${question}.title`, names)}
-          text={t(`claim.${question}.text`, names)}
-          look={question === 'approve' ? 'primary' : 'danger'}
-          confirmLabel={t(`claim.${question}`)}
+          onOpenChange={(open) => !open && setConfirmation(null)}
+          title={t(`claim.${confirmation}.title`, names)}
+          text={t(`claim.${confirmation}.text`, names)}
+          look={confirmation === 'approve' ? 'primary' : 'danger'}
+          confirmLabel={t(`claim.${confirmation}`)}
           cancelLabel={t('desk.notYet')}
           pending={isPending}
-          onConfirm={() => decide(id, question === 'approve')}
+          onConfirm={() => decide(id, confirmation === 'approve')}
         />
       )}
     </li>

@@ -42,8 +42,8 @@ export function Claims({ viewer, refresh }: ClaimsProps) {
   )
   if (!data) return null
   const { user, providerClaims: claims } = data
-  const mayAsk = user.userType === 'PROVIDER'
-  if (!mayAsk && claims.length === 0)
+  const canClaim = user.userType === 'PROVIDER'
+  if (!canClaim && claims.length === 0)
     return (
       <EmptyState
         picture="notFound"
@@ -76,7 +76,9 @@ export function Claims({ viewer, refresh }: ClaimsProps) {
                   </p>
                 )}
                 <p className="mt-2 text-muted text-sm">
-                  {t(`claim.state.${state as 'PENDING'}.text`, { date: dates.instant(createdAt, 'short') })}
+                  {t(`claim.state.${state as 'PENDING'}.text`, {
+                    date: dates.formatInstantDay(createdAt, 'short'),
+                  })}
                 </p>
                 {state === 'APPROVED' && (
                   <ButtonLink look="secondary" className="mt-3" to={`/provider?provider=${provider.uuid}`}>
@@ -88,13 +90,13 @@ export function Claims({ viewer, refresh }: ClaimsProps) {
           </ul>
         </section>
       )}
-      {mayAsk && (
+      {canClaim && (
         <Card aria-labelledby="ask" className="space-y-4">
           <h2 id="ask" className="text-xl">
             {claims.length > 0 ? t('claim.another') : t('claim.first')}
           </h2>
           <p className="text-muted">{t('claim.text')}</p>
-          <ClaimForm onAsked={refresh} />
+          <ClaimForm onClaimed={refresh} />
         </Card>
       )}
     </div>

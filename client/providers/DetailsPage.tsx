@@ -3,13 +3,13 @@ import { ProviderEditor } from '../catalogue/ProviderEditor.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
 import type { DetailsPageQuery } from './__generated__/DetailsPageQuery.graphql.ts'
-import { WorkspaceFrame } from './WorkspaceFrame.tsx'
+import { ProviderAreaFrame } from './ProviderAreaFrame.tsx'
 
 const query = graphql`
   query DetailsPageQuery($provider: ID) {
-    ...WorkspaceFrame_query @arguments(provider: $provider)
+    ...ProviderAreaFrame_query @arguments(provider: $provider)
     viewer {
-      workspace(providerId: $provider) {
+      managedProvider(providerId: $provider) {
         id
         ...ProviderEditor_provider
       }
@@ -22,10 +22,10 @@ export function DetailsPage({ queryRef }: { queryRef: PreloadedQuery<DetailsPage
   const t = useMessage()
   const data = usePreloadedQuery<DetailsPageQuery>(query, queryRef)
   const refresh = useRefresh(query, queryRef)
-  const workspace = data.viewer?.workspace
+  const workspace = data.viewer?.managedProvider
   return (
-    <WorkspaceFrame query={data} title={t('workspace.section.details')} back="/provider" refresh={refresh}>
+    <ProviderAreaFrame query={data} title={t('workspace.section.details')} back="/provider" refresh={refresh}>
       {workspace && <ProviderEditor key={workspace.id} provider={workspace} asStaff={false} />}
-    </WorkspaceFrame>
+    </ProviderAreaFrame>
   )
 }

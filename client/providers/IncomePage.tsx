@@ -3,15 +3,15 @@ import { IncomeChart } from '../payments/IncomeChart.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
 import type { IncomePageQuery } from './__generated__/IncomePageQuery.graphql.ts'
-import { WorkspaceFrame } from './WorkspaceFrame.tsx'
+import { ProviderAreaFrame } from './ProviderAreaFrame.tsx'
 
 const query = graphql`
   query IncomePageQuery($provider: ID) {
-    ...WorkspaceFrame_query @arguments(provider: $provider)
+    ...ProviderAreaFrame_query @arguments(provider: $provider)
     viewer {
-      workspace(providerId: $provider) {
-        desk {
-          ...IncomeChart_desk
+      managedProvider(providerId: $provider) {
+        operations {
+          ...IncomeChart_operations
         }
       }
     }
@@ -22,10 +22,10 @@ export function IncomePage({ queryRef }: { queryRef: PreloadedQuery<IncomePageQu
   const t = useMessage()
   const data = usePreloadedQuery<IncomePageQuery>(query, queryRef)
   const refresh = useRefresh(query, queryRef)
-  const desk = data.viewer?.workspace?.desk
+  const desk = data.viewer?.managedProvider?.operations
   return (
-    <WorkspaceFrame query={data} title={t('workspace.section.income')} back="/provider" refresh={refresh}>
+    <ProviderAreaFrame query={data} title={t('workspace.section.income')} back="/provider" refresh={refresh}>
       {desk && <IncomeChart desk={desk} />}
-    </WorkspaceFrame>
+    </ProviderAreaFrame>
   )
 }

@@ -6,8 +6,8 @@ import { ListPager } from '../platform/ListPager.tsx'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { OwnActivitiesPageQuery } from './__generated__/OwnActivitiesPageQuery.graphql.ts'
-import { WorkspaceFrame } from './WorkspaceFrame.tsx'
-import { workspacePath } from './workspaceAddress.ts'
+import { ProviderAreaFrame } from './ProviderAreaFrame.tsx'
+import { getProviderAreaPath } from './providerAreaAddress.ts'
 
 const query = graphql`
   query OwnActivitiesPageQuery(
@@ -17,10 +17,10 @@ const query = graphql`
     $last: Int
     $before: String
   ) {
-    ...WorkspaceFrame_query @arguments(provider: $provider)
+    ...ProviderAreaFrame_query @arguments(provider: $provider)
     viewer {
-      workspace(providerId: $provider) {
-        management {
+      managedProvider(providerId: $provider) {
+        editorFields {
           activities(first: $first, after: $after, last: $last, before: $before) {
             totalCount
             pageInfo {
@@ -45,9 +45,14 @@ export function OwnActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<OwnAc
   const [search] = useSearchParams()
   const data = usePreloadedQuery<OwnActivitiesPageQuery>(query, queryRef)
   const refresh = useRefresh(query, queryRef)
-  const list = data.viewer?.workspace?.management?.activities
+  const list = data.viewer?.managedProvider?.editorFields?.activities
   return (
-    <WorkspaceFrame query={data} title={t('workspace.section.activities')} back="/provider" refresh={refresh}>
+    <ProviderAreaFrame
+      query={data}
+      title={t('workspace.section.activities')}
+      back="/provider"
+      refresh={refresh}
+    >
       {list && (
         <section aria-labelledby="found">
           <h2 id="found" className="mb-1 text-lg">
@@ -60,7 +65,7 @@ export function OwnActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<OwnAc
               <ActivityRow
                 key={node.id}
                 activity={node}
-                to={(uuid) => workspacePath(`activities/${uuid}`, search)}
+                to={(uuid) => getProviderAreaPath(`activities/${uuid}`, search)}
                 canDuplicate={false}
               />
             ))}
@@ -68,6 +73,6 @@ export function OwnActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<OwnAc
           <ListPager pageInfo={list.pageInfo} />
         </section>
       )}
-    </WorkspaceFrame>
+    </ProviderAreaFrame>
   )
 }

@@ -5,15 +5,15 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { OwnActivityPageQuery } from './__generated__/OwnActivityPageQuery.graphql.ts'
-import { WorkspaceFrame } from './WorkspaceFrame.tsx'
-import { workspacePath } from './workspaceAddress.ts'
+import { ProviderAreaFrame } from './ProviderAreaFrame.tsx'
+import { getProviderAreaPath } from './providerAreaAddress.ts'
 
 const query = graphql`
   query OwnActivityPageQuery($provider: ID, $id: ID!) {
-    ...WorkspaceFrame_query @arguments(provider: $provider)
+    ...ProviderAreaFrame_query @arguments(provider: $provider)
     activity(id: $id) {
       id
-      management {
+      editorFields {
         version
       }
       ...ActivityEditor_activity
@@ -29,17 +29,17 @@ export function OwnActivityPage({ queryRef }: { queryRef: PreloadedQuery<OwnActi
   const refresh = useRefresh(query, queryRef)
   const { activity } = data
   return (
-    <WorkspaceFrame
+    <ProviderAreaFrame
       query={data}
       title={t('catalogue.activity.edit')}
-      back={workspacePath('activities', search)}
+      back={getProviderAreaPath('activities', search)}
       refresh={refresh}
     >
-      {activity?.management ? (
+      {activity?.editorFields ? (
         <ActivityEditor key={activity.id} activity={activity} asStaff={false} />
       ) : (
         <EmptyState picture="notFound" title={t('workspace.notYours')} text={t('workspace.notYours.text')} />
       )}
-    </WorkspaceFrame>
+    </ProviderAreaFrame>
   )
 }

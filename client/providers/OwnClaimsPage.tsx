@@ -3,11 +3,11 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
 import type { OwnClaimsPageQuery } from './__generated__/OwnClaimsPageQuery.graphql.ts'
 import { Claims } from './Claims.tsx'
-import { WorkspaceFrame } from './WorkspaceFrame.tsx'
+import { ProviderAreaFrame } from './ProviderAreaFrame.tsx'
 
 const query = graphql`
   query OwnClaimsPageQuery($provider: ID) {
-    ...WorkspaceFrame_query @arguments(provider: $provider)
+    ...ProviderAreaFrame_query @arguments(provider: $provider)
     viewer {
       ...Claims_viewer
     }
@@ -20,8 +20,8 @@ export function OwnClaimsPage({ queryRef }: { queryRef: PreloadedQuery<OwnClaims
   const data = usePreloadedQuery<OwnClaimsPageQuery>(query, queryRef)
   const refresh = useRefresh(query, queryRef)
   return (
-    <WorkspaceFrame query={data} title={t('workspace.section.claims')} back="/provider" refresh={refresh}>
+    <ProviderAreaFrame query={data} title={t('workspace.section.claims')} back="/provider" refresh={refresh}>
       <Claims viewer={data.viewer} refresh={refresh} />
-    </WorkspaceFrame>
+    </ProviderAreaFrame>
   )
 }

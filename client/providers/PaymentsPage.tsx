@@ -1,9 +1,9 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
-import { PaymentDesk } from '../payments/PaymentDesk.tsx'
+import { PaymentOperations } from '../payments/PaymentOperations.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
 import type { PaymentsPageQuery } from './__generated__/PaymentsPageQuery.graphql.ts'
-import { WorkspaceFrame } from './WorkspaceFrame.tsx'
+import { ProviderAreaFrame } from './ProviderAreaFrame.tsx'
 
 const query = graphql`
   query PaymentsPageQuery(
@@ -16,11 +16,11 @@ const query = graphql`
     $last: Int
     $before: String
   ) {
-    ...WorkspaceFrame_query @arguments(provider: $provider)
+    ...ProviderAreaFrame_query @arguments(provider: $provider)
     viewer {
-      workspace(providerId: $provider) {
-        desk {
-          ...PaymentDesk_desk
+      managedProvider(providerId: $provider) {
+        operations {
+          ...PaymentOperations_operations
             @arguments(
               upi: $upi
               venue: $venue
@@ -40,10 +40,15 @@ export function PaymentsPage({ queryRef }: { queryRef: PreloadedQuery<PaymentsPa
   const t = useMessage()
   const data = usePreloadedQuery<PaymentsPageQuery>(query, queryRef)
   const refresh = useRefresh(query, queryRef)
-  const desk = data.viewer?.workspace?.desk
+  const desk = data.viewer?.managedProvider?.operations
   return (
-    <WorkspaceFrame query={data} title={t('workspace.section.payments')} back="/provider" refresh={refresh}>
-      {desk && <PaymentDesk desk={desk} refresh={refresh} />}
-    </WorkspaceFrame>
+    <ProviderAreaFrame
+      query={data}
+      title={t('workspace.section.payments')}
+      back="/provider"
+      refresh={refresh}
+    >
+      {desk && <PaymentOperations desk={desk} refresh={refresh} />}
+    </ProviderAreaFrame>
   )
 }

@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { activityPage } from '../activities/activity.route.tsx'
+import { activityPage } from '../activityPage/activity.route.tsx'
 import { renderScreen } from '../testing/renderScreen.tsx'
-import { anActivity } from '../testing/samples.ts'
+import { createActivity } from '../testing/samples.ts'
 
 async function renderProvider(provider: Record<string, unknown>) {
   const view = await renderScreen(activityPage, '/activity/one')
-  await view.answer('ActivityPageQuery', {
+  await view.resolveWithMocks('ActivityPageQuery', {
     Query: () => ({
       viewer: null,
-      activity: anActivity({
+      activity: createActivity({
         id: 'A',
         address: '12 Cherry Road, Salem',
         provider: { phone: null, email: null, website: null, ...provider },

@@ -1,8 +1,8 @@
 import { Globe, Mail, MapPin, MessageCircle, Navigation, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { telephoneLink } from '../platform/telephoneLink.ts'
 import { useToast } from '../platform/toasts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -31,19 +31,19 @@ export function ProviderCard({ activity }: { activity: ProviderCard_activity$key
     activity,
   )
   const { phone, email, website } = provider
-  const tel = phone && telephoneLink(phone)
+  const tel = phone && getTelephoneLink(phone)
   const mail =
     email &&
     `mailto:${email}?subject=${encodeURIComponent(t('provider.mail.subject', { name }))}&body=${encodeURIComponent(t('provider.mail.body', { name }))}`
-  const calling = () => toast({ title: t('provider.calling') })
-  const mailing = () => toast({ title: t('provider.emailing') })
+  const showCallingToast = () => toast({ title: t('provider.calling') })
+  const showEmailToast = () => toast({ title: t('provider.emailing') })
 
-  function contact() {
+  function contactProvider() {
     if (tel) {
-      calling()
+      showCallingToast()
       window.location.href = tel
     } else if (mail) {
-      mailing()
+      showEmailToast()
       window.location.href = mail
     } else {
       toast({
@@ -71,14 +71,14 @@ export function ProviderCard({ activity }: { activity: ProviderCard_activity$key
         </Line>
         {tel && (
           <Line icon={<Phone aria-hidden="true" className="text-leaf" />}>
-            <ContactLink href={tel} label={t('provider.call', { phone })} onClick={calling}>
+            <ContactLink href={tel} label={t('provider.call', { phone })} onClick={showCallingToast}>
               {phone}
             </ContactLink>
           </Line>
         )}
         {mail && (
           <Line icon={<Mail aria-hidden="true" className="text-sky" />}>
-            <ContactLink href={mail} label={t('provider.email', { email })} onClick={mailing}>
+            <ContactLink href={mail} label={t('provider.email', { email })} onClick={showEmailToast}>
               {email}
             </ContactLink>
           </Line>
@@ -100,7 +100,7 @@ export function ProviderCard({ activity }: { activity: ProviderCard_activity$key
       <div className="mt-4 flex flex-wrap gap-3 *:grow">
         <Button
           look="secondary"
-          onClick={contact}
+          onClick={contactProvider}
           icon={<MessageCircle aria-hidden="true" className="size-5" />}
         >
           {t('activity.contact')}

@@ -3,15 +3,15 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
 import { SessionDays } from '../rosters/SessionDays.tsx'
 import type { SessionsPageQuery } from './__generated__/SessionsPageQuery.graphql.ts'
-import { WorkspaceFrame } from './WorkspaceFrame.tsx'
+import { ProviderAreaFrame } from './ProviderAreaFrame.tsx'
 
 const query = graphql`
   query SessionsPageQuery($provider: ID, $date: Date!, $days: Int!) {
-    ...WorkspaceFrame_query @arguments(provider: $provider)
+    ...ProviderAreaFrame_query @arguments(provider: $provider)
     viewer {
-      workspace(providerId: $provider) {
-        desk {
-          ...SessionDays_desk @arguments(date: $date, days: $days)
+      managedProvider(providerId: $provider) {
+        operations {
+          ...SessionDays_operations @arguments(date: $date, days: $days)
         }
       }
     }
@@ -23,11 +23,11 @@ export function SessionsPage({ queryRef }: { queryRef: PreloadedQuery<SessionsPa
   const t = useMessage()
   const data = usePreloadedQuery<SessionsPageQuery>(query, queryRef)
   const refresh = useRefresh(query, queryRef)
-  const desk = data.viewer?.workspace?.desk
+  const desk = data.viewer?.managedProvider?.operations
   const { date, days } = queryRef.variables
   return (
-    <WorkspaceFrame query={data} title={t('workspace.section.sessions')} refresh={refresh}>
+    <ProviderAreaFrame query={data} title={t('workspace.section.sessions')} refresh={refresh}>
       {desk && <SessionDays desk={desk} date={date} days={days} />}
-    </WorkspaceFrame>
+    </ProviderAreaFrame>
   )
 }

@@ -1,10 +1,10 @@
 /** Specification, section 7: on a phone the map app gets a second before the web page opens. */
-const FALLBACK_DELAY = 1000
+const FALLBACK_DELAY_MS = 1000
 
 export function openDirections(address: string) {
   const destination = encodeURIComponent(address)
   const web = `https://www.google.com/maps/dir/?api=1&destination=${destination}&travelmode=driving`
-  const app = appLink(navigator.userAgent, destination)
+  const app = getAppLink(navigator.userAgent, destination)
   if (!app) {
     window.open(web, '_blank', 'noopener')
     return
@@ -13,10 +13,10 @@ export function openDirections(address: string) {
   setTimeout(() => {
     // The page is hidden where an app has taken over.
     if (!document.hidden) window.location.href = web
-  }, FALLBACK_DELAY)
+  }, FALLBACK_DELAY_MS)
 }
 
-function appLink(userAgent: string, destination: string) {
+function getAppLink(userAgent: string, destination: string) {
   if (/Android/i.test(userAgent)) return `google.navigation:q=${destination}&mode=d`
   if (/iPhone|iPad|iPod/i.test(userAgent)) return `maps://?daddr=${destination}&dirflg=d`
   return null

@@ -3,12 +3,12 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useToast } from '../platform/toasts.tsx'
 import type { useDecideClaimMutation } from './__generated__/useDecideClaimMutation.graphql.ts'
 
-interface Decided {
+interface DecideClaimOptions {
   onDecided: () => void
   onSettled: () => void
 }
 
-export function useDecideClaim({ onDecided, onSettled }: Decided) {
+export function useDecideClaim({ onDecided, onSettled }: DecideClaimOptions) {
   const t = useMessage()
   const toast = useToast()
   const [commit, isPending] = useMutation<useDecideClaimMutation>(graphql`

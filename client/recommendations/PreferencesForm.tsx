@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import { AGE_MAX, MONTHS_PER_YEAR } from '../../domain/activities/ages.ts'
+import { AGE_MAX_MONTHS, MONTHS_PER_YEAR } from '../../domain/activities/ages.ts'
 import { CATEGORIES } from '../../domain/activities/categories.ts'
 import { DAYS } from '../../domain/activities/days.ts'
-import { RADIUS_MAX, RADIUS_MIN } from '../../domain/activities/radius.ts'
+import { RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../domain/activities/radius.ts'
 import { BUDGETS, TIMES_OF_DAY } from '../../domain/recommendations/choices.ts'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -13,10 +13,10 @@ import { SelectField } from '../ui/Field.tsx'
 import { RadioChips } from '../ui/RadioChips.tsx'
 import { Slider } from '../ui/Slider.tsx'
 import type { PreferencesForm_preferences$key } from './__generated__/PreferencesForm_preferences.graphql.ts'
-import { draftOf, inputOf } from './preferencesDraft.ts'
+import { toPreferencesDraft, toPreferencesInput } from './preferencesDraft.ts'
 import { useUpdatePreferences } from './useUpdatePreferences.ts'
 
-const YEARS = Array.from({ length: AGE_MAX / MONTHS_PER_YEAR + 1 }, (_, years) => years)
+const YEARS = Array.from({ length: AGE_MAX_MONTHS / MONTHS_PER_YEAR + 1 }, (_, years) => years)
 
 interface PreferencesFormProps {
   preferences: PreferencesForm_preferences$key
@@ -42,14 +42,14 @@ export function PreferencesForm({ preferences, onClose, onSaved }: PreferencesFo
     `,
     preferences,
   )
-  const [draft, setDraft] = useState(() => draftOf(kept))
+  const [draft, setDraft] = useState(() => toPreferencesDraft(kept))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const { update, isUpdating } = useUpdatePreferences({ onDone: onSaved, onInvalid: setErrors })
   const change = (part: Partial<typeof draft>) => {
     setErrors({})
     setDraft({ ...draft, ...part })
   }
-  const ages = (label: string, name: 'ageMin' | 'ageMax', error?: string) => (
+  const renderAgeField = (label: string, name: 'ageMin' | 'ageMax', error?: string) => (
     <SelectField
       label={label}
       value={draft[name]}
@@ -70,7 +70,7 @@ export function PreferencesForm({ preferences, onClose, onSaved }: PreferencesFo
       className="space-y-6"
       onSubmit={(event) => {
         event.preventDefault()
-        update(inputOf(draft))
+        update(toPreferencesInput(draft))
       }}
     >
       <CheckChips
@@ -80,15 +80,15 @@ export function PreferencesForm({ preferences, onClose, onSaved }: PreferencesFo
         onChange={(categories) => change({ categories })}
       />
       <div className="grid grid-cols-2 items-start gap-3">
-        {ages(t('preferences.age.min'), 'ageMin', errors.ageRangeMin)}
-        {ages(t('preferences.age.max'), 'ageMax', errors.ageRangeMax)}
+        {renderAgeField(t('preferences.age.min'), 'ageMin', errors.ageRangeMin)}
+        {renderAgeField(t('preferences.age.max'), 'ageMax', errors.ageRangeMax)}
       </div>
       <Slider
         label={t('preferences.distance')}
         value={draft.distance}
         valueText={labels.radius(draft.distance)}
-        min={RADIUS_MIN}
-        max={RADIUS_MAX}
+        min={RADIUS_MIN_MILES}
+        max={RADIUS_MAX_MILES}
         step={1}
         onValue={(distance) => change({ distance })}
       />

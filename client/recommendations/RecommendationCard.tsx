@@ -3,9 +3,9 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import { MONTHS_PER_YEAR } from '../../domain/activities/ages.ts'
 import { ActivityImage } from '../activities/ActivityImage.tsx'
+import { SaveButton } from '../activities/SaveButton.tsx'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { SaveButton } from '../saved/SaveButton.tsx'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import type { RecommendationCard_recommendation$key } from './__generated__/RecommendationCard_recommendation.graphql.ts'
@@ -73,7 +73,11 @@ export function RecommendationCard({ recommendation, eager }: RecommendationCard
         <span className="absolute top-3 left-3 shadow-card rounded-full">
           <Badge tone={kind.tone}>{t(`recommendations.tab.${kind.name}`)}</Badge>
         </span>
-        <SaveButton activity={activity} wording="recommendations" className="absolute top-3 right-3 z-10" />
+        <SaveButton
+          activity={activity}
+          toastTexts="recommendations"
+          className="absolute top-3 right-3 z-10"
+        />
         <span className="absolute right-3 bottom-3 rounded-full bg-surface px-3 py-1 font-bold font-display text-sky-ink shadow-card">
           {t('recommendations.match', { percent: Math.round(score * 100) })}
         </span>
@@ -127,7 +131,7 @@ export function RecommendationCard({ recommendation, eager }: RecommendationCard
         )}
         <div className="mt-4 flex items-center justify-between gap-3">
           <span className={`font-bold font-display text-xl ${activity.isFree ? 'text-leaf-ink' : ''}`}>
-            {labels.price(activity.price)}
+            {labels.formatPrice(activity.price)}
           </span>
           <ButtonLink
             to={path}

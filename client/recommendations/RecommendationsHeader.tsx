@@ -2,9 +2,9 @@ import { RefreshCw, Search, Settings2, SlidersHorizontal } from 'lucide-react'
 import { useId } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
-import { classes } from '../ui/classes.ts'
 import { controlClasses } from '../ui/Field.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { joinClasses } from '../ui/joinClasses.ts'
 
 interface RecommendationsHeaderProps {
   count: number
@@ -30,7 +30,7 @@ export function RecommendationsHeader(props: RecommendationsHeaderProps) {
           <IconButton label={t('recommendations.refresh')} disabled={isRefreshing} onClick={onRefresh}>
             <RefreshCw
               aria-hidden="true"
-              className={classes(isRefreshing && 'animate-spin motion-reduce:animate-none')}
+              className={joinClasses(isRefreshing && 'animate-spin motion-reduce:animate-none')}
             />
           </IconButton>
           <IconButton label={t('recommendations.preferences')} onClick={onCustomize}>
@@ -53,7 +53,7 @@ export function RecommendationsHeader(props: RecommendationsHeaderProps) {
             placeholder={t('recommendations.search')}
             value={search}
             onChange={(event) => onSearch(event.target.value)}
-            className={classes(controlClasses, 'pl-12')}
+            className={joinClasses(controlClasses, 'pl-12')}
           />
         </div>
         <Button

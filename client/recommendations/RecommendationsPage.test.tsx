@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
-import { anActivity } from '../testing/samples.ts'
+import { createActivity } from '../testing/samples.ts'
 import { recommendationsPage } from './recommendations.route.tsx'
 
 type Lists = Partial<Record<'personalized' | 'trending' | 'nearbyNew' | 'similarToSaved', unknown[]>>
@@ -14,7 +14,7 @@ function anItem(part: Record<string, unknown> = {}, activity: Record<string, unk
     score: 0.874,
     reason: 'Like Clay Club, which you saved',
     factors: ['Fits ages 3-5', '3.1 km from Salem', 'Added today', 'Up to ₹500, as you prefer'],
-    activity: anActivity({
+    activity: createActivity({
       id: `activity-${made}`,
       name: `Pottery ${made}`,
       category: 'ARTS_CRAFTS',
@@ -42,16 +42,18 @@ const answerOf = (lists: Lists = {}) => ({
 
 async function page(lists: Lists, isSignedIn = true) {
   const view = await renderScreen(recommendationsPage, '/recommendations', { isSignedIn })
-  await view.answer('RecommendationsPageQuery', answerOf(lists))
+  await view.resolveWithMocks('RecommendationsPageQuery', answerOf(lists))
   return view
 }
 const openTab = async (view: Awaited<ReturnType<typeof page>>, name: string) =>
   view.user.click(await screen.findByRole('tab', { name }))
 
 test('shows skeletons, then the lists with what speaks for each item', async () => {
-  const { answer } = await renderScreen(recommendationsPage, '/recommendations', { isSignedIn: true })
+  const { resolveWithMocks } = await renderScreen(recommendationsPage, '/recommendations', {
+    isSignedIn: true,
+  })
   expect(await screen.findByRole('status', { name: 'Loading...' })).toBeTruthy()
-  await answer(
+  await resolveWithMocks(
     'RecommendationsPageQuery',
     answerOf({
       personalized: [anItem()],
@@ -138,7 +140,7 @@ test('the search forgives capitals, looks at name, category, provider and addres
 test('refresh asks the server again, then says so', async () => {
   const view = await page({ personalized: [anItem()] })
   await view.user.click(await screen.findByRole('button', { name: 'Refresh recommendations' }))
-  await view.answer('RecommendationsPageQuery', answerOf({ personalized: [anItem(), anItem()] }))
+  await view.resolveWithMocks('RecommendationsPageQuery', answerOf({ personalized: [anItem(), anItem()] }))
   expect(await screen.findByText('Recommendations updated!')).toBeTruthy()
   expect(screen.getByText('2 activities curated for you')).toBeTruthy()
 })
@@ -150,18 +152,18 @@ test('saving here has words of its own; a failure, too', async () => {
   const heart = () => screen.getByRole('button', { name: `Save ${name}` })
   await screen.findByText('1 activity curated for you')
   await view.user.click(heart())
-  await view.reply('useSaveToggleSaveMutation', {
+  await view.resolveWithData('useSaveToggleSaveMutation', {
     saveActivity: { __typename: 'SaveActivityPayload', activity: { id, isSaved: true } },
   })
   expect(await screen.findByText('You can find it in your saved activities.')).toBeTruthy()
   await view.user.click(heart())
-  await view.reply('useSaveToggleUnsaveMutation', {
+  await view.resolveWithData('useSaveToggleUnsaveMutation', {
     unsaveActivity: { __typename: 'UnsaveActivityPayload', activity: { id, isSaved: false } },
   })
   expect(await screen.findByText('Activity removed')).toBeTruthy()
   expect(screen.getByText('Removed from your saved activities.')).toBeTruthy()
   await view.user.click(heart())
-  await view.reply('useSaveToggleSaveMutation', {
+  await view.resolveWithData('useSaveToggleSaveMutation', {
     saveActivity: { __typename: 'NotFound', message: 'There is no such activity' },
   })
   expect(await screen.findByText('Action failed')).toBeTruthy()
@@ -187,7 +189,7 @@ test('preferences are sent whole, and the lists follow', async () => {
   await view.user.click(dialog.getByRole('button', { name: 'Save Preferences' }))
   expect(await dialog.findByText('Updating...')).toBeTruthy()
 
-  const { request } = await view.asked('useUpdatePreferencesMutation')
+  const { request } = await view.waitForOperation('useUpdatePreferencesMutation')
   expect(request.variables.input).toEqual({
     preferredCategories: ['SPORTS_CLUBS', 'ARTS_CRAFTS'],
     ageRangeMin: 36,
@@ -197,7 +199,7 @@ test('preferences are sent whole, and the lists follow', async () => {
     preferredDays: ['SUNDAY'],
     preferredTimes: ['MORNING'],
   })
-  await view.answer('useUpdatePreferencesMutation', {
+  await view.resolveWithMocks('useUpdatePreferencesMutation', {
     UpdatePreferencesResult: () => ({ __typename: 'UpdatePreferencesPayload' }),
   })
   expect(await screen.findByText('Preferences updated!')).toBeTruthy()
@@ -205,7 +207,10 @@ test('preferences are sent whole, and the lists follow', async () => {
     screen.getByText('Your recommendations will be personalized based on your preferences.'),
   ).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
-  await view.answer('RecommendationsPageQuery', answerOf({ personalized: [anItem(), anItem(), anItem()] }))
+  await view.resolveWithMocks(
+    'RecommendationsPageQuery',
+    answerOf({ personalized: [anItem(), anItem(), anItem()] }),
+  )
   expect(await screen.findByText('3 activities curated for you')).toBeTruthy()
 })
 
@@ -214,7 +219,7 @@ test('preferences that fail stay open and say why', async () => {
   const dialog = await customize(view)
   await view.user.click(dialog.getByRole('button', { name: 'Save Preferences' }))
   const message = 'The maximum age is below the minimum age'
-  await view.reply('useUpdatePreferencesMutation', {
+  await view.resolveWithData('useUpdatePreferencesMutation', {
     updatePreferences: {
       __typename: 'InvalidInput',
       message: 'No',

@@ -4,9 +4,9 @@ import { useRevalidator } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import type { RecommendationsPageQuery } from './__generated__/RecommendationsPageQuery.graphql.ts'
+import { getLocaleVariables } from './getLocaleVariables.ts'
 import { RecommendationsView } from './RecommendationsView.tsx'
-import { useAskAgain } from './useAskAgain.ts'
-import { wordsFor } from './wordsFor.ts'
+import { useRefreshRecommendations } from './useRefreshRecommendations.ts'
 
 export function RecommendationsPage({ queryRef }: { queryRef: PreloadedQuery<RecommendationsPageQuery> }) {
   const t = useMessage()
@@ -29,8 +29,8 @@ export function RecommendationsPage({ queryRef }: { queryRef: PreloadedQuery<Rec
     }
   `
   const { viewer, recommendations } = usePreloadedQuery<RecommendationsPageQuery>(query, queryRef)
-  const { ask, isAsking } = useAskAgain(query, queryRef.variables)
-  useWordsOfVisitor(queryRef.variables)
+  const { refresh, isRefreshing } = useRefreshRecommendations(query, queryRef.variables)
+  useRevalidateOnLocaleChange(queryRef.variables)
 
   const shown = viewer?.recommendations ?? recommendations
   if (!shown) return null
@@ -38,18 +38,18 @@ export function RecommendationsPage({ queryRef }: { queryRef: PreloadedQuery<Rec
     <RecommendationsView
       recommendations={shown}
       viewer={viewer ?? null}
-      onRefresh={() => ask(t('recommendations.refreshed'))}
-      onPreferences={() => ask()}
-      isRefreshing={isAsking}
+      onRefresh={() => refresh(t('recommendations.refreshed'))}
+      onPreferences={() => refresh()}
+      isRefreshing={isRefreshing}
     />
   )
 }
 
 /** Another language or unit is chosen without a reload: the reasons are asked for in it. */
-function useWordsOfVisitor({ language, unit }: RecommendationsPageQuery['variables']) {
+function useRevalidateOnLocaleChange({ language, unit }: RecommendationsPageQuery['variables']) {
   const { revalidate } = useRevalidator()
-  const words = wordsFor(useVisitor())
-  const isOutdated = words.language !== language || words.unit !== unit
+  const variables = getLocaleVariables(useVisitor())
+  const isOutdated = variables.language !== language || variables.unit !== unit
   useEffect(() => {
     if (isOutdated) revalidate()
   }, [isOutdated, revalidate])

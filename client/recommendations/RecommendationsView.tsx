@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
+import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { signInPath } from '../platform/nextPath.ts'
-import { PageTitle } from '../shell/PageTitle.tsx'
+import { getSignInPath } from '../platform/nextPath.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -70,23 +70,23 @@ export function RecommendationsView(props: RecommendationsViewProps) {
     `,
     props.recommendations,
   )
-  const itemsOf = (list: ListName) =>
+  const getItems = (list: ListName) =>
     lists[list].filter(({ activity }) => matchesSearch(activity, labels.category(activity.category), search))
   const names = viewer ? LIST_NAMES : VISITOR_LISTS
   const ids = new Set(names.flatMap((name) => lists[name].map(({ activity }) => activity.id)))
-  const customize = () => {
+  const openPreferences = () => {
     if (viewer) setCustomizing(true)
-    else navigate(signInPath(location))
+    else navigate(getSignInPath(location))
   }
 
-  const sectionOf = (name: ListName, isWhole: boolean) => (
+  const renderSection = (name: ListName, isWhole: boolean) => (
     <RecommendationSection
       key={name}
       name={name}
-      items={itemsOf(name)}
+      items={getItems(name)}
       isWhole={isWhole || search.trim() !== ''}
       onShowAll={() => setTab(name)}
-      onCustomize={customize}
+      onCustomize={openPreferences}
     />
   )
   const noMatch = (
@@ -96,21 +96,21 @@ export function RecommendationsView(props: RecommendationsViewProps) {
       action={<Button onClick={() => setSearch('')}>{t('recommendations.clearSearch')}</Button>}
     />
   )
-  const isMissed = (shown: readonly ListName[]) =>
+  const hasNoMatch = (shown: readonly ListName[]) =>
     search.trim() !== '' &&
     shown.some((name) => lists[name].length > 0) &&
-    shown.every((name) => itemsOf(name).length === 0)
-  const filled = names.filter((name) => itemsOf(name).length > 0)
+    shown.every((name) => getItems(name).length === 0)
+  const filled = names.filter((name) => getItems(name).length > 0)
 
   const all = (
     <div className="space-y-8">
-      {filled.map((name) => sectionOf(name, false))}
-      {filled.length === 0 && sectionOf(names[0] ?? 'trending', true)}
+      {filled.map((name) => renderSection(name, false))}
+      {filled.length === 0 && renderSection(names[0] ?? 'trending', true)}
     </div>
   )
-  const contentOf = (name: ListName) => {
+  const renderContent = (name: ListName) => {
     if (!viewer && !VISITOR_LISTS.includes(name)) return <SignInInvitation />
-    return isMissed([name]) ? noMatch : sectionOf(name, true)
+    return hasNoMatch([name]) ? noMatch : renderSection(name, true)
   }
 
   return (
@@ -122,7 +122,7 @@ export function RecommendationsView(props: RecommendationsViewProps) {
         onSearch={setSearch}
         onRefresh={onRefresh}
         isRefreshing={isRefreshing}
-        onCustomize={customize}
+        onCustomize={openPreferences}
       />
       {!viewer && (
         <div className="mb-5">
@@ -134,11 +134,11 @@ export function RecommendationsView(props: RecommendationsViewProps) {
         value={tab}
         onChange={setTab}
         tabs={[
-          { id: 'all', label: t('recommendations.tab.all'), content: isMissed(names) ? noMatch : all },
+          { id: 'all', label: t('recommendations.tab.all'), content: hasNoMatch(names) ? noMatch : all },
           ...LIST_NAMES.map((name) => ({
             id: name,
             label: t(`recommendations.tab.${name}`),
-            content: contentOf(name),
+            content: renderContent(name),
           })),
         ]}
       />

@@ -77,7 +77,7 @@ export function RecommendedStrip({ viewer }: { viewer: RecommendedStrip_viewer$k
                     {t('recommendations.match', { percent: Math.round(score * 100) })}
                   </span>
                   <span className={`font-bold font-display ${activity.isFree ? 'text-leaf-ink' : ''}`}>
-                    {labels.price(activity.price)}
+                    {labels.formatPrice(activity.price)}
                   </span>
                 </span>
               </span>
@@ -96,6 +96,7 @@ export function RecommendedStripSkeleton() {
       <h2 className="mb-3 flex min-h-11 items-center text-2xl">{t('home.recommended')}</h2>
       <div role="status" aria-label={t('shell.loading')} className={row}>
         {Array.from({ length: PREVIEW }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the skeleton's rows never change
           <div key={index} className={card}>
             <Skeleton className="aspect-video w-full rounded-none" />
             <div className="flex flex-col gap-1 p-3">

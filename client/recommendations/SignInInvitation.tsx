@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { signInPath } from '../platform/nextPath.ts'
+import { getSignInPath } from '../platform/nextPath.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
@@ -10,7 +10,7 @@ export function SignInInvitation({ isCompact }: { isCompact?: boolean }) {
   const t = useMessage()
   const location = useLocation()
   const signIn = (
-    <ButtonLink to={signInPath(location)} look={isCompact ? 'delight' : 'primary'}>
+    <ButtonLink to={getSignInPath(location)} look={isCompact ? 'delight' : 'primary'}>
       {t('recommendations.signIn')}
     </ButtonLink>
   )

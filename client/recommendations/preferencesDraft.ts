@@ -1,7 +1,7 @@
 import type { Category } from '../../domain/activities/categories.ts'
 import type { DayOfWeek } from '../../domain/activities/days.ts'
 import type { Budget, TimeOfDayName } from '../../domain/recommendations/choices.ts'
-import { categoryEnum, categorySlug, dayEnum, daySlug } from '../activities/slugs.ts'
+import { toCategoryEnum, toCategorySlug, toDayEnum, toDaySlug } from '../activities/slugs.ts'
 import type { PreferencesForm_preferences$data } from './__generated__/PreferencesForm_preferences.graphql.ts'
 import type { UpdatePreferencesInput } from './__generated__/useUpdatePreferencesMutation.graphql.ts'
 
@@ -17,31 +17,31 @@ export interface PreferencesDraft {
   times: TimeOfDayName[]
 }
 
-export function draftOf(kept: PreferencesForm_preferences$data): PreferencesDraft {
+export function toPreferencesDraft(kept: PreferencesForm_preferences$data): PreferencesDraft {
   return {
-    categories: kept.preferredCategories.map(categorySlug),
-    ageMin: wholeYears(kept.ageRangeMin),
-    ageMax: wholeYears(kept.ageRangeMax),
+    categories: kept.preferredCategories.map(toCategorySlug),
+    ageMin: roundToYears(kept.ageRangeMin),
+    ageMax: roundToYears(kept.ageRangeMax),
     distance: kept.maxTravelDistance,
     budget: kept.budgetRange.toLowerCase() as Budget,
-    days: kept.preferredDays.map(daySlug),
+    days: kept.preferredDays.map(toDaySlug),
     times: kept.preferredTimes.map((time) => time.toLowerCase() as TimeOfDayName),
   }
 }
 
-export function inputOf(draft: PreferencesDraft): UpdatePreferencesInput {
+export function toPreferencesInput(draft: PreferencesDraft): UpdatePreferencesInput {
   return {
-    preferredCategories: draft.categories.map((slug) => categoryEnum(slug)),
+    preferredCategories: draft.categories.map((slug) => toCategoryEnum(slug)),
     ageRangeMin: draft.ageMin === '' ? null : Number(draft.ageMin),
     ageRangeMax: draft.ageMax === '' ? null : Number(draft.ageMax),
     maxTravelDistance: draft.distance,
     budgetRange: draft.budget.toUpperCase() as Uppercase<Budget>,
-    preferredDays: draft.days.map((day) => dayEnum(day)),
+    preferredDays: draft.days.map((day) => toDayEnum(day)),
     preferredTimes: draft.times.map((time) => time.toUpperCase() as Uppercase<TimeOfDayName>),
   }
 }
 
 /** The pickers offer steps of 12 months; another program may have kept months in between. */
-function wholeYears(months: number | null | undefined) {
+function roundToYears(months: number | null | undefined) {
   return months == null ? '' : String(Math.floor(months / 12) * 12)
 }

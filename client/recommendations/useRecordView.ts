@@ -4,7 +4,7 @@ import { useVisitor } from '../platform/visitor.tsx'
 import type { useRecordViewMutation } from './__generated__/useRecordViewMutation.graphql.ts'
 
 /** Milliseconds after which it is a look, not a slip of the thumb. */
-const LOOK = 2000
+const VIEW_DELAY_MS = 2000
 
 /** A signed-in parent's look at an activity counts in what is recommended. Nobody waits for it, nobody misses it. */
 export function useRecordView(activityId: string | undefined) {
@@ -23,7 +23,7 @@ export function useRecordView(activityId: string | undefined) {
         `,
         variables: { input: { activityId } },
       })
-    const timer = setTimeout(record, LOOK)
+    const timer = setTimeout(record, VIEW_DELAY_MS)
     return () => clearTimeout(timer)
   }, [environment, activityId, isSignedIn])
 }

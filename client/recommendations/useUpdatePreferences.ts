@@ -2,7 +2,7 @@ import { graphql, useMutation } from 'react-relay'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { RecordSourceSelectorProxy } from 'relay-runtime'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { signInPath } from '../platform/nextPath.ts'
+import { getSignInPath } from '../platform/nextPath.ts'
 import { useToast } from '../platform/toasts.tsx'
 import type {
   UpdatePreferencesInput,
@@ -49,14 +49,14 @@ export function useUpdatePreferences({ onDone, onInvalid }: UpdateOptions) {
   function update(input: UpdatePreferencesInput) {
     commit({
       variables: { input },
-      updater: takeOver,
+      updater: copyPreferencesToViewer,
       onError: () => fail(t('shell.error.text')),
       onCompleted: ({ updatePreferences: result }) => {
         if (result.__typename === 'UpdatePreferencesPayload') {
           toast({ title: t('preferences.updated'), description: t('preferences.updated.text') })
           return onDone()
         }
-        if (result.__typename === 'NotSignedIn') return void navigate(signInPath(location))
+        if (result.__typename === 'NotSignedIn') return void navigate(getSignInPath(location))
         if (result.__typename !== 'InvalidInput') return fail(t('shell.error.text'))
         fail(result.fields[0]?.message ?? result.message)
         onInvalid(Object.fromEntries(result.fields.map(({ field, message }) => [field, message])))
@@ -67,8 +67,8 @@ export function useUpdatePreferences({ onDone, onInvalid }: UpdateOptions) {
 }
 
 /** The mutation's viewer is the same person as the query's; without an id the store cannot know. */
-function takeOver(store: RecordSourceSelectorProxy) {
-  const answer = store.getRootField('updatePreferences')?.getLinkedRecord('viewer')
-  const preferences = answer?.getLinkedRecord('preferences')
+function copyPreferencesToViewer(store: RecordSourceSelectorProxy) {
+  const payload = store.getRootField('updatePreferences')?.getLinkedRecord('viewer')
+  const preferences = payload?.getLinkedRecord('preferences')
   if (preferences) store.getRoot().getLinkedRecord('viewer')?.setLinkedRecord(preferences, 'preferences')
 }

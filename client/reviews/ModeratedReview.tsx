@@ -70,7 +70,7 @@ export function ModeratedReview({ review, onDecided }: ModeratedReviewProps) {
             <span translate="no">
               {author.firstName} {author.lastName}
             </span>
-            , {dates.instant(data.createdAt, 'short')}
+            , {dates.formatInstantDay(data.createdAt, 'short')}
           </p>
         </div>
         {!isApproved && <Badge tone="danger">{t('moderation.hidden')}</Badge>}

@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay'
-import { ratingLabel } from '../../domain/reviews/ratings.ts'
+import { getRatingLabel } from '../../domain/reviews/ratings.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Stars } from '../ui/Stars.tsx'
 import type { RatingBreakdown_activity$key } from './__generated__/RatingBreakdown_activity.graphql.ts'
@@ -29,7 +29,7 @@ export function RatingBreakdown({ activity }: { activity: RatingBreakdown_activi
       <div className="w-26 shrink-0 text-center">
         <p className="font-bold font-display text-5xl leading-none">{average}</p>
         <Stars value={rating.average} label={t('rating.stars', { average })} />
-        <p className="mt-1 font-semibold">{t(`rating.${ratingLabel(rating.average)}`)}</p>
+        <p className="mt-1 font-semibold">{t(`rating.${getRatingLabel(rating.average)}`)}</p>
         <p className="text-muted text-xs">{t('rating.basedOn', { count: rating.count })}</p>
       </div>
       <ul aria-label={t('rating.breakdown')} className="grow space-y-1.5">

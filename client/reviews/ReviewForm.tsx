@@ -10,9 +10,9 @@ import { Button } from '../ui/Button.tsx'
 import { TextArea, TextField } from '../ui/Field.tsx'
 import { StarInput } from '../ui/StarInput.tsx'
 import type { ReviewForm_review$key } from './__generated__/ReviewForm_review.graphql.ts'
-import { forgetDraft, heldDraft, holdDraft, type ReviewDraft } from './reviewDraft.ts'
+import { type ReviewDraft, readDraft, removeDraft, saveDraft } from './reviewDraft.ts'
 import { type ReviewFailure, useSaveReview } from './useSaveReview.ts'
-import { signInToReviewPath } from './writeReviewPath.ts'
+import { getReviewSignInPath } from './writeReviewPath.ts'
 
 interface ReviewFormProps {
   activityId: string
@@ -43,13 +43,13 @@ export function ReviewForm({ activityId, review, onCancel, onSaved }: ReviewForm
   const { control, register, handleSubmit, setError, setFocus, watch, getValues, formState } =
     useForm<ReviewDraft>({
       resolver: zodResolver(reviewRequest),
-      defaultValues: heldDraft(activityId) ?? written(data) ?? emptyDraft,
+      defaultValues: readDraft(activityId) ?? toReviewDraft(data) ?? emptyDraft,
     })
   const { errors } = formState
   const { save, isPending } = useSaveReview({
     activityId,
     onSaved: () => {
-      forgetDraft(activityId)
+      removeDraft(activityId)
       onSaved()
     },
     onFailure,
@@ -60,18 +60,18 @@ export function ReviewForm({ activityId, review, onCancel, onSaved }: ReviewForm
   function onFailure(failure: ReviewFailure) {
     if (failure.__typename === 'InvalidInput') return showFieldErrors(failure, setError)
     if (failure.__typename === 'NotSignedIn') {
-      holdDraft(activityId, getValues())
-      navigate(signInToReviewPath(location))
+      saveDraft(activityId, getValues())
+      navigate(getReviewSignInPath(location))
     }
     if (failure.__typename === 'AlreadyReviewed') {
       // Written in another tab: editing that one begins with these words.
-      holdDraft(activityId, getValues())
+      saveDraft(activityId, getValues())
       onCancel()
     }
   }
 
   function cancel() {
-    forgetDraft(activityId)
+    removeDraft(activityId)
     onCancel()
   }
 
@@ -127,7 +127,7 @@ export function ReviewForm({ activityId, review, onCancel, onSaved }: ReviewForm
   }
 }
 
-function written(review: ReviewDraft | null | undefined): ReviewDraft | null {
+function toReviewDraft(review: ReviewDraft | null | undefined): ReviewDraft | null {
   if (!review) return null
   const { rating, title, comment } = review
   return { rating, title, comment }

@@ -55,7 +55,7 @@ export function ReviewItem({ as: Element, review, activityId, onEdit, onDeleted 
             {author.firstName} {author.lastName}
           </p>
           <p className="text-muted text-sm">
-            <time dateTime={createdAt}>{dates.instant(createdAt, 'short')}</time>
+            <time dateTime={createdAt}>{dates.formatInstantDay(createdAt, 'short')}</time>
           </p>
         </div>
         <Stars value={rating} label={t('rating.stars', { average: rating })} />

@@ -17,11 +17,11 @@ interface ReviewMenuProps {
 export function ReviewMenu({ id, activityId, onEdit, onDeleted }: ReviewMenuProps) {
   const t = useMessage()
   const trigger = useRef<HTMLButtonElement>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { remove, isPending } = useDeleteReview({
     activityId,
     onDeleted,
-    onFailed: () => setAsking(false),
+    onFailed: () => setConfirming(false),
   })
   return (
     <>
@@ -36,14 +36,14 @@ export function ReviewMenu({ id, activityId, onEdit, onDeleted }: ReviewMenuProp
           <Pencil aria-hidden="true" className="size-5 text-sky" />
           {t('review.edit')}
         </MenuItem>
-        <MenuItem onSelect={() => setAsking(true)}>
+        <MenuItem onSelect={() => setConfirming(true)}>
           <Trash2 aria-hidden="true" className="size-5 text-danger" />
           {t('review.delete')}
         </MenuItem>
       </Menu>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t('review.delete')}
         text={t('review.delete.text')}
         confirmLabel={t('review.delete.confirm')}

@@ -20,7 +20,7 @@ const review = {
 async function renderQueue(reviews: object[], isAdmin = true) {
   const view = await renderScreen(reviewQueuePage, '/admin/reviews', { isSignedIn: true })
   const answer = (left: object[]) =>
-    view.answer('ReviewQueuePageQuery', {
+    view.resolveWithMocks('ReviewQueuePageQuery', {
       Query: () => ({
         viewer: {
           user: { isAdmin },
@@ -55,9 +55,9 @@ test('hidden with a reason, which has to be given; then the queue is asked for a
   expect(await dialog.findByText('Please give a reason')).toBeTruthy()
   await view.user.type(dialog.getByLabelText('Reason'), 'It names a child.')
   await view.user.click(dialog.getByRole('button', { name: 'Hide' }))
-  const { request } = await view.asked('useModerateReviewHideMutation')
+  const { request } = await view.waitForOperation('useModerateReviewHideMutation')
   expect(request.variables).toEqual({ input: { reviewId: 'R1', reason: 'It names a child.' } })
-  await view.answer('useModerateReviewHideMutation', {
+  await view.resolveWithMocks('useModerateReviewHideMutation', {
     HideReviewResult: () => ({ __typename: 'HideReviewPayload' }),
   })
   expect(await screen.findByText('Review hidden')).toBeTruthy()
@@ -70,6 +70,6 @@ test('a hidden one says why, and can be approved; a failure is told', async () =
   expect(await screen.findByText('Rude.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Hide: Too loud' })).toBeNull()
   await view.user.click(screen.getByRole('button', { name: 'Approve: Too loud' }))
-  await view.fail('useModerateReviewApproveMutation')
+  await view.rejectOperation('useModerateReviewApproveMutation')
   expect(await screen.findByText('Could not save the decision')).toBeTruthy()
 })

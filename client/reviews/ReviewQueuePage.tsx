@@ -1,16 +1,16 @@
 import { useRef } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
-import { AdminFrame } from '../admin/AdminFrame.tsx'
+import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ListPager } from '../platform/ListPager.tsx'
-import { listAddress } from '../platform/pageAddress.ts'
+import { getListPath } from '../platform/listPaging.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
 import { ChipLink, ChipRow } from '../ui/Chips.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { ReviewQueuePageQuery } from './__generated__/ReviewQueuePageQuery.graphql.ts'
 import { ModeratedReview } from './ModeratedReview.tsx'
-import { QUEUES, queueOf } from './reviewQueues.ts'
+import { getQueue, QUEUES } from './reviewQueues.ts'
 
 const query = graphql`
   query ReviewQueuePageQuery(
@@ -20,9 +20,9 @@ const query = graphql`
     $last: Int
     $before: String
   ) {
-    ...AdminFrame_query
+    ...StaffFrame_query
     viewer {
-      office {
+      staff {
         reviews(filter: $filter, first: $first, after: $after, last: $last, before: $before) {
           totalCount
           pageInfo {
@@ -47,8 +47,8 @@ export function ReviewQueuePage({ queryRef }: { queryRef: PreloadedQuery<ReviewQ
   const heading = useRef<HTMLHeadingElement>(null)
   const data = usePreloadedQuery<ReviewQueuePageQuery>(query, queryRef)
   const refresh = useRefresh(query, queryRef)
-  const list = data.viewer?.office?.reviews
-  const shown = queueOf(search)
+  const list = data.viewer?.staff?.reviews
+  const shown = getQueue(search)
 
   async function onDecided() {
     await refresh()
@@ -56,12 +56,12 @@ export function ReviewQueuePage({ queryRef }: { queryRef: PreloadedQuery<ReviewQ
   }
 
   return (
-    <AdminFrame query={data} title={t('admin.section.reviews')}>
+    <StaffFrame query={data} title={t('admin.section.reviews')}>
       <ChipRow label={t('moderation.queues')}>
         {QUEUES.map((queue) => (
           <ChipLink
             key={queue}
-            to={listAddress(search, { show: queue.toLowerCase() })}
+            to={getListPath(search, { show: queue.toLowerCase() })}
             current={queue === shown}
           >
             {t(`moderation.queue.${queue}`)}
@@ -82,6 +82,6 @@ export function ReviewQueuePage({ queryRef }: { queryRef: PreloadedQuery<ReviewQ
           <ListPager pageInfo={list.pageInfo} />
         </>
       )}
-    </AdminFrame>
+    </StaffFrame>
   )
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { activityPage } from '../activities/activity.route.tsx'
+import { activityPage } from '../activityPage/activity.route.tsx'
 import { renderScreen } from '../testing/renderScreen.tsx'
-import { anActivity } from '../testing/samples.ts'
+import { createActivity } from '../testing/samples.ts'
 
 const COMMENT = 'She asks for it every single week.'
 const author = { firstName: 'Asha', lastName: 'Raman' }
@@ -31,10 +31,10 @@ interface Shown {
 
 async function renderReviews({ isSignedIn = true, reviews = [], own = null, at = '' }: Shown = {}) {
   const view = await renderScreen(activityPage, `/activity/one${at}`, { isSignedIn })
-  await view.answer('ActivityPageQuery', {
+  await view.resolveWithMocks('ActivityPageQuery', {
     Query: () => ({
       viewer: null,
-      activity: anActivity({
+      activity: createActivity({
         id: 'A',
         rating: rating(0, reviews.length),
         reviews: {
@@ -121,9 +121,9 @@ test('what is written stands first in the list, and the rating follows, without 
   await startWriting(view)
   await fillIn(view)
   await view.user.click(view.card.getByRole('button', { name: 'Submit review' }))
-  const { input } = (await view.asked('useSaveReviewCreateMutation')).request.variables
+  const { input } = (await view.waitForOperation('useSaveReviewCreateMutation')).request.variables
   expect(input).toEqual({ activityId: 'A', rating: 4, title: 'Lovely', comment: COMMENT })
-  await view.reply('useSaveReviewCreateMutation', {
+  await view.resolveWithData('useSaveReviewCreateMutation', {
     createReview: { __typename: 'CreateReviewPayload', review: mine, activity: activityWith(mine, 3, 2) },
   })
   expect(await screen.findByText('Review submitted!')).toBeTruthy()
@@ -156,10 +156,10 @@ test('the author edits from the menu; others have none', async () => {
   await view.user.clear(title)
   await view.user.type(title, 'Better still')
   await view.user.click(view.card.getByRole('button', { name: 'Save Changes' }))
-  const { input } = (await view.asked('useSaveReviewUpdateMutation')).request.variables
+  const { input } = (await view.waitForOperation('useSaveReviewUpdateMutation')).request.variables
   expect(input).toMatchObject({ reviewId: 'R1', title: 'Better still', rating: 4 })
   const changed = { ...mine, title: 'Better still' }
-  await view.reply('useSaveReviewUpdateMutation', {
+  await view.resolveWithData('useSaveReviewUpdateMutation', {
     updateReview: {
       __typename: 'UpdateReviewPayload',
       review: changed,
@@ -185,7 +185,7 @@ test('deleting asks first, then takes the review off the list and invites again'
   expect(questions(view)).toEqual([])
 
   await view.user.click((await askToDelete(view)).getByRole('button', { name: 'Delete' }))
-  await view.reply('useDeleteReviewMutation', {
+  await view.resolveWithData('useDeleteReviewMutation', {
     deleteReview: {
       __typename: 'DeleteReviewPayload',
       deletedReviewId: 'R1',
@@ -207,13 +207,13 @@ test('deleting asks first, then takes the review off the list and invites again'
 test('failures say what the server says, or to try again later', async () => {
   const view = await renderReviews({ reviews: [mine], own: mine })
   await view.user.click((await askToDelete(view)).getByRole('button', { name: 'Delete' }))
-  await view.fail('useDeleteReviewMutation')
+  await view.rejectOperation('useDeleteReviewMutation')
   expect(await screen.findByText('Failed to delete review')).toBeTruthy()
   expect(screen.getByText('Please try again later.')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 
   await view.user.click((await askToDelete(view)).getByRole('button', { name: 'Delete' }))
-  await view.reply('useDeleteReviewMutation', {
+  await view.resolveWithData('useDeleteReviewMutation', {
     deleteReview: { __typename: 'NotFound', __isFailure: 'NotFound', message: 'Review not found' },
   })
   expect(await screen.findByText('Review not found')).toBeTruthy()
@@ -224,7 +224,7 @@ test('a review written in another tab is shown, and what was written here is wha
   await startWriting(view)
   await fillIn(view)
   await view.user.click(view.card.getByRole('button', { name: 'Submit review' }))
-  await view.reply('useSaveReviewCreateMutation', {
+  await view.resolveWithData('useSaveReviewCreateMutation', {
     createReview: {
       __typename: 'AlreadyReviewed',
       message: 'You have already reviewed this activity.',
@@ -261,7 +261,7 @@ test('a session that has ended loses no word', async () => {
   await startWriting(view)
   await fillIn(view)
   await view.user.click(view.card.getByRole('button', { name: 'Submit review' }))
-  await view.reply('useSaveReviewCreateMutation', {
+  await view.resolveWithData('useSaveReviewCreateMutation', {
     createReview: { __typename: 'NotSignedIn', message: 'Please sign in first.' },
   })
   await waitFor(() => expect(view.path()).toBe('/signin?next=%2Factivity%2Fone%23write-review'))
@@ -279,7 +279,7 @@ test('somebody else’s review can be reported with a reason, one’s own and si
   await view.user.type(dialog.getByLabelText('What is wrong with it?'), 'It is untrue.')
   const send = () => view.user.click(dialog.getByRole('button', { name: 'Send report' }))
   await send()
-  await view.reply('useReportReviewMutation', {
+  await view.resolveWithData('useReportReviewMutation', {
     reportReview: {
       __typename: 'InvalidInput',
       __isFailure: 'InvalidInput',
@@ -289,9 +289,11 @@ test('somebody else’s review can be reported with a reason, one’s own and si
   })
   expect(await dialog.findByText('Please give a reason')).toBeTruthy()
   await send()
-  const { request } = await view.asked('useReportReviewMutation')
+  const { request } = await view.waitForOperation('useReportReviewMutation')
   expect(request.variables).toEqual({ input: { reviewId: 'R2', reason: 'It is untrue.' } })
-  await view.reply('useReportReviewMutation', { reportReview: { __typename: 'ReportReviewPayload' } })
+  await view.resolveWithData('useReportReviewMutation', {
+    reportReview: { __typename: 'ReportReviewPayload' },
+  })
   expect(await screen.findByText('Thank you for your report')).toBeTruthy()
   view.unmount()
   const visitor = await renderReviews({ isSignedIn: false, reviews: [others] })

@@ -8,7 +8,7 @@ import { Notice } from '../ui/Notice.tsx'
 import type { WriteReview_activity$key } from './__generated__/WriteReview_activity.graphql.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
-import { signInToReviewPath } from './writeReviewPath.ts'
+import { getReviewSignInPath } from './writeReviewPath.ts'
 
 interface WriteReviewProps {
   activity: WriteReview_activity$key
@@ -83,7 +83,7 @@ function Invitation({ onStart }: { onStart: () => void }) {
           {t('review.invite.start')}
         </Button>
       ) : (
-        <ButtonLink look="delight" to={signInToReviewPath(location)}>
+        <ButtonLink look="delight" to={getReviewSignInPath(location)}>
           {t('review.invite.signIn')}
         </ButtonLink>
       )}

@@ -5,21 +5,21 @@ export interface ReviewDraft {
   comment: string
 }
 
-const nameOf = (activityId: string) => `patang.review.${activityId}`
+const getStorageKey = (activityId: string) => `patang.review.${activityId}`
 
 /** Keeps what was written while its author signs in again. */
-export function holdDraft(activityId: string, draft: ReviewDraft) {
-  sessionStorage.setItem(nameOf(activityId), JSON.stringify(draft))
+export function saveDraft(activityId: string, draft: ReviewDraft) {
+  sessionStorage.setItem(getStorageKey(activityId), JSON.stringify(draft))
 }
 
-export function heldDraft(activityId: string): ReviewDraft | null {
+export function readDraft(activityId: string): ReviewDraft | null {
   try {
-    return JSON.parse(sessionStorage.getItem(nameOf(activityId)) ?? 'null')
+    return JSON.parse(sessionStorage.getItem(getStorageKey(activityId)) ?? 'null')
   } catch {
     return null
   }
 }
 
-export function forgetDraft(activityId: string) {
-  sessionStorage.removeItem(nameOf(activityId))
+export function removeDraft(activityId: string) {
+  sessionStorage.removeItem(getStorageKey(activityId))
 }

@@ -1,17 +1,17 @@
-import { requireSignIn } from '../accounts/requireSignIn.ts'
-import { AdminSkeleton } from '../admin/AdminSkeleton.tsx'
+import { BannerPageSkeleton } from '../frame/BannerPageSkeleton.tsx'
+import { getPageVariables } from '../platform/listPaging.ts'
 import { definePage } from '../platform/page.tsx'
-import { pageVariables } from '../platform/pageAddress.ts'
+import { requireSignIn } from '../platform/requireSignIn.ts'
 import ReviewQueuePageQuery, {
   type ReviewQueuePageQuery as Query,
 } from './__generated__/ReviewQueuePageQuery.graphql.ts'
-import { queueOf } from './reviewQueues.ts'
+import { getQueue } from './reviewQueues.ts'
 
 export const reviewQueuePage = definePage<Query>({
   path: '/admin/reviews',
   query: ReviewQueuePageQuery,
-  variables: (address) => ({ filter: queueOf(address.search), ...pageVariables(address.search) }),
+  variables: (address) => ({ filter: getQueue(address.search), ...getPageVariables(address.search) }),
   redirect: requireSignIn,
   load: async () => (await import('./ReviewQueuePage.tsx')).ReviewQueuePage,
-  Skeleton: AdminSkeleton,
+  Skeleton: BannerPageSkeleton,
 })

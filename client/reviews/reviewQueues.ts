@@ -1,6 +1,6 @@
 export const QUEUES = ['REPORTED', 'HIDDEN', 'ALL'] as const
 
 /** The queue that an address names; what was reported where it names none. */
-export function queueOf(search: URLSearchParams) {
+export function getQueue(search: URLSearchParams) {
   return QUEUES.find((queue) => queue.toLowerCase() === search.get('show')) ?? 'REPORTED'
 }

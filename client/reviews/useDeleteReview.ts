@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useToast } from '../platform/toasts.tsx'
 import type { useDeleteReviewMutation } from './__generated__/useDeleteReviewMutation.graphql.ts'
-import { signInToReviewPath } from './writeReviewPath.ts'
+import { getReviewSignInPath } from './writeReviewPath.ts'
 
 interface DeleteReviewOptions {
   activityId: string
@@ -39,8 +39,8 @@ export function useDeleteReview({ activityId, onDeleted, onFailed }: DeleteRevie
     onFailed()
   }
 
-  function toSignIn() {
-    navigate(signInToReviewPath(location))
+  function navigateToSignIn() {
+    navigate(getReviewSignInPath(location))
   }
 
   function remove(reviewId: string) {
@@ -49,7 +49,7 @@ export function useDeleteReview({ activityId, onDeleted, onFailed }: DeleteRevie
       variables: { input: { reviewId }, connections },
       onError: () => fail(t('review.failed.text')),
       onCompleted: ({ deleteReview: result }) => {
-        if (result.__typename === 'NotSignedIn') return toSignIn()
+        if (result.__typename === 'NotSignedIn') return navigateToSignIn()
         if (result.__typename !== 'DeleteReviewPayload')
           return fail(result.message ?? t('review.failed.text'))
         toast({ title: t('review.deleted'), description: t('review.deleted.text') })

@@ -5,13 +5,13 @@ import { useToast } from '../platform/toasts.tsx'
 import type { useModerateReviewApproveMutation } from './__generated__/useModerateReviewApproveMutation.graphql.ts'
 import type { useModerateReviewHideMutation } from './__generated__/useModerateReviewHideMutation.graphql.ts'
 
-interface Moderated {
+interface ModerateReviewOptions {
   onDecided: () => void
   onSettled: () => void
 }
 
 /** Lets a review stand, or takes it out of sight. */
-export function useModerateReview({ onDecided, onSettled }: Moderated) {
+export function useModerateReview({ onDecided, onSettled }: ModerateReviewOptions) {
   const t = useMessage()
   const toast = useToast()
   const [error, setError] = useState<string>()

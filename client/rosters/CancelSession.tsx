@@ -16,14 +16,14 @@ interface CancelSessionProps {
 /** The session does not take place: what that means is said before the reason is asked for. */
 export function CancelSession({ session, onCancelled }: CancelSessionProps) {
   const t = useMessage()
-  const { slotId, date, isClosed, hasBegun, placesBooked } = useFragment(
+  const { slotId, date, isClosed, hasStarted, seatsBooked } = useFragment(
     graphql`
       fragment CancelSession_session on RosterSession {
         slotId
         date
         isClosed
-        hasBegun
-        placesBooked
+        hasStarted
+        seatsBooked
       }
     `,
     session,
@@ -35,7 +35,7 @@ export function CancelSession({ session, onCancelled }: CancelSessionProps) {
     onCancelled()
   })
   // A closed date may still have bookings: they stand until it is cancelled for them too.
-  if (hasBegun || (isClosed && placesBooked === 0)) return null
+  if (hasStarted || (isClosed && seatsBooked === 0)) return null
   return (
     <div className="mt-6 max-w-md border-line border-t pt-5 print:hidden">
       <Button look="dangerOutline" wide onClick={() => setOpen(true)}>
@@ -45,7 +45,7 @@ export function CancelSession({ session, onCancelled }: CancelSessionProps) {
         open={isOpen}
         onOpenChange={(open) => !isPending && setOpen(open)}
         title={t('roster.cancel')}
-        description={t('roster.cancel.text', { places: placesBooked })}
+        description={t('roster.cancel.text', { places: seatsBooked })}
         closeLabel={t('shell.close')}
       >
         <form

@@ -23,7 +23,7 @@ export function Roster({ session }: { session: Roster_session$key }) {
         date
         timeSlot
         capacity
-        placesBooked
+        seatsBooked
         isClosed
         activity {
           name
@@ -37,18 +37,18 @@ export function Roster({ session }: { session: Roster_session$key }) {
     `,
     session,
   )
-  const { slotId, date, timeSlot, capacity, placesBooked, isClosed, activity, bookings } = data
+  const { slotId, date, timeSlot, capacity, seatsBooked, isClosed, activity, bookings } = data
   return (
     <div className="px-4 pt-4 print:p-0">
       <h2 ref={heading} tabIndex={-1} translate="no" className="text-2xl outline-none">
         {activity.name}
       </h2>
       <p className="mt-1 text-muted">
-        {dates.day(date, 'long')}, {timeSlot}
+        {dates.formatDay(date, 'long')}, {timeSlot}
       </p>
       <p className="mt-2 flex flex-wrap gap-2">
-        <Badge tone={placesBooked < capacity ? 'leaf' : 'marigold'}>
-          {t('roster.places', { booked: placesBooked, capacity })}
+        <Badge tone={seatsBooked < capacity ? 'leaf' : 'marigold'}>
+          {t('roster.places', { booked: seatsBooked, capacity })}
         </Badge>
         {isClosed && <Badge tone="danger">{t('roster.closed')}</Badge>}
       </p>

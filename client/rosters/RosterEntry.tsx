@@ -1,9 +1,9 @@
 import { Check, Phone, X } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { BookingStatus } from '../bookings/BookingStatus.tsx'
+import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { telephoneLink } from '../platform/telephoneLink.ts'
-import { classes } from '../ui/classes.ts'
+import { joinClasses } from '../ui/joinClasses.ts'
 import type { Attendance, RosterEntry_booking$key } from './__generated__/RosterEntry_booking.graphql.ts'
 import { useRecordAttendance } from './useRecordAttendance.ts'
 
@@ -52,7 +52,7 @@ export function RosterEntry({ booking, canNote }: RosterEntryProps) {
       </div>
       <div className="min-w-0">
         <a
-          href={telephoneLink(contact.phone)}
+          href={getTelephoneLink(contact.phone)}
           translate="no"
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-sky-ink"
         >
@@ -96,7 +96,7 @@ function AttendanceNote({ id, name, attendance }: AttendanceNoteProps) {
             type="button"
             aria-pressed={isNoted}
             onClick={() => record(id, isNoted ? null : value)}
-            className={classes(
+            className={joinClasses(
               'inline-flex min-h-11 grow items-center justify-center gap-2 whitespace-nowrap rounded-full border-2 px-4 font-semibold text-sm transition-colors',
               isNoted ? look : 'border-line bg-surface text-ink hover:border-sky print:hidden',
             )}

@@ -17,7 +17,7 @@ const diya = {
 
 async function renderRoster(session: object | null = {}) {
   const view = await renderScreen(rosterPage, `/provider/sessions/${SLOT}/2026-11-21`, { isSignedIn: true })
-  await view.answer('RosterPageQuery', {
+  await view.resolveWithMocks('RosterPageQuery', {
     Query: () => ({
       viewer: { user: { isAdmin: false } },
       rosterSession: session && {
@@ -26,9 +26,9 @@ async function renderRoster(session: object | null = {}) {
         date: '2026-11-21',
         timeSlot: '16:00-17:00',
         capacity: 8,
-        placesBooked: 2,
+        seatsBooked: 2,
         isClosed: false,
-        hasBegun: false,
+        hasStarted: false,
         activity: { name: 'Kite Mornings', provider: { uuid: 'P1', name: 'Kite Studio' } },
         bookings: [diya],
         ...session,
@@ -41,7 +41,7 @@ async function renderRoster(session: object | null = {}) {
 test('a skeleton while it loads; what cannot be loaded says so; signed out, sign-in comes first', async () => {
   const view = await renderScreen(rosterPage, `/provider/sessions/${SLOT}/2026-11-21`, { isSignedIn: true })
   expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy()
-  await view.fail('RosterPageQuery')
+  await view.rejectOperation('RosterPageQuery')
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   view.unmount()
   const visitor = await renderScreen(rosterPage, `/provider/sessions/${SLOT}/2026-11-21`)
@@ -70,7 +70,7 @@ test('who came is noted at a tap, and taken back at a second; a refusal is told'
   const came = () => screen.getByRole('button', { name: 'Present' })
   await screen.findByText('Diya')
   await view.user.click(came())
-  const noted = await view.asked('useRecordAttendanceMutation')
+  const noted = await view.waitForOperation('useRecordAttendanceMutation')
   expect(noted.request.variables).toEqual({ input: { bookingId: 'B1', attendance: 'PRESENT' } })
   const answered = (attendance: string | null) => ({
     recordAttendance: {
@@ -78,12 +78,12 @@ test('who came is noted at a tap, and taken back at a second; a refusal is told'
       booking: { id: 'B1', attendance },
     },
   })
-  await view.reply('useRecordAttendanceMutation', answered('PRESENT'))
+  await view.resolveWithData('useRecordAttendanceMutation', answered('PRESENT'))
   await waitFor(() => expect(came().getAttribute('aria-pressed')).toBe('true'))
   await view.user.click(came())
-  const again = await view.asked('useRecordAttendanceMutation')
+  const again = await view.waitForOperation('useRecordAttendanceMutation')
   expect(again.request.variables.input).toEqual({ bookingId: 'B1', attendance: null })
-  await view.reply('useRecordAttendanceMutation', {
+  await view.resolveWithData('useRecordAttendanceMutation', {
     recordAttendance: { __typename: 'NotAllowed', __isFailure: 'NotAllowed', message: 'Not yours.' },
   })
   expect(await screen.findByText('Not yours.')).toBeTruthy()
@@ -103,7 +103,7 @@ test('cancelled for everybody: the reason is asked for, a failure is told, then 
   expect(dialog.getByText(/2 seats are booked\. Payments will be refunded in full/)).toBeTruthy()
   await view.user.click(dialog.getByRole('button', { name: 'Cancel session' }))
   expect(dialog.getByRole('button', { name: 'Cancelling...' })).toHaveProperty('disabled', true)
-  await view.reply('useCancelSessionMutation', {
+  await view.resolveWithData('useCancelSessionMutation', {
     cancelSession: {
       __typename: 'InvalidInput',
       __isFailure: 'InvalidInput',
@@ -114,17 +114,17 @@ test('cancelled for everybody: the reason is asked for, a failure is told, then 
   expect(await dialog.findByText('Please give a reason')).toBeTruthy()
   await view.user.type(dialog.getByLabelText('Reason'), 'The hall is flooded.')
   await view.user.click(dialog.getByRole('button', { name: 'Cancel session' }))
-  const asked = await view.asked('useCancelSessionMutation')
+  const asked = await view.waitForOperation('useCancelSessionMutation')
   expect(asked.request.variables.input).toEqual({
     slotId: SLOT,
     date: '2026-11-21',
     reason: 'The hall is flooded.',
   })
-  await view.reply('useCancelSessionMutation', {
+  await view.resolveWithData('useCancelSessionMutation', {
     cancelSession: {
       __typename: 'CancelSessionPayload',
       cancelledBookings: 1,
-      session: { id: 'S1', isClosed: true, placesBooked: 0, bookings: [] },
+      session: { id: 'S1', isClosed: true, seatsBooked: 0, bookings: [] },
     },
   })
   expect(await screen.findByText('Session cancelled')).toBeTruthy()
@@ -133,7 +133,7 @@ test('cancelled for everybody: the reason is asked for, a failure is told, then 
 })
 
 test('what has begun cannot be cancelled any more; a closed date with bookings can', async () => {
-  const view = await renderRoster({ hasBegun: true })
+  const view = await renderRoster({ hasStarted: true })
   await screen.findByText('Diya')
   expect(screen.queryByRole('button', { name: 'Cancel this session for everyone' })).toBeNull()
   view.unmount()

@@ -4,17 +4,20 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { addDays, type Day, isDay } from '../../domain/time.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { listAddress } from '../platform/pageAddress.ts'
+import { getListPath } from '../platform/listPaging.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { IconLink } from '../ui/IconButton.tsx'
-import type { SessionDays_desk$data, SessionDays_desk$key } from './__generated__/SessionDays_desk.graphql.ts'
-import { rosterPath } from './rosterPath.ts'
+import type {
+  SessionDays_operations$data,
+  SessionDays_operations$key,
+} from './__generated__/SessionDays_operations.graphql.ts'
+import { getRosterPath } from './getRosterPath.ts'
 
 interface SessionDaysProps {
-  desk: SessionDays_desk$key
+  desk: SessionDays_operations$key
   date: Day
   days: number
   /** Whose they are, where the list is of all providers. */
@@ -28,7 +31,7 @@ export function SessionDays({ desk, date, days, withProvider = false }: SessionD
   const { today } = useVisitor()
   const { sessions } = useFragment(
     graphql`
-      fragment SessionDays_desk on Desk
+      fragment SessionDays_operations on Operations
       @argumentDefinitions(date: { type: "Date!" }, days: { type: "Int!" }) {
         sessions(date: $date, days: $days) {
           id
@@ -36,7 +39,7 @@ export function SessionDays({ desk, date, days, withProvider = false }: SessionD
           date
           timeSlot
           capacity
-          placesBooked
+          seatsBooked
           isClosed
           activity {
             name
@@ -65,7 +68,7 @@ export function SessionDays({ desk, date, days, withProvider = false }: SessionD
         <section key={day} aria-labelledby={`day-${day}`} className="mt-5">
           <h2 id={`day-${day}`} className="mb-2 text-lg">
             {day === today ? `${t('desk.today')}, ` : ''}
-            {dates.day(day, 'long')}
+            {dates.formatDay(day, 'long')}
           </h2>
           <ul className="grid gap-2 lg:grid-cols-2">
             {ofDay.map((session) => (
@@ -79,25 +82,25 @@ export function SessionDays({ desk, date, days, withProvider = false }: SessionD
 }
 
 interface SessionRowProps {
-  session: SessionDays_desk$data['sessions'][number]
+  session: SessionDays_operations$data['sessions'][number]
   withProvider: boolean
 }
 
 function SessionRow({ session, withProvider }: SessionRowProps) {
   const t = useMessage()
-  const { slotId, date, timeSlot, capacity, placesBooked, isClosed, activity } = session
+  const { slotId, date, timeSlot, capacity, seatsBooked, isClosed, activity } = session
   const places =
-    isClosed && placesBooked === 0 ? (
+    isClosed && seatsBooked === 0 ? (
       <Badge tone="danger">{t('roster.closed')}</Badge>
     ) : (
-      <Badge tone={placesBooked > 0 ? 'leaf' : 'neutral'}>
-        {t('roster.places', { booked: placesBooked, capacity })}
+      <Badge tone={seatsBooked > 0 ? 'leaf' : 'neutral'}>
+        {t('roster.places', { booked: seatsBooked, capacity })}
       </Badge>
     )
   return (
     <li>
       <Link
-        to={rosterPath(slotId, date)}
+        to={getRosterPath(slotId, date)}
         className="flex h-full min-h-16 items-center gap-3 rounded-2xl border border-line/60 bg-surface px-4 py-3 shadow-card hover:border-sky"
       >
         <span className="min-w-0 grow lg:flex lg:items-center lg:gap-3">
@@ -121,7 +124,7 @@ function DayPicker({ date, days }: { date: Day; days: number }) {
   const t = useMessage()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const to = (day: Day) => listAddress(search, { date: day })
+  const to = (day: Day) => getListPath(search, { date: day })
   return (
     <div className="flex items-end gap-2">
       <div className="grow lg:max-w-xs">

@@ -1,7 +1,7 @@
 import { isDay } from '../../domain/time.ts'
-import { requireSignIn } from '../accounts/requireSignIn.ts'
-import { AdminSkeleton } from '../admin/AdminSkeleton.tsx'
+import { BannerPageSkeleton } from '../frame/BannerPageSkeleton.tsx'
 import { definePage } from '../platform/page.tsx'
+import { requireSignIn } from '../platform/requireSignIn.ts'
 import RosterPageQuery, { type RosterPageQuery as Query } from './__generated__/RosterPageQuery.graphql.ts'
 
 export const rosterPage = definePage<Query>({
@@ -12,5 +12,5 @@ export const rosterPage = definePage<Query>({
   redirect: requireSignIn,
   isMissing: ({ rosterSession }) => rosterSession === null,
   load: async () => (await import('./RosterPage.tsx')).RosterPage,
-  Skeleton: AdminSkeleton,
+  Skeleton: BannerPageSkeleton,
 })

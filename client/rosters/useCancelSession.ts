@@ -20,7 +20,7 @@ export function useCancelSession(onDone: () => void) {
           session {
             id
             isClosed
-            placesBooked
+            seatsBooked
             bookings {
               id
               ...RosterEntry_booking

@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useMutationInTurn } from '../platform/relay/useMutationInTurn.ts'
+import { useSerializedMutation } from '../platform/relay/useSerializedMutation.ts'
 import { useToast } from '../platform/toasts.tsx'
 import type {
   Attendance,
@@ -11,7 +11,7 @@ import type {
 export function useRecordAttendance() {
   const t = useMessage()
   const toast = useToast()
-  const commit = useMutationInTurn<useRecordAttendanceMutation>(graphql`
+  const commit = useSerializedMutation<useRecordAttendanceMutation>(graphql`
     mutation useRecordAttendanceMutation($input: RecordAttendanceInput!) {
       recordAttendance(input: $input) {
         __typename

@@ -1,12 +1,14 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
-import { aConnection, anActivity } from '../testing/samples.ts'
+import { createActivity, createConnection } from '../testing/samples.ts'
 import { savedPage } from './saved.route.tsx'
 
 async function renderSaved(nodes: unknown[]) {
   const view = await renderScreen(savedPage, '/saved', { isSignedIn: true })
-  await view.answer('SavedPageQuery', { Query: () => ({ viewer: { savedActivities: aConnection(nodes) } }) })
+  await view.resolveWithMocks('SavedPageQuery', {
+    Query: () => ({ viewer: { savedActivities: createConnection(nodes) } }),
+  })
   return view
 }
 
@@ -18,7 +20,7 @@ test('nothing saved says what will be here, and leads to what there is', async (
 })
 
 test('what is unsaved here leaves the list at once', async () => {
-  const { user } = await renderSaved([anActivity({ id: 'a', isSaved: true })])
+  const { user } = await renderSaved([createActivity({ id: 'a', isSaved: true })])
   expect(await screen.findAllByRole('article')).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Save Little Lotus Baby Circle' }))
   expect(screen.queryAllByRole('article')).toHaveLength(0)

@@ -1,8 +1,8 @@
 import { graphql, type PreloadedQuery, usePaginationFragment, usePreloadedQuery } from 'react-relay'
 import { ActivityCards } from '../activities/ActivityCards.tsx'
-import { usePages } from '../activities/usePages.ts'
+import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { PageTitle } from '../shell/PageTitle.tsx'
+import { useLoadMore } from '../platform/useLoadMore.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { SavedPage_query$key } from './__generated__/SavedPage_query.graphql.ts'
@@ -53,7 +53,7 @@ function SavedActivities({ query }: { query: SavedPage_query$key }) {
   )
   const loaded = paged.data.viewer?.savedActivities.edges.map(({ node }) => node) ?? []
   const nodes = loaded.filter(({ isSaved }) => isSaved)
-  const more = usePages(paged, loaded.length)
+  const more = useLoadMore(paged, loaded.length)
 
   if (nodes.length === 0 && !paged.hasNext) {
     return (

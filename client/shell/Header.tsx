@@ -1,9 +1,9 @@
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
-import { InboxBell } from '../messages/InboxBell.tsx'
+import { Logo } from '../frame/Logo.tsx'
+import { InboxBell } from '../notifications/InboxBell.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { Header_query$key } from './__generated__/Header_query.graphql.ts'
-import { Logo } from './Logo.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { ShellMenu } from './ShellMenu.tsx'
 

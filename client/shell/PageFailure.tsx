@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom'
+import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ScreenError } from '../platform/page.tsx'
-import { startAgain } from '../platform/startAgain.ts'
+import { reloadApp } from '../platform/reloadApp.ts'
 import { Failure } from './Failure.tsx'
-import { PageTitle } from './PageTitle.tsx'
 
 /** Inside the shell: header and bottom bar stay. The router clears it when the address changes or a retry succeeds. */
 export function PageFailure() {
@@ -15,7 +15,7 @@ export function PageFailure() {
   const { state } = useNavigation()
 
   function retry() {
-    if (error instanceof ScreenError && navigator.onLine) startAgain()
+    if (error instanceof ScreenError && navigator.onLine) reloadApp()
     // The same address once more: the router asks again and lifts its boundary.
     else navigate(location, { replace: true })
   }

@@ -9,25 +9,26 @@ export interface OfferedSearch {
 
 interface RecentSearchesProps {
   listId: string
-  optionId: (index: number) => string
+  getOptionId: (index: number) => string
   offered: OfferedSearch[]
   isShown: boolean
   active: number
   /** What has just been removed, for who does not see it go. */
-  said: string
+  announcement: string
   onChoose: (search: OfferedSearch) => void
-  forget: (search: OfferedSearch) => void
-  forgetAll: () => void
+  removeSearch: (search: OfferedSearch) => void
+  removeAll: () => void
 }
 
 /** The list below the search box, after the ARIA pattern; the focus stays in the box. */
 export function RecentSearches(props: RecentSearchesProps) {
-  const { listId, optionId, offered, isShown, active, said, onChoose, forget, forgetAll } = props
+  const { listId, getOptionId, offered, isShown, active, announcement, onChoose, removeSearch, removeAll } =
+    props
   const t = useMessage()
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <div
         hidden={!isShown}
@@ -39,7 +40,7 @@ export function RecentSearches(props: RecentSearchesProps) {
           </p>
           <button
             type="button"
-            onClick={forgetAll}
+            onClick={removeAll}
             className="min-h-11 rounded-full px-3 font-semibold text-sky-ink text-sm hover:bg-sky-soft"
           >
             {t('search.recent.clear')}
@@ -60,7 +61,7 @@ export function RecentSearches(props: RecentSearchesProps) {
               className="flex items-center rounded-2xl hover:bg-sky-soft has-aria-selected:bg-sky-soft has-aria-selected:text-sky-ink"
             >
               <div
-                id={optionId(index)}
+                id={getOptionId(index)}
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === active}
@@ -77,7 +78,7 @@ export function RecentSearches(props: RecentSearchesProps) {
                 type="button"
                 tabIndex={-1}
                 aria-hidden="true"
-                onClick={() => forget(search)}
+                onClick={() => removeSearch(search)}
                 className="flex size-11 shrink-0 items-center justify-center rounded-full text-muted"
               >
                 <X className="size-4.5" />

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** A screen that is still loading then has no heading worth waiting for. */
-const PATIENCE = 10_000
+const HEADING_TIMEOUT_MS = 10_000
 
 /**
  * A new screen begins at its heading for the keyboard and for screen readers too, which read it out (WCAG 2.4.3).
@@ -48,7 +48,7 @@ function focusHeading() {
     window.removeEventListener('keydown', stop)
     window.removeEventListener('pointerdown', stop)
   }
-  const timer = setTimeout(stop, PATIENCE)
+  const timer = setTimeout(stop, HEADING_TIMEOUT_MS)
   observer.observe(main, { childList: true, subtree: true })
   window.addEventListener('keydown', stop)
   window.addEventListener('pointerdown', stop)

@@ -9,7 +9,7 @@ const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
  */
 export function ScrollMemory() {
   const { key, pathname, hash } = useLocation()
-  const arrival = useNavigationType()
+  const navigationType = useNavigationType()
   const positions = useRef(new Map<string, number>())
   const shown = useRef({ key, pathname })
 
@@ -17,26 +17,26 @@ export function ScrollMemory() {
     const last = shown.current
     if (last.key === key) return
     shown.current = { key, pathname }
-    if (arrival === 'REPLACE' && last.pathname === pathname) return
-    const target = arrival !== 'POP' && hash && document.getElementById(hash.slice(1))
+    if (navigationType === 'REPLACE' && last.pathname === pathname) return
+    const target = navigationType !== 'POP' && hash && document.getElementById(hash.slice(1))
     // Newer browsers return a promise, which an effect must not: React would call it on leaving.
     if (target) target.scrollIntoView()
-    else window.scrollTo(0, arrival === 'POP' ? (positions.current.get(key) ?? 0) : 0)
-  }, [key, pathname, hash, arrival])
+    else window.scrollTo(0, navigationType === 'POP' ? (positions.current.get(key) ?? 0) : 0)
+  }, [key, pathname, hash, navigationType])
 
   useEffect(() => {
     // While the app runs it does this itself; a reload is the browser's.
-    const remember = () => positions.current.set(shown.current.key, window.scrollY)
-    const handBack = () => {
+    const savePosition = () => positions.current.set(shown.current.key, window.scrollY)
+    const restoreBrowserScrolling = () => {
       window.history.scrollRestoration = 'auto'
     }
     window.history.scrollRestoration = 'manual'
-    remember()
-    window.addEventListener('scroll', remember, { passive: true })
-    window.addEventListener('pagehide', handBack)
+    savePosition()
+    window.addEventListener('scroll', savePosition, { passive: true })
+    window.addEventListener('pagehide', restoreBrowserScrolling)
     return () => {
-      window.removeEventListener('scroll', remember)
-      window.removeEventListener('pagehide', handBack)
+      window.removeEventListener('scroll', savePosition)
+      window.removeEventListener('pagehide', restoreBrowserScrolling)
     }
   }, [])
 

@@ -37,7 +37,7 @@ export function SearchBox() {
   }
 
   function onKeyDown(event: React.KeyboardEvent) {
-    const chosen = recent.onKey(event.key)
+    const chosen = recent.handleKey(event.key)
     if (chosen === 'nothing') return
     event.preventDefault()
     if (typeof chosen === 'object') go(`/search?${chosen.search}`)
@@ -72,7 +72,7 @@ export function SearchBox() {
             'aria-describedby': hintId,
             onFocus: recent.open,
             onClick: recent.open,
-            onInput: (event) => recent.narrow(event.currentTarget.value),
+            onInput: (event) => recent.filter(event.currentTarget.value),
             onKeyDown,
           })}
         />

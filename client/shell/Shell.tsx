@@ -4,7 +4,7 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useOnline } from '../platform/useOnline.ts'
-import { classes } from '../ui/classes.ts'
+import { joinClasses } from '../ui/joinClasses.ts'
 import type { ShellQuery } from './__generated__/ShellQuery.graphql.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
@@ -35,7 +35,7 @@ export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
   )
   return (
     <div
-      className={classes(
+      className={joinClasses(
         'relative mx-auto flex min-h-dvh max-w-[430px] flex-col bg-canvas shadow-float print:max-w-none print:bg-white print:shadow-none',
         WIDE.test(pathname) && 'lg:max-w-6xl',
       )}
@@ -65,7 +65,7 @@ export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
 }
 
 const Celebrations = lazy(async () => ({
-  default: (await import('../admin/Celebrations.tsx')).Celebrations,
+  default: (await import('../gamification/Celebrations.tsx')).Celebrations,
 }))
 
 /** Nobody else fetches its code, and it waits for the screen. */

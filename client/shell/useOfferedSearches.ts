@@ -6,22 +6,22 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 /** Which kept searches are offered for what is typed, and which of them the arrows have come to. */
 export function useOfferedSearches() {
   const t = useMessage()
-  const labelOf = useSearchLabel()
+  const formatLabel = useSearchLabel()
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { searches, remove, clear } = useRecentSearches(isOpen)
   const offered = searches
-    .map((kept) => ({ ...kept, label: labelOf(kept.search) }))
+    .map((kept) => ({ ...kept, label: formatLabel(kept.search) }))
     .filter(({ label }) => label.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase()))
   const isShown = isOpen && offered.length > 0
-  const optionId = (index: number) => `${listId}-${index}`
+  const getOptionId = (index: number) => `${listId}-${index}`
   type Offered = (typeof offered)[number]
 
   function open() {
-    setSaid('')
+    setAnnouncement('')
     setOpen(true)
   }
 
@@ -31,14 +31,14 @@ export function useOfferedSearches() {
     setActive(-1)
   }
 
-  function forget(search: Offered) {
+  function removeSearch(search: Offered) {
     remove(search)
     setActive(-1)
-    setSaid(t('search.recent.removed', { search: search.label }))
+    setAnnouncement(t('search.recent.removed', { search: search.label }))
   }
 
   /** What a key does: it chooses a search, something else here, or nothing. */
-  function onKey(key: string): Offered | 'nothing' | 'done' {
+  function handleKey(key: string): Offered | 'nothing' | 'done' {
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       // The first press opens: what is offered may still be on its way.
       open()
@@ -57,7 +57,7 @@ export function useOfferedSearches() {
     if (!search) return 'nothing'
     if (key === 'Enter') return search
     if (key !== 'Delete') return 'nothing'
-    forget(search)
+    removeSearch(search)
     return 'done'
   }
 
@@ -66,20 +66,20 @@ export function useOfferedSearches() {
     offered,
     isShown,
     active,
-    said,
+    announcement,
     open,
     close,
-    onKey,
-    forget,
-    optionId,
-    narrow(text: string) {
+    handleKey,
+    removeSearch,
+    getOptionId,
+    filter(text: string) {
       setTyped(text)
       setActive(-1)
       open()
     },
-    forgetAll() {
+    removeAll() {
       clear()
-      setSaid(t('search.recent.cleared'))
+      setAnnouncement(t('search.recent.cleared'))
     },
     combobox: {
       role: 'combobox',
@@ -87,7 +87,7 @@ export function useOfferedSearches() {
       'aria-expanded': isShown,
       'aria-controls': listId,
       'aria-autocomplete': 'list',
-      'aria-activedescendant': isShown && active >= 0 ? optionId(active) : undefined,
+      'aria-activedescendant': isShown && active >= 0 ? getOptionId(active) : undefined,
     } as const,
   }
 }

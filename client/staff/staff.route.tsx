@@ -1,27 +1,25 @@
-import { requireSignIn } from '../accounts/requireSignIn.ts'
-import { AdminSkeleton } from '../admin/AdminSkeleton.tsx'
+import { getAuditVariables, getUserListVariables } from '../audit/auditVariables.ts'
+import { BannerPageSkeleton } from '../frame/BannerPageSkeleton.tsx'
 import { definePage } from '../platform/page.tsx'
+import { requireSignIn } from '../platform/requireSignIn.ts'
 import AuditPageQuery, { type AuditPageQuery as AuditQuery } from './__generated__/AuditPageQuery.graphql.ts'
-import PeoplePageQuery, {
-  type PeoplePageQuery as PeopleQuery,
-} from './__generated__/PeoplePageQuery.graphql.ts'
-import { auditVariables, peopleVariables } from './staffAddress.ts'
+import UsersPageQuery, { type UsersPageQuery as PeopleQuery } from './__generated__/UsersPageQuery.graphql.ts'
 
-const staff = { redirect: requireSignIn, Skeleton: AdminSkeleton }
+const staff = { redirect: requireSignIn, Skeleton: BannerPageSkeleton }
 
 export const staffPages = [
   definePage<PeopleQuery>({
     ...staff,
     path: '/admin/people',
-    query: PeoplePageQuery,
-    variables: ({ search }) => peopleVariables(search),
-    load: async () => (await import('./PeoplePage.tsx')).PeoplePage,
+    query: UsersPageQuery,
+    variables: ({ search }) => getUserListVariables(search),
+    load: async () => (await import('./UsersPage.tsx')).UsersPage,
   }),
   definePage<AuditQuery>({
     ...staff,
     path: '/admin/changes',
     query: AuditPageQuery,
-    variables: ({ search }) => auditVariables(search),
-    load: async () => (await import('./AuditPage.tsx')).AuditPage,
+    variables: ({ search }) => getAuditVariables(search),
+    load: async () => (await import('../audit/AuditPage.tsx')).AuditPage,
   }),
 ]

@@ -8,7 +8,7 @@ import { afterEach, vi } from 'vitest'
 import type { Visitor } from '../../domain/page.ts'
 import { App } from '../App.tsx'
 import { loadLanguage } from '../platform/i18n/messages.ts'
-import { loadScreen, type Page, pageRoute } from '../platform/page.tsx'
+import { createPageRoute, loadScreen, type Page } from '../platform/page.tsx'
 import { PageFailure } from '../shell/PageFailure.tsx'
 
 // relay-test-utils is written for Jest; the rest is what jsdom leaves out.
@@ -19,7 +19,7 @@ Element.prototype.scrollIntoView ??= () => {}
 configure({ asyncUtilTimeout: 15_000 })
 afterEach(cleanup)
 
-export const aVisitor: Visitor = {
+export const defaultVisitor: Visitor = {
   language: 'en',
   unit: 'miles',
   theme: null,
@@ -38,9 +38,9 @@ type Resolvers = Parameters<typeof MockPayloadGenerator.generate>[1]
 /** A screen at an address, over a server that answers as the test says. Other addresses show themselves. */
 export async function renderScreen(page: Page<OperationType>, url: string, visitor: Partial<Visitor> = {}) {
   const environment = createMockEnvironment() as MockEnvironment
-  let now = { ...aVisitor, ...visitor }
+  let now = { ...defaultVisitor, ...visitor }
   const screen: RouteObject = {
-    ...pageRoute(page, environment, () => now),
+    ...createPageRoute(page, environment, () => now),
     errorElement: <PageFailure />,
   } as RouteObject
   const router = createMemoryRouter([screen, { path: '*', element: <Elsewhere /> }], {
@@ -61,21 +61,21 @@ export async function renderScreen(page: Page<OperationType>, url: string, visit
   )
 
   /** Waits until the screen has asked it, then answers. */
-  async function answer(name: string, resolvers: Resolvers) {
-    const operation = await asked(name)
-    environment.mock.resolve(operation, generated(operation, resolvers))
+  async function resolveWithMocks(name: string, resolvers: Resolvers) {
+    const operation = await waitForOperation(name)
+    environment.mock.resolve(operation, generatePayload(operation, resolvers))
   }
 
   /** The same with the whole answer said, for results that are one of several types. */
-  async function reply(name: string, data: Record<string, unknown>) {
-    environment.mock.resolve(await asked(name), { data } as GraphQLSingularResponse)
+  async function resolveWithData(name: string, data: Record<string, unknown>) {
+    environment.mock.resolve(await waitForOperation(name), { data } as GraphQLSingularResponse)
   }
 
-  async function fail(name: string) {
-    environment.mock.reject(await asked(name), new Error('The server cannot be reached'))
+  async function rejectOperation(name: string) {
+    environment.mock.reject(await waitForOperation(name), new Error('The server cannot be reached'))
   }
 
-  async function asked(name: string): Promise<OperationDescriptor> {
+  async function waitForOperation(name: string): Promise<OperationDescriptor> {
     const find = () =>
       environment.mock.getAllOperations().find(({ request }) => request.node.operation.name === name)
     return waitFor(() => {
@@ -90,15 +90,15 @@ export async function renderScreen(page: Page<OperationType>, url: string, visit
     environment,
     router,
     user: userEvent.setup(),
-    answer,
-    reply,
-    fail,
-    asked,
+    resolveWithMocks,
+    resolveWithData,
+    rejectOperation,
+    waitForOperation,
     path: () => router.state.location.pathname + router.state.location.search,
   }
 }
 
-function generated(operation: OperationDescriptor, resolvers: Resolvers) {
+function generatePayload(operation: OperationDescriptor, resolvers: Resolvers) {
   return MockPayloadGenerator.generate(operation, resolvers) as GraphQLSingularResponse
 }
 

@@ -1,5 +1,5 @@
 /** Values of an activity for mock resolvers; a test names only what it is about. */
-export function anActivity(part: Record<string, unknown> = {}) {
+export function createActivity(part: Record<string, unknown> = {}) {
   return {
     uuid: '11111111-2222-3333-4444-555555555555',
     name: 'Little Lotus Baby Circle',
@@ -15,12 +15,12 @@ export function anActivity(part: Record<string, unknown> = {}) {
     ageGroup: { min: 36, max: 60 },
     schedule: { dayOfWeek: 'saturday', timeSlot: '10:00-11:00', moreSlots: 0 },
     rating: { average: 4.6, count: 23, breakdown: [] },
-    meetingDays: ['SATURDAY'],
+    daysOfWeek: ['SATURDAY'],
     ...part,
   }
 }
 
-export function aConnection(nodes: unknown[], part: Record<string, unknown> = {}) {
+export function createConnection(nodes: unknown[], part: Record<string, unknown> = {}) {
   return {
     edges: nodes.map((node, index) => ({ cursor: String(index), node })),
     pageInfo: { hasNextPage: false, endCursor: null },

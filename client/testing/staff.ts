@@ -12,7 +12,7 @@ export function renderStaffScreen(pages: Page<OperationType>[], path: string, ur
 }
 
 /** A page of one of staff's lists. */
-export function aListOf(nodes: object[], pageInfo: object = {}) {
+export function createStaffList(nodes: object[], pageInfo: object = {}) {
   return {
     totalCount: nodes.length,
     pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null, ...pageInfo },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { joinClasses } from './joinClasses.ts'
 
 const tones = {
   sky: 'bg-sky-soft text-sky-ink',
@@ -22,7 +22,7 @@ export function Badge({
 }) {
   return (
     <span
-      className={classes(
+      className={joinClasses(
         'inline-flex shrink-0 items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-1 font-semibold text-xs leading-4',
         tones[tone],
       )}

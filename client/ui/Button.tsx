@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
-import { classes } from './classes.ts'
+import { joinClasses } from './joinClasses.ts'
 import { Spinner } from './Spinner.tsx'
 
 const looks = {
@@ -24,8 +24,8 @@ interface Look {
   icon?: ReactNode
 }
 
-function buttonClasses({ look = 'primary', size = 'medium', wide }: Look, more?: string) {
-  return classes(
+function getButtonClasses({ look = 'primary', size = 'medium', wide }: Look, more?: string) {
+  return joinClasses(
     'inline-flex items-center justify-center gap-2 rounded-full text-center font-display font-semibold leading-tight',
     'transition duration-150 active:scale-98 disabled:opacity-55 disabled:active:scale-100',
     looks[look],
@@ -44,7 +44,7 @@ export function Button({ look, size, wide, icon, pending, className, children, .
       {...rest}
       disabled={rest.disabled || pending}
       aria-busy={pending || undefined}
-      className={buttonClasses({ look, size, wide }, className)}
+      className={getButtonClasses({ look, size, wide }, className)}
     >
       {pending ? <Spinner /> : icon}
       {children}
@@ -54,7 +54,7 @@ export function Button({ look, size, wide, icon, pending, className, children, .
 
 export function ButtonLink({ look, size, wide, icon, className, children, ...rest }: LinkProps & Look) {
   return (
-    <Link {...rest} className={buttonClasses({ look, size, wide }, className)}>
+    <Link {...rest} className={getButtonClasses({ look, size, wide }, className)}>
       {icon}
       {children as ReactNode}
     </Link>
@@ -72,7 +72,7 @@ export function ButtonAnchor({
   ...rest
 }: ComponentProps<'a'> & Look) {
   return (
-    <a {...rest} className={buttonClasses({ look, size, wide }, className)}>
+    <a {...rest} className={getButtonClasses({ look, size, wide }, className)}>
       {icon}
       {children}
     </a>

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { addDays, clamp, daysOfMonth, monthOf, moveMonth, weekOf } from './calendarDays.ts'
-import { classes } from './classes.ts'
+import { addDays, clamp, getMonth, getMonthWeeks, getWeek, moveMonth } from './calendarDays.ts'
 import { IconButton } from './IconButton.tsx'
+import { joinClasses } from './joinClasses.ts'
 
 interface CalendarProps {
   label: string
@@ -28,7 +28,7 @@ export function Calendar(props: CalendarProps) {
   const [focused, setFocused] = useState(clamp(value || min, min, max))
   const grid = useRef<HTMLTableElement>(null)
   const moveFocus = useRef(false)
-  const month = monthOf(focused)
+  const month = getMonth(focused)
 
   useEffect(() => {
     if (!moveFocus.current) return
@@ -37,14 +37,14 @@ export function Calendar(props: CalendarProps) {
   }, [focused])
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = target(event.key)
+    const next = getTargetDay(event.key)
     if (!next) return
     event.preventDefault()
     moveFocus.current = true
     setFocused(clamp(next, min, max))
   }
 
-  function target(key: string) {
+  function getTargetDay(key: string) {
     const step = STEPS[key]
     if (step) return addDays(focused, step)
     if (key === 'PageUp') return moveMonth(focused, -1)
@@ -57,7 +57,7 @@ export function Calendar(props: CalendarProps) {
       <div className="mb-2 flex items-center justify-between">
         <IconButton
           label={props.previousLabel}
-          disabled={month <= monthOf(min)}
+          disabled={month <= getMonth(min)}
           onClick={() => setFocused(clamp(moveMonth(focused, -1), min, max))}
         >
           <ChevronLeft aria-hidden="true" />
@@ -67,7 +67,7 @@ export function Calendar(props: CalendarProps) {
         </p>
         <IconButton
           label={props.nextLabel}
-          disabled={month >= monthOf(max)}
+          disabled={month >= getMonth(max)}
           onClick={() => setFocused(clamp(moveMonth(focused, 1), min, max))}
         >
           <ChevronRight aria-hidden="true" />
@@ -81,7 +81,7 @@ export function Calendar(props: CalendarProps) {
       >
         <thead>
           <tr>
-            {weekOf(focused).map((day) => (
+            {getWeek(focused).map((day) => (
               <th key={day} scope="col" className="pb-1 font-semibold text-muted text-sm">
                 {props.weekdayLabel(day)}
               </th>
@@ -89,7 +89,7 @@ export function Calendar(props: CalendarProps) {
           </tr>
         </thead>
         <tbody>
-          {daysOfMonth(month).map((week) => (
+          {getMonthWeeks(month).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((day, index) => (
                 <td key={day ?? index} className="p-0.5 text-center">
@@ -105,7 +105,7 @@ export function Calendar(props: CalendarProps) {
                         setFocused(day)
                         onChange(day)
                       }}
-                      className={classes(
+                      className={joinClasses(
                         'relative mx-auto flex h-11 w-full max-w-12 items-center justify-center rounded-2xl transition-colors',
                         'enabled:hover:bg-sky-soft disabled:text-muted disabled:opacity-50',
                         'aria-pressed:bg-sky aria-pressed:text-on-sky aria-pressed:hover:bg-sky-strong',

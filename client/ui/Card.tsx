@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classes } from './classes.ts'
+import { joinClasses } from './joinClasses.ts'
 
 export function Card({
   as = 'section',
@@ -11,7 +11,7 @@ export function Card({
   return (
     <Element
       {...rest}
-      className={classes('rounded-card border border-line/60 bg-surface p-5 shadow-card', className)}
+      className={joinClasses('rounded-card border border-line/60 bg-surface p-5 shadow-card', className)}
     />
   )
 }

@@ -8,7 +8,7 @@ interface CheckChipsProps<Value extends string> {
 /** A choice of any number: native checkboxes that look like chips. */
 export function CheckChips<Value extends string>(props: CheckChipsProps<Value>) {
   const { label, chosen, options, onChange } = props
-  const toggled = (value: Value) =>
+  const toggle = (value: Value) =>
     options.map((option) => option.value).filter((other) => chosen.includes(other) !== (other === value))
   return (
     <fieldset>
@@ -23,7 +23,7 @@ export function CheckChips<Value extends string>(props: CheckChipsProps<Value>) 
               type="checkbox"
               value={option.value}
               checked={chosen.includes(option.value)}
-              onChange={() => onChange(toggled(option.value))}
+              onChange={() => onChange(toggle(option.value))}
               className="sr-only scroll-mb-24"
             />
             {option.label}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
-import { classes } from './classes.ts'
+import { joinClasses } from './joinClasses.ts'
 
 const chip =
   'inline-flex min-h-11 shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-full border-2 px-4 font-semibold text-sm transition-colors'
@@ -32,7 +32,7 @@ export function ChipLink({ current, ...rest }: LinkProps & { current: boolean })
         {...rest}
         ref={link}
         aria-current={current ? 'true' : undefined}
-        className={classes(chip, current ? chosen : open)}
+        className={joinClasses(chip, current ? chosen : open)}
       />
     </li>
   )

@@ -27,7 +27,7 @@ export function Combobox(props: ComboboxProps) {
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const shown = open && options.length > 0
-  const optionId = (index: number) => `${listId}-${index}`
+  const getOptionId = (index: number) => `${listId}-${index}`
 
   function choose(index: number) {
     const option = options[index]
@@ -67,7 +67,7 @@ export function Combobox(props: ComboboxProps) {
             aria-expanded={shown}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={shown && active >= 0 ? optionId(active) : undefined}
+            aria-activedescendant={shown && active >= 0 ? getOptionId(active) : undefined}
             placeholder={placeholder}
             value={text}
             onChange={(event) => {
@@ -89,7 +89,7 @@ export function Combobox(props: ComboboxProps) {
             {options.map((option, index) => (
               <div
                 key={option.value}
-                id={optionId(index)}
+                id={getOptionId(index)}
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === active}

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
-import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
+import { joinClasses } from './joinClasses.ts'
 
 interface DialogProps {
   open: boolean
@@ -46,7 +46,7 @@ export function Dialog({
             onClosed?.()
           }}
           onInteractOutside={(event) => wide && event.preventDefault()}
-          className={classes(
+          className={joinClasses(
             'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[88dvh] w-full max-w-[430px] animate-rise flex-col rounded-t-card bg-surface shadow-float sm:bottom-auto sm:top-[8dvh] sm:rounded-b-card',
             wide && 'sm:w-[calc(100%-2rem)] sm:max-w-4xl',
           )}

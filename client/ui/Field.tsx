@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { classes } from './classes.ts'
+import { joinClasses } from './joinClasses.ts'
 
 export const controlClasses =
   'block w-full min-h-12 rounded-field border-2 border-line bg-surface px-4 py-2.5 text-base text-ink ' +
@@ -56,7 +56,7 @@ export function TextField({
 }: ComponentProps<'input'> & Plain) {
   return (
     <Field label={label} error={error} hint={hint} optional={optional}>
-      {(control) => <input {...rest} {...control} className={classes(controlClasses, className)} />}
+      {(control) => <input {...rest} {...control} className={joinClasses(controlClasses, className)} />}
     </Field>
   )
 }

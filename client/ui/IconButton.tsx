@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
-import { classes } from './classes.ts'
+import { joinClasses } from './joinClasses.ts'
 
 const looks = {
   plain: 'text-ink hover:bg-sunken',
@@ -23,13 +23,13 @@ export function IconButton({ label, look = 'plain', className, ...rest }: Compon
       aria-label={label}
       title={label}
       {...rest}
-      className={classes(shape, looks[look], className)}
+      className={joinClasses(shape, looks[look], className)}
     />
   )
 }
 
 export function IconLink({ label, look = 'plain', className, ...rest }: LinkProps & Look) {
   return (
-    <Link aria-label={label} title={label} {...rest} className={classes(shape, looks[look], className)} />
+    <Link aria-label={label} title={label} {...rest} className={joinClasses(shape, looks[look], className)} />
   )
 }

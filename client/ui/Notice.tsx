@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { joinClasses } from './joinClasses.ts'
 
 const tones = {
   info: 'bg-sky-soft text-sky-ink',
@@ -18,7 +18,7 @@ export function Notice(props: {
   return (
     <div
       role={props.urgent ? 'alert' : undefined}
-      className={classes('flex items-start gap-3 rounded-2xl px-4 py-3 text-sm', tones[props.tone])}
+      className={joinClasses('flex items-start gap-3 rounded-2xl px-4 py-3 text-sm', tones[props.tone])}
     >
       {props.icon && <span className="mt-0.5 shrink-0 [&>svg]:size-5">{props.icon}</span>}
       <div className="grow">{props.children}</div>

@@ -1,4 +1,4 @@
-import { classes } from './classes.ts'
+import { joinClasses } from './joinClasses.ts'
 
 interface ProgressBarProps {
   label: string
@@ -20,7 +20,7 @@ export function ProgressBar({ label, value, max, paint = 'bg-sky' }: ProgressBar
       className="h-2.5 overflow-hidden rounded-full bg-sunken"
     >
       <div
-        className={classes('h-full rounded-full transition-[width] duration-500', paint)}
+        className={joinClasses('h-full rounded-full transition-[width] duration-500', paint)}
         style={{ width: `${percent}%` }}
       />
     </div>

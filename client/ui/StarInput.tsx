@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { type Ref, useId, useState } from 'react'
-import { classes } from './classes.ts'
+import { joinClasses } from './joinClasses.ts'
 
 const STARS = [1, 2, 3, 4, 5]
 
@@ -23,6 +23,7 @@ export function StarInput({ label, value, starsLabel, error, onChange, ref }: St
   const shown = pointed || value
   return (
     <fieldset
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: only a radiogroup may carry aria-required
       role="radiogroup"
       aria-required="true"
       aria-invalid={error ? true : undefined}
@@ -49,7 +50,7 @@ export function StarInput({ label, value, starsLabel, error, onChange, ref }: St
               <span className="sr-only">{starsLabel(stars)}</span>
               <Star
                 aria-hidden="true"
-                className={classes(
+                className={joinClasses(
                   'size-9 transition-colors duration-150',
                   stars <= shown ? 'fill-marigold text-marigold' : 'fill-sunken text-line-strong',
                 )}

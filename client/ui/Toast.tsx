@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
-import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
+import { joinClasses } from './joinClasses.ts'
 
 export interface ToastMessage {
   id: number
@@ -26,7 +26,7 @@ export function Toasts({ toast, onClose, closeLabel, regionLabel }: ToastsProps)
           key={toast.id}
           type={toast.tone === 'destructive' ? 'foreground' : 'background'}
           onOpenChange={(open) => !open && onClose()}
-          className={classes(
+          className={joinClasses(
             'flex animate-rise items-start gap-3 rounded-2xl border p-4 shadow-float',
             'data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)] data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
             toast.tone === 'destructive'

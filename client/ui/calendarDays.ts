@@ -1,11 +1,11 @@
 /** Plain calendar arithmetic on 'YYYY-MM-DD', weeks from Monday. */
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 export function addDays(day: string, days: number) {
-  return written(Date.parse(`${day}T00:00:00Z`) + days * DAY)
+  return formatDay(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
 }
 
-export function monthOf(day: string) {
+export function getMonth(day: string) {
   return day.slice(0, 7)
 }
 
@@ -13,7 +13,7 @@ export function monthOf(day: string) {
 export function moveMonth(day: string, months: number) {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return written(Date.UTC(year, month - 1 + months, Math.min(date, last)))
+  return formatDay(Date.UTC(year, month - 1 + months, Math.min(date, last)))
 }
 
 export function clamp(day: string, min: string, max: string) {
@@ -22,26 +22,26 @@ export function clamp(day: string, min: string, max: string) {
 }
 
 /** The week of a day, Monday first. */
-export function weekOf(day: string) {
-  const monday = addDays(day, -weekday(day))
+export function getWeek(day: string) {
+  const monday = addDays(day, -getWeekday(day))
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index))
 }
 
 /** A month as weeks; null where a week reaches out of it. */
-export function daysOfMonth(month: string): (string | null)[][] {
+export function getMonthWeeks(month: string): (string | null)[][] {
   const first = `${month}-01`
   const next = moveMonth(first, 1)
   const weeks: (string | null)[][] = []
-  for (let monday = addDays(first, -weekday(first)); monday < next; monday = addDays(monday, 7)) {
-    weeks.push(weekOf(monday).map((day) => (monthOf(day) === month ? day : null)))
+  for (let monday = addDays(first, -getWeekday(first)); monday < next; monday = addDays(monday, 7)) {
+    weeks.push(getWeek(monday).map((day) => (getMonth(day) === month ? day : null)))
   }
   return weeks
 }
 
-function weekday(day: string) {
+function getWeekday(day: string) {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 }
 
-function written(time: number) {
+function formatDay(time: number) {
   return new Date(time).toISOString().slice(0, 10)
 }

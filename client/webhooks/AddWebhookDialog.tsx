@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { SecretOnce } from '../platform/SecretOnce.tsx'
+import { OneTimeSecret } from '../platform/OneTimeSecret.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CheckChips } from '../ui/CheckChips.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -21,7 +21,7 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
       closeLabel={t('shell.close')}
     >
       {secret ? (
-        <SecretOnce
+        <OneTimeSecret
           label={t('webhooks.secret')}
           notice={t('webhooks.secret.once')}
           secret={secret}

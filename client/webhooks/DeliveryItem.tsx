@@ -30,26 +30,26 @@ export function DeliveryItem({ delivery, isActive, onSent }: DeliveryItemProps) 
         event
         body
         state
-        tries
+        attempts
         httpStatus
-        duration
+        durationMs
         problem
         createdAt
-        nextTryAt
+        nextAttemptAt
       }
     `,
     delivery,
   )
-  const { id, event, state, tries, httpStatus, duration, problem, createdAt, nextTryAt } = data
+  const { id, event, state, attempts, httpStatus, durationMs, problem, createdAt, nextAttemptAt } = data
   const known = state as keyof typeof TONES
   const reason = PROBLEMS.find((other) => other === problem)
-  const when = (iso: string) => `${dates.instant(iso, 'short')}, ${dates.time(iso)}`
+  const formatDateTime = (iso: string) => `${dates.formatInstantDay(iso, 'short')}, ${dates.formatTime(iso)}`
   const facts = [
-    tries > 0 && t('webhooks.delivery.tries', { count: tries }),
+    attempts > 0 && t('webhooks.delivery.tries', { count: attempts }),
     httpStatus !== null &&
       httpStatus !== undefined &&
       t('webhooks.delivery.status', { status: String(httpStatus) }),
-    duration !== null && duration !== undefined && t('webhooks.delivery.duration', { ms: duration }),
+    durationMs !== null && durationMs !== undefined && t('webhooks.delivery.duration', { ms: durationMs }),
   ].filter(Boolean)
 
   return (
@@ -61,12 +61,14 @@ export function DeliveryItem({ delivery, isActive, onSent }: DeliveryItemProps) 
         <Badge tone={TONES[known]}>{t(`webhooks.delivery.${known}`)}</Badge>
       </div>
       <p className="text-muted text-sm tabular-nums">
-        <time dateTime={createdAt}>{when(createdAt)}</time>
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         {facts.length > 0 && ` · ${facts.join(' · ')}`}
       </p>
       {reason && <p className="font-medium text-danger-ink text-sm">{t(`webhooks.problem.${reason}`)}</p>}
-      {nextTryAt && tries > 0 && (
-        <p className="text-sm">{t('webhooks.delivery.next', { when: when(nextTryAt) })}</p>
+      {nextAttemptAt && attempts > 0 && (
+        <p className="text-sm">
+          {t('webhooks.delivery.next', { formatDateTime: formatDateTime(nextAttemptAt) })}
+        </p>
       )}
       <details className="group text-sm">
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-sky-ink">
@@ -80,7 +82,7 @@ export function DeliveryItem({ delivery, isActive, onSent }: DeliveryItemProps) 
           translate="no"
           className="overflow-x-auto whitespace-pre-wrap break-all rounded-2xl bg-sunken p-3 text-xs leading-5"
         >
-          {indented(data.body)}
+          {formatJson(data.body)}
         </pre>
       </details>
       {state !== 'WAITING' && isActive && (
@@ -97,6 +99,6 @@ export function DeliveryItem({ delivery, isActive, onSent }: DeliveryItemProps) 
   )
 }
 
-function indented(body: string) {
+function formatJson(body: string) {
   return JSON.stringify(JSON.parse(body), null, 2)
 }

@@ -38,7 +38,7 @@ export function WebhookCard({ webhook }: { webhook: WebhookCard_webhook$key }) {
   const { test, isPending: isTesting } = useTestWebhook()
   const { remove, isPending: isRemoving } = useDeleteWebhook()
   const known = state as keyof typeof TONES
-  const told = webhookEvents.filter((event) => events.includes(event))
+  const subscribedEvents = webhookEvents.filter((event) => events.includes(event))
   const isActive = state === 'ACTIVE'
 
   return (
@@ -50,7 +50,7 @@ export function WebhookCard({ webhook }: { webhook: WebhookCard_webhook$key }) {
         <li>
           <Badge tone={TONES[known]}>{t(`webhooks.state.${known}`)}</Badge>
         </li>
-        {told.map((event) => (
+        {subscribedEvents.map((event) => (
           <li key={event}>
             <Badge tone="sky">{t(`webhooks.event.${event}`)}</Badge>
           </li>
@@ -59,7 +59,7 @@ export function WebhookCard({ webhook }: { webhook: WebhookCard_webhook$key }) {
       {failingSince && (
         <Notice tone="warning" icon={<TriangleAlert aria-hidden="true" />}>
           {t('webhooks.failing', {
-            when: `${dates.instant(failingSince, 'short')}, ${dates.time(failingSince)}`,
+            when: `${dates.formatInstantDay(failingSince, 'short')}, ${dates.formatTime(failingSince)}`,
           })}
         </Notice>
       )}

@@ -1,9 +1,9 @@
 import { ArrowLeft, RefreshCw, Send } from 'lucide-react'
 import { useEffect, useRef, useTransition } from 'react'
 import { graphql, type PreloadedQuery, usePaginationFragment, usePreloadedQuery } from 'react-relay'
-import { usePages } from '../activities/usePages.ts'
+import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { PageTitle } from '../shell/PageTitle.tsx'
+import { useLoadMore } from '../platform/useLoadMore.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LoadMore } from '../ui/LoadMore.tsx'
@@ -14,7 +14,7 @@ import { DeliveryItem } from './DeliveryItem.tsx'
 import { useTestWebhook } from './useTestWebhook.ts'
 
 /** A delivery that was asked for is usually done by then. */
-const SOON = 1500
+const REFRESH_DELAY_MS = 1500
 
 export function WebhookLogPage({ queryRef }: { queryRef: PreloadedQuery<WebhookLogPageQuery> }) {
   const t = useMessage()
@@ -55,13 +55,13 @@ export function WebhookLogPage({ queryRef }: { queryRef: PreloadedQuery<WebhookL
     `,
     query,
   )
-  const { lookAgain, lookSoon, isLooking } = useLookAgain(() =>
+  const { refresh, refreshSoon, isRefreshing } = useDelayedRefresh(() =>
     paged.refetch({}, { fetchPolicy: 'store-and-network' }),
   )
   const webhook = paged.data.viewer?.webhook
   const deliveries = webhook?.deliveries.edges.map(({ node }) => node) ?? []
-  const more = usePages(paged, deliveries.length)
-  const { test, isPending } = useTestWebhook(lookSoon)
+  const more = useLoadMore(paged, deliveries.length)
+  const { test, isPending } = useTestWebhook(refreshSoon)
   if (!webhook) return <NoWebhook />
   const isActive = webhook.state === 'ACTIVE'
 
@@ -86,8 +86,8 @@ export function WebhookLogPage({ queryRef }: { queryRef: PreloadedQuery<WebhookL
         )}
         <Button
           look="outline"
-          pending={isLooking}
-          onClick={lookAgain}
+          pending={isRefreshing}
+          onClick={refresh}
           icon={<RefreshCw aria-hidden="true" className="size-5 shrink-0" />}
         >
           {t('webhooks.refresh')}
@@ -99,7 +99,7 @@ export function WebhookLogPage({ queryRef }: { queryRef: PreloadedQuery<WebhookL
         <ul aria-label={t('webhooks.log')} className="space-y-3">
           {deliveries.map((delivery) => (
             <li key={delivery.id}>
-              <DeliveryItem delivery={delivery} isActive={isActive} onSent={lookSoon} />
+              <DeliveryItem delivery={delivery} isActive={isActive} onSent={refreshSoon} />
             </li>
           ))}
         </ul>
@@ -110,16 +110,16 @@ export function WebhookLogPage({ queryRef }: { queryRef: PreloadedQuery<WebhookL
 }
 
 /** The list stays on the screen while it is read anew. */
-function useLookAgain(refetch: () => void) {
-  const [isLooking, startLooking] = useTransition()
+function useDelayedRefresh(refetch: () => void) {
+  const [isRefreshing, startRefresh] = useTransition()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const lookAgain = () => startLooking(refetch)
-  function lookSoon() {
+  const refresh = () => startRefresh(refetch)
+  function refreshSoon() {
     clearTimeout(timer.current)
-    timer.current = setTimeout(lookAgain, SOON)
+    timer.current = setTimeout(refresh, REFRESH_DELAY_MS)
   }
-  return { lookAgain, lookSoon, isLooking }
+  return { refresh, refreshSoon, isRefreshing }
 }
 
 function BackLink() {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
-import { aConnection } from '../testing/samples.ts'
+import { createConnection } from '../testing/samples.ts'
 import { webhookLogPage, webhooksPage } from './webhooks.route.tsx'
 
 const aWebhook = (part: object = {}) => ({
@@ -16,7 +16,7 @@ const aWebhook = (part: object = {}) => ({
 
 async function renderList(webhooks: object[]) {
   const view = await renderScreen(webhooksPage, '/profile/webhooks', { isSignedIn: true })
-  await view.answer('WebhooksPageQuery', { Query: () => ({ viewer: { webhooks } }) })
+  await view.resolveWithMocks('WebhooksPageQuery', { Query: () => ({ viewer: { webhooks } }) })
   return view
 }
 
@@ -30,14 +30,14 @@ const aDelivery = (part: object = {}) => ({
   duration: 35,
   problem: null,
   createdAt: '2026-11-21T04:30:00Z',
-  nextTryAt: null,
+  nextAttemptAt: null,
   ...part,
 })
 
 async function renderLog(deliveries: object[], part: object = {}) {
   const view = await renderScreen(webhookLogPage, '/profile/webhooks/w1', { isSignedIn: true })
-  await view.answer('WebhookLogPageQuery', {
-    Query: () => ({ viewer: { webhook: { ...aWebhook(part), deliveries: aConnection(deliveries) } } }),
+  await view.resolveWithMocks('WebhookLogPageQuery', {
+    Query: () => ({ viewer: { webhook: { ...aWebhook(part), deliveries: createConnection(deliveries) } } }),
   })
   return view
 }
@@ -50,7 +50,7 @@ test('none yet: what they are for', async () => {
 test('a skeleton while it loads; what cannot be loaded says so; signed out, sign-in comes first', async () => {
   const view = await renderScreen(webhooksPage, '/profile/webhooks', { isSignedIn: true })
   expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy()
-  await view.fail('WebhooksPageQuery')
+  await view.rejectOperation('WebhooksPageQuery')
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   view.unmount()
   const out = await renderScreen(webhooksPage, '/profile/webhooks')
@@ -74,7 +74,7 @@ test('what the server refuses stands at its field; the secret is shown once', as
   const dialog = within(screen.getByRole('dialog'))
   await view.user.type(dialog.getByLabelText('Address'), 'https://10.0.0.1')
   await view.user.click(dialog.getByRole('button', { name: 'Add a webhook' }))
-  await view.reply('useAddWebhookMutation', {
+  await view.resolveWithData('useAddWebhookMutation', {
     createWebhook: {
       __typename: 'InvalidInput',
       __isFailure: 'InvalidInput',
@@ -90,9 +90,9 @@ test('what the server refuses stands at its field; the secret is shown once', as
   await view.user.clear(dialog.getByLabelText('Address'))
   await view.user.type(dialog.getByLabelText('Address'), 'https://example.com')
   await view.user.click(dialog.getByRole('button', { name: 'Add a webhook' }))
-  const { request } = await view.asked('useAddWebhookMutation')
+  const { request } = await view.waitForOperation('useAddWebhookMutation')
   expect(request.variables.input.url).toBe('https://example.com')
-  await view.reply('useAddWebhookMutation', {
+  await view.resolveWithData('useAddWebhookMutation', {
     createWebhook: {
       __typename: 'CreateWebhookPayload',
       secret: 'whsec_abc',
@@ -113,7 +113,7 @@ test('a delivery says how it went, and when it is tried again', async () => {
       tries: 2,
       httpStatus: null,
       problem: 'TIMEOUT',
-      nextTryAt: '2026-11-21T05:00:00Z',
+      nextAttemptAt: '2026-11-21T05:00:00Z',
     }),
   ])
   const [first, second] = (await screen.findAllByRole('article')).map((card) => within(card))

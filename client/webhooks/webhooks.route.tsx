@@ -1,6 +1,6 @@
-import { requireSignIn } from '../accounts/requireSignIn.ts'
-import { firstOf } from '../activities/pageOf.ts'
 import { definePage } from '../platform/page.tsx'
+import { getItemCount } from '../platform/pageCount.ts'
+import { requireSignIn } from '../platform/requireSignIn.ts'
 import WebhookLogPageQuery, {
   type WebhookLogPageQuery as LogQuery,
 } from './__generated__/WebhookLogPageQuery.graphql.ts'
@@ -20,7 +20,7 @@ export const webhooksPage = definePage<Query>({
 export const webhookLogPage = definePage<LogQuery>({
   path: '/profile/webhooks/:id',
   query: WebhookLogPageQuery,
-  variables: ({ params, search }) => ({ id: params.id ?? '', first: firstOf(search) }),
+  variables: ({ params, search }) => ({ id: params.id ?? '', first: getItemCount(search) }),
   redirect: requireSignIn,
   isMissing: ({ viewer }) => !viewer?.webhook,
   load: async () => (await import('./WebhookLogPage.tsx')).WebhookLogPage,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { email, PASSWORD_MAX } from './signIn.ts'
-import { newPassword, optional, required } from './signUp.ts'
+import { createOptionalText, newPassword, requiredText } from './signUp.ts'
 
 /** Edit Profile: all that it shows is saved; another e-mail address asks for the password. */
 export const profileRequest = z.object({
-  firstName: required,
-  lastName: required,
+  firstName: requiredText,
+  lastName: requiredText,
   email,
-  phone: optional(30),
-  location: optional(120),
+  phone: createOptionalText(30),
+  location: createOptionalText(120),
   currentPassword: z.string().max(PASSWORD_MAX, 'validation.password.max').nullish(),
 })
 
@@ -32,10 +32,10 @@ export const passwordRequest = z
 /** Before the account goes, its owner says the password once more. */
 export const deletionRequest = z.object({ password: currentPassword })
 
-export const NOTIFICATIONS = [
+export const NOTIFICATION_SETTINGS = [
   'pushNotifications',
   'emailNotifications',
   'smsNotifications',
   'weeklyDigest',
 ] as const
-export type Notification = (typeof NOTIFICATIONS)[number]
+export type NotificationSetting = (typeof NOTIFICATION_SETTINGS)[number]

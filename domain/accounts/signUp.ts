@@ -6,7 +6,7 @@ export type UserType = (typeof USER_TYPES)[number]
 
 export const PASSWORD_MIN = 8
 
-export const required = z
+export const requiredText = z
   .string('validation.required')
   .trim()
   .min(1, 'validation.required')
@@ -23,10 +23,10 @@ export const signUpRequest = z
     email,
     password: newPassword,
     confirmPassword: z.string('validation.confirmPassword'),
-    firstName: required,
-    lastName: required,
-    phone: optional(30),
-    location: optional(120),
+    firstName: requiredText,
+    lastName: requiredText,
+    phone: createOptionalText(30),
+    location: createOptionalText(120),
     userType: z.enum(USER_TYPES, 'validation.userType').nullish(),
   })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
@@ -37,7 +37,7 @@ export const signUpRequest = z
   })
 
 /** An empty field of a form is an absent one. */
-export function optional(max: number) {
+export function createOptionalText(max: number) {
   return z
     .string()
     .trim()

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { TOTAL_MAX } from '../bookings/bookingPrice.ts'
-import { AGE_MAX, AGE_MIN } from './ages.ts'
+import { TOTAL_MAX_PAISE } from '../bookings/bookingPrice.ts'
+import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from './ages.ts'
 import { CATEGORIES } from './categories.ts'
 import { DAYS } from './days.ts'
-import { DEFAULT_RADIUS, RADIUS_MAX, RADIUS_MIN } from './radius.ts'
+import { DEFAULT_RADIUS_MILES, RADIUS_MAX_MILES, RADIUS_MIN_MILES } from './radius.ts'
 
 const QUERY_MAX_LENGTH = 200
 const LOCATION_MAX_LENGTH = 200
 
-const text = (maxLength: number) =>
+const createTextSchema = (maxLength: number) =>
   z
     .string()
     .trim()
@@ -19,35 +19,37 @@ const text = (maxLength: number) =>
 
 const months = z
   .int('validation.filter.age')
-  .min(AGE_MIN, 'validation.filter.age')
-  .max(AGE_MAX, 'validation.filter.age')
+  .min(AGE_MIN_MONTHS, 'validation.filter.age')
+  .max(AGE_MAX_MONTHS, 'validation.filter.age')
   .nullish()
   .transform((age) => age ?? undefined)
 
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
+const createOptionalSchema = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? undefined)
 
 /** What a search asks for (specification, sections 2 and 5); absent, null or empty means no filter. */
 export const activityFilter = z
   .object({
-    query: text(QUERY_MAX_LENGTH),
-    location: text(LOCATION_MAX_LENGTH),
+    query: createTextSchema(QUERY_MAX_LENGTH),
+    location: createTextSchema(LOCATION_MAX_LENGTH),
     radius: z
       .number('validation.filter.radius')
-      .min(RADIUS_MIN, 'validation.filter.radius')
-      .max(RADIUS_MAX, 'validation.filter.radius')
+      .min(RADIUS_MIN_MILES, 'validation.filter.radius')
+      .max(RADIUS_MAX_MILES, 'validation.filter.radius')
       .nullish()
-      .transform((radius) => radius ?? DEFAULT_RADIUS),
-    category: optional(z.enum(CATEGORIES)),
-    dayOfWeek: optional(z.enum(DAYS)),
+      .transform((radius) => radius ?? DEFAULT_RADIUS_MILES),
+    category: createOptionalSchema(z.enum(CATEGORIES)),
+    dayOfWeek: createOptionalSchema(z.enum(DAYS)),
     ageGroupMin: months,
     ageGroupMax: months,
-    isFree: optional(z.boolean()),
+    isFree: createOptionalSchema(z.boolean()),
     /** Paise. */
-    maxPrice: optional(z.int().min(0, 'validation.filter.maxPrice').max(TOTAL_MAX, 'validation.invalid')),
-    nearestIfNone: optional(z.boolean()),
+    maxPrice: createOptionalSchema(
+      z.int().min(0, 'validation.filter.maxPrice').max(TOTAL_MAX_PAISE, 'validation.invalid'),
+    ),
+    nearestIfNone: createOptionalSchema(z.boolean()),
   })
-  .refine(({ ageGroupMin = AGE_MIN, ageGroupMax = AGE_MAX }) => ageGroupMin <= ageGroupMax, {
+  .refine(({ ageGroupMin = AGE_MIN_MONTHS, ageGroupMax = AGE_MAX_MONTHS }) => ageGroupMin <= ageGroupMax, {
     path: ['ageGroupMax'],
     message: 'validation.filter.ageOrder',
   })

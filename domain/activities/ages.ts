@@ -1,6 +1,6 @@
 /** All ages are in months unless a name says years. */
-export const AGE_MIN = 0
-export const AGE_MAX = 216
+export const AGE_MIN_MONTHS = 0
+export const AGE_MAX_MONTHS = 216
 export const MONTHS_PER_YEAR = 12
 
 export interface AgeRange {
@@ -17,7 +17,7 @@ export const AGE_CHIPS = [
   { chip: 'teen', min: 156, max: 216 },
 ] as const
 
-export function agesOverlap(a: AgeRange, b: AgeRange): boolean {
+export function hasAgeOverlap(a: AgeRange, b: AgeRange): boolean {
   return a.min <= b.max && a.max >= b.min
 }
 
@@ -28,21 +28,21 @@ export type AgeLabel =
   | { kind: 'years'; years: number }
   | { kind: 'yearRange'; min: number; max: number }
 
-export function ageLabel({ min, max }: AgeRange): AgeLabel {
-  if (min === AGE_MIN && max >= AGE_MAX) return { kind: 'all' }
+export function getAgeLabel({ min, max }: AgeRange): AgeLabel {
+  if (min === AGE_MIN_MONTHS && max >= AGE_MAX_MONTHS) return { kind: 'all' }
   if (min < MONTHS_PER_YEAR && max < MONTHS_PER_YEAR) return { kind: 'months', min, max }
 
-  const years = { min: wholeYears(min), max: wholeYears(max) }
+  const years = { min: toWholeYears(min), max: toWholeYears(max) }
   if (years.min === years.max) return { kind: 'years', years: years.min }
   return { kind: 'yearRange', ...years }
 }
 
 /** Whether a child of this age may be of an age that the activity is for. A child under one counts as 1. */
-export function fitsAge(years: number, ages: AgeRange): boolean {
+export function isAgeAllowed(years: number, ages: AgeRange): boolean {
   const youngest = years <= 1 ? 0 : years * MONTHS_PER_YEAR
-  return agesOverlap({ min: youngest, max: years * MONTHS_PER_YEAR + MONTHS_PER_YEAR - 1 }, ages)
+  return hasAgeOverlap({ min: youngest, max: years * MONTHS_PER_YEAR + MONTHS_PER_YEAR - 1 }, ages)
 }
 
-function wholeYears(months: number): number {
+function toWholeYears(months: number): number {
   return Math.floor(months / MONTHS_PER_YEAR)
 }

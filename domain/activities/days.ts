@@ -8,7 +8,7 @@ export function isDaily(meetingDays: readonly DayOfWeek[]): boolean {
   return DAYS.every((day) => meetingDays.includes(day))
 }
 
-export function inWeekOrder(days: Iterable<DayOfWeek>): DayOfWeek[] {
+export function sortWeekdays(days: Iterable<DayOfWeek>): DayOfWeek[] {
   const set = new Set(days)
   return DAYS.filter((day) => set.has(day))
 }

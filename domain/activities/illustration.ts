@@ -1,10 +1,10 @@
 import type { Category } from './categories.ts'
 
 /** As many are drawn for each category, in `illustrations/`. */
-const DRAWN = 3
+const DRAWINGS_PER_CATEGORY = 3
 
 /** Always the same drawing for an activity, so that server, browser and every list agree. */
-export function illustrationFile(category: Category, uuid: string) {
+export function getIllustrationFile(category: Category, uuid: string) {
   const sum = [...uuid].reduce((total, letter) => total + letter.charCodeAt(0), 0)
-  return `${category}-${(sum % DRAWN) + 1}.svg`
+  return `${category}-${(sum % DRAWINGS_PER_CATEGORY) + 1}.svg`
 }

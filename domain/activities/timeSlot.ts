@@ -1,16 +1,16 @@
-import type { TimeOfDay } from '../time.ts'
+import type { ClockTime } from '../time.ts'
 
 /** A time slot is written '10:00-11:00'. */
-export const TIME_SLOT = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/
+export const TIME_SLOT_PATTERN = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/
 
-export function timeSlotOf({ startTime, endTime }: { startTime: TimeOfDay; endTime: TimeOfDay }): string {
+export function formatTimeSlot({ startTime, endTime }: { startTime: ClockTime; endTime: ClockTime }): string {
   return `${startTime}-${endTime}`
 }
 
-export function startOf(timeSlot: string): TimeOfDay {
+export function getStartTime(timeSlot: string): ClockTime {
   return timeSlot.slice(0, 5)
 }
 
-export function endOf(timeSlot: string): TimeOfDay {
+export function getEndTime(timeSlot: string): ClockTime {
   return timeSlot.slice(6)
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { TIME_SLOT } from '../activities/timeSlot.ts'
-import { dayFrom, isDay } from '../time.ts'
+import { TIME_SLOT_PATTERN } from '../activities/timeSlot.ts'
+import { isDay, parseDay } from '../time.ts'
 import { RECURRING_MAX, RECURRING_TYPES } from './recurrence.ts'
 
 /** Parents' form, teachers' form and server: the specification keeps both readings, 10 and 20. */
 export const PARTICIPANTS_MAX_FORM = 10
 export const PARTICIPANTS_MAX_TEACHER = 20
 export const PARTICIPANTS_MAX = 20
-export const PARTICIPANT_AGE_MAX = 18
+export const PARTICIPANT_AGE_MAX_YEARS = 18
 export const SPECIAL_REQUESTS_MAX = 500
 /** How far ahead the first date may lie. */
 export const DAYS_AHEAD_MAX = 365
@@ -15,7 +15,8 @@ export const DAYS_AHEAD_MAX = 365
 const NAME_MAX = 100
 const PHONE_MAX = 30
 
-const name = (message: string) => z.string(message).trim().min(2, message).max(NAME_MAX, 'validation.tooLong')
+const createNameSchema = (message: string) =>
+  z.string(message).trim().min(2, message).max(NAME_MAX, 'validation.tooLong')
 
 const seriesFields = z.object({
   recurringType: z.enum(RECURRING_TYPES, 'validation.recurringType'),
@@ -33,7 +34,7 @@ const sessionFields = z.object({
     .trim()
     .min(1, 'validation.bookingDate')
     .transform((text, issue) => {
-      const day = dayFrom(text)
+      const day = parseDay(text)
       if (!day) issue.addIssue({ code: 'custom', message: 'validation.day' })
       return day ?? z.NEVER
     }),
@@ -41,18 +42,18 @@ const sessionFields = z.object({
     .string('validation.timeSlot')
     .trim()
     .min(1, 'validation.timeSlot')
-    .regex(TIME_SLOT, 'validation.timeSlot'),
-  participantCount: participants(PARTICIPANTS_MAX, 'validation.participantCount.max'),
+    .regex(TIME_SLOT_PATTERN, 'validation.timeSlot'),
+  participantCount: createParticipantsSchema(PARTICIPANTS_MAX, 'validation.participantCount.max'),
   series: seriesFields.nullish(),
 })
 
 const peopleFields = z.object({
-  participantName: name('validation.participantName'),
+  participantName: createNameSchema('validation.participantName'),
   participantAge: z
     .int('validation.participantAge.required')
     .min(1, 'validation.participantAge.required')
-    .max(PARTICIPANT_AGE_MAX, 'validation.participantAge.max'),
-  contactName: name('validation.contactName'),
+    .max(PARTICIPANT_AGE_MAX_YEARS, 'validation.participantAge.max'),
+  contactName: createNameSchema('validation.contactName'),
   contactPhone: z
     .string('validation.contactPhone')
     .trim()
@@ -71,14 +72,14 @@ export const bookingRequest = z.object({ ...sessionFields.shape, ...peopleFields
 export type BookingRequest = z.infer<typeof bookingRequest>
 
 /** The form of a parent (1 to 10 participants) or of a teacher (1 to 20). */
-export function bookingForm(userType?: string) {
+export function createBookingFormSchema(userType?: string) {
   const participantCount =
     userType === 'teacher'
-      ? participants(PARTICIPANTS_MAX_TEACHER, 'validation.participantCount.max')
-      : participants(PARTICIPANTS_MAX_FORM, 'validation.participantCount.maxForm')
+      ? createParticipantsSchema(PARTICIPANTS_MAX_TEACHER, 'validation.participantCount.max')
+      : createParticipantsSchema(PARTICIPANTS_MAX_FORM, 'validation.participantCount.maxForm')
   return z.object({ ...bookingRequest.shape, participantCount })
 }
 
-function participants(max: number, tooMany: string) {
+function createParticipantsSchema(max: number, tooMany: string) {
   return z.int('validation.participantCount.min').min(1, 'validation.participantCount.min').max(max, tooMany)
 }

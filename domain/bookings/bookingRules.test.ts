@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HOUR } from '../time.ts'
-import { bookingPrice } from './bookingPrice.ts'
-import { bookingForm, bookingRequest } from './bookingRequest.ts'
-import { isPast, isUpcoming, owesPayment, statusBadge } from './bookingStatus.ts'
-import { expiryOf, isOverdue } from './expiry.ts'
-import { refundOf } from './refundPolicy.ts'
+import { HOUR_MS } from '../time.ts'
+import { calculateBookingPrice } from './bookingPrice.ts'
+import { bookingRequest, createBookingFormSchema } from './bookingRequest.ts'
+import { getStatusBadge, isPast, isPaymentDue, isUpcoming } from './bookingStatus.ts'
+import { calculateExpiry, isOverdue } from './expiry.ts'
+import { calculatePolicyRefund } from './refundPolicy.ts'
 
 const now = new Date('2026-11-21T04:30:00Z')
-const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * HOUR)
+const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * HOUR_MS)
 
 test('a total is the sum of its sessions, each price times participants', () => {
   const sessions = fc.array(fc.record({ price: fc.integer({ min: 0, max: 10_000_000 }) }), { maxLength: 52 })
   fc.assert(
     fc.property(sessions, fc.integer({ min: 1, max: 20 }), (sessions, participants) => {
-      const { lines, total } = bookingPrice(sessions, participants)
+      const { lines, total } = calculateBookingPrice(sessions, participants)
       expect(total).toBe(sessions.reduce((sum, { price }) => sum + price, 0) * participants)
       expect(lines.map(({ total }) => total)).toEqual(sessions.map(({ price }) => price * participants))
     }),
@@ -22,10 +22,10 @@ test('a total is the sum of its sessions, each price times participants', () => 
 })
 
 test('the badge: cancelled first, then paid, then pending, else the status itself', () => {
-  expect(statusBadge({ status: 'cancelled', paymentStatus: 'paid' })).toBe('cancelled')
-  expect(statusBadge({ status: 'pending', paymentStatus: 'paid' })).toBe('confirmed')
-  expect(statusBadge({ status: 'pending', paymentStatus: 'pending' })).toBe('pendingPayment')
-  expect(statusBadge({ status: 'confirmed', paymentStatus: 'pending' })).toBe('confirmed')
+  expect(getStatusBadge({ status: 'cancelled', paymentStatus: 'paid' })).toBe('cancelled')
+  expect(getStatusBadge({ status: 'pending', paymentStatus: 'paid' })).toBe('confirmed')
+  expect(getStatusBadge({ status: 'pending', paymentStatus: 'pending' })).toBe('pendingPayment')
+  expect(getStatusBadge({ status: 'confirmed', paymentStatus: 'pending' })).toBe('confirmed')
 })
 
 test('upcoming is now or later and not cancelled; past is before now, cancelled or not', () => {
@@ -36,20 +36,20 @@ test('upcoming is now or later and not cancelled; past is before now, cancelled 
 })
 
 test('payment is owed while it is pending and the total is above 0', () => {
-  expect(owesPayment({ paymentStatus: 'pending', totalAmount: 1 })).toBe(true)
-  expect(owesPayment({ paymentStatus: 'pending', totalAmount: 0 })).toBe(false)
-  expect(owesPayment({ paymentStatus: 'paid', totalAmount: 1 })).toBe(false)
+  expect(isPaymentDue({ paymentStatus: 'pending', totalAmount: 1 })).toBe(true)
+  expect(isPaymentDue({ paymentStatus: 'pending', totalAmount: 0 })).toBe(false)
+  expect(isPaymentDue({ paymentStatus: 'paid', totalAmount: 1 })).toBe(false)
 })
 
 test('a refund is the policy’s share until its hour, then nothing', () => {
   const policy = { hours: 24, percent: 50 }
-  expect(refundOf(policy, 45_001, hoursFromNow(24), now)).toBe(22_500)
-  expect(refundOf(policy, 45_001, hoursFromNow(23.99), now)).toBe(0)
+  expect(calculatePolicyRefund(policy, 45_001, hoursFromNow(24), now)).toBe(22_500)
+  expect(calculatePolicyRefund(policy, 45_001, hoursFromNow(23.99), now)).toBe(0)
 })
 
 test('an unpaid booking expires after 24 hours, or at the start where that is sooner', () => {
-  expect(expiryOf(now, hoursFromNow(100))).toEqual(hoursFromNow(24))
-  expect(expiryOf(now, hoursFromNow(3))).toEqual(hoursFromNow(3))
+  expect(calculateExpiry(now, hoursFromNow(100))).toEqual(hoursFromNow(24))
+  expect(calculateExpiry(now, hoursFromNow(3))).toEqual(hoursFromNow(3))
 })
 
 test('an unpaid booking is overdue from its expiry on; a paid or checked one never', () => {
@@ -104,8 +104,8 @@ test('each field of a booking is refused with its own message', () => {
 })
 
 test('a parent’s form takes 10 participants, a teacher’s 20', () => {
-  const parent = bookingForm('parent') as typeof bookingRequest
-  const teacher = bookingForm('teacher') as typeof bookingRequest
+  const parent = createBookingFormSchema('parent') as typeof bookingRequest
+  const teacher = createBookingFormSchema('teacher') as typeof bookingRequest
   expect(messages(parent, { participantCount: 11 })[0]?.[1]).toBe('validation.participantCount.maxForm')
   expect(messages(teacher, { participantCount: 20 })).toEqual([])
   expect(messages(teacher, { participantCount: 21 })[0]?.[1]).toBe('validation.participantCount.max')

@@ -11,7 +11,7 @@ interface Booking {
 }
 
 /** The badge's kind (specification, section 4); a status that it does not name is shown as it is. */
-export function statusBadge({ status, paymentStatus }: Pick<Booking, 'status' | 'paymentStatus'>): string {
+export function getStatusBadge({ status, paymentStatus }: Pick<Booking, 'status' | 'paymentStatus'>): string {
   if (status === 'cancelled') return 'cancelled'
   if (paymentStatus === 'paid') return 'confirmed'
   if (status === 'pending') return 'pendingPayment'
@@ -31,7 +31,7 @@ export function isPast({ bookingDate }: Pick<Booking, 'bookingDate'>, now: Date)
   return bookingDate < now
 }
 
-export function owesPayment({
+export function isPaymentDue({
   paymentStatus,
   totalAmount,
 }: Pick<Booking, 'paymentStatus' | 'totalAmount'>): boolean {

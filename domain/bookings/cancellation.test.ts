@@ -1,10 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HOUR } from '../time.ts'
-import { type BookedSession, inScope, isCancellable, refundFor, scopesFor } from './cancellation.ts'
+import { HOUR_MS } from '../time.ts'
+import {
+  type BookedSession,
+  calculateRefund,
+  filterByScope,
+  isCancellable,
+  listScopes,
+} from './cancellation.ts'
 
 const now = new Date('2026-11-23T04:30:00Z')
-const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR)
+const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR_MS)
 
 function aSession(change: Partial<BookedSession> = {}): BookedSession {
   return {
@@ -26,15 +32,23 @@ const weekly = (count: number, from: number) =>
   )
 
 test('what was paid comes back in full until 24 hours before, and nothing later', () => {
-  expect(refundFor(aSession({ bookingDate: inHours(24) }), now)).toEqual({ refund: 45_000, reason: null })
-  expect(refundFor(aSession({ bookingDate: inHours(23.99) }), now)).toEqual({ refund: 0, reason: 'too_late' })
+  expect(calculateRefund(aSession({ bookingDate: inHours(24) }), now)).toEqual({
+    refund: 45_000,
+    reason: null,
+  })
+  expect(calculateRefund(aSession({ bookingDate: inHours(23.99) }), now)).toEqual({
+    refund: 0,
+    reason: 'too_late',
+  })
 })
 
 test('where nothing comes back it says why', () => {
-  expect(refundFor(aSession({ totalAmount: 0 }), now).reason).toBe('free')
-  expect(refundFor(aSession({ paymentStatus: 'pending', status: 'pending' }), now).reason).toBe('not_paid')
-  expect(refundFor(aSession({ refundPercent: 0 }), now).reason).toBe('not_refundable')
-  expect(refundFor(aSession({ refundPercent: 50 }), now)).toEqual({ refund: 22_500, reason: null })
+  expect(calculateRefund(aSession({ totalAmount: 0 }), now).reason).toBe('free')
+  expect(calculateRefund(aSession({ paymentStatus: 'pending', status: 'pending' }), now).reason).toBe(
+    'not_paid',
+  )
+  expect(calculateRefund(aSession({ refundPercent: 0 }), now).reason).toBe('not_refundable')
+  expect(calculateRefund(aSession({ refundPercent: 50 }), now)).toEqual({ refund: 22_500, reason: null })
 })
 
 test('only what is to come and stands can be cancelled; a session that starts now is to come', () => {
@@ -48,7 +62,7 @@ test('only what is to come and stands can be cancelled; a session that starts no
 
 test('a session that stands alone has one choice, one of several three', () => {
   const series = weekly(4, 1)
-  const scopes = (chosen: BookedSession, all = series) => scopesFor(all, chosen, now)
+  const scopes = (chosen: BookedSession, all = series) => listScopes(all, chosen, now)
   expect(scopes(aSession(), [aSession()])).toEqual(['this'])
   for (const session of series) expect(scopes(session)).toEqual(['this', 'this_and_later', 'all'])
 
@@ -58,13 +72,13 @@ test('a session that stands alone has one choice, one of several three', () => {
 
 test('from a session that is past or cancelled only the others can be cancelled', () => {
   const halfPast = weekly(4, -2)
-  expect(scopesFor(halfPast, halfPast[0] as BookedSession, now)).toEqual(['all'])
+  expect(listScopes(halfPast, halfPast[0] as BookedSession, now)).toEqual(['all'])
   const gap = weekly(4, 1).map((session, index) =>
     index === 2 ? { ...session, status: 'cancelled' } : session,
   )
-  expect(scopesFor(gap, gap[2] as BookedSession, now)).toEqual(['this_and_later', 'all'])
+  expect(listScopes(gap, gap[2] as BookedSession, now)).toEqual(['this_and_later', 'all'])
   const over = gap.map((session) => ({ ...session, status: 'cancelled' }))
-  expect(scopesFor(over, over[0] as BookedSession, now)).toEqual([])
+  expect(listScopes(over, over[0] as BookedSession, now)).toEqual([])
 })
 
 test('no refund is ever more than what was paid, or for what does not exist', () => {
@@ -77,7 +91,7 @@ test('no refund is ever more than what was paid, or for what does not exist', ()
   })
   fc.assert(
     fc.property(session, ({ hours, ...change }) => {
-      const { refund, reason } = refundFor(aSession({ ...change, bookingDate: inHours(hours) }), now)
+      const { refund, reason } = calculateRefund(aSession({ ...change, bookingDate: inHours(hours) }), now)
       expect(refund).toBeGreaterThanOrEqual(0)
       expect(refund).toBeLessThanOrEqual(change.paymentStatus === 'paid' ? change.totalAmount : 0)
       if (reason) expect(refund).toBe(0)
@@ -88,6 +102,6 @@ test('no refund is ever more than what was paid, or for what does not exist', ()
 test('a choice takes the sessions from it on, the later ones with it, or all', () => {
   const series = weekly(3, 1)
   const ids = (scope: 'this' | 'this_and_later' | 'all') =>
-    inScope(series, series[1] as BookedSession, scope).map(({ id }) => id)
+    filterByScope(series, series[1] as BookedSession, scope).map(({ id }) => id)
   expect([ids('this'), ids('this_and_later'), ids('all')]).toEqual([['1'], ['1', '2'], ['0', '1', '2']])
 })

@@ -1,7 +1,7 @@
 import type { Paise } from '../money.ts'
 import { isCancelled } from './bookingStatus.ts'
 import { isOverdue } from './expiry.ts'
-import { refundOf } from './refundPolicy.ts'
+import { calculatePolicyRefund } from './refundPolicy.ts'
 
 /** What one cancellation takes: one session, it and the later ones of its series, or all that are to come. */
 export const CANCELLATION_SCOPES = ['this', 'this_and_later', 'all'] as const
@@ -22,20 +22,23 @@ export interface BookedSession {
 }
 
 /** Why nothing comes back. */
-export type NoRefund = 'free' | 'not_paid' | 'not_refundable' | 'too_late'
+export type NoRefundReason = 'free' | 'not_paid' | 'not_refundable' | 'too_late'
 
 /** Cancelled, or not paid in time: its places are free, whether or not anybody has written it yet. */
-export function isOver(session: Pick<BookedSession, 'status' | 'paymentStatus' | 'expiresAt'>, now: Date) {
+export function isCancelledOrOverdue(
+  session: Pick<BookedSession, 'status' | 'paymentStatus' | 'expiresAt'>,
+  now: Date,
+) {
   return isCancelled(session) || isOverdue(session, now)
 }
 
 /** Specification, section 4: only what is to come and not cancelled. */
 export function isCancellable(session: BookedSession, now: Date): boolean {
-  return session.bookingDate >= now && !isOver(session, now)
+  return session.bookingDate >= now && !isCancelledOrOverdue(session, now)
 }
 
 /** The sessions of a series that a choice is about, past and cancelled ones included. */
-export function inScope<Session extends Pick<BookedSession, 'id' | 'bookingDate'>>(
+export function filterByScope<Session extends Pick<BookedSession, 'id' | 'bookingDate'>>(
   series: readonly Session[],
   chosen: Pick<BookedSession, 'id' | 'bookingDate'>,
   scope: CancellationScope,
@@ -46,31 +49,39 @@ export function inScope<Session extends Pick<BookedSession, 'id' | 'bookingDate'
 }
 
 /** What a cancellation now brings back of what was paid, by the policy as it stood when booked. */
-export function refundFor(session: BookedSession, now: Date): { refund: Paise; reason: NoRefund | null } {
+export function calculateRefund(
+  session: BookedSession,
+  now: Date,
+): { refund: Paise; reason: NoRefundReason | null } {
   const { totalAmount, paymentStatus, refundHours, refundPercent, bookingDate } = session
   if (totalAmount === 0) return { refund: 0, reason: 'free' }
   if (paymentStatus !== 'paid') return { refund: 0, reason: 'not_paid' }
   if (refundPercent === 0) return { refund: 0, reason: 'not_refundable' }
-  const refund = refundOf({ hours: refundHours, percent: refundPercent }, totalAmount, bookingDate, now)
+  const refund = calculatePolicyRefund(
+    { hours: refundHours, percent: refundPercent },
+    totalAmount,
+    bookingDate,
+    now,
+  )
   return { refund, reason: refund === 0 ? 'too_late' : null }
 }
 
 /** All that was paid: where not the parent cancels, but the provider or staff. */
-export function fullRefundFor({ totalAmount, paymentStatus }: BookedSession): Paise {
+export function calculateFullRefund({ totalAmount, paymentStatus }: BookedSession): Paise {
   return paymentStatus === 'paid' ? totalAmount : 0
 }
 
 /** The choices that a parent has: one for what stands alone, three from a session of a series that is to come. */
-export function scopesFor(
+export function listScopes(
   series: readonly BookedSession[],
   chosen: BookedSession,
   now: Date,
 ): CancellationScope[] {
-  const taken = (scope: CancellationScope) =>
-    inScope(series, chosen, scope).filter((session) => isCancellable(session, now)).length
-  const all = taken('all')
+  const countCancellable = (scope: CancellationScope) =>
+    filterByScope(series, chosen, scope).filter((session) => isCancellable(session, now)).length
+  const all = countCancellable('all')
   if (all === 0) return []
   if (isCancellable(chosen, now)) return all === 1 ? ['this'] : [...CANCELLATION_SCOPES]
-  const later = taken('this_and_later')
+  const later = countCancellable('this_and_later')
   return later > 0 && later < all ? ['this_and_later', 'all'] : ['all']
 }

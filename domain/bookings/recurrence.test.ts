@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAYS, type DayOfWeek } from '../activities/days.ts'
-import { addDays, addMonths, daysBetween, weekdayOf } from '../time.ts'
-import { patternsFor, RECURRING_TYPES, type Series, seriesDates } from './recurrence.ts'
+import { addDays, addMonths, countDaysBetween, getWeekday } from '../time.ts'
+import { listPatterns, listSeriesDates, RECURRING_TYPES, type Series } from './recurrence.ts'
 
 const everyDay = [...DAYS]
 
 test('daily, alternate days and weekly count on from the first date', () => {
   const dates = (recurringType: Series['recurringType']) =>
-    seriesDates('2026-12-30', { recurringType, recurringCount: 3 }, everyDay)
+    listSeriesDates('2026-12-30', { recurringType, recurringCount: 3 }, everyDay)
   expect(dates('daily')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01'])
   expect(dates('alternate_days')).toEqual(['2026-12-30', '2027-01-01', '2027-01-03'])
   expect(dates('weekly')).toEqual(['2026-12-30', '2027-01-06', '2027-01-13'])
 })
 
 test('a monthly date is the same day of the month, clamped, counted from the first date', () => {
-  expect(seriesDates('2027-01-31', { recurringType: 'monthly', recurringCount: 4 }, everyDay)).toEqual([
+  expect(listSeriesDates('2027-01-31', { recurringType: 'monthly', recurringCount: 4 }, everyDay)).toEqual([
     '2027-01-31',
     '2027-02-28',
     '2027-03-31',
@@ -25,27 +25,25 @@ test('a monthly date is the same day of the month, clamped, counted from the fir
 
 test('a monthly date on which the slot does not meet moves on to the next on which it does', () => {
   // 21 November 2026 is a Saturday; 21 December a Monday, moved to Saturday the 26th.
-  expect(seriesDates('2026-11-21', { recurringType: 'monthly', recurringCount: 3 }, ['saturday'])).toEqual([
-    '2026-11-21',
-    '2026-12-26',
-    '2027-01-23',
-  ])
+  expect(
+    listSeriesDates('2026-11-21', { recurringType: 'monthly', recurringCount: 3 }, ['saturday']),
+  ).toEqual(['2026-11-21', '2026-12-26', '2027-01-23'])
 })
 
 test('the end date is inclusive, and applied after moving', () => {
   const monthly = (recurringEndDate: string) =>
-    seriesDates('2026-11-21', { recurringType: 'monthly', recurringEndDate }, ['saturday'])
+    listSeriesDates('2026-11-21', { recurringType: 'monthly', recurringEndDate }, ['saturday'])
   expect(monthly('2026-12-26')).toEqual(['2026-11-21', '2026-12-26'])
   expect(monthly('2026-12-25')).toEqual(['2026-11-21'])
 })
 
 test('with an end date and no count there are up to 52, with neither there is one', () => {
   expect(
-    seriesDates('2026-11-21', { recurringType: 'daily', recurringEndDate: '2028-11-01' }, everyDay),
+    listSeriesDates('2026-11-21', { recurringType: 'daily', recurringEndDate: '2028-11-01' }, everyDay),
   ).toHaveLength(52)
-  expect(seriesDates('2026-11-21', { recurringType: 'weekly' }, ['saturday'])).toEqual(['2026-11-21'])
+  expect(listSeriesDates('2026-11-21', { recurringType: 'weekly' }, ['saturday'])).toEqual(['2026-11-21'])
   expect(
-    seriesDates(
+    listSeriesDates(
       '2026-11-21',
       { recurringType: 'weekly', recurringCount: 3, recurringEndDate: '2026-11-28' },
       ['saturday'],
@@ -54,21 +52,20 @@ test('with an end date and no count there are up to 52, with neither there is on
 })
 
 test('a series ends at most two years after its first date', () => {
-  expect(seriesDates('2026-11-21', { recurringType: 'yearly', recurringCount: 52 }, everyDay)).toEqual([
+  expect(listSeriesDates('2026-11-21', { recurringType: 'yearly', recurringCount: 52 }, everyDay)).toEqual([
     '2026-11-21',
     '2027-11-21',
     '2028-11-21',
   ])
   // Moved to the Saturday after the two years: too late.
-  expect(seriesDates('2026-11-21', { recurringType: 'yearly', recurringCount: 3 }, ['saturday'])).toEqual([
-    '2026-11-21',
-    '2027-11-27',
-  ])
+  expect(listSeriesDates('2026-11-21', { recurringType: 'yearly', recurringCount: 3 }, ['saturday'])).toEqual(
+    ['2026-11-21', '2027-11-27'],
+  )
 })
 
 test('an end date before the first date leaves nothing', () => {
   expect(
-    seriesDates(
+    listSeriesDates(
       '2026-11-21',
       { recurringType: 'weekly', recurringCount: 3, recurringEndDate: '2026-11-20' },
       ['saturday'],
@@ -77,8 +74,8 @@ test('an end date before the first date leaves nothing', () => {
 })
 
 test('the daily patterns are offered only where the slot meets every day', () => {
-  expect(patternsFor(['saturday', 'sunday'])).toEqual(['weekly', 'monthly', 'yearly'])
-  expect(patternsFor(everyDay)).toEqual(RECURRING_TYPES)
+  expect(listPatterns(['saturday', 'sunday'])).toEqual(['weekly', 'monthly', 'yearly'])
+  expect(listPatterns(everyDay)).toEqual(RECURRING_TYPES)
 })
 
 const series = fc
@@ -91,7 +88,7 @@ const series = fc
   })
   .map(({ offset, days, recurringType, recurringCount, cut }) => {
     const first = Array.from({ length: 7 }, (_, day) => addDays('2026-01-01', offset + day)).find((day) =>
-      days.includes(weekdayOf(day)),
+      days.includes(getWeekday(day)),
     ) as string
     const meetingDays: DayOfWeek[] = recurringType.includes('da') ? everyDay : days
     const recurringEndDate = cut === null ? null : addDays(first, cut)
@@ -101,12 +98,12 @@ const series = fc
 test('any series: begins at its first date, ascends without repetition, meets, and ends in time', () => {
   fc.assert(
     fc.property(series, ({ first, meetingDays, series }) => {
-      const dates = seriesDates(first, series, meetingDays)
+      const dates = listSeriesDates(first, series, meetingDays)
       expect(dates[0]).toBe(first)
       expect(dates.length).toBeLessThanOrEqual(series.recurringCount)
       for (const [index, date] of dates.entries()) {
-        if (index > 0) expect(daysBetween(dates[index - 1] as string, date)).toBeGreaterThan(0)
-        expect(meetingDays).toContain(weekdayOf(date))
+        if (index > 0) expect(countDaysBetween(dates[index - 1] as string, date)).toBeGreaterThan(0)
+        expect(meetingDays).toContain(getWeekday(date))
         expect(date <= addMonths(first, 24)).toBe(true)
         if (series.recurringEndDate) expect(date <= series.recurringEndDate).toBe(true)
       }

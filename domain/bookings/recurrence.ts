@@ -1,5 +1,5 @@
 import { type DayOfWeek, isDaily } from '../activities/days.ts'
-import { addDays, addMonths, type Day, weekdayOf } from '../time.ts'
+import { addDays, addMonths, type Day, getWeekday } from '../time.ts'
 
 export const RECURRING_TYPES = ['daily', 'alternate_days', 'weekly', 'monthly', 'yearly'] as const
 export type RecurringType = (typeof RECURRING_TYPES)[number]
@@ -16,25 +16,25 @@ export interface Series {
 }
 
 /** The patterns that a time slot's weekdays allow: the daily ones only where it meets every day. */
-export function patternsFor(meetingDays: readonly DayOfWeek[]): readonly RecurringType[] {
+export function listPatterns(meetingDays: readonly DayOfWeek[]): readonly RecurringType[] {
   if (isDaily(meetingDays)) return RECURRING_TYPES
   return RECURRING_TYPES.filter((type) => type !== 'daily' && type !== 'alternate_days')
 }
 
 /** The dates of a series, ascending, the first one always included unless it lies after the end date. */
-export function seriesDates(first: Day, series: Series, meetingDays: readonly DayOfWeek[]): Day[] {
+export function listSeriesDates(first: Day, series: Series, meetingDays: readonly DayOfWeek[]): Day[] {
   const count = series.recurringCount ?? (series.recurringEndDate ? RECURRING_MAX : 1)
   const twoYears = addMonths(first, 12 * SERIES_YEARS)
   const last =
     series.recurringEndDate && series.recurringEndDate < twoYears ? series.recurringEndDate : twoYears
 
   return Array.from({ length: count }, (_, index) =>
-    nthDate(first, series.recurringType, index, meetingDays),
+    getNthDate(first, series.recurringType, index, meetingDays),
   ).filter((day) => day <= last)
 }
 
 /** Each date is counted from the first, so that a clamped or moved one does not shift those after it. */
-function nthDate(first: Day, type: RecurringType, index: number, meetingDays: readonly DayOfWeek[]): Day {
+function getNthDate(first: Day, type: RecurringType, index: number, meetingDays: readonly DayOfWeek[]): Day {
   if (index === 0) return first
   switch (type) {
     case 'daily':
@@ -44,13 +44,13 @@ function nthDate(first: Day, type: RecurringType, index: number, meetingDays: re
     case 'weekly':
       return addDays(first, 7 * index)
     case 'monthly':
-      return nextMeeting(addMonths(first, index), meetingDays)
+      return getNextSessionDay(addMonths(first, index), meetingDays)
     case 'yearly':
-      return nextMeeting(addMonths(first, 12 * index), meetingDays)
+      return getNextSessionDay(addMonths(first, 12 * index), meetingDays)
   }
 }
 
-function nextMeeting(day: Day, meetingDays: readonly DayOfWeek[]): Day {
+function getNextSessionDay(day: Day, meetingDays: readonly DayOfWeek[]): Day {
   const week = Array.from({ length: 7 }, (_, offset) => addDays(day, offset))
-  return week.find((candidate) => meetingDays.includes(weekdayOf(candidate))) ?? day
+  return week.find((candidate) => meetingDays.includes(getWeekday(candidate))) ?? day
 }

@@ -1,5 +1,5 @@
 import type { Paise } from '../money.ts'
-import { HOUR } from '../time.ts'
+import { HOUR_MS } from '../time.ts'
 
 /** A cancellation at least `hours` before the start gets `percent` back, a later one nothing. */
 export interface RefundPolicy {
@@ -9,7 +9,7 @@ export interface RefundPolicy {
 
 export const DEFAULT_REFUND_POLICY: RefundPolicy = { hours: 24, percent: 100 }
 
-export function refundOf(policy: RefundPolicy, paid: Paise, startsAt: Date, now: Date): Paise {
-  const isInTime = startsAt.getTime() - now.getTime() >= policy.hours * HOUR
+export function calculatePolicyRefund(policy: RefundPolicy, paid: Paise, startsAt: Date, now: Date): Paise {
+  const isInTime = startsAt.getTime() - now.getTime() >= policy.hours * HOUR_MS
   return isInTime ? Math.floor((paid * policy.percent) / 100) : 0
 }

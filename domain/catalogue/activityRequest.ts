@@ -1,18 +1,27 @@
 import { z } from 'zod'
-import { AGE_MAX, AGE_MIN } from '../activities/ages.ts'
+import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../activities/ages.ts'
 import { CATEGORIES } from '../activities/categories.ts'
 import { DEFAULT_REFUND_POLICY } from '../bookings/refundPolicy.ts'
-import { degrees, isHttps, name, postcode, price, requireBothCoordinates, text, whole } from './fields.ts'
-import { OWN_IMAGE } from './images.ts'
+import {
+  checkBothCoordinates,
+  createDegreesSchema,
+  createNameSchema,
+  createTextSchema,
+  createWholeNumberSchema,
+  isHttps,
+  postcode,
+  price,
+} from './fields.ts'
+import { OWN_IMAGE_PATTERN } from './images.ts'
 import { weeklySlots } from './weeklySlots.ts'
 
 /** The specification's defaults (section 9). */
-export const DEFAULT_AGES = { min: 0, max: 60 } as const
-export const DEFAULT_DURATION = 60
+export const DEFAULT_AGES_MONTHS = { min: 0, max: 60 } as const
+export const DEFAULT_DURATION_MINUTES = 60
 /** A week: nobody cancels earlier than they can know. */
 export const REFUND_HOURS_MAX = 720
 
-const flag = (otherwise: boolean) =>
+const createFlagSchema = (otherwise: boolean) =>
   z
     .boolean()
     .nullish()
@@ -20,28 +29,46 @@ const flag = (otherwise: boolean) =>
 
 /** Shapes by field, shared by the form, the server and the file. */
 export const activityFields = {
-  name: name(120),
-  description: text(5000),
+  name: createNameSchema(120),
+  description: createTextSchema(5000),
   category: z.enum(CATEGORIES, 'validation.category'),
-  ageGroupMin: whole(AGE_MIN, AGE_MAX, 'validation.filter.age', DEFAULT_AGES.min),
-  ageGroupMax: whole(AGE_MIN, AGE_MAX, 'validation.filter.age', DEFAULT_AGES.max),
+  ageGroupMin: createWholeNumberSchema(
+    AGE_MIN_MONTHS,
+    AGE_MAX_MONTHS,
+    'validation.filter.age',
+    DEFAULT_AGES_MONTHS.min,
+  ),
+  ageGroupMax: createWholeNumberSchema(
+    AGE_MIN_MONTHS,
+    AGE_MAX_MONTHS,
+    'validation.filter.age',
+    DEFAULT_AGES_MONTHS.max,
+  ),
   price,
-  isFree: flag(false),
-  duration: whole(5, 1440, 'validation.duration', DEFAULT_DURATION),
-  address: text(300),
+  isFree: createFlagSchema(false),
+  duration: createWholeNumberSchema(5, 1440, 'validation.duration', DEFAULT_DURATION_MINUTES),
+  address: createTextSchema(300),
   postcode,
-  latitude: degrees(90),
-  longitude: degrees(180),
+  latitude: createDegreesSchema(90),
+  longitude: createDegreesSchema(180),
   imageUrl: z
     .string()
     .trim()
     .max(1000, 'validation.tooLong')
     .nullish()
     .transform((value) => value || null)
-    .refine((value) => value === null || OWN_IMAGE.test(value) || isHttps(value), 'validation.imageUrl'),
-  isActive: flag(true),
-  refundHours: whole(0, REFUND_HOURS_MAX, 'validation.refundHours', DEFAULT_REFUND_POLICY.hours),
-  refundPercent: whole(0, 100, 'validation.refundPercent', DEFAULT_REFUND_POLICY.percent),
+    .refine(
+      (value) => value === null || OWN_IMAGE_PATTERN.test(value) || isHttps(value),
+      'validation.imageUrl',
+    ),
+  isActive: createFlagSchema(true),
+  refundHours: createWholeNumberSchema(
+    0,
+    REFUND_HOURS_MAX,
+    'validation.refundHours',
+    DEFAULT_REFUND_POLICY.hours,
+  ),
+  refundPercent: createWholeNumberSchema(0, 100, 'validation.refundPercent', DEFAULT_REFUND_POLICY.percent),
 }
 
 interface Rules {
@@ -54,22 +81,22 @@ interface Rules {
 }
 
 /** What two fields say together. */
-export function requireSense(activity: Rules, issue: z.RefinementCtx) {
-  requireBothCoordinates(activity, issue)
-  const refuse = (field: string, message: string) =>
+export function checkConsistency(activity: Rules, issue: z.RefinementCtx) {
+  checkBothCoordinates(activity, issue)
+  const addIssue = (field: string, message: string) =>
     issue.addIssue({ code: 'custom', path: [field], message })
-  if (activity.ageGroupMin > activity.ageGroupMax) refuse('ageGroupMax', 'validation.filter.ageOrder')
-  if (!activity.isFree && activity.price === null) refuse('price', 'validation.price.missing')
+  if (activity.ageGroupMin > activity.ageGroupMax) addIssue('ageGroupMax', 'validation.filter.ageOrder')
+  if (!activity.isFree && activity.price === null) addIssue('price', 'validation.price.missing')
 }
 
 const provider = z.string('validation.provider').min(1, 'validation.provider')
 
 export const activityShape = { ...activityFields, providerId: provider, slots: weeklySlots }
-export const activityRequest = z.object(activityShape).superRefine(requireSense)
+export const activityRequest = z.object(activityShape).superRefine(checkConsistency)
 export type ActivityRequest = z.output<typeof activityRequest>
 export type ActivityDraft = z.input<typeof activityRequest>
 
-const DESCRIPTION_OF_COMPLETE = 40
+const COMPLETE_DESCRIPTION_LENGTH_MIN = 40
 
 /** Complete enough to earn its points (product.md, section 11). */
 export function isComplete(activity: {
@@ -80,6 +107,9 @@ export function isComplete(activity: {
 }): boolean {
   const { description, address, postcode, slots } = activity
   return (
-    description.length >= DESCRIPTION_OF_COMPLETE && address !== '' && postcode !== '' && slots.length > 0
+    description.length >= COMPLETE_DESCRIPTION_LENGTH_MIN &&
+    address !== '' &&
+    postcode !== '' &&
+    slots.length > 0
   )
 }

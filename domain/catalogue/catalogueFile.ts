@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { DAYS } from '../activities/days.ts'
-import { activityFields, requireSense } from './activityRequest.ts'
-import { requireBothCoordinates } from './fields.ts'
+import { activityFields, checkConsistency } from './activityRequest.ts'
+import { checkBothCoordinates } from './fields.ts'
 import { providerFields } from './providerRequest.ts'
-import { DEFAULT_CAPACITY, inOrder, type WeeklySlot, weeklySlots } from './weeklySlots.ts'
+import { DEFAULT_CAPACITY, sortSlots, type WeeklySlot, weeklySlots } from './weeklySlots.ts'
 
 export const FILE_KINDS = ['providers', 'activities'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
@@ -32,7 +32,7 @@ export const REQUIRED_COLUMNS = {
 const YES = /^(yes|true|1)$/i
 const NO = /^(no|false|0)$/i
 
-function flag(otherwise: boolean) {
+function createFlagSchema(otherwise: boolean) {
   return z
     .string()
     .nullish()
@@ -45,7 +45,7 @@ function flag(otherwise: boolean) {
     })
 }
 
-const SLOT = /^([a-z]+)\s+(\d{2}:\d{2})\s*-\s*(\d{2}:\d{2})(?:\s*\((\d{1,4})\))?$/i
+const SLOT_PATTERN = /^([a-z]+)\s+(\d{2}:\d{2})\s*-\s*(\d{2}:\d{2})(?:\s*\((\d{1,4})\))?$/i
 
 /** 'saturday 10:00-11:00 (12); daily 17:00-18:00': the places in brackets, 10 without. */
 const slotsText = z
@@ -54,7 +54,7 @@ const slotsText = z
   .transform((value, issue): z.input<typeof weeklySlots> => {
     const parts = (value ?? '').split(';').map((part) => part.trim())
     return parts.filter(Boolean).flatMap((part) => {
-      const [, word = '', startTime = '', endTime = '', places] = SLOT.exec(part) ?? []
+      const [, word = '', startTime = '', endTime = '', places] = SLOT_PATTERN.exec(part) ?? []
       const day = word.toLowerCase()
       const days = day === 'daily' ? DAYS : DAYS.filter((known) => known === day)
       if (days.length === 0) issue.addIssue({ code: 'custom', message: 'validation.slots.text' })
@@ -64,29 +64,29 @@ const slotsText = z
   })
   .pipe(weeklySlots)
 
-export function writeSlotsText(slots: readonly WeeklySlot[]): string {
-  return inOrder(slots)
+export function formatSlots(slots: readonly WeeklySlot[]): string {
+  return sortSlots(slots)
     .map((slot) => `${slot.dayOfWeek} ${slot.startTime}-${slot.endTime} (${slot.maxCapacity})`)
     .join('; ')
 }
 
 export const providerRow = z
-  .object({ ...providerFields, allowsPayAtVenue: flag(false) })
-  .superRefine(requireBothCoordinates)
+  .object({ ...providerFields, allowsPayAtVenue: createFlagSchema(false) })
+  .superRefine(checkBothCoordinates)
 
 export const activityRow = z
   .object({
     ...activityFields,
     provider: z.string('validation.required').trim().min(1, 'validation.required'),
-    isFree: flag(false),
-    isActive: flag(true),
+    isFree: createFlagSchema(false),
+    isActive: createFlagSchema(true),
     slots: slotsText,
   })
-  .superRefine(requireSense)
+  .superRefine(checkConsistency)
 
-const FORMULA = /^'(?=[=+\-@\t\r])/
+const FORMULA_APOSTROPHE = /^'(?=[=+\-@\t\r])/
 
 /** A spreadsheet runs what begins with these marks: an export puts an apostrophe before, an import takes it away. */
-export function withoutApostrophe(value: string): string {
-  return value.replace(FORMULA, '')
+export function removeApostrophe(value: string): string {
+  return value.replace(FORMULA_APOSTROPHE, '')
 }

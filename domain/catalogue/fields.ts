@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { type Paise, parseRupees } from '../money.ts'
 
-export const PIN_CODE = /^[1-9]\d{5}$/
+export const PIN_CODE_PATTERN = /^[1-9]\d{5}$/
 /** Where there is neither a PIN code nor coordinates (specification, section 5). */
 export const DEFAULT_COORDINATES = { latitude: 11.664325, longitude: 78.146011 } as const
 
 /** Whatever is left empty: '', where the stored column has no null. */
-export function text(max: number) {
+export function createTextSchema(max: number) {
   return z
     .string()
     .trim()
@@ -15,7 +15,7 @@ export function text(max: number) {
     .transform((value) => value ?? '')
 }
 
-export function name(max: number) {
+export function createNameSchema(max: number) {
   return z
     .string('validation.required')
     .trim()
@@ -33,7 +33,7 @@ export const postcode = z
   .transform((value) => value ?? '')
 
 /** Degrees, as a number or as typed; null where left empty. */
-export function degrees(limit: number) {
+export function createDegreesSchema(limit: number) {
   return z
     .union([z.number(), z.string()], 'validation.coordinate')
     .nullish()
@@ -47,7 +47,7 @@ export function degrees(limit: number) {
 }
 
 /** One coordinate without the other says nothing. */
-export function requireBothCoordinates(
+export function checkBothCoordinates(
   place: { latitude: number | null; longitude: number | null },
   issue: z.RefinementCtx,
 ) {
@@ -56,7 +56,7 @@ export function requireBothCoordinates(
   issue.addIssue({ code: 'custom', path: [missing], message: 'validation.coordinate.both' })
 }
 
-const PRICE_MAX: Paise = 99_999_999
+const PRICE_MAX_PAISE: Paise = 99_999_999
 
 /** Paise from a program, rupees from a form or a file; null where left empty. */
 export const price = z
@@ -65,7 +65,7 @@ export const price = z
   .transform((value, issue): Paise | null => {
     if (value === null || value === undefined || value === '') return null
     const paise = typeof value === 'number' ? value : parseRupees(value.replaceAll(',', ''))
-    if (paise !== null && paise >= 0 && paise <= PRICE_MAX) return paise
+    if (paise !== null && paise >= 0 && paise <= PRICE_MAX_PAISE) return paise
     issue.addIssue({ code: 'custom', message: 'validation.price' })
     return z.NEVER
   })
@@ -76,7 +76,7 @@ export function isHttps(value: string): boolean {
 }
 
 /** A whole number, also as a file has it. */
-export function whole(min: number, max: number, message: string, otherwise: number) {
+export function createWholeNumberSchema(min: number, max: number, message: string, otherwise: number) {
   return z
     .union([z.number(), z.string()], message)
     .nullish()

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { upiId } from '../payments/upi.ts'
-import { degrees, isHttps, name, postcode, requireBothCoordinates, text } from './fields.ts'
+import {
+  checkBothCoordinates,
+  createDegreesSchema,
+  createNameSchema,
+  createTextSchema,
+  isHttps,
+  postcode,
+} from './fields.ts'
 
-const emptyOr = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
+const createNullableSchema = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
   z
     .string()
     .trim()
@@ -18,22 +25,22 @@ const website = z
 
 /** Shapes by field; what is left empty is absent. Shared by the form, the server and the file. */
 export const providerFields = {
-  name: name(120),
-  description: text(2000),
-  email: emptyOr(z.email('validation.email').max(254, 'validation.tooLong')),
-  phone: emptyOr(phone),
-  website: emptyOr(website),
-  address: text(300),
+  name: createNameSchema(120),
+  description: createTextSchema(2000),
+  email: createNullableSchema(z.email('validation.email').max(254, 'validation.tooLong')),
+  phone: createNullableSchema(phone),
+  website: createNullableSchema(website),
+  address: createTextSchema(300),
   postcode,
-  latitude: degrees(90),
-  longitude: degrees(180),
-  upiId: emptyOr(upiId),
+  latitude: createDegreesSchema(90),
+  longitude: createDegreesSchema(180),
+  upiId: createNullableSchema(upiId),
   allowsPayAtVenue: z
     .boolean()
     .nullish()
     .transform((value) => value ?? false),
 }
 
-export const providerRequest = z.object(providerFields).superRefine(requireBothCoordinates)
+export const providerRequest = z.object(providerFields).superRefine(checkBothCoordinates)
 export type ProviderRequest = z.output<typeof providerRequest>
 export type ProviderDraft = z.input<typeof providerRequest>

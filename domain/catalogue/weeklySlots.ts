@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { DAYS, type DayOfWeek, isDaily, type ScheduleDay } from '../activities/days.ts'
-import { timeSlotOf } from '../activities/timeSlot.ts'
-import type { TimeOfDay } from '../time.ts'
-import { whole } from './fields.ts'
+import { formatTimeSlot } from '../activities/timeSlot.ts'
+import type { ClockTime } from '../time.ts'
+import { createWholeNumberSchema } from './fields.ts'
 
 /** The specification's default (section 9). */
 export const DEFAULT_CAPACITY = 10
@@ -16,7 +16,7 @@ export const weeklySlot = z
     dayOfWeek: z.enum(DAYS, 'validation.required'),
     startTime: time,
     endTime: time,
-    maxCapacity: whole(1, CAPACITY_MAX, 'validation.capacity', DEFAULT_CAPACITY),
+    maxCapacity: createWholeNumberSchema(1, CAPACITY_MAX, 'validation.capacity', DEFAULT_CAPACITY),
   })
   .refine(({ startTime, endTime }) => startTime < endTime, {
     path: ['endTime'],
@@ -31,16 +31,16 @@ export const weeklySlots = z
   .superRefine((slots, issue) => {
     const seen = new Set<string>()
     slots.forEach((slot, index) => {
-      const key = keyOfSlot(slot)
+      const key = getSlotKey(slot)
       if (seen.has(key))
         issue.addIssue({ code: 'custom', path: [index, 'startTime'], message: 'validation.slot.twice' })
       seen.add(key)
     })
   })
 
-type When = Pick<WeeklySlot, 'dayOfWeek' | 'startTime' | 'endTime'>
+type SlotTime = Pick<WeeklySlot, 'dayOfWeek' | 'startTime' | 'endTime'>
 
-export function keyOfSlot({
+export function getSlotKey({
   dayOfWeek,
   ...times
 }: {
@@ -48,32 +48,32 @@ export function keyOfSlot({
   startTime: string
   endTime: string
 }) {
-  return `${dayOfWeek} ${timeSlotOf(times)}`
+  return `${dayOfWeek} ${formatTimeSlot(times)}`
 }
 
-export function inOrder<Slot extends When>(slots: readonly Slot[]): Slot[] {
-  const rank = ({ dayOfWeek, ...times }: When) => `${DAYS.indexOf(dayOfWeek)} ${timeSlotOf(times)}`
-  return [...slots].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
+export function sortSlots<Slot extends SlotTime>(slots: readonly Slot[]): Slot[] {
+  const getRank = ({ dayOfWeek, ...times }: SlotTime) => `${DAYS.indexOf(dayOfWeek)} ${formatTimeSlot(times)}`
+  return [...slots].sort((a, b) => (getRank(a) < getRank(b) ? -1 : 1))
 }
 
 /** What an activity's card shows: the first of the week, 'daily' where its time meets on all seven days. */
-export function cardSchedule(slots: readonly When[]): {
+export function getCardSchedule(slots: readonly SlotTime[]): {
   dayOfWeek: ScheduleDay | null
   timeSlot: string | null
   /** Minutes; null without a slot. */
   duration: number | null
 } {
-  const [first] = inOrder(slots)
+  const [first] = sortSlots(slots)
   if (!first) return { dayOfWeek: null, timeSlot: null, duration: null }
-  const timeSlot = timeSlotOf(first)
+  const timeSlot = formatTimeSlot(first)
   const days = slots
-    .filter((slot) => timeSlotOf(slot) === timeSlot)
+    .filter((slot) => formatTimeSlot(slot) === timeSlot)
     .map(({ dayOfWeek }): DayOfWeek => dayOfWeek)
-  const duration = minutesOf(first.endTime) - minutesOf(first.startTime)
+  const duration = toMinutes(first.endTime) - toMinutes(first.startTime)
   return { dayOfWeek: isDaily(days) ? 'daily' : first.dayOfWeek, timeSlot, duration }
 }
 
-function minutesOf(time: TimeOfDay) {
+function toMinutes(time: ClockTime) {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return 60 * hours + minutes
 }

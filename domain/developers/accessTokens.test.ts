@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { accessTokenRequest, allScopes, SCOPES, scopeName } from './accessTokens.ts'
+import { accessTokenRequest, expandScopes, getScopeName, SCOPES } from './accessTokens.ts'
 
 test('each scope has those before it, and none after', () => {
   SCOPES.forEach((scope, place) => {
-    expect([...allScopes([scope])].sort()).toEqual(SCOPES.slice(0, place + 1).sort())
+    expect([...expandScopes([scope])].sort()).toEqual(SCOPES.slice(0, place + 1).sort())
   })
-  expect(allScopes([]).size).toBe(0)
-  expect(scopeName('bookings_write')).toBe('BOOKINGS_WRITE')
+  expect(expandScopes([]).size).toBe(0)
+  expect(getScopeName('bookings_write')).toBe('BOOKINGS_WRITE')
 })
 
 test('a request is tidied: name trimmed, scopes once and in order, no end unless one is chosen', () => {

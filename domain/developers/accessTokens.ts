@@ -5,24 +5,24 @@ export const SCOPES = ['catalogue_read', 'bookings_read', 'bookings_write'] as c
 export type Scope = (typeof SCOPES)[number]
 
 /** What a scope opens beside itself: everybody sees the catalogue, and who books sees what was booked. */
-const IMPLIED: Record<Scope, readonly Scope[]> = {
+const IMPLIED_SCOPES: Record<Scope, readonly Scope[]> = {
   catalogue_read: [],
   bookings_read: ['catalogue_read'],
   bookings_write: ['catalogue_read', 'bookings_read'],
 }
 
-export function allScopes(chosen: readonly Scope[]): ReadonlySet<Scope> {
-  return new Set(chosen.flatMap((scope) => [scope, ...IMPLIED[scope]]))
+export function expandScopes(chosen: readonly Scope[]): ReadonlySet<Scope> {
+  return new Set(chosen.flatMap((scope) => [scope, ...IMPLIED_SCOPES[scope]]))
 }
 
 /** As the schema and the REST calls name it. */
-export function scopeName(scope: Scope) {
+export function getScopeName(scope: Scope) {
   return scope.toUpperCase() as Uppercase<Scope>
 }
 
 /** Days after which a token ends; null: never. */
-export const LIFETIMES = [30, 90, 365, null] as const
-export type Lifetime = (typeof LIFETIMES)[number]
+export const LIFETIMES_DAYS = [30, 90, 365, null] as const
+export type LifetimeDays = (typeof LIFETIMES_DAYS)[number]
 
 /** Tokens of a person that still count. */
 export const TOKENS_MAX = 20
@@ -43,7 +43,7 @@ export const accessTokenRequest = z.object({
     .transform((scopes) => SCOPES.filter((scope) => scopes.includes(scope))),
   expiresInDays: z
     .union(
-      LIFETIMES.map((days) => z.literal(days)),
+      LIFETIMES_DAYS.map((days) => z.literal(days)),
       'validation.accessToken.lifetime',
     )
     .default(null),

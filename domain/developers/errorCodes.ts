@@ -24,8 +24,8 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[]
 
 /** Whatever is not in the table is a conflict with what there is: full, already reviewed, another price. */
-export const CONFLICT = 409
+export const CONFLICT_STATUS = 409
 
-export function statusOfCode(code: string): number {
-  return (ERROR_STATUS as Record<string, number>)[code] ?? CONFLICT
+export function getErrorStatus(code: string): number {
+  return (ERROR_STATUS as Record<string, number>)[code] ?? CONFLICT_STATUS
 }

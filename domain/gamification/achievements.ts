@@ -20,7 +20,7 @@ export interface Achievement {
   points: number
 }
 
-const made: Record<AchievementGroup, [number, string, number][]> = {
+const ACHIEVEMENT_ROWS: Record<AchievementGroup, [number, string, number][]> = {
   activitiesCreated: [
     [1, 'Rocket', 25],
     [5, 'Wind', 50],
@@ -49,7 +49,7 @@ const made: Record<AchievementGroup, [number, string, number][]> = {
 
 /** All achievements, group by group, the nearest first (product.md, section 11). */
 export const ACHIEVEMENTS: Achievement[] = ACHIEVEMENT_GROUPS.flatMap((type) =>
-  made[type].map(([threshold, iconName, points]) => ({
+  ACHIEVEMENT_ROWS[type].map(([threshold, iconName, points]) => ({
     type,
     threshold,
     key: `${type}.${threshold}` as AchievementKey,
@@ -59,16 +59,17 @@ export const ACHIEVEMENTS: Achievement[] = ACHIEVEMENT_GROUPS.flatMap((type) =>
 )
 
 /** How far an admin is in a group. */
-export function countOf(counters: AdminCounters, group: AchievementGroup): number {
+export function getAchievementCount(counters: AdminCounters, group: AchievementGroup): number {
   return group === 'loginStreak' ? counters.dailyLoginStreak : counters[group]
 }
 
 /** What these counters unlock of what is still locked. */
-export function newlyUnlocked(
+export function listNewlyUnlocked(
   counters: AdminCounters,
   isUnlocked: (achievement: Achievement) => boolean,
 ): Achievement[] {
   return ACHIEVEMENTS.filter(
-    (achievement) => countOf(counters, achievement.type) >= achievement.threshold && !isUnlocked(achievement),
+    (achievement) =>
+      getAchievementCount(counters, achievement.type) >= achievement.threshold && !isUnlocked(achievement),
   )
 }

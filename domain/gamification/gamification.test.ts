@@ -1,38 +1,38 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import en from '../messages/en.json' with { type: 'json' }
-import { addDays, dayOf } from '../time.ts'
-import { ACHIEVEMENT_GROUPS, ACHIEVEMENTS, newlyUnlocked } from './achievements.ts'
-import { levelOf, levelStart, MAX_LEVEL, nextLevel } from './levels.ts'
-import { checkedIn, currentStreak } from './streak.ts'
-import { awarded, NO_COUNTERS, type XpKind } from './xp.ts'
+import { addDays, toIndianDay } from '../time.ts'
+import { ACHIEVEMENT_GROUPS, ACHIEVEMENTS, listNewlyUnlocked } from './achievements.ts'
+import { getLevel, getLevelStart, getNextLevel, MAX_LEVEL } from './levels.ts'
+import { advanceStreak, getCurrentStreak } from './streak.ts'
+import { applyAward, NO_COUNTERS, type XpKind } from './xp.ts'
 
 const points = fc.integer({ min: 0, max: 200_000 })
 
 describe('levels', () => {
   test('begin at 250 n (n - 1) and end at 20', () => {
-    expect([1, 2, 3, 4].map(levelStart)).toEqual([0, 500, 1500, 3000])
-    expect([0, 499, 500, 1499, 1500].map(levelOf)).toEqual([1, 1, 2, 2, 3])
-    expect([94_999, 95_000, 1_000_000].map(levelOf)).toEqual([19, 20, 20])
-    expect(nextLevel(0)).toEqual({ nextLevelPoints: 500, pointsToNext: 500 })
-    expect(nextLevel(94_999)).toEqual({ nextLevelPoints: 95_000, pointsToNext: 1 })
-    expect(nextLevel(123_456)).toEqual({ nextLevelPoints: 95_000, pointsToNext: 0 })
+    expect([1, 2, 3, 4].map(getLevelStart)).toEqual([0, 500, 1500, 3000])
+    expect([0, 499, 500, 1499, 1500].map(getLevel)).toEqual([1, 1, 2, 2, 3])
+    expect([94_999, 95_000, 1_000_000].map(getLevel)).toEqual([19, 20, 20])
+    expect(getNextLevel(0)).toEqual({ nextLevelPoints: 500, pointsToNext: 500 })
+    expect(getNextLevel(94_999)).toEqual({ nextLevelPoints: 95_000, pointsToNext: 1 })
+    expect(getNextLevel(123_456)).toEqual({ nextLevelPoints: 95_000, pointsToNext: 0 })
   })
 
   test('each begins exactly where it says', () => {
     for (let level = 2; level <= MAX_LEVEL; level++) {
-      expect(levelOf(levelStart(level))).toBe(level)
-      expect(levelOf(levelStart(level) - 1)).toBe(level - 1)
+      expect(getLevel(getLevelStart(level))).toBe(level)
+      expect(getLevel(getLevelStart(level) - 1)).toBe(level - 1)
     }
   })
 
   test('the points lie in their level, and the missing ones reach the next', () => {
     fc.assert(
       fc.property(points, (earned) => {
-        const { nextLevelPoints, pointsToNext } = nextLevel(earned)
-        const level = levelOf(earned)
-        expect(levelStart(level)).toBeLessThanOrEqual(earned)
-        expect(levelOf(nextLevelPoints)).toBe(Math.min(MAX_LEVEL, level + 1))
+        const { nextLevelPoints, pointsToNext } = getNextLevel(earned)
+        const level = getLevel(earned)
+        expect(getLevelStart(level)).toBeLessThanOrEqual(earned)
+        expect(getLevel(nextLevelPoints)).toBe(Math.min(MAX_LEVEL, level + 1))
         expect(pointsToNext).toBe(level === MAX_LEVEL ? 0 : nextLevelPoints - earned)
       }),
     )
@@ -43,25 +43,25 @@ describe('the streak', () => {
   const monday = '2026-11-23'
 
   test('grows by days, begins anew after a missed one, and reads 0 after yesterday', () => {
-    const three = [0, 1, 2].reduce((streak, day) => checkedIn(streak, addDays(monday, day)), {
+    const three = [0, 1, 2].reduce((streak, day) => advanceStreak(streak, addDays(monday, day)), {
       days: 0,
       lastDay: null as string | null,
     })
     expect(three).toEqual({ days: 3, lastDay: '2026-11-25' })
-    expect(currentStreak(three, '2026-11-25')).toBe(3)
-    expect(currentStreak(three, '2026-11-26')).toBe(3)
-    expect(currentStreak(three, '2026-11-27')).toBe(0)
-    expect(checkedIn(three, '2026-11-25')).toEqual(three)
-    expect(checkedIn(three, '2026-11-27')).toEqual({ days: 1, lastDay: '2026-11-27' })
+    expect(getCurrentStreak(three, '2026-11-25')).toBe(3)
+    expect(getCurrentStreak(three, '2026-11-26')).toBe(3)
+    expect(getCurrentStreak(three, '2026-11-27')).toBe(0)
+    expect(advanceStreak(three, '2026-11-25')).toEqual(three)
+    expect(advanceStreak(three, '2026-11-27')).toEqual({ days: 1, lastDay: '2026-11-27' })
     // Another process, a second behind midnight.
-    expect(checkedIn(three, '2026-11-24')).toEqual(three)
+    expect(advanceStreak(three, '2026-11-24')).toEqual(three)
   })
 
   test('counts the run of consecutive days, whatever the days', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1 }), (numbers) => {
         const days = [...new Set(numbers)].sort((a, b) => a - b)
-        const streak = days.reduce((before, day) => checkedIn(before, addDays(monday, day)), {
+        const streak = days.reduce((before, day) => advanceStreak(before, addDays(monday, day)), {
           days: 0,
           lastDay: null as string | null,
         })
@@ -75,7 +75,7 @@ describe('the streak', () => {
 
 describe('awards', () => {
   const KINDS: XpKind[] = ['activityCreated', 'activity', 'provider', 'checkIn', 'booking', 'review']
-  const worth = (kind: XpKind) => awarded(NO_COUNTERS, kind, '2026-11-23').points
+  const worth = (kind: XpKind) => applyAward(NO_COUNTERS, kind, '2026-11-23').points
 
   test('are worth what is said', () => {
     expect(KINDS.map(worth)).toEqual([0, 50, 75, 10, 15, 15])
@@ -84,12 +84,12 @@ describe('awards', () => {
   test('the seventh day of a streak, and each later one, is worth 20', () => {
     let counters = NO_COUNTERS
     const earned = [0, 1, 2, 3, 4, 5, 6, 7].map((day) => {
-      const award = awarded(counters, 'checkIn', addDays('2026-11-23', day))
+      const award = applyAward(counters, 'checkIn', addDays('2026-11-23', day))
       counters = award.counters
       return award.points
     })
     expect(earned).toEqual([10, 10, 10, 10, 10, 10, 20, 20])
-    expect(awarded(counters, 'checkIn', '2026-12-30').points).toBe(10)
+    expect(applyAward(counters, 'checkIn', '2026-12-30').points).toBe(10)
   })
 
   test('add up, whatever their order', () => {
@@ -98,7 +98,7 @@ describe('awards', () => {
         let counters = NO_COUNTERS
         let sum = 0
         for (const kind of kinds) {
-          const award = awarded(counters, kind, '2026-11-23')
+          const award = applyAward(counters, kind, '2026-11-23')
           counters = award.counters
           sum += award.points
         }
@@ -129,7 +129,9 @@ describe('achievements', () => {
         for (const step of steps) {
           activitiesCreated += step
           const counters = { ...NO_COUNTERS, activitiesCreated }
-          unlocked.push(...newlyUnlocked(counters, ({ key }) => unlocked.includes(key)).map(({ key }) => key))
+          unlocked.push(
+            ...listNewlyUnlocked(counters, ({ key }) => unlocked.includes(key)).map(({ key }) => key),
+          )
         }
         const due = ACHIEVEMENTS.filter(
           ({ type, threshold }) => type === 'activitiesCreated' && threshold <= activitiesCreated,
@@ -141,6 +143,6 @@ describe('achievements', () => {
 })
 
 test('a day is a day in India: five past midnight in Salem is yesterday in London', () => {
-  expect(dayOf(new Date('2026-11-23T18:29:59Z'))).toBe('2026-11-23')
-  expect(dayOf(new Date('2026-11-23T18:30:00Z'))).toBe('2026-11-24')
+  expect(toIndianDay(new Date('2026-11-23T18:29:59Z'))).toBe('2026-11-23')
+  expect(toIndianDay(new Date('2026-11-23T18:30:00Z'))).toBe('2026-11-24')
 })

@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '../time.ts'
+import { countDaysBetween, type Day } from '../time.ts'
 
 export interface Streak {
   days: number
@@ -7,15 +7,15 @@ export interface Streak {
 }
 
 /** Consecutive days; the same day, or one before it on another process's clock, changes nothing. */
-export function checkedIn({ days, lastDay }: Streak, today: Day): Streak {
+export function advanceStreak({ days, lastDay }: Streak, today: Day): Streak {
   if (lastDay === null) return { days: 1, lastDay: today }
-  const passed = daysBetween(lastDay, today)
+  const passed = countDaysBetween(lastDay, today)
   if (passed <= 0) return { days, lastDay }
   return { days: passed === 1 ? days + 1 : 1, lastDay: today }
 }
 
 /** What is shown: a streak whose last day is before yesterday is over. */
-export function currentStreak({ days, lastDay }: Streak, today: Day): number {
-  if (lastDay === null || daysBetween(lastDay, today) > 1) return 0
+export function getCurrentStreak({ days, lastDay }: Streak, today: Day): number {
+  if (lastDay === null || countDaysBetween(lastDay, today) > 1) return 0
   return days
 }

@@ -1,5 +1,5 @@
 import type { Day } from '../time.ts'
-import { checkedIn } from './streak.ts'
+import { advanceStreak } from './streak.ts'
 
 /** What earns. An activity that is not complete yet counts as created and earns its points when it is. */
 export type XpKind = 'activityCreated' | 'activity' | 'provider' | 'checkIn' | 'booking' | 'review'
@@ -37,7 +37,7 @@ const COUNTER = {
 } as const
 
 /** The counters after an award, and what it was worth (product.md, section 11). */
-export function awarded(
+export function applyAward(
   before: AdminCounters,
   kind: XpKind,
   today: Day,
@@ -46,16 +46,16 @@ export function awarded(
   const counter = COUNTER[kind]
   if (counter) counters[counter] += 1
   if (kind === 'checkIn') {
-    const streak = checkedIn({ days: before.dailyLoginStreak, lastDay: before.lastLoginDay }, today)
+    const streak = advanceStreak({ days: before.dailyLoginStreak, lastDay: before.lastLoginDay }, today)
     counters.dailyLoginStreak = streak.days
     counters.lastLoginDay = streak.lastDay
   }
-  const points = pointsOf(kind, counters)
+  const points = getPoints(kind, counters)
   counters.totalPoints += points
   return { counters, points }
 }
 
-function pointsOf(kind: XpKind, { dailyLoginStreak }: AdminCounters) {
+function getPoints(kind: XpKind, { dailyLoginStreak }: AdminCounters) {
   if (kind === 'checkIn' && dailyLoginStreak >= LONG_STREAK.days) return LONG_STREAK.points
   return POINTS[kind]
 }

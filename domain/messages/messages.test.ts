@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import en from './en.json' with { type: 'json' }
 import hi from './hi.json' with { type: 'json' }
-import { preferredLanguage } from './messages.ts'
+import { parsePreferredLanguage } from './messages.ts'
 import ta from './ta.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../..')
@@ -64,7 +64,7 @@ describe('the language of a browser', () => {
     ['', 'en'],
     ['en;q=0.1, hi;q=0.9', 'hi'],
   ])('%s gives %s', (header, language) => {
-    expect(preferredLanguage(header)).toBe(language)
+    expect(parsePreferredLanguage(header)).toBe(language)
   })
 })
 

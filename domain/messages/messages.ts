@@ -12,7 +12,7 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /** The first of an Accept-Language header that we speak; English otherwise. */
-export function preferredLanguage(acceptLanguage: string | undefined): Language {
+export function parsePreferredLanguage(acceptLanguage: string | undefined): Language {
   const wanted = (acceptLanguage ?? '').split(',').map((part) => {
     const [tag = '', quality = 'q=1'] = part.trim().split(';')
     return { language: tag.toLowerCase().split('-')[0], quality: Number(quality.replace('q=', '')) || 0 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { upiId, upiLink, utr } from './upi.ts'
+import { buildUpiLink, upiId, utr } from './upi.ts'
 
 test('the link names payee, amount and reference, and spaces are not pluses', () => {
-  const link = upiLink({
+  const link = buildUpiLink({
     upiId: 'clay.club@okbank',
     payee: 'Clay & Co',
     amount: 45_000,

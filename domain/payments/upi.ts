@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Paise, rupees } from '../money.ts'
+import { type Paise, toRupees } from '../money.ts'
 
 /** A UPI address: 'name@bank'. */
 export const upiId = z
@@ -22,8 +22,8 @@ interface UpiPayment {
 }
 
 /** What a UPI app opens, from a link or from a QR code, with everything filled in. */
-export function upiLink({ upiId, payee, amount, reference }: UpiPayment): string {
-  const fields = { pa: upiId, pn: payee, am: rupees(amount), cu: 'INR', tr: reference, tn: reference }
+export function buildUpiLink({ upiId, payee, amount, reference }: UpiPayment): string {
+  const fields = { pa: upiId, pn: payee, am: toRupees(amount), cu: 'INR', tr: reference, tn: reference }
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return `upi://pay?${query.join('&')}`
 }

@@ -1,5 +1,5 @@
 import type { Paise } from '../money.ts'
-import type { TimeOfDay } from '../time.ts'
+import type { ClockTime } from '../time.ts'
 
 /** Specification, section 9. */
 export const BUDGETS = ['free', 'low', 'medium', 'high', 'any'] as const
@@ -18,18 +18,18 @@ export const TIMES_OF_DAY = ['morning', 'afternoon', 'evening'] as const
 export type TimeOfDayName = (typeof TIMES_OF_DAY)[number]
 
 /** 6AM-12PM, 12PM-6PM, 6PM-10PM: a session belongs to the one in which it starts. */
-export const TIME_LIMITS: Record<TimeOfDayName, { from: TimeOfDay; before: TimeOfDay }> = {
+export const TIME_LIMITS: Record<TimeOfDayName, { from: ClockTime; before: ClockTime }> = {
   morning: { from: '06:00', before: '12:00' },
   afternoon: { from: '12:00', before: '18:00' },
   evening: { from: '18:00', before: '22:00' },
 }
 
-export function fitsBudget(price: Paise, budget: Budget): boolean {
+export function isWithinBudget(price: Paise, budget: Budget): boolean {
   const { from, to } = BUDGET_LIMITS[budget]
   return price >= from && price <= to
 }
 
-export function timeOfDay(start: TimeOfDay): TimeOfDayName | null {
+export function findTimeOfDay(start: ClockTime): TimeOfDayName | null {
   return (
     TIMES_OF_DAY.find((name) => start >= TIME_LIMITS[name].from && start < TIME_LIMITS[name].before) ?? null
   )

@@ -1,7 +1,7 @@
-import { milesBetween, type Point } from '../places/distance.ts'
+import { calculateMiles, type Point } from '../places/distance.ts'
 
 /** What an activity is, as far as another one can be like it. */
-export interface Described extends Point {
+export interface DescribedActivity extends Point {
   id: string
   category: string
   /** Months. */
@@ -13,7 +13,7 @@ export interface Described extends Point {
   words: string
 }
 
-export interface ContentLikeness {
+export interface ContentSimilarity {
   id: string
   like: string
   /** 0 to 1. */
@@ -24,28 +24,31 @@ export interface ContentLikeness {
 const MILES_MAX = 25
 const WEIGHTS = { words: 0.45, ages: 0.35, price: 0.2 }
 /** Degrees: two that are near stand in the same cell or in neighbouring ones. */
-const CELL = 0.5
+const CELL_DEGREES = 0.5
 
 /** For each activity the most alike of its kind nearby, from itself (1) to nothing in common but the category (0). */
-export function likenessOfContent(activities: readonly Described[], neighbours: number): ContentLikeness[] {
-  const read = activities.map((activity) => ({ ...activity, terms: termsOf(activity.words) }))
-  const cells = Map.groupBy(read, (activity) => cellOf(activity, 0, 0))
+export function calculateContentSimilarities(
+  activities: readonly DescribedActivity[],
+  neighbours: number,
+): ContentSimilarity[] {
+  const read = activities.map((activity) => ({ ...activity, terms: parseTerms(activity.words) }))
+  const cells = Map.groupBy(read, (activity) => getCell(activity, 0, 0))
   return read.flatMap((activity) => {
     const near = [-1, 0, 1].flatMap((north) =>
-      [-1, 0, 1].flatMap((east) => cells.get(cellOf(activity, north, east)) ?? []),
+      [-1, 0, 1].flatMap((east) => cells.get(getCell(activity, north, east)) ?? []),
     )
     return near
-      .filter((other) => other.id !== activity.id && milesBetween(activity, other) <= MILES_MAX)
-      .map((other) => ({ id: activity.id, like: other.id, score: likeness(activity, other) }))
+      .filter((other) => other.id !== activity.id && calculateMiles(activity, other) <= MILES_MAX)
+      .map((other) => ({ id: activity.id, like: other.id, score: calculateSimilarity(activity, other) }))
       .sort((a, b) => b.score - a.score || (a.like < b.like ? -1 : 1))
       .slice(0, neighbours)
   })
 }
 
-type Read = Described & { terms: Set<string> }
+type ParsedActivity = DescribedActivity & { terms: Set<string> }
 
-function likeness(a: Read, b: Read): number {
-  const words = shared(a.terms, b.terms)
+function calculateSimilarity(a: ParsedActivity, b: ParsedActivity): number {
+  const words = calculateOverlap(a.terms, b.terms)
   const overlap = Math.min(a.ageMax, b.ageMax) - Math.max(a.ageMin, b.ageMin)
   const span = Math.max(a.ageMax, b.ageMax) - Math.min(a.ageMin, b.ageMin)
   const ages = span === 0 ? 1 : Math.max(0, overlap) / span
@@ -53,16 +56,16 @@ function likeness(a: Read, b: Read): number {
   return WEIGHTS.words * words + WEIGHTS.ages * ages + WEIGHTS.price * price
 }
 
-function shared(a: Set<string>, b: Set<string>): number {
+function calculateOverlap(a: Set<string>, b: Set<string>): number {
   const both = [...a].filter((term) => b.has(term)).length
   const all = a.size + b.size - both
   return all === 0 ? 0 : both / all
 }
 
-function termsOf(words: string): Set<string> {
+function parseTerms(words: string): Set<string> {
   return new Set([...words.matchAll(/'([^']+)':/g)].map((match) => match[1] as string))
 }
 
-function cellOf({ category, latitude, longitude }: Described, north: number, east: number): string {
-  return `${category} ${Math.floor(latitude / CELL) + north} ${Math.floor(longitude / CELL) + east}`
+function getCell({ category, latitude, longitude }: DescribedActivity, north: number, east: number): string {
+  return `${category} ${Math.floor(latitude / CELL_DEGREES) + north} ${Math.floor(longitude / CELL_DEGREES) + east}`
 }

@@ -1,5 +1,5 @@
 import type { Histories } from './histories.ts'
-import type { Recommender, Taste } from './rank.ts'
+import type { Recommender, WeightedItems } from './rank.ts'
 
 export interface CosineOptions {
   /** Common people that it takes for half of the cosine to be believed. */
@@ -18,17 +18,20 @@ export interface Neighbour {
  * For each item those that are liked by the same people, most similar first: cos(i, j) × n / (n + shrinkage), where
  * n people have both. Work grows with the squares of the histories' lengths, not with the catalogue's.
  */
-export function similarItems(histories: Histories, { shrinkage, neighbours }: CosineOptions): Neighbour[][] {
-  const { by, of, items } = histories
-  const lengths = by.map(({ weights }) => Math.hypot(...weights))
+export function calculateSimilarItems(
+  histories: Histories,
+  { shrinkage, neighbours }: CosineOptions,
+): Neighbour[][] {
+  const { byItem, byUser, items } = histories
+  const lengths = byItem.map(({ weights }) => Math.hypot(...weights))
   const products = new Float64Array(items.length)
   const common = new Int32Array(items.length)
 
-  return by.map(({ users, weights }, i) => {
+  return byItem.map(({ users, weights }, i) => {
     const met: number[] = []
     users.forEach((user, position) => {
       const weight = weights[position] as number
-      const history = of[user] as Histories['of'][number]
+      const history = byUser[user] as Histories['byUser'][number]
       history.items.forEach((j, at) => {
         if (common[j] === 0) met.push(j)
         common[j] = (common[j] as number) + 1
@@ -51,10 +54,10 @@ export function similarItems(histories: Histories, { shrinkage, neighbours }: Co
 
 /** Scores an item by those like it in a person's history. */
 export function learnCosine(histories: Histories, options: CosineOptions): Recommender {
-  const similar = similarItems(histories, options)
+  const similar = calculateSimilarItems(histories, options)
   return {
     items: histories.items,
-    scoresFor({ items, weights }: Taste) {
+    calculateScores({ items, weights }: WeightedItems) {
       const scores = new Float64Array(histories.items.length)
       items.forEach((i, position) => {
         for (const { item, similarity } of similar[i] ?? [])

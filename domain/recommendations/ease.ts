@@ -1,6 +1,6 @@
 import type { Histories } from './histories.ts'
 import { invertInPlace } from './inverse.ts'
-import type { Recommender, Taste } from './rank.ts'
+import type { Recommender, WeightedItems } from './rank.ts'
 
 export interface EaseOptions {
   /** How much evidence it takes to be believed (L2). */
@@ -15,28 +15,28 @@ export interface EaseOptions {
  * There are as many unknowns as items or as users, whichever are fewer: P = D⁻¹ − D⁻¹Xᵀ(I + XD⁻¹Xᵀ)⁻¹XD⁻¹.
  */
 export function learnEase(histories: Histories, options: EaseOptions): Recommender {
-  const diagonal = diagonalOf(histories, options)
+  const diagonal = calculateDiagonal(histories, options)
   return histories.users.length < histories.items.length
     ? learnByUsers(histories, diagonal)
     : learnByItems(histories, diagonal)
 }
 
 /** So many rows and columns have to be inverted: time grows with the cube. */
-export function easeSize({ users, items }: Histories): number {
+export function getEaseSize({ users, items }: Histories): number {
   return Math.min(users.length, items.length)
 }
 
-function diagonalOf({ by }: Histories, { regularization, dropout }: EaseOptions) {
-  return Float64Array.from(by, ({ weights }) => {
+function calculateDiagonal({ byItem }: Histories, { regularization, dropout }: EaseOptions) {
+  return Float64Array.from(byItem, ({ weights }) => {
     const energy = weights.reduce((sum, weight) => sum + weight * weight, 0)
     return regularization + (dropout / (1 - dropout)) * energy
   })
 }
 
-function learnByItems({ items, of }: Histories, diagonal: Float64Array): Recommender {
+function learnByItems({ items, byUser }: Histories, diagonal: Float64Array): Recommender {
   const n = items.length
   const inverse = new Float64Array(n * n)
-  for (const history of of)
+  for (const history of byUser)
     for (let left = 0; left < history.items.length; left++) {
       const row = (history.items[left] as number) * n
       const weight = history.weights[left] as number
@@ -47,7 +47,7 @@ function learnByItems({ items, of }: Histories, diagonal: Float64Array): Recomme
 
   return {
     items,
-    scoresFor(taste: Taste) {
+    calculateScores(taste: WeightedItems) {
       const scores = new Float64Array(n)
       for (let position = 0; position < taste.items.length; position++) {
         const row = (taste.items[position] as number) * n
@@ -61,10 +61,10 @@ function learnByItems({ items, of }: Histories, diagonal: Float64Array): Recomme
 }
 
 function learnByUsers(histories: Histories, diagonal: Float64Array): Recommender {
-  const { items, users, of, by } = histories
+  const { items, users, byUser, byItem } = histories
   const m = users.length
   const inverse = new Float64Array(m * m)
-  by.forEach(({ users: having, weights }, j) => {
+  byItem.forEach(({ users: having, weights }, j) => {
     for (let left = 0; left < having.length; left++) {
       const weight = (weights[left] as number) / (diagonal[j] as number)
       addTo(inverse, (having[left] as number) * m, having, weights, weight)
@@ -72,24 +72,26 @@ function learnByUsers(histories: Histories, diagonal: Float64Array): Recommender
   })
   for (let u = 0; u < m; u++) inverse[u * m + u] = (inverse[u * m + u] as number) + 1
   invertInPlace(inverse, m)
-  const own = by.map((column, j) => 1 - quadratic(inverse, m, column) / (diagonal[j] as number))
+  const own = byItem.map(
+    (column, j) => 1 - calculateQuadraticForm(inverse, m, column) / (diagonal[j] as number),
+  )
 
   return {
     items,
-    scoresFor(taste: Taste) {
+    calculateScores(taste: WeightedItems) {
       const alike = new Float64Array(m)
       const scores = new Float64Array(items.length)
       for (let position = 0; position < taste.items.length; position++) {
         const i = taste.items[position] as number
         const weight = taste.weights[position] as number
-        const { users: having, weights } = by[i] as Histories['by'][number]
+        const { users: having, weights } = byItem[i] as Histories['byItem'][number]
         addTo(alike, 0, having, weights, weight / (diagonal[i] as number))
         // An item does not speak for itself.
         scores[i] = -weight
       }
       for (let u = 0; u < m; u++) {
-        const history = of[u] as Histories['of'][number]
-        addTo(scores, 0, history.items, history.weights, dotRow(inverse, u * m, alike))
+        const history = byUser[u] as Histories['byUser'][number]
+        addTo(scores, 0, history.items, history.weights, multiplyRow(inverse, u * m, alike))
       }
       for (let j = 0; j < scores.length; j++) scores[j] = (scores[j] as number) / (own[j] as number)
       return scores
@@ -105,7 +107,7 @@ function addTo(to: Float64Array, start: number, indexes: Int32Array, weights: Fl
   }
 }
 
-function dotRow(matrix: Float64Array, start: number, vector: Float64Array): number {
+function multiplyRow(matrix: Float64Array, start: number, vector: Float64Array): number {
   let [even, odd] = [0, 0]
   const last = vector.length - 1
   for (let k = 0; k < last; k += 2) {
@@ -116,7 +118,11 @@ function dotRow(matrix: Float64Array, start: number, vector: Float64Array): numb
   return even + odd
 }
 
-function quadratic(inverse: Float64Array, m: number, { users, weights }: Histories['by'][number]): number {
+function calculateQuadraticForm(
+  inverse: Float64Array,
+  m: number,
+  { users, weights }: Histories['byItem'][number],
+): number {
   let sum = 0
   for (let left = 0; left < users.length; left++) {
     const row = (users[left] as number) * m

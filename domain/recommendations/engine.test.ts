@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { learnCosine, similarItems } from './cosine.ts'
+import { calculateSimilarItems, learnCosine } from './cosine.ts'
 import { learnEase } from './ease.ts'
-import { historiesOf, type Interaction } from './histories.ts'
+import { buildHistories, type Interaction } from './histories.ts'
 import { invertInPlace } from './inverse.ts'
 import { measureList } from './measures.ts'
-import { chooseSettings, DEFAULTS, learn, splitInTime } from './model.ts'
-import { popularity, recentTaste, topItems } from './rank.ts'
+import { chooseSettings, DEFAULT_SETTINGS, learn, splitInTime } from './model.ts'
+import { applyRecency, calculatePopularity, listTopItems } from './rank.ts'
 
 const interaction = fc.record({
   user: fc.constantFrom(...'abcdefgh'),
@@ -21,7 +21,7 @@ describe('similar items', () => {
   test('are alike both ways, above 0, at most 1, never like themselves', () => {
     fc.assert(
       fc.property(interactions, (actions) => {
-        const similar = similarItems(historiesOf(actions), OPTIONS)
+        const similar = calculateSimilarItems(buildHistories(actions), OPTIONS)
         similar.forEach((neighbours, item) => {
           for (const { item: other, similarity } of neighbours) {
             expect(other).not.toBe(item)
@@ -38,7 +38,8 @@ describe('similar items', () => {
   test('who has both counts, and few count less', () => {
     const both = (users: string[]) =>
       users.flatMap((user) => ['x', 'y'].map((item) => ({ user, item, weight: 1, time: 0 })))
-    const likeness = (users: string[]) => similarItems(historiesOf(both(users)), OPTIONS)[0]?.[0]?.similarity
+    const likeness = (users: string[]) =>
+      calculateSimilarItems(buildHistories(both(users)), OPTIONS)[0]?.[0]?.similarity
     expect(likeness(['a'])).toBeCloseTo(1 / 3)
     expect(likeness(['a', 'b'])).toBeCloseTo(2 / 4)
   })
@@ -52,7 +53,7 @@ describe('a model', () => {
         fc.constantFrom(...'abz'),
         fc.integer({ min: 1, max: 12 }),
         (actions, user, count) => {
-          const model = learn(actions, { ...DEFAULTS, regularization: 1 })
+          const model = learn(actions, { ...DEFAULT_SETTINGS, regularization: 1 })
           const list = model.recommend(user, count)
           const own = new Set(
             actions.filter((action) => action.user === user && action.weight > 0).map(({ item }) => item),
@@ -70,7 +71,12 @@ describe('a model', () => {
       fc.property(interactions, fc.integer(), (actions, turn) => {
         const at = actions.length === 0 ? 0 : Math.abs(turn) % actions.length
         const turned = [...actions.slice(at), ...actions.slice(0, at)]
-        const settings = { ...DEFAULTS, weighting: 1, trend: 0.5, recency: { halfLife: 3, floor: 0.5 } }
+        const settings = {
+          ...DEFAULT_SETTINGS,
+          weighting: 1,
+          trend: 0.5,
+          recency: { halfLife: 3, floor: 0.5 },
+        }
         for (const user of 'abc')
           expect(learn(turned, settings).recommend(user, 5)).toEqual(
             learn(actions, settings).recommend(user, 5),
@@ -81,10 +87,10 @@ describe('a model', () => {
   })
 
   test('of nothing recommends nothing; a stranger gets what most people have', () => {
-    expect(learn([], DEFAULTS).recommend('anybody', 10)).toEqual([])
-    expect(chooseSettings([])).toEqual(DEFAULTS)
+    expect(learn([], DEFAULT_SETTINGS).recommend('anybody', 10)).toEqual([])
+    expect(chooseSettings([])).toEqual(DEFAULT_SETTINGS)
     const actions = ['a', 'b', 'c'].map((user) => ({ user, item: 'loved', weight: 1, time: 0 }))
-    const model = learn([...actions, { user: 'a', item: 'rare', weight: 1, time: 1 }], DEFAULTS)
+    const model = learn([...actions, { user: 'a', item: 'rare', weight: 1, time: 1 }], DEFAULT_SETTINGS)
     expect(model.recommend('stranger', 2)).toEqual(['loved', 'rare'])
   })
 
@@ -96,14 +102,19 @@ describe('a model', () => {
       ...fans(['d', 'e'], ['clay', 'paint', 'sing']),
       { user: 'newcomer', item: 'clay', weight: 1, time: 0 },
     ]
-    expect(learn(actions, { ...DEFAULTS, regularization: 1 }).recommend('newcomer', 2)).toEqual([
+    expect(learn(actions, { ...DEFAULT_SETTINGS, regularization: 1 }).recommend('newcomer', 2)).toEqual([
       'paint',
       'sing',
     ])
-    const histories = historiesOf(actions)
-    const taste = histories.of[histories.users.indexOf('newcomer')]
-    const scores = learnCosine(histories, OPTIONS).scoresFor(recentTaste(taste as never))
-    const best = topItems(scores, popularity(histories), (taste as never as { items: Int32Array }).items, 2)
+    const histories = buildHistories(actions)
+    const taste = histories.byUser[histories.users.indexOf('newcomer')]
+    const scores = learnCosine(histories, OPTIONS).calculateScores(applyRecency(taste as never))
+    const best = listTopItems(
+      scores,
+      calculatePopularity(histories),
+      (taste as never as { items: Int32Array }).items,
+      2,
+    )
     expect(best.map((item) => histories.items[item])).toEqual(['paint', 'sing'])
   })
 })
@@ -125,15 +136,15 @@ test('both forms of EASE score alike', () => {
         weight: 1,
         time: 0,
       }))
-      const byUsers = historiesOf([...weighted, ...padding])
-      const byItems = historiesOf([...weighted, ...padding, ...strangers])
+      const byUsers = buildHistories([...weighted, ...padding])
+      const byItems = buildHistories([...weighted, ...padding, ...strangers])
       const options = { regularization: 2, dropout: 0.3 }
       expect(byUsers.users.length).toBeLessThan(byUsers.items.length)
       expect(byItems.users.length).toBeGreaterThan(byItems.items.length)
       // Brute force: P = (XᵀX + D)⁻¹ by the definition.
       for (const histories of [byUsers, byItems]) {
-        const taste = histories.of[0] as (typeof histories.of)[number]
-        const scores = learnEase(histories, options).scoresFor(recentTaste(taste))
+        const taste = histories.byUser[0] as (typeof histories.byUser)[number]
+        const scores = learnEase(histories, options).calculateScores(applyRecency(taste))
         const expected = byDefinition(histories, options, taste)
         const own = new Set(taste.items)
         scores.forEach((score, item) => {
@@ -146,12 +157,12 @@ test('both forms of EASE score alike', () => {
 })
 
 function byDefinition(
-  { of, items }: ReturnType<typeof historiesOf>,
+  { byUser, items }: ReturnType<typeof buildHistories>,
   { regularization, dropout }: { regularization: number; dropout: number },
   taste: { items: Int32Array; weights: Float64Array },
 ) {
   const n = items.length
-  const rows = of.map((history) => {
+  const rows = byUser.map((history) => {
     const row = new Float64Array(n)
     history.items.forEach((item, at) => {
       row[item] = history.weights[at] as number

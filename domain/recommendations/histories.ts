@@ -18,15 +18,15 @@ export interface Histories {
   users: string[]
   items: string[]
   /** By the index of the user. */
-  of: History[]
+  byUser: History[]
   /** By the index of the item: who has it and with which weight. */
-  by: { users: Int32Array; weights: Float64Array }[]
+  byItem: { users: Int32Array; weights: Float64Array }[]
 }
 
 /** Puts actions in order; of several on the same thing the greatest weight and the latest time count. */
-export function historiesOf(interactions: readonly Interaction[]): Histories {
-  const users = sortedIds(interactions.map(({ user }) => user))
-  const items = sortedIds(interactions.map(({ item }) => item))
+export function buildHistories(interactions: readonly Interaction[]): Histories {
+  const users = sortIds(interactions.map(({ user }) => user))
+  const items = sortIds(interactions.map(({ item }) => item))
   const userIndex = new Map(users.map((id, index) => [id, index]))
   const itemIndex = new Map(items.map((id, index) => [id, index]))
 
@@ -42,8 +42,8 @@ export function historiesOf(interactions: readonly Interaction[]): Histories {
       time: Math.max(time, known?.time ?? time),
     })
   }
-  const of = rows.map((row) => historyOf([...row.values()]))
-  return { users, items, of, by: columnsOf(of, items.length) }
+  const of = rows.map((row) => buildHistory([...row.values()]))
+  return { users, items, byUser: of, byItem: buildColumns(of, items.length) }
 }
 
 interface Action {
@@ -52,7 +52,7 @@ interface Action {
   time: number
 }
 
-function historyOf(actions: Action[]): History {
+function buildHistory(actions: Action[]): History {
   actions.sort((a, b) => a.time - b.time || a.item - b.item)
   return {
     items: Int32Array.from(actions, ({ item }) => item),
@@ -61,7 +61,7 @@ function historyOf(actions: Action[]): History {
   }
 }
 
-function columnsOf(rows: History[], count: number) {
+function buildColumns(rows: History[], count: number) {
   const columns = Array.from({ length: count }, () => ({ users: [] as number[], weights: [] as number[] }))
   rows.forEach(({ items, weights }, user) => {
     items.forEach((item, position) => {
@@ -75,6 +75,6 @@ function columnsOf(rows: History[], count: number) {
   }))
 }
 
-function sortedIds(ids: string[]): string[] {
+function sortIds(ids: string[]): string[] {
   return [...new Set(ids)].sort((a, b) => (a < b ? -1 : Number(a > b)))
 }

@@ -14,7 +14,7 @@ function decompose(a: Float64Array, n: number) {
   for (let i = 0; i < n; i++) {
     const row = i * n
     for (let j = 0; j <= i; j++) {
-      const rest = (a[row + j] as number) - dot(a, row, j * n, j)
+      const rest = (a[row + j] as number) - calculateDotProduct(a, row, j * n, j)
       if (i !== j) a[row + j] = rest / (a[j * n + j] as number)
       else if (rest > 0) a[row + j] = Math.sqrt(rest)
       else throw new RangeError('the matrix is not positive definite')
@@ -44,7 +44,7 @@ function squareTriangle(a: Float64Array, n: number) {
   }
 }
 
-function dot(a: Float64Array, left: number, right: number, length: number): number {
+function calculateDotProduct(a: Float64Array, left: number, right: number, length: number): number {
   let [first, second, third, fourth] = [0, 0, 0, 0]
   let k = 0
   for (; k + 3 < length; k += 4) {

@@ -1,22 +1,22 @@
-import { matchOf, welcomes } from './match.ts'
+import { calculateMatch, isForSomeAge } from './match.ts'
 import {
-  type Facts,
+  type Candidate,
+  listStatements,
   NEW_DAYS,
+  type Preferences,
   type Statement,
   type StatementCode,
-  statementsOf,
-  type Wishes,
 } from './statements.ts'
 
-export const LISTS = ['personalized', 'trending', 'nearby', 'similar'] as const
-export type ListName = (typeof LISTS)[number]
+export const LIST_NAMES = ['personalized', 'trending', 'nearby', 'similar'] as const
+export type ListName = (typeof LIST_NAMES)[number]
 
 /** Items of a list. */
 export const LIST_MAX = 10
 /** Factors kept beside the reason. */
 const FACTORS_MAX = 5
 
-export interface Recommended {
+export interface RecommendedActivity {
   activityId: string
   /** 0 to 1, three decimals. */
   score: number
@@ -25,14 +25,14 @@ export interface Recommended {
 }
 
 interface Reader {
-  wishes: Wishes
+  preferences: Preferences
   hasHistory: boolean
   /** Miles that the parent travels. */
   radius: number
 }
 
 /** What a list is about is its first reason. */
-const REASON_FIRST: Record<ListName, StatementCode[]> = {
+const FIRST_REASONS: Record<ListName, StatementCode[]> = {
   personalized: [],
   trending: ['people'],
   nearby: ['new'],
@@ -40,45 +40,55 @@ const REASON_FIRST: Record<ListName, StatementCode[]> = {
 }
 
 /** The four lists from what is known of the candidates, each with its reason and factors; the same for the same facts. */
-export function rankLists(candidates: readonly Facts[], reader: Reader): Record<ListName, Recommended[]> {
-  const welcome = candidates.filter((facts) => welcomes(facts, reader.wishes))
-  const match = new Map(candidates.map((facts) => [facts.id, matchOf(facts, reader.wishes, reader)]))
-  const byMatch = (a: Facts, b: Facts) => (match.get(b.id) ?? 0) - (match.get(a.id) ?? 0)
-  const byId = (a: Facts, b: Facts) => (a.id < b.id ? -1 : 1)
-  const list = (name: ListName, chosen: Facts[]) =>
+export function rankLists(
+  candidates: readonly Candidate[],
+  reader: Reader,
+): Record<ListName, RecommendedActivity[]> {
+  const welcome = candidates.filter((facts) => isForSomeAge(facts, reader.preferences))
+  const match = new Map(
+    candidates.map((facts) => [facts.id, calculateMatch(facts, reader.preferences, reader)]),
+  )
+  const compareMatch = (a: Candidate, b: Candidate) => (match.get(b.id) ?? 0) - (match.get(a.id) ?? 0)
+  const compareIds = (a: Candidate, b: Candidate) => (a.id < b.id ? -1 : 1)
+  const buildList = (name: ListName, chosen: Candidate[]) =>
     chosen
       .slice(0, LIST_MAX)
-      .map((facts) => recommended(name, facts, match.get(facts.id) ?? 0, reader.wishes))
+      .map((facts) => toRecommendedActivity(name, facts, match.get(facts.id) ?? 0, reader.preferences))
 
   return {
-    personalized: list(
+    personalized: buildList(
       'personalized',
-      welcome.filter(({ isTaken }) => !isTaken).toSorted((a, b) => byMatch(a, b) || byId(a, b)),
+      welcome.filter(({ isTaken }) => !isTaken).toSorted((a, b) => compareMatch(a, b) || compareIds(a, b)),
     ),
-    trending: list(
+    trending: buildList(
       'trending',
       candidates
         .filter(({ people }) => people > 0)
-        .toSorted((a, b) => b.heat - a.heat || byMatch(a, b) || byId(a, b)),
+        .toSorted((a, b) => b.heat - a.heat || compareMatch(a, b) || compareIds(a, b)),
     ),
-    nearby: list(
+    nearby: buildList(
       'nearby',
       candidates
         .filter(({ ageInDays }) => ageInDays <= NEW_DAYS)
-        .toSorted((a, b) => a.ageInDays - b.ageInDays || a.miles - b.miles || byId(a, b)),
+        .toSorted((a, b) => a.ageInDays - b.ageInDays || a.miles - b.miles || compareIds(a, b)),
     ),
-    similar: list(
+    similar: buildList(
       'similar',
       candidates
         .filter(({ savedLike, isTaken }) => savedLike && !isTaken)
-        .toSorted((a, b) => b.savedLikeness - a.savedLikeness || byMatch(a, b) || byId(a, b)),
+        .toSorted((a, b) => b.savedLikeness - a.savedLikeness || compareMatch(a, b) || compareIds(a, b)),
     ),
   }
 }
 
-function recommended(name: ListName, facts: Facts, score: number, wishes: Wishes): Recommended {
-  const statements = statementsOf(facts, wishes)
-  const first = statements.find(({ code }) => REASON_FIRST[name].includes(code))
+function toRecommendedActivity(
+  name: ListName,
+  facts: Candidate,
+  score: number,
+  wishes: Preferences,
+): RecommendedActivity {
+  const statements = listStatements(facts, wishes)
+  const first = statements.find(({ code }) => FIRST_REASONS[name].includes(code))
   const reason = (first ?? statements[0]) as Statement
   const factors = statements.filter((statement) => statement !== reason).slice(0, FACTORS_MAX)
   return { activityId: facts.id, score, reason, factors }

@@ -21,13 +21,13 @@ export function measureList(list: readonly string[], chosen: ReadonlySet<string>
 
 export type Measures = ReturnType<typeof measureList>
 
-export function averageOf(measured: Measures[]): Measures {
-  const mean = (of: (measures: Measures) => number) =>
+export function averageMeasures(measured: Measures[]): Measures {
+  const calculateMean = (of: (measures: Measures) => number) =>
     measured.reduce((sum, measures) => sum + of(measures), 0) / Math.max(1, measured.length)
   return {
-    precision: mean(({ precision }) => precision),
-    recall: mean(({ recall }) => recall),
-    ndcg: mean(({ ndcg }) => ndcg),
-    map: mean(({ map }) => map),
+    precision: calculateMean(({ precision }) => precision),
+    recall: calculateMean(({ recall }) => recall),
+    ndcg: calculateMean(({ ndcg }) => ndcg),
+    map: calculateMean(({ map }) => map),
   }
 }

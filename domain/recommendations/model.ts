@@ -1,16 +1,16 @@
 import { learnCosine } from './cosine.ts'
-import { easeSize, learnEase } from './ease.ts'
-import { type Histories, historiesOf, type Interaction } from './histories.ts'
-import { averageOf, measureList } from './measures.ts'
-import { popularity, type Recency, type Recommender, recentTaste, topItems } from './rank.ts'
-import { trends } from './trends.ts'
+import { getEaseSize, learnEase } from './ease.ts'
+import { buildHistories, type Histories, type Interaction } from './histories.ts'
+import { averageMeasures, measureList } from './measures.ts'
+import { applyRecency, calculatePopularity, listTopItems, type Recency, type Recommender } from './rank.ts'
+import { createTrendCalculator } from './trends.ts'
 
 /** Beyond it, inverting takes too long: item-item cosine instead. */
 export const EASE_SIZE_MAX = 2_500
-const COSINE = { shrinkage: 10, neighbours: 100 }
-const LIST = 10
+const COSINE_OPTIONS = { shrinkage: 10, neighbours: 100 }
+const LIST_LENGTH = 10
 /** As many people as it takes to tell two settings apart. */
-const JUDGES = 400
+const JUDGES_MAX = 400
 const RECENCIES = [
   { halfLife: 30, floor: 0.5 },
   { halfLife: 10, floor: 0.2 },
@@ -27,7 +27,7 @@ export interface Settings {
   trend: number
 }
 
-export const DEFAULTS: Settings = {
+export const DEFAULT_SETTINGS: Settings = {
   regularization: 300,
   dropout: 0.2,
   weighting: 0,
@@ -43,47 +43,47 @@ export interface Model {
 
 /** The method of choice, learnt from everybody's actions. */
 export function learn(interactions: readonly Interaction[], settings: Settings): Model {
-  const histories = weighted(interactions, settings.weighting)
-  return modelOf(histories, recommenderOf(histories, settings), settings)
+  const histories = buildWeightedHistories(interactions, settings.weighting)
+  return createModel(histories, learnRecommender(histories, settings), settings)
 }
 
-function weighted(interactions: readonly Interaction[], weighting: number): Histories {
+function buildWeightedHistories(interactions: readonly Interaction[], weighting: number): Histories {
   const actions = interactions.filter(({ weight }) => weight > 0)
   const mean = actions.reduce((sum, { weight }) => sum + weight, 0) / actions.length
-  return historiesOf(actions.map((action) => ({ ...action, weight: (action.weight / mean) ** weighting })))
+  return buildHistories(actions.map((action) => ({ ...action, weight: (action.weight / mean) ** weighting })))
 }
 
-function recommenderOf(histories: Histories, settings: Settings): Recommender {
-  return easeSize(histories) <= EASE_SIZE_MAX
+function learnRecommender(histories: Histories, settings: Settings): Recommender {
+  return getEaseSize(histories) <= EASE_SIZE_MAX
     ? learnEase(histories, settings)
-    : learnCosine(histories, COSINE)
+    : learnCosine(histories, COSINE_OPTIONS)
 }
 
-function modelOf(histories: Histories, recommender: Recommender, { recency, trend }: Settings): Model {
-  const { users, items, of } = histories
-  const popular = popularity(histories)
+function createModel(histories: Histories, recommender: Recommender, { recency, trend }: Settings): Model {
+  const { users, items, byUser } = histories
+  const popular = calculatePopularity(histories)
   const indexOf = new Map(users.map((id, index) => [id, index]))
-  const trendAt = trends(histories)
-  const nobody = { items: new Int32Array(), weights: new Float64Array(), times: new Float64Array() }
+  const trendAt = createTrendCalculator(histories)
+  const emptyHistory = { items: new Int32Array(), weights: new Float64Array(), times: new Float64Array() }
 
   return {
     items,
     recommend(user, count) {
-      const history = of[indexOf.get(user) ?? -1] ?? nobody
-      const scores = recommender.scoresFor(recentTaste(history, recency))
+      const history = byUser[indexOf.get(user) ?? -1] ?? emptyHistory
+      const scores = recommender.calculateScores(applyRecency(history, recency))
       const last = history.times.at(-1)
       if (trend > 0 && last !== undefined) {
         const rising = trendAt(last)
         for (let item = 0; item < scores.length; item++)
           scores[item] = (scores[item] as number) * (rising[item] as number) ** trend
       }
-      return topItems(scores, popular, history.items, count).map((item) => items[item] as string)
+      return listTopItems(scores, popular, history.items, count).map((item) => items[item] as string)
     },
   }
 }
 
 /** A setting has to do better by so much: what is within chance is left as it was. */
-const MARGIN = 1.01
+const IMPROVEMENT_MIN = 1.01
 
 /**
  * The settings with which the last quarter of each history is best foretold from the rest, by NDCG: one after the
@@ -91,25 +91,26 @@ const MARGIN = 1.01
  */
 export function chooseSettings(interactions: readonly Interaction[]): Settings {
   const { known, hidden } = splitInTime(interactions, 0.25)
-  const step = Math.ceil(hidden.size / JUDGES)
+  const step = Math.ceil(hidden.size / JUDGES_MAX)
   const judges = [...hidden].sort(([a], [b]) => (a < b ? -1 : 1)).filter((_, at) => at % step === 0)
-  let learnt = learnFor(DEFAULTS)
-  let best = { settings: DEFAULTS, ndcg: judge(DEFAULTS) }
+  let learnt = learnFor(DEFAULT_SETTINGS)
+  let best = { settings: DEFAULT_SETTINGS, ndcg: judge(DEFAULT_SETTINGS) }
 
   function learnFor(settings: Settings) {
-    const histories = weighted(known, settings.weighting)
-    return { histories, recommender: recommenderOf(histories, settings) }
+    const histories = buildWeightedHistories(known, settings.weighting)
+    return { histories, recommender: learnRecommender(histories, settings) }
   }
   function judge(settings: Settings, { histories, recommender } = learnt) {
-    const model = modelOf(histories, recommender, settings)
-    return averageOf(judges.map(([user, chosen]) => measureList(model.recommend(user, LIST), chosen, LIST)))
-      .ndcg
+    const model = createModel(histories, recommender, settings)
+    return averageMeasures(
+      judges.map(([user, chosen]) => measureList(model.recommend(user, LIST_LENGTH), chosen, LIST_LENGTH)),
+    ).ndcg
   }
   function tryLearning(change: Partial<Settings>) {
     const settings = { ...best.settings, ...change }
     const next = learnFor(settings)
     const ndcg = judge(settings, next)
-    if (ndcg <= best.ndcg * MARGIN) return false
+    if (ndcg <= best.ndcg * IMPROVEMENT_MIN) return false
     learnt = next
     best = { settings, ndcg }
     return true
@@ -117,13 +118,13 @@ export function chooseSettings(interactions: readonly Interaction[]): Settings {
   function tryRanking(change: Partial<Settings>) {
     const settings = { ...best.settings, ...change }
     const ndcg = judge(settings)
-    if (ndcg > best.ndcg * MARGIN) best = { settings, ndcg }
+    if (ndcg > best.ndcg * IMPROVEMENT_MIN) best = { settings, ndcg }
   }
 
   tryLearning({ weighting: 1 })
-  if (easeSize(learnt.histories) <= EASE_SIZE_MAX) {
+  if (getEaseSize(learnt.histories) <= EASE_SIZE_MAX) {
     for (const regularization of [1000, 3000]) if (!tryLearning({ regularization })) break
-    if (best.settings.regularization === DEFAULTS.regularization)
+    if (best.settings.regularization === DEFAULT_SETTINGS.regularization)
       for (const regularization of [100, 30]) if (!tryLearning({ regularization })) break
   }
   for (const recency of RECENCIES) tryRanking({ recency })

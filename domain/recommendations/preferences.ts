@@ -1,43 +1,46 @@
 import { z } from 'zod'
-import { AGE_MAX, AGE_MIN } from '../activities/ages.ts'
+import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../activities/ages.ts'
 import { CATEGORIES } from '../activities/categories.ts'
 import { DAYS } from '../activities/days.ts'
-import { DEFAULT_RADIUS, RADIUS_MAX, RADIUS_MIN } from '../activities/radius.ts'
+import { DEFAULT_RADIUS_MILES, RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../activities/radius.ts'
 import { BUDGETS, TIMES_OF_DAY } from './choices.ts'
 
 const age = z
   .int('validation.filter.age')
-  .min(AGE_MIN, 'validation.filter.age')
-  .max(AGE_MAX, 'validation.filter.age')
+  .min(AGE_MIN_MONTHS, 'validation.filter.age')
+  .max(AGE_MAX_MONTHS, 'validation.filter.age')
 
 /** Specification, section 5. What is absent is as it is by default: a save says all. */
 export const preferencesRequest = z
   .object({
-    preferredCategories: listOf(CATEGORIES),
+    preferredCategories: createListSchema(CATEGORIES),
     ageRangeMin: age.nullish().transform((months) => months ?? null),
     ageRangeMax: age.nullish().transform((months) => months ?? null),
     maxTravelDistance: z
       .int('validation.filter.radius')
-      .min(RADIUS_MIN, 'validation.filter.radius')
-      .max(RADIUS_MAX, 'validation.filter.radius')
+      .min(RADIUS_MIN_MILES, 'validation.filter.radius')
+      .max(RADIUS_MAX_MILES, 'validation.filter.radius')
       .nullish()
-      .transform((miles) => miles ?? DEFAULT_RADIUS),
+      .transform((miles) => miles ?? DEFAULT_RADIUS_MILES),
     budgetRange: z
       .enum(BUDGETS)
       .nullish()
       .transform((budget) => budget ?? 'any'),
-    preferredDays: listOf(DAYS),
-    preferredTimes: listOf(TIMES_OF_DAY),
+    preferredDays: createListSchema(DAYS),
+    preferredTimes: createListSchema(TIMES_OF_DAY),
   })
-  .refine(({ ageRangeMin, ageRangeMax }) => (ageRangeMin ?? AGE_MIN) <= (ageRangeMax ?? AGE_MAX), {
-    path: ['ageRangeMax'],
-    message: 'validation.filter.ageOrder',
-  })
+  .refine(
+    ({ ageRangeMin, ageRangeMax }) => (ageRangeMin ?? AGE_MIN_MONTHS) <= (ageRangeMax ?? AGE_MAX_MONTHS),
+    {
+      path: ['ageRangeMax'],
+      message: 'validation.filter.ageOrder',
+    },
+  )
 
 export type PreferencesRequest = z.output<typeof preferencesRequest>
 
 /** Each once, in the order in which they are offered. */
-function listOf<const Choice extends string>(choices: readonly Choice[]) {
+function createListSchema<const Choice extends string>(choices: readonly Choice[]) {
   return z
     .array(z.enum(choices))
     .nullish()

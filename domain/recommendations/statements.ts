@@ -1,10 +1,10 @@
 import type { Category } from '../activities/categories.ts'
-import { type DayOfWeek, inWeekOrder } from '../activities/days.ts'
+import { type DayOfWeek, sortWeekdays } from '../activities/days.ts'
 import type { Paise } from '../money.ts'
-import { type Budget, fitsBudget, TIMES_OF_DAY, type TimeOfDayName, timeOfDay } from './choices.ts'
+import { type Budget, findTimeOfDay, isWithinBudget, TIMES_OF_DAY, type TimeOfDayName } from './choices.ts'
 
 /** What a parent looks for; empty lists and nulls say nothing. */
-export interface Wishes {
+export interface Preferences {
   categories: readonly Category[]
   ageMin: number | null
   ageMax: number | null
@@ -17,7 +17,7 @@ export interface Wishes {
 export type LikedBy = 'booked' | 'rated' | 'saved' | 'viewed'
 
 /** What is known of one activity for one parent. */
-export interface Facts {
+export interface Candidate {
   id: string
   miles: number
   category: Category
@@ -61,25 +61,25 @@ export type StatementCode = Statement['code']
 
 /** Added so many days ago, an activity is new. */
 export const NEW_DAYS = 60
-const RATING_GOOD = 4
-const RATING_REVIEWS = 3
+const GOOD_RATING_MIN = 4
+const GOOD_RATING_REVIEWS_MIN = 3
 
 /** All that can truly be said, what says most first. */
-export function statementsOf(facts: Facts, wishes: Wishes): Statement[] {
+export function listStatements(facts: Candidate, wishes: Preferences): Statement[] {
   const { like, miles, category, price, rating, reviewCount, people, ageInDays } = facts
   const statements: Statement[] = []
   if (like?.by === 'rated') statements.push({ code: 'rated', name: like.name, stars: like.stars })
   else if (like) statements.push({ code: like.by, name: like.name })
   if (facts.savedLike && like?.by !== 'saved') statements.push({ code: 'saved', name: facts.savedLike.name })
   if (wishes.categories.includes(category)) statements.push({ code: 'category', category })
-  if (fitsAges(facts, wishes)) statements.push({ code: 'ages', min: facts.ageMin, max: facts.ageMax })
-  const days = inWeekOrder(facts.days).filter((day) => wishes.days.includes(day))
+  if (isForEveryAge(facts, wishes)) statements.push({ code: 'ages', min: facts.ageMin, max: facts.ageMax })
+  const days = sortWeekdays(facts.days).filter((day) => wishes.days.includes(day))
   if (days.length > 0) statements.push({ code: 'days', days })
-  const times = timesOf(facts, wishes)
+  const times = listMatchingTimes(facts, wishes)
   if (times.length > 0) statements.push({ code: 'times', times })
-  if (wishes.budget !== 'any' && fitsBudget(price, wishes.budget))
+  if (wishes.budget !== 'any' && isWithinBudget(price, wishes.budget))
     statements.push({ code: 'budget', budget: wishes.budget })
-  if (rating >= RATING_GOOD && reviewCount >= RATING_REVIEWS)
+  if (rating >= GOOD_RATING_MIN && reviewCount >= GOOD_RATING_REVIEWS_MIN)
     statements.push({ code: 'reviews', rating, count: reviewCount })
   if (people > 0) statements.push({ code: 'people', count: people })
   if (ageInDays <= NEW_DAYS) statements.push({ code: 'new', days: ageInDays })
@@ -88,13 +88,13 @@ export function statementsOf(facts: Facts, wishes: Wishes): Statement[] {
 }
 
 /** Whether every age that the parent named is welcome. */
-export function fitsAges({ ageMin, ageMax }: Facts, wishes: Wishes): boolean {
+export function isForEveryAge({ ageMin, ageMax }: Candidate, wishes: Preferences): boolean {
   if (wishes.ageMin === null && wishes.ageMax === null) return false
   return ageMin <= (wishes.ageMin ?? ageMin) && ageMax >= (wishes.ageMax ?? ageMax)
 }
 
-export function timesOf({ starts }: Facts, { times }: Wishes): TimeOfDayName[] {
-  const met = new Set(starts.map(timeOfDay))
+export function listMatchingTimes({ starts }: Candidate, { times }: Preferences): TimeOfDayName[] {
+  const met = new Set(starts.map(findTimeOfDay))
   return TIMES_OF_DAY.filter((name) => met.has(name) && times.includes(name))
 }
 

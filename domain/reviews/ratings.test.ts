@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { ratingLabel } from './ratings.ts'
+import { getRatingLabel } from './ratings.ts'
 import { reviewRequest } from './reviewRequest.ts'
 
 test('each label begins at its average', () => {
-  expect([5, 4.5, 4.49, 4, 3.5, 3, 2.99, 0].map(ratingLabel)).toEqual([
+  expect([5, 4.5, 4.49, 4, 3.5, 3, 2.99, 0].map(getRatingLabel)).toEqual([
     'excellent',
     'excellent',
     'veryGood',

@@ -10,6 +10,6 @@ const LABELS = [
 export type RatingLabel = (typeof LABELS)[number]['label'] | 'belowAverage'
 
 /** The word for an average (specification, section 9). */
-export function ratingLabel(average: number): RatingLabel {
+export function getRatingLabel(average: number): RatingLabel {
   return LABELS.find(({ from }) => average >= from)?.label ?? 'belowAverage'
 }

@@ -18,10 +18,10 @@ export const WEBHOOK_PROBLEMS = ['timeout', 'privateAddress', 'unreachable', 'st
 export type WebhookProblem = (typeof WEBHOOK_PROBLEMS)[number]
 
 export const WEBHOOKS_MAX = 10
-export const WEBHOOK_PATIENCE_SECONDS = 10
+export const WEBHOOK_TIMEOUT_SECONDS = 10
 /** Seconds from a failed try to the next one: at first soon, then for more than a day. */
-export const RETRY_AFTER = [5, 300, 1800, 7200, 18_000, 36_000, 36_000] as const
-export const TRIES_MAX = RETRY_AFTER.length + 1
+export const RETRY_AFTER_SECONDS = [5, 300, 1800, 7200, 18_000, 36_000, 36_000] as const
+export const ATTEMPTS_MAX = RETRY_AFTER_SECONDS.length + 1
 /** An address that only fails for so long is told nothing more. */
 export const DISABLED_AFTER_DAYS = 5
-export const DELIVERIES_KEPT_DAYS = 30
+export const DELIVERY_RETENTION_DAYS = 30

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { WEBHOOK_EVENTS } from './events.ts'
 
 /** Where unencrypted addresses are of use: a receiver that is being written, on the same machine. */
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
+const LOOPBACK_PATTERN = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /** What may be sent to: https, without a password in the address. Which network it lies in, only the server sees. */
 function isReceiver(address: string) {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, username, password, hash } = new URL(address)
   if (username || password || hash) return false
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK_PATTERN.test(hostname))
 }
 
 export const webhookRequest = z.object({

@@ -13,65 +13,73 @@ export interface Tally {
   requests: number
   /** How often each HTTP status came. */
   statuses: Record<string, number>
-  slowest: number
+  slowestMs: number
   /** What should not have come: each with what was asked. */
-  wrong: string[]
+  problems: string[]
 }
 
-export const emptyTally = (): Tally => ({ requests: 0, statuses: {}, slowest: 0, wrong: [] })
+export const createTally = (): Tally => ({ requests: 0, statuses: {}, slowestMs: 0, problems: [] })
 
-const TIMEOUT = 10_000
-const PARENTS = 20
+const TIMEOUT_MS = 10_000
+const PARENT_COUNT = 20
 /** Requests. */
-export const SIGN_IN_EVERY = 200
+export const REQUESTS_PER_SIGN_IN = 200
 let addresses = 0
 
 /** The server trusts the proxy on this machine, so each caller has an address, and a minute, of its own. */
-function newAddress() {
+function createAddress() {
   addresses += 1
   return `198.51.${addresses >> 8}.${addresses & 255}`
 }
 
-export async function callers(): Promise<Caller[]> {
-  const visitors = Array.from({ length: 10 }, () => ({ who: 'visitor', address: newAddress(), cookie: '' }))
-  const staff = await signedIn('admin', 'admin@patang.example', 'patang-admin-2026')
-  const provider = await signedIn('provider', 'provider@patang.example', 'patang-provider-2026')
-  const parents = await Promise.all(Array.from({ length: PARENTS }, newParent))
+export async function createCallers(): Promise<Caller[]> {
+  const visitors = Array.from({ length: 10 }, () => ({
+    who: 'visitor',
+    address: createAddress(),
+    cookie: '',
+  }))
+  const staff = await createSignedInCaller('admin', 'admin@patang.example', 'patang-admin-2026')
+  const provider = await createSignedInCaller('provider', 'provider@patang.example', 'patang-provider-2026')
+  const parents = await Promise.all(Array.from({ length: PARENT_COUNT }, createParent))
   // Staff can do most, so that they ask oftener than each of the others.
   return [...visitors, ...parents, provider, staff, staff, staff, staff]
 }
 
-async function newParent(): Promise<Caller> {
+async function createParent(): Promise<Caller> {
   const email = `fuzz-${crypto.randomUUID()}@example.in`
   const password = 'kite over salem'
   const input = { firstName: 'Asha', lastName: 'Raman', email, password, confirmPassword: password }
-  await graphql(newAddress(), 'mutation ($input: SignUpInput!) { signUp(input: $input) { __typename } }', {
-    input,
-  })
-  return signedIn('parent', email, password)
+  await sendGraphql(
+    createAddress(),
+    'mutation ($input: SignUpInput!) { signUp(input: $input) { __typename } }',
+    {
+      input,
+    },
+  )
+  return createSignedInCaller('parent', email, password)
 }
 
-async function signedIn(who: string, email: string, password: string): Promise<Caller> {
-  const address = newAddress()
-  const signIn = () => cookieOf(address, email, password)
+async function createSignedInCaller(who: string, email: string, password: string): Promise<Caller> {
+  const address = createAddress()
+  const signIn = () => loadCookie(address, email, password)
   return { who, address, cookie: await signIn(), signIn }
 }
 
 /** Whoever a call has signed out is signed in again; whose account is gone, or has a new password, is a visitor. */
-export async function signInAgain(people: Caller[]) {
+export async function refreshSignIns(people: Caller[]) {
   for (const caller of new Set(people))
     if (caller.signIn) caller.cookie = await caller.signIn().catch(() => '')
 }
 
-async function cookieOf(address: string, email: string, password: string): Promise<string> {
+async function loadCookie(address: string, email: string, password: string): Promise<string> {
   const document = 'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }'
-  const response = await graphql(address, document, { input: { email, password } })
+  const response = await sendGraphql(address, document, { input: { email, password } })
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
   if (!cookie) throw new Error(`${email} cannot sign in: ${await response.text()}`)
   return cookie
 }
 
-function graphql(address: string, query: string, variables: object) {
+function sendGraphql(address: string, query: string, variables: object) {
   return send(
     `${JOURNEYS_URL}/graphql`,
     { address, cookie: '' },
@@ -93,39 +101,39 @@ export function send(url: string, { address, cookie }: Pick<Caller, 'address' | 
     method,
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     redirect: 'manual',
   })
 }
 
 /** Asks, and notes a server's error, a masked one, no answer in time, and what `judge` finds. */
-export async function tell(
+export async function recordRequest(
   tally: Tally,
   url: string,
   caller: Caller,
   request: Request,
   judge: (text: string, response: Response) => string | null = () => null,
 ) {
-  const asked = `${caller.who}: ${request.method} ${url} ${JSON.stringify(request.body ?? null)?.slice(0, 1500)}`
-  const began = performance.now()
+  const requestText = `${caller.who}: ${request.method} ${url} ${JSON.stringify(request.body ?? null)?.slice(0, 1500)}`
+  const startedMs = performance.now()
   try {
     const response = await send(url, caller, request)
     const text = await response.text()
-    tally.slowest = Math.max(tally.slowest, performance.now() - began)
+    tally.slowestMs = Math.max(tally.slowestMs, performance.now() - startedMs)
     tally.requests += 1
     tally.statuses[response.status] = (tally.statuses[response.status] ?? 0) + 1
     if (response.status >= 500 || text.includes('INTERNAL_SERVER_ERROR'))
-      tally.wrong.push(`${response.status} ${text.slice(0, 300)} <- ${asked}`)
-    const complaint = judge(text, response)
-    if (complaint) tally.wrong.push(`${complaint} <- ${asked}`)
+      tally.problems.push(`${response.status} ${text.slice(0, 300)} <- ${requestText}`)
+    const problem = judge(text, response)
+    if (problem) tally.problems.push(`${problem} <- ${requestText}`)
   } catch (error) {
     tally.requests += 1
-    tally.wrong.push(`${error} <- ${asked}`)
+    tally.problems.push(`${error} <- ${requestText}`)
   }
 }
 
 /** So many at once, until `many` are done. */
-export async function inParallel(many: number, width: number, work: (index: number) => Promise<void>) {
+export async function runInParallel(many: number, width: number, work: (index: number) => Promise<void>) {
   let next = 0
   await Promise.all(
     Array.from({ length: width }, async () => {

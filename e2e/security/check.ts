@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { serverAudits } from 'graphql-http'
 import { buildClient, generateSources, projectRoot } from '../../server/setup/generate.ts'
 import { JOURNEYS_URL } from '../address.ts'
-import { callers, type Tally } from './callers.ts'
+import { createCallers, type Tally } from './callers.ts'
 import { fuzzDocuments } from './documentFuzz.ts'
 import { fuzzCalls } from './restFuzz.ts'
 
@@ -19,7 +19,7 @@ import { fuzzCalls } from './restFuzz.ts'
  */
 const GENERATOR = ['ibm-graphql-query-generator@1.2.0', 'graphql@16.15.0']
 const isQuick = process.argv.includes('--quick')
-const MANY = isQuick ? 1_000 : 10_000
+const REQUEST_COUNT = isQuick ? 1_000 : 10_000
 
 interface Result {
   suite: string
@@ -33,18 +33,18 @@ await buildClient()
 const server = startServer()
 const results: Result[] = []
 try {
-  await isReady()
-  await audits()
-  npmAudit()
-  await fuzzers()
-  if (!isQuick) lighthouse()
+  await waitUntilReady()
+  await runAudits()
+  runNpmAudit()
+  await runFuzzers()
+  if (!isQuick) runLighthouse()
 } finally {
   server.kill('SIGTERM')
   await once(server, 'exit')
 }
 // The fuzzers have left their traces in the data: the pages are looked at on a server with a demo of its own.
-if (!isQuick) axe()
-console.log(report())
+if (!isQuick) runAxe()
+console.log(writeReport())
 process.exit(results.some(({ isGood }) => isGood === false) ? 1 : 0)
 
 function startServer(): ChildProcess {
@@ -53,60 +53,64 @@ function startServer(): ChildProcess {
 }
 
 /** The demo is loaded first, which takes minutes on a slow machine. */
-async function isReady() {
-  const answers = () =>
+async function waitUntilReady() {
+  const isReady = () =>
     fetch(`${JOURNEYS_URL}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     )
-  while (!(await answers())) {
+  while (!(await isReady())) {
     if (server.exitCode !== null) throw new Error('the server has not started')
     await pause(500)
   }
 }
 
-function note(suite: string, result: string, isGood: boolean | null) {
-  console.log(`${verdictOf(isGood)}: ${suite}: ${result}`)
+function recordResult(suite: string, result: string, isGood: boolean | null) {
+  console.log(`${formatVerdict(isGood)}: ${suite}: ${result}`)
   results.push({ suite, result, isGood })
-  report()
+  writeReport()
 }
 
-async function audits() {
-  const answers = await Promise.all(
+async function runAudits() {
+  const results = await Promise.all(
     serverAudits({ url: `${JOURNEYS_URL}/graphql`, fetchFn: fetch }).map(({ fn }) => fn()),
   )
-  const good = answers.filter(({ status }) => status === 'ok').length
-  note('graphql-http, audits of GraphQL over HTTP', `${good} of ${answers.length}`, good === answers.length)
+  const good = results.filter(({ status }) => status === 'ok').length
+  recordResult(
+    'graphql-http, audits of GraphQL over HTTP',
+    `${good} of ${results.length}`,
+    good === results.length,
+  )
 }
 
-async function fuzzers() {
+async function runFuzzers() {
   const folder = mkdtempSync(join(tmpdir(), 'security-'))
   const install = ['install', '--no-save', '--legacy-peer-deps', '--no-audit', '--no-fund', ...GENERATOR]
   execFileSync('npm', install, { cwd: folder, stdio: 'inherit' })
-  const people = await callers()
-  const known = await knownIds()
-  const calls = await fuzzCalls(people, known, MANY)
-  noteTally(`json-schema-faker, the ${calls.calls} calls of the OpenAPI document`, calls)
-  const documents = await fuzzDocuments(folder, people, known, MANY)
-  noteTally(
+  const people = await createCallers()
+  const known = await listKnownIds()
+  const calls = await fuzzCalls(people, known, REQUEST_COUNT)
+  recordTally(`json-schema-faker, the ${calls.calls} calls of the OpenAPI document`, calls)
+  const documents = await fuzzDocuments(folder, people, known, REQUEST_COUNT)
+  recordTally(
     `${GENERATOR[0]}, random documents`,
     documents,
     `; error codes ${JSON.stringify(documents.codes)}`,
   )
 }
 
-function noteTally(suite: string, { requests, statuses, slowest, wrong }: Tally, more = '') {
-  for (const line of wrong.slice(0, 20)) console.log(`  ${line}`)
-  const told = `${requests} requests, ${wrong.length} server errors, masked errors, time-outs or undescribed answers`
-  note(
+function recordTally(suite: string, { requests, statuses, slowestMs, problems }: Tally, more = '') {
+  for (const line of problems.slice(0, 20)) console.log(`  ${line}`)
+  const summary = `${requests} requests, ${problems.length} server errors, masked errors, time-outs or undescribed answers`
+  recordResult(
     suite,
-    `${told}; statuses ${JSON.stringify(statuses)}${more}; slowest ${Math.round(slowest)} ms`,
-    !wrong.length,
+    `${summary}; statuses ${JSON.stringify(statuses)}${more}; slowest ${Math.round(slowestMs)} ms`,
+    !problems.length,
   )
 }
 
 /** Ids of things that are there, global and raw. */
-async function knownIds(): Promise<string[]> {
+async function listKnownIds(): Promise<string[]> {
   const query = `{ activities(first: 40) { edges { node { id uuid provider { id uuid }
     nextSessions(first: 1) { id } reviews(first: 2) { edges { node { id } } } } } } }`
   const body = JSON.stringify({ query })
@@ -115,35 +119,35 @@ async function knownIds(): Promise<string[]> {
   return JSON.stringify(data).match(/(?<="(id|uuid)":")[^"]+/g) ?? []
 }
 
-function npmAudit() {
+function runNpmAudit() {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
     cwd: projectRoot,
     encoding: 'utf8',
   })
   const { metadata, message } = JSON.parse(stdout || '{"message":"no answer"}')
-  if (!metadata) return note('npm audit, what the product runs', `the registry: ${message}`, null)
+  if (!metadata) return recordResult('npm audit, what the product runs', `the registry: ${message}`, null)
   const { total, ...kinds } = metadata.vulnerabilities
-  note(
+  recordResult(
     'npm audit, what the product runs',
     `${total} known vulnerabilities ${JSON.stringify(kinds)}`,
     total === 0,
   )
 }
 
-function lighthouse() {
+function runLighthouse() {
   const { status, stdout } = spawnSync(process.execPath, ['bench/lighthouse.ts', JOURNEYS_URL], {
     cwd: projectRoot,
     encoding: 'utf8',
   })
   console.log(stdout)
   const rows = [...stdout.matchAll(/'(\/[^']*)'\s*│\s*(\d+)\s*│\s*(\d+)\s*│\s*(\d+)\s*│\s*(\d+)/g)]
-  const told = rows.map(([, path, ...scores]) => `${path} ${scores.join('/')}`).join('; ')
+  const summary = rows.map(([, path, ...scores]) => `${path} ${scores.join('/')}`).join('; ')
   // Performance depends on the machine; the rest does not.
   const isGood = status === 0 && rows.every((row) => row.slice(3).every((score) => Number(score) >= 95))
-  note('Lighthouse, performance/accessibility/best practices/SEO', told || 'failed', isGood)
+  recordResult('Lighthouse, performance/accessibility/best practices/SEO', summary || 'failed', isGood)
 }
 
-function axe() {
+function runAxe() {
   const { status, stdout } = spawnSync('playwright', ['test', '-c', 'e2e', 'everyPage.journey.ts'], {
     cwd: projectRoot,
     encoding: 'utf8',
@@ -151,16 +155,18 @@ function axe() {
   })
   if (status !== 0) console.log(stdout)
   const [summary] = stdout.match(/\d+ passed.*/) ?? ['failed']
-  note('axe and the words of every page, in Chromium', summary, status === 0)
+  recordResult('axe and the words of every page, in Chromium', summary, status === 0)
 }
 
-function verdictOf(isGood: boolean | null) {
+function formatVerdict(isGood: boolean | null) {
   if (isGood === null) return 'not answered'
   return isGood ? 'good' : 'NOT GOOD'
 }
 
-function report() {
-  const rows = results.map(({ suite, result, isGood }) => `| ${suite} | ${verdictOf(isGood)} | ${result} |`)
+function writeReport() {
+  const rows = results.map(
+    ({ suite, result, isGood }) => `| ${suite} | ${formatVerdict(isGood)} | ${result} |`,
+  )
   const text = `# Security checks
 
 Written by \`npm run check:security\` on ${new Date().toISOString().slice(0, 10)}.

@@ -12,8 +12,15 @@ import {
 } from 'graphql'
 import { Random } from '../../prisma/demo/random.ts'
 import { JOURNEYS_URL } from '../address.ts'
-import { type Caller, emptyTally, inParallel, SIGN_IN_EVERY, signInAgain, tell } from './callers.ts'
-import { day, number, text } from './values.ts'
+import {
+  type Caller,
+  createTally,
+  REQUESTS_PER_SIGN_IN,
+  recordRequest,
+  refreshSignIns,
+  runInParallel,
+} from './callers.ts'
+import { createDay, createNumber, createText } from './values.ts'
 
 interface Generated {
   queryDocument?: Parameters<typeof print>[0]
@@ -35,13 +42,13 @@ export async function fuzzDocuments(folder: string, people: Caller[], known: str
   // The generator has a copy of graphql of its own, and takes no other's schema.
   const generatorSchema = require('graphql').buildSchema(sdl) as GraphQLSchema
   const random = new Random('documents')
-  const tally = { ...emptyTally(), codes: {} as Record<string, number> }
+  const tally = { ...createTally(), codes: {} as Record<string, number> }
 
-  await inParallel(many, 8, async (index) => {
-    if (index % SIGN_IN_EVERY === 0) await signInAgain(people)
-    const body = made(index)
+  await runInParallel(many, 8, async (index) => {
+    if (index % REQUESTS_PER_SIGN_IN === 0) await refreshSignIns(people)
+    const body = generateDocument(index)
     const url = `${JOURNEYS_URL}/graphql`
-    await tell(tally, url, random.pick(people), { method: 'POST', body }, (answer) => {
+    await recordRequest(tally, url, random.pick(people), { method: 'POST', body }, (answer) => {
       for (const { extensions } of JSON.parse(answer).errors ?? []) {
         const code = extensions?.code ?? 'none'
         tally.codes[code] = (tally.codes[code] ?? 0) + 1
@@ -52,21 +59,21 @@ export async function fuzzDocuments(folder: string, people: Caller[], known: str
   return tally
 
   /** The generator stumbles over some choices, by its own fault: then the next one. */
-  function made(seed: number): { query: string; variables: Record<string, unknown> } {
-    const isMutation = random.chance(0.35)
+  function generateDocument(seed: number): { query: string; variables: Record<string, unknown> } {
+    const isMutation = random.nextBoolean(0.35)
     const generate = (isMutation ? generateRandomMutation : generateRandomQuery) as Generate
     try {
       const { queryDocument, mutationDocument, variableValues } = generate(generatorSchema, {
         seed,
         depthProbability: 0.6,
         breadthProbability: isMutation ? 0.03 : 0.15,
-        maxDepth: random.integer(3, 8),
+        maxDepth: random.nextInteger(3, 8),
         considerInterfaces: true,
         considerUnions: true,
-        ignoreOptionalArguments: random.chance(0.5),
+        ignoreOptionalArguments: random.nextBoolean(0.5),
         providerMap: {
           '*__*__*': (_: unknown, type: { toString(): string }) =>
-            valueOf(random, schema.getType(String(type).replace(/!$/, '')) as GraphQLInputType, known),
+            createValue(random, schema.getType(String(type).replace(/!$/, '')) as GraphQLInputType, known),
         },
       })
       const document = queryDocument ?? mutationDocument
@@ -74,39 +81,41 @@ export async function fuzzDocuments(folder: string, people: Caller[], known: str
     } catch (error) {
       if (!(error instanceof TypeError)) throw error
     }
-    return made(seed + many)
+    return generateDocument(seed + many)
   }
 }
 
-function valueOf(random: Random, type: GraphQLInputType, known: string[], depth = 0): unknown {
-  if (isNonNullType(type)) return valueOf(random, type.ofType, known, depth)
+function createValue(random: Random, type: GraphQLInputType, known: string[], depth = 0): unknown {
+  if (isNonNullType(type)) return createValue(random, type.ofType, known, depth)
   if (isListType(type))
-    return Array.from({ length: random.integer(0, 3) }, () => valueOf(random, type.ofType, known, depth))
+    return Array.from({ length: random.nextInteger(0, 3) }, () =>
+      createValue(random, type.ofType, known, depth),
+    )
   if (isEnumType(type)) return random.pick(type.getValues()).name
   if (isInputObjectType(type)) {
     const fields = Object.values(type.getFields()).filter(
-      (field) => isNonNullType(field.type) || (depth < 3 && random.chance(0.6)),
+      (field) => isNonNullType(field.type) || (depth < 3 && random.nextBoolean(0.6)),
     )
     return Object.fromEntries(
-      fields.map((field) => [field.name, valueOf(random, field.type, known, depth + 1)]),
+      fields.map((field) => [field.name, createValue(random, field.type, known, depth + 1)]),
     )
   }
-  return scalarOf(random, type.name, known)
+  return createScalar(random, type.name, known)
 }
 
-function scalarOf(random: Random, name: string, known: string[]) {
+function createScalar(random: Random, name: string, known: string[]) {
   switch (name) {
     case 'Int':
-      return random.chance(0.9) ? random.integer(-3, 120) : Math.trunc(number(random))
+      return random.nextBoolean(0.9) ? random.nextInteger(-3, 120) : Math.trunc(createNumber(random))
     case 'Float':
-      return number(random)
+      return createNumber(random)
     case 'Boolean':
-      return random.chance(0.5)
+      return random.nextBoolean(0.5)
     case 'Date':
-      return day(random)
+      return createDay(random)
     case 'Rupees':
-      return random.chance(0.7) ? `${random.integer(0, 5000)}.00` : text(random, [])
+      return random.nextBoolean(0.7) ? `${random.nextInteger(0, 5000)}.00` : createText(random, [])
     default:
-      return text(random, known)
+      return createText(random, known)
   }
 }

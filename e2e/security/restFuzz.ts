@@ -1,8 +1,15 @@
 import { generate, type JsonSchema } from 'json-schema-faker'
 import { Random } from '../../prisma/demo/random.ts'
 import { JOURNEYS_URL } from '../address.ts'
-import { type Caller, emptyTally, inParallel, SIGN_IN_EVERY, signInAgain, tell } from './callers.ts'
-import { day, NASTY, NUMBERS, text } from './values.ts'
+import {
+  type Caller,
+  createTally,
+  REQUESTS_PER_SIGN_IN,
+  recordRequest,
+  refreshSignIns,
+  runInParallel,
+} from './callers.ts'
+import { createDay, createText, NASTY, NUMBERS } from './values.ts'
 
 interface Parameter {
   name: string
@@ -28,15 +35,15 @@ export async function fuzzCalls(people: Caller[], known: string[], many: number)
     Object.entries(operations).map(([method, operation]) => ({ path, method, operation })),
   )
   const random = new Random('calls')
-  const tally = emptyTally()
-  await inParallel(many, 8, async (index) => {
-    if (index % SIGN_IN_EVERY === 0) await signInAgain(people)
+  const tally = createTally()
+  await runInParallel(many, 8, async (index) => {
+    if (index % REQUESTS_PER_SIGN_IN === 0) await refreshSignIns(people)
     const { path, method, operation } = calls[index % calls.length] as (typeof calls)[number]
-    const url = addressOf(random, path, operation.parameters ?? [], known)
+    const url = createUrl(random, path, operation.parameters ?? [], known)
     const schema = operation.requestBody?.content['application/json'].schema
-    const body = schema && (await bodyOf(random, schema, known, index))
+    const body = schema && (await createBody(random, schema, known, index))
     const request = { method: method.toUpperCase(), body }
-    await tell(tally, url, random.pick(people), request, (answer, { status }) => {
+    await recordRequest(tally, url, random.pick(people), request, (answer, { status }) => {
       if (!operation.responses[status]) return `${status} is not described: ${answer.slice(0, 200)}`
       return status >= 400 && !('code' in JSON.parse(answer)) ? `no code: ${answer.slice(0, 200)}` : null
     })
@@ -44,37 +51,47 @@ export async function fuzzCalls(people: Caller[], known: string[], many: number)
   return { ...tally, calls: calls.length }
 }
 
-function addressOf(random: Random, path: string, parameters: Parameter[], known: string[]) {
-  const filled = path.replaceAll(/\{(\w+)\}/g, () => encodeURIComponent(text(random, known) || 'x'))
+function createUrl(random: Random, path: string, parameters: Parameter[], known: string[]) {
+  const filled = path.replaceAll(/\{(\w+)\}/g, () => encodeURIComponent(createText(random, known) || 'x'))
   const query = new URLSearchParams()
   for (const { name, in: place, required, schema } of parameters) {
-    if (place !== 'query' || (!required && random.chance(0.5))) continue
-    query.set(name, random.chance(0.6) ? sensible(random, schema, known) : random.pick(NASTY).slice(0, 2000))
+    if (place !== 'query' || (!required && random.nextBoolean(0.5))) continue
+    query.set(
+      name,
+      random.nextBoolean(0.6)
+        ? createSensibleValue(random, schema, known)
+        : random.pick(NASTY).slice(0, 2000),
+    )
   }
   return `${JOURNEYS_URL}${filled}${query.size > 0 ? `?${query}` : ''}`
 }
 
-function sensible(random: Random, schema: JsonSchema, known: string[]) {
+function createSensibleValue(random: Random, schema: JsonSchema, known: string[]) {
   if (typeof schema === 'boolean') return 'true'
   if (schema.enum) return String(random.pick(schema.enum))
-  if (schema.type === 'integer' || schema.type === 'number') return String(random.integer(0, 120))
-  if (schema.type === 'boolean') return String(random.chance(0.5))
-  if (schema.format === 'date') return day(random)
-  return text(random, known)
+  if (schema.type === 'integer' || schema.type === 'number') return String(random.nextInteger(0, 120))
+  if (schema.type === 'boolean') return String(random.nextBoolean(0.5))
+  if (schema.format === 'date') return createDay(random)
+  return createText(random, known)
 }
 
-async function bodyOf(random: Random, schema: JsonSchema, known: string[], seed: number): Promise<unknown> {
-  if (random.chance(0.05)) return random.pick<unknown>([null, [], 'text', 7, { a: { b: {} } }])
-  const body = (await generate(schema, { seed, alwaysFakeOptionals: random.chance(0.5) })) as Record<
+async function createBody(
+  random: Random,
+  schema: JsonSchema,
+  known: string[],
+  seed: number,
+): Promise<unknown> {
+  if (random.nextBoolean(0.05)) return random.pick<unknown>([null, [], 'text', 7, { a: { b: {} } }])
+  const body = (await generate(schema, { seed, alwaysFakeOptionals: random.nextBoolean(0.5) })) as Record<
     string,
     unknown
   >
   for (const field of Object.keys(body)) {
-    if (/Id$/.test(field) && random.chance(0.8)) body[field] = text(random, known)
-    if (random.chance(0.85)) continue
-    if (random.chance(0.3)) delete body[field]
+    if (/Id$/.test(field) && random.nextBoolean(0.8)) body[field] = createText(random, known)
+    if (random.nextBoolean(0.85)) continue
+    if (random.nextBoolean(0.3)) delete body[field]
     else body[field] = random.pick<unknown>([...NASTY, ...NUMBERS, null, true, [], {}])
   }
-  if (random.chance(0.05)) body.unknownField = 'x'
+  if (random.nextBoolean(0.05)) body.unknownField = 'x'
   return body
 }

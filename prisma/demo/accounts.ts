@@ -12,17 +12,17 @@ const ROLES = [
 ] as const
 
 /** One account for each role, and parents who review and book; only the four can sign in. */
-export async function accounts(random: Random) {
+export async function createAccounts(random: Random) {
   const demo = await Promise.all(
     ROLES.map(async ({ role, userType, firstName, lastName }) => {
       const passwordHash = await hashPassword(`patang-${role}-2026`)
-      const user = { id: random.uuid(), email: `${role}@patang.example`, firstName, lastName, userType }
+      const user = { id: random.nextUuid(), email: `${role}@patang.example`, firstName, lastName, userType }
       return { role, user, passwordHash }
     }),
   )
   const admin = demo.find(({ role }) => role === 'admin')
   if (!admin) throw new Error('the demo has an admin')
-  const idOf = (role: string) => demo.find((one) => one.role === role)?.user.id as string
+  const getId = (role: string) => demo.find((one) => one.role === role)?.user.id as string
   const users = demo.map(({ role, user, passwordHash }) => ({
     ...user,
     phone: '+91 98400 12345',
@@ -31,7 +31,7 @@ export async function accounts(random: Random) {
     isDemo: true,
   }))
   const staff = {
-    id: random.uuid(),
+    id: random.nextUuid(),
     userId: admin.user.id,
     username: 'admin',
     email: admin.user.email,
@@ -44,7 +44,7 @@ export async function accounts(random: Random) {
       .toLowerCase()
       .replaceAll(/[^a-z0-9.@]/g, '')
     return {
-      id: random.uuid(),
+      id: random.nextUuid(),
       email,
       firstName,
       lastName,
@@ -56,8 +56,8 @@ export async function accounts(random: Random) {
   })
   return {
     users: [...users, ...others],
-    parent: idOf('parent'),
-    provider: idOf('provider'),
+    parent: getId('parent'),
+    provider: getId('provider'),
     reviewers: others.map(({ id }) => id),
     staff,
   }

@@ -1,4 +1,4 @@
-import { addDays, dayOf, daysBetween, HOUR, instantOf, weekdayOf } from '../../domain/time.ts'
+import { addDays, countDaysBetween, getWeekday, HOUR_MS, toIndianDay, toInstant } from '../../domain/time.ts'
 import { cancelBooking } from '../../server/bookings/cancelBooking.ts'
 import { createBooking } from '../../server/bookings/createBooking.ts'
 import { confirmPayment } from '../../server/payments/decideAttempt.ts'
@@ -7,14 +7,14 @@ import { payAtVenue } from '../../server/payments/payAtVenue.ts'
 import { submitUpiReference } from '../../server/payments/submitUpiReference.ts'
 import type { Database } from '../../server/platform/database/database.ts'
 import { saveActivity } from '../../server/saved/saveActivity.ts'
-import { asUser } from './asUser.ts'
 import type { ActivityRow, SlotRow } from './catalogue.ts'
+import { createUserContext } from './createUserContext.ts'
 import { CHILD_NAMES } from './people.ts'
 import type { Random } from './random.ts'
 
 const OTHER_BOOKINGS = 160
-const DAY = 24 * HOUR
-const HALF_AN_HOUR = HOUR / 2
+const DAY_MS = 24 * HOUR_MS
+const HALF_HOUR_MS = HOUR_MS / 2
 
 interface Demo {
   db: Database
@@ -32,21 +32,21 @@ interface Demo {
 }
 
 /** Bookings in every state, made by the use case itself at the hours at which parents would have made them. */
-export async function bookings(demo: Demo, report: (done: number, total: number) => void) {
+export async function createBookings(demo: Demo, report: (done: number, total: number) => void) {
   const { db, random, parent, others, now } = demo
-  const salem = meetings(demo).filter(({ activity }) => activity.address.endsWith('Salem'))
-  const takesUpi = await upiProviders(demo)
+  const salem = listBookableSlots(demo).filter(({ activity }) => activity.address.endsWith('Salem'))
+  const takesUpi = await listUpiProviders(demo)
   const paid = salem.filter(
     ({ activity }) => !activity.isFree && activity.dayOfWeek !== 'daily' && takesUpi.has(activity.providerId),
   )
   const free = salem.filter(({ activity }) => activity.isFree)
-  const [series, pending, checked, past, full, ...more] = random.shuffled(paid) as [
-    Meeting,
-    Meeting,
-    Meeting,
-    Meeting,
-    Meeting,
-    ...Meeting[],
+  const [series, pending, checked, past, full, ...more] = random.shuffle(paid) as [
+    BookableSlot,
+    BookableSlot,
+    BookableSlot,
+    BookableSlot,
+    BookableSlot,
+    ...BookableSlot[],
   ]
 
   await db.providerClaim.create({
@@ -58,45 +58,45 @@ export async function bookings(demo: Demo, report: (done: number, total: number)
     },
   })
   const weekly = { recurringType: 'weekly', recurringCount: 8 }
-  const eightWeeks = await book(demo, parent, series, { after: -15, weeks: weekly })
+  const eightWeeks = await bookSession(demo, parent, series, { after: -15, weeks: weekly })
   await pay(demo, eightWeeks)
   await cancelLast(demo, eightWeeks)
-  await book(demo, parent, pending, { after: 2 })
-  await reportPayment(demo, await book(demo, parent, checked, { after: 4 }))
-  await book(demo, parent, free[0] ?? pending, { after: 1 })
-  await pay(demo, await book(demo, parent, past, { after: -24 }))
+  await bookSession(demo, parent, pending, { after: 2 })
+  await reportPayment(demo, await bookSession(demo, parent, checked, { after: 4 }))
+  await bookSession(demo, parent, free[0] ?? pending, { after: 1 })
+  await pay(demo, await bookSession(demo, parent, past, { after: -24 }))
   // One whose policy still gives money back a day before.
   const refunded = more.find(({ activity }) => activity.refundHours <= 24) ?? past
-  const missed = await book(demo, parent, refunded, { after: -10 })
+  const missed = await bookSession(demo, parent, refunded, { after: -10 })
   await pay(demo, missed)
   await cancelLast(demo, missed)
-  await fillUp(demo, full)
-  for (const { activity } of random.shuffled(salem).slice(0, 4))
-    await saveActivity(await asUser(demo.db, parent, now), activity.id)
+  await fillSession(demo, full)
+  for (const { activity } of random.shuffle(salem).slice(0, 4))
+    await saveActivity(await createUserContext(demo.db, parent, now), activity.id)
 
-  const everywhere = meetings(demo)
+  const everywhere = listBookableSlots(demo)
   for (let made = 0; made < OTHER_BOOKINGS; made++) {
     const meeting = random.pick(everywhere)
-    const after = random.integer(-30, 14)
+    const after = random.nextInteger(-30, 14)
     const guests = after < 0 ? (demo.reviewers.get(meeting.activity.id) ?? others) : others
-    const series = await book(demo, random.pick(guests), meeting, { after })
-    if (random.chance(0.8)) await pay(demo, series)
+    const series = await bookSession(demo, random.pick(guests), meeting, { after })
+    if (random.nextBoolean(0.8)) await pay(demo, series)
     report(made + 1, OTHER_BOOKINGS)
   }
 }
 
-async function upiProviders({ db }: Demo) {
+async function listUpiProviders({ db }: Demo) {
   const providers = await db.provider.findMany({ where: { upiId: { not: null } }, select: { id: true } })
   return new Set(providers.map(({ id }) => id))
 }
 
-interface Meeting {
+interface BookableSlot {
   activity: ActivityRow
   slot: SlotRow
 }
 
 /** The activities that meet, each with its first slot. */
-function meetings({ activities, slots }: Demo): Meeting[] {
+function listBookableSlots({ activities, slots }: Demo): BookableSlot[] {
   const first = new Map(slots.toReversed().map((slot) => [slot.activityId, slot]))
   return activities.flatMap((activity) => {
     const slot = first.get(activity.id)
@@ -104,37 +104,37 @@ function meetings({ activities, slots }: Demo): Meeting[] {
   })
 }
 
-interface Wish {
+interface BookingOptions {
   /** Days from today after which the first session lies; before today for what is past. */
   after: number
   weeks?: object
-  places?: number
+  seats?: number
 }
 
 /** Books as a parent would have: for a coming session a day ago, for a past one two days before it. */
-async function book(
+async function bookSession(
   demo: Demo,
   userId: string,
-  { activity, slot }: Meeting,
-  { after, weeks, places = 1 }: Wish,
+  { activity, slot }: BookableSlot,
+  { after, weeks, seats = 1 }: BookingOptions,
 ) {
-  const today = dayOf(demo.now)
+  const today = toIndianDay(demo.now)
   let date = addDays(today, after)
-  while (weekdayOf(date) !== slot.dayOfWeek) date = addDays(date, 1)
-  const isPast = daysBetween(today, date) <= 0
+  while (getWeekday(date) !== slot.dayOfWeek) date = addDays(date, 1)
+  const isPast = countDaysBetween(today, date) <= 0
   const bookedAt = isPast
-    ? new Date(instantOf(date, '12:00').getTime() - 2 * DAY)
-    : new Date(demo.now.getTime() - HOUR)
+    ? new Date(toInstant(date, '12:00').getTime() - 2 * DAY_MS)
+    : new Date(demo.now.getTime() - HOUR_MS)
   const { random } = demo
   const youngest = Math.max(1, Math.ceil(activity.ageGroupMin / 12))
   const oldest = Math.max(youngest, Math.min(18, Math.floor(activity.ageGroupMax / 12)))
-  const { bookingId } = await createBooking(await asUser(demo.db, userId, bookedAt), {
+  const { bookingId } = await createBooking(await createUserContext(demo.db, userId, bookedAt), {
     activityId: activity.id,
     bookingDate: date,
     timeSlot: `${slot.startTime}-${slot.endTime}`,
-    participantCount: places,
+    participantCount: seats,
     participantName: random.pick(CHILD_NAMES),
-    participantAge: random.integer(youngest, oldest),
+    participantAge: random.nextInteger(youngest, oldest),
     contactName: 'Kavya Raman',
     contactPhone: '+91 98400 12345',
     contactEmail: 'parent@patang.example',
@@ -145,11 +145,11 @@ async function book(
 }
 
 /** Takes the last places of the coming session, so that a full one can be seen. */
-async function fillUp(demo: Demo, meeting: Meeting) {
+async function fillSession(demo: Demo, meeting: BookableSlot) {
   for (let left = meeting.slot.maxCapacity; left > 0; left -= 5)
     await pay(
       demo,
-      await book(demo, demo.random.pick(demo.others), meeting, { after: 1, places: Math.min(5, left) }),
+      await bookSession(demo, demo.random.pick(demo.others), meeting, { after: 1, seats: Math.min(5, left) }),
     )
 }
 
@@ -159,8 +159,10 @@ async function pay(demo: Demo, firstId: string) {
   await reportPayment(demo, firstId)
   const attempt = await db.paymentAttempt.findFirst({ where: { bookingId: firstId } })
   if (!attempt) return
-  const confirmedAt = new Date(attempt.createdAt.getTime() + HALF_AN_HOUR)
-  await confirmPayment(await asUser(demo.db, staff.userId, confirmedAt, staff.id), { attemptId: attempt.id })
+  const confirmedAt = new Date(attempt.createdAt.getTime() + HALF_HOUR_MS)
+  await confirmPayment(await createUserContext(demo.db, staff.userId, confirmedAt, staff.id), {
+    attemptId: attempt.id,
+  })
 }
 
 /** The parent's part of paying. */
@@ -168,10 +170,10 @@ async function reportPayment(demo: Demo, firstId: string) {
   const { db, random } = demo
   const booking = await db.booking.findUniqueOrThrow({ where: { id: firstId }, include: { provider: true } })
   if (booking.paymentStatus === 'paid') return
-  const paidAt = new Date(booking.createdAt.getTime() + HALF_AN_HOUR)
-  const booker = await asUser(demo.db, booking.userId as string, paidAt)
+  const paidAt = new Date(booking.createdAt.getTime() + HALF_HOUR_MS)
+  const booker = await createUserContext(demo.db, booking.userId as string, paidAt)
   if (!booking.provider.upiId) return payAtVenue(booker, { bookingId: firstId })
-  const utr = String(random.integer(400_000_000_000, 499_999_999_999))
+  const utr = String(random.nextInteger(400_000_000_000, 499_999_999_999))
   return submitUpiReference(booker, { bookingId: firstId, utr })
 }
 
@@ -182,9 +184,9 @@ async function cancelLast(demo: Demo, firstId: string) {
     where: { OR: [{ id: firstId }, { parentBookingId: firstId }] },
     orderBy: { bookingDate: 'desc' },
   })
-  const inTime = new Date(last.bookingDate.getTime() - 26 * HOUR)
+  const inTime = new Date(last.bookingDate.getTime() - 26 * HOUR_MS)
   const isPast = last.bookingDate < now
-  await cancelBooking(await asUser(db, parent, isPast ? inTime : now), { bookingId: last.id })
+  await cancelBooking(await createUserContext(db, parent, isPast ? inTime : now), { bookingId: last.id })
   if (isPast) await markRefunded(demo, last.id)
 }
 
@@ -192,5 +194,6 @@ async function cancelLast(demo: Demo, firstId: string) {
 async function markRefunded(demo: Demo, bookingId: string) {
   const { db, now, staff } = demo
   const refund = await db.refund.findFirst({ where: { bookingId } })
-  if (refund) await markRefundPaid(await asUser(db, staff.userId, now, staff.id), { refundId: refund.id })
+  if (refund)
+    await markRefundPaid(await createUserContext(db, staff.userId, now, staff.id), { refundId: refund.id })
 }

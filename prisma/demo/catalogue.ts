@@ -11,7 +11,7 @@ export interface Point {
 }
 
 /** Centre of a PIN code, as the gazetteer knows it. */
-export type CentreOf = (pincode: string) => Point
+export type GetCentre = (pincode: string) => Point
 
 interface Place extends Point {
   city: City
@@ -19,9 +19,9 @@ interface Place extends Point {
   address: string
 }
 
-export type ProviderRow = ReturnType<typeof provider>
-export type ActivityRow = ReturnType<typeof activity>
-export type SlotRow = ReturnType<typeof slot>
+export type ProviderRow = ReturnType<typeof createProvider>
+export type ActivityRow = ReturnType<typeof createActivity>
+export type SlotRow = ReturnType<typeof createSlot>
 
 const SALEM_PROVIDERS = 10
 const SALEM_ACTIVITIES = 80
@@ -30,47 +30,54 @@ const SALEM_SPORTS_CLUBS = 10
 const SALEM_SPORTS_5_TO_10 = 6
 const OTHER_ACTIVITIES = 320
 /** About 600 m: two classes of one PIN code do not stand on one spot. */
-const SCATTER = 0.006
+const SCATTER_DEGREES = 0.006
 
 /** Providers, activities and weekly slots of the demo (product.md, section 14). */
-export function catalogue(random: Random, centreOf: CentreOf) {
+export function createCatalogue(random: Random, centreOf: GetCentre) {
   const [salem, ...others] = CITIES as [City, ...City[]]
-  const cityOf = (index: number) =>
+  const getCity = (index: number) =>
     index < SALEM_PROVIDERS ? salem : (others[(index - SALEM_PROVIDERS) % others.length] as City)
-  const homes = PROVIDER_NAMES.map((_, index) => placeIn(cityOf(index), random, centreOf))
-  const providers = PROVIDER_NAMES.map((name, index) => provider(name, homes[index] as Place, random))
+  const homes = PROVIDER_NAMES.map((_, index) => createPlace(getCity(index), random, centreOf))
+  const providers = PROVIDER_NAMES.map((name, index) => createProvider(name, homes[index] as Place, random))
 
   const sports = Array.from({ length: SALEM_SPORTS_CLUBS }, () => 'sports-clubs' as const)
   const rest = CATEGORIES.filter((category) => category !== 'sports-clubs')
-  const salemCategories = [...sports, ...cycled(rest, SALEM_ACTIVITIES - SALEM_SPORTS_CLUBS)]
+  const salemCategories = [...sports, ...repeatItems(rest, SALEM_ACTIVITIES - SALEM_SPORTS_CLUBS)]
   const plans = [
     ...salemCategories.map((category) => ({ city: salem, category })),
     // Fourteen cities and eight categories have a common factor: shuffled, every city gets every category.
-    ...random.shuffled(cycled(CATEGORIES, OTHER_ACTIVITIES)).map((category, index) => ({
+    ...random.shuffle(repeatItems(CATEGORIES, OTHER_ACTIVITIES)).map((category, index) => ({
       city: others[index % others.length] as City,
       category,
     })),
   ]
-  const titles = new Deck(random)
+  const titles = new KindDeck(random)
   const made = plans.map(({ city, category }, index) => {
-    const place = placeIn(city, random, centreOf)
+    const place = createPlace(city, random, centreOf)
     const local = providers.filter((_, at) => homes[at]?.city === city)
     const isFor5To10 = index < SALEM_SPORTS_5_TO_10
     const kind = titles.draw(category)
     const ages: [number, number] = isFor5To10 ? [60, 120] : kind.ages
-    const slots = weeklySlots(kind, category, random)
+    const slots = createWeeklySlots(kind, category, random)
     return {
-      ...activity({ kind: { ...kind, ages }, category, place, provider: random.pick(local), slots, random }),
+      ...createActivity({
+        kind: { ...kind, ages },
+        category,
+        place,
+        provider: random.pick(local),
+        slots,
+        random,
+      }),
       slots,
     }
   })
   const activities = made.map(({ slots: _, ...row }) => row)
-  const slots = made.flatMap(({ id, slots: times }) => times.map((time) => slot(id, time, random)))
+  const slots = made.flatMap(({ id, slots: times }) => times.map((time) => createSlot(id, time, random)))
   return { providers, activities, slots }
 }
 
 /** Deals the kinds of a category in a new order each round, so that a city does not get the same one twice in a row. */
-class Deck {
+class KindDeck {
   readonly #random: Random
   readonly #left = new Map<Category, Kind[]>()
 
@@ -80,48 +87,50 @@ class Deck {
 
   draw(category: Category): Kind {
     const left = this.#left.get(category) ?? []
-    if (left.length === 0) left.push(...this.#random.shuffled(KINDS[category]))
+    if (left.length === 0) left.push(...this.#random.shuffle(KINDS[category]))
     this.#left.set(category, left)
     return left.pop() as Kind
   }
 }
 
-function cycled<T>(items: readonly T[], length: number): T[] {
+function repeatItems<T>(items: readonly T[], length: number): T[] {
   return Array.from({ length }, (_, index) => items[index % items.length] as T)
 }
 
-function placeIn(city: City, random: Random, centreOf: CentreOf): Place {
+function createPlace(city: City, random: Random, centreOf: GetCentre): Place {
   const area = random.pick(city.areas)
   const centre = centreOf(area.pincode)
   return {
     city,
     area,
-    address: `${random.integer(1, 240)}, ${random.pick(city.streets)}, ${area.name}, ${city.name}`,
-    latitude: centre.latitude + (random.next() - 0.5) * 2 * SCATTER,
-    longitude: centre.longitude + (random.next() - 0.5) * 2 * SCATTER,
+    address: `${random.nextInteger(1, 240)}, ${random.pick(city.streets)}, ${area.name}, ${city.name}`,
+    latitude: centre.latitude + (random.next() - 0.5) * 2 * SCATTER_DEGREES,
+    longitude: centre.longitude + (random.next() - 0.5) * 2 * SCATTER_DEGREES,
   }
 }
 
-function provider(name: string, place: Place, random: Random) {
+function createProvider(name: string, place: Place, random: Random) {
   const slug = name
     .toLowerCase()
     .replaceAll(/[^a-z]+/g, '-')
     .replaceAll(/^-|-$/g, '')
-  const takesUpi = random.chance(0.8)
+  const takesUpi = random.nextBoolean(0.8)
   return {
-    id: random.uuid(),
+    id: random.nextUuid(),
     name,
-    description: `${name} has taught children in ${place.area.name}, ${place.city.name} since ${random.integer(1998, 2022)}. ${random.pick(PROMISES)}`,
+    description: `${name} has taught children in ${place.area.name}, ${place.city.name} since ${random.nextInteger(1998, 2022)}. ${random.pick(PROMISES)}`,
     email: `hello@${slug}.example`,
     // A few share no phone, so that the app's answer to that can be seen.
-    phone: random.chance(0.9) ? `+91 9${random.integer(1000, 9999)} ${random.integer(10000, 99999)}` : null,
-    website: random.chance(0.75) ? `https://${slug}.example` : null,
+    phone: random.nextBoolean(0.9)
+      ? `+91 9${random.nextInteger(1000, 9999)} ${random.nextInteger(10000, 99999)}`
+      : null,
+    website: random.nextBoolean(0.75) ? `https://${slug}.example` : null,
     address: place.address,
     postcode: place.area.pincode,
     latitude: place.latitude,
     longitude: place.longitude,
     upiId: takesUpi ? `${slug.replaceAll('-', '')}@okbank` : null,
-    allowsPayAtVenue: random.chance(0.5) || !takesUpi,
+    allowsPayAtVenue: random.nextBoolean(0.5) || !takesUpi,
     isDemo: true,
   }
 }
@@ -144,15 +153,15 @@ interface ActivityParts {
   random: Random
 }
 
-function activity({ kind, category, place, provider, slots, random }: ActivityParts) {
-  const price = rounded(random.integer(kind.price[0], kind.price[1]))
+function createActivity({ kind, category, place, provider, slots, random }: ActivityParts) {
+  const price = roundPrice(random.nextInteger(kind.price[0], kind.price[1]))
   const [first] = slots
   const isDaily = slots.length === DAYS.length
   return {
-    id: random.uuid(),
+    id: random.nextUuid(),
     providerId: provider.id,
     name: `${kind.title}, ${place.area.name}`,
-    description: `${kind.what} ${kind.how} ${batchSentence(provider.name, random)} ${kind.bring}`,
+    description: `${kind.what} ${kind.how} ${pickBatchSentence(provider.name, random)} ${kind.bring}`,
     category,
     ageGroupMin: kind.ages[0],
     ageGroupMax: kind.ages[1],
@@ -173,13 +182,13 @@ function activity({ kind, category, place, provider, slots, random }: ActivityPa
 }
 
 /** Prices end in 0 or 9, as on a signboard. */
-function rounded(price: number) {
+function roundPrice(price: number) {
   if (price === 0) return 0
   const tens = Math.round(price / 10) * 10
   return tens % 100 === 0 ? tens - 1 : tens
 }
 
-function batchSentence(providerName: string, random: Random) {
+function pickBatchSentence(providerName: string, random: Random) {
   const size = random.pick([8, 10, 12])
   return random.pick([
     `${providerName} keeps batches to ${size}.`,
@@ -203,39 +212,39 @@ const DAILY_SHARE = 0.08
 const TWICE_SHARE = 0.3
 
 /** When it meets, Monday first: mostly once a week, some twice or daily, a few by arrangement only. */
-function weeklySlots(kind: Kind, category: Category, random: Random): Time[] {
+function createWeeklySlots(kind: Kind, category: Category, random: Random): Time[] {
   const luck = random.next()
   if (luck < FLEXIBLE_SHARE) return []
   const isForSmall = category === 'baby-groups' || category === 'toddler-activities'
   const isLong = kind.duration >= 120
   if (luck < FLEXIBLE_SHARE + DAILY_SHARE && !isLong) {
     const start = isForSmall ? '10:00' : random.pick(['06:30', '17:00'])
-    return DAYS.map((day) => time(day, start, kind.duration))
+    return DAYS.map((day) => createTime(day, start, kind.duration))
   }
-  const isWeekend = isLong || random.chance(0.45)
-  const days = random.shuffled(isWeekend ? WEEKEND : WEEKDAYS)
+  const isWeekend = isLong || random.nextBoolean(0.45)
+  const days = random.shuffle(isWeekend ? WEEKEND : WEEKDAYS)
   const count = luck < FLEXIBLE_SHARE + DAILY_SHARE + TWICE_SHARE ? 2 : 1
-  const start = startTime(isForSmall, isWeekend, random)
-  const times = days.slice(0, count).map((day) => time(day, start, kind.duration))
+  const start = pickStartTime(isForSmall, isWeekend, random)
+  const times = days.slice(0, count).map((day) => createTime(day, start, kind.duration))
   return times.sort((a, b) => DAYS.indexOf(a.day) - DAYS.indexOf(b.day))
 }
 
-function startTime(isForSmall: boolean, isWeekend: boolean, random: Random) {
+function pickStartTime(isForSmall: boolean, isWeekend: boolean, random: Random) {
   if (isForSmall) return random.pick(['09:30', '10:00', '10:30', '11:00'])
   if (isWeekend) return random.pick(['07:00', '08:30', '09:00', '10:00', '11:00', '16:00'])
   return random.pick(['16:00', '16:30', '17:00', '17:30', '18:00'])
 }
 
-function time(day: DayOfWeek, start: string, minutes: number): Time {
+function createTime(day: DayOfWeek, start: string, minutes: number): Time {
   const [hours = 0, minute = 0] = start.split(':').map(Number)
   const end = hours * 60 + minute + minutes
-  const two = (value: number) => String(value).padStart(2, '0')
-  return { day, start, end: `${two(Math.floor(end / 60))}:${two(end % 60)}` }
+  const padTwo = (value: number) => String(value).padStart(2, '0')
+  return { day, start, end: `${padTwo(Math.floor(end / 60))}:${padTwo(end % 60)}` }
 }
 
-function slot(activityId: string, { day, start, end }: Time, random: Random) {
+function createSlot(activityId: string, { day, start, end }: Time, random: Random) {
   return {
-    id: random.uuid(),
+    id: random.nextUuid(),
     activityId,
     dayOfWeek: day,
     startTime: start,

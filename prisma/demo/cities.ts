@@ -11,14 +11,14 @@ export interface City {
   streets: string[]
 }
 
-const areas = (...pairs: [string, string][]) => pairs.map(([name, pincode]) => ({ name, pincode }))
+const createAreas = (...pairs: [string, string][]) => pairs.map(([name, pincode]) => ({ name, pincode }))
 
 /** The 15 cities of the location picker (specification, section 2); Salem, where the app begins, has the most. */
 export const CITIES: City[] = [
   {
     name: 'Salem',
     state: 'Tamil Nadu',
-    areas: areas(
+    areas: createAreas(
       ['Fairlands', '636016'],
       ['Hasthampatti', '636007'],
       ['Suramangalam', '636005'],
@@ -40,7 +40,7 @@ export const CITIES: City[] = [
   {
     name: 'Mumbai',
     state: 'Maharashtra',
-    areas: areas(
+    areas: createAreas(
       ['Bandra West', '400050'],
       ['Andheri West', '400053'],
       ['Powai', '400076'],
@@ -52,7 +52,7 @@ export const CITIES: City[] = [
   {
     name: 'Delhi',
     state: 'Delhi',
-    areas: areas(
+    areas: createAreas(
       ['Saket', '110017'],
       ['Dwarka', '110075'],
       ['Rohini', '110085'],
@@ -64,7 +64,7 @@ export const CITIES: City[] = [
   {
     name: 'Bangalore',
     state: 'Karnataka',
-    areas: areas(
+    areas: createAreas(
       ['Indiranagar', '560038'],
       ['Koramangala', '560034'],
       ['Jayanagar', '560041'],
@@ -76,7 +76,7 @@ export const CITIES: City[] = [
   {
     name: 'Chennai',
     state: 'Tamil Nadu',
-    areas: areas(
+    areas: createAreas(
       ['Adyar', '600020'],
       ['Anna Nagar', '600040'],
       ['Velachery', '600042'],
@@ -88,7 +88,7 @@ export const CITIES: City[] = [
   {
     name: 'Kolkata',
     state: 'West Bengal',
-    areas: areas(
+    areas: createAreas(
       ['Salt Lake', '700091'],
       ['Ballygunge', '700019'],
       ['New Alipore', '700053'],
@@ -99,7 +99,7 @@ export const CITIES: City[] = [
   {
     name: 'Hyderabad',
     state: 'Telangana',
-    areas: areas(
+    areas: createAreas(
       ['Banjara Hills', '500034'],
       ['Gachibowli', '500032'],
       ['Kukatpally', '500072'],
@@ -110,7 +110,7 @@ export const CITIES: City[] = [
   {
     name: 'Pune',
     state: 'Maharashtra',
-    areas: areas(
+    areas: createAreas(
       ['Kothrud', '411038'],
       ['Aundh', '411007'],
       ['Viman Nagar', '411014'],
@@ -121,7 +121,7 @@ export const CITIES: City[] = [
   {
     name: 'Ahmedabad',
     state: 'Gujarat',
-    areas: areas(
+    areas: createAreas(
       ['Satellite', '380015'],
       ['Navrangpura', '380009'],
       ['Maninagar', '380008'],
@@ -132,7 +132,7 @@ export const CITIES: City[] = [
   {
     name: 'Jaipur',
     state: 'Rajasthan',
-    areas: areas(
+    areas: createAreas(
       ['Malviya Nagar', '302017'],
       ['Vaishali Nagar', '302021'],
       ['Mansarovar', '302020'],
@@ -143,7 +143,7 @@ export const CITIES: City[] = [
   {
     name: 'Coimbatore',
     state: 'Tamil Nadu',
-    areas: areas(
+    areas: createAreas(
       ['RS Puram', '641002'],
       ['Peelamedu', '641004'],
       ['Saibaba Colony', '641011'],
@@ -154,7 +154,7 @@ export const CITIES: City[] = [
   {
     name: 'Kochi',
     state: 'Kerala',
-    areas: areas(
+    areas: createAreas(
       ['Kadavanthra', '682020'],
       ['Edappally', '682024'],
       ['Fort Kochi', '682001'],
@@ -165,19 +165,19 @@ export const CITIES: City[] = [
   {
     name: 'Indore',
     state: 'Madhya Pradesh',
-    areas: areas(['Vijay Nagar', '452010'], ['Palasia', '452001'], ['Bhawarkua', '452014']),
+    areas: createAreas(['Vijay Nagar', '452010'], ['Palasia', '452001'], ['Bhawarkua', '452014']),
     streets: ['AB Road', 'Ring Road', 'Manorama Ganj Road'],
   },
   {
     name: 'Nagpur',
     state: 'Maharashtra',
-    areas: areas(['Dharampeth', '440010'], ['Sadar', '440001'], ['Manish Nagar', '440015']),
+    areas: createAreas(['Dharampeth', '440010'], ['Sadar', '440001'], ['Manish Nagar', '440015']),
     streets: ['West High Court Road', 'Wardha Road', 'Residency Road'],
   },
   {
     name: 'Visakhapatnam',
     state: 'Andhra Pradesh',
-    areas: areas(['MVP Colony', '530017'], ['Dwaraka Nagar', '530016'], ['Gajuwaka', '530026']),
+    areas: createAreas(['MVP Colony', '530017'], ['Dwaraka Nagar', '530016'], ['Gajuwaka', '530026']),
     streets: ['Beach Road', 'Sector 6 Main Road', 'Diamond Park Road'],
   },
 ]

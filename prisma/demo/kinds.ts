@@ -17,7 +17,7 @@ export interface Kind {
   bring: string
 }
 
-const kind = (
+const createKind = (
   title: string,
   ages: [number, number],
   price: [number, number],
@@ -33,7 +33,7 @@ const APRON = 'We give the apron and all materials; come in clothes that may get
 
 export const KINDS: Record<Category, Kind[]> = {
   'baby-groups': [
-    kind(
+    createKind(
       'Baby Massage & Bonding',
       [0, 12],
       [250, 450],
@@ -42,7 +42,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'A certified infant-massage teacher shows every stroke on a doll first.',
       'Bring a soft towel; feed your baby half an hour before.',
     ),
-    kind(
+    createKind(
       'Sing & Sway',
       [3, 18],
       [200, 350],
@@ -51,7 +51,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Twelve songs, the same each week, so that babies begin to expect the next.',
       'Instruments are wiped after each turn. A carrier is handy.',
     ),
-    kind(
+    createKind(
       'First Splash',
       [6, 18],
       [400, 650],
@@ -60,7 +60,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'One teacher for five babies, water kept at 32 °C.',
       'Bring a swim nappy and a hooded towel.',
     ),
-    kind(
+    createKind(
       'Sensory Morning',
       [4, 14],
       [250, 400],
@@ -69,7 +69,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Trays change weekly and everything is safe to mouth.',
       'Bring a change of clothes; there is a quiet corner for feeding.',
     ),
-    kind(
+    createKind(
       'Mother & Baby Yoga',
       [2, 12],
       [300, 500],
@@ -78,7 +78,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Led by a physiotherapist who asks about your back and your birth first.',
       MAT,
     ),
-    kind(
+    createKind(
       'Crawlers’ Club',
       [7, 15],
       [0, 0],
@@ -87,7 +87,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'A neighbourhood group run by parents; a nurse visits on the first Saturday.',
       'Free. Bring a snack to share, without nuts.',
     ),
-    kind(
+    createKind(
       'Baby Book Lap-sit',
       [3, 18],
       [0, 0],
@@ -96,7 +96,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'A children’s librarian reads; you take two board books home.',
       'Free. Come five minutes early to find a cushion.',
     ),
-    kind(
+    createKind(
       'Little Drums',
       [8, 18],
       [220, 380],
@@ -107,7 +107,7 @@ export const KINDS: Record<Category, Kind[]> = {
     ),
   ],
   'toddler-activities': [
-    kind(
+    createKind(
       'Toddler Playgroup',
       [18, 36],
       [150, 300],
@@ -116,7 +116,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'One adult for four children; parents may stay as long as they like.',
       'Bring a labelled bottle and an extra set of clothes.',
     ),
-    kind(
+    createKind(
       'Messy Art',
       [18, 42],
       [250, 400],
@@ -125,7 +125,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Every child works on the floor, at the wall and at a table.',
       APRON,
     ),
-    kind(
+    createKind(
       'Tumble Tots',
       [20, 42],
       [300, 500],
@@ -134,7 +134,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'A gymnastics coach spots each climb; groups of ten.',
       'Bare feet or grip socks.',
     ),
-    kind(
+    createKind(
       'Music & Movement',
       [18, 48],
       [250, 400],
@@ -143,7 +143,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Follows a ten-week plan from beat to melody.',
       'Comfortable clothes; grandparents are welcome.',
     ),
-    kind(
+    createKind(
       'Little Gardeners',
       [24, 48],
       [150, 280],
@@ -152,7 +152,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Each family keeps a pot and takes it home after six weeks.',
       'Hat, sunscreen and clothes for mud.',
     ),
-    kind(
+    createKind(
       'Story & Puppets',
       [18, 48],
       [0, 150],
@@ -161,7 +161,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Told in English and the local language, side by side.',
       'Sit where your child sees the screen; late entry at songs only.',
     ),
-    kind(
+    createKind(
       'Montessori Corner',
       [24, 42],
       [300, 500],
@@ -170,7 +170,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'AMI-trained guide; children choose and repeat.',
       'Parents watch from the bench for the first two visits.',
     ),
-    kind(
+    createKind(
       'Tiny Chefs',
       [30, 48],
       [300, 450],
@@ -181,7 +181,7 @@ export const KINDS: Record<Category, Kind[]> = {
     ),
   ],
   'sports-clubs': [
-    kind(
+    createKind(
       'Football Academy',
       [60, 168],
       [250, 500],
@@ -190,7 +190,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'AIFF D-licence coaches, one for twelve players.',
       'Studs or flat boots, shin pads and water.',
     ),
-    kind(
+    createKind(
       'Junior Cricket Nets',
       [72, 192],
       [300, 600],
@@ -199,7 +199,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Coaches who played for the district; video of your child once a month.',
       'Whites are not needed; a helmet is, above the age of nine.',
     ),
-    kind(
+    createKind(
       'Badminton Basics',
       [72, 180],
       [250, 450],
@@ -208,7 +208,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Four synthetic courts; eight children a coach.',
       'Non-marking shoes. Rackets can be borrowed.',
     ),
-    kind(
+    createKind(
       'Swimming Squad',
       [60, 192],
       [350, 700],
@@ -217,7 +217,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'ASCA-certified teachers in the water; a lifeguard at each end.',
       'Cap and goggles; a medical form on the first day.',
     ),
-    kind(
+    createKind(
       'Kalaripayattu for Kids',
       [84, 216],
       [250, 450],
@@ -226,7 +226,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'A gurukkal of the northern style; nobody spars in the first year.',
       'Loose cotton clothes, bare feet.',
     ),
-    kind(
+    createKind(
       'Skating Club',
       [60, 144],
       [200, 400],
@@ -235,7 +235,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Smooth outdoor rink; batches by level, not by age.',
       'Helmet and pads are required; skates can be rented for ₹50.',
     ),
-    kind(
+    createKind(
       'Mini Athletics',
       [60, 132],
       [150, 350],
@@ -244,7 +244,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Points for your own best, not for beating others.',
       SHOES,
     ),
-    kind(
+    createKind(
       'Table Tennis Club',
       [84, 216],
       [200, 400],
@@ -253,7 +253,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Six tables; the coach is a former state player.',
       'Bats are lent for the first month.',
     ),
-    kind(
+    createKind(
       'Karate Dojo',
       [72, 216],
       [250, 450],
@@ -262,7 +262,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Belt tests twice a year, never in a hurry.',
       'A gi after the trial month; a T-shirt will do before.',
     ),
-    kind(
+    createKind(
       'Basketball Hoops',
       [84, 204],
       [200, 420],
@@ -273,7 +273,7 @@ export const KINDS: Record<Category, Kind[]> = {
     ),
   ],
   'family-activities': [
-    kind(
+    createKind(
       'Kite Flying Morning',
       [36, 216],
       [0, 0],
@@ -282,7 +282,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Kite makers bring spare string; cotton thread only, no manja.',
       'Free. Bring a hat and your whole family.',
     ),
-    kind(
+    createKind(
       'Family Pottery',
       [60, 216],
       [500, 900],
@@ -291,7 +291,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'We fire and glaze; collect your pieces after two weeks.',
       APRON,
     ),
-    kind(
+    createKind(
       'Board-Game Afternoon',
       [60, 216],
       [100, 250],
@@ -300,7 +300,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'A host explains the rules and finds you a table.',
       'Filter coffee and lime juice are included.',
     ),
-    kind(
+    createKind(
       'Park Picnic & Play',
       [0, 216],
       [0, 0],
@@ -309,7 +309,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Volunteers run three corners; join any of them.',
       'Free. Bring a mat and food in boxes, no plastic.',
     ),
-    kind(
+    createKind(
       'Stargazing Evening',
       [60, 216],
       [200, 400],
@@ -318,7 +318,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Two telescopes and an astronomer who loves questions.',
       'Warm layer and a torch with a red cloth.',
     ),
-    kind(
+    createKind(
       'Family Cook-Along',
       [48, 216],
       [400, 700],
@@ -327,7 +327,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'A home chef leads; children have their own stations.',
       'Bring boxes for what is left. Vegetarian.',
     ),
-    kind(
+    createKind(
       'Puppet Theatre',
       [36, 216],
       [150, 350],
@@ -336,7 +336,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'A family of puppeteers in its sixth generation.',
       'Seats are unnumbered; doors open 15 minutes before.',
     ),
-    kind(
+    createKind(
       'Sunday Cyclothon',
       [72, 216],
       [0, 150],
@@ -347,7 +347,7 @@ export const KINDS: Record<Category, Kind[]> = {
     ),
   ],
   educational: [
-    kind(
+    createKind(
       'Young Scientists',
       [84, 156],
       [350, 600],
@@ -356,7 +356,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Each child keeps a lab book and presents in the last week.',
       'Goggles and coats are ours; bring curiosity and a pencil.',
     ),
-    kind(
+    createKind(
       'Abacus & Mental Maths',
       [60, 144],
       [250, 450],
@@ -365,7 +365,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Ten levels; twelve children a class.',
       'The abacus and the first workbook are included.',
     ),
-    kind(
+    createKind(
       'Coding with Scratch',
       [84, 144],
       [400, 700],
@@ -374,7 +374,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'One laptop each; a mentor for six.',
       'No experience needed. Projects go home on a link.',
     ),
-    kind(
+    createKind(
       'Robotics Workshop',
       [108, 192],
       [500, 900],
@@ -383,7 +383,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Teams of two; engineers lead.',
       'Kits stay here; bring a USB stick if you have one.',
     ),
-    kind(
+    createKind(
       'Phonics & First Reading',
       [42, 84],
       [250, 450],
@@ -392,7 +392,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Synthetic phonics, six children a teacher.',
       'Parents get a five-minute plan for each week.',
     ),
-    kind(
+    createKind(
       'Chess School',
       [72, 216],
       [250, 500],
@@ -401,7 +401,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'A FIDE-rated trainer; inter-club matches each quarter.',
       'Boards are here. Bring a notebook.',
     ),
-    kind(
+    createKind(
       'Spoken Hindi & English',
       [84, 168],
       [200, 400],
@@ -410,7 +410,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Eight children, so that everyone speaks every time.',
       'A small notebook; no homework.',
     ),
-    kind(
+    createKind(
       'Story-Writing Circle',
       [96, 180],
       [200, 400],
@@ -421,7 +421,7 @@ export const KINDS: Record<Category, Kind[]> = {
     ),
   ],
   'arts-crafts': [
-    kind(
+    createKind(
       'Clay Club',
       [60, 156],
       [350, 600],
@@ -430,7 +430,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Two potters; pieces are fired every month.',
       APRON,
     ),
-    kind(
+    createKind(
       'Drawing & Watercolour',
       [72, 180],
       [250, 450],
@@ -439,7 +439,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'A fine-arts graduate teaches; a show in the last week.',
       'A sketchbook; brushes and paints are lent.',
     ),
-    kind(
+    createKind(
       'Origami Hour',
       [72, 192],
       [150, 300],
@@ -448,7 +448,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Steps on a screen and hands beside yours.',
       'Paper is included.',
     ),
-    kind(
+    createKind(
       'Warli & Madhubani',
       [84, 216],
       [250, 450],
@@ -457,7 +457,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Taught by visiting artists from the villages.',
       'Bring an old shirt; everything else is here.',
     ),
-    kind(
+    createKind(
       'Recycled Craft Lab',
       [60, 144],
       [100, 250],
@@ -466,7 +466,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Tools by age; a glue-gun licence at eight.',
       'Bring one clean thing that you would throw away.',
     ),
-    kind(
+    createKind(
       'Block Printing',
       [84, 216],
       [300, 550],
@@ -475,7 +475,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'A printer from Bagru shows how borders meet.',
       APRON,
     ),
-    kind(
+    createKind(
       'Comic-Book Studio',
       [96, 192],
       [250, 450],
@@ -484,7 +484,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'A working illustrator leads; ten places.',
       'Pencil and eraser; we have the inks.',
     ),
-    kind(
+    createKind(
       'Rangoli & Kolam',
       [60, 216],
       [0, 150],
@@ -495,7 +495,7 @@ export const KINDS: Record<Category, Kind[]> = {
     ),
   ],
   'music-dance': [
-    kind(
+    createKind(
       'Bharatanatyam Beginners',
       [72, 192],
       [300, 500],
@@ -504,7 +504,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'A Kalakshetra graduate; live nattuvangam once a month.',
       'Salwar or practice sari; hair tied.',
     ),
-    kind(
+    createKind(
       'Carnatic Vocals',
       [72, 216],
       [300, 500],
@@ -513,7 +513,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Groups of six; the tanpura is never an app.',
       'A notebook and a recorder on your phone.',
     ),
-    kind(
+    createKind(
       'Tabla for Kids',
       [84, 216],
       [300, 550],
@@ -522,7 +522,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'A tabla for every child, by size.',
       'Trim the nails; everything else is here.',
     ),
-    kind(
+    createKind(
       'Bollywood Beats',
       [60, 168],
       [200, 400],
@@ -531,7 +531,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Warm-up, steps, play; nobody stands at the back.',
       SHOES,
     ),
-    kind(
+    createKind(
       'Keyboard Start',
       [72, 180],
       [350, 600],
@@ -540,7 +540,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Headphones and a keyboard each; Trinity grades if you wish.',
       'A keyboard at home helps from the second month.',
     ),
-    kind(
+    createKind(
       'Kathak Foundation',
       [84, 204],
       [300, 500],
@@ -549,7 +549,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Jaipur gharana; ghungroos from the third month.',
       'A kurta that swings, bare feet.',
     ),
-    kind(
+    createKind(
       'Ukulele Gang',
       [84, 180],
       [300, 500],
@@ -558,7 +558,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Ten players in a ring; we busk in the park in March.',
       'Ukuleles can be borrowed for a month.',
     ),
-    kind(
+    createKind(
       'Garba & Dandiya',
       [72, 216],
       [150, 300],
@@ -569,7 +569,7 @@ export const KINDS: Record<Category, Kind[]> = {
     ),
   ],
   'outdoor-adventure': [
-    kind(
+    createKind(
       'Nature Trail',
       [60, 156],
       [150, 350],
@@ -578,7 +578,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'A naturalist for eight children; we turn back when it rains hard.',
       'Covered shoes, full sleeves, cap, one litre of water.',
     ),
-    kind(
+    createKind(
       'Rock-Climbing Wall',
       [84, 216],
       [400, 700],
@@ -587,7 +587,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Certified belayers; every harness is checked twice.',
       'Closed shoes with a soft sole; nails short.',
     ),
-    kind(
+    createKind(
       'Junior Trekkers',
       [108, 216],
       [500, 1200],
@@ -596,7 +596,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Two leaders and a first-aider; twelve children.',
       'Day pack, raincoat and a signed form.',
     ),
-    kind(
+    createKind(
       'Farm Day',
       [36, 144],
       [350, 700],
@@ -605,7 +605,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'The farmer’s family hosts; handwashing before all else.',
       'Hat, closed shoes, change of clothes.',
     ),
-    kind(
+    createKind(
       'Bird-Watching Walk',
       [84, 216],
       [0, 0],
@@ -614,7 +614,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'A local birders’ group lends binoculars.',
       'Free. Dull colours, soft voices.',
     ),
-    kind(
+    createKind(
       'Cycle Explorers',
       [84, 168],
       [200, 400],
@@ -623,7 +623,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'A leader in front, a sweeper behind.',
       'Your own cycle and a helmet.',
     ),
-    kind(
+    createKind(
       'Kayak Start',
       [120, 216],
       [600, 1100],
@@ -632,7 +632,7 @@ export const KINDS: Record<Category, Kind[]> = {
       'Flat water, buoyancy aids, a rescue boat.',
       'Must be at ease in water. Bring dry clothes.',
     ),
-    kind(
+    createKind(
       'Camp-Craft Club',
       [96, 192],
       [250, 500],

@@ -1,13 +1,13 @@
 import { verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listsOf } from '../../server/testing/recommendations.ts'
-import { testServer } from '../../server/testing/testServer.ts'
+import { loadRecommendationLists } from '../../server/testing/recommendations.ts'
+import { startTestServer } from '../../server/testing/testServer.ts'
 import { loadGazetteer } from '../gazetteer.ts'
 import { loadDemo } from './loadDemo.ts'
 
 const TODAY = '2026-11-23'
-const server = await testServer()
+const server = await startTestServer()
 
 beforeAll(async () => {
   const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 1 })
@@ -122,9 +122,9 @@ test('descriptions differ', async () => {
 })
 
 test('its parent finds something in every list', async () => {
-  const client = server.client()
+  const client = server.createClient()
   const input = { email: 'parent@patang.example', password: 'patang-parent-2026' }
   await client.graphql('mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', { input })
-  for (const [name, list] of Object.entries(await listsOf(client)))
+  for (const [name, list] of Object.entries(await loadRecommendationLists(client)))
     expect(list.length, name).toBeGreaterThanOrEqual(2)
 })

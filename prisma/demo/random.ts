@@ -17,30 +17,30 @@ export class Random {
   }
 
   /** A whole number, both ends included. */
-  integer(from: number, to: number): number {
+  nextInteger(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1))
   }
 
   pick<T>(items: readonly T[]): T {
-    return items[this.integer(0, items.length - 1)] as T
+    return items[this.nextInteger(0, items.length - 1)] as T
   }
 
-  chance(share: number): boolean {
+  nextBoolean(share: number): boolean {
     return this.next() < share
   }
 
-  shuffled<T>(items: readonly T[]): T[] {
+  shuffle<T>(items: readonly T[]): T[] {
     const result = [...items]
     for (let last = result.length - 1; last > 0; last--) {
-      const other = this.integer(0, last)
+      const other = this.nextInteger(0, last)
       ;[result[last], result[other]] = [result[other] as T, result[last] as T]
     }
     return result
   }
 
-  uuid(): string {
+  nextUuid(): string {
     const hex = Array.from({ length: 4 }, () =>
-      this.integer(0, 0xffffffff).toString(16).padStart(8, '0'),
+      this.nextInteger(0, 0xffffffff).toString(16).padStart(8, '0'),
     ).join('')
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
   }

@@ -2,8 +2,8 @@ import type { ActivityRow } from './catalogue.ts'
 import { CHILD_NAMES } from './people.ts'
 import type { Random } from './random.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-const MOST_REVIEWS = 12
+const DAY_MS = 24 * 60 * 60 * 1000
+const REVIEWS_MAX = 12
 
 /** Title and text by stars; {child} and {activity} are filled in. */
 const TEXTS: Record<number, [string, string][]> = {
@@ -107,23 +107,26 @@ export interface Review {
 }
 
 /** What parents wrote over the last year: at most one each for an activity, no two alike there, mostly content. */
-export function reviews(random: Random, activities: ActivityRow[], reviewers: string[], now: Date): Review[] {
+export function createReviews(
+  random: Random,
+  activities: ActivityRow[],
+  reviewers: string[],
+  now: Date,
+): Review[] {
   return activities.flatMap((activity) => {
-    const count = random.chance(0.15) ? 0 : random.integer(1, MOST_REVIEWS)
+    const count = random.nextBoolean(0.15) ? 0 : random.nextInteger(1, REVIEWS_MAX)
     const mood = random.next()
-    const authors = random.shuffled(reviewers).slice(0, count)
-    const texts = new Map(
-      Object.entries(TEXTS).map(([stars, list]) => [Number(stars), random.shuffled(list)]),
-    )
+    const authors = random.shuffle(reviewers).slice(0, count)
+    const texts = new Map(Object.entries(TEXTS).map(([stars, list]) => [Number(stars), random.shuffle(list)]))
     return authors.flatMap((userId) => {
-      const rating = ratingFor(mood, random)
+      const rating = pickRating(mood, random)
       const text = texts.get(rating)?.pop()
-      return text ? [review(activity, userId, rating, text, random, now)] : []
+      return text ? [createReview(activity, userId, rating, text, random, now)] : []
     })
   })
 }
 
-function review(
+function createReview(
   activity: ActivityRow,
   userId: string,
   rating: number,
@@ -134,9 +137,11 @@ function review(
   const child = random.pick(CHILD_NAMES)
   const name = activity.name.split(',')[0] ?? activity.name
   const fill = (text: string) => text.replaceAll('{child}', child).replaceAll('{activity}', name)
-  const createdAt = new Date(now.getTime() - random.integer(1, 360) * DAY - random.integer(0, DAY))
+  const createdAt = new Date(
+    now.getTime() - random.nextInteger(1, 360) * DAY_MS - random.nextInteger(0, DAY_MS),
+  )
   return {
-    id: random.uuid(),
+    id: random.nextUuid(),
     activityId: activity.id,
     userId,
     rating,
@@ -147,7 +152,7 @@ function review(
 }
 
 /** Each activity has a mood of its own, so that averages differ between activities. */
-function ratingFor(mood: number, random: Random) {
+function pickRating(mood: number, random: Random) {
   const luck = (random.next() + mood) / 2
   if (luck > 0.42) return 5
   if (luck > 0.22) return 4

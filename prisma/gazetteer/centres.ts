@@ -1,5 +1,5 @@
 /** An office of India Post's directory; coordinates are 0 where it has none. */
-export interface Office {
+export interface PostOffice {
   name: string
   pincode: string
   district: string
@@ -17,25 +17,25 @@ export interface Point {
 export const INDIA = { south: 6.5, north: 37.5, west: 68, east: 97.5 }
 
 /** Degrees that a sorting district spreads at least; below, an office off by a suburb would be refused. */
-const LEAST_SPREAD = 0.1
-const REFUSED_BEYOND = 3.5
+const SPREAD_MIN_DEGREES = 0.1
+const OUTLIER_FACTOR = 3.5
 /** A sorting district that spreads less is a city: there, an office this far out deserves a second look. */
-const CITY_SPREAD = 0.4
+const CITY_SPREAD_MAX_DEGREES = 0.4
 
 interface Area {
   centre: Point
   spread: Point
 }
 
-export function median(values: number[]): number {
+export function calculateMedian(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-export function medianPoint(points: Point[]): Point {
+export function calculateMedianPoint(points: Point[]): Point {
   return {
-    latitude: median(points.map(({ latitude }) => latitude)),
-    longitude: median(points.map(({ longitude }) => longitude)),
+    latitude: calculateMedian(points.map(({ latitude }) => latitude)),
+    longitude: calculateMedian(points.map(({ longitude }) => longitude)),
   }
 }
 
@@ -45,14 +45,17 @@ export function isInIndia({ latitude, longitude }: Point): boolean {
 }
 
 /** Where a group of offices lies and how far it spreads, on each axis: medians, which outliers do not move. */
-export function areaOf(points: Point[]): Area {
-  const centre = medianPoint(points)
-  const spreadOf = (axis: keyof Point) =>
+export function calculateArea(points: Point[]): Area {
+  const centre = calculateMedianPoint(points)
+  const calculateSpread = (axis: keyof Point) =>
     Math.max(
-      LEAST_SPREAD,
-      REFUSED_BEYOND * median(points.map((point) => Math.abs(point[axis] - centre[axis]))),
+      SPREAD_MIN_DEGREES,
+      OUTLIER_FACTOR * calculateMedian(points.map((point) => Math.abs(point[axis] - centre[axis]))),
     )
-  return { centre, spread: { latitude: spreadOf('latitude'), longitude: spreadOf('longitude') } }
+  return {
+    centre,
+    spread: { latitude: calculateSpread('latitude'), longitude: calculateSpread('longitude') },
+  }
 }
 
 function isWithin(area: Area, point: Point): boolean {
@@ -64,20 +67,26 @@ function isWithin(area: Area, point: Point): boolean {
  * The point itself where it lies in its area, none where it does not. Many offices of Kolkata write minutes as
  * decimals (22.3425 for 22° 34.25′): where reading them so brings an office much nearer, that is what it means.
  */
-export function acceptedPoint(area: Area, { latitude, longitude }: Point): Point | null {
+export function findAcceptedPoint(area: Area, { latitude, longitude }: Point): Point | null {
   const point = { latitude, longitude }
-  const repaired = { latitude: minutesAsDecimals(latitude), longitude: minutesAsDecimals(longitude) }
+  const repaired = {
+    latitude: convertMinutesToDecimals(latitude),
+    longitude: convertMinutesToDecimals(longitude),
+  }
   if (!isWithin(area, point)) return isWithin(area, repaired) ? repaired : null
-  const isCity = Math.max(area.spread.latitude, area.spread.longitude) < CITY_SPREAD
-  const isMuchNearer = 3 * farthest(area.centre, repaired) < farthest(area.centre, point)
-  return isCity && isMuchNearer && farthest(area.centre, point) > LEAST_SPREAD ? repaired : point
+  const isCity = Math.max(area.spread.latitude, area.spread.longitude) < CITY_SPREAD_MAX_DEGREES
+  const isMuchNearer =
+    3 * calculateAxisDistance(area.centre, repaired) < calculateAxisDistance(area.centre, point)
+  return isCity && isMuchNearer && calculateAxisDistance(area.centre, point) > SPREAD_MIN_DEGREES
+    ? repaired
+    : point
 }
 
-function farthest(centre: Point, { latitude, longitude }: Point): number {
+function calculateAxisDistance(centre: Point, { latitude, longitude }: Point): number {
   return Math.max(Math.abs(latitude - centre.latitude), Math.abs(longitude - centre.longitude))
 }
 
-function minutesAsDecimals(degrees: number): number {
+function convertMinutesToDecimals(degrees: number): number {
   const whole = Math.floor(degrees)
   return whole + ((degrees - whole) * 100) / 60
 }

@@ -1,23 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { milesBetween, type Point } from '../../domain/places/distance.ts'
+import { calculateMiles, type Point } from '../../domain/places/distance.ts'
 import { readDirectory } from '../gazetteer.ts'
 import { INDIA } from './centres.ts'
-import { localityOf, titleCase } from './names.ts'
-import { gazetteerOf, type PlaceRow } from './places.ts'
+import { parseLocality, toTitleCase } from './names.ts'
+import { buildGazetteer, type PlaceRow } from './places.ts'
 
 let places: PlaceRow[]
 let pincodes: Map<string | null, PlaceRow>
 let estimated: string[]
 
 beforeAll(async () => {
-  const gazetteer = gazetteerOf(await readDirectory())
+  const gazetteer = buildGazetteer(await readDirectory())
   places = gazetteer.places
   estimated = gazetteer.estimatedPincodes
   pincodes = new Map(places.filter(({ kind }) => kind === 'pincode').map((place) => [place.pincode, place]))
 })
 
 const milesFrom = (place: Point | undefined, latitude: number, longitude: number) =>
-  place ? milesBetween(place, { latitude, longitude }) : Number.POSITIVE_INFINITY
+  place ? calculateMiles(place, { latitude, longitude }) : Number.POSITIVE_INFINITY
 
 test.each([
   ['636001', 'Salem', 11.66, 78.15],
@@ -104,11 +104,11 @@ describe('names', () => {
     ['Bora BO', 'Bora'],
     ['Sorbo B.O', 'Sorbo'],
   ])('%s is %s', (office, locality) => {
-    expect(localityOf(office)).toBe(locality)
+    expect(parseLocality(office)).toBe(locality)
   })
 
   test('capitals become title case, small words stay small', () => {
-    expect(titleCase('JAMMU AND KASHMIR')).toBe('Jammu and Kashmir')
-    expect(titleCase('Tirupathur')).toBe('Tirupathur')
+    expect(toTitleCase('JAMMU AND KASHMIR')).toBe('Jammu and Kashmir')
+    expect(toTitleCase('Tirupathur')).toBe('Tirupathur')
   })
 })

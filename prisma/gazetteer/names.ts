@@ -1,7 +1,7 @@
 const SMALL_WORDS = new Set(['and', 'of', 'the'])
 
 /** 'TAMIL NADU' as people write it: 'Tamil Nadu'. Names that are not all capitals stay as they are. */
-export function titleCase(name: string): string {
+export function toTitleCase(name: string): string {
   const words = name.trim().replaceAll(/\s+/g, ' ')
   if (words !== words.toUpperCase()) return words
   return words
@@ -14,7 +14,7 @@ export function titleCase(name: string): string {
 }
 
 /** A locality from the name of its post office: 'Salem H.O' is Salem, 'Indiranagar S.O (Bengaluru)' is Indiranagar. */
-export function localityOf(office: string): string {
+export function parseLocality(office: string): string {
   const name = office
     .replaceAll(/\([^)]*\)?/g, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -25,11 +25,11 @@ export function localityOf(office: string): string {
     )
     .replace(/\bH\.?Q\.?$|\b(?:EXTN?|EXTENSION) COUNTER.*$/i, '')
     .replace(/[\s.,-]+$/, '')
-  return titleCase(name)
+  return toTitleCase(name)
 }
 
 /** 0 for a head office, 1 for a sub office, 2 for a branch: the bigger, the better known its name. */
-export function officeRank(office: string): number {
+export function getOfficeRank(office: string): number {
   if (/\b(?:G\.?P\.?O|H\.?O|H\.?P\.?O)\b/i.test(office)) return 0
   return /\bS\.?O\b/i.test(office) ? 1 : 2
 }

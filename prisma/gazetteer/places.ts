@@ -1,6 +1,13 @@
-import { acceptedPoint, areaOf, isInIndia, medianPoint, type Office, type Point } from './centres.ts'
+import {
+  calculateArea,
+  calculateMedianPoint,
+  findAcceptedPoint,
+  isInIndia,
+  type Point,
+  type PostOffice,
+} from './centres.ts'
 import { CITY_PLACES, KNOWN_CENTRES } from './cities.ts'
-import { localityOf, officeRank, titleCase } from './names.ts'
+import { getOfficeRank, parseLocality, toTitleCase } from './names.ts'
 
 export interface PlaceRow extends Point {
   kind: 'city' | 'district' | 'pincode' | 'locality'
@@ -11,7 +18,7 @@ export interface PlaceRow extends Point {
   pincode: string | null
 }
 
-interface LocatedOffice extends Office {
+interface LocatedPostOffice extends PostOffice {
   point: Point | null
 }
 
@@ -22,70 +29,76 @@ export interface Gazetteer {
 }
 
 /** All places of India: cities, districts, PIN codes, localities, in the order of how well they are known. */
-export function gazetteerOf(directory: Office[]): Gazetteer {
-  const offices = located(withDistricts(directory))
+export function buildGazetteer(directory: PostOffice[]): Gazetteer {
+  const offices = locateOffices(addDistricts(directory))
   const byPincode = Map.groupBy(offices, ({ pincode }) => pincode)
-  const centres = pincodeCentres(byPincode, offices)
+  const centres = calculatePincodeCentres(byPincode, offices)
   const places = [
-    ...CITY_PLACES.map(cityPlace),
-    ...districtPlaces(offices),
-    ...[...byPincode].map(([pincode, members]) => pincodePlace(pincode, members, centres.of(pincode))),
-    ...localityPlaces(offices, centres.of),
+    ...CITY_PLACES.map(toCityPlace),
+    ...buildDistrictPlaces(offices),
+    ...[...byPincode].map(([pincode, members]) => buildPincodePlace(pincode, members, centres.of(pincode))),
+    ...buildLocalityPlaces(offices, centres.of),
   ]
   return { places, estimatedPincodes: centres.estimated }
 }
 
 /** A few offices have no district or state ('NA'): they get those of most offices of their sorting district. */
-function withDistricts(directory: Office[]): Office[] {
+function addDistricts(directory: PostOffice[]): PostOffice[] {
   const named = directory.filter(({ district, state }) => district !== 'NA' && state !== 'NA')
   const usual = new Map(
-    [...Map.groupBy(named, sortingDistrict)].map(([digits, offices]) => [digits, mostCommonArea(offices)]),
+    [...Map.groupBy(named, getSortingDistrict)].map(([digits, offices]) => [
+      digits,
+      findMostCommonArea(offices),
+    ]),
   )
   return directory.map((office) => {
     const isNamed = office.district !== 'NA' && office.state !== 'NA'
-    const { district, state } = isNamed ? office : (usual.get(sortingDistrict(office)) ?? office)
-    return { ...office, district: titleCase(district), state: stateName(state) }
+    const { district, state } = isNamed ? office : (usual.get(getSortingDistrict(office)) ?? office)
+    return { ...office, district: toTitleCase(district), state: formatStateName(state) }
   })
 }
 
-function mostCommonArea(offices: Office[]): { district: string; state: string } {
+function findMostCommonArea(offices: PostOffice[]): { district: string; state: string } {
   const areas = [...Map.groupBy(offices, ({ district, state }) => `${district}|${state}`).values()]
-  const most = areas.reduce((a, b) => (b.length > a.length ? b : a), [] as Office[])
+  const most = areas.reduce((a, b) => (b.length > a.length ? b : a), [] as PostOffice[])
   return most[0] ?? { district: 'NA', state: 'NA' }
 }
 
-function stateName(state: string): string {
-  return titleCase(state.replace(/^THE /, ''))
+function formatStateName(state: string): string {
+  return toTitleCase(state.replace(/^THE /, ''))
 }
 
-function sortingDistrict({ pincode }: { pincode: string }): string {
+function getSortingDistrict({ pincode }: { pincode: string }): string {
   return pincode.slice(0, 3)
 }
 
 /** Each office with the point that can be believed. */
-function located(offices: Office[]): LocatedOffice[] {
-  return [...Map.groupBy(offices, sortingDistrict).values()].flatMap((group) => {
+function locateOffices(offices: PostOffice[]): LocatedPostOffice[] {
+  return [...Map.groupBy(offices, getSortingDistrict).values()].flatMap((group) => {
     const points = group.filter(isInIndia)
     if (points.length === 0) return group.map((office) => ({ ...office, point: null }))
-    const area = areaOf(points)
+    const area = calculateArea(points)
     return group.map((office) => ({
       ...office,
-      point: KNOWN_CENTRES[office.pincode] ?? (isInIndia(office) ? acceptedPoint(area, office) : null),
+      point: KNOWN_CENTRES[office.pincode] ?? (isInIndia(office) ? findAcceptedPoint(area, office) : null),
     }))
   })
 }
 
-function pincodeCentres(byPincode: Map<string, LocatedOffice[]>, offices: LocatedOffice[]) {
-  const districtOf = ({ pincode, district }: Office) => `${sortingDistrict({ pincode })} ${district}`
-  const nearby = [districtOf, sortingDistrict].map((area) => medians(Map.groupBy(offices, area)))
-  const own = medians(byPincode)
+function calculatePincodeCentres(byPincode: Map<string, LocatedPostOffice[]>, offices: LocatedPostOffice[]) {
+  const getDistrictKey = ({ pincode, district }: PostOffice) =>
+    `${getSortingDistrict({ pincode })} ${district}`
+  const nearby = [getDistrictKey, getSortingDistrict].map((area) =>
+    calculateMedians(Map.groupBy(offices, area)),
+  )
+  const own = calculateMedians(byPincode)
   const estimated: string[] = []
   const centres = new Map(
     [...byPincode].map(([pincode, members]) => {
       const known = own.get(pincode)
       if (known) return [pincode, known]
-      const office = members[0] as LocatedOffice
-      const estimate = nearby[0]?.get(districtOf(office)) ?? nearby[1]?.get(sortingDistrict(office))
+      const office = members[0] as LocatedPostOffice
+      const estimate = nearby[0]?.get(getDistrictKey(office)) ?? nearby[1]?.get(getSortingDistrict(office))
       if (!estimate) throw new Error(`No office anywhere near PIN code ${pincode} has coordinates.`)
       estimated.push(pincode)
       return [pincode, estimate]
@@ -94,20 +107,20 @@ function pincodeCentres(byPincode: Map<string, LocatedOffice[]>, offices: Locate
   return { of: (pincode: string) => centres.get(pincode) as Point, estimated }
 }
 
-function medians(groups: Map<string, LocatedOffice[]>): Map<string, Point> {
+function calculateMedians(groups: Map<string, LocatedPostOffice[]>): Map<string, Point> {
   const points = [...groups].map(
     ([key, offices]) => [key, offices.flatMap(({ point }) => point ?? [])] as const,
   )
   return new Map(
-    points.filter(([, found]) => found.length > 0).map(([key, found]) => [key, medianPoint(found)]),
+    points.filter(([, found]) => found.length > 0).map(([key, found]) => [key, calculateMedianPoint(found)]),
   )
 }
 
-function cityPlace(city: (typeof CITY_PLACES)[number]): PlaceRow {
+function toCityPlace(city: (typeof CITY_PLACES)[number]): PlaceRow {
   return { kind: 'city', ...city, label: `${city.name}, ${city.state}`, pincode: null }
 }
 
-function districtPlaces(offices: LocatedOffice[]): PlaceRow[] {
+function buildDistrictPlaces(offices: LocatedPostOffice[]): PlaceRow[] {
   const groups = Map.groupBy(offices, ({ district, state }) => `${district}|${state}`)
   return [...groups.values()].flatMap((members) => {
     const points = members.flatMap(({ point }) => point ?? [])
@@ -115,34 +128,42 @@ function districtPlaces(offices: LocatedOffice[]): PlaceRow[] {
     if (!office || points.length === 0) return []
     const { district, state } = office
     const label = `${district} District, ${state}`
-    return { kind: 'district', name: district, label, district, state, pincode: null, ...medianPoint(points) }
+    return {
+      kind: 'district',
+      name: district,
+      label,
+      district,
+      state,
+      pincode: null,
+      ...calculateMedianPoint(points),
+    }
   })
 }
 
-function pincodePlace(pincode: string, members: LocatedOffice[], centre: Point): PlaceRow {
-  const [main = members[0] as LocatedOffice] = members.toSorted(
-    (a, b) => officeRank(a.name) - officeRank(b.name),
+function buildPincodePlace(pincode: string, members: LocatedPostOffice[], centre: Point): PlaceRow {
+  const [main = members[0] as LocatedPostOffice] = members.toSorted(
+    (a, b) => getOfficeRank(a.name) - getOfficeRank(b.name),
   )
   const { district, state } = main
-  const label = `${pincode} ${localityOf(main.name) || district}, ${state}`
+  const label = `${pincode} ${parseLocality(main.name) || district}, ${state}`
   return { kind: 'pincode', name: pincode, label, district, state, pincode, ...centre }
 }
 
 /** One locality for each name in a PIN code; where a district has the name twice, the label tells the PIN code. */
-function localityPlaces(offices: LocatedOffice[], centreOf: (pincode: string) => Point): PlaceRow[] {
+function buildLocalityPlaces(offices: LocatedPostOffice[], centreOf: (pincode: string) => Point): PlaceRow[] {
   const named = offices
-    .map((office) => ({ ...office, locality: localityOf(office.name), rank: officeRank(office.name) }))
+    .map((office) => ({ ...office, locality: parseLocality(office.name), rank: getOfficeRank(office.name) }))
     .filter(({ locality }) => /\p{L}{2}/u.test(locality))
     .sort((a, b) => a.rank - b.rank || (a.pincode < b.pincode ? -1 : 1))
   const unique = [
     ...Map.groupBy(named, ({ locality, pincode }) => `${locality.toLowerCase()}|${pincode}`).values(),
   ]
   const firsts = unique.flatMap(([office]) => office ?? [])
-  const labels = Map.groupBy(firsts, shortLabel)
+  const labels = Map.groupBy(firsts, formatShortLabel)
   return firsts.map((office) => {
     const { locality, district, state, pincode, point } = office
-    const isAmbiguous = (labels.get(shortLabel(office))?.length ?? 0) > 1
-    const label = isAmbiguous ? `${shortLabel(office)} ${pincode}` : shortLabel(office)
+    const isAmbiguous = (labels.get(formatShortLabel(office))?.length ?? 0) > 1
+    const label = isAmbiguous ? `${formatShortLabel(office)} ${pincode}` : formatShortLabel(office)
     return {
       kind: 'locality',
       name: locality,
@@ -155,6 +176,14 @@ function localityPlaces(offices: LocatedOffice[], centreOf: (pincode: string) =>
   })
 }
 
-function shortLabel({ locality, district, state }: { locality: string; district: string; state: string }) {
+function formatShortLabel({
+  locality,
+  district,
+  state,
+}: {
+  locality: string
+  district: string
+  state: string
+}) {
   return locality === district ? `${locality}, ${state}` : `${locality}, ${district}, ${state}`
 }

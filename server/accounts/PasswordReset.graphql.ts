@@ -1,12 +1,12 @@
-import { builder } from '../platform/builder.ts'
-import { InvalidInput, TooManyAttempts } from '../platform/errors.ts'
-import { FailureInterface } from '../platform/failures.graphql.ts'
-import { ResetLinkInvalid } from './failures.ts'
+import { InvalidInput, TooManyAttempts } from '../platform/failures.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
+import { InvalidResetLink } from './failures.ts'
 import { requestPasswordReset } from './requestPasswordReset.ts'
 import { resetPassword } from './resetPassword.ts'
 
-builder.objectType(ResetLinkInvalid, {
-  name: 'ResetLinkInvalid',
+builder.objectType(InvalidResetLink, {
+  name: 'InvalidResetLink',
   description: 'The link was used already, is older than an hour, or never was one.',
   interfaces: [FailureInterface],
 })
@@ -52,7 +52,7 @@ builder.mutationFields((t) => ({
     type: ResetPasswordPayload,
     description: 'Chooses a new password with a mailed link.',
     errors: {
-      types: [InvalidInput, ResetLinkInvalid, TooManyAttempts],
+      types: [InvalidInput, InvalidResetLink, TooManyAttempts],
       union: { description: 'What choosing comes to.' },
     },
     args: { input: t.arg({ type: ResetPasswordInput, required: true, description: 'Link and password.' }) },

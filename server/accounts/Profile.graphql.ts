@@ -1,8 +1,8 @@
-import { builder } from '../platform/builder.ts'
-import { InvalidInput, NotSignedIn, TooManyAttempts } from '../platform/errors.ts'
+import { InvalidInput, NotSignedIn, TooManyAttempts } from '../platform/failures.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { changePassword } from './changePassword.ts'
 import { DistanceUnit, LanguageEnum, Theme, User } from './User.graphql.ts'
-import { updateNotifications } from './updateNotifications.ts'
+import { updateNotificationSettings } from './updateNotificationSettings.ts'
 import { updateProfile } from './updateProfile.ts'
 import { updateSettings } from './updateSettings.ts'
 
@@ -41,7 +41,7 @@ const UpdateSettingsInput = builder.inputType('UpdateSettingsInput', {
   }),
 })
 
-const UpdateNotificationsInput = builder.inputType('UpdateNotificationsInput', {
+const UpdateNotificationSettingsInput = builder.inputType('UpdateNotificationSettingsInput', {
   description: 'The switches to change; those left out stay.',
   fields: (t) => ({
     pushNotifications: t.boolean({ description: 'On the device.' }),
@@ -51,15 +51,18 @@ const UpdateNotificationsInput = builder.inputType('UpdateNotificationsInput', {
   }),
 })
 
-const UpdateProfilePayload = payload('UpdateProfilePayload', 'The profile is saved.')
-const ChangePasswordPayload = payload(
+const UpdateProfilePayload = createPayloadType('UpdateProfilePayload', 'The profile is saved.')
+const ChangePasswordPayload = createPayloadType(
   'ChangePasswordPayload',
   'The new password counts; other sessions have ended.',
 )
-const UpdateSettingsPayload = payload('UpdateSettingsPayload', 'The settings are saved.')
-const UpdateNotificationsPayload = payload('UpdateNotificationsPayload', 'The switches are saved.')
+const UpdateSettingsPayload = createPayloadType('UpdateSettingsPayload', 'The settings are saved.')
+const UpdateNotificationSettingsPayload = createPayloadType(
+  'UpdateNotificationSettingsPayload',
+  'The switches are saved.',
+)
 
-function payload(name: string, description: string) {
+function createPayloadType(name: string, description: string) {
   return builder.objectRef<{ userId: string }>(name).implement({
     description,
     fields: (t) => ({
@@ -105,16 +108,16 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: UpdateSettingsInput, required: true, description: 'What to change.' }) },
     resolve: (_, { input }, context) => updateSettings(context, input),
   }),
-  updateNotifications: t.field({
-    type: UpdateNotificationsPayload,
+  updateNotificationSettings: t.field({
+    type: UpdateNotificationSettingsPayload,
     description: 'Switches kinds of notification on or off.',
     errors: {
       types: [InvalidInput, NotSignedIn],
       union: { description: 'What switching comes to.' },
     },
     args: {
-      input: t.arg({ type: UpdateNotificationsInput, required: true, description: 'What to change.' }),
+      input: t.arg({ type: UpdateNotificationSettingsInput, required: true, description: 'What to change.' }),
     },
-    resolve: (_, { input }, context) => updateNotifications(context, input),
+    resolve: (_, { input }, context) => updateNotificationSettings(context, input),
   }),
 }))

@@ -1,7 +1,7 @@
 import { RECENT_SEARCHES_MAX } from '../../domain/activities/recentSearches.ts'
-import { builder } from '../platform/builder.ts'
-import { InvalidInput, NotSignedIn } from '../platform/errors.ts'
-import { uuidOrNobody } from '../platform/ids.ts'
+import { InvalidInput, NotSignedIn } from '../platform/failures.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { toUuidOrNil } from '../platform/graphql/ids.ts'
 import { forgetSearches } from './forgetSearches.ts'
 import { recordSearch } from './recordSearch.ts'
 import { Viewer } from './Viewer.graphql.ts'
@@ -11,8 +11,8 @@ const RecentSearch = builder.prismaNode('RecentSearch', {
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, { signedIn }) => ({
-    id: uuidOrNobody(id),
-    AND: { userId: uuidOrNobody(signedIn?.userId) },
+    id: toUuidOrNil(id),
+    AND: { userId: toUuidOrNil(signedIn?.userId) },
   }),
   fields: (t) => ({
     search: t.exposeString('search', {
@@ -42,11 +42,14 @@ const RemoveRecentSearchInput = builder.inputType('RemoveRecentSearchInput', {
   fields: (t) => ({ id: t.id({ required: true, description: 'Its global id or uuid.' }) }),
 })
 
-const RecordSearchPayload = payload('RecordSearchPayload', 'Kept, if the person wants searches kept.')
-const RemoveRecentSearchPayload = payload('RemoveRecentSearchPayload', 'It is not kept.')
-const ClearRecentSearchesPayload = payload('ClearRecentSearchesPayload', 'None is kept.')
+const RecordSearchPayload = createPayloadType(
+  'RecordSearchPayload',
+  'Kept, if the person wants searches kept.',
+)
+const RemoveRecentSearchPayload = createPayloadType('RemoveRecentSearchPayload', 'It is not kept.')
+const ClearRecentSearchesPayload = createPayloadType('ClearRecentSearchesPayload', 'None is kept.')
 
-function payload(name: string, description: string) {
+function createPayloadType(name: string, description: string) {
   return builder.objectRef<{ userId: string }>(name).implement({
     description,
     fields: (t) => ({

@@ -1,6 +1,6 @@
-import { builder } from '../platform/builder.ts'
-import { InvalidInput, TooManyAttempts } from '../platform/errors.ts'
-import { uuidOrNobody } from '../platform/ids.ts'
+import { InvalidInput, TooManyAttempts } from '../platform/failures.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { toUuidOrNil } from '../platform/graphql/ids.ts'
 import { signUp } from './signUp.ts'
 
 export const UserType = builder.enumType('UserType', {
@@ -74,8 +74,8 @@ export const User = builder.prismaNode('User', {
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, context) => ({
-    id: uuidOrNobody(id),
-    AND: { id: uuidOrNobody(context.signedIn?.userId) },
+    id: toUuidOrNil(id),
+    AND: { id: toUuidOrNil(context.signedIn?.userId) },
   }),
   fields: (t) => ({
     uuid: t.exposeID('id', { description: 'Raw id, as in REST.' }),
@@ -94,7 +94,9 @@ export const User = builder.prismaNode('User', {
       resolve: (user, _, { signedIn }) => signedIn?.userId === user.id && signedIn.adminId !== null,
     }),
     settings: t.variant(UserSettings, { description: 'Language, unit, theme and switches.' }),
-    notifications: t.variant(NotificationSettings, { description: 'What they want to be told, and how.' }),
+    notificationSettings: t.variant(NotificationSettings, {
+      description: 'What they want to be told, and how.',
+    }),
   }),
 })
 

@@ -1,8 +1,8 @@
-import { builder } from '../platform/builder.ts'
-import { actorOf } from '../platform/context.ts'
-import { InvalidInput, TooManyAttempts } from '../platform/errors.ts'
-import { FailureInterface } from '../platform/failures.graphql.ts'
-import { uuidOrNobody } from '../platform/ids.ts'
+import { findActor } from '../platform/context.ts'
+import { InvalidInput, TooManyAttempts } from '../platform/failures.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
+import { toUuidOrNil } from '../platform/graphql/ids.ts'
 import { InvalidCredentials } from './failures.ts'
 import { signIn } from './signIn.ts'
 import { signOut } from './signOut.ts'
@@ -30,9 +30,9 @@ builder.queryField('viewer', (t) =>
     description: 'The signed-in person, or the owner of the access token; null when signed out.',
     scope: 'bookings_read',
     resolve: (query, _, __, context) => {
-      const actor = actorOf(context, 'bookings_read')
+      const actor = findActor(context, 'bookings_read')
       // Looked at for visitors too: Pothos takes a query that is not for a mistake.
-      const own = { ...query, where: { id: uuidOrNobody(actor?.userId) } }
+      const own = { ...query, where: { id: toUuidOrNil(actor?.userId) } }
       return actor && context.db.user.findUnique(own)
     },
   }),

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { HOUR } from '../../domain/time.ts'
-import { anAdmin, aParent } from '../testing/seed.ts'
-import { testContext } from '../testing/testContext.ts'
-import { testServer } from '../testing/testServer.ts'
-import { createAdmin } from './createAdmin.ts'
+import { HOUR_MS } from '../../domain/time.ts'
+import { seedParent, seedStaff } from '../testing/seed.ts'
+import { createTestContext } from '../testing/testContext.ts'
+import { startTestServer } from '../testing/testServer.ts'
+import { createStaffMember } from './createStaffMember.ts'
 import { InvalidCredentials } from './failures.ts'
 import { hashPassword } from './passwords.ts'
 import { signIn } from './signIn.ts'
 
-const server = await testServer({ TRUST_PROXY: 'loopback' })
+const server = await startTestServer({ TRUST_PROXY: 'loopback' })
 const { db, clock } = server
 const password = 'a kite in the sky'
 
@@ -30,7 +30,7 @@ const signInDocument = `mutation ($input: SignInInput!) { signIn(input: $input) 
 let visitors = 0
 /** A visitor of an address of their own, so that tests do not share a throttle. */
 const visitor = (email = `asha-${visitors}@example.in`) => {
-  const client = server.client({ 'x-forwarded-for': `10.1.${visitors >> 8}.${visitors++ & 255}` })
+  const client = server.createClient({ 'x-forwarded-for': `10.1.${visitors >> 8}.${visitors++ & 255}` })
   return {
     ...client,
     email,
@@ -139,9 +139,9 @@ test('the session is stored hashed, new at sign-in and dead at sign-out', async 
 
 test('a session lives for 30 days after its last use, and is written at most once an hour', async () => {
   const start = clock.now
-  const { id, client } = await aParent(server)
+  const { id, client } = await seedParent(server)
   const look = async (hours: number) => {
-    clock.now = new Date(start.getTime() + hours * HOUR)
+    clock.now = new Date(start.getTime() + hours * HOUR_MS)
     const { data } = await client.graphql('{ viewer { user { id } } }')
     return data.viewer !== null
   }
@@ -157,9 +157,9 @@ test('a session lives for 30 days after its last use, and is written at most onc
 
 test('however much it is used, a session ends after 180 days', async () => {
   const start = clock.now
-  const { client } = await aParent(server)
+  const { client } = await seedParent(server)
   const days = async (day: number) => {
-    clock.now = new Date(start.getTime() + day * 24 * HOUR)
+    clock.now = new Date(start.getTime() + day * 24 * HOUR_MS)
     return (await client.graphql('{ viewer { user { id } } }')).data.viewer !== null
   }
   for (let day = 20; day < 180; day += 20) expect(await days(day)).toBe(true)
@@ -169,7 +169,7 @@ test('however much it is used, a session ends after 180 days', async () => {
 
 test('staff sign in with the staff credential, and are out when their row is deactivated', async () => {
   const meena = visitor('meena@example.in')
-  const { adminId } = await createAdmin(
+  const { adminId } = await createStaffMember(
     db,
     { email: 'Meena@example.in', password, firstName: 'Meena', lastName: 'Iyer' },
     clock.now,
@@ -183,13 +183,13 @@ test('staff sign in with the staff credential, and are out when their row is dea
 })
 
 test('a deactivated person is out at once', async () => {
-  const { id, client } = await aParent(server)
+  const { id, client } = await seedParent(server)
   await db.user.update({ where: { id }, data: { isActive: false } })
   expect((await client.graphql('{ viewer { user { id } } }')).data.viewer).toBeNull()
 })
 
 test('a person is seen by themselves only, by staff neither', async () => {
-  const asha = await aParent(server)
+  const asha = await seedParent(server)
   const { data } = await asha.client.graphql('{ viewer { user { id } } }')
   const look = async ({ graphql }: typeof asha.client) =>
     (
@@ -198,9 +198,9 @@ test('a person is seen by themselves only, by staff neither', async () => {
       })
     ).data.node
   expect(await look(asha.client)).toEqual({ email: asha.email })
-  expect(await look((await aParent(server)).client)).toBeNull()
-  expect(await look((await anAdmin(server)).client)).toBeNull()
-  expect(await look(server.client())).toBeNull()
+  expect(await look((await seedParent(server)).client)).toBeNull()
+  expect(await look((await seedStaff(server)).client)).toBeNull()
+  expect(await look(server.createClient())).toBeNull()
 })
 
 test('of 1,000 guesses at once at most 10 are tried; a session that he has goes on; after 15 minutes he is back', async () => {
@@ -222,7 +222,7 @@ test('of 1,000 guesses at once at most 10 are tried; a session that he has goes 
   // From where she is signed in she may do so again.
   expect(await asha.signIn()).toMatchObject({ __typename: 'SignInPayload' })
   const start = clock.now
-  clock.now = new Date(start.getTime() + HOUR / 4)
+  clock.now = new Date(start.getTime() + HOUR_MS / 4)
   expect(await visitor(asha.email).signIn()).toMatchObject({ __typename: 'SignInPayload' })
   clock.now = start
 })
@@ -230,8 +230,8 @@ test('of 1,000 guesses at once at most 10 are tried; a session that he has goes 
 test('control: without the count every guess is tried', async () => {
   const asha = visitor()
   await asha.signUp()
-  const context = await testContext(server.services, 'none')
-  const uncounted = async () => ({ takeBack: async () => {} })
+  const context = await createTestContext(server.services, 'none')
+  const uncounted = async () => ({ undo: async () => {} })
   const guesses = Array.from({ length: 50 }, () =>
     signIn(context, { email: asha.email, password: 'another kite' }, uncounted),
   )
@@ -248,7 +248,7 @@ test('guesses as aliases count one by one, and a list of guesses is not read', a
     `signIn(input: { email: "${asha.email}", password: "${password}" }) { __typename }`
   const guesses = Array.from({ length: 15 }, (_, index) => `a${index}: ${guess(`kite number ${index}`)}`)
   const answers = await Promise.all(
-    Array.from({ length: 67 }, () => server.client().graphql(`mutation { ${guesses.join(' ')} }`)),
+    Array.from({ length: 67 }, () => server.createClient().graphql(`mutation { ${guesses.join(' ')} }`)),
   )
   const names = answers.flatMap(({ data }) => Object.values<{ __typename: string }>(data))
   expect(names.filter(({ __typename }) => __typename === 'InvalidCredentials')).toHaveLength(10)
@@ -285,8 +285,10 @@ test('demo accounts sign in at home, and in the open only when asked for', async
   await db.user.create({ data: demo })
   expect(await person.signIn()).toMatchObject({ __typename: 'SignInPayload' })
 
-  const open = await testServer({ NODE_ENV: 'production', PUBLIC_URL: 'https://patang.example' })
+  const open = await startTestServer({ NODE_ENV: 'production', PUBLIC_URL: 'https://patang.example' })
   await open.db.user.create({ data: demo })
-  const { data } = await open.client().graphql(signInDocument, { input: { email: person.email, password } })
+  const { data } = await open
+    .createClient()
+    .graphql(signInDocument, { input: { email: person.email, password } })
   expect(data.signIn.__typename).toBe('InvalidCredentials')
 })

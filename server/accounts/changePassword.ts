@@ -1,26 +1,26 @@
 import { passwordRequest } from '../../domain/accounts/profile.ts'
-import { revokeAccessTokensOf } from '../developers/revokeAccessTokens.ts'
-import { sendMessage } from '../messages/sendMessage.ts'
+import { revokeAllAccessTokens } from '../developers/revokeAccessTokens.ts'
+import { createNotification } from '../notifications/createNotification.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import { type Transaction, transaction } from '../platform/database/database.ts'
-import { InvalidInput, parse } from '../platform/errors.ts'
-import { requireOwnPassword, requireUncommon } from './ownPassword.ts'
+import { runInTransaction, type Transaction } from '../platform/database/database.ts'
+import { InvalidInput, parseInput } from '../platform/failures.ts'
+import { closeOtherLoginSessions } from './loginSessions.ts'
+import { requireOwnPassword, requireUncommonPassword } from './ownPassword.ts'
 import { hashPassword } from './passwords.ts'
-import { closeOtherSessions } from './sessions.ts'
 
 /** Writes a new password where the old one stood, and ends all other sessions and all access tokens. */
 export async function changePassword(context: Context, input: unknown): Promise<{ userId: string }> {
   const session = requireUser(context)
-  const { currentPassword, newPassword } = parse(passwordRequest, input)
-  requireUncommon(newPassword, 'newPassword')
+  const { currentPassword, newPassword } = parseInput(passwordRequest, input)
+  requireUncommonPassword(newPassword, 'newPassword')
   const person = await requireOwnPassword(context, currentPassword, 'currentPassword')
   const passwordHash = await hashPassword(newPassword)
 
-  await transaction(context.db, async (tx) => {
+  await runInTransaction(context.db, async (tx) => {
     await replaceHash(tx, person, passwordHash)
-    await closeOtherSessions(tx, session)
-    await revokeAccessTokensOf(tx, person.id, context.now)
-    await sendMessage(tx, context.jobs, {
+    await closeOtherLoginSessions(tx, session)
+    await revokeAllAccessTokens(tx, person.id, context.now)
+    await createNotification(tx, context.jobs, {
       userId: person.id,
       kind: 'passwordChanged',
       values: { mailTo: person.email },

@@ -1,4 +1,4 @@
-import { Failure } from '../platform/errors.ts'
+import { Failure } from '../platform/failures.ts'
 
 /** The same for an unknown address and a wrong password. */
 export class InvalidCredentials extends Failure {
@@ -10,7 +10,7 @@ export class InvalidCredentials extends Failure {
 }
 
 /** A mailed link that was used, is too old, or never was. */
-export class ResetLinkInvalid extends Failure {
+export class InvalidResetLink extends Failure {
   readonly code = 'RESET_LINK_INVALID'
 
   constructor() {

@@ -1,10 +1,10 @@
 import { type Context, requireUser } from '../platform/context.ts'
-import { rawId, uuidOrNobody } from '../platform/ids.ts'
+import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 
 /** Removes one kept search, by global id or uuid, or all of them. What is not there stays away. */
 export async function forgetSearches(context: Context, id: string | null): Promise<{ userId: string }> {
   const { userId } = requireUser(context)
-  const one = id === null ? {} : { id: uuidOrNobody(rawId('RecentSearch', id)) }
+  const one = id === null ? {} : { id: toUuidOrNil(parseId('RecentSearch', id)) }
   await context.db.recentSearch.deleteMany({ where: { userId, ...one } })
   return { userId }
 }

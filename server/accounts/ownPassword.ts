@@ -1,10 +1,10 @@
 import { type Context, requireUser } from '../platform/context.ts'
-import { InvalidInput, NotSignedIn } from '../platform/errors.ts'
-import { isCommonPassword, isPassword } from './passwords.ts'
+import { InvalidInput, NotSignedIn } from '../platform/failures.ts'
+import { isCommonPassword, verifyPassword } from './passwords.ts'
 import { countAttempt } from './throttle.ts'
 
 /** Who the caller is, with the credential that signs them in: staff's is on admin_users. */
-export async function ownCredential(context: Context) {
+export async function requireOwnCredential(context: Context) {
   const { userId } = requireUser(context)
   const user = await context.db.user.findUnique({ where: { id: userId }, include: { admin: true } })
   if (!user) throw new NotSignedIn()
@@ -15,14 +15,14 @@ export async function ownCredential(context: Context) {
 
 /** Whoever found the browser open still has to know the password; guesses are counted with those of sign-in. */
 export async function requireOwnPassword(context: Context, password: string, field: string) {
-  const person = await ownCredential(context)
+  const person = await requireOwnCredential(context)
   const attempt = await countAttempt(context, `account:${person.email}`, `address:${context.caller.address}`)
-  if (!(await isPassword(person.passwordHash, password)))
+  if (!(await verifyPassword(person.passwordHash, password)))
     throw new InvalidInput([{ field, key: 'validation.currentPassword' }])
-  await attempt.takeBack()
+  await attempt.undo()
   return person
 }
 
-export function requireUncommon(password: string, field: string) {
+export function requireUncommonPassword(password: string, field: string) {
   if (isCommonPassword(password)) throw new InvalidInput([{ field, key: 'validation.password.common' }])
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { mailsTo } from '../testing/messages.ts'
-import { aParent } from '../testing/seed.ts'
-import { testContext } from '../testing/testContext.ts'
-import { testServer } from '../testing/testServer.ts'
+import { listMails } from '../testing/notifications.ts'
+import { seedParent } from '../testing/seed.ts'
+import { createTestContext } from '../testing/testContext.ts'
+import { startTestServer } from '../testing/testServer.ts'
 import { resetPassword } from './resetPassword.ts'
 
-const server = await testServer()
-const { db, clock, services, workOff } = server
+const server = await startTestServer()
+const { db, clock, services, runDueJobs } = server
 const PASSWORD = 'another kite 2026'
 
-async function forget(email: string, client = server.client()) {
+async function forget(email: string, client = server.createClient()) {
   const { data } = await client.graphql(
     `mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { __typename
       ... on RequestPasswordResetPayload { email } ... on InvalidInput { fields { field } } } }`,
@@ -20,13 +20,13 @@ async function forget(email: string, client = server.client()) {
 
 async function linkFor(email: string) {
   await forget(email)
-  await workOff()
-  const mails = await mailsTo(db, email)
+  await runDueJobs()
+  const mails = await listMails(db, email)
   return /reset-password#([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
 }
 
 async function choose(token: string, newPassword = PASSWORD, confirmPassword = newPassword) {
-  const { data } = await server.client().graphql(
+  const { data } = await server.createClient().graphql(
     `mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { __typename
       ... on InvalidInput { fields { field code } } } }`,
     { input: { token, newPassword, confirmPassword } },
@@ -36,7 +36,7 @@ async function choose(token: string, newPassword = PASSWORD, confirmPassword = n
 
 async function signsIn(email: string, password: string) {
   const { data } = await server
-    .client()
+    .createClient()
     .graphql('mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', {
       input: { email, password },
     })
@@ -44,47 +44,51 @@ async function signsIn(email: string, password: string) {
 }
 
 test('a mailed link, in the language of the account, gives a new password and ends every session', async () => {
-  const { email, client } = await aParent(server, { language: 'hi' })
+  const { email, client } = await seedParent(server, { language: 'hi' })
   const token = await linkFor(email)
-  const [mail] = await mailsTo(db, email)
+  const [mail] = await listMails(db, email)
   expect(mail?.subject).toMatch(/\p{Script=Devanagari}/u)
   expect(mail?.html).toContain(`http://localhost:4000/reset-password#${token}`)
   expect((await choose(token)).__typename).toBe('ResetPasswordPayload')
   expect(await signsIn(email, PASSWORD)).toBe(true)
   expect((await client.graphql('{ viewer { user { email } } }')).data.viewer).toBeNull()
-  await workOff()
-  expect(await mailsTo(db, email)).toHaveLength(2)
+  await runDueJobs()
+  expect(await listMails(db, email)).toHaveLength(2)
 })
 
 test('the same answer for an address that nobody has, and no mail', async () => {
-  const { email } = await aParent(server)
+  const { email } = await seedParent(server)
   const nobody = `nobody-${crypto.randomUUID()}@example.in`
   expect(await forget(email)).toEqual({ __typename: 'RequestPasswordResetPayload', email })
   expect(await forget(nobody)).toEqual({ __typename: 'RequestPasswordResetPayload', email: nobody })
-  await workOff()
-  expect(await mailsTo(db, nobody)).toEqual([])
+  await runDueJobs()
+  expect(await listMails(db, nobody)).toEqual([])
 })
 
 test('and as much work: statement by statement', async () => {
-  const { email } = await aParent(server)
+  const { email } = await seedParent(server)
   const known = await server.countQueries(() => forget(email))
   expect(await server.countQueries(() => forget(`nobody-${crypto.randomUUID()}@example.in`))).toBe(known)
 })
 
 test('a link works once', async () => {
-  const { email } = await aParent(server)
+  const { email } = await seedParent(server)
   const token = await linkFor(email)
   await choose(token)
-  expect((await choose(token, 'and a third one')).__typename).toBe('ResetLinkInvalid')
+  expect((await choose(token, 'and a third one')).__typename).toBe('InvalidResetLink')
   expect(await signsIn(email, PASSWORD)).toBe(true)
 })
 
 /** Two who have the same link, at once; how many of them chose a password. */
 async function twoAtOnce(use?: Parameters<typeof resetPassword>[2]) {
-  const { email } = await aParent(server)
+  const { email } = await seedParent(server)
   const token = await linkFor(email)
   const tries = ['first choice 1', 'second choice 2'].map(async (newPassword) =>
-    resetPassword(await testContext(services, ''), { token, newPassword, confirmPassword: newPassword }, use),
+    resetPassword(
+      await createTestContext(services, ''),
+      { token, newPassword, confirmPassword: newPassword },
+      use,
+    ),
   )
   const outcomes = await Promise.allSettled(tries)
   return outcomes.filter(({ status }) => status === 'fulfilled').length
@@ -106,17 +110,17 @@ test('control: a link that is only looked up serves both', async () => {
 })
 
 test('a link lasts an hour; a newer one ends the older ones when it is used', async () => {
-  const { email } = await aParent(server)
+  const { email } = await seedParent(server)
   const old = await linkFor(email)
   clock.set(new Date(clock.now.getTime() + 3_600_000).toISOString())
-  expect((await choose(old)).__typename).toBe('ResetLinkInvalid')
+  expect((await choose(old)).__typename).toBe('InvalidResetLink')
   const [first, second] = [await linkFor(email), await linkFor(email)]
   expect((await choose(second)).__typename).toBe('ResetPasswordPayload')
-  expect((await choose(first)).__typename).toBe('ResetLinkInvalid')
+  expect((await choose(first)).__typename).toBe('InvalidResetLink')
 })
 
 test('the table does not have the token', async () => {
-  const { id, email } = await aParent(server)
+  const { id, email } = await seedParent(server)
   const token = await linkFor(email)
   const [row] = await db.passwordReset.findMany({ where: { userId: id } })
   expect(Buffer.from(row?.tokenHash ?? '').toString('latin1')).not.toContain(token)
@@ -126,7 +130,7 @@ test('the table does not have the token', async () => {
 })
 
 test('a common password, or two that differ, keep the link', async () => {
-  const { email } = await aParent(server)
+  const { email } = await seedParent(server)
   const token = await linkFor(email)
   expect(await choose(token, 'password123')).toMatchObject({
     fields: [{ field: 'newPassword', code: 'validation.password.common' }],
@@ -136,7 +140,7 @@ test('a common password, or two that differ, keep the link', async () => {
 })
 
 test('asking is counted, by address and by account', async () => {
-  const { email } = await aParent(server)
+  const { email } = await seedParent(server)
   clock.set(new Date(clock.now.getTime() + 3_600_000).toISOString())
   for (let asked = 0; asked < 10; asked++)
     expect((await forget(email)).__typename).toBe('RequestPasswordResetPayload')
@@ -145,7 +149,7 @@ test('asking is counted, by address and by account', async () => {
 })
 
 test('another e-mail address is told to the old one, which also hears of what was not mailed yet', async () => {
-  const { email, id } = await aParent(server)
+  const { email, id } = await seedParent(server)
   const token = await linkFor(email)
   await choose(token)
   const again = await signInAgain(email)
@@ -155,15 +159,15 @@ test('another e-mail address is told to the old one, which also hears of what wa
     { input: { firstName: 'Asha', lastName: 'Raman', email: changed, currentPassword: PASSWORD } },
   )
   expect((await db.user.findUniqueOrThrow({ where: { id } })).email).toBe(changed)
-  await workOff()
-  const subjects = (await mailsTo(db, email)).map(({ subject }) => subject)
+  await runDueJobs()
+  const subjects = (await listMails(db, email)).map(({ subject }) => subject)
   expect(subjects).toContain('Your password was changed')
   expect(subjects).toContain('Your email address was changed')
-  expect(await mailsTo(db, changed)).toEqual([])
+  expect(await listMails(db, changed)).toEqual([])
 })
 
 async function signInAgain(email: string) {
-  const client = server.client()
+  const client = server.createClient()
   await client.graphql('mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', {
     input: { email, password: PASSWORD },
   })

@@ -2,23 +2,25 @@ import { readFileSync } from 'node:fs'
 import { hash, type Options, verify } from '@node-rs/argon2'
 
 /** argon2id, the default of the library. */
-const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const ARGON2_OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-const common = new Set(readFileSync(new URL('commonPasswords.txt', import.meta.url), 'utf8').split('\n'))
+const commonPasswords = new Set(
+  readFileSync(new URL('commonPasswords.txt', import.meta.url), 'utf8').split('\n'),
+)
 
 /** One of the 3,000 commonest that are long enough to be asked for; the list is of zxcvbn (MIT). */
 export function isCommonPassword(password: string): boolean {
-  return common.has(password.toLowerCase())
+  return commonPasswords.has(password.toLowerCase())
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, options)
+  return hash(password, ARGON2_OPTIONS)
 }
 
 /** Made of a password that nobody has, so that an unknown address takes as long as a wrong password. */
-const nobodysHash = hashPassword(crypto.randomUUID())
+const dummyHash = hashPassword(crypto.randomUUID())
 
-export async function isPassword(storedHash: string | null, password: string): Promise<boolean> {
-  const matches = await verify(storedHash ?? (await nobodysHash), password)
+export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
+  const matches = await verify(storedHash ?? (await dummyHash), password)
   return matches && storedHash !== null
 }

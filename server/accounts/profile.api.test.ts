@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { aParent } from '../testing/seed.ts'
-import { testServer } from '../testing/testServer.ts'
-import { createAdmin } from './createAdmin.ts'
-import { hashPassword, isPassword } from './passwords.ts'
-import { openSession } from './sessions.ts'
+import { seedParent } from '../testing/seed.ts'
+import { startTestServer } from '../testing/testServer.ts'
+import { createStaffMember } from './createStaffMember.ts'
+import { openLoginSession } from './loginSessions.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 
-const server = await testServer({ TRUST_PROXY: 'loopback' })
+const server = await startTestServer({ TRUST_PROXY: 'loopback' })
 const { db, clock } = server
 const password = 'a kite in the sky'
 const passwordHash = await hashPassword(password)
@@ -13,7 +13,7 @@ const passwordHash = await hashPassword(password)
 let addresses = 0
 /** A parent with a password, at an address of their own. */
 async function aPerson(user: object = {}) {
-  const person = await aParent(server, { passwordHash, ...user })
+  const person = await seedParent(server, { passwordHash, ...user })
   person.client.headers['x-forwarded-for'] = `10.2.${addresses >> 8}.${addresses++ & 255}`
   const run = async (name: string, input: object, payload: string) => {
     const type = `${name[0]?.toUpperCase()}${name.slice(1)}`
@@ -68,7 +68,7 @@ async function aPerson(user: object = {}) {
 }
 
 const signIn = async (email: string, password: string) => {
-  const client = server.client({ 'x-forwarded-for': `10.3.0.${addresses++ & 255}` })
+  const client = server.createClient({ 'x-forwarded-for': `10.3.0.${addresses++ & 255}` })
   const document = 'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }'
   return (await client.graphql(document, { input: { email, password } })).data.signIn.__typename
 }
@@ -158,13 +158,13 @@ test('of two who want one address at once, one gets it', async () => {
 
 test('a member of staff changes both rows', async () => {
   const email = `meena-${addresses}@example.in`
-  const { userId, adminId } = await createAdmin(
+  const { userId, adminId } = await createStaffMember(
     db,
     { email, password, firstName: 'Meena', lastName: 'Iyer' },
     clock.now,
   )
   const meena = await aPerson()
-  meena.client.cookies.patang = await openSession(db, { userId, adminId }, clock.now)
+  meena.client.cookies.patang = await openLoginSession(db, { userId, adminId }, clock.now)
   const next = `new-${email}`
   expect(await meena.update({ email: next, currentPassword: password })).toMatchObject({
     user: { email: next },
@@ -182,8 +182,8 @@ test('a member of staff changes both rows', async () => {
 
 test('a new password counts, ends the other sessions and keeps this one', async () => {
   const asha = await aPerson()
-  const elsewhere = server.client()
-  elsewhere.cookies.patang = await openSession(db, { userId: asha.id, adminId: null }, clock.now)
+  const elsewhere = server.createClient()
+  elsewhere.cookies.patang = await openLoginSession(db, { userId: asha.id, adminId: null }, clock.now)
   expect(await asha.change()).toMatchObject({ __typename: 'ChangePasswordPayload' })
   expect(await asha.isSignedIn()).toBe(true)
   expect((await elsewhere.graphql('{ viewer { user { email } } }')).data.viewer).toBeNull()
@@ -256,7 +256,8 @@ test('control: where the session does not hold the password, one is left', async
   for (let round = 0; round < 50 && left === 0; round++)
     left += await sessionsAfterChange(async ({ id }) => {
       const { passwordHash: known } = await db.user.findUniqueOrThrow({ where: { id } })
-      if (await isPassword(known, password)) await openSession(db, { userId: id, adminId: null }, clock.now)
+      if (await verifyPassword(known, password))
+        await openLoginSession(db, { userId: id, adminId: null }, clock.now)
     })
   expect(left).toBeGreaterThan(0)
 })
@@ -302,7 +303,7 @@ test.each([
   ['updateNotifications', '{ weeklyDigest: false }'],
 ])('%s asks a visitor to sign in', async (name, input) => {
   const { data } = await server
-    .client()
+    .createClient()
     .graphql(`mutation { answer: ${name}(input: ${input}) { __typename } }`)
   expect(data.answer).toEqual({ __typename: 'NotSignedIn' })
 })

@@ -1,19 +1,19 @@
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../platform/database/database.ts'
-import { aParent } from '../testing/seed.ts'
-import { testContext } from '../testing/testContext.ts'
-import { testServer } from '../testing/testServer.ts'
+import { seedParent } from '../testing/seed.ts'
+import { createTestContext } from '../testing/testContext.ts'
+import { startTestServer } from '../testing/testServer.ts'
+import { openLoginSession } from './loginSessions.ts'
 import { type LockSearches, lockSearches, recordSearch } from './recordSearch.ts'
-import { openSession } from './sessions.ts'
 import { updateSettings } from './updateSettings.ts'
 
-const server = await testServer()
+const server = await startTestServer()
 const { db, clock, databaseUrl } = server
 const crowd = openDatabase(databaseUrl, 20)
 afterAll(() => crowd.$disconnect())
 
 async function aSearcher(autoSaveSearches = true) {
-  const asha = await aParent(server, { autoSaveSearches })
+  const asha = await seedParent(server, { autoSaveSearches })
   const ask = async (mutation: string) => {
     const { data, errors } = await asha.client.graphql(`mutation { answer: ${mutation} }`)
     expect(errors).toBeUndefined()
@@ -82,16 +82,16 @@ test('one is removed, or all; nobody removes those of another', async () => {
 
 test('a visitor is asked to sign in', async () => {
   const { data } = await server
-    .client()
+    .createClient()
     .graphql('mutation { recordSearch(input: { search: "q=clay" }) { __typename } }')
   expect(data.recordSearch).toEqual({ __typename: 'NotSignedIn' })
 })
 
 /** Many tabs at once, with this lock; how many are kept, and whether any is after switching off meanwhile. */
 async function manyTabs(lock: LockSearches) {
-  const { id } = await aParent(server, { autoSaveSearches: true })
-  const token = await openSession(db, { userId: id, adminId: null }, clock.now)
-  const context = await testContext({ ...server.services, db: crowd }, token)
+  const { id } = await seedParent(server, { autoSaveSearches: true })
+  const token = await openLoginSession(db, { userId: id, adminId: null }, clock.now)
+  const context = await createTestContext({ ...server.services, db: crowd }, token)
   const record = (search: string) => recordSearch(context, { search }, lock)
   await Promise.all(Array.from({ length: 30 }, (_, tab) => record(`q=tab+${tab}`)))
   const kept = await db.recentSearch.count({ where: { userId: id } })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { normalSearch, RECENT_SEARCHES_MAX } from '../../domain/activities/recentSearches.ts'
+import { normalizeSearch, RECENT_SEARCHES_MAX } from '../../domain/activities/recentSearches.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import { type Transaction, transaction } from '../platform/database/database.ts'
-import { parse } from '../platform/errors.ts'
+import { runInTransaction, type Transaction } from '../platform/database/database.ts'
+import { parseInput } from '../platform/failures.ts'
 
 const searchRequest = z.object({ search: z.string().max(2000, 'validation.tooLong') })
 
@@ -22,10 +22,10 @@ export async function recordSearch(
   lock = lockSearches,
 ): Promise<{ userId: string }> {
   const { userId } = requireUser(context)
-  const search = normalSearch(parse(searchRequest, input).search)
+  const search = normalizeSearch(parseInput(searchRequest, input).search)
   if (!search) return { userId }
 
-  await transaction(context.db, async (tx) => {
+  await runInTransaction(context.db, async (tx) => {
     if (!(await lock(tx, userId))) return
     await tx.recentSearch.upsert({
       where: { userId_search: { userId, search } },

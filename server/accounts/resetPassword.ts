@@ -1,20 +1,20 @@
 import { resetRequest } from '../../domain/accounts/resetPassword.ts'
-import { revokeAccessTokensOf } from '../developers/revokeAccessTokens.ts'
-import { sendMessage } from '../messages/sendMessage.ts'
+import { revokeAllAccessTokens } from '../developers/revokeAccessTokens.ts'
+import { createNotification } from '../notifications/createNotification.ts'
 import type { Context } from '../platform/context.ts'
-import { type Transaction, transaction } from '../platform/database/database.ts'
-import { parse } from '../platform/errors.ts'
-import { ResetLinkInvalid } from './failures.ts'
-import { requireUncommon } from './ownPassword.ts'
+import { runInTransaction, type Transaction } from '../platform/database/database.ts'
+import { parseInput } from '../platform/failures.ts'
+import { InvalidResetLink } from './failures.ts'
+import { requireUncommonPassword } from './ownPassword.ts'
 import { hashPassword } from './passwords.ts'
-import { hashOfReset } from './sendPasswordReset.ts'
+import { hashResetToken } from './sendPasswordReset.ts'
 import { countAttempt } from './throttle.ts'
 
 /** Takes a link that still counts out of the table; null for any other. */
-export type UseLink = (tx: Transaction, tokenHash: Uint8Array, now: Date) => Promise<string | null>
+export type ConsumeResetLink = (tx: Transaction, tokenHash: Uint8Array, now: Date) => Promise<string | null>
 
 /** The guard: of two that use one link at once, one deletes its row. */
-export const useLink: UseLink = async (tx, tokenHash, now) => {
+export const consumeResetLink: ConsumeResetLink = async (tx, tokenHash, now) => {
   const [used] = await tx.$queryRaw<{ userId: string }[]>`
     DELETE FROM password_resets WHERE "tokenHash" = ${tokenHash} AND "expiresAt" > ${now} RETURNING "userId"`
   return used?.userId ?? null
@@ -24,17 +24,17 @@ export const useLink: UseLink = async (tx, tokenHash, now) => {
 export async function resetPassword(
   context: Context,
   input: unknown,
-  use = useLink,
+  use = consumeResetLink,
 ): Promise<{ done: true }> {
-  const { token, newPassword } = parse(resetRequest, input)
-  requireUncommon(newPassword, 'newPassword')
+  const { token, newPassword } = parseInput(resetRequest, input)
+  requireUncommonPassword(newPassword, 'newPassword')
   const { db, jobs, now, caller } = context
   const attempt = await countAttempt(context, `resetLink:${caller.address}`)
   const passwordHash = await hashPassword(newPassword)
 
-  await transaction(db, async (tx) => {
-    const userId = await use(tx, hashOfReset(token), now)
-    if (!userId) throw new ResetLinkInvalid()
+  await runInTransaction(db, async (tx) => {
+    const userId = await use(tx, hashResetToken(token), now)
+    if (!userId) throw new InvalidResetLink()
     const { email, admin } = await tx.user.findUniqueOrThrow({
       where: { id: userId },
       include: { admin: true },
@@ -44,8 +44,8 @@ export async function resetPassword(
     else await tx.user.update({ where: { id: userId }, data: { passwordHash } })
     await tx.passwordReset.deleteMany({ where: { userId } })
     await tx.session.deleteMany({ where: { userId } })
-    await revokeAccessTokensOf(tx, userId, now)
-    await sendMessage(tx, jobs, {
+    await revokeAllAccessTokens(tx, userId, now)
+    await createNotification(tx, jobs, {
       userId,
       kind: 'passwordChanged',
       values: { mailTo: email },
@@ -53,6 +53,6 @@ export async function resetPassword(
       now,
     })
   })
-  await attempt.takeBack()
+  await attempt.undo()
   return { done: true }
 }

@@ -1,14 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { HOUR } from '../../domain/time.ts'
-import { composeMail } from '../messages/mail.ts'
-import { sendMail } from '../messages/sendMail.ts'
+import { HOUR_MS } from '../../domain/time.ts'
+import { composeMail } from '../notifications/composeMail.ts'
+import { sendMail } from '../notifications/sendMail.ts'
 import type { Services } from '../platform/context.ts'
-import { translateInto } from '../platform/language.ts'
+import { getTranslator } from '../platform/translator.ts'
 
 const task = z.object({ userId: z.string().nullable() })
 
-export const RESET_LASTS = HOUR
+export const RESET_LINK_LIFETIME_MS = HOUR_MS
 
 /**
  * A job: mails a link to choose a new password. The token is made here, so that it stands in no queue; the table has
@@ -26,13 +26,13 @@ export async function sendPasswordReset(services: Services, data: unknown) {
   await db.passwordReset.create({
     data: {
       userId: user.id,
-      tokenHash: hashOfReset(token),
+      tokenHash: hashResetToken(token),
       createdAt: now,
-      expiresAt: new Date(now.getTime() + RESET_LASTS),
+      expiresAt: new Date(now.getTime() + RESET_LINK_LIFETIME_MS),
     },
   })
   const language = user.language ?? 'en'
-  const t = translateInto(language)
+  const t = getTranslator(language)
   const mail = composeMail(config, {
     to: user,
     language,
@@ -45,6 +45,6 @@ export async function sendPasswordReset(services: Services, data: unknown) {
   await sendMail(services, randomUUID(), mail)
 }
 
-export function hashOfReset(token: string) {
+export function hashResetToken(token: string) {
   return createHash('sha256').update(token).digest()
 }

@@ -1,11 +1,11 @@
 import { signInRequest } from '../../domain/accounts/signIn.ts'
 import { checkIn } from '../gamification/checkIn.ts'
 import type { Context } from '../platform/context.ts'
-import { type Transaction, transaction } from '../platform/database/database.ts'
-import { parse } from '../platform/errors.ts'
+import { runInTransaction, type Transaction } from '../platform/database/database.ts'
+import { parseInput } from '../platform/failures.ts'
 import { InvalidCredentials } from './failures.ts'
-import { isPassword } from './passwords.ts'
-import { closeSession, openSession, sessionOf } from './sessions.ts'
+import { closeLoginSession, findLoginSession, openLoginSession } from './loginSessions.ts'
+import { verifyPassword } from './passwords.ts'
 import { countAttempt } from './throttle.ts'
 
 /** Opens a new session for whoever knows the password; staff are known by their staff credential. */
@@ -15,38 +15,39 @@ export async function signIn(
   count = countAttempt,
 ): Promise<{ userId: string }> {
   const { db, now, caller } = context
-  const { email, password } = parse(signInRequest, input)
+  const { email, password } = parseInput(signInRequest, input)
 
-  const attempt = await count(context, ...(await guessers(context, email)))
-  const person = await personWith(context, email)
-  if (!(await isPassword(person?.passwordHash ?? null, password)) || !person) throw new InvalidCredentials()
-  await attempt.takeBack()
+  const attempt = await count(context, ...(await getThrottleSubjects(context, email)))
+  const person = await findCredential(context, email)
+  if (!(await verifyPassword(person?.passwordHash ?? null, password)) || !person)
+    throw new InvalidCredentials()
+  await attempt.undo()
 
-  if (caller.sessionToken) await closeSession(db, caller.sessionToken)
-  const token = await transaction(db, async (tx) => {
-    await rememberLogin(tx, person, now)
-    return openSession(tx, person, now)
+  if (caller.loginSessionToken) await closeLoginSession(db, caller.loginSessionToken)
+  const token = await runInTransaction(db, async (tx) => {
+    await recordLogin(tx, person, now)
+    return openLoginSession(tx, person, now)
   })
-  caller.setSessionToken(token)
-  context.signedIn = await sessionOf(db, token, now)
+  caller.setLoginSessionToken(token)
+  context.signedIn = await findLoginSession(db, token, now)
   if (person.adminId) await checkIn(context)
   return { userId: person.userId }
 }
 
 /** By account and by address; who has a session of this account is not shut out by what others guess. */
-async function guessers({ db, caller, signedIn }: Context, email: string): Promise<string[]> {
+async function getThrottleSubjects({ db, caller, signedIn }: Context, email: string): Promise<string[]> {
   const isKnown = signedIn && (await db.user.count({ where: { id: signedIn.userId, email } })) > 0
   return isKnown ? [`session:${signedIn.sessionId}`] : [`account:${email}`, `address:${caller.address}`]
 }
 
-interface Person {
+interface SignInCredential {
   userId: string
   adminId: string | null
   passwordHash: string | null
 }
 
 /** Null for whoever may not sign in, so that they are answered as an unknown address is. */
-async function personWith({ db, config }: Context, email: string): Promise<Person | null> {
+async function findCredential({ db, config }: Context, email: string): Promise<SignInCredential | null> {
   const user = await db.user.findUnique({ where: { email, isActive: true }, include: { admin: true } })
   if (!user || (user.isDemo && !config.allowsDemoAccounts)) return null
   // Who is staff no longer signs in as anybody does.
@@ -55,7 +56,7 @@ async function personWith({ db, config }: Context, email: string): Promise<Perso
 }
 
 /** Holds the password while the session is opened: one that is changed meanwhile opens none, or ends it at once. */
-async function rememberLogin(tx: Transaction, { userId, adminId, passwordHash }: Person, now: Date) {
+async function recordLogin(tx: Transaction, { userId, adminId, passwordHash }: SignInCredential, now: Date) {
   const data = { lastLogin: now }
   const { count } = adminId
     ? await tx.adminUser.updateMany({ where: { id: adminId, passwordHash: passwordHash ?? '' }, data })

@@ -2,15 +2,15 @@ import { signUpRequest } from '../../domain/accounts/signUp.ts'
 import { DEFAULT_LOCATION } from '../../domain/page.ts'
 import type { Context } from '../platform/context.ts'
 import { isUniqueViolation } from '../platform/database/sqlErrors.ts'
-import { InvalidInput, parse } from '../platform/errors.ts'
-import { requireUncommon } from './ownPassword.ts'
+import { InvalidInput, parseInput } from '../platform/failures.ts'
+import { requireUncommonPassword } from './ownPassword.ts'
 import { hashPassword } from './passwords.ts'
 import { countAttempt } from './throttle.ts'
 
 /** Makes an account; its owner signs in afterwards. Tries are counted, since the answer says whose address is taken. */
 export async function signUp(context: Context, input: unknown): Promise<{ userId: string }> {
-  const { email, password, firstName, lastName, phone, location, userType } = parse(signUpRequest, input)
-  requireUncommon(password, 'password')
+  const { email, password, firstName, lastName, phone, location, userType } = parseInput(signUpRequest, input)
+  requireUncommonPassword(password, 'password')
 
   const attempt = await countAttempt(context, `signUp:${context.caller.address}`)
   const passwordHash = await hashPassword(password)
@@ -32,6 +32,6 @@ export async function signUp(context: Context, input: unknown): Promise<{ userId
         throw new InvalidInput([{ field: 'email', key: 'validation.email.taken' }])
       throw error
     })
-  await attempt.takeBack()
+  await attempt.undo()
   return { userId: user.id }
 }

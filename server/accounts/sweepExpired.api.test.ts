@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { HOUR } from '../../domain/time.ts'
-import { anAccessToken } from '../testing/accessToken.ts'
-import { aParent } from '../testing/seed.ts'
-import { testServer } from '../testing/testServer.ts'
-import { openSession } from './sessions.ts'
+import { HOUR_MS } from '../../domain/time.ts'
+import { seedAccessToken } from '../testing/accessToken.ts'
+import { seedParent } from '../testing/seed.ts'
+import { startTestServer } from '../testing/testServer.ts'
+import { openLoginSession } from './loginSessions.ts'
 import { sweepExpired } from './sweepExpired.ts'
 
-const server = await testServer()
+const server = await startTestServer()
 const { db, clock, services } = server
 
 test('ended sessions, old guesses and old keys go; what still counts stays', async () => {
   const { now } = clock
-  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
-  const { id: userId } = await aParent(server)
-  await openSession(db, { userId, adminId: null }, ago(31 * 24))
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+  const { id: userId } = await seedParent(server)
+  await openLoginSession(db, { userId, adminId: null }, ago(31 * 24))
   await db.signInAttempt.createMany({
     data: [
       { subject: 'account:old', windowStart: ago(0.26), attempts: 3 },
@@ -42,8 +42,8 @@ test('ended sessions, old guesses and old keys go; what still counts stays', asy
       { ...mail, createdAt: ago(160) },
     ],
   })
-  await anAccessToken(db, userId, { expiresAt: ago(31 * 24) })
-  await anAccessToken(db, userId, { revokedAt: ago(29 * 24) })
+  await seedAccessToken(db, userId, { expiresAt: ago(31 * 24) })
+  await seedAccessToken(db, userId, { revokedAt: ago(29 * 24) })
 
   expect(await sweepExpired(services)).toEqual({
     sessions: 1,

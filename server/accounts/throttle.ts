@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import { HOUR } from '../../domain/time.ts'
+import { HOUR_MS } from '../../domain/time.ts'
 import type { Context } from '../platform/context.ts'
-import { type Database, type Transaction, transaction } from '../platform/database/database.ts'
-import { TooManyAttempts } from '../platform/errors.ts'
-import { inTurn } from '../platform/inTurn.ts'
+import { type Database, runInTransaction, type Transaction } from '../platform/database/database.ts'
+import { TooManyAttempts } from '../platform/failures.ts'
+import { runExclusive } from '../platform/mutex.ts'
 
 export const ATTEMPTS_MAX = 10
-export const ATTEMPTS_WINDOW = HOUR / 4
+export const ATTEMPTS_WINDOW_MS = HOUR_MS / 4
 
 interface Attempt {
   /** For a success: it was no guess. */
-  takeBack(): Promise<void>
+  undo(): Promise<void>
 }
 
 /**
@@ -18,14 +18,14 @@ interface Attempt {
  * other for each subject, so that a thousand at once over several processes are ten.
  */
 export async function countAttempt({ db, now }: Context, ...subjects: string[]): Promise<Attempt> {
-  const hashed = subjects.map(withoutPersonalData).sort()
-  await inTurn(hashed, async () => {
+  const hashed = subjects.map(hashSubject).sort()
+  await runExclusive(hashed, async () => {
     // Most of a flood is answered by this read; the count itself is made under the lock.
     await requireFewAttempts(db, hashed, now)
     await countUnderLock(db, hashed, now)
   })
   return {
-    async takeBack() {
+    async undo() {
       await db.$executeRaw`
         UPDATE sign_in_attempts SET attempts = attempts - 1
         WHERE subject = ANY(${hashed}::text[]) AND "windowStart" = ${now} AND attempts > 0`
@@ -34,12 +34,12 @@ export async function countAttempt({ db, now }: Context, ...subjects: string[]):
 }
 
 async function countUnderLock(db: Database, hashed: string[], now: Date) {
-  await transaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     for (const subject of hashed)
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${subject}, 0))`
     await requireFewAttempts(tx, hashed, now)
     await tx.signInAttempt.deleteMany({
-      where: { subject: { in: hashed }, windowStart: { lte: new Date(now.getTime() - ATTEMPTS_WINDOW) } },
+      where: { subject: { in: hashed }, windowStart: { lte: new Date(now.getTime() - ATTEMPTS_WINDOW_MS) } },
     })
     await tx.$executeRaw`
       INSERT INTO sign_in_attempts (subject, "windowStart", attempts)
@@ -49,7 +49,7 @@ async function countUnderLock(db: Database, hashed: string[], now: Date) {
 }
 
 async function requireFewAttempts(tx: Transaction, subjects: string[], now: Date) {
-  const windowStart = new Date(now.getTime() - ATTEMPTS_WINDOW)
+  const windowStart = new Date(now.getTime() - ATTEMPTS_WINDOW_MS)
   const attempts = await tx.signInAttempt.findMany({
     where: { subject: { in: subjects }, windowStart: { gt: windowStart } },
   })
@@ -61,11 +61,11 @@ async function requireFewAttempts(tx: Transaction, subjects: string[], now: Date
     const oldest = Math.min(
       ...own.filter(({ attempts }) => attempts > 0).map((attempt) => attempt.windowStart.getTime()),
     )
-    throw new TooManyAttempts(Math.max(1, Math.ceil((oldest + ATTEMPTS_WINDOW - now.getTime()) / 1000)))
+    throw new TooManyAttempts(Math.max(1, Math.ceil((oldest + ATTEMPTS_WINDOW_MS - now.getTime()) / 1000)))
   }
 }
 
-function withoutPersonalData(subject: string) {
+function hashSubject(subject: string) {
   const [kind = '', ...rest] = subject.split(':')
   return `${kind}:${createHash('sha256').update(rest.join(':')).digest('hex')}`
 }

@@ -1,25 +1,25 @@
 import { profileRequest } from '../../domain/accounts/profile.ts'
 import { DEFAULT_LOCATION } from '../../domain/page.ts'
-import { sendMessage } from '../messages/sendMessage.ts'
+import { createNotification } from '../notifications/createNotification.ts'
 import { findPlace } from '../places/findPlace.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import { type Database, transaction } from '../platform/database/database.ts'
+import { type Database, runInTransaction } from '../platform/database/database.ts'
 import { isUniqueViolation } from '../platform/database/sqlErrors.ts'
-import { InvalidInput, parse } from '../platform/errors.ts'
-import { ownCredential, requireOwnPassword } from './ownPassword.ts'
+import { InvalidInput, parseInput } from '../platform/failures.ts'
+import { requireOwnCredential, requireOwnPassword } from './ownPassword.ts'
 import { countAttempt } from './throttle.ts'
 
-type Person = Awaited<ReturnType<typeof ownCredential>>
+type Person = Awaited<ReturnType<typeof requireOwnCredential>>
 
 /** Saves name, e-mail, phone and place. The e-mail is the sign-in name: another one asks for the password. */
 export async function updateProfile(context: Context, input: unknown): Promise<{ userId: string }> {
   requireUser(context)
-  const { currentPassword, ...request } = parse(profileRequest, input)
-  const person = await ownCredential(context)
-  const location = await knownPlace(context.db, request.location ?? DEFAULT_LOCATION, person.location)
+  const { currentPassword, ...request } = parseInput(profileRequest, input)
+  const person = await requireOwnCredential(context)
+  const location = await resolvePlace(context.db, request.location ?? DEFAULT_LOCATION, person.location)
   const change = { ...request, location }
   if (change.email === person.email) {
-    await save(context, person, change)
+    await saveProfile(context, person, change)
     return { userId: person.id }
   }
 
@@ -27,13 +27,13 @@ export async function updateProfile(context: Context, input: unknown): Promise<{
   await requireOwnPassword(context, currentPassword, 'currentPassword')
   // The answer says whose address is taken: counted as at sign-up.
   const attempt = await countAttempt(context, `signUp:${context.caller.address}`)
-  await save(context, person, change)
-  await attempt.takeBack()
+  await saveProfile(context, person, change)
+  await attempt.undo()
   return { userId: person.id }
 }
 
 /** What distances are measured from has to be known; what was there already stays. */
-async function knownPlace(db: Database, location: string, before: string) {
+async function resolvePlace(db: Database, location: string, before: string) {
   if (location === before) return before
   const place = await findPlace(db, location)
   if (!place && location !== DEFAULT_LOCATION)
@@ -42,15 +42,15 @@ async function knownPlace(db: Database, location: string, before: string) {
 }
 
 /** Staff's second row carries the same address, and its user name too where that was the address. */
-async function save(
+async function saveProfile(
   { db, jobs, now }: Context,
   { id, email, adminId }: Person,
   change: { email: string; firstName: string; lastName: string; phone: string | null; location: string },
 ) {
-  await transaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     await tx.user.update({ where: { id }, data: change })
     if (change.email === email) return
-    await sendMessage(tx, jobs, {
+    await createNotification(tx, jobs, {
       userId: id,
       kind: 'emailChanged',
       values: { email: change.email, mailTo: email },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../../domain/messages/messages.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import { transaction } from '../platform/database/database.ts'
-import { parse } from '../platform/errors.ts'
+import { runInTransaction } from '../platform/database/database.ts'
+import { parseInput } from '../platform/failures.ts'
 
 const settingsRequest = z.object({
   language: z.enum(LANGUAGES).nullish(),
@@ -14,10 +14,10 @@ const settingsRequest = z.object({
 /** Changes what is given; null gives the choice back to the device. Switched off, kept searches are deleted. */
 export async function updateSettings(context: Context, input: unknown): Promise<{ userId: string }> {
   const { userId } = requireUser(context)
-  const { autoSaveSearches, ...choices } = parse(settingsRequest, input)
+  const { autoSaveSearches, ...choices } = parseInput(settingsRequest, input)
   const data = { ...choices, autoSaveSearches: autoSaveSearches ?? undefined }
 
-  await transaction(context.db, async (tx) => {
+  await runInTransaction(context.db, async (tx) => {
     // Holds the row until the end: a search that is being recorded comes before this or sees it.
     await tx.user.update({ where: { id: userId }, data })
     if (autoSaveSearches === false) await tx.recentSearch.deleteMany({ where: { userId } })

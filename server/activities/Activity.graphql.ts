@@ -1,18 +1,18 @@
-import { AGE_MAX, AGE_MIN } from '../../domain/activities/ages.ts'
+import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
 import type { Category as Slug } from '../../domain/activities/categories.ts'
-import { type DayOfWeek as Day, inWeekOrder } from '../../domain/activities/days.ts'
-import { builder } from '../platform/builder.ts'
-import { paiseOf } from '../platform/database/decimals.ts'
-import { rawId, uuidOrNobody } from '../platform/ids.ts'
+import { type DayOfWeek as Day, sortWeekdays } from '../../domain/activities/days.ts'
+import { toPaise } from '../platform/database/decimals.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { Provider } from '../providers/Provider.graphql.ts'
-import { NEXT_SESSIONS, NEXT_SESSIONS_MAX, nextSessionsOf, slotsOf } from './availability.ts'
+import { loadNextSessions, loadSessions, NEXT_SESSIONS_DEFAULT, NEXT_SESSIONS_MAX } from './availability.ts'
 import { Category } from './Category.graphql.ts'
-import { distanceFrom } from './distance.ts'
+import { findDistance } from './findDistance.ts'
 import { DayOfWeek, Session } from './Session.graphql.ts'
-import { visibleActivity } from './visibleActivity.ts'
+import { buildVisibleActivityWhere } from './visibleActivity.ts'
 
 const AgeGroup = builder.objectRef<{ ageGroupMin: number; ageGroupMax: number }>('AgeGroup').implement({
-  description: `Ages that an activity is for, in months; ${AGE_MIN} to ${AGE_MAX} means all ages.`,
+  description: `Ages that an activity is for, in months; ${AGE_MIN_MONTHS} to ${AGE_MAX_MONTHS} means all ages.`,
   fields: (t) => ({
     min: t.exposeInt('ageGroupMin', { description: 'Youngest, in months.' }),
     max: t.exposeInt('ageGroupMax', { description: 'Oldest, in months.' }),
@@ -46,7 +46,7 @@ export const Activity = builder.prismaNode('Activity', {
   description: 'A class, club or outing that children can be booked on.',
   id: { field: 'id' },
   nullable: true,
-  findUnique: (id, context) => ({ id: uuidOrNobody(id), AND: visibleActivity(context) }),
+  findUnique: (id, context) => ({ id: toUuidOrNil(id), AND: buildVisibleActivityWhere(context) }),
   fields: (t) => ({
     uuid: t.exposeID('id', { description: 'Raw id, as in addresses of the app and in REST.' }),
     name: t.exposeString('name', { description: 'Name.' }),
@@ -64,7 +64,7 @@ export const Activity = builder.prismaNode('Activity', {
     price: t.field({
       type: 'Rupees',
       description: "Price of one place in one session; '0.00' when free.",
-      resolve: ({ price }) => paiseOf(price),
+      resolve: ({ price }) => toPaise(price),
     }),
     isFree: t.exposeBoolean('isFree', { description: 'True when the price is 0.' }),
     schedule: t.field({
@@ -97,40 +97,40 @@ export const Activity = builder.prismaNode('Activity', {
         'The sessions of a day by start, full ones with 0 places. None for past days, sessions that have started, and days more than 365 ahead.',
       args: { date: t.arg({ type: 'Date', required: true, description: 'Day in India.' }) },
       complexity: { field: 1, multiplier: 3 },
-      resolve: ({ id }, { date }, context) => slotsOf(context, id, date),
+      resolve: ({ id }, { date }, context) => loadSessions(context, id, date),
     }),
     nextSessions: t.field({
       type: [Session],
       description: 'The next sessions that take place, soonest first.',
       args: {
         first: t.arg.int({
-          defaultValue: NEXT_SESSIONS,
+          defaultValue: NEXT_SESSIONS_DEFAULT,
           description: `How many, 1 to ${NEXT_SESSIONS_MAX}.`,
         }),
       },
       complexity: ({ first }) => ({
         field: 1,
-        multiplier: Math.min(first ?? NEXT_SESSIONS, NEXT_SESSIONS_MAX),
+        multiplier: Math.min(first ?? NEXT_SESSIONS_DEFAULT, NEXT_SESSIONS_MAX),
       }),
-      resolve: ({ id }, { first }, context) => nextSessionsOf(context, id, first ?? NEXT_SESSIONS),
+      resolve: ({ id }, { first }, context) => loadNextSessions(context, id, first ?? NEXT_SESSIONS_DEFAULT),
     }),
-    meetingDays: t.field({
+    daysOfWeek: t.field({
       type: [DayOfWeek],
       select: activeSlots,
       description: 'Weekdays on which it meets, Monday first.',
-      resolve: ({ slots }) => inWeekOrder(slots.map(({ dayOfWeek }) => dayOfWeek as Day)),
+      resolve: ({ slots }) => sortWeekdays(slots.map(({ dayOfWeek }) => dayOfWeek as Day)),
     }),
     distance: t.float({
       nullable: true,
       description: 'Great-circle miles from a place; null when the place is unknown.',
       args: { from: t.arg.string({ required: true, description: 'City, PIN code or label of a locality.' }) },
       resolve: ({ latitude, longitude }, { from }, context) =>
-        distanceFrom(context, from, { latitude: Number(latitude), longitude: Number(longitude) }),
+        findDistance(context, from, { latitude: Number(latitude), longitude: Number(longitude) }),
     }),
     isSaved: t.boolean({
       description: 'Whether the signed-in person saved it; false for visitors.',
       select: (_, { signedIn }) => ({
-        savedBy: { where: { userId: uuidOrNobody(signedIn?.userId) }, select: { id: true }, take: 1 },
+        savedBy: { where: { userId: toUuidOrNil(signedIn?.userId) }, select: { id: true }, take: 1 },
       }),
       resolve: ({ savedBy }) => savedBy.length > 0,
     }),
@@ -151,7 +151,7 @@ builder.queryField('activity', (t) =>
     resolve: (query, _, { id }, context) =>
       context.db.activity.findFirst({
         ...query,
-        where: { id: uuidOrNobody(rawId('Activity', id)), AND: visibleActivity(context) },
+        where: { id: toUuidOrNil(parseId('Activity', id)), AND: buildVisibleActivityWhere(context) },
       }),
   }),
 )

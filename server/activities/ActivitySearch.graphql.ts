@@ -4,18 +4,18 @@ import type {
   ActivityFilterInput,
   SearchFilter as SearchFilterName,
 } from '../../domain/activities/activityFilter.ts'
-import { DEFAULT_RADIUS, RADIUS_MAX, RADIUS_MIN } from '../../domain/activities/radius.ts'
+import { DEFAULT_RADIUS_MILES, RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../domain/activities/radius.ts'
 import { Place } from '../places/Place.graphql.ts'
-import { builder } from '../platform/builder.ts'
-import { costOfSearch } from '../platform/cost.ts'
-import { LIMITS } from '../platform/limits.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { calculateSearchCost } from '../platform/graphql/cost.ts'
+import { LIMITS } from '../platform/graphql/limits.ts'
 import { Activity } from './Activity.graphql.ts'
-import { activitiesInOrder } from './activitiesInOrder.ts'
 import { Category } from './Category.graphql.ts'
+import { loadActivitiesInOrder } from './loadActivitiesInOrder.ts'
+import { listLooserFilters, type PreparedSearch, prepareSearch } from './prepareSearch.ts'
 import { DayOfWeek } from './Session.graphql.ts'
-import { looserFilters, type PreparedSearch, prepareSearch } from './searchActivities.ts'
 import { readCursor, writeCursor } from './searchCursor.ts'
-import { countActivities, findActivities, orderOf } from './searchQuestion.ts'
+import { countActivities, getSearchOrder, searchActivities } from './searchRequest.ts'
 
 const PAGE = { defaultSize: 20, maxSize: LIMITS.first }
 
@@ -31,7 +31,7 @@ const ActivityFilter = builder.inputType('ActivityFilter', {
         'City, PIN code, locality or label of a place: only what lies within `radius`, nearest first.',
     }),
     radius: t.float({
-      description: `Miles, ${RADIUS_MIN} to ${RADIUS_MAX}, ${DEFAULT_RADIUS} if absent; only with a place.`,
+      description: `Miles, ${RADIUS_MIN_MILES} to ${RADIUS_MAX_MILES}, ${DEFAULT_RADIUS_MILES} if absent; only with a place.`,
     }),
     category: t.field({ type: Category, description: 'Only of this category.' }),
     dayOfWeek: t.field({ type: DayOfWeek, description: 'Only what meets on this weekday.' }),
@@ -61,8 +61,8 @@ const SearchFilter = builder.enumType('SearchFilter', {
   } satisfies Record<SearchFilterName, object>,
 })
 
-const LooserFilter = builder
-  .objectRef<{ filter: SearchFilterName; count: number }>('LooserFilter')
+const RelaxedFilter = builder
+  .objectRef<{ filter: SearchFilterName; count: number }>('RelaxedFilter')
   .implement({
     description: 'A filter that, left out, would give results.',
     fields: (t) => ({
@@ -78,23 +78,23 @@ builder.queryField('activities', (t) =>
       nullable: true,
       description:
         'Search for active activities. With words the best come first, with a place alone the nearest, else the newest. Nonsense in the filter is an error with code INVALID_INPUT and its fields, a place that nobody knows one with code UNKNOWN_PLACE.',
-      complexity: costOfSearch,
+      complexity: calculateSearchCost,
       args: { filter: t.arg({ type: ActivityFilter, description: 'What to look for.' }) },
       resolve: async (_, { filter, ...args }, context, info) => {
         const search = await prepareSearch(context, filter as ActivityFilterInput)
-        const order = orderOf(search)
+        const order = getSearchOrder(search)
         const query = queryFromInfo({ context, info, typeName: 'Activity', path: ['edges', 'node'] })
         const page = await resolveCursorConnection(
           { args, toCursor: ({ position }) => writeCursor(order, position), ...PAGE },
           async ({ after, before, limit, inverted }: ResolveCursorConnectionArgs) => {
-            const { positions, total } = await findActivities(context.db, search, {
+            const { positions, total } = await searchActivities(context.db, search, {
               limit,
               inverted,
               after: after ? readCursor(order, 'after', after) : undefined,
               before: before ? readCursor(order, 'before', before) : undefined,
             })
             search.total = total
-            return activitiesInOrder(context.db, positions, query)
+            return loadActivitiesInOrder(context.db, positions, query)
           },
         )
         const edges = page.edges.map((edge) => ({ ...edge, node: edge.node.activity }))
@@ -108,7 +108,7 @@ builder.queryField('activities', (t) =>
         totalCount: t.int({
           description: 'Number of all that is found.',
           resolve: (connection, _, { db }) => {
-            const search = searchOf(connection)
+            const search = getSearch(connection)
             return search.total ?? countActivities(db, search)
           },
         }),
@@ -116,17 +116,17 @@ builder.queryField('activities', (t) =>
           type: Place,
           nullable: true,
           description: 'The place at the centre of the search; null where the filter names none.',
-          resolve: (connection) => searchOf(connection).place,
+          resolve: (connection) => getSearch(connection).place,
         }),
         isBeyondRadius: t.boolean({
           description: 'True when nothing lies within the radius and these are the nearest instead.',
-          resolve: (connection) => searchOf(connection).isBeyondRadius,
+          resolve: (connection) => getSearch(connection).isBeyondRadius,
         }),
         looserFilters: t.field({
-          type: [LooserFilter],
+          type: [RelaxedFilter],
           description:
             'When nothing is found: each filter that, left out alone, would give results, most results first.',
-          resolve: (connection, _, context) => looserFilters(context, searchOf(connection)),
+          resolve: (connection, _, context) => listLooserFilters(context, getSearch(connection)),
         }),
       }),
     },
@@ -134,6 +134,6 @@ builder.queryField('activities', (t) =>
   ),
 )
 
-function searchOf(connection: unknown): PreparedSearch {
+function getSearch(connection: unknown): PreparedSearch {
   return (connection as { search: PreparedSearch }).search
 }

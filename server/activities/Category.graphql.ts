@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category as Slug } from '../../domain/activities/categories.ts'
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 
 export const Category = builder.enumType('Category', {
   description: 'Kind of an activity.',
@@ -27,7 +27,7 @@ const CategoryInfo = builder.objectRef<Slug>('CategoryInfo').implement({
     activityCount: t.int({
       description: 'Number of active activities.',
       resolve: async (slug, _, context) => {
-        const counts = await context.once('activities by category', () =>
+        const counts = await context.loadOnce('activities by category', () =>
           context.db.activity.groupBy({ by: ['category'], where: { isActive: true }, _count: true }),
         )
         return counts.find(({ category }) => category === slug)?._count ?? 0

@@ -1,5 +1,5 @@
 import { DAYS } from '../../domain/activities/days.ts'
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import type { Session as SessionData } from './sessions.ts'
 
 export const DayOfWeek = builder.enumType('DayOfWeek', {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { DAYS } from '../../domain/activities/days.ts'
-import { anActivity, anAdmin, aParent, aProvider, aReview } from '../testing/seed.ts'
-import { type TestClient, testServer } from '../testing/testServer.ts'
+import { seedActivity, seedParent, seedProvider, seedReview, seedStaff } from '../testing/seed.ts'
+import { startTestServer, type TestClient } from '../testing/testServer.ts'
 
 /** Monday 23 November 2026, 10:00 in India. */
-const server = await testServer()
+const server = await startTestServer()
 const { db, clock } = server
-const visitor = server.client()
+const visitor = server.createClient()
 
 async function ask(document: string, variables: object = {}, client: TestClient = visitor) {
   const { data, errors } = await client.graphql(document, { ...variables })
@@ -18,15 +18,15 @@ const activityOf = async (id: string, fields: string, client?: TestClient) =>
   (await ask(`query ($id: ID!) { activity(id: $id) { ${fields} } }`, { id }, client)).activity
 
 test('an activity tells what a card shows', async () => {
-  const provider = await aProvider(db, { name: 'Salem Sports' })
-  const { id } = await anActivity(db, {
+  const provider = await seedProvider(db, { name: 'Salem Sports' })
+  const { id } = await seedActivity(db, {
     providerId: provider.id,
     name: 'Football for beginners',
     category: 'sports-clubs',
     days: ['saturday', 'sunday', 'wednesday'],
     price: '450.50',
   })
-  const fields = `uuid name category price isFree duration ageGroup { min max } meetingDays isActive isSaved
+  const fields = `uuid name category price isFree duration ageGroup { min max } daysOfWeek isActive isSaved
     schedule { dayOfWeek timeSlot moreSlots } refundPolicy { hours percent } provider { name phone latitude }
     rating { average count breakdown { stars count } }`
   expect(await activityOf(id, fields)).toEqual({
@@ -37,7 +37,7 @@ test('an activity tells what a card shows', async () => {
     isFree: false,
     duration: 60,
     ageGroup: { min: 60, max: 144 },
-    meetingDays: ['WEDNESDAY', 'SATURDAY', 'SUNDAY'],
+    daysOfWeek: ['WEDNESDAY', 'SATURDAY', 'SUNDAY'],
     isActive: true,
     isSaved: false,
     schedule: { dayOfWeek: 'saturday', timeSlot: '10:00-11:00', moreSlots: 2 },
@@ -48,8 +48,8 @@ test('an activity tells what a card shows', async () => {
 })
 
 test('a daily slot is one line, no slot is flexible', async () => {
-  const daily = await anActivity(db, { days: DAYS })
-  const flexible = await anActivity(db, { days: [] })
+  const daily = await seedActivity(db, { days: DAYS })
+  const flexible = await seedActivity(db, { days: [] })
   expect(await activityOf(daily.id, 'schedule { dayOfWeek moreSlots }')).toEqual({
     schedule: { dayOfWeek: 'daily', moreSlots: 0 },
   })
@@ -60,7 +60,7 @@ test('a daily slot is one line, no slot is flexible', async () => {
 })
 
 test('an activity is found by global id and uuid; anything else is null', async () => {
-  const { id } = await anActivity(db)
+  const { id } = await seedActivity(db)
   const { id: globalId } = await activityOf(id, 'id')
   expect(await activityOf(globalId, 'uuid')).toEqual({ uuid: id })
   expect(
@@ -76,32 +76,32 @@ test('an activity is found by global id and uuid; anything else is null', async 
 })
 
 test('an inactive activity is seen by those who saved it and by staff, and cannot be booked', async () => {
-  const { id, slots } = await anActivity(db, { isActive: false })
-  const asha = await aParent(server)
+  const { id, slots } = await seedActivity(db, { isActive: false })
+  const asha = await seedParent(server)
   await db.savedActivity.create({ data: { userId: asha.id, activityId: id } })
   const fields = 'isActive slots(date: "2026-11-28") { id } nextSessions { id }'
   const inactive = { isActive: false, slots: [], nextSessions: [] }
   expect(slots).toHaveLength(1)
   expect(await activityOf(id, fields)).toBeNull()
-  expect(await activityOf(id, fields, (await aParent(server)).client)).toBeNull()
+  expect(await activityOf(id, fields, (await seedParent(server)).client)).toBeNull()
   expect(await activityOf(id, fields, asha.client)).toEqual(inactive)
-  expect(await activityOf(id, fields, (await anAdmin(server)).client)).toEqual(inactive)
+  expect(await activityOf(id, fields, (await seedStaff(server)).client)).toEqual(inactive)
 })
 
 test('a review of an inactive activity leads nobody there', async () => {
-  const { id } = await anActivity(db, { isActive: false })
-  const review = await aReview(db, { activityId: id, rating: 5 })
+  const { id } = await seedActivity(db, { isActive: false })
+  const review = await seedReview(db, { activityId: id, rating: 5 })
   const question = 'query ($id: ID!) { node(id: $id) { ... on Review { activity { name } } } }'
   const asked = { id: btoa(`Review:${review.id}`) }
   expect((await visitor.graphql(question, asked)).data.node).toBeNull()
-  const staff = (await anAdmin(server)).client
+  const staff = (await seedStaff(server)).client
   expect((await staff.graphql(question, asked)).data.node).toEqual({
     activity: { name: 'Pottery for beginners' },
   })
 })
 
 test('the sessions of a day by start, full ones with 0 places, none that started or lie in the past or too far', async () => {
-  const activity = await anActivity(db, {
+  const activity = await seedActivity(db, {
     days: ['monday', 'saturday'],
     startTime: '09:59',
     endTime: '11:00',
@@ -156,7 +156,7 @@ test('the sessions of a day by start, full ones with 0 places, none that started
 })
 
 test('closed dates count as full, extra dates are sessions', async () => {
-  const { id, slots } = await anActivity(db)
+  const { id, slots } = await seedActivity(db)
   const timeSlotId = slots[0]?.id as string
   await db.slotException.createMany({
     data: [
@@ -176,14 +176,14 @@ test('closed dates count as full, extra dates are sessions', async () => {
 })
 
 test('a list costs the same few statements, however long it is', async () => {
-  const asha = await aParent(server)
+  const asha = await seedParent(server)
   for (let i = 0; i < 6; i++) {
-    const { id } = await anActivity(db)
-    await aReview(db, { activityId: id, rating: 4 })
+    const { id } = await seedActivity(db)
+    await seedReview(db, { activityId: id, rating: 4 })
     await db.savedActivity.create({ data: { userId: asha.id, activityId: id } })
   }
   const document = `query ($first: Int!) { viewer { savedActivities(first: $first) { totalCount edges { node {
-    name isSaved meetingDays schedule { moreSlots } nextSessions(first: 1) { date }
+    name isSaved daysOfWeek schedule { moreSlots } nextSessions(first: 1) { date }
     slots(date: "2026-11-28") { availableSpots } rating { average breakdown { stars count } }
     provider { name } distance(from: "Nowhere") } } } } }`
   const cost = (first: number) => server.countQueries(() => ask(document, { first }, asha.client))
@@ -195,9 +195,9 @@ test('a list costs the same few statements, however long it is', async () => {
 })
 
 test('categories come in their order, in the reader’s language, with the number of active activities', async () => {
-  await anActivity(db, { category: 'music-dance' })
-  await anActivity(db, { category: 'music-dance', isActive: false })
-  const hindi = server.client({ 'accept-language': 'hi-IN,hi;q=0.9' })
+  await seedActivity(db, { category: 'music-dance' })
+  await seedActivity(db, { category: 'music-dance', isActive: false })
+  const hindi = server.createClient({ 'accept-language': 'hi-IN,hi;q=0.9' })
   const { categories } = await ask('{ categories { category slug name activityCount } }', {}, hindi)
   expect(categories).toHaveLength(8)
   expect(categories[0]).toMatchObject({ category: 'BABY_GROUPS', slug: 'baby-groups', name: 'बेबी ग्रुप' })
@@ -210,17 +210,17 @@ test('categories come in their order, in the reader’s language, with the numbe
 })
 
 test('reviews come newest first, approved ones only, and say whose they are', async () => {
-  const { id } = await anActivity(db)
-  const asha = await aParent(server, { firstName: 'Asha', lastName: 'Raman' })
-  await aReview(db, {
+  const { id } = await seedActivity(db)
+  const asha = await seedParent(server, { firstName: 'Asha', lastName: 'Raman' })
+  await seedReview(db, {
     activityId: id,
     rating: 5,
     userId: asha.id,
     title: 'First',
     createdAt: new Date('2026-01-01'),
   })
-  await aReview(db, { activityId: id, rating: 4, title: 'Second', createdAt: new Date('2026-02-01') })
-  const hidden = await aReview(db, { activityId: id, rating: 1, title: 'Hidden', isApproved: false })
+  await seedReview(db, { activityId: id, rating: 4, title: 'Second', createdAt: new Date('2026-02-01') })
+  const hidden = await seedReview(db, { activityId: id, rating: 1, title: 'Hidden', isApproved: false })
   const fields = `rating { average count breakdown { stars count } }
     reviews(first: 1) { totalCount pageInfo { hasNextPage endCursor } edges { node { title isMine author { firstName lastName } } } }`
   const { rating, reviews } = await activityOf(id, fields, asha.client)

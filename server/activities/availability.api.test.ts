@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { book } from '../testing/booking.ts'
-import { cancel } from '../testing/cancelling.ts'
-import { anActivity, anAdmin, aParent } from '../testing/seed.ts'
-import { socketClient } from '../testing/socket.ts'
-import { testServer } from '../testing/testServer.ts'
+import { cancel } from '../testing/cancellation.ts'
+import { seedActivity, seedParent, seedStaff } from '../testing/seed.ts'
+import { createSocketClient } from '../testing/socket.ts'
+import { startTestServer } from '../testing/testServer.ts'
 
 /** Monday 23 November 2026; the activity meets on Saturdays. */
-const server = await testServer()
+const server = await startTestServer()
 const { db } = server
 let port = 0
 beforeAll(async () => {
@@ -18,8 +18,8 @@ const open: { dispose(): void }[] = []
 afterAll(() => open.forEach((client) => void client.dispose()))
 
 async function watched(activityId: string) {
-  const watcher = await aParent(server)
-  const client = socketClient({ port, token: watcher.client.cookies.patang as string })
+  const watcher = await seedParent(server)
+  const client = createSocketClient({ port, token: watcher.client.cookies.patang as string })
   open.push(client)
   const changes = client.subscribe(`subscription { availabilityChanged(activityId: "${activityId}") {
     activity { slots(date: "2026-11-28") { availableSpots } } } }`)
@@ -34,25 +34,25 @@ async function watched(activityId: string) {
 }
 
 test('an open page hears of every booking and every cancellation of its activity, and of no other', async () => {
-  const activity = await anActivity(db, { capacity: 10 })
+  const activity = await seedActivity(db, { capacity: 10 })
   const page = await watched(activity.id)
   expect(await page.places()).toEqual([10])
 
-  const { client } = await aParent(server)
+  const { client } = await seedParent(server)
   const { booking } = await book(client, activity, { participantCount: 3 })
   expect(await page.places()).toEqual([7])
   await cancel(client, booking.uuid, {})
   expect(await page.places()).toEqual([10])
 
-  await book(client, await anActivity(db))
+  await book(client, await seedActivity(db))
   expect(await page.isQuiet()).toBe(true)
 })
 
 test('it hears when the last place is gone, and nothing of a booking that was refused', async () => {
-  const activity = await anActivity(db, { capacity: 2 })
+  const activity = await seedActivity(db, { capacity: 2 })
   const page = await watched(activity.id)
   expect(await page.places()).toEqual([2])
-  const { client } = await aParent(server)
+  const { client } = await seedParent(server)
   await book(client, activity, { participantCount: 2 })
   expect(await page.places()).toEqual([0])
   await book(client, activity, { participantCount: 1 })
@@ -60,14 +60,14 @@ test('it hears when the last place is gone, and nothing of a booking that was re
 })
 
 test('it hears when the date is closed and when the activity is no longer offered', async () => {
-  const activity = await anActivity(db, { capacity: 5 })
+  const activity = await seedActivity(db, { capacity: 5 })
   const slot = await db.timeSlot.findFirstOrThrow({
     where: { activityId: activity.id, dayOfWeek: 'saturday' },
   })
   const page = await watched(activity.id)
   expect(await page.places()).toEqual([5])
 
-  const admin = await anAdmin(server)
+  const admin = await seedStaff(server)
   const close = `mutation { setSlotDate(input: { slotId: "${slot.id}", date: "2026-11-28", plan: CLOSED }) { __typename } }`
   expect((await admin.client.graphql(close)).data.setSlotDate.__typename).toBe('SetSlotDatePayload')
   const closed = await page.places()
@@ -79,7 +79,7 @@ test('it hears when the date is closed and when the activity is no longer offere
 })
 
 test('an activity that is not there, or not for this person, is not watched', async () => {
-  const hidden = await anActivity(db, { isActive: false })
+  const hidden = await seedActivity(db, { isActive: false })
   for (const id of [hidden.id, crypto.randomUUID(), 'nonsense'])
     expect(await (await watched(id)).places()).toBe('NOT_FOUND')
 })

@@ -1,23 +1,23 @@
 import { addDays, type Day } from '../../domain/time.ts'
-import { loadTogether } from '../platform/batch.ts'
 import type { Context } from '../platform/context.ts'
-import { bookableDays, type Session, sessionsOn } from './sessions.ts'
+import { loadBatched } from '../platform/graphql/dataLoader.ts'
+import { filterBookableDays, listSessions, type Session } from './sessions.ts'
 
-export const NEXT_SESSIONS = 3
+export const NEXT_SESSIONS_DEFAULT = 3
 export const NEXT_SESSIONS_MAX = 20
 
 /** An activity's sessions of a day that may still be booked, full ones with 0 places. */
-export async function slotsOf(context: Context, activityId: string, date: Day): Promise<Session[]> {
-  const days = bookableDays([date], context.today)
+export async function loadSessions(context: Context, activityId: string, date: Day): Promise<Session[]> {
+  const days = filterBookableDays([date], context.today)
   if (days.length === 0) return []
-  const sessions = await loadTogether(context, `slots ${date}`, activityId, (ids) =>
-    upcoming(context, ids, days),
+  const sessions = await loadBatched(context, `slots ${date}`, activityId, (ids) =>
+    loadUpcomingSessions(context, ids, days),
   )
   return sessions ?? []
 }
 
 /** The next sessions that take place, at most so many; a week of looking ahead for each, since slots are weekly. */
-export async function nextSessionsOf(
+export async function loadNextSessions(
   context: Context,
   activityId: string,
   first: number,
@@ -25,15 +25,15 @@ export async function nextSessionsOf(
   const count = Math.min(first, NEXT_SESSIONS_MAX)
   if (count < 1) return []
   const ahead = Array.from({ length: 7 * (count + 1) }, (_, offset) => addDays(context.today, offset))
-  const days = bookableDays(ahead, context.today)
-  const sessions = await loadTogether(context, `next ${count}`, activityId, (ids) =>
-    upcoming(context, ids, days),
+  const days = filterBookableDays(ahead, context.today)
+  const sessions = await loadBatched(context, `next ${count}`, activityId, (ids) =>
+    loadUpcomingSessions(context, ids, days),
   )
   return (sessions ?? []).filter(({ isClosed }) => !isClosed).slice(0, count)
 }
 
-async function upcoming({ db, now }: Context, activityIds: string[], days: Day[]) {
-  const sessions = await sessionsOn(db, activityIds, days, now)
+async function loadUpcomingSessions({ db, now }: Context, activityIds: string[], days: Day[]) {
+  const sessions = await listSessions(db, activityIds, days, now)
   return Map.groupBy(
     sessions.filter(({ startsAt }) => startsAt > now),
     ({ activityId }) => activityId,

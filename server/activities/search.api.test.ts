@@ -1,25 +1,25 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { milesBetween } from '../../domain/places/distance.ts'
+import { calculateMiles } from '../../domain/places/distance.ts'
 import { loadGazetteer } from '../../prisma/gazetteer.ts'
-import { anActivity, aProvider } from '../testing/seed.ts'
-import { testServer } from '../testing/testServer.ts'
+import { seedActivity, seedProvider } from '../testing/seed.ts'
+import { startTestServer } from '../testing/testServer.ts'
 
-const { db, client, databaseUrl } = await testServer()
-const visitor = client()
+const { db, createClient, databaseUrl } = await startTestServer()
+const visitor = createClient()
 const SALEM = { latitude: 11.664325, longitude: 78.146011 }
 
 beforeAll(async () => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   await loadGazetteer(pool)
   await pool.end()
-  const striker = await aProvider(db, { name: 'Striker Academy' })
+  const striker = await seedProvider(db, { name: 'Striker Academy' })
   // About 0.69 miles for each hundredth of a degree of latitude.
   const at = (north: number) => ({
     latitude: String(SALEM.latitude + north),
     longitude: String(SALEM.longitude),
   })
-  await anActivity(db, {
+  await seedActivity(db, {
     name: 'Football for beginners',
     category: 'sports-clubs',
     providerId: striker.id,
@@ -31,7 +31,7 @@ beforeAll(async () => {
     days: ['saturday', 'wednesday'],
     createdAt: new Date('2026-01-01'),
   })
-  await anActivity(db, {
+  await seedActivity(db, {
     name: 'Swimming squad',
     category: 'sports-clubs',
     description: 'Strokes and starts; football on rest days.',
@@ -42,7 +42,7 @@ beforeAll(async () => {
     days: ['sunday'],
     createdAt: new Date('2026-01-02'),
   })
-  await anActivity(db, {
+  await seedActivity(db, {
     name: 'Story hour',
     category: 'educational',
     address: 'Library Road, Fairlands',
@@ -54,8 +54,8 @@ beforeAll(async () => {
     days: [],
     createdAt: new Date('2026-01-03'),
   })
-  await anActivity(db, { name: 'Sleeping kite club', isActive: false, ...at(0) })
-  await anActivity(db, {
+  await seedActivity(db, { name: 'Sleeping kite club', isActive: false, ...at(0) })
+  await seedActivity(db, {
     name: 'Kite club',
     category: 'outdoor-adventure',
     ...at(0.3),
@@ -211,9 +211,9 @@ describe('the nearest instead of none', () => {
   })
 
   test('twenty of many, the truly nearest', async () => {
-    const provider = await aProvider(db)
+    const provider = await seedProvider(db)
     for (let n = 0; n < 30; n++)
-      await anActivity(db, {
+      await seedActivity(db, {
         providerId: provider.id,
         name: `Far ${n}`,
         category: 'music-dance',
@@ -226,7 +226,7 @@ describe('the nearest instead of none', () => {
     const jaipur = { latitude: 26.9124, longitude: 75.7873 }
     const miles = all
       .map(({ latitude, longitude }) =>
-        milesBetween(jaipur, { latitude: Number(latitude), longitude: Number(longitude) }),
+        calculateMiles(jaipur, { latitude: Number(latitude), longitude: Number(longitude) }),
       )
       .sort((a, b) => a - b)
     const within = miles.filter((distance) => distance <= (miles[19] ?? 0) + 1e-9)
@@ -296,8 +296,8 @@ describe('nonsense is a typed error', () => {
 
 describe('search follows what changes', () => {
   test('names, providers, slots, prices, activity', async () => {
-    const provider = await aProvider(db, { name: 'Old name' })
-    const { id, slots } = await anActivity(db, {
+    const provider = await seedProvider(db, { name: 'Old name' })
+    const { id, slots } = await seedActivity(db, {
       providerId: provider.id,
       name: 'Quilling',
       days: ['monday'],
@@ -322,7 +322,7 @@ describe('search follows what changes', () => {
   })
 
   test('a booking that counts in a slot touches no search row', async () => {
-    const { id, slots } = await anActivity(db)
+    const { id, slots } = await seedActivity(db)
     const version = () =>
       db.$queryRaw`select xmin::text from search_documents where "activityId" = ${id}::uuid`
     const before = await version()
@@ -332,7 +332,7 @@ describe('search follows what changes', () => {
   })
 
   test('of two changes at once, neither is lost', async () => {
-    const { id, providerId } = await anActivity(db, { name: 'Weaving', days: [] })
+    const { id, providerId } = await seedActivity(db, { name: 'Weaving', days: [] })
     await Promise.all([
       db.provider.update({ where: { id: providerId }, data: { name: 'Loom House' } }),
       ...(['monday', 'tuesday', 'sunday'] as const).map((dayOfWeek) =>

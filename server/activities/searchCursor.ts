@@ -1,4 +1,4 @@
-import { InvalidInput } from '../platform/errors.ts'
+import { InvalidInput } from '../platform/failures.ts'
 
 /** How a list is ordered; a cursor of one order means nothing in another. */
 export type SearchOrder = 'nearest' | 'best' | 'newest'

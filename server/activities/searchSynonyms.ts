@@ -47,17 +47,19 @@ const SYNONYMS: [words: string, english: string][] = [
   ['नाटक|रंगमंच|நாடகம்|drama', 'theatre'],
 ]
 
-const english = new Map(SYNONYMS.flatMap(([words, name]) => words.split('|').map((word) => [word, name])))
-const LEAST_LETTERS = 3
+const englishByWord = new Map(
+  SYNONYMS.flatMap(([words, name]) => words.split('|').map((word) => [word, name])),
+)
+const LETTERS_MIN = 3
 
 /** English words for a word, also one that is not typed to its end or carries an ending (खेलों, பாட்டுகள்). */
-export function synonymsOf(word: string): string[] {
-  const exact = english.get(word)
+export function getSynonyms(word: string): string[] {
+  const exact = englishByWord.get(word)
   if (exact) return [exact]
-  const isForeign = /[^\p{Script=Latin}\d]/u.test(word)
-  if (!isForeign || word.length < LEAST_LETTERS) return []
-  const found = [...english].filter(
-    ([known]) => known.startsWith(word) || (known.length >= LEAST_LETTERS && word.startsWith(known)),
+  const isCrossSite = /[^\p{Script=Latin}\d]/u.test(word)
+  if (!isCrossSite || word.length < LETTERS_MIN) return []
+  const found = [...englishByWord].filter(
+    ([known]) => known.startsWith(word) || (known.length >= LETTERS_MIN && word.startsWith(known)),
   )
   return [...new Set(found.map(([, name]) => name))]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { synonymsOf } from './searchSynonyms.ts'
-import { type KnownWord, readSearchText, textQuery } from './searchText.ts'
+import { getSynonyms } from './searchSynonyms.ts'
+import { buildTextQuery, parseSearchText, type SearchWord } from './searchText.ts'
 
 test.each([
   ['football', null, ['football']],
@@ -16,12 +16,12 @@ test.each([
   ['விளையாட்டு', null, ['விளையாட்டு']],
   ['***', null, []],
 ])('%j is read', (text, pincode, words) => {
-  expect(readSearchText(text)).toEqual({ pincode, words })
+  expect(parseSearchText(text)).toEqual({ pincode, words })
 })
 
 test('a text of a thousand words asks ten', () => {
   const words = Array.from({ length: 1000 }, (_, number) => `word${number}`)
-  expect(readSearchText(words.join(' ')).words).toHaveLength(10)
+  expect(parseSearchText(words.join(' ')).words).toHaveLength(10)
 })
 
 test.each([
@@ -33,10 +33,10 @@ test.each([
   ['football', []],
   ['xyz', []],
 ])('%s stands for %j', (word, english) => {
-  expect(synonymsOf(word)).toEqual(english)
+  expect(getSynonyms(word)).toEqual(english)
 })
 
-const known = (word: string, more: Partial<KnownWord> = {}): KnownWord => ({
+const known = (word: string, more: Partial<SearchWord> = {}): SearchWord => ({
   word,
   stems: [word],
   isKnown: true,
@@ -46,23 +46,23 @@ const known = (word: string, more: Partial<KnownWord> = {}): KnownWord => ({
 })
 
 test('each word must be there, by its beginning, its stem or what stands for it', () => {
-  expect(textQuery([known('swimming', { stems: ['swim'] }), known('coach')])).toBe(
+  expect(buildTextQuery([known('swimming', { stems: ['swim'] }), known('coach')])).toBe(
     "('swimming':* | 'swim') & ('coach':*)",
   )
-  expect(textQuery([known('soccer', { synonyms: ['football'] })])).toBe("('soccer':* | 'football':*)")
+  expect(buildTextQuery([known('soccer', { synonyms: ['football'] })])).toBe("('soccer':* | 'football':*)")
 })
 
 test('only an unknown word is guessed', () => {
-  expect(textQuery([known('fotball', { isKnown: false, alike: ['football'] })])).toContain("'football'")
-  expect(textQuery([known('ball', { alike: ['football'] })])).not.toContain('football')
+  expect(buildTextQuery([known('fotball', { isKnown: false, alike: ['football'] })])).toContain("'football'")
+  expect(buildTextQuery([known('ball', { alike: ['football'] })])).not.toContain('football')
 })
 
 test('words that say nothing are left out', () => {
-  expect(textQuery([known('for', { stems: [] }), known('yoga')])).toBe("('yoga':*)")
-  expect(textQuery([known('the', { stems: [] })])).toBeNull()
-  expect(textQuery([])).toBeNull()
+  expect(buildTextQuery([known('for', { stems: [] }), known('yoga')])).toBe("('yoga':*)")
+  expect(buildTextQuery([known('the', { stems: [] })])).toBeNull()
+  expect(buildTextQuery([])).toBeNull()
 })
 
 test('no word breaks out of its quotes', () => {
-  expect(textQuery([known("o'b\\ad")])).toBe("('o''b\\\\ad':*)")
+  expect(buildTextQuery([known("o'b\\ad")])).toBe("('o''b\\\\ad':*)")
 })

@@ -1,7 +1,7 @@
 const PINCODE = /(?<!\d)([1-9]\d{2})\s?(\d{3})(?!\d)/
 const WORDS_MAX = 10
 /** Words that every activity here could carry: they tell none from another. */
-const EMPTY_WORDS = new Set([
+const STOP_WORDS = new Set([
   'kids',
   'kid',
   'children',
@@ -19,15 +19,15 @@ export interface SearchText {
   words: string[]
 }
 
-export function readSearchText(text: string): SearchText {
+export function parseSearchText(text: string): SearchText {
   const found = PINCODE.exec(text)
-  const words = wordsOf(found ? text.replace(found[0], ' ') : text)
-  const telling = words.filter((word) => !EMPTY_WORDS.has(word))
+  const words = splitWords(found ? text.replace(found[0], ' ') : text)
+  const telling = words.filter((word) => !STOP_WORDS.has(word))
   return { pincode: found ? `${found[1]}${found[2]}` : null, words: telling.slice(0, WORDS_MAX) }
 }
 
 /** In lower case and without accents on Latin letters; Hindi and Tamil vowel signs stay. */
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   const plain = text
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
@@ -37,7 +37,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** What the database knows of a word. */
-export interface KnownWord {
+export interface SearchWord {
   word: string
   /** English stems; none for a word that says nothing ('for', 'the'). */
   stems: string[]
@@ -48,7 +48,7 @@ export interface KnownWord {
 }
 
 /** Postgres' query for activities that have each of these words, or one that stands for it; null for no words. */
-export function textQuery(words: KnownWord[]): string | null {
+export function buildTextQuery(words: SearchWord[]): string | null {
   const telling = words.filter(({ stems, synonyms }) => stems.length + synonyms.length > 0)
   const groups = telling.map(({ word, stems, isKnown, alike, synonyms }) => {
     const guesses = isKnown ? [] : alike
@@ -57,11 +57,11 @@ export function textQuery(words: KnownWord[]): string | null {
     const others = [...new Set([...stems, ...guesses])].filter(
       (lexeme) => !beginnings.some((beginning) => lexeme.startsWith(beginning)),
     )
-    return `(${[...beginnings.map((beginning) => `${quoted(beginning)}:*`), ...others.map(quoted)].join(' | ')})`
+    return `(${[...beginnings.map((beginning) => `${quoteLexeme(beginning)}:*`), ...others.map(quoteLexeme)].join(' | ')})`
   })
   return groups.length > 0 ? groups.join(' & ') : null
 }
 
-function quoted(lexeme: string): string {
+function quoteLexeme(lexeme: string): string {
   return `'${lexeme.replaceAll(/['\\]/g, '$&$&')}'`
 }

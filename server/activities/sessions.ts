@@ -1,7 +1,7 @@
-import { timeSlotOf } from '../../domain/activities/timeSlot.ts'
+import { formatTimeSlot } from '../../domain/activities/timeSlot.ts'
 import { DAYS_AHEAD_MAX } from '../../domain/bookings/bookingRequest.ts'
 import type { Paise } from '../../domain/money.ts'
-import { addDays, type Day, instantOf } from '../../domain/time.ts'
+import { addDays, type Day, toInstant } from '../../domain/time.ts'
 import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
 
 /** A time slot on one date. */
@@ -30,7 +30,7 @@ const meets = Prisma.sql`(s."dayOfWeek" = to_char(d.day, 'FMday') OR e."isClosed
  * The sessions of these activities on these days, by start. Where two slots give the same times on a date,
  * the one that is open comes first, then the one whose weekday it is.
  */
-export async function sessionsOn(
+export async function listSessions(
   db: Database | Transaction,
   activityIds: string[],
   days: Day[],
@@ -62,13 +62,13 @@ export async function sessionsOn(
       s."dayOfWeek" = to_char(d.day, 'FMday') DESC`
   return rows.map((row) => ({
     ...row,
-    timeSlot: timeSlotOf(row),
-    startsAt: instantOf(row.date, row.startTime),
+    timeSlot: formatTimeSlot(row),
+    startsAt: toInstant(row.date, row.startTime),
   }))
 }
 
 /** What can be booked first: neither started nor further ahead than bookings open. */
-export function bookableDays(days: Day[], today: Day): Day[] {
+export function filterBookableDays(days: Day[], today: Day): Day[] {
   const last = addDays(today, DAYS_AHEAD_MAX)
   return days.filter((day) => day >= today && day <= last)
 }

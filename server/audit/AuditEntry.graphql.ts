@@ -1,9 +1,9 @@
-import { Office } from '../accounts/Office.graphql.ts'
-import { loadTogether } from '../platform/batch.ts'
-import { builder } from '../platform/builder.ts'
-import { requireIdCursors, uuidOrNobody } from '../platform/ids.ts'
-import { type FieldChange, fieldChanges } from './fieldChanges.ts'
-import { subjectNames } from './subjectNames.ts'
+import { Staff } from '../accounts/Staff.graphql.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { loadBatched } from '../platform/graphql/dataLoader.ts'
+import { requireIdCursors, toUuidOrNil } from '../platform/graphql/ids.ts'
+import { type FieldChange, listFieldChanges } from './listFieldChanges.ts'
+import { loadSubjectNames } from './loadSubjectNames.ts'
 
 const FieldChangeType = builder.objectRef<FieldChange>('FieldChange').implement({
   description: 'A field that changed.',
@@ -26,10 +26,10 @@ const AuditEntry = builder.prismaObject('AuditEntry', {
       description:
         'What it is called today: a booking and a review as their activity; null once it is deleted.',
       resolve: ({ subjectId }, _, context) =>
-        loadTogether(context, 'subjects of changes', subjectId, (ids) => subjectNames(context.db, ids)),
+        loadBatched(context, 'subjects of changes', subjectId, (ids) => loadSubjectNames(context.db, ids)),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When.' }),
-    by: t.string({
+    actor: t.string({
       nullable: true,
       description: 'Who did it; null for the system, and once the account is deleted.',
       select: { user: { select: { firstName: true, lastName: true } } },
@@ -39,7 +39,7 @@ const AuditEntry = builder.prismaObject('AuditEntry', {
       type: [FieldChangeType],
       description: 'Each field that changed.',
       complexity: { field: 1, multiplier: 3 },
-      resolve: fieldChanges,
+      resolve: listFieldChanges,
     }),
   }),
 })
@@ -56,30 +56,30 @@ const AuditFilter = builder.inputType('AuditFilter', {
   }),
 })
 
-function asked(filter: typeof AuditFilter.$inferInput | null | undefined) {
+function buildAuditWhere(filter: typeof AuditFilter.$inferInput | null | undefined) {
   const { action, subjectType, subjectId, userId, from, until } = filter ?? {}
   return {
     ...(action ? { action } : {}),
     ...(subjectType ? { subjectType } : {}),
     ...(subjectId ? { subjectId } : {}),
-    ...(userId ? { userId: uuidOrNobody(userId) } : {}),
+    ...(userId ? { userId: toUuidOrNil(userId) } : {}),
     createdAt: { ...(from ? { gte: from } : {}), ...(until ? { lt: until } : {}) },
   }
 }
 
-builder.objectField(Office, 'auditLog', (t) =>
+builder.prismaObjectField(Staff, 'auditLog', (t) =>
   t.prismaConnection(
     {
       type: AuditEntry,
       cursor: 'id',
       description: 'Who changed what, latest first.',
       args: { filter: t.arg({ type: AuditFilter, description: 'Which changes.' }) },
-      totalCount: (_, { filter }, { db }) => db.auditEntry.count({ where: asked(filter) }),
+      totalCount: (_, { filter }, { db }) => db.auditEntry.count({ where: buildAuditWhere(filter) }),
       resolve: (query, _, { filter, ...args }, { db }) => {
         requireIdCursors(args)
         return db.auditEntry.findMany({
           ...query,
-          where: asked(filter),
+          where: buildAuditWhere(filter),
           orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         })
       },

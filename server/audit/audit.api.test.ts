@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { transaction } from '../platform/database/database.ts'
-import { anAdmin } from '../testing/seed.ts'
-import { testContext } from '../testing/testContext.ts'
-import { testServer } from '../testing/testServer.ts'
+import { runInTransaction } from '../platform/database/database.ts'
+import { seedStaff } from '../testing/seed.ts'
+import { createTestContext } from '../testing/testContext.ts'
+import { startTestServer } from '../testing/testServer.ts'
 import { recordChange } from './recordChange.ts'
 
-const server = await testServer()
+const server = await startTestServer()
 const { db } = server
-const admin = await anAdmin(server)
-const context = await testContext(server.services, String(admin.client.cookies.patang))
+const admin = await seedStaff(server)
+const context = await createTestContext(server.services, String(admin.client.cookies.patang))
 const record = (subjectId: string, before: object | null, after: object | null) =>
-  transaction(db, (tx) =>
+  runInTransaction(db, (tx) =>
     recordChange(tx, context, {
       action: 'updateActivity',
       subjectType: 'Activity',
@@ -39,7 +39,7 @@ test('something new has no before, and what changed nothing leaves no row', asyn
 })
 
 test('what is rolled back was not done', async () => {
-  const failing = transaction(db, async (tx) => {
+  const failing = runInTransaction(db, async (tx) => {
     const change = { action: 'x', subjectType: 'Activity', subjectId: 'undone' }
     await recordChange(tx, context, { ...change, before: null, after: {} })
     throw new Error('no')

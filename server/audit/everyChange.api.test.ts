@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { schema } from '../schema.ts'
 import { book } from '../testing/booking.ts'
-import { cancel } from '../testing/cancelling.ts'
-import { activityInput, pinCodes } from '../testing/catalogue.ts'
-import { activitiesFile } from '../testing/catalogueFile.ts'
-import { pay } from '../testing/payments.ts'
-import { anActivity, anAdmin, aParent, aProvider, aReview } from '../testing/seed.ts'
-import { type TestClient, testServer } from '../testing/testServer.ts'
+import { cancel } from '../testing/cancellation.ts'
+import { buildActivityInput, seedPinCodes } from '../testing/catalogue.ts'
+import { buildActivitiesFile } from '../testing/catalogueFile.ts'
+import { runPaymentMutation } from '../testing/payments.ts'
+import { seedActivity, seedParent, seedProvider, seedReview, seedStaff } from '../testing/seed.ts'
+import { startTestServer, type TestClient } from '../testing/testServer.ts'
 
-const server = await testServer()
+const server = await startTestServer()
 const { db } = server
-await pinCodes(db)
-const admin = await anAdmin(server)
-const provider = await aProvider(db, { upiId: 'clayclub@okbank' })
-const activity = await anActivity(db, { providerId: provider.id, capacity: 100 })
+await seedPinCodes(db)
+const admin = await seedStaff(server)
+const provider = await seedProvider(db, { upiId: 'clayclub@okbank' })
+const activity = await seedActivity(db, { providerId: provider.id, capacity: 100 })
 const slotId = String(activity.slots[0]?.id)
 
 /** What people do with their own account, bookings, reviews and messages is their own history, not staff's log. */
@@ -29,7 +29,13 @@ const OWN = [
     'deleteAccount',
   ],
   ...['updateProfile', 'updateSettings', 'updateNotifications', 'updatePreferences', 'subscribeToPush'],
-  ...['unsubscribeFromPush', 'markMessageRead', 'markAllMessagesRead', 'recordSearch', 'removeRecentSearch'],
+  ...[
+    'unsubscribeFromPush',
+    'markNotificationRead',
+    'markAllNotificationsRead',
+    'recordSearch',
+    'removeRecentSearch',
+  ],
   ...['createAccessToken', 'revokeAccessToken'],
   ...['clearRecentSearches', 'createCalendarFeed', 'revokeCalendarFeed', 'exportMyData'],
   ...['saveActivity', 'unsaveActivity', 'recordActivityView', 'createBooking', 'cancelBooking', 'payAtVenue'],
@@ -54,32 +60,35 @@ interface Case {
   expected: Partial<Entry>
 }
 
-const utrs = [512_345_678_901]
+let lastUtr = 512_345_678_901
 
 async function anAttempt() {
-  const parent = await aParent(server)
+  const parent = await seedParent(server)
   const { booking } = await book(parent.client, activity)
-  const utr = (utrs[0] = Number(utrs[0]) + 1)
-  await pay(parent.client, 'submitUpiReference', { bookingId: booking.id, utr: String(utr) })
+  lastUtr += 1
+  await runPaymentMutation(parent.client, 'submitUpiReference', {
+    bookingId: booking.id,
+    utr: String(lastUtr),
+  })
   const attempt = await db.paymentAttempt.findFirstOrThrow({ where: { bookingId: booking.uuid } })
   return { attemptId: attempt.id, bookingId: booking.uuid as string, parent }
 }
 
 async function aRefund() {
   const { attemptId, bookingId, parent } = await anAttempt()
-  await pay(admin.client, 'confirmPayment', { attemptId })
+  await runPaymentMutation(admin.client, 'confirmPayment', { attemptId })
   await cancel(parent.client, bookingId)
   return { refundId: (await db.refund.findFirstOrThrow({ where: { attemptId } })).id }
 }
 
 async function aClaim() {
-  const { id: userId } = await aParent(server, { userType: 'provider' })
-  const { id } = await aProvider(db)
+  const { id: userId } = await seedParent(server, { userType: 'provider' })
+  const { id } = await seedProvider(db)
   return { claimId: (await db.providerClaim.create({ data: { userId, providerId: id } })).id }
 }
 
 async function aCheckedImport() {
-  const content = activitiesFile(provider.id, 1)
+  const content = buildActivitiesFile(provider.id, 1)
   const { id } = await db.catalogueImport.create({
     data: { kind: 'activities', file: 'classes.csv', content, state: 'checked', userId: admin.id },
   })
@@ -87,14 +96,14 @@ async function aCheckedImport() {
 }
 
 const reviewOf = async (isApproved: boolean) => {
-  const { id } = await aReview(db, { activityId: activity.id, rating: 1, isApproved })
+  const { id } = await seedReview(db, { activityId: activity.id, rating: 1, isApproved })
   return { reviewId: id, ...(isApproved ? { reason: 'It names a child.' } : {}) }
 }
-const activityId = async () => (await anActivity(db, { providerId: provider.id })).id
+const activityId = async () => (await seedActivity(db, { providerId: provider.id })).id
 
 const CASES: Record<string, Case> = {
   createActivity: {
-    input: async () => activityInput(provider.id, { name: 'Logged' }),
+    input: async () => buildActivityInput(provider.id, { name: 'Logged' }),
     isRepeatable: true,
     expected: { subjectType: 'Activity', before: null, after: expect.objectContaining({ name: 'Logged' }) },
   },
@@ -131,7 +140,7 @@ const CASES: Record<string, Case> = {
     },
   },
   updateProvider: {
-    input: async () => ({ providerId: (await aProvider(db)).id, version: 0, phone: null }),
+    input: async () => ({ providerId: (await seedProvider(db)).id, version: 0, phone: null }),
     expected: { subjectType: 'Provider', before: { phone: '+91 98765 43210' }, after: { phone: null } },
   },
   startImport: {
@@ -139,8 +148,8 @@ const CASES: Record<string, Case> = {
     isRepeatable: true,
     expected: { subjectType: 'CatalogueImport', after: { allOrNothing: true } },
   },
-  setPersonActive: {
-    input: async () => ({ userId: (await aParent(server)).id, isActive: false }),
+  setUserActive: {
+    input: async () => ({ userId: (await seedParent(server)).id, isActive: false }),
     isRepeatable: true,
     expected: {
       action: 'deactivatePerson',
@@ -149,8 +158,8 @@ const CASES: Record<string, Case> = {
       after: { isActive: false },
     },
   },
-  setPersonStaff: {
-    input: async () => ({ userId: (await aParent(server)).id, isStaff: true }),
+  setUserStaff: {
+    input: async () => ({ userId: (await seedParent(server)).id, isStaff: true }),
     isRepeatable: true,
     expected: {
       action: 'makeStaff',
@@ -174,9 +183,12 @@ const CASES: Record<string, Case> = {
     expected: { subjectType: 'Review', before: { isApproved: false }, after: { isApproved: true } },
   },
   claimProvider: {
-    input: async () => ({ providerId: (await aProvider(db)).id, note: 'I have run this studio since 2011.' }),
+    input: async () => ({
+      providerId: (await seedProvider(db)).id,
+      note: 'I have run this studio since 2011.',
+    }),
     isRepeatable: true,
-    who: () => aParent(server, { userType: 'provider' }),
+    who: () => seedParent(server, { userType: 'provider' }),
     expected: { subjectType: 'Provider', before: null, after: { claim: 'pending' } },
   },
   decideClaim: {
@@ -223,7 +235,7 @@ const CASES: Record<string, Case> = {
 }
 
 async function aPastBooking() {
-  const parent = await aParent(server)
+  const parent = await seedParent(server)
   const { booking } = await book(parent.client, activity)
   const bookingDate = new Date(server.clock.now.getTime() - 24 * 3_600_000)
   await db.booking.update({
@@ -266,7 +278,7 @@ test.each(Object.entries(CASES))(
 
 test('a refused change leaves nothing', async () => {
   const before = await db.auditEntry.count()
-  const { client } = await aParent(server)
+  const { client } = await seedParent(server)
   const off = { activityId: activity.id, isActive: false }
   const { data } = await client.graphql(
     'mutation ($input: SetActivityActiveInput!) { setActivityActive(input: $input) { __typename } }',

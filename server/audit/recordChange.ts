@@ -19,7 +19,7 @@ export async function recordChange(
   { signedIn, now }: { signedIn: { userId: string } | null; now: Date },
   { before, after, ...what }: Change,
 ) {
-  const [was, is] = [plain(before), plain(after)]
+  const [was, is] = [toPlainJson(before), toPlainJson(after)]
   if (was && is) {
     for (const field of Object.keys({ ...was, ...is }))
       if (isDeepStrictEqual(was[field], is[field])) {
@@ -40,6 +40,6 @@ export async function recordChange(
 }
 
 /** As JSON says it: decimals and instants as text. */
-function plain(value: object | null): Record<string, Prisma.InputJsonValue> | null {
+function toPlainJson(value: object | null): Record<string, Prisma.InputJsonValue> | null {
   return value && JSON.parse(JSON.stringify(value))
 }

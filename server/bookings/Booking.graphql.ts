@@ -1,14 +1,14 @@
+import { formatBookingReference } from '../../domain/bookings/bookingReference.ts'
 import { isOverdue } from '../../domain/bookings/expiry.ts'
 import type { RecurringType as RecurringTypeName } from '../../domain/bookings/recurrence.ts'
-import { bookingReference } from '../../domain/bookings/reference.ts'
 import { Activity, RefundPolicy } from '../activities/Activity.graphql.ts'
-import { builder } from '../platform/builder.ts'
-import { paiseOf } from '../platform/database/decimals.ts'
-import { uuidOrNobody } from '../platform/ids.ts'
+import { toPaise } from '../platform/database/decimals.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { toUuidOrNil } from '../platform/graphql/ids.ts'
 import { Provider } from '../providers/Provider.graphql.ts'
-import { parentOf, sessionsWith } from './bookedSessions.ts'
-import { inSeries, type SeriesFacts, seriesFacts } from './series.ts'
-import { visibleBooking } from './visibleBooking.ts'
+import { getParentId, loadSeriesSessions } from './bookedSessions.ts'
+import { buildSeriesWhere, type SeriesSummary, summarizeSeries } from './series.ts'
+import { buildVisibleBookingWhere } from './visibleBooking.ts'
 
 export const RecurringType = builder.enumType('RecurringType', {
   description: 'Pattern of a series.',
@@ -71,12 +71,12 @@ export const Booking = builder.prismaNode('Booking', {
   description: 'Places of one child or group in one session. Seen by the booker, the provider and staff.',
   id: { field: 'id' },
   nullable: true,
-  findUnique: (id, context) => ({ id: uuidOrNobody(id), AND: visibleBooking(context) }),
+  findUnique: (id, context) => ({ id: toUuidOrNil(id), AND: buildVisibleBookingWhere(context) }),
   fields: (t) => ({
     uuid: t.exposeID('id', { description: 'Raw id, as in addresses of the app and in REST.' }),
     reference: t.string({
       description: 'Short reference that a person can read out.',
-      resolve: ({ id }) => bookingReference(id),
+      resolve: ({ id }) => formatBookingReference(id),
     }),
     status: t.field({
       type: BookingStatus,
@@ -95,7 +95,7 @@ export const Booking = builder.prismaNode('Booking', {
     totalAmount: t.field({
       type: 'Rupees',
       description: 'Price of this session: price times participants, as booked.',
-      resolve: ({ totalAmount }) => paiseOf(totalAmount),
+      resolve: ({ totalAmount }) => toPaise(totalAmount),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was booked.' }),
     expiresAt: t.expose('expiresAt', {
@@ -122,11 +122,11 @@ export const Booking = builder.prismaNode('Booking', {
       resolve: async (booking, _, context) => {
         const { id: bookingId, recurringType } = booking
         if (!recurringType) return null
-        const sessions = await sessionsWith(context, booking)
+        const sessions = await loadSeriesSessions(context, booking)
         return {
-          ...seriesFacts(sessions, context.now),
+          ...summarizeSeries(sessions, context.now),
           recurringType,
-          parentId: parentOf(booking),
+          parentId: getParentId(booking),
           bookingId,
         }
       },
@@ -134,7 +134,7 @@ export const Booking = builder.prismaNode('Booking', {
   }),
 })
 
-interface SeriesOfBooking extends SeriesFacts {
+interface SeriesOfBooking extends SeriesSummary {
   recurringType: RecurringTypeName
   parentId: string
   bookingId: string
@@ -160,7 +160,7 @@ BookingSeries.implement({
       resolve: (query, { parentId }, _, { db }) =>
         db.booking.findMany({
           ...query,
-          where: inSeries([parentId]),
+          where: buildSeriesWhere([parentId]),
           orderBy: [{ bookingDate: 'asc' }, { id: 'asc' }],
         }),
     }),

@@ -1,7 +1,7 @@
-import { builder } from '../platform/builder.ts'
-import { InvalidInput, NotFound } from '../platform/errors.ts'
-import { bookingQuote, type BookingQuote as Quote, type QuotedSession as Quoted } from './bookingQuote.ts'
+import { InvalidInput, NotFound } from '../platform/failures.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { SeriesInput } from './CreateBooking.graphql.ts'
+import { type BookingQuote as Quote, type QuotedSession as Quoted, quoteBooking } from './quoteBooking.ts'
 
 const QuotedSession = builder.objectRef<Quoted>('QuotedSession').implement({
   description: 'One date of a quote.',
@@ -50,6 +50,6 @@ builder.queryField('bookingQuote', (t) =>
     description: 'What a booking would come to, by the same rules as createBooking. Needs no sign-in.',
     errors: { types: [InvalidInput, NotFound], union: { description: 'What asking for a quote comes to.' } },
     args: { input: t.arg({ type: BookingQuoteInput, required: true, description: 'Which sessions.' }) },
-    resolve: (_, { input }, context) => bookingQuote(context, input),
+    resolve: (_, { input }, context) => quoteBooking(context, input),
   }),
 )

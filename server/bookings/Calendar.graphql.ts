@@ -1,11 +1,11 @@
 import { Viewer } from '../accounts/Viewer.graphql.ts'
-import { builder } from '../platform/builder.ts'
-import { NotSignedIn } from '../platform/errors.ts'
+import { NotSignedIn } from '../platform/failures.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { Booking } from './Booking.graphql.ts'
-import { parentOf } from './bookedSessions.ts'
-import { bookingCalendar, forCalendar } from './bookingCalendar.ts'
-import { calendarOfFeed, createCalendarFeed, revokeCalendarFeed } from './calendarFeeds.ts'
-import { inSeries } from './series.ts'
+import { getParentId } from './bookedSessions.ts'
+import { calendarInclude, renderBookingCalendar } from './bookingCalendar.ts'
+import { createCalendarFeed, findFeedCalendar, revokeCalendarFeed } from './calendarFeeds.ts'
+import { buildSeriesWhere } from './series.ts'
 
 const CalendarFeed = builder.prismaObject('CalendarFeed', {
   description: 'A private calendar address. The address itself is shown once, when it is made.',
@@ -34,11 +34,11 @@ builder.prismaObjectFields(Booking, (t) => ({
     },
     resolve: async (booking, { wholeSeries }, { db, t, config, now }) => {
       const bookings = await db.booking.findMany({
-        where: wholeSeries ? inSeries([parentOf(booking)]) : { id: booking.id },
+        where: wholeSeries ? buildSeriesWhere([getParentId(booking)]) : { id: booking.id },
         orderBy: [{ bookingDate: 'asc' }, { id: 'asc' }],
-        include: forCalendar,
+        include: calendarInclude,
       })
-      return bookingCalendar(bookings, { t, config, now })
+      return renderBookingCalendar(bookings, { t, config, now })
     },
   }),
 }))
@@ -49,20 +49,20 @@ builder.queryField('calendarFeed', (t) =>
     description:
       'The iCalendar file behind a private address, as at /calendar/feeds/{token}.ics; null for an unknown or revoked one. Needs no sign-in.',
     args: { token: t.arg.string({ required: true, description: 'The secret of the address.' }) },
-    resolve: (_, { token }, context) => calendarOfFeed(context, token),
+    resolve: (_, { token }, context) => findFeedCalendar(context, token),
   }),
 )
 
-const CreateCalendarFeedPayload = payload(
+const CreateCalendarFeedPayload = createPayloadType(
   'CreateCalendarFeedPayload',
   'A new private address; the one before is dead.',
 )
-const RevokeCalendarFeedPayload = payload(
+const RevokeCalendarFeedPayload = createPayloadType(
   'RevokeCalendarFeedPayload',
   'There is no private address any more.',
 )
 
-function payload(name: string, description: string) {
+function createPayloadType(name: string, description: string) {
   return builder.objectRef<{ token: string }>(name).implement({
     description,
     fields: (t) => ({

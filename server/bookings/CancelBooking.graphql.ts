@@ -1,17 +1,17 @@
 import { isOverdue } from '../../domain/bookings/expiry.ts'
 import { Viewer } from '../accounts/Viewer.graphql.ts'
-import { builder } from '../platform/builder.ts'
-import { actorOf } from '../platform/context.ts'
+import { findActor } from '../platform/context.ts'
 import type { Prisma } from '../platform/database/database.ts'
-import { paiseOf } from '../platform/database/decimals.ts'
-import { InvalidInput, NotFound, NotSignedIn } from '../platform/errors.ts'
-import { FailureInterface } from '../platform/failures.graphql.ts'
+import { toPaise } from '../platform/database/decimals.ts'
+import { InvalidInput, NotFound, NotSignedIn } from '../platform/failures.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
 import { Booking, PaymentStatus } from './Booking.graphql.ts'
-import { sessionsWith } from './bookedSessions.ts'
-import { type Cancelled, cancelBooking } from './cancelBooking.ts'
-import { cancellationQuotes, type QuotedCancellation } from './cancellationQuotes.ts'
+import { loadSeriesSessions } from './bookedSessions.ts'
+import { type CancellationResult, cancelBooking } from './cancelBooking.ts'
 import { NOT_PAID_IN_TIME } from './expireOverdue.ts'
 import { AlreadyCancelled, AlreadyPast, RefundChanged } from './failures.ts'
+import { type QuotedCancellation, quoteCancellations } from './quoteCancellations.ts'
 
 const CancellationScope = builder.enumType('CancellationScope', {
   description: 'What one cancellation takes. Only sessions that are to come are ever cancelled.',
@@ -93,7 +93,7 @@ const BookingCancellation = builder.objectRef<Cancellation>('BookingCancellation
   }),
 })
 
-function written(
+function toCancellation(
   userId: string | null,
   {
     reason,
@@ -105,11 +105,11 @@ function written(
 ): Cancellation {
   const isBySystem = cancelledBy === null
   const isByProvider = !isBySystem && cancelledBy !== userId
-  return { reason, cancelledAt, isBySystem, isByProvider, refund: paiseOf(refundAmount), refundStatus }
+  return { reason, cancelledAt, isBySystem, isByProvider, refund: toPaise(refundAmount), refundStatus }
 }
 
 /** Overdue, and the sweep has not come by yet. */
-function unwritten(booking: Prisma.BookingGetPayload<object>, now: Date): Cancellation | null {
+function toOverdueCancellation(booking: Prisma.BookingGetPayload<object>, now: Date): Cancellation | null {
   if (!isOverdue(booking, now) || !booking.expiresAt) return null
   const by = { isBySystem: true, isByProvider: false }
   return {
@@ -128,14 +128,16 @@ builder.prismaObjectFields(Booking, (t) => ({
     select: { cancellation: true },
     description: 'How it was cancelled; null while it stands.',
     resolve: (booking, _, { now }) =>
-      booking.cancellation ? written(booking.userId, booking.cancellation) : unwritten(booking, now),
+      booking.cancellation
+        ? toCancellation(booking.userId, booking.cancellation)
+        : toOverdueCancellation(booking, now),
   }),
   cancellationQuotes: t.field({
     type: [CancellationQuote],
     description:
       'The choices that there are for cancelling it, each with what it brings back; none where it cannot be cancelled.',
     resolve: async (booking, _, context) =>
-      cancellationQuotes(await sessionsWith(context, booking), booking.id, context.now),
+      quoteCancellations(await loadSeriesSessions(context, booking), booking.id, context.now),
   }),
 }))
 
@@ -173,7 +175,7 @@ const CancelBookingInput = builder.inputType('CancelBookingInput', {
   }),
 })
 
-const CancelBookingPayload = builder.objectRef<Cancelled>('CancelBookingPayload').implement({
+const CancelBookingPayload = builder.objectRef<CancellationResult>('CancelBookingPayload').implement({
   description: 'Cancelled; the places are free.',
   fields: (t) => ({
     refundAmount: t.expose('refund', { type: 'Rupees', description: 'What comes back in all.' }),
@@ -198,7 +200,7 @@ const CancelBookingPayload = builder.objectRef<Cancelled>('CancelBookingPayload'
       nullable: true,
       description: 'The signed-in person, with their counts as they are now.',
       resolve: (query, _, __, context) => {
-        const actor = actorOf(context, 'bookings_read')
+        const actor = findActor(context, 'bookings_read')
         return actor && context.db.user.findUnique({ ...query, where: { id: actor.userId } })
       },
     }),

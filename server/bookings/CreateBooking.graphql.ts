@@ -1,17 +1,17 @@
-import { builder } from '../platform/builder.ts'
-import { InvalidInput, KeyReused, NotFound, NotSignedIn } from '../platform/errors.ts'
-import { FailureInterface } from '../platform/failures.graphql.ts'
+import { InvalidInput, KeyReused, NotFound, NotSignedIn } from '../platform/failures.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
 import { Booking, RecurringType } from './Booking.graphql.ts'
 import { createBooking } from './createBooking.ts'
 import { PriceChanged, SlotFull, TooManyUnpaid } from './failures.ts'
-import { inSeries } from './series.ts'
+import { buildSeriesWhere } from './series.ts'
 
 builder.objectType(SlotFull, {
   name: 'SlotFull',
   description: 'A date or more have not enough places. Nothing was booked.',
   interfaces: [FailureInterface],
   fields: (t) => ({
-    placesLeft: t.exposeInt('placesLeft', { description: 'Places left, on the fullest of the dates.' }),
+    seatsLeft: t.exposeInt('seatsLeft', { description: 'Places left, on the fullest of the dates.' }),
     fullDates: t.expose('fullDates', {
       type: ['Date'],
       description: 'The dates without enough places; `skipFullDates` books the others.',
@@ -88,7 +88,7 @@ const CreateBookingPayload = builder.objectRef<{ bookingId: string }>('CreateBoo
     }),
     totalBookings: t.int({
       description: 'Number of sessions booked.',
-      resolve: ({ bookingId }, _, { db }) => db.booking.count({ where: inSeries([bookingId]) }),
+      resolve: ({ bookingId }, _, { db }) => db.booking.count({ where: buildSeriesWhere([bookingId]) }),
     }),
   }),
 })

@@ -1,16 +1,17 @@
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { Viewer } from '../accounts/Viewer.graphql.ts'
-import { builder } from '../platform/builder.ts'
-import { rawId, uuidOrNobody } from '../platform/ids.ts'
-import { LIMITS } from '../platform/limits.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
+import { LIMITS } from '../platform/graphql/limits.ts'
 import { Booking } from './Booking.graphql.ts'
-import { bookingCounts, type BookingCounts as Counts } from './bookingCounts.ts'
-import { bookingsInOrder, bookingsPage, cursorOf } from './bookingsPage.ts'
-import type { BookingsQuestion, BookingFilter as Filter } from './bookingTabs.ts'
+import { listBookingPositions, loadBookingsInOrder, writeBookingCursor } from './bookingsPage.ts'
+import type { BookingsRequest, BookingFilter as Filter } from './bookingTabs.ts'
+import { type BookingCounts as Counts, countBookings } from './countBookings.ts'
 
 const PAGE = { defaultSize: 20, maxSize: LIMITS.first }
-const AS_ONE = 'Whether a series counts as one: the booking of its next session, else of its latest.'
+const SERIES_AS_ONE_DESCRIPTION =
+  'Whether a series counts as one: the booking of its next session, else of its latest.'
 
 const BookingFilter = builder.enumType('BookingFilter', {
   description: 'Which bookings. A past booking that is cancelled is both in PAST and in CANCELLED.',
@@ -33,9 +34,9 @@ const BookingCounts = builder.objectRef<Counts>('BookingCounts').implement({
 })
 
 /** What the list that is being counted was asked for. */
-interface Listed {
+interface BookingListArguments {
   filter: Filter
-  question: BookingsQuestion
+  question: BookingsRequest
 }
 
 builder.prismaObjectFields(Viewer, (t) => ({
@@ -48,16 +49,22 @@ builder.prismaObjectFields(Viewer, (t) => ({
     resolve: (query, viewer, { id }, { db }) =>
       db.booking.findFirst({
         ...query,
-        where: { id: uuidOrNobody(rawId('Booking', id)), userId: viewer.id },
+        where: { id: toUuidOrNil(parseId('Booking', id)), userId: viewer.id },
       }),
   }),
   bookingCounts: t.field({
     type: BookingCounts,
     scope: 'bookings_read',
     description: 'How many own bookings there are of each kind.',
-    args: { seriesAsOne: t.arg.boolean({ defaultValue: false, required: true, description: AS_ONE }) },
+    args: {
+      seriesAsOne: t.arg.boolean({
+        defaultValue: false,
+        required: true,
+        description: SERIES_AS_ONE_DESCRIPTION,
+      }),
+    },
     resolve: (viewer, { seriesAsOne }, { db, now }) =>
-      bookingCounts(db, { userId: viewer.id, now, seriesAsOne }),
+      countBookings(db, { userId: viewer.id, now, seriesAsOne }),
   }),
   bookings: t.connection(
     {
@@ -71,7 +78,11 @@ builder.prismaObjectFields(Viewer, (t) => ({
           required: true,
           description: 'Which ones.',
         }),
-        seriesAsOne: t.arg.boolean({ defaultValue: false, required: true, description: AS_ONE }),
+        seriesAsOne: t.arg.boolean({
+          defaultValue: false,
+          required: true,
+          description: SERIES_AS_ONE_DESCRIPTION,
+        }),
       },
       resolve: async (viewer, args, context, info) => {
         const query = queryFromInfo({ context, info, typeName: 'Booking', path: ['edges', 'node'] })
@@ -79,9 +90,9 @@ builder.prismaObjectFields(Viewer, (t) => ({
         const { filter, seriesAsOne } = args
         const question = { userId: viewer.id, now, seriesAsOne }
         const page = await resolveCursorConnection(
-          { args, toCursor: ({ position }) => cursorOf(position), ...PAGE },
+          { args, toCursor: ({ position }) => writeBookingCursor(position), ...PAGE },
           async (wanted: ResolveCursorConnectionArgs) =>
-            bookingsInOrder(db, await bookingsPage(db, filter, question, wanted), query),
+            loadBookingsInOrder(db, await listBookingPositions(db, filter, question, wanted), query),
         )
         const edges = page.edges.map((edge) => ({ ...edge, node: edge.node.booking }))
         return { ...page, edges, filter, question }
@@ -94,8 +105,8 @@ builder.prismaObjectFields(Viewer, (t) => ({
         totalCount: t.int({
           description: 'Number of all.',
           resolve: async (connection, _, { db }) => {
-            const { filter, question } = connection as unknown as Listed
-            return (await bookingCounts(db, question))[filter]
+            const { filter, question } = connection as unknown as BookingListArguments
+            return (await countBookings(db, question))[filter]
           },
         }),
       }),

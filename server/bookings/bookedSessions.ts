@@ -1,11 +1,11 @@
 import type { BookedSession } from '../../domain/bookings/cancellation.ts'
-import { loadTogether } from '../platform/batch.ts'
 import type { Context } from '../platform/context.ts'
 import type { Database, Prisma, Transaction } from '../platform/database/database.ts'
-import { paiseOf } from '../platform/database/decimals.ts'
-import { inSeries } from './series.ts'
+import { toPaise } from '../platform/database/decimals.ts'
+import { loadBatched } from '../platform/graphql/dataLoader.ts'
+import { buildSeriesWhere } from './series.ts'
 
-const rules = {
+const bookedSessionFields = {
   id: true,
   parentBookingId: true,
   bookingDate: true,
@@ -17,36 +17,36 @@ const rules = {
   refundPercent: true,
 } as const
 
-type Row = Prisma.BookingGetPayload<{ select: typeof rules }>
+type Row = Prisma.BookingGetPayload<{ select: typeof bookedSessionFields }>
 
-export function parentOf({ id, parentBookingId }: { id: string; parentBookingId: string | null }): string {
+export function getParentId({ id, parentBookingId }: { id: string; parentBookingId: string | null }): string {
   return parentBookingId ?? id
 }
 
 /** What the rules ask of each session, for several series at once, by date. */
-export async function bookedSessions(
+export async function loadBookedSessions(
   db: Database | Transaction,
   parentIds: string[],
 ): Promise<Map<string, BookedSession[]>> {
   const rows = await db.booking.findMany({
-    where: inSeries(parentIds),
+    where: buildSeriesWhere(parentIds),
     orderBy: [{ bookingDate: 'asc' }, { id: 'asc' }],
-    select: rules,
+    select: bookedSessionFields,
   })
   return new Map(
-    [...Map.groupBy(rows, parentOf)].map(([parent, members]) => [parent, members.map(asSession)]),
+    [...Map.groupBy(rows, getParentId)].map(([parent, members]) => [parent, members.map(toBookedSession)]),
   )
 }
 
-function asSession({ parentBookingId: _, totalAmount, ...row }: Row): BookedSession {
-  return { ...row, totalAmount: paiseOf(totalAmount) }
+function toBookedSession({ parentBookingId: _, totalAmount, ...row }: Row): BookedSession {
+  return { ...row, totalAmount: toPaise(totalAmount) }
 }
 
 /** The sessions that were booked together with this one, itself included; one statement for a whole page. */
-export async function sessionsWith(
+export async function loadSeriesSessions(
   context: Context,
   booking: { id: string; parentBookingId: string | null },
 ): Promise<BookedSession[]> {
-  const load = (parentIds: string[]) => bookedSessions(context.db, parentIds)
-  return (await loadTogether(context, 'series', parentOf(booking), load)) ?? []
+  const load = (parentIds: string[]) => loadBookedSessions(context.db, parentIds)
+  return (await loadBatched(context, 'series', getParentId(booking), load)) ?? []
 }

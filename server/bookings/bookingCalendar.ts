@@ -1,26 +1,26 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
-import { endOf } from '../../domain/activities/timeSlot.ts'
-import { isOver } from '../../domain/bookings/cancellation.ts'
+import { getEndTime } from '../../domain/activities/timeSlot.ts'
+import { formatBookingReference } from '../../domain/bookings/bookingReference.ts'
+import { isCancelledOrOverdue } from '../../domain/bookings/cancellation.ts'
 import { isOverdue } from '../../domain/bookings/expiry.ts'
-import { bookingReference } from '../../domain/bookings/reference.ts'
-import { dayOf, instantOf } from '../../domain/time.ts'
+import { toIndianDay, toInstant } from '../../domain/time.ts'
 import type { Config } from '../platform/config.ts'
 import type { Prisma } from '../platform/database/database.ts'
-import { paiseOf } from '../platform/database/decimals.ts'
-import type { Translate } from '../platform/language.ts'
+import { toPaise } from '../platform/database/decimals.ts'
+import type { Translate } from '../platform/translator.ts'
 
 /** Seconds before the start at which a calendar reminds. */
-const REMINDER = 60 * 60
+const REMINDER_SECONDS = 60 * 60
 
 /** What an event says. */
-export const forCalendar = {
+export const calendarInclude = {
   activity: { select: { name: true, address: true } },
   provider: { select: { name: true, phone: true } },
 } as const satisfies Prisma.BookingInclude
 
-type CalendarBooking = Prisma.BookingGetPayload<{ include: typeof forCalendar }>
+type CalendarBooking = Prisma.BookingGetPayload<{ include: typeof calendarInclude }>
 
-interface Reader {
+interface CalendarContext {
   t: Translate
   config: Config
   now: Date
@@ -30,51 +30,54 @@ interface Reader {
  * An iCalendar file (RFC 5545). Each booking is an event of its own with a UID that never changes; a calendar that
  * has it already follows the higher SEQUENCE.
  */
-export function bookingCalendar(bookings: CalendarBooking[], { t, config, now }: Reader): string {
+export function renderBookingCalendar(
+  bookings: CalendarBooking[],
+  { t, config, now }: CalendarContext,
+): string {
   const calendar = ical({
     name: t('calendar.name', { app: config.appName }),
     prodId: { company: config.appName, product: 'Bookings', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
   })
-  for (const booking of bookings) calendar.createEvent(eventOf(booking, { t, config, now }))
+  for (const booking of bookings) calendar.createEvent(toCalendarEvent(booking, { t, config, now }))
   return calendar.toString()
 }
 
-function eventOf(booking: CalendarBooking, { t, config, now }: Reader): ICalEventData {
+function toCalendarEvent(booking: CalendarBooking, { t, config, now }: CalendarContext): ICalEventData {
   const { id, activity, bookingDate, timeSlot, createdAt, updatedAt } = booking
-  const isCancelled = isOver(booking, now)
+  const isCancelled = isCancelledOrOverdue(booking, now)
   // Nobody has written yet that it was not paid in time: it is one change ahead of its row.
   const sequence = booking.sequence + (isOverdue(booking, now) ? 1 : 0)
   return {
     id: `booking-${id}@patang`,
     sequence,
     start: bookingDate,
-    end: instantOf(dayOf(bookingDate), endOf(timeSlot)),
+    end: toInstant(toIndianDay(bookingDate), getEndTime(timeSlot)),
     stamp: updatedAt,
     created: createdAt,
     lastModified: updatedAt,
     summary: activity.name,
     location: activity.address,
-    description: describe(booking, t),
-    status: statusOf(booking, isCancelled),
+    description: describeBooking(booking, t),
+    status: getEventStatus(booking, isCancelled),
     url: config.publicOrigin && `${config.publicOrigin}/bookings/${id}`,
     alarms: isCancelled
       ? []
-      : [{ type: ICalAlarmType.display, triggerBefore: REMINDER, description: activity.name }],
+      : [{ type: ICalAlarmType.display, triggerBefore: REMINDER_SECONDS, description: activity.name }],
   }
 }
 
-function statusOf({ status }: CalendarBooking, isCancelled: boolean) {
+function getEventStatus({ status }: CalendarBooking, isCancelled: boolean) {
   if (isCancelled) return ICalEventStatus.CANCELLED
   return status === 'confirmed' ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE
 }
 
-function describe(booking: CalendarBooking, t: Translate) {
+function describeBooking(booking: CalendarBooking, t: Translate) {
   const { id, participantName, participantCount, provider, paymentStatus, totalAmount } = booking
-  const isOwed = paymentStatus === 'pending' && paiseOf(totalAmount) > 0
+  const isOwed = paymentStatus === 'pending' && toPaise(totalAmount) > 0
   return [
     t('calendar.event.participant', { name: participantName, count: participantCount }),
-    t('calendar.event.reference', { reference: bookingReference(id) }),
+    t('calendar.event.reference', { reference: formatBookingReference(id) }),
     t('calendar.event.provider', { name: [provider.name, provider.phone].filter(Boolean).join(', ') }),
     isOwed && t('calendar.event.unpaid'),
     t('booking.confirmed.next.arrive'),

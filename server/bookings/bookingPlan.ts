@@ -1,20 +1,20 @@
 import type { DayOfWeek } from '../../domain/activities/days.ts'
-import { endOf, startOf } from '../../domain/activities/timeSlot.ts'
-import { bookingPrice, TOTAL_MAX } from '../../domain/bookings/bookingPrice.ts'
+import { getEndTime, getStartTime } from '../../domain/activities/timeSlot.ts'
+import { calculateBookingPrice, TOTAL_MAX_PAISE } from '../../domain/bookings/bookingPrice.ts'
 import { DAYS_AHEAD_MAX, type SessionRequest } from '../../domain/bookings/bookingRequest.ts'
-import { patternsFor, seriesDates } from '../../domain/bookings/recurrence.ts'
+import { listPatterns, listSeriesDates } from '../../domain/bookings/recurrence.ts'
 import type { MessageKey, MessageValues } from '../../domain/messages/messages.ts'
 import { addDays, type Day } from '../../domain/time.ts'
-import { type Session, sessionsOn } from '../activities/sessions.ts'
+import { listSessions, type Session } from '../activities/sessions.ts'
 import type { Context } from '../platform/context.ts'
 import type { Database, Prisma, Transaction } from '../platform/database/database.ts'
-import { InvalidInput, NotFound } from '../platform/errors.ts'
-import { rawId, uuidOrNobody } from '../platform/ids.ts'
+import { InvalidInput, NotFound } from '../platform/failures.ts'
+import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 
-const bookable = { id: true, providerId: true, refundHours: true, refundPercent: true } as const
+const bookableFields = { id: true, providerId: true, refundHours: true, refundPercent: true } as const
 
 export interface BookingPlan {
-  activity: Prisma.ActivityGetPayload<{ select: typeof bookable }>
+  activity: Prisma.ActivityGetPayload<{ select: typeof bookableFields }>
   /** One for each date, ascending; one without a session has no places. */
   sessions: Session[]
 }
@@ -28,75 +28,77 @@ export async function planBooking(
 ): Promise<BookingPlan> {
   const activity = await requireBookable(db, activityId)
   requireBookableDay(request.bookingDate, today)
-  const meetingDays = await requireTimeSlot(db, activity.id, request.timeSlot)
-  const dates = requireDates(request, meetingDays)
+  const daysOfWeek = await requireTimeSlot(db, activity.id, request.timeSlot)
+  const dates = requireDates(request, daysOfWeek)
 
-  const found = await sessionsOn(db, [activity.id], dates, now)
-  const byDate = new Map(found.filter(isOf(request.timeSlot)).map((session) => [session.date, session]))
+  const found = await listSessions(db, [activity.id], dates, now)
+  const byDate = new Map(
+    found.filter(hasTimeSlot(request.timeSlot)).map((session) => [session.date, session]),
+  )
   const first = requireFirst(byDate.get(request.bookingDate), now)
-  const sessions = dates.map((date) => byDate.get(date) ?? withoutSession(first, date))
+  const sessions = dates.map((date) => byDate.get(date) ?? createFullSession(first, date))
   return { activity, sessions }
 }
 
 /** What sessions cost; refused where no payment could carry it. */
 export function requirePrice(sessions: readonly Session[], participants: number) {
-  const price = bookingPrice(sessions, participants)
-  if (price.total > TOTAL_MAX) refuse('participantCount', 'validation.totalAmount.max')
+  const price = calculateBookingPrice(sessions, participants)
+  if (price.total > TOTAL_MAX_PAISE) throwInvalidInput('participantCount', 'validation.totalAmount.max')
   return price
 }
 
 async function requireBookable(db: Database | Transaction, id: string) {
-  const where = { id: uuidOrNobody(rawId('Activity', id)), isActive: true }
-  const activity = await db.activity.findFirst({ where, select: bookable })
+  const where = { id: toUuidOrNil(parseId('Activity', id)), isActive: true }
+  const activity = await db.activity.findFirst({ where, select: bookableFields })
   if (!activity) throw new NotFound('failure.activityNotFound')
   return activity
 }
 
 function requireBookableDay(day: Day, today: Day) {
-  if (day < today) refuse('bookingDate', 'validation.bookingDate.past')
+  if (day < today) throwInvalidInput('bookingDate', 'validation.bookingDate.past')
   if (day > addDays(today, DAYS_AHEAD_MAX))
-    refuse('bookingDate', 'validation.bookingDate.tooFar', { days: DAYS_AHEAD_MAX })
+    throwInvalidInput('bookingDate', 'validation.bookingDate.tooFar', { days: DAYS_AHEAD_MAX })
 }
 
 /** The weekdays on which the activity has a slot of these times. */
 async function requireTimeSlot(db: Database | Transaction, activityId: string, timeSlot: string) {
-  const times = { startTime: startOf(timeSlot), endTime: endOf(timeSlot) }
+  const times = { startTime: getStartTime(timeSlot), endTime: getEndTime(timeSlot) }
   const slots = await db.timeSlot.findMany({ where: { activityId, isActive: true, ...times } })
-  if (slots.length === 0) refuse('timeSlot', 'validation.timeSlot')
+  if (slots.length === 0) throwInvalidInput('timeSlot', 'validation.timeSlot')
   return slots.map(({ dayOfWeek }) => dayOfWeek as DayOfWeek)
 }
 
-function requireDates({ bookingDate, series }: SessionRequest, meetingDays: DayOfWeek[]): Day[] {
+function requireDates({ bookingDate, series }: SessionRequest, daysOfWeek: DayOfWeek[]): Day[] {
   if (!series) return [bookingDate]
-  if (!patternsFor(meetingDays).includes(series.recurringType))
-    refuse('series.recurringType', 'validation.recurringType.notDaily')
-  const dates = seriesDates(bookingDate, series, meetingDays)
-  if (dates.length === 0) refuse('series.recurringEndDate', 'validation.recurringEndDate')
+  if (!listPatterns(daysOfWeek).includes(series.recurringType))
+    throwInvalidInput('series.recurringType', 'validation.recurringType.notDaily')
+  const dates = listSeriesDates(bookingDate, series, daysOfWeek)
+  if (dates.length === 0) throwInvalidInput('series.recurringEndDate', 'validation.recurringEndDate')
   return dates
 }
 
 function requireFirst(first: Session | undefined, now: Date): Session {
-  if (!first) refuse('bookingDate', 'validation.bookingDate.noSession')
-  if (first.startsAt <= now) refuse('bookingDate', 'validation.bookingDate.started')
+  if (!first) throwInvalidInput('bookingDate', 'validation.bookingDate.noSession')
+  if (first.startsAt <= now) throwInvalidInput('bookingDate', 'validation.bookingDate.started')
   return first
 }
 
 /** A series begun on an extra date meets weekdays without a session: they count as full, as closed dates do. */
-function withoutSession(like: Session, date: Day): Session {
-  const days = Date.parse(date) - Date.parse(like.date)
+function createFullSession(like: Session, date: Day): Session {
+  const offsetMs = Date.parse(date) - Date.parse(like.date)
   return {
     ...like,
     date,
-    startsAt: new Date(like.startsAt.getTime() + days),
+    startsAt: new Date(like.startsAt.getTime() + offsetMs),
     availableSpots: 0,
     isClosed: true,
   }
 }
 
-function isOf(timeSlot: string) {
+function hasTimeSlot(timeSlot: string) {
   return (session: Session) => session.timeSlot === timeSlot
 }
 
-function refuse(field: string, key: MessageKey, values?: MessageValues): never {
+function throwInvalidInput(field: string, key: MessageKey, values?: MessageValues): never {
   throw new InvalidInput([{ field, key, values }])
 }

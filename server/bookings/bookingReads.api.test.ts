@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { book, fieldOf } from '../testing/booking.ts'
+import { book, getFirstInvalidField } from '../testing/booking.ts'
 import { SATURDAY } from '../testing/bookingInput.ts'
-import { anActivity, anAdmin, aParent } from '../testing/seed.ts'
-import { type TestClient, testServer } from '../testing/testServer.ts'
+import { seedActivity, seedParent, seedStaff } from '../testing/seed.ts'
+import { startTestServer, type TestClient } from '../testing/testServer.ts'
 
 /** Monday 23 November 2026, 10:00 in India. */
-const server = await testServer()
+const server = await startTestServer()
 const { db } = server
-const visitor = server.client()
+const visitor = server.createClient()
 
 test('the quote says what booking says, in advance and to anybody', async () => {
-  const activity = await anActivity(db)
-  await book((await aParent(server)).client, activity, { bookingDate: '2026-12-05', participantCount: 9 })
+  const activity = await seedActivity(db)
+  await book((await seedParent(server)).client, activity, { bookingDate: '2026-12-05', participantCount: 9 })
   const document = `query ($input: BookingQuoteInput!) { bookingQuote(input: $input) {
     __typename
     ... on BookingQuote { pricePerSession total totalWithoutFullDates fullDates
@@ -55,11 +55,11 @@ test('the quote says what booking says, in advance and to anybody', async () => 
       },
     ],
   })
-  expect(fieldOf(await quote({ bookingDate: '2026-11-27' }))).toEqual([
+  expect(getFirstInvalidField(await quote({ bookingDate: '2026-11-27' }))).toEqual([
     'bookingDate',
     'validation.bookingDate.noSession',
   ])
-  expect(fieldOf(await quote({ participantCount: 21 }))).toEqual([
+  expect(getFirstInvalidField(await quote({ participantCount: 21 }))).toEqual([
     'participantCount',
     'validation.participantCount.max',
   ])
@@ -67,8 +67,8 @@ test('the quote says what booking says, in advance and to anybody', async () => 
 })
 
 test('a booking is seen by its booker and by staff, by id and by node', async () => {
-  const activity = await anActivity(db)
-  const asha = await aParent(server)
+  const activity = await seedActivity(db)
+  const asha = await seedParent(server)
   const { booking } = await book(asha.client, activity)
   const look = async (client: TestClient) => {
     const document =
@@ -79,7 +79,7 @@ test('a booking is seen by its booker and by staff, by id and by node', async ()
   }
   const contact = { contact: { phone: '9876543210' } }
   expect(await look(asha.client)).toEqual({ node: contact, own: { uuid: booking.uuid } })
-  expect(await look((await anAdmin(server)).client)).toEqual({ node: contact, own: null })
-  expect(await look((await aParent(server)).client)).toEqual({ node: null, own: null })
+  expect(await look((await seedStaff(server)).client)).toEqual({ node: contact, own: null })
+  expect(await look((await seedParent(server)).client)).toEqual({ node: null, own: null })
   expect(await look(visitor)).toEqual({ node: null, own: null })
 })

@@ -3,7 +3,7 @@ import { Prisma } from '../platform/database/database.ts'
 export const BOOKING_FILTERS = ['all', 'upcoming', 'past', 'cancelled'] as const
 export type BookingFilter = (typeof BOOKING_FILTERS)[number]
 
-export interface BookingsQuestion {
+export interface BookingsRequest {
   userId: string
   now: Date
   /** One for each series instead of one for each session. */
@@ -15,7 +15,7 @@ export interface BookingsQuestion {
  * its series; an unpaid one is cancelled as soon as it is overdue. One person's rows, by the index on
  * (userId, bookingDate): a few hundred, whatever the others book.
  */
-export function ownBookings({ userId, now, seriesAsOne }: BookingsQuestion) {
+export function buildOwnBookingsQuery({ userId, now, seriesAsOne }: BookingsRequest) {
   const card = seriesAsOne ? Prisma.sql`coalesce(b."parentBookingId", b.id)` : Prisma.sql`b.id`
   return Prisma.sql`
     SELECT id, card, at, "isCancelled", at >= ${now} AND NOT "isCancelled" AS "isUpcoming", at < ${now} AS "isPast"

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { DAYS } from '../../domain/activities/days.ts'
 import { addDays } from '../../domain/time.ts'
-import { book, fieldOf, freePlaces } from '../testing/booking.ts'
+import { book, countFreeSeats, getFirstInvalidField } from '../testing/booking.ts'
 import { SATURDAY } from '../testing/bookingInput.ts'
-import { anActivity, aParent } from '../testing/seed.ts'
-import { testServer } from '../testing/testServer.ts'
+import { seedActivity, seedParent } from '../testing/seed.ts'
+import { startTestServer } from '../testing/testServer.ts'
 
 /** Monday 23 November 2026, 10:00 in India. */
-const server = await testServer()
+const server = await startTestServer()
 const { db } = server
-const visitor = server.client()
-const placesOn = (id: string, date?: string) => freePlaces(visitor, id, date)
+const visitor = server.createClient()
+const placesOn = (id: string, date?: string) => countFreeSeats(visitor, id, date)
 const bookingsOf = (activityId: string) => db.booking.count({ where: { activityId } })
 
 test('a parent books a place, which waits for payment', async () => {
-  const activity = await anActivity(db, { price: '450.50', refundHours: 48, refundPercent: 50 })
-  const asha = await aParent(server)
+  const activity = await seedActivity(db, { price: '450.50', refundHours: 48, refundPercent: 50 })
+  const asha = await seedParent(server)
   const answer = await book(asha.client, activity, { participantCount: 2, specialRequests: ' Wheelchair ' })
   expect(answer).toMatchObject({
     __typename: 'CreateBookingPayload',
@@ -51,8 +51,8 @@ test('a parent books a place, which waits for payment', async () => {
 })
 
 test('what is free is confirmed and paid at once', async () => {
-  const activity = await anActivity(db, { isFree: true })
-  const { booking } = await book((await aParent(server)).client, activity, { totalAmount: '0.00' })
+  const activity = await seedActivity(db, { isFree: true })
+  const { booking } = await book((await seedParent(server)).client, activity, { totalAmount: '0.00' })
   expect(booking).toMatchObject({
     status: 'CONFIRMED',
     paymentStatus: 'PAID',
@@ -62,27 +62,27 @@ test('what is free is confirmed and paid at once', async () => {
 })
 
 test('a booking this afternoon holds its places until the start', async () => {
-  const activity = await anActivity(db, { days: ['monday'], startTime: '15:00', endTime: '16:00' })
-  const { booking } = await book((await aParent(server)).client, activity, { bookingDate: '2026-11-23' })
+  const activity = await seedActivity(db, { days: ['monday'], startTime: '15:00', endTime: '16:00' })
+  const { booking } = await book((await seedParent(server)).client, activity, { bookingDate: '2026-11-23' })
   expect(booking.expiresAt).toBe('2026-11-23T09:30:00.000Z')
 })
 
 test('an instant stands for its day in India', async () => {
-  const activity = await anActivity(db)
-  const { booking } = await book((await aParent(server)).client, activity, {
+  const activity = await seedActivity(db)
+  const { booking } = await book((await seedParent(server)).client, activity, {
     bookingDate: '2026-11-27T20:00:00Z',
   })
   expect(booking.bookingDate).toBe('2026-11-28T04:30:00.000Z')
 })
 
 test('each broken rule names its field', async () => {
-  const { client } = await aParent(server)
-  const activity = await anActivity(db, {
+  const { client } = await seedParent(server)
+  const activity = await seedActivity(db, {
     days: ['monday', 'saturday'],
     startTime: '09:00',
     endTime: '10:00',
   })
-  const refused = async (change: object) => fieldOf(await book(client, activity, change))
+  const refused = async (change: object) => getFirstInvalidField(await book(client, activity, change))
   expect(await refused({ participantCount: 0 })).toEqual([
     'participantCount',
     'validation.participantCount.min',
@@ -128,19 +128,19 @@ test('each broken rule names its field', async () => {
 })
 
 test('the last day that opens is 365 days ahead', async () => {
-  const activity = await anActivity(db, { days: DAYS })
-  const { client } = await aParent(server)
+  const activity = await seedActivity(db, { days: DAYS })
+  const { client } = await seedParent(server)
   expect(await book(client, activity, { bookingDate: addDays('2026-11-23', 365) })).toHaveProperty('booking')
-  expect(fieldOf(await book(client, activity, { bookingDate: addDays('2026-11-23', 366) }))[1]).toBe(
-    'validation.bookingDate.tooFar',
-  )
+  expect(
+    getFirstInvalidField(await book(client, activity, { bookingDate: addDays('2026-11-23', 366) }))[1],
+  ).toBe('validation.bookingDate.tooFar')
 })
 
 test('a visitor signs in first; an unknown or inactive activity is not found', async () => {
-  const activity = await anActivity(db)
+  const activity = await seedActivity(db)
   expect((await book(visitor, activity)).__typename).toBe('NotSignedIn')
-  const { client } = await aParent(server)
-  const inactive = await anActivity(db, { isActive: false })
+  const { client } = await seedParent(server)
+  const inactive = await seedActivity(db, { isActive: false })
   for (const id of [inactive.id, crypto.randomUUID(), 'nonsense'])
     expect(await book(client, { ...activity, id })).toMatchObject({
       __typename: 'NotFound',
@@ -149,28 +149,28 @@ test('a visitor signs in first; an unknown or inactive activity is not found', a
 })
 
 test('the eleventh child is told that the session is full', async () => {
-  const activity = await anActivity(db)
-  const { client } = await aParent(server)
+  const activity = await seedActivity(db)
+  const { client } = await seedParent(server)
   await book(client, activity, { participantCount: 8 })
   expect(await book(client, activity, { participantCount: 3 })).toMatchObject({
     __typename: 'SlotFull',
-    placesLeft: 2,
+    seatsLeft: 2,
     fullDates: [SATURDAY],
     message: 'Only 2 seats are left',
   })
   await book(client, activity, { participantCount: 2 })
-  expect(await book(client, activity)).toMatchObject({ placesLeft: 0, message: 'This session is full' })
+  expect(await book(client, activity)).toMatchObject({ seatsLeft: 0, message: 'This session is full' })
 })
 
 test('11 places on an untouched date of capacity 10 are refused', async () => {
-  const activity = await anActivity(db)
-  const answer = await book((await aParent(server)).client, activity, { participantCount: 11 })
-  expect(answer).toMatchObject({ __typename: 'SlotFull', placesLeft: 10 })
+  const activity = await seedActivity(db)
+  const answer = await book((await seedParent(server)).client, activity, { participantCount: 11 })
+  expect(answer).toMatchObject({ __typename: 'SlotFull', seatsLeft: 10 })
   expect(await db.slotOccurrence.count({ where: { timeSlotId: activity.slots[0]?.id as string } })).toBe(0)
 })
 
 test('a closed date counts as full, an extra date is booked', async () => {
-  const activity = await anActivity(db)
+  const activity = await seedActivity(db)
   const timeSlotId = activity.slots[0]?.id as string
   await db.slotException.createMany({
     data: [
@@ -178,8 +178,8 @@ test('a closed date counts as full, an extra date is booked', async () => {
       { timeSlotId, date: new Date('2026-11-29'), isClosed: false },
     ],
   })
-  const { client } = await aParent(server)
-  expect(await book(client, activity)).toMatchObject({ __typename: 'SlotFull', placesLeft: 0 })
+  const { client } = await seedParent(server)
+  expect(await book(client, activity)).toMatchObject({ __typename: 'SlotFull', seatsLeft: 0 })
   expect(await book(client, activity, { bookingDate: '2026-11-29' })).toHaveProperty('booking')
   const series = { recurringType: 'WEEKLY', recurringCount: 2 }
   expect(await book(client, activity, { bookingDate: '2026-11-29', series })).toMatchObject({
@@ -188,8 +188,8 @@ test('a closed date counts as full, an extra date is booked', async () => {
 })
 
 test('nobody pays what they did not see', async () => {
-  const activity = await anActivity(db)
-  const { client } = await aParent(server)
+  const activity = await seedActivity(db)
+  const { client } = await seedParent(server)
   expect(await book(client, activity, { totalAmount: '400.00' })).toMatchObject({
     __typename: 'PriceChanged',
     total: '450.00',
@@ -199,20 +199,20 @@ test('nobody pays what they did not see', async () => {
 })
 
 test('a slot’s own price replaces the activity’s', async () => {
-  const activity = await anActivity(db, { days: ['saturday', 'sunday'] })
+  const activity = await seedActivity(db, { days: ['saturday', 'sunday'] })
   await db.timeSlot.updateMany({
     where: { activityId: activity.id, dayOfWeek: 'sunday' },
     data: { price: '99.50' },
   })
-  const { client } = await aParent(server)
+  const { client } = await seedParent(server)
   const { booking } = await book(client, activity, { bookingDate: '2026-11-29' })
   expect(booking.totalAmount).toBe('99.50')
 })
 
 test('a total above ₹999,999.99 is refused', async () => {
-  const activity = await anActivity(db, { price: '99999.99', capacity: 20 })
-  const { client } = await aParent(server)
-  expect(fieldOf(await book(client, activity, { participantCount: 11 }))).toEqual([
+  const activity = await seedActivity(db, { price: '99999.99', capacity: 20 })
+  const { client } = await seedParent(server)
+  expect(getFirstInvalidField(await book(client, activity, { participantCount: 11 }))).toEqual([
     'participantCount',
     'validation.totalAmount.max',
   ])
@@ -222,7 +222,7 @@ test('a total above ₹999,999.99 is refused', async () => {
 })
 
 test('the database itself refuses what breaks a rule', async () => {
-  const activity = await anActivity(db)
+  const activity = await seedActivity(db)
   const timeSlotId = activity.slots[0]?.id as string
   const date = new Date(SATURDAY)
   await expect(db.slotOccurrence.create({ data: { timeSlotId, date, booked: -1 } })).rejects.toThrow()

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
-import { HOUR } from '../../domain/time.ts'
+import { HOUR_MS } from '../../domain/time.ts'
 import { book } from '../testing/booking.ts'
-import { cancel, pay } from '../testing/cancelling.ts'
-import { anActivity, aParent, aProvider } from '../testing/seed.ts'
-import { type TestClient, testServer } from '../testing/testServer.ts'
+import { cancel, markBookingPaid } from '../testing/cancellation.ts'
+import { seedActivity, seedParent, seedProvider } from '../testing/seed.ts'
+import { startTestServer, type TestClient } from '../testing/testServer.ts'
 
 /** Monday 23 November 2026, 10:00 in India. */
-const server = await testServer()
+const server = await startTestServer()
 const { db, clock, app } = server
 const start = clock.now
 afterEach(() => {
@@ -45,13 +45,13 @@ const unescaped = (text: string) =>
   text.replaceAll(/\\([\\;,nN])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign))
 
 test('a booking as a file: its times, place, words with commas, semicolons, lines and other scripts', async () => {
-  const provider = await aProvider(db, { name: 'களிமண் கிளப்; Clay, Co.' })
-  const activity = await anActivity(db, {
+  const provider = await seedProvider(db, { name: 'களிமண் கிளப்; Clay, Co.' })
+  const activity = await seedActivity(db, {
     providerId: provider.id,
     name: 'மண்பாண்டம், மிகவும் நீண்ட பெயர்; मिट्टी के बर्तन \\ for beginners and their younger sisters',
     address: '12, Cherry Road;\nSalem',
   })
-  const { client } = await aParent(server)
+  const { client } = await seedParent(server)
   const { booking } = await book(client, activity, {
     participantName: 'Diya "D", O\'Neil',
     participantCount: 2,
@@ -85,10 +85,10 @@ test('a booking as a file: its times, place, words with commas, semicolons, line
 })
 
 test('a series is one event for each session; a cancelled one keeps its UID, with a higher SEQUENCE', async () => {
-  const activity = await anActivity(db)
-  const { client } = await aParent(server)
+  const activity = await seedActivity(db)
+  const { client } = await seedParent(server)
   const { booking } = await book(client, activity, { series: { recurringType: 'WEEKLY', recurringCount: 3 } })
-  await pay(db, booking.uuid)
+  await markBookingPaid(db, booking.uuid)
   const series = async () =>
     eventsOf((await get(`/calendar/bookings/${booking.uuid}.ics?series`, client)).body)
   const before = await series()
@@ -99,7 +99,7 @@ test('a series is one event for each session; a cancelled one keeps its UID, wit
   ])
   expect(eventsOf((await get(`/calendar/bookings/${booking.uuid}.ics`, client)).body)).toHaveLength(1)
 
-  clock.now = new Date(start.getTime() + HOUR)
+  clock.now = new Date(start.getTime() + HOUR_MS)
   const second = before[1]?.UID?.replace(/^booking-|@patang$/g, '') as string
   await cancel(client, second)
   const after = await series()
@@ -114,26 +114,26 @@ test('a series is one event for each session; a cancelled one keeps its UID, wit
 })
 
 test('what was not paid in time is cancelled in the same step, before and after somebody writes it', async () => {
-  const activity = await anActivity(db, { capacity: 1 })
-  const { client } = await aParent(server)
+  const activity = await seedActivity(db, { capacity: 1 })
+  const { client } = await seedParent(server)
   const { booking } = await book(client, activity)
   const state = async () => {
     const [event] = eventsOf((await get(`/calendar/bookings/${booking.uuid}.ics`, client)).body)
     return `${event?.SEQUENCE} ${event?.STATUS}`
   }
-  clock.now = new Date(start.getTime() + 24 * HOUR)
+  clock.now = new Date(start.getTime() + 24 * HOUR_MS)
   expect(await state()).toBe('1 CANCELLED')
-  expect(await book((await aParent(server)).client, activity)).toHaveProperty('booking')
+  expect(await book((await seedParent(server)).client, activity)).toHaveProperty('booking')
   expect(await state()).toBe('1 CANCELLED')
 })
 
 test('only the booker has the file', async () => {
-  const { client } = await aParent(server)
-  const { booking } = await book(client, await anActivity(db))
+  const { client } = await seedParent(server)
+  const { booking } = await book(client, await seedActivity(db))
   const path = `/calendar/bookings/${booking.uuid}.ics`
   const statuses = [
     await get(path),
-    await get(path, (await aParent(server)).client),
+    await get(path, (await seedParent(server)).client),
     await get('/calendar/bookings/none.ics', client),
   ]
   expect(statuses.map(({ statusCode }) => statusCode)).toEqual([401, 404, 404])
@@ -159,8 +159,8 @@ const REVOKE = `mutation { revokeCalendarFeed { __typename
   ... on RevokeCalendarFeedPayload { viewer { calendarFeed { createdAt } } } } }`
 
 test('a private address needs no cookie, is replaced by a new one, and dies when it is revoked', async () => {
-  const activity = await anActivity(db)
-  const { client, id } = await aParent(server, { language: 'hi' })
+  const activity = await seedActivity(db)
+  const { client, id } = await seedParent(server, { language: 'hi' })
   await book(client, activity, { series: { recurringType: 'WEEKLY', recurringCount: 2 } })
   const first = await makeFeed(client)
   expect(first.viewer.calendarFeed.createdAt).toBe(start.toISOString())
@@ -181,18 +181,18 @@ test('a private address needs no cookie, is replaced by a new one, and dies when
 })
 
 test('the address of somebody who is deactivated is dead; a visitor has none', async () => {
-  const { client, id } = await aParent(server)
+  const { client, id } = await seedParent(server)
   const { path } = await makeFeed(client)
   await db.user.update({ where: { id }, data: { isActive: false } })
   expect((await get(path)).statusCode).toBe(404)
-  expect((await makeFeed(server.client())).__typename).toBe('NotSignedIn')
+  expect((await makeFeed(server.createClient())).__typename).toBe('NotSignedIn')
   for (const token of ['x', 'ö'.repeat(40), 'a'.repeat(43)])
     expect((await get(`/calendar/feeds/${encodeURIComponent(token)}.ics`)).statusCode).toBe(404)
 })
 
 test('the feed keeps the last 90 days and has everything that is to come', async () => {
-  const activity = await anActivity(db)
-  const { client } = await aParent(server)
+  const activity = await seedActivity(db)
+  const { client } = await seedParent(server)
   await book(client, activity)
   await book(client, activity, { bookingDate: '2026-12-05' })
   const { path } = await makeFeed(client)

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { HOUR } from '../../domain/time.ts'
+import { HOUR_MS } from '../../domain/time.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import { translateInto } from '../platform/language.ts'
-import { bookingCalendar, forCalendar } from './bookingCalendar.ts'
+import { getTranslator } from '../platform/translator.ts'
+import { calendarInclude, renderBookingCalendar } from './bookingCalendar.ts'
 
 /** What has been stays in the feed for a while, so that a calendar does not lose last week. */
 const DAYS_BACK = 90
@@ -15,7 +15,7 @@ export async function createCalendarFeed(context: Context): Promise<{ token: str
   // One statement: of two at once the later one counts.
   await context.db.$executeRaw`
     INSERT INTO calendar_feeds ("userId", "tokenHash", "createdAt")
-    VALUES (${userId}::uuid, ${hashOf(token)}, ${context.now})
+    VALUES (${userId}::uuid, ${hashToken(token)}, ${context.now})
     ON CONFLICT ("userId") DO UPDATE SET "tokenHash" = excluded."tokenHash", "createdAt" = excluded."createdAt"`
   return { token }
 }
@@ -27,24 +27,24 @@ export async function revokeCalendarFeed(context: Context): Promise<void> {
 }
 
 /** The calendar behind a token, whoever asks; null for any other. Every token is hashed and looked up alike. */
-export async function calendarOfFeed({ db, config, now }: Context, token: string): Promise<string | null> {
+export async function findFeedCalendar({ db, config, now }: Context, token: string): Promise<string | null> {
   const feed = await db.calendarFeed.findUnique({
-    where: { tokenHash: hashOf(token) },
+    where: { tokenHash: hashToken(token) },
     select: { user: { select: { id: true, language: true, isActive: true } } },
   })
   if (!feed?.user.isActive) return null
   const bookings = await db.booking.findMany({
     where: {
       userId: feed.user.id,
-      bookingDate: { gte: new Date(now.getTime() - DAYS_BACK * 24 * HOUR) },
+      bookingDate: { gte: new Date(now.getTime() - DAYS_BACK * 24 * HOUR_MS) },
     },
     orderBy: [{ bookingDate: 'asc' }, { id: 'asc' }],
     take: SESSIONS_MAX,
-    include: forCalendar,
+    include: calendarInclude,
   })
-  return bookingCalendar(bookings, { t: translateInto(feed.user.language ?? 'en'), config, now })
+  return renderBookingCalendar(bookings, { t: getTranslator(feed.user.language ?? 'en'), config, now })
 }
 
-function hashOf(token: string) {
+function hashToken(token: string) {
   return createHash('sha256').update(token).digest()
 }

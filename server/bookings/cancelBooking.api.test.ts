@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
-import { HOUR } from '../../domain/time.ts'
+import { HOUR_MS } from '../../domain/time.ts'
 import { book } from '../testing/booking.ts'
-import { cancel, pay, placesOf } from '../testing/cancelling.ts'
-import { anActivity, anAdmin, aParent } from '../testing/seed.ts'
-import { testServer } from '../testing/testServer.ts'
+import { cancel, countSeats, markBookingPaid } from '../testing/cancellation.ts'
+import { seedActivity, seedParent, seedStaff } from '../testing/seed.ts'
+import { startTestServer } from '../testing/testServer.ts'
 
 /** Monday 23 November 2026, 10:00 in India. */
-const server = await testServer()
+const server = await startTestServer()
 const { db, clock } = server
 const start = clock.now
 afterEach(() => {
@@ -19,10 +19,10 @@ const AFTER_THREE = '2026-12-14T04:30:00Z'
 
 /** A paid series of 12 with 2 places in each session: 3 are past, the sixth is cancelled. */
 async function twelve() {
-  const activity = await anActivity(db)
-  const parent = await aParent(server)
+  const activity = await seedActivity(db)
+  const parent = await seedParent(server)
   const { booking } = await book(parent.client, activity, { ...WEEKLY_12, participantCount: 2 })
-  const attemptId = await pay(db, booking.uuid)
+  const attemptId = await markBookingPaid(db, booking.uuid)
   const rows = () =>
     db.booking.findMany({
       where: { activityId: activity.id },
@@ -57,7 +57,7 @@ test.each([
     })
     const after = await rows()
     expect(cancelledOf(after)).toEqual(numbers)
-    expect(await placesOf(db, activity.id)).toEqual({
+    expect(await countSeats(db, activity.id)).toEqual({
       held: 2 * (12 - numbers.length),
       booked: 2 * (12 - numbers.length),
       current: 2 * (12 - numbers.length),
@@ -90,8 +90,8 @@ test('a past session of a series cannot be cancelled itself; the rest can from t
 })
 
 test('what was not paid brings nothing back, and nothing is shown as due', async () => {
-  const activity = await anActivity(db)
-  const { client } = await aParent(server)
+  const activity = await seedActivity(db)
+  const { client } = await seedParent(server)
   const { booking } = await book(client, activity)
   const answer = await cancel(client, booking.id, { expectedRefund: '0.00', reason: ' A cold ' })
   expect(answer.booking.cancellation).toEqual({
@@ -103,24 +103,24 @@ test('what was not paid brings nothing back, and nothing is shown as due', async
 })
 
 test('the refund follows the policy as it stood when booked', async () => {
-  const activity = await anActivity(db, { refundHours: 48, refundPercent: 50 })
-  const { client } = await aParent(server)
+  const activity = await seedActivity(db, { refundHours: 48, refundPercent: 50 })
+  const { client } = await seedParent(server)
   const early = await book(client, activity)
   const late = await book(client, activity)
-  for (const { booking } of [early, late]) await pay(db, booking.uuid)
+  for (const { booking } of [early, late]) await markBookingPaid(db, booking.uuid)
   await db.activity.update({ where: { id: activity.id }, data: { refundHours: 0, refundPercent: 100 } })
-  clock.now = new Date(new Date(early.booking.bookingDate).getTime() - 48 * HOUR)
+  clock.now = new Date(new Date(early.booking.bookingDate).getTime() - 48 * HOUR_MS)
   expect((await cancel(client, early.booking.id)).refundAmount).toBe('225.00')
   clock.now = new Date(clock.now.getTime() + 1)
   expect((await cancel(client, late.booking.id)).refundAmount).toBe('0.00')
 })
 
 test('nobody loses rupees that they were shown: a refund that has changed cancels nothing', async () => {
-  const activity = await anActivity(db)
-  const { client } = await aParent(server)
+  const activity = await seedActivity(db)
+  const { client } = await seedParent(server)
   const { booking } = await book(client, activity)
-  await pay(db, booking.uuid)
-  clock.now = new Date(new Date(booking.bookingDate).getTime() - 23 * HOUR)
+  await markBookingPaid(db, booking.uuid)
+  clock.now = new Date(new Date(booking.bookingDate).getTime() - 23 * HOUR_MS)
   expect(await cancel(client, booking.id, { expectedRefund: '450.00' })).toEqual({
     __typename: 'RefundChanged',
     refundAmount: '0.00',
@@ -130,13 +130,13 @@ test('nobody loses rupees that they were shown: a refund that has changed cancel
 })
 
 test('only the booker cancels: not a visitor, another parent or staff; nothing is changed by a bad reason', async () => {
-  const activity = await anActivity(db)
-  const { client } = await aParent(server)
+  const activity = await seedActivity(db)
+  const { client } = await seedParent(server)
   const { booking } = await book(client, activity)
   const names = async (id: string) => [
-    (await cancel(server.client(), id)).__typename,
-    (await cancel((await aParent(server)).client, id)).__typename,
-    (await cancel((await anAdmin(server)).client, id)).__typename,
+    (await cancel(server.createClient(), id)).__typename,
+    (await cancel((await seedParent(server)).client, id)).__typename,
+    (await cancel((await seedStaff(server)).client, id)).__typename,
   ]
   expect(await names(booking.id)).toEqual(['NotSignedIn', 'NotFound', 'NotFound'])
   expect((await cancel(client, 'nonsense')).__typename).toBe('NotFound')
@@ -144,14 +144,14 @@ test('only the booker cancels: not a visitor, another parent or staff; nothing i
     __typename: 'InvalidInput',
     fields: [{ field: 'reason', message: 'At most 500 characters' }],
   })
-  expect((await placesOf(db, activity.id)).held).toBe(1)
+  expect((await countSeats(db, activity.id)).held).toBe(1)
 })
 
 test('an overdue booking is cancelled already, whether or not anybody has written it', async () => {
-  const activity = await anActivity(db)
-  const { client } = await aParent(server)
+  const activity = await seedActivity(db)
+  const { client } = await seedParent(server)
   const { booking } = await book(client, activity)
-  clock.now = new Date(start.getTime() + 24 * HOUR)
+  clock.now = new Date(start.getTime() + 24 * HOUR_MS)
   expect((await cancel(client, booking.id)).__typename).toBe('AlreadyCancelled')
   const { data } = await client.graphql(
     `query ($id: ID!) { viewer { booking(id: $id) { status cancellationQuotes { scope }

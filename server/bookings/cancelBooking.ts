@@ -3,17 +3,17 @@ import {
   type BookedSession,
   CANCELLATION_SCOPES,
   CANCELLED_BY_USER,
-  inScope,
-  isOver,
+  filterByScope,
+  isCancelledOrOverdue,
 } from '../../domain/bookings/cancellation.ts'
 import type { Paise } from '../../domain/money.ts'
-import { tellOfBooking } from '../messages/tellOfBooking.ts'
+import { notifyBooker } from '../notifications/notifyBooker.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import { type Transaction, transaction } from '../platform/database/database.ts'
-import { NotFound, parse } from '../platform/errors.ts'
-import { rawId, uuidOrNobody } from '../platform/ids.ts'
-import { bookedSessions, parentOf } from './bookedSessions.ts'
-import { type CancelledSession, cancelSessions, claimSessions } from './cancelSessions.ts'
+import { runInTransaction, type Transaction } from '../platform/database/database.ts'
+import { NotFound, parseInput } from '../platform/failures.ts'
+import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
+import { getParentId, loadBookedSessions } from './bookedSessions.ts'
+import { type CancelledSession, cancelSessions, lockSessions } from './cancelSessions.ts'
 import { AlreadyCancelled, AlreadyPast, RefundChanged } from './failures.ts'
 
 const cancelBookingRequest = z.object({
@@ -23,7 +23,7 @@ const cancelBookingRequest = z.object({
   expectedRefund: z.int().nullish(),
 })
 
-export interface Cancelled {
+export interface CancellationResult {
   bookingId: string
   cancelledIds: string[]
   refund: Paise
@@ -33,15 +33,15 @@ export interface Cancelled {
 export async function cancelBooking(
   context: Context,
   input: unknown,
-  claim = claimSessions,
-): Promise<Cancelled> {
+  claim = lockSessions,
+): Promise<CancellationResult> {
   const { userId } = requireUser(context, 'bookings_write')
-  const { bookingId, scope, reason, expectedRefund } = parse(cancelBookingRequest, input)
+  const { bookingId, scope, reason, expectedRefund } = parseInput(cancelBookingRequest, input)
   const { now } = context
 
-  return transaction(context.db, async (tx) => {
-    const { chosen, series } = await ownSeries(tx, userId, bookingId)
-    const wanted = inScope(series, chosen, scope ?? 'this')
+  return runInTransaction(context.db, async (tx) => {
+    const { chosen, series } = await requireOwnSeries(tx, userId, bookingId)
+    const wanted = filterByScope(series, chosen, scope ?? 'this')
     const cancelling = {
       jobs: context.jobs,
       bookingIds: wanted.map(({ id }) => id),
@@ -49,38 +49,42 @@ export async function cancelBooking(
       reason: reason || CANCELLED_BY_USER,
       now,
       approve(sessions: CancelledSession[]) {
-        if (sessions.length === 0) throw whyNothing(wanted, now)
-        requireSameRefund(expectedRefund, sumOf(sessions))
+        if (sessions.length === 0) throw createNothingCancelledFailure(wanted, now)
+        requireSameRefund(expectedRefund, sumRefunds(sessions))
       },
     }
     const cancelled = await cancelSessions(tx, cancelling, claim)
-    await tellOfCancelling(tx, context, cancelled)
-    return { bookingId: chosen.id, cancelledIds: cancelled.map(({ id }) => id), refund: sumOf(cancelled) }
+    await notifyCancellation(tx, context, cancelled)
+    return {
+      bookingId: chosen.id,
+      cancelledIds: cancelled.map(({ id }) => id),
+      refund: sumRefunds(cancelled),
+    }
   })
 }
 
 /** Once for all sessions of a series, by the first of them. */
-async function tellOfCancelling(tx: Transaction, { jobs, now }: Context, cancelled: CancelledSession[]) {
+async function notifyCancellation(tx: Transaction, { jobs, now }: Context, cancelled: CancelledSession[]) {
   const [first] = cancelled
   if (!first) return
-  const values = { count: cancelled.length, amount: sumOf(cancelled) }
-  await tellOfBooking(tx, jobs, { bookingId: first.id, kind: 'bookingCancelled', values, now })
+  const values = { count: cancelled.length, amount: sumRefunds(cancelled) }
+  await notifyBooker(tx, jobs, { bookingId: first.id, kind: 'bookingCancelled', values, now })
 }
 
-async function ownSeries(tx: Transaction, userId: string, bookingId: string) {
+async function requireOwnSeries(tx: Transaction, userId: string, bookingId: string) {
   const booking = await tx.booking.findFirst({
-    where: { id: uuidOrNobody(rawId('Booking', bookingId)), userId },
+    where: { id: toUuidOrNil(parseId('Booking', bookingId)), userId },
     select: { id: true, parentBookingId: true },
   })
   if (!booking) throw new NotFound('failure.bookingNotFound')
-  const series = (await bookedSessions(tx, [parentOf(booking)])).get(parentOf(booking)) ?? []
+  const series = (await loadBookedSessions(tx, [getParentId(booking)])).get(getParentId(booking)) ?? []
   return { chosen: series.find(({ id }) => id === booking.id) as BookedSession, series }
 }
 
 /** Read before the claim: what was to come and stood then has been cancelled in between. */
-function whyNothing(wanted: BookedSession[], now: Date) {
+function createNothingCancelledFailure(wanted: BookedSession[], now: Date) {
   const isSomethingToCome = wanted.some(({ bookingDate }) => bookingDate >= now)
-  const isAllOver = wanted.every((session) => isOver(session, now))
+  const isAllOver = wanted.every((session) => isCancelledOrOverdue(session, now))
   return isSomethingToCome || isAllOver ? new AlreadyCancelled() : new AlreadyPast()
 }
 
@@ -89,6 +93,6 @@ function requireSameRefund(seen: Paise | null | undefined, refund: Paise) {
   if (seen != null && seen !== refund) throw new RefundChanged(refund)
 }
 
-function sumOf(sessions: CancelledSession[]): Paise {
+function sumRefunds(sessions: CancelledSession[]): Paise {
   return sessions.reduce((sum, { refund }) => sum + refund, 0)
 }

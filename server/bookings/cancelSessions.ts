@@ -1,14 +1,14 @@
-import { type BookedSession, refundFor } from '../../domain/bookings/cancellation.ts'
-import { type Paise, rupees } from '../../domain/money.ts'
-import { dayOf } from '../../domain/time.ts'
+import { type BookedSession, calculateRefund } from '../../domain/bookings/cancellation.ts'
+import { type Paise, toRupees } from '../../domain/money.ts'
+import { toIndianDay } from '../../domain/time.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import type { Jobs } from '../platform/jobs.ts'
-import { recordBookings } from '../webhooks/recordBookings.ts'
-import { oweRefund } from './oweRefund.ts'
-import { countPlaces, giveBackPlaces } from './takePlaces.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import { recordBookingEvents } from '../webhooks/recordBookingEvents.ts'
+import { createRefund } from './createRefund.ts'
+import { releaseSeats, updateSeatCounts } from './reserveSeats.ts'
 
 /** A session whose row is locked and stands. */
-export interface ClaimedSession extends BookedSession {
+export interface LockedSession extends BookedSession {
   timeSlotId: string
   participantCount: number
   paymentAttemptId: string | null
@@ -16,13 +16,13 @@ export interface ClaimedSession extends BookedSession {
 }
 
 /** Of these bookings those that are to come and stand, held until the end of the transaction. */
-export type ClaimSessions = (tx: Transaction, bookingIds: string[], now: Date) => Promise<ClaimedSession[]>
+export type LockSessions = (tx: Transaction, bookingIds: string[], now: Date) => Promise<LockedSession[]>
 
 /**
  * The guard: whoever comes second waits for the first one's commit, and Postgres then asks the condition again of
  * what that left. By date, as bookings take places, against deadlocks.
  */
-export const claimSessions: ClaimSessions = (tx, bookingIds, now) => tx.$queryRaw<ClaimedSession[]>`
+export const lockSessions: LockSessions = (tx, bookingIds, now) => tx.$queryRaw<LockedSession[]>`
   SELECT b.id, b."bookingDate", b.status::text, b."paymentStatus"::text, b."expiresAt", b."refundHours",
     b."refundPercent", (100 * b."totalAmount")::int AS "totalAmount", b."timeSlotId", b."participantCount",
     b."paymentAttemptId", b."paymentMethod"::text
@@ -31,7 +31,7 @@ export const claimSessions: ClaimSessions = (tx, bookingIds, now) => tx.$queryRa
     AND NOT (b.status = 'pending' AND b."paymentStatus" = 'pending' AND coalesce(b."expiresAt" <= ${now}, false))
   ORDER BY b."bookingDate", b.id FOR UPDATE OF b`
 
-interface Cancelling {
+interface CancelSessionsOptions {
   jobs: Jobs
   bookingIds: string[]
   /** The user who cancels; null for the system. */
@@ -39,12 +39,12 @@ interface Cancelling {
   reason: string
   now: Date
   /** What comes back for a session: by its policy unless told otherwise. */
-  refundOf?: (session: ClaimedSession, now: Date) => Paise
+  getRefund?: (session: LockedSession, now: Date) => Paise
   /** Looks at what would be cancelled, before anything is written; may refuse by throwing. */
   approve?: (sessions: CancelledSession[]) => void
 }
 
-export interface CancelledSession extends ClaimedSession {
+export interface CancelledSession extends LockedSession {
   refund: Paise
 }
 
@@ -54,11 +54,19 @@ export interface CancelledSession extends ClaimedSession {
  */
 export async function cancelSessions(
   tx: Transaction,
-  { jobs, bookingIds, cancelledBy, reason, now, refundOf = refundByPolicy, approve }: Cancelling,
-  claim = claimSessions,
+  {
+    jobs,
+    bookingIds,
+    cancelledBy,
+    reason,
+    now,
+    getRefund = getRefundByPolicy,
+    approve,
+  }: CancelSessionsOptions,
+  claim = lockSessions,
 ): Promise<CancelledSession[]> {
   const claimed = await claim(tx, bookingIds, now)
-  const sessions = claimed.map((session) => ({ ...session, refund: refundOf(session, now) }))
+  const sessions = claimed.map((session) => ({ ...session, refund: getRefund(session, now) }))
   approve?.(sessions)
   if (sessions.length === 0) return []
 
@@ -67,50 +75,50 @@ export async function cancelSessions(
     data: { status: 'cancelled', sequence: { increment: 1 }, updatedAt: now },
   })
   await recordCancellations(tx, sessions, { cancelledBy, reason, now })
-  await oweRefunds(tx, jobs, sessions, now)
-  await freePlaces(tx, sessions)
+  await createRefunds(tx, jobs, sessions, now)
+  await releaseBookedSeats(tx, sessions)
   const cancelledIds = sessions.map(({ id }) => id)
-  await recordBookings(tx, jobs, { type: 'booking.cancelled', bookingIds: cancelledIds, now })
+  await recordBookingEvents(tx, jobs, { type: 'booking.cancelled', bookingIds: cancelledIds, now })
   return sessions
 }
 
-function refundByPolicy(session: ClaimedSession, now: Date) {
-  return refundFor(session, now).refund
+function getRefundByPolicy(session: LockedSession, now: Date) {
+  return calculateRefund(session, now).refund
 }
 
 async function recordCancellations(
   tx: Transaction,
   sessions: CancelledSession[],
-  { cancelledBy, reason, now }: Pick<Cancelling, 'cancelledBy' | 'reason' | 'now'>,
+  { cancelledBy, reason, now }: Pick<CancelSessionsOptions, 'cancelledBy' | 'reason' | 'now'>,
 ) {
   await tx.bookingCancellation.createMany({
     data: sessions.map(({ id, refund }) => ({
       bookingId: id,
       reason,
       cancelledBy,
-      refundAmount: rupees(refund),
+      refundAmount: toRupees(refund),
       createdAt: now,
     })),
   })
 }
 
 /** Money goes back the way it came: to the attempt that paid. */
-async function oweRefunds(tx: Transaction, jobs: Jobs, sessions: CancelledSession[], now: Date) {
+async function createRefunds(tx: Transaction, jobs: Jobs, sessions: CancelledSession[], now: Date) {
   for (const { id: bookingId, refund: amount, paymentAttemptId, paymentMethod } of sessions) {
     if (amount === 0 || !paymentAttemptId) continue
     const attempt = { id: paymentAttemptId, method: paymentMethod }
-    await oweRefund(tx, jobs, { attempt, bookingId, amount, now })
+    await createRefund(tx, jobs, { attempt, bookingId, amount, now })
   }
 }
 
-async function freePlaces(tx: Transaction, sessions: CancelledSession[]) {
+async function releaseBookedSeats(tx: Transaction, sessions: CancelledSession[]) {
   const freed = sessions.map(({ timeSlotId, bookingDate, participantCount }) => ({
     timeSlotId,
-    date: dayOf(bookingDate),
+    date: toIndianDay(bookingDate),
     places: participantCount,
   }))
-  await giveBackPlaces(tx, freed)
-  await countPlaces(
+  await releaseSeats(tx, freed)
+  await updateSeatCounts(
     tx,
     freed.map(({ timeSlotId, places }) => ({ timeSlotId, places: -places })),
   )

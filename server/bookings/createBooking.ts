@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { bookingRequest } from '../../domain/bookings/bookingRequest.ts'
 import type { Paise } from '../../domain/money.ts'
-import { type Session, sessionsOn } from '../activities/sessions.ts'
-import { tellOfBooking } from '../messages/tellOfBooking.ts'
+import { listSessions, type Session } from '../activities/sessions.ts'
+import { notifyBooker } from '../notifications/notifyBooker.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import { type Transaction, transaction } from '../platform/database/database.ts'
-import { parse } from '../platform/errors.ts'
-import { rawId } from '../platform/ids.ts'
-import { countPlacesSold } from '../platform/metrics/instruments.ts'
-import { once } from '../platform/once.ts'
-import { recordBookings } from '../webhooks/recordBookings.ts'
+import { runInTransaction, type Transaction } from '../platform/database/database.ts'
+import { withIdempotency } from '../platform/database/idempotency.ts'
+import { parseInput } from '../platform/failures.ts'
+import { parseId } from '../platform/graphql/ids.ts'
+import { countSeatsSold } from '../platform/metrics/instruments.ts'
+import { recordBookingEvents } from '../webhooks/recordBookingEvents.ts'
 import { type BookingPlan, planBooking, requirePrice } from './bookingPlan.ts'
 import { expireOverdue } from './expireOverdue.ts'
 import { PriceChanged, SlotFull } from './failures.ts'
-import { countPlaces, takePlaces } from './takePlaces.ts'
-import { lockBookingsOf, requireFewUnpaid } from './unpaidPlaces.ts'
+import { reserveSeats, updateSeatCounts } from './reserveSeats.ts'
+import { lockUserBookings, requireUnpaidSeatLimit } from './unpaidSeats.ts'
 import { writeSeries } from './writeSeries.ts'
 
 const createBookingRequest = bookingRequest.extend({
@@ -34,25 +34,25 @@ export type CreateBookingRequest = z.output<typeof createBookingRequest>
 export async function createBooking(
   context: Context,
   input: unknown,
-  take = takePlaces,
+  take = reserveSeats,
 ): Promise<{ bookingId: string }> {
   const { userId } = requireUser(context, 'bookings_write')
-  const { idempotencyKey: key, ...request } = parse(createBookingRequest, input)
+  const { idempotencyKey: key, ...request } = parseInput(createBookingRequest, input)
   const { now } = context
 
-  const bookingId = await transaction(context.db, async (tx) => {
-    await lockBookingsOf(tx, userId)
-    const body = { ...request, activityId: rawId('Activity', request.activityId) }
-    return once(tx, { userId, operation: 'createBooking', key, body, now }, async () => {
+  const bookingId = await runInTransaction(context.db, async (tx) => {
+    await lockUserBookings(tx, userId)
+    const body = { ...request, activityId: parseId('Activity', request.activityId) }
+    return withIdempotency(tx, { userId, operation: 'createBooking', key, body, now }, async () => {
       const plan = await planBooking(context, tx, request.activityId, request)
       await expireOverdue(tx, context.jobs, plan.sessions, now)
       const taken = await take(tx, plan.sessions, request.participantCount)
-      await requireEnough(context, tx, plan, taken, request)
+      await requireEnoughSeats(context, tx, plan, taken, request)
 
       const price = requirePrice(taken, request.participantCount)
       requireSamePrice(request.totalAmount, price.total)
       const unpaid = price.lines.filter(({ total }) => total > 0).length
-      await requireFewUnpaid(tx, userId, unpaid * request.participantCount, now)
+      await requireUnpaidSeatLimit(tx, userId, unpaid * request.participantCount, now)
       const bookingIds = await writeSeries(tx, {
         userId,
         activity: plan.activity,
@@ -60,15 +60,15 @@ export async function createBooking(
         request,
         now,
       })
-      await countPlaces(
+      await updateSeatCounts(
         tx,
         taken.map(({ timeSlotId }) => ({ timeSlotId, places: request.participantCount })),
       )
       const [firstId] = bookingIds
-      await recordBookings(tx, context.jobs, { type: 'booking.created', bookingIds, now })
-      countPlacesSold(tx, taken.length * request.participantCount)
+      await recordBookingEvents(tx, context.jobs, { type: 'booking.created', bookingIds, now })
+      countSeatsSold(tx, taken.length * request.participantCount)
       const values = { count: price.lines.length, amount: price.total }
-      await tellOfBooking(tx, context.jobs, { bookingId: firstId, kind: 'bookingMade', values, now })
+      await notifyBooker(tx, context.jobs, { bookingId: firstId, kind: 'bookingMade', values, now })
       return firstId
     })
   })
@@ -76,7 +76,7 @@ export async function createBooking(
 }
 
 /** A full date fails the whole call, unless the others are to be booked; nothing left fails it anyway. */
-async function requireEnough(
+async function requireEnoughSeats(
   { now, language }: Context,
   tx: Transaction,
   { activity, sessions }: BookingPlan,
@@ -87,7 +87,7 @@ async function requireEnough(
   if (full.length === 0 || (skipFullDates && taken.length > 0)) return
 
   const dates = full.map(({ date }) => date)
-  const current = await sessionsOn(tx, [activity.id], dates, now)
+  const current = await listSessions(tx, [activity.id], dates, now)
   const left = full.map(
     ({ timeSlotId, date }) =>
       current.find((session) => session.timeSlotId === timeSlotId && session.date === date)?.availableSpots ??

@@ -1,13 +1,13 @@
 import type { Session } from '../activities/sessions.ts'
-import { tellOfBooking } from '../messages/tellOfBooking.ts'
+import { notifyBooker } from '../notifications/notifyBooker.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import type { Jobs } from '../platform/jobs.ts'
-import { recordBookings } from '../webhooks/recordBookings.ts'
-import { countPlaces, type FreedPlaces, giveBackPlaces } from './takePlaces.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import { recordBookingEvents } from '../webhooks/recordBookingEvents.ts'
+import { type ReleasedSeats, releaseSeats, updateSeatCounts } from './reserveSeats.ts'
 
 export const NOT_PAID_IN_TIME = 'Not paid in time'
 
-interface Expired extends FreedPlaces {
+interface ExpiredBooking extends ReleasedSeats {
   id: string
   /** The series that it is of. */
   rootId: string
@@ -22,7 +22,7 @@ export async function expireOverdue(
 ) {
   const ids = sessions.map(({ timeSlotId }) => timeSlotId)
   const starts = sessions.map(({ startsAt }) => startsAt)
-  const expired = await tx.$queryRaw<Expired[]>`
+  const expired = await tx.$queryRaw<ExpiredBooking[]>`
     WITH overdue AS (
       SELECT b.id FROM bookings b
       JOIN unnest(${ids}::uuid[], ${starts}::timestamptz[]) AS session("timeSlotId", "startsAt")
@@ -41,21 +41,21 @@ export async function expireOverdue(
     FROM cancelled ORDER BY "bookingDate", "timeSlotId", id`
   if (expired.length === 0) return
 
-  await giveBackPlaces(tx, expired)
-  await countPlaces(
+  await releaseSeats(tx, expired)
+  await updateSeatCounts(
     tx,
     expired.map(({ timeSlotId, places }) => ({ timeSlotId, places: -places })),
   )
-  await recordBookings(tx, jobs, {
+  await recordBookingEvents(tx, jobs, {
     type: 'booking.cancelled',
     bookingIds: expired.map(({ id }) => id),
     now,
   })
-  await tellOfExpiry(tx, jobs, expired, now)
+  await notifyExpiry(tx, jobs, expired, now)
 }
 
 /** Once for all sessions of a series, by the first of them. */
-async function tellOfExpiry(tx: Transaction, jobs: Jobs, expired: Expired[], now: Date) {
+async function notifyExpiry(tx: Transaction, jobs: Jobs, expired: ExpiredBooking[], now: Date) {
   for (const [first] of Map.groupBy(expired, ({ rootId }) => rootId).values())
-    if (first) await tellOfBooking(tx, jobs, { bookingId: first.id, kind: 'bookingExpired', now })
+    if (first) await notifyBooker(tx, jobs, { bookingId: first.id, kind: 'bookingExpired', now })
 }

@@ -1,25 +1,25 @@
 import type { Language } from '../../domain/messages/messages.ts'
 import { formatRupees, type Paise } from '../../domain/money.ts'
 import type { Day } from '../../domain/time.ts'
-import { Failure } from '../platform/errors.ts'
+import { Failure } from '../platform/failures.ts'
 
 /** One date or more have not enough places; nothing was booked. */
 export class SlotFull extends Failure {
   readonly code = 'SLOT_FULL'
   /** On the fullest of the dates. */
-  readonly placesLeft: number
+  readonly seatsLeft: number
   readonly fullDates: Day[]
 
-  constructor(placesLeft: number, fullDates: Day[], isSeries: boolean, language: Language) {
+  constructor(seatsLeft: number, fullDates: Day[], isSeries: boolean, language: Language) {
     if (isSeries)
-      super('failure.slotFull.series', { count: fullDates.length, dates: worded(fullDates, language) })
-    else super('failure.slotFull', { placesLeft })
-    this.placesLeft = placesLeft
+      super('failure.slotFull.series', { count: fullDates.length, dates: formatDates(fullDates, language) })
+    else super('failure.slotFull', { seatsLeft })
+    this.seatsLeft = seatsLeft
     this.fullDates = fullDates
   }
 }
 
-function worded(days: Day[], language: Language) {
+function formatDates(days: Day[], language: Language) {
   const format = new Intl.DateTimeFormat(`${language}-IN`, { dateStyle: 'medium', timeZone: 'UTC' })
   return days.map((day) => format.format(new Date(day))).join('; ')
 }

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { HOUR } from '../../domain/time.ts'
-import { book, freePlaces } from '../testing/booking.ts'
-import { anActivity, aParent } from '../testing/seed.ts'
-import { testServer } from '../testing/testServer.ts'
+import { HOUR_MS } from '../../domain/time.ts'
+import { book, countFreeSeats } from '../testing/booking.ts'
+import { seedActivity, seedParent } from '../testing/seed.ts'
+import { startTestServer } from '../testing/testServer.ts'
 
 /** Monday 23 November 2026, 10:00 in India. */
-const server = await testServer()
+const server = await startTestServer()
 const { db, clock } = server
-const visitor = server.client()
-const placesOn = (id: string, date?: string) => freePlaces(visitor, id, date)
+const visitor = server.createClient()
+const placesOn = (id: string, date?: string) => countFreeSeats(visitor, id, date)
 const bookingsOf = (activityId: string) => db.booking.count({ where: { activityId } })
 
 test('the same key gives the same booking, also after a while; another body is refused', async () => {
   const start = clock.now
-  const activity = await anActivity(db)
-  const asha = await aParent(server)
+  const activity = await seedActivity(db)
+  const asha = await seedParent(server)
   const idempotencyKey = crypto.randomUUID()
   const first = await book(asha.client, activity, { idempotencyKey })
-  clock.now = new Date(start.getTime() + 23 * HOUR)
+  clock.now = new Date(start.getTime() + 23 * HOUR_MS)
   const again = await book(
     asha.client,
     { ...activity, id: btoa(`Activity:${activity.id}`) },
@@ -28,22 +28,22 @@ test('the same key gives the same booking, also after a while; another body is r
     'KeyReused',
   )
   clock.now = start
-  const other = await book((await aParent(server)).client, activity, { idempotencyKey })
+  const other = await book((await seedParent(server)).client, activity, { idempotencyKey })
   expect(other.booking.uuid).not.toBe(first.booking.uuid)
   expect(await bookingsOf(activity.id)).toBe(2)
 })
 
 test('a key is bound by success only', async () => {
-  const activity = await anActivity(db)
-  const { client } = await aParent(server)
+  const activity = await seedActivity(db)
+  const { client } = await seedParent(server)
   const idempotencyKey = crypto.randomUUID()
   expect((await book(client, activity, { idempotencyKey, participantCount: 11 })).__typename).toBe('SlotFull')
   expect(await book(client, activity, { idempotencyKey, participantCount: 1 })).toHaveProperty('booking')
 })
 
 test('50 at once with one key make one booking and 50 equal answers', async () => {
-  const activity = await anActivity(db)
-  const { client } = await aParent(server)
+  const activity = await seedActivity(db)
+  const { client } = await seedParent(server)
   const idempotencyKey = crypto.randomUUID()
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => book(client, activity, { idempotencyKey })),

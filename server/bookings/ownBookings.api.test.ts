@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { book } from '../testing/booking.ts'
-import { cancel, pay } from '../testing/cancelling.ts'
-import { anActivity, aParent } from '../testing/seed.ts'
-import { type TestClient, testServer } from '../testing/testServer.ts'
+import { cancel, markBookingPaid } from '../testing/cancellation.ts'
+import { seedActivity, seedParent } from '../testing/seed.ts'
+import { startTestServer, type TestClient } from '../testing/testServer.ts'
 
 /** Monday 23 November 2026, 10:00 in India. */
-const server = await testServer()
+const server = await startTestServer()
 const { db, clock } = server
 const start = clock.now
 afterEach(() => {
@@ -35,17 +35,17 @@ const daysOf = ({ nodes }: { nodes: { bookingDate: string }[] }) =>
 
 /** A weekly series of 4 whose second session is cancelled, a class tomorrow week, and one that is never paid. */
 async function aFamily() {
-  const activity = await anActivity(db)
-  const { client } = await aParent(server)
+  const activity = await seedActivity(db)
+  const { client } = await seedParent(server)
   const series = await book(client, activity, { series: { recurringType: 'WEEKLY', recurringCount: 4 } })
-  await pay(db, series.booking.uuid)
+  await markBookingPaid(db, series.booking.uuid)
   const rows = await db.booking.findMany({
     where: { activityId: activity.id },
     orderBy: { bookingDate: 'asc' },
   })
   await cancel(client, rows[1]?.id as string)
   const single = await book(client, activity, { bookingDate: '2026-12-05' })
-  await pay(db, single.booking.uuid)
+  await markBookingPaid(db, single.booking.uuid)
   const unpaid = await book(client, activity, { bookingDate: '2026-12-12' })
   return { client, rows, single: single.booking.uuid, unpaid: unpaid.booking.uuid }
 }
@@ -54,7 +54,9 @@ test('each tab has its bookings in its order, and counts that agree', async () =
   const { client } = await aFamily()
   const shown = async () => {
     const lists = await Promise.all(FILTERS.map((filter) => list(client, filter)))
-    const { all, upcoming, past, cancelled } = lists[0]?.counts
+    const [first] = lists
+    if (!first) throw new Error('No lists')
+    const { all, upcoming, past, cancelled } = first.counts
     expect(lists.map(({ totalCount }) => totalCount)).toEqual([all, upcoming, past, cancelled])
     return lists.map(daysOf)
   }
@@ -75,10 +77,10 @@ test('each tab has its bookings in its order, and counts that agree', async () =
 })
 
 test('a session that starts now is to come', async () => {
-  const activity = await anActivity(db)
-  const { client } = await aParent(server)
+  const activity = await seedActivity(db)
+  const { client } = await seedParent(server)
   const { booking } = await book(client, activity)
-  await pay(db, booking.uuid)
+  await markBookingPaid(db, booking.uuid)
   clock.now = new Date(booking.bookingDate)
   expect((await list(client, 'UPCOMING')).totalCount).toBe(1)
   clock.now = new Date(clock.now.getTime() + 1)
@@ -120,8 +122,8 @@ test('a series is one card in every tab that it belongs to, and stands for its n
 })
 
 test('pages from either end are the whole list, once, also of bookings at the same time', async () => {
-  const activity = await anActivity(db, { capacity: 100 })
-  const { client } = await aParent(server)
+  const activity = await seedActivity(db, { capacity: 100 })
+  const { client } = await seedParent(server)
   for (let made = 0; made < 3; made++) await book(client, activity)
   await book(client, activity, { series: { recurringType: 'WEEKLY', recurringCount: 8 } })
   clock.set('2026-11-29T04:30:00Z')
@@ -148,7 +150,7 @@ test('pages from either end are the whole list, once, also of bookings at the sa
 })
 
 test('a cursor that nobody gave out is refused', async () => {
-  const { client } = await aParent(server)
+  const { client } = await seedParent(server)
   for (const cursor of ['nonsense', btoa("0 1 ' OR true")]) {
     const { errors } = await client.graphql(document, { filter: 'ALL', asOne: false, after: cursor })
     expect(errors?.[0].extensions).toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'after' }] })
@@ -156,8 +158,8 @@ test('a cursor that nobody gave out is refused', async () => {
 })
 
 test('a page costs the same number of statements, however long it is', async () => {
-  const activity = await anActivity(db)
-  const { client } = await aParent(server)
+  const activity = await seedActivity(db)
+  const { client } = await seedParent(server)
   const one = async (first: number) => server.countQueries(() => list(client, 'ALL', false, { first }))
   await book(client, activity, { series: { recurringType: 'WEEKLY', recurringCount: 5 } })
   for (let made = 0; made < 3; made++) await book(client, activity, { bookingDate: '2026-12-05' })
@@ -168,7 +170,7 @@ test('a page costs the same number of statements, however long it is', async () 
 
 test('nobody sees the bookings of another', async () => {
   await aFamily()
-  expect(await list((await aParent(server)).client, 'ALL')).toMatchObject({
+  expect(await list((await seedParent(server)).client, 'ALL')).toMatchObject({
     totalCount: 0,
     counts: { all: 0, upcoming: 0, past: 0, cancelled: 0 },
   })

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HOUR } from '../../domain/time.ts'
+import { HOUR_MS } from '../../domain/time.ts'
 import { book } from '../testing/booking.ts'
-import { cancel, pay, placesOf } from '../testing/cancelling.ts'
-import { anActivity, aParent } from '../testing/seed.ts'
-import { testServer } from '../testing/testServer.ts'
+import { cancel, countSeats, markBookingPaid } from '../testing/cancellation.ts'
+import { seedActivity, seedParent } from '../testing/seed.ts'
+import { startTestServer } from '../testing/testServer.ts'
 
 /** Monday 23 November 2026, 10:00 in India. */
-const server = await testServer()
+const server = await startTestServer()
 const { db, clock } = server
 const start = clock.now
 
@@ -31,8 +31,8 @@ const SATURDAYS = ['2026-11-28', '2026-12-05', '2026-12-12', '2026-12-19']
 
 async function walk(steps: Step[][]) {
   clock.now = start
-  const activity = await anActivity(db, { capacity: 6 })
-  const { client } = await aParent(server)
+  const activity = await seedActivity(db, { capacity: 6 })
+  const { client } = await seedParent(server)
   const bookings = () =>
     db.booking.findMany({
       where: { activityId: activity.id },
@@ -61,10 +61,10 @@ async function walk(steps: Step[][]) {
       const chosen = standing[one.which % Math.max(1, standing.length)]
       const isWhole =
         chosen && !(await db.booking.count({ where: { parentBookingId: chosen.id, status: 'cancelled' } }))
-      if (isWhole) await pay(db, chosen.id)
+      if (isWhole) await markBookingPaid(db, chosen.id)
     },
     async wait(one) {
-      if (one.verb === 'wait') clock.now = new Date(clock.now.getTime() + one.hours * HOUR)
+      if (one.verb === 'wait') clock.now = new Date(clock.now.getTime() + one.hours * HOUR_MS)
     },
   }
 
@@ -73,7 +73,7 @@ async function walk(steps: Step[][]) {
     const isCalm = ({ verb }: Step) => verb === 'pay' || verb === 'wait'
     for (const one of together.filter(isCalm)) await answers[one.verb](one)
     await Promise.all(together.filter((one) => !isCalm(one)).map((one) => answers[one.verb](one)))
-    const { held, booked, current, wrong } = await placesOf(db, activity.id)
+    const { held, booked, current, wrong } = await countSeats(db, activity.id)
     expect({ wrong, booked, current }).toEqual({ wrong: 0, booked: held, current: held })
   }
   await expectOneRecordEach(activity.id)

@@ -1,25 +1,27 @@
 import { afterAll, expect, test } from 'vitest'
 import { makeContext } from '../platform/context.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
-import { Failure } from '../platform/errors.ts'
-import { bookingDocument, bookingInput } from '../testing/bookingInput.ts'
-import { anActivity, manyParents } from '../testing/seed.ts'
+import { Failure } from '../platform/failures.ts'
+import { bookingDocument, buildBookingInput } from '../testing/bookingInput.ts'
+import { seedActivity, seedManyParents } from '../testing/seed.ts'
 import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts'
-import { testServer } from '../testing/testServer.ts'
+import { startTestServer } from '../testing/testServer.ts'
 import { countThenInsert } from '../testing/unguarded.ts'
 import { createBooking } from './createBooking.ts'
-import { type TakePlaces, takePlaces } from './takePlaces.ts'
+import { type ReserveSeats, reserveSeats } from './reserveSeats.ts'
 
-const server = await testServer()
+const server = await startTestServer()
 const { db, clock, databaseUrl } = server
 const start = () => startServerProcess(databaseUrl, clock.now)
 const processes = await Promise.all([start(), start()])
 afterAll(() => Promise.all(processes.map((one) => one.kill())))
 
-type Seeded = Awaited<ReturnType<typeof anActivity>>
+type Seeded = Awaited<ReturnType<typeof seedActivity>>
 
 async function book(on: ServerProcess, token: string, activity: Seeded, change: object = {}) {
-  const { data, errors } = await on.graphql(token, bookingDocument, { input: bookingInput(activity, change) })
+  const { data, errors } = await on.graphql(token, bookingDocument, {
+    input: buildBookingInput(activity, change),
+  })
   expect(errors).toBeUndefined()
   return data.createBooking
 }
@@ -42,8 +44,8 @@ async function heldBy({ id, slots }: Seeded) {
 }
 
 test('200 at once for 10 places over two processes: 10 booked, 190 told that it is full, no other answer', async () => {
-  const activity = await anActivity(db)
-  const parents = await manyParents(db, 200, clock.now)
+  const activity = await seedActivity(db)
+  const parents = await seedManyParents(db, 200, clock.now)
   const answers = await Promise.all(
     parents.map((token, index) => book(processes[index % 2] as ServerProcess, token, activity)),
   )
@@ -55,13 +57,13 @@ test('200 at once for 10 places over two processes: 10 booked, 190 told that it 
 })
 
 /** The same crowd at the use case itself, on two pools of connections, with this way of taking places. */
-async function crowd(activity: Seeded, take: TakePlaces) {
+async function crowd(activity: Seeded, take: ReserveSeats) {
   const databases = [openDatabase(databaseUrl, 20), openDatabase(databaseUrl, 20)]
-  const parents = await manyParents(db, 200, clock.now)
+  const parents = await seedManyParents(db, 200, clock.now)
   const names = await Promise.all(
     parents.map(async (token, index) => {
       const context = await contextOf(databases[index % 2] as Database, token)
-      return createBooking(context, bookingInput(activity), take).then(
+      return createBooking(context, buildBookingInput(activity), take).then(
         () => 'booked',
         (failure) => (failure instanceof Failure ? failure.code : String(failure)),
       )
@@ -71,30 +73,30 @@ async function crowd(activity: Seeded, take: TakePlaces) {
   return tally(names)
 }
 
-function contextOf(database: Database, sessionToken: string) {
+function contextOf(database: Database, loginSessionToken: string) {
   const services = { ...server.services, db: database }
   const caller = {
     address: '',
-    isForeign: false,
+    isCrossSite: false,
     cookies: {},
     acceptLanguage: undefined,
     accessToken: null,
-    setSessionToken() {},
+    setLoginSessionToken() {},
   }
-  return makeContext(services, { ...caller, sessionToken })
+  return makeContext(services, { ...caller, loginSessionToken: loginSessionToken })
 }
 
 test('control: with the guard off the same crowd oversells; with it on it does not', async () => {
-  const guarded = await anActivity(db)
-  expect(await crowd(guarded, takePlaces)).toEqual({ booked: 10, SLOT_FULL: 190 })
-  const unguarded = await anActivity(db)
+  const guarded = await seedActivity(db)
+  expect(await crowd(guarded, reserveSeats)).toEqual({ booked: 10, SLOT_FULL: 190 })
+  const unguarded = await seedActivity(db)
   await crowd(unguarded, countThenInsert)
   expect((await heldBy(unguarded)).held).toBeGreaterThan(10)
 })
 
 test('the last places of a series are not split between two families', async () => {
-  const activity = await anActivity(db, { capacity: 1 })
-  const parents = await manyParents(db, 20, clock.now)
+  const activity = await seedActivity(db, { capacity: 1 })
+  const parents = await seedManyParents(db, 20, clock.now)
   // Half begin a week later, so that their dates overlap in another order of arrival.
   const answers = await Promise.all(
     parents.map((token, index) =>
@@ -112,8 +114,8 @@ test('the last places of a series are not split between two families', async () 
 })
 
 test('overdue places are given away once', async () => {
-  const activity = await anActivity(db)
-  const [first, ...others] = await manyParents(db, 41, clock.now)
+  const activity = await seedActivity(db)
+  const [first, ...others] = await seedManyParents(db, 41, clock.now)
   const { booking } = await book(processes[0] as ServerProcess, first as string, activity, {
     participantCount: 10,
   })
@@ -129,8 +131,8 @@ test('overdue places are given away once', async () => {
 })
 
 test('50 at once with one key over two processes make one booking; it is the same after a restart', async () => {
-  const activity = await anActivity(db)
-  const [token = ''] = await manyParents(db, 1, clock.now)
+  const activity = await seedActivity(db)
+  const [token = ''] = await seedManyParents(db, 1, clock.now)
   const idempotencyKey = crypto.randomUUID()
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
@@ -146,8 +148,8 @@ test('50 at once with one key over two processes make one booking; it is the sam
 })
 
 test('kill -9 during bookings loses none that was acknowledged', async () => {
-  const activity = await anActivity(db, { isFree: true, capacity: 100_000 })
-  const parents = await manyParents(db, 12, clock.now)
+  const activity = await seedActivity(db, { isFree: true, capacity: 100_000 })
+  const parents = await seedManyParents(db, 12, clock.now)
   const acknowledged: string[] = []
   for (let round = 0; round < 3; round++) {
     const victim = await start()

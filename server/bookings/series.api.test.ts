@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { DAYS } from '../../domain/activities/days.ts'
 import { book } from '../testing/booking.ts'
-import { anActivity, aParent } from '../testing/seed.ts'
-import { testServer } from '../testing/testServer.ts'
+import { seedActivity, seedParent } from '../testing/seed.ts'
+import { startTestServer } from '../testing/testServer.ts'
 
 /** Monday 23 November 2026, 10:00 in India. */
-const server = await testServer()
+const server = await startTestServer()
 const { db } = server
 const bookingsOf = (activityId: string) => db.booking.count({ where: { activityId } })
 
 test('a series is one booking for each date; the first is the parent', async () => {
-  const activity = await anActivity(db)
-  const asha = await aParent(server)
+  const activity = await seedActivity(db)
+  const asha = await seedParent(server)
   const series = { recurringType: 'MONTHLY', recurringCount: 3 }
   const { booking, totalBookings } = await book(asha.client, activity, {
     series,
@@ -43,8 +43,8 @@ test('a series is one booking for each date; the first is the parent', async () 
 })
 
 test('a daily series goes over the slots of all weekdays', async () => {
-  const activity = await anActivity(db, { days: DAYS })
-  const { client } = await aParent(server)
+  const activity = await seedActivity(db, { days: DAYS })
+  const { client } = await seedParent(server)
   const series = { recurringType: 'DAILY', recurringEndDate: '2026-12-07' }
   expect((await book(client, activity, { series })).totalBookings).toBe(10)
   expect(
@@ -55,14 +55,14 @@ test('a daily series goes over the slots of all weekdays', async () => {
 })
 
 test('a series of 12 with one full date writes nothing; skipping it books 11', async () => {
-  const activity = await anActivity(db)
-  const { client } = await aParent(server)
-  await book((await aParent(server)).client, activity, { bookingDate: '2026-12-26', participantCount: 10 })
+  const activity = await seedActivity(db)
+  const { client } = await seedParent(server)
+  await book((await seedParent(server)).client, activity, { bookingDate: '2026-12-26', participantCount: 10 })
   const before = await db.slotOccurrence.count()
   const series = { recurringType: 'WEEKLY', recurringCount: 12 }
   expect(await book(client, activity, { series })).toMatchObject({
     __typename: 'SlotFull',
-    placesLeft: 0,
+    seatsLeft: 0,
     fullDates: ['2026-12-26'],
     message: '1 date of this series does not have enough seats: 26 Dec 2026',
   })

@@ -1,13 +1,13 @@
-import { type BookedSession, isOver } from '../../domain/bookings/cancellation.ts'
+import { type BookedSession, isCancelledOrOverdue } from '../../domain/bookings/cancellation.ts'
 import type { Paise } from '../../domain/money.ts'
 import type { Prisma } from '../platform/database/database.ts'
 
 /** The first booking of a series and its children; one that stands alone is a series of one. */
-export function inSeries(parentIds: string[]): Prisma.BookingWhereInput {
+export function buildSeriesWhere(parentIds: string[]): Prisma.BookingWhereInput {
   return { OR: [{ id: { in: parentIds } }, { parentBookingId: { in: parentIds } }] }
 }
 
-export interface SeriesFacts {
+export interface SeriesSummary {
   /** By date. */
   ids: string[]
   total: Paise
@@ -16,16 +16,16 @@ export interface SeriesFacts {
 }
 
 /** What a series comes to as a whole. */
-export function seriesFacts(sessions: BookedSession[], now: Date): SeriesFacts {
-  const standing = sessions.filter((session) => !isOver(session, now))
+export function summarizeSeries(sessions: BookedSession[], now: Date): SeriesSummary {
+  const standing = sessions.filter((session) => !isCancelledOrOverdue(session, now))
   return {
     ids: sessions.map(({ id }) => id),
-    total: sum(sessions),
+    total: sumTotals(sessions),
     upcoming: standing.filter(({ bookingDate }) => bookingDate >= now).length,
     cancelled: sessions.length - standing.length,
   }
 }
 
-function sum(sessions: BookedSession[]): Paise {
+function sumTotals(sessions: BookedSession[]): Paise {
   return sessions.reduce((total, { totalAmount }) => total + totalAmount, 0)
 }

@@ -1,8 +1,8 @@
 import type { Services } from '../platform/context.ts'
-import { transaction } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/database.ts'
 import { expireOverdue } from './expireOverdue.ts'
 
-const AT_A_TIME = 100
+const BATCH_SIZE = 100
 
 /** Writes the cancellations of what was not paid in time; taking places and reads do not wait for it. */
 export async function sweepUnpaid({ db, jobs, clock }: Services) {
@@ -11,11 +11,11 @@ export async function sweepUnpaid({ db, jobs, clock }: Services) {
     const overdue = await db.booking.findMany({
       where: { status: 'pending', paymentStatus: 'pending', expiresAt: { lte: now } },
       orderBy: { expiresAt: 'asc' },
-      take: AT_A_TIME,
+      take: BATCH_SIZE,
       select: { timeSlotId: true, bookingDate: true },
     })
     if (overdue.length === 0) return
     const sessions = overdue.map(({ timeSlotId, bookingDate }) => ({ timeSlotId, startsAt: bookingDate }))
-    await transaction(db, (tx) => expireOverdue(tx, jobs, sessions, now))
+    await runInTransaction(db, (tx) => expireOverdue(tx, jobs, sessions, now))
   }
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { HOUR } from '../../domain/time.ts'
-import { book, freePlaces } from '../testing/booking.ts'
-import { anActivity, aParent } from '../testing/seed.ts'
-import { testServer } from '../testing/testServer.ts'
+import { HOUR_MS } from '../../domain/time.ts'
+import { book, countFreeSeats } from '../testing/booking.ts'
+import { seedActivity, seedParent } from '../testing/seed.ts'
+import { startTestServer } from '../testing/testServer.ts'
 import { sweepUnpaid } from './sweepUnpaid.ts'
 
 /** Monday 23 November 2026, 10:00 in India. */
-const server = await testServer()
+const server = await startTestServer()
 const { db, clock } = server
-const visitor = server.client()
-const placesOn = (id: string, date?: string) => freePlaces(visitor, id, date)
+const visitor = server.createClient()
+const placesOn = (id: string, date?: string) => countFreeSeats(visitor, id, date)
 
 test('an unpaid booking expires after 24 hours: reads count it as free, the next booking takes its places', async () => {
   const start = clock.now
-  const activity = await anActivity(db, { capacity: 2 })
-  const asha = await aParent(server)
-  const kavya = await aParent(server)
+  const activity = await seedActivity(db, { capacity: 2 })
+  const asha = await seedParent(server)
+  const kavya = await seedParent(server)
   const { booking } = await book(asha.client, activity, { participantCount: 2 })
   const status = async () => {
     const { data } = await asha.client.graphql(
@@ -24,11 +24,11 @@ test('an unpaid booking expires after 24 hours: reads count it as free, the next
     )
     return data.viewer.booking.status
   }
-  clock.now = new Date(start.getTime() + 24 * HOUR - 1)
+  clock.now = new Date(start.getTime() + 24 * HOUR_MS - 1)
   expect([await placesOn(activity.id), await status()]).toEqual([0, 'PENDING'])
   expect((await book(kavya.client, activity)).__typename).toBe('SlotFull')
 
-  clock.now = new Date(start.getTime() + 24 * HOUR)
+  clock.now = new Date(start.getTime() + 24 * HOUR_MS)
   expect([await placesOn(activity.id), await status()]).toEqual([2, 'CANCELLED'])
   expect(await book(kavya.client, activity)).toHaveProperty('booking')
   const cancellation = await db.bookingCancellation.findUniqueOrThrow({ where: { bookingId: booking.uuid } })
@@ -45,24 +45,24 @@ test('an unpaid booking expires after 24 hours: reads count it as free, the next
 
 test('a user holds at most 100 unpaid places; paid, free and expired ones do not count', async () => {
   const start = clock.now
-  const asha = await aParent(server)
-  const activity = await anActivity(db, { capacity: 300 })
-  const free = await anActivity(db, { isFree: true, capacity: 300 })
+  const asha = await seedParent(server)
+  const activity = await seedActivity(db, { capacity: 300 })
+  const free = await seedActivity(db, { isFree: true, capacity: 300 })
   for (let i = 0; i < 5; i++) await book(asha.client, activity, { participantCount: 20 })
   expect(await book(asha.client, activity)).toMatchObject({ __typename: 'TooManyUnpaid', limit: 100 })
   expect(await book(asha.client, free, { participantCount: 20 })).toHaveProperty('booking')
-  expect(await book((await aParent(server)).client, activity)).toHaveProperty('booking')
-  clock.now = new Date(start.getTime() + 24 * HOUR)
+  expect(await book((await seedParent(server)).client, activity)).toHaveProperty('booking')
+  clock.now = new Date(start.getTime() + 24 * HOUR_MS)
   expect(await book(asha.client, activity)).toHaveProperty('booking')
   clock.now = start
 })
 
 test('the sweep writes the cancellations that nobody has asked for, once, over two processes', async () => {
   const start = clock.now
-  const activity = await anActivity(db, { capacity: 5 })
-  const { client } = await aParent(server)
+  const activity = await seedActivity(db, { capacity: 5 })
+  const { client } = await seedParent(server)
   for (let made = 0; made < 3; made++) await book(client, activity)
-  clock.now = new Date(start.getTime() + 24 * HOUR)
+  clock.now = new Date(start.getTime() + 24 * HOUR_MS)
   await Promise.all([sweepUnpaid(server.services), sweepUnpaid(server.services)])
 
   const rows = await db.booking.findMany({

@@ -1,13 +1,13 @@
-import { actorOf, type Context } from '../platform/context.ts'
+import { type Context, findActor } from '../platform/context.ts'
 import type { Prisma } from '../platform/database/database.ts'
-import { managedBy } from '../providers/providerRights.ts'
+import { buildManagedProviderWhere } from '../providers/providerRights.ts'
 
 /** A booking carries a child's name and contact details: the booker, the provider and staff see it (product.md, section 12). */
-export function visibleBooking(context: Context): Prisma.BookingWhereInput {
-  const actor = actorOf(context, 'bookings_read')
+export function buildVisibleBookingWhere(context: Context): Prisma.BookingWhereInput {
+  const actor = findActor(context, 'bookings_read')
   if (!actor) return { id: { in: [] } }
   const { adminId, userId } = actor
   // A program is the booker's, however many hats they wear.
   if (context.program) return { userId }
-  return adminId ? {} : { OR: [{ userId }, { provider: managedBy(userId) }] }
+  return adminId ? {} : { OR: [{ userId }, { provider: buildManagedProviderWhere(userId) }] }
 }

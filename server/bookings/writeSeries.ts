@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { expiryOf } from '../../domain/bookings/expiry.ts'
-import { rupees } from '../../domain/money.ts'
+import { calculateExpiry } from '../../domain/bookings/expiry.ts'
+import { toRupees } from '../../domain/money.ts'
 import type { Session } from '../activities/sessions.ts'
 import type { Prisma, Transaction } from '../platform/database/database.ts'
 import type { BookingPlan } from './bookingPlan.ts'
 import type { CreateBookingRequest } from './createBooking.ts'
 
-interface Writing {
+interface NewSeries {
   userId: string
   activity: BookingPlan['activity']
   lines: (Session & { total: number })[]
@@ -15,7 +15,7 @@ interface Writing {
 }
 
 /** Writes one row for each session and returns their ids: the first one is the parent of the rest. */
-export async function writeSeries(tx: Transaction, { userId, activity, lines, request, now }: Writing) {
+export async function writeSeries(tx: Transaction, { userId, activity, lines, request, now }: NewSeries) {
   const ids = lines.map(() => randomUUID()) as [string, ...string[]]
   const [parentId] = ids
   const common = {
@@ -31,7 +31,7 @@ export async function writeSeries(tx: Transaction, { userId, activity, lines, re
     contactPhone: request.contactPhone,
     contactEmail: request.contactEmail,
     specialRequests: request.specialRequests || null,
-    ...recurrenceOf(request),
+    ...toRecurrenceColumns(request),
     createdAt: now,
     updatedAt: now,
   }
@@ -43,14 +43,14 @@ export async function writeSeries(tx: Transaction, { userId, activity, lines, re
       timeSlotId: line.timeSlotId,
       bookingDate: line.startsAt,
       timeSlot: line.timeSlot,
-      totalAmount: rupees(line.total),
-      ...stateOf(line, now),
+      totalAmount: toRupees(line.total),
+      ...getInitialState(line, now),
     })),
   })
   return ids
 }
 
-function recurrenceOf({ series }: Writing['request']) {
+function toRecurrenceColumns({ series }: NewSeries['request']) {
   if (!series) return { isRecurring: false }
   const { recurringType, recurringCount, recurringEndDate } = series
   return {
@@ -62,12 +62,12 @@ function recurrenceOf({ series }: Writing['request']) {
 }
 
 /** Where nothing is owed, the booking is confirmed and paid at once; else it holds its places for a while. */
-function stateOf({ total, startsAt }: Writing['lines'][number], now: Date) {
+function getInitialState({ total, startsAt }: NewSeries['lines'][number], now: Date) {
   if (total === 0)
     return { status: 'confirmed', paymentStatus: 'paid' } satisfies Partial<Prisma.BookingCreateInput>
   return {
     status: 'pending',
     paymentStatus: 'pending',
-    expiresAt: expiryOf(now, startsAt),
+    expiresAt: calculateExpiry(now, startsAt),
   } satisfies Partial<Prisma.BookingCreateInput>
 }

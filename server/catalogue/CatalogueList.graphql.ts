@@ -1,12 +1,12 @@
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
-import { Office } from '../accounts/Office.graphql.ts'
+import { Staff } from '../accounts/Staff.graphql.ts'
 import { Activity } from '../activities/Activity.graphql.ts'
 import { Category } from '../activities/Category.graphql.ts'
-import { builder } from '../platform/builder.ts'
-import { costOfWholeList } from '../platform/cost.ts'
-import { rawId, uuidOrNobody } from '../platform/ids.ts'
-import { LIMITS } from '../platform/limits.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { calculateFullListCost } from '../platform/graphql/cost.ts'
+import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
+import { LIMITS } from '../platform/graphql/limits.ts'
 import { Provider } from '../providers/Provider.graphql.ts'
 import {
   countActivities,
@@ -15,10 +15,10 @@ import {
   type ListOrder,
   type ListPosition,
   listActivities,
-  listCursor,
   listProviders,
+  writeListCursor,
 } from './catalogueList.ts'
-import { inListOrder } from './inListOrder.ts'
+import { orderRows } from './orderRows.ts'
 
 const PAGE = { defaultSize: 20, maxSize: LIMITS.first }
 
@@ -28,8 +28,8 @@ const CatalogueOrder = builder.enumType('CatalogueOrder', {
     NEWEST: { value: 'newest', description: 'Last added first.' },
     OLDEST: { value: 'oldest', description: 'First added first.' },
     NAME: { value: 'name', description: 'By name.' },
-    PRICE_UP: { value: 'price_up', description: 'Cheapest first; providers by name.' },
-    PRICE_DOWN: { value: 'price_down', description: 'Dearest first; providers by name.' },
+    PRICE_ASCENDING: { value: 'price_up', description: 'Cheapest first; providers by name.' },
+    PRICE_DESCENDING: { value: 'price_down', description: 'Dearest first; providers by name.' },
   } as const,
 })
 
@@ -43,33 +43,33 @@ const CatalogueFilter = builder.inputType('CatalogueFilter', {
   }),
 })
 
-interface Asked {
+interface CatalogueFilterInput {
   query?: string | null
   category?: string | null
   isActive?: boolean | null
   providerId?: string | null
 }
 
-function filterOf(filter: Asked | null | undefined): ListFilter {
+function toListFilter(filter: CatalogueFilterInput | null | undefined): ListFilter {
   const { providerId, ...rest } = filter ?? {}
-  return { ...rest, providerId: providerId ? uuidOrNobody(rawId('Provider', providerId)) : null }
+  return { ...rest, providerId: providerId ? toUuidOrNil(parseId('Provider', providerId)) : null }
 }
 
-const questionOf = (connection: unknown) => (connection as { filter: ListFilter }).filter
+const getListFilter = (connection: unknown) => (connection as { filter: ListFilter }).filter
 
-builder.objectField(Office, 'activities', (t) =>
+builder.prismaObjectField(Staff, 'activities', (t) =>
   t.connection(
     {
       type: Activity,
       description: 'All activities, also those that are not offered.',
-      complexity: costOfWholeList,
+      complexity: calculateFullListCost,
       args: {
         filter: t.arg({ type: CatalogueFilter, description: 'What to list.' }),
         order: t.arg({ type: CatalogueOrder, defaultValue: 'newest', description: 'In what order.' }),
       },
       resolve: async (_, { filter: asked, order: wanted, ...args }, context, info) => {
         const { db } = context
-        const filter = filterOf(asked)
+        const filter = toListFilter(asked)
         const order: ListOrder = wanted ?? 'newest'
         const query = queryFromInfo({
           context,
@@ -78,43 +78,43 @@ builder.objectField(Office, 'activities', (t) =>
           path: ['edges', 'node'],
         })
         const page = await resolveCursorConnection(
-          { args, toCursor: ({ position }) => listCursor(order, position), ...PAGE },
+          { args, toCursor: ({ position }) => writeListCursor(order, position), ...PAGE },
           async (page: ResolveCursorConnectionArgs) => {
             const positions = await listActivities(db, filter, order, page)
-            const rows = await db.activity.findMany({ ...query, where: idsOf(positions) })
-            return inListOrder(positions, rows)
+            const rows = await db.activity.findMany({ ...query, where: buildIdsWhere(positions) })
+            return orderRows(positions, rows)
           },
         )
         return { ...page, edges: page.edges.map((edge) => ({ ...edge, node: edge.node.row })), filter }
       },
     },
     {
-      name: 'OfficeActivityConnection',
+      name: 'StaffActivityConnection',
       description: 'A page of the activities.',
       fields: (t) => ({
         totalCount: t.int({
           description: 'Number of all that fit.',
-          resolve: (connection, _, { db }) => countActivities(db, questionOf(connection)),
+          resolve: (connection, _, { db }) => countActivities(db, getListFilter(connection)),
         }),
       }),
     },
-    { name: 'OfficeActivityEdge', description: 'An activity with its position.' },
+    { name: 'StaffActivityEdge', description: 'An activity with its position.' },
   ),
 )
 
-builder.objectField(Office, 'providers', (t) =>
+builder.prismaObjectField(Staff, 'providers', (t) =>
   t.connection(
     {
       type: Provider,
       description: 'All providers.',
-      complexity: costOfWholeList,
+      complexity: calculateFullListCost,
       args: {
         filter: t.arg({ type: CatalogueFilter, description: 'What to list: of the filter only `query`.' }),
         order: t.arg({ type: CatalogueOrder, defaultValue: 'name', description: 'In what order.' }),
       },
       resolve: async (_, { filter: asked, order: wanted, ...args }, context, info) => {
         const { db } = context
-        const filter = filterOf(asked)
+        const filter = toListFilter(asked)
         const order: ListOrder = wanted ?? 'name'
         const query = queryFromInfo({
           context,
@@ -123,30 +123,30 @@ builder.objectField(Office, 'providers', (t) =>
           path: ['edges', 'node'],
         })
         const page = await resolveCursorConnection(
-          { args, toCursor: ({ position }) => listCursor(order, position), ...PAGE },
+          { args, toCursor: ({ position }) => writeListCursor(order, position), ...PAGE },
           async (page: ResolveCursorConnectionArgs) => {
             const positions = await listProviders(db, filter, order, page)
-            const rows = await db.provider.findMany({ ...query, where: idsOf(positions) })
-            return inListOrder(positions, rows)
+            const rows = await db.provider.findMany({ ...query, where: buildIdsWhere(positions) })
+            return orderRows(positions, rows)
           },
         )
         return { ...page, edges: page.edges.map((edge) => ({ ...edge, node: edge.node.row })), filter }
       },
     },
     {
-      name: 'OfficeProviderConnection',
+      name: 'StaffProviderConnection',
       description: 'A page of the providers.',
       fields: (t) => ({
         totalCount: t.int({
           description: 'Number of all that fit.',
-          resolve: (connection, _, { db }) => countProviders(db, questionOf(connection)),
+          resolve: (connection, _, { db }) => countProviders(db, getListFilter(connection)),
         }),
       }),
     },
-    { name: 'OfficeProviderEdge', description: 'A provider with its position.' },
+    { name: 'StaffProviderEdge', description: 'A provider with its position.' },
   ),
 )
 
-function idsOf(positions: ListPosition[]) {
+function buildIdsWhere(positions: ListPosition[]) {
   return { id: { in: positions.map(({ id }) => id) } }
 }

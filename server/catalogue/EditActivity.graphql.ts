@@ -1,14 +1,14 @@
-import { AGE_MAX, AGE_MIN } from '../../domain/activities/ages.ts'
+import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
 import { CAPACITY_MAX, DEFAULT_CAPACITY } from '../../domain/catalogue/weeklySlots.ts'
 import { Activity } from '../activities/Activity.graphql.ts'
 import { Category } from '../activities/Category.graphql.ts'
 import { DayOfWeek } from '../activities/Session.graphql.ts'
-import { builder, type InputFields } from '../platform/builder.ts'
-import { InvalidInput, KeyReused, NotAllowed, NotFound, NotSignedIn } from '../platform/errors.ts'
+import { InvalidInput, KeyReused, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
+import { builder, type InputFields } from '../platform/graphql/builder.ts'
 import { createActivity } from './createActivity.ts'
 import { duplicateActivity } from './duplicateActivity.ts'
-import { EditedMeanwhile } from './failures.ts'
-import { DatePlan } from './Management.graphql.ts'
+import { DatePlan } from './EditorFields.graphql.ts'
+import { EditConflict } from './failures.ts'
 import { setActivityActive } from './setActivityActive.ts'
 import { setSlotDate } from './setSlotDate.ts'
 import { updateActivity } from './updateActivity.ts'
@@ -23,10 +23,14 @@ const WeeklySlotInput = builder.inputType('WeeklySlotInput', {
   }),
 })
 
-const activityInputFields = (t: InputFields) => ({
+const createActivityInputFields = (t: InputFields) => ({
   description: t.string({ description: 'What children do there, 5000 characters at most.' }),
-  ageGroupMin: t.int({ description: `Youngest, in months, ${AGE_MIN} to ${AGE_MAX}. Default: 0.` }),
-  ageGroupMax: t.int({ description: `Oldest, in months, ${AGE_MIN} to ${AGE_MAX}. Default: 60.` }),
+  ageGroupMin: t.int({
+    description: `Youngest, in months, ${AGE_MIN_MONTHS} to ${AGE_MAX_MONTHS}. Default: 0.`,
+  }),
+  ageGroupMax: t.int({
+    description: `Oldest, in months, ${AGE_MIN_MONTHS} to ${AGE_MAX_MONTHS}. Default: 60.`,
+  }),
   price: t.field({ type: 'Rupees', description: 'Price of one place; needed unless it is free.' }),
   isFree: t.boolean({ description: 'Whether it costs nothing; then `price` is not read.' }),
   duration: t.int({ description: 'Minutes. Default: 60. Where there are slots, the first one says it.' }),
@@ -53,7 +57,7 @@ const CreateActivityInput = builder.inputType('CreateActivityInput', {
     providerId: t.id({ required: true, description: 'Global id or uuid of the provider.' }),
     name: t.string({ required: true, description: '2 to 120 characters.' }),
     category: t.field({ type: Category, required: true, description: 'Category.' }),
-    ...activityInputFields(t),
+    ...createActivityInputFields(t),
     idempotencyKey: t.string({ description: 'The same key with the same input makes one activity.' }),
   }),
 })
@@ -66,7 +70,7 @@ const UpdateActivityInput = builder.inputType('UpdateActivityInput', {
     providerId: t.id({ description: 'Another provider; for staff.' }),
     name: t.string({ description: '2 to 120 characters.' }),
     category: t.field({ type: Category, description: 'Category.' }),
-    ...activityInputFields(t),
+    ...createActivityInputFields(t),
   }),
 })
 
@@ -95,7 +99,7 @@ const SetSlotDateInput = builder.inputType('SetSlotDateInput', {
   }),
 })
 
-const payload = (name: string, description: string) =>
+const createPayloadType = (name: string, description: string) =>
   builder.objectRef<{ activityId: string }>(name).implement({
     description,
     fields: (t) => ({
@@ -108,20 +112,23 @@ const payload = (name: string, description: string) =>
     }),
   })
 
-const CreateActivityPayload = payload('CreateActivityPayload', 'Added.')
-const UpdateActivityPayload = payload('UpdateActivityPayload', 'Saved.')
-const DuplicateActivityPayload = payload('DuplicateActivityPayload', 'Copied: `activity` is the copy.')
-const SetActivityActivePayload = payload('SetActivityActivePayload', 'So it is.')
-const SetSlotDatePayload = payload('SetSlotDatePayload', 'So it is.')
+const CreateActivityPayload = createPayloadType('CreateActivityPayload', 'Added.')
+const UpdateActivityPayload = createPayloadType('UpdateActivityPayload', 'Saved.')
+const DuplicateActivityPayload = createPayloadType(
+  'DuplicateActivityPayload',
+  'Copied: `activity` is the copy.',
+)
+const SetActivityActivePayload = createPayloadType('SetActivityActivePayload', 'So it is.')
+const SetSlotDatePayload = createPayloadType('SetSlotDatePayload', 'So it is.')
 
-const rights = [NotSignedIn, NotAllowed]
+const accessFailures = [NotSignedIn, NotAllowed]
 
 builder.mutationFields((t) => ({
   createActivity: t.field({
     type: CreateActivityPayload,
     description: 'Adds an activity with its week. For staff.',
     errors: {
-      types: [InvalidInput, ...rights, KeyReused],
+      types: [InvalidInput, ...accessFailures, KeyReused],
       union: { description: 'What adding an activity comes to.' },
     },
     args: { input: t.arg({ type: CreateActivityInput, required: true, description: 'The activity.' }) },
@@ -131,7 +138,7 @@ builder.mutationFields((t) => ({
     type: UpdateActivityPayload,
     description: 'Edits an activity. For staff, and for those who act for its provider.',
     errors: {
-      types: [InvalidInput, ...rights, NotFound, EditedMeanwhile],
+      types: [InvalidInput, ...accessFailures, NotFound, EditConflict],
       union: { description: 'What editing an activity comes to.' },
     },
     args: { input: t.arg({ type: UpdateActivityInput, required: true, description: 'The edit.' }) },
@@ -141,7 +148,7 @@ builder.mutationFields((t) => ({
     type: DuplicateActivityPayload,
     description: 'Copies an activity with its week; the copy is not offered yet. For staff.',
     errors: {
-      types: [...rights, NotFound, KeyReused],
+      types: [...accessFailures, NotFound, KeyReused],
       union: { description: 'What copying an activity comes to.' },
     },
     args: { input: t.arg({ type: DuplicateActivityInput, required: true, description: 'What to copy.' }) },
@@ -151,7 +158,7 @@ builder.mutationFields((t) => ({
     type: SetActivityActivePayload,
     description: 'Offers an activity, or no longer; its bookings stand. For staff, and for its provider.',
     errors: {
-      types: [...rights, NotFound],
+      types: [...accessFailures, NotFound],
       union: { description: 'What offering an activity or not comes to.' },
     },
     args: {
@@ -164,7 +171,7 @@ builder.mutationFields((t) => ({
     description:
       'Closes a date of a weekly slot, or adds one beside its weekday; what is booked stands. For staff, and for its provider.',
     errors: {
-      types: [InvalidInput, ...rights, NotFound],
+      types: [InvalidInput, ...accessFailures, NotFound],
       union: { description: 'What planning a date comes to.' },
     },
     args: {

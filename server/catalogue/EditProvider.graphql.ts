@@ -1,19 +1,19 @@
-import { builder, type InputFields } from '../platform/builder.ts'
-import { InvalidInput, KeyReused, NotAllowed, NotFound, NotSignedIn } from '../platform/errors.ts'
-import { FailureInterface } from '../platform/failures.graphql.ts'
+import { InvalidInput, KeyReused, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
+import { builder, type InputFields } from '../platform/graphql/builder.ts'
+import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
 import { Provider } from '../providers/Provider.graphql.ts'
 import { createProvider } from './createProvider.ts'
-import { EditedMeanwhile } from './failures.ts'
+import { EditConflict } from './failures.ts'
 import { updateProvider } from './updateProvider.ts'
 
-builder.objectType(EditedMeanwhile, {
-  name: 'EditedMeanwhile',
+builder.objectType(EditConflict, {
+  name: 'EditConflict',
   description: 'Somebody else has saved it since `version` was read. Nothing was changed.',
   interfaces: [FailureInterface],
   fields: (t) => ({ version: t.exposeInt('version', { description: 'Its version now.' }) }),
 })
 
-const providerInputFields = (t: InputFields) => ({
+const createProviderInputFields = (t: InputFields) => ({
   description: t.string({ description: 'What they do, 2000 characters at most.' }),
   email: t.string({ description: 'E-mail address.' }),
   phone: t.string({ description: 'Phone number, at least 10 characters.' }),
@@ -30,7 +30,7 @@ const CreateProviderInput = builder.inputType('CreateProviderInput', {
   description: 'A new provider.',
   fields: (t) => ({
     name: t.string({ required: true, description: '2 to 120 characters.' }),
-    ...providerInputFields(t),
+    ...createProviderInputFields(t),
     idempotencyKey: t.string({ description: 'The same key with the same input makes one provider.' }),
   }),
 })
@@ -41,11 +41,11 @@ const UpdateProviderInput = builder.inputType('UpdateProviderInput', {
     providerId: t.id({ required: true, description: 'Global id or uuid.' }),
     version: t.int({ required: true, description: 'As read from `management`.' }),
     name: t.string({ description: '2 to 120 characters.' }),
-    ...providerInputFields(t),
+    ...createProviderInputFields(t),
   }),
 })
 
-const payload = (name: string, description: string) =>
+const createPayloadType = (name: string, description: string) =>
   builder.objectRef<{ providerId: string }>(name).implement({
     description,
     fields: (t) => ({
@@ -58,8 +58,8 @@ const payload = (name: string, description: string) =>
     }),
   })
 
-const CreateProviderPayload = payload('CreateProviderPayload', 'Added.')
-const UpdateProviderPayload = payload('UpdateProviderPayload', 'Saved.')
+const CreateProviderPayload = createPayloadType('CreateProviderPayload', 'Added.')
+const UpdateProviderPayload = createPayloadType('UpdateProviderPayload', 'Saved.')
 
 builder.mutationFields((t) => ({
   createProvider: t.field({
@@ -76,7 +76,7 @@ builder.mutationFields((t) => ({
     type: UpdateProviderPayload,
     description: 'Edits a provider. For staff, and for those who act for it.',
     errors: {
-      types: [InvalidInput, NotSignedIn, NotAllowed, NotFound, EditedMeanwhile],
+      types: [InvalidInput, NotSignedIn, NotAllowed, NotFound, EditConflict],
       union: { description: 'What editing a provider comes to.' },
     },
     args: { input: t.arg({ type: UpdateProviderInput, required: true, description: 'The edit.' }) },

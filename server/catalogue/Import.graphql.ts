@@ -1,8 +1,8 @@
 import type { MessageKey } from '../../domain/messages/messages.ts'
-import { Office } from '../accounts/Office.graphql.ts'
-import { builder } from '../platform/builder.ts'
-import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/errors.ts'
-import { rawId, uuidOrNobody } from '../platform/ids.ts'
+import { Staff } from '../accounts/Staff.graphql.ts'
+import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { startImport } from './startImport.ts'
 
 const ImportState = builder.enumType('ImportState', {
@@ -53,16 +53,18 @@ const CatalogueImport = builder.prismaObject('CatalogueImport', {
     state: t.expose('state', { type: ImportState, description: 'Where it stands.' }),
     allOrNothing: t.exposeBoolean('allOrNothing', { description: 'Whether one bad row stops all.' }),
     rowCount: t.exposeInt('rowCount', { description: 'Rows, without the names of the columns.' }),
-    rowsDone: t.exposeInt('rowsDone', { description: 'Rows that were looked at or written so far.' }),
-    rowsCreated: t.exposeInt('rowsCreated', { description: 'Rows that are in the catalogue now.' }),
-    rowsBad: t.exposeInt('rowsBad', { description: 'Rows with something wrong.' }),
+    processedRowCount: t.exposeInt('rowsDone', {
+      description: 'Rows that were looked at or written so far.',
+    }),
+    createdRowCount: t.exposeInt('rowsCreated', { description: 'Rows that are in the catalogue now.' }),
+    invalidRowCount: t.exposeInt('rowsBad', { description: 'Rows with something wrong.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was brought.' }),
     finishedAt: t.expose('finishedAt', {
       type: 'DateTime',
       nullable: true,
       description: 'When it ended; null until then.',
     }),
-    by: t.string({
+    uploadedBy: t.string({
       nullable: true,
       description: 'Who brought it; null once the account is deleted.',
       select: { user: { select: { firstName: true, lastName: true } } },
@@ -86,7 +88,7 @@ const CatalogueImport = builder.prismaObject('CatalogueImport', {
   }),
 })
 
-builder.objectFields(Office, (t) => ({
+builder.prismaObjectFields(Staff, (t) => ({
   imports: t.prismaField({
     type: [CatalogueImport],
     description: 'The last 20 imports, latest first.',
@@ -99,7 +101,7 @@ builder.objectFields(Office, (t) => ({
     description: 'One import; null when there is none.',
     args: { id: t.arg.id({ required: true, description: 'Its id.' }) },
     resolve: (query, _, { id }, { db }) =>
-      db.catalogueImport.findUnique({ ...query, where: { id: uuidOrNobody(rawId('CatalogueImport', id)) } }),
+      db.catalogueImport.findUnique({ ...query, where: { id: toUuidOrNil(parseId('CatalogueImport', id)) } }),
   }),
 }))
 

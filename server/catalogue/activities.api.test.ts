@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { book, fieldOf } from '../testing/booking.ts'
+import { book, getFirstInvalidField } from '../testing/booking.ts'
 import { SATURDAY } from '../testing/bookingInput.ts'
-import { activityInput, edit, pinCodes } from '../testing/catalogue.ts'
-import { anActivity, anAdmin, aParent, aProvider, managerOf } from '../testing/seed.ts'
-import { testContext } from '../testing/testContext.ts'
-import { testServer } from '../testing/testServer.ts'
+import { buildActivityInput, runCatalogueMutation, seedPinCodes } from '../testing/catalogue.ts'
+import { seedActivity, seedManager, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
+import { createTestContext } from '../testing/testContext.ts'
+import { startTestServer } from '../testing/testServer.ts'
 import { updateActivity } from './updateActivity.ts'
 
-const server = await testServer()
+const server = await startTestServer()
 const { db } = server
-await pinCodes(db)
-const admin = await anAdmin(server)
-const provider = await aProvider(db)
+await seedPinCodes(db)
+const admin = await seedStaff(server)
+const provider = await seedProvider(db)
 
 const create = (change: object = {}) =>
-  edit(admin.client, 'createActivity', activityInput(provider.id, change))
+  runCatalogueMutation(admin.client, 'createActivity', buildActivityInput(provider.id, change))
 const created = async (change: object = {}) => (await create(change)).activity
 const update = (activityId: string, version: number, change: object) =>
-  edit(admin.client, 'updateActivity', { activityId, version, ...change })
+  runCatalogueMutation(admin.client, 'updateActivity', { activityId, version, ...change })
 const points = () => db.xpEvent.count({ where: { adminId: admin.adminId, kind: 'activity' } })
 
 test('a new activity has its week, the centre of its PIN code, its row in the search and its points', async () => {
@@ -30,7 +30,7 @@ test('a new activity has its week, the centre of its PIN code, its row in the se
     latitude: 11.678,
     schedule: { dayOfWeek: 'saturday', timeSlot: '10:00-11:00', moreSlots: 0 },
     refundPolicy: { hours: 24, percent: 100 },
-    management: { version: 0, ownCoordinates: null, slots: [{ maxCapacity: 10, placesBooked: 0 }] },
+    management: { version: 0, ownCoordinates: null, slots: [{ maxCapacity: 10, seatsBooked: 0 }] },
   })
   const found = await db.searchDocument.findUnique({
     where: { activityId: activity.uuid },
@@ -58,7 +58,10 @@ test('without a PIN code the specified coordinates, with own ones those, with an
     latitude: 11.7,
     management: { ownCoordinates: { latitude: 11.7 } },
   })
-  expect(fieldOf(await create({ postcode: '999999' }))).toEqual(['postcode', 'validation.postcode.unknown'])
+  expect(getFirstInvalidField(await create({ postcode: '999999' }))).toEqual([
+    'postcode',
+    'validation.postcode.unknown',
+  ])
 })
 
 const slot = { dayOfWeek: 'MONDAY', startTime: '10:00', endTime: '11:00' }
@@ -82,7 +85,7 @@ test.each([
 ])('%o names the field', async (change, field, code) => {
   const result = await create(change)
   expect(result.__typename).toBe('InvalidInput')
-  expect(fieldOf(result)).toEqual([field, code])
+  expect(getFirstInvalidField(result)).toEqual([field, code])
 })
 
 test('free costs nothing, and a price of 0 is free', async () => {
@@ -92,37 +95,46 @@ test('free costs nothing, and a price of 0 is free', async () => {
 
 test('only staff create; the provider edits its own, and not the neighbour', async () => {
   const activity = await created()
-  const manager = await managerOf(server, provider.id)
-  const waiting = await managerOf(server, provider.id, 'pending')
-  const neighbour = await managerOf(server, (await aProvider(db)).id)
-  const visitor = server.client()
+  const manager = await seedManager(server, provider.id)
+  const waiting = await seedManager(server, provider.id, 'pending')
+  const neighbour = await seedManager(server, (await seedProvider(db)).id)
+  const visitor = server.createClient()
   const change = { activityId: activity.uuid, version: 0, name: 'Clay on Saturdays' }
 
-  for (const { client } of [manager, neighbour, await aParent(server)])
-    expect((await edit(client, 'createActivity', activityInput(provider.id))).__typename).toBe('NotAllowed')
-  expect((await edit(visitor, 'createActivity', activityInput(provider.id))).__typename).toBe('NotSignedIn')
+  for (const { client } of [manager, neighbour, await seedParent(server)])
+    expect(
+      (await runCatalogueMutation(client, 'createActivity', buildActivityInput(provider.id))).__typename,
+    ).toBe('NotAllowed')
+  expect(
+    (await runCatalogueMutation(visitor, 'createActivity', buildActivityInput(provider.id))).__typename,
+  ).toBe('NotSignedIn')
   for (const { client } of [waiting, neighbour]) {
-    expect((await edit(client, 'updateActivity', change)).__typename).toBe('NotAllowed')
+    expect((await runCatalogueMutation(client, 'updateActivity', change)).__typename).toBe('NotAllowed')
     const off = { activityId: activity.uuid, isActive: false }
-    expect((await edit(client, 'setActivityActive', off)).__typename).toBe('NotAllowed')
+    expect((await runCatalogueMutation(client, 'setActivityActive', off)).__typename).toBe('NotAllowed')
     const slotId = activity.management.slots[0].uuid
     const closing = { slotId, date: SATURDAY, plan: 'CLOSED' }
-    expect((await edit(client, 'setSlotDate', closing)).__typename).toBe('NotAllowed')
+    expect((await runCatalogueMutation(client, 'setSlotDate', closing)).__typename).toBe('NotAllowed')
   }
-  expect((await edit(visitor, 'updateActivity', change)).__typename).toBe('NotSignedIn')
-  expect((await edit(manager.client, 'updateActivity', change)).activity.name).toBe('Clay on Saturdays')
-  const moving = { ...change, version: 1, providerId: (await aProvider(db)).id }
-  expect((await edit(manager.client, 'updateActivity', moving)).__typename).toBe('NotAllowed')
+  expect((await runCatalogueMutation(visitor, 'updateActivity', change)).__typename).toBe('NotSignedIn')
+  expect((await runCatalogueMutation(manager.client, 'updateActivity', change)).activity.name).toBe(
+    'Clay on Saturdays',
+  )
+  const moving = { ...change, version: 1, providerId: (await seedProvider(db)).id }
+  expect((await runCatalogueMutation(manager.client, 'updateActivity', moving)).__typename).toBe('NotAllowed')
 })
 
 test('its provider still sees an activity that is no longer offered; a stranger does not', async () => {
   const activity = await created()
-  const manager = await managerOf(server, provider.id)
-  await edit(manager.client, 'setActivityActive', { activityId: activity.uuid, isActive: false })
-  const question = 'query ($id: ID!) { activity(id: $id) { isActive management { version } } }'
+  const manager = await seedManager(server, provider.id)
+  await runCatalogueMutation(manager.client, 'setActivityActive', {
+    activityId: activity.uuid,
+    isActive: false,
+  })
+  const question = 'query ($id: ID!) { activity(id: $id) { isActive editorFields { version } } }'
   const seen = await manager.client.graphql(question, { id: activity.uuid })
   expect(seen.data.activity).toEqual({ isActive: false, management: { version: 1 } })
-  const stranger = await (await aParent(server)).client.graphql(question, { id: activity.uuid })
+  const stranger = await (await seedParent(server)).client.graphql(question, { id: activity.uuid })
   expect(stranger.data.activity).toBeNull()
 })
 
@@ -145,12 +157,12 @@ test('an edit changes what is given and nothing else; coordinates follow the PIN
 test('points come once: when an edit first completes it, never again, never for a copy', async () => {
   const activity = await created({ slots: [] })
   const before = await points()
-  const { slots } = activityInput(provider.id)
+  const { slots } = buildActivityInput(provider.id)
   await update(activity.uuid, 0, { slots })
   expect(await points()).toBe(before + 1)
   await update(activity.uuid, 1, { slots: [] })
   await update(activity.uuid, 2, { slots })
-  const copy = await edit(admin.client, 'duplicateActivity', { activityId: activity.uuid })
+  const copy = await runCatalogueMutation(admin.client, 'duplicateActivity', { activityId: activity.uuid })
   expect(copy.activity).toMatchObject({ isActive: false, schedule: { timeSlot: '10:00-11:00' } })
   expect(copy.activity.name).toBe(`${activity.name} (copy)`)
   await update(copy.activity.uuid, 0, { slots: [] })
@@ -159,17 +171,19 @@ test('points come once: when an edit first completes it, never again, never for 
 })
 
 test('a double submit creates one, also at the same moment; the key is bound to its content', async () => {
-  const input = activityInput(provider.id, { name: 'Once only' })
+  const input = buildActivityInput(provider.id, { name: 'Once only' })
   const results = await Promise.all(
-    Array.from({ length: 5 }, () => edit(admin.client, 'createActivity', input)),
+    Array.from({ length: 5 }, () => runCatalogueMutation(admin.client, 'createActivity', input)),
   )
   expect(new Set(results.map(({ activity }) => activity.uuid)).size).toBe(1)
   expect(await db.activity.count({ where: { name: 'Once only' } })).toBe(1)
   const other = { ...input, name: 'Another' }
-  expect((await edit(admin.client, 'createActivity', other)).__typename).toBe('KeyReused')
+  expect((await runCatalogueMutation(admin.client, 'createActivity', other)).__typename).toBe('KeyReused')
   const { uuid } = results[0].activity
   const copying = { activityId: uuid, idempotencyKey: 'copy' }
-  const copies = await Promise.all([1, 2, 3].map(() => edit(admin.client, 'duplicateActivity', copying)))
+  const copies = await Promise.all(
+    [1, 2, 3].map(() => runCatalogueMutation(admin.client, 'duplicateActivity', copying)),
+  )
   expect(new Set(copies.map(({ activity }) => activity.uuid)).size).toBe(1)
 })
 
@@ -180,14 +194,14 @@ test('two editors at once: the second is told and changes nothing', async () => 
   )
   const saved = results.filter(({ __typename }) => __typename === 'UpdateActivityPayload')
   expect(saved).toHaveLength(1)
-  expect(results.filter(({ __typename }) => __typename === 'EditedMeanwhile')).toHaveLength(2)
+  expect(results.filter(({ __typename }) => __typename === 'EditConflict')).toHaveLength(2)
   const { name, version } = await db.activity.findUniqueOrThrow({ where: { id: activity.uuid } })
   expect([name, version]).toEqual([saved[0].activity.name, 1])
 })
 
 test('control: without the version, the last editor undoes the others', async () => {
   const activity = await created()
-  const context = await testContext(server.services, String(admin.client.cookies.patang))
+  const context = await createTestContext(server.services, String(admin.client.cookies.patang))
   const edits = ['First', 'Second'].map((name) =>
     updateActivity(context, { activityId: activity.uuid, version: 0, name }, () => {}),
   )
@@ -200,7 +214,7 @@ test('another day closes the slot and opens one; bookings stand, and going back 
     slots: [{ dayOfWeek: 'SATURDAY', startTime: '10:00', endTime: '11:00', maxCapacity: 3 }],
   })
   const asked = { id: activity.uuid, timeSlot: '10:00-11:00' }
-  const parent = await aParent(server)
+  const parent = await seedParent(server)
   expect((await book(parent.client, asked, { participantCount: 2, totalAmount: '900.00' })).__typename).toBe(
     'CreateBookingPayload',
   )
@@ -215,8 +229,8 @@ test('another day closes the slot and opens one; bookings stand, and going back 
   const back = await update(activity.uuid, 1, {
     slots: [{ dayOfWeek: 'SATURDAY', startTime: '10:00', endTime: '11:00', maxCapacity: 3 }],
   })
-  expect(back.activity.management.slots).toMatchObject([{ placesBooked: 2 }])
-  const full = await book((await aParent(server)).client, asked, {
+  expect(back.activity.management.slots).toMatchObject([{ seatsBooked: 2 }])
+  const full = await book((await seedParent(server)).client, asked, {
     participantCount: 2,
     totalAmount: '900.00',
   })
@@ -224,18 +238,18 @@ test('another day closes the slot and opens one; bookings stand, and going back 
 })
 
 test('fewer places than are booked: none is free, nothing is lost', async () => {
-  const activity = await anActivity(db, { providerId: provider.id, capacity: 5 })
-  const parent = await aParent(server)
+  const activity = await seedActivity(db, { providerId: provider.id, capacity: 5 })
+  const parent = await seedParent(server)
   await book(parent.client, activity, { participantCount: 4, totalAmount: '1800.00' })
   const slots = [{ dayOfWeek: 'SATURDAY', startTime: '10:00', endTime: '11:00', maxCapacity: 2 }]
   const { activity: changed } = await update(activity.id, 0, { slots })
-  expect(changed.management.slots).toMatchObject([{ maxCapacity: 2, placesBooked: 4 }])
-  expect((await book((await aParent(server)).client, activity)).__typename).toBe('SlotFull')
+  expect(changed.management.slots).toMatchObject([{ maxCapacity: 2, seatsBooked: 4 }])
+  expect((await book((await seedParent(server)).client, activity)).__typename).toBe('SlotFull')
 })
 
 test('booking and editing at once never sell more than the larger of both capacities', async () => {
-  const activity = await anActivity(db, { providerId: provider.id, capacity: 3 })
-  const parents = await Promise.all(Array.from({ length: 8 }, () => aParent(server)))
+  const activity = await seedActivity(db, { providerId: provider.id, capacity: 3 })
+  const parents = await Promise.all(Array.from({ length: 8 }, () => seedParent(server)))
   const slots = (maxCapacity: number) => [
     { dayOfWeek: 'SATURDAY', startTime: '10:00', endTime: '11:00', maxCapacity },
   ]
@@ -255,12 +269,13 @@ test('a closed date takes no bookings, an extra one does, and both go back', asy
   const activity = await created()
   const slotId = activity.management.slots[0].uuid
   const asked = { id: activity.uuid, timeSlot: '10:00-11:00' }
-  const plan = (date: string, plan: string) => edit(admin.client, 'setSlotDate', { slotId, date, plan })
-  const parent = await aParent(server)
+  const plan = (date: string, plan: string) =>
+    runCatalogueMutation(admin.client, 'setSlotDate', { slotId, date, plan })
+  const parent = await seedParent(server)
 
   const closed = await plan(SATURDAY, 'CLOSED')
   expect(closed.activity.management.slots[0].dates).toEqual([
-    { date: SATURDAY, plan: 'CLOSED', placesBooked: 0 },
+    { date: SATURDAY, plan: 'CLOSED', seatsBooked: 0 },
   ])
   expect((await book(parent.client, asked)).__typename).toBe('SlotFull')
   await plan(SATURDAY, 'REGULAR')
@@ -270,7 +285,10 @@ test('a closed date takes no bookings, an extra one does, and both go back', asy
   expect((await book(parent.client, asked, { bookingDate: '2026-12-02' })).__typename).toBe(
     'CreateBookingPayload',
   )
-  expect(fieldOf(await plan('2026-12-02', 'CLOSED'))).toEqual(['date', 'validation.slot.notItsDay'])
-  expect(fieldOf(await plan(SATURDAY, 'EXTRA'))).toEqual(['date', 'validation.slot.itsDay'])
-  expect(fieldOf(await plan('2026-11-21', 'CLOSED'))).toEqual(['date', 'validation.slot.date'])
+  expect(getFirstInvalidField(await plan('2026-12-02', 'CLOSED'))).toEqual([
+    'date',
+    'validation.slot.notItsDay',
+  ])
+  expect(getFirstInvalidField(await plan(SATURDAY, 'EXTRA'))).toEqual(['date', 'validation.slot.itsDay'])
+  expect(getFirstInvalidField(await plan('2026-11-21', 'CLOSED'))).toEqual(['date', 'validation.slot.date'])
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { anActivity, anAdmin, aParent, aProvider } from '../testing/seed.ts'
-import { testServer } from '../testing/testServer.ts'
+import { seedActivity, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
+import { startTestServer } from '../testing/testServer.ts'
 
-const server = await testServer()
+const server = await startTestServer()
 const { db } = server
-const admin = await anAdmin(server)
-const provider = await aProvider(db, { name: 'Kite House' })
+const admin = await seedStaff(server)
+const provider = await seedProvider(db, { name: 'Kite House' })
 const prices = ['100', '200', '200', '200', '300', '0']
 for (const [index, price] of prices.entries())
-  await anActivity(db, {
+  await seedActivity(db, {
     providerId: provider.id,
     name: `${index % 2 ? 'Chess' : 'clay'} ${index}`,
     price,
@@ -19,7 +19,7 @@ for (const [index, price] of prices.entries())
   })
 
 const document = `query ($filter: CatalogueFilter, $order: CatalogueOrder, $first: Int, $after: String, $last: Int, $before: String) {
-  viewer { office { activities(filter: $filter, order: $order, first: $first, after: $after, last: $last, before: $before) {
+  viewer { staff { activities(filter: $filter, order: $order, first: $first, after: $after, last: $last, before: $before) {
     totalCount pageInfo { endCursor startCursor hasNextPage hasPreviousPage } edges { node { name } } } } } }`
 
 async function list(variables: object) {
@@ -29,7 +29,7 @@ async function list(variables: object) {
   return { ...page, names: edges.map(({ node }: { node: { name: string } }) => node.name) }
 }
 
-test.each(['NEWEST', 'OLDEST', 'NAME', 'PRICE_UP', 'PRICE_DOWN'])(
+test.each(['NEWEST', 'OLDEST', 'NAME', 'PRICE_ASCENDING', 'PRICE_DESCENDING'])(
   '%s: pages of two, forwards and backwards, miss none and repeat none',
   async (order) => {
     const { names: all } = await list({ order, first: 100 })
@@ -75,13 +75,13 @@ test('a foreign cursor is refused; nobody but staff has an office', async () => 
     after: pageInfo.endCursor,
   })
   expect(errors?.[0].extensions).toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'after' }] })
-  const { client } = await aParent(server)
+  const { client } = await seedParent(server)
   expect((await client.graphql(document, {})).data).toEqual({ viewer: { office: null } })
-  expect((await server.client().graphql(document, {})).data).toEqual({ viewer: null })
+  expect((await server.createClient().graphql(document, {})).data).toEqual({ viewer: null })
 })
 
 test('a page costs a known number of statements', async () => {
-  const asked = `{ viewer { office { activities(first: 50) { totalCount edges { node {
+  const asked = `{ viewer { staff { activities(first: 50) { totalCount edges { node {
     name category price isActive schedule { timeSlot moreSlots } provider { name } } } }
     providers(first: 50) { totalCount edges { node { name postcode } } } } } }`
   expect(await server.countQueries(() => admin.client.graphql(asked))).toBeLessThanOrEqual(10)

@@ -1,5 +1,5 @@
 import { type Database, Prisma } from '../platform/database/database.ts'
-import { InvalidInput } from '../platform/errors.ts'
+import { InvalidInput } from '../platform/failures.ts'
 
 export const LIST_ORDERS = ['newest', 'oldest', 'name', 'price_up', 'price_down'] as const
 export type ListOrder = (typeof LIST_ORDERS)[number]
@@ -26,7 +26,7 @@ interface Page {
 }
 
 /** Each order is one of the indexes of the migration, so that a page is read and not sorted. */
-const KEYS = {
+const SORT_KEYS = {
   newest: { key: Prisma.sql`"createdAt"`, type: Prisma.sql`timestamptz`, isDescending: true },
   oldest: { key: Prisma.sql`"createdAt"`, type: Prisma.sql`timestamptz`, isDescending: false },
   name: { key: Prisma.sql`lower(name)`, type: Prisma.sql`text`, isDescending: false },
@@ -36,47 +36,53 @@ const KEYS = {
 
 /** A page of all activities for staff, inactive ones too: its ids in order. */
 export function listActivities(db: Database, filter: ListFilter, order: ListOrder, page: Page) {
-  return listOf(db, Prisma.sql`activities`, conditionOf(filter), order, page)
+  return listPositions(db, Prisma.sql`activities`, buildCondition(filter), order, page)
 }
 
 export function listProviders(db: Database, filter: ListFilter, order: ListOrder, page: Page) {
   const allowed = order.startsWith('price') ? 'name' : order
-  return listOf(db, Prisma.sql`providers`, namedLike(filter.query), allowed as ListOrder, page)
+  return listPositions(
+    db,
+    Prisma.sql`providers`,
+    buildNameCondition(filter.query),
+    allowed as ListOrder,
+    page,
+  )
 }
 
 export async function countActivities(db: Database, filter: ListFilter) {
-  return countOf(db, Prisma.sql`activities`, conditionOf(filter))
+  return countRows(db, Prisma.sql`activities`, buildCondition(filter))
 }
 
 export async function countProviders(db: Database, filter: ListFilter) {
-  return countOf(db, Prisma.sql`providers`, namedLike(filter.query))
+  return countRows(db, Prisma.sql`providers`, buildNameCondition(filter.query))
 }
 
-async function listOf(
+async function listPositions(
   db: Database,
   table: Prisma.Sql,
   condition: Prisma.Sql,
   order: ListOrder,
   { after, before, limit, inverted }: Page,
 ): Promise<ListPosition[]> {
-  const { key, isDescending } = KEYS[order]
+  const { key, isDescending } = SORT_KEYS[order]
   // The id ascends in every index; read backwards, it descends.
   const idDescends = order === 'oldest' || order === 'price_down'
-  const direction = (descends: boolean) => (descends !== inverted ? Prisma.sql`DESC` : Prisma.sql`ASC`)
+  const getDirection = (descends: boolean) => (descends !== inverted ? Prisma.sql`DESC` : Prisma.sql`ASC`)
   return db.$queryRaw<ListPosition[]>`
     SELECT ${key}::text AS key, id FROM ${table}
-    WHERE ${condition} AND ${beyond(order, 'after', after)} AND ${beyond(order, 'before', before)}
-    ORDER BY ${key} ${direction(isDescending)}, id ${direction(idDescends)} LIMIT ${limit}`
+    WHERE ${condition} AND ${buildCursorCondition(order, 'after', after)} AND ${buildCursorCondition(order, 'before', before)}
+    ORDER BY ${key} ${getDirection(isDescending)}, id ${getDirection(idDescends)} LIMIT ${limit}`
 }
 
-async function countOf(db: Database, table: Prisma.Sql, condition: Prisma.Sql) {
+async function countRows(db: Database, table: Prisma.Sql, condition: Prisma.Sql) {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM ${table} WHERE ${condition}`
   return row?.count ?? 0
 }
 
-function conditionOf({ query, category, isActive, providerId }: ListFilter) {
-  const conditions = [namedLike(query)]
+function buildCondition({ query, category, isActive, providerId }: ListFilter) {
+  const conditions = [buildNameCondition(query)]
   if (category) conditions.push(Prisma.sql`category = ${category}`)
   if (isActive === true) conditions.push(Prisma.sql`"isActive"`)
   if (isActive === false) conditions.push(Prisma.sql`NOT "isActive"`)
@@ -85,33 +91,34 @@ function conditionOf({ query, category, isActive, providerId }: ListFilter) {
 }
 
 /** Any part of the name, in any capitals. */
-function namedLike(query: string | null | undefined) {
+function buildNameCondition(query: string | null | undefined) {
   const text = query?.replaceAll('\0', '').trim().toLowerCase()
   if (!text) return Prisma.sql`true`
   return Prisma.sql`lower(name) LIKE ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`
 }
 
 /** Beyond a cursor: by the key, and among equals by the id, in the direction of each. */
-function beyond(order: ListOrder, field: 'after' | 'before', cursor: string | undefined) {
+function buildCursorCondition(order: ListOrder, field: 'after' | 'before', cursor: string | undefined) {
   if (!cursor) return Prisma.sql`true`
-  const { key: value, id } = positionOf(order, field, cursor)
-  const { key, type, isDescending } = KEYS[order]
+  const { key: value, id } = readListCursor(order, field, cursor)
+  const { key, type, isDescending } = SORT_KEYS[order]
   const idDescends = order === 'oldest' || order === 'price_down'
-  const side = (descends: boolean) => ((field === 'after') !== descends ? Prisma.sql`>` : Prisma.sql`<`)
+  const getOperator = (descends: boolean) =>
+    (field === 'after') !== descends ? Prisma.sql`>` : Prisma.sql`<`
   const at = Prisma.sql`${value}::${type}`
   const orEqual = isDescending === (field === 'after') ? Prisma.sql`<=` : Prisma.sql`>=`
   // The first condition is the index's, the second decides among equals.
   return Prisma.sql`(${key} ${orEqual} ${at}
-    AND (${key} <> ${at} OR id ${side(idDescends)} ${id}::uuid))`
+    AND (${key} <> ${at} OR id ${getOperator(idDescends)} ${id}::uuid))`
 }
 
-export function listCursor(order: ListOrder, { key, id }: ListPosition): string {
+export function writeListCursor(order: ListOrder, { key, id }: ListPosition): string {
   return Buffer.from(JSON.stringify([order, key, id])).toString('base64url')
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-function positionOf(order: ListOrder, field: string, cursor: string): ListPosition {
+function readListCursor(order: ListOrder, field: string, cursor: string): ListPosition {
   try {
     const [written, key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (written === order && typeof key === 'string' && UUID.test(id) && isKey(order, key)) return { key, id }

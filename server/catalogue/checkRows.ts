@@ -3,13 +3,13 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { activityRow, type FileKind, providerRow } from '../../domain/catalogue/catalogueFile.ts'
 import type { WeeklySlot } from '../../domain/catalogue/weeklySlots.ts'
 import type { Database, Prisma } from '../platform/database/database.ts'
-import { InvalidInput, parse } from '../platform/errors.ts'
-import { activityColumns } from './activityFacts.ts'
-import { type Coordinates, centresOf, coordinatesFrom } from './coordinates.ts'
-import type { FileRow, Problem } from './readFile.ts'
+import { InvalidInput, parseInput } from '../platform/failures.ts'
+import { type Coordinates, chooseCoordinates, loadPincodeCentres } from './coordinates.ts'
+import type { FileRow, Problem } from './parseCatalogueFile.ts'
+import { toActivityColumns } from './storedActivity.ts'
 
 /** What a good row comes to: a provider, or an activity with its week. */
-export interface NewThing {
+export interface NewItem {
   data: Prisma.ProviderCreateManyInput | Prisma.ActivityCreateManyInput
   slots: (WeeklySlot & { activityId: string })[]
 }
@@ -17,11 +17,11 @@ export interface NewThing {
 /** A row is one or the other. */
 export interface CheckedRow {
   line: number
-  thing: NewThing | null
+  thing: NewItem | null
   problems: Problem[]
 }
 
-interface Known {
+interface KnownCatalogue {
   centres: Map<string | null, Coordinates>
   /** Ids of the providers of each name, in small letters; an id is its own name. */
   providers: Map<string, string[]>
@@ -29,10 +29,10 @@ interface Known {
   things: Map<string, 'catalogue' | 'file'>
 }
 
-type Check = (row: FileRow, known: Known) => { thing: NewThing; key: string }
+type Check = (row: FileRow, known: KnownCatalogue) => { thing: NewItem; key: string }
 
 /** So many rows before other requests have their turn. */
-const BREATH = 200
+const ROWS_PER_PAUSE = 200
 
 /** Looks at every row: each field that breaks a rule, and whether the thing is there already. Writes nothing. */
 export async function checkRows(
@@ -41,12 +41,13 @@ export async function checkRows(
   rows: FileRow[],
   onProgress: (done: number) => Promise<void>,
 ): Promise<CheckedRow[]> {
-  const known = kind === 'providers' ? await knownProviders(db, rows) : await knownActivities(db, rows)
+  const known =
+    kind === 'providers' ? await loadKnownProviders(db, rows) : await loadKnownActivities(db, rows)
   const check = kind === 'providers' ? checkProvider : checkActivity
   const checked: CheckedRow[] = []
   for (const row of rows) {
     checked.push(checkRow(row, known, check))
-    if (checked.length % BREATH === 0) {
+    if (checked.length % ROWS_PER_PAUSE === 0) {
       await onProgress(checked.length)
       await breathe()
     }
@@ -54,7 +55,7 @@ export async function checkRows(
   return checked
 }
 
-function checkRow(row: FileRow, known: Known, check: Check): CheckedRow {
+function checkRow(row: FileRow, known: KnownCatalogue, check: Check): CheckedRow {
   const { line } = row
   try {
     const { thing, key } = check(row, known)
@@ -76,48 +77,48 @@ function checkRow(row: FileRow, known: Known, check: Check): CheckedRow {
   }
 }
 
-const keyOf = (...parts: string[]) => parts.map((part) => part.trim().toLowerCase()).join('\n')
+const getRowKey = (...parts: string[]) => parts.map((part) => part.trim().toLowerCase()).join('\n')
 
 const checkProvider: Check = ({ values }, { centres }) => {
-  const request = parse(providerRow, values)
-  const place = coordinatesFrom(request, centres.get(request.postcode))
+  const request = parseInput(providerRow, values)
+  const place = chooseCoordinates(request, centres.get(request.postcode))
   const data = { ...request, ...place, id: randomUUID() }
-  return { thing: { data, slots: [] }, key: keyOf(request.name, request.postcode) }
+  return { thing: { data, slots: [] }, key: getRowKey(request.name, request.postcode) }
 }
 
 const checkActivity: Check = ({ values }, { centres, providers }) => {
-  const { provider, ...request } = parse(activityRow, values)
+  const { provider, ...request } = parseInput(activityRow, values)
   const ids = providers.get(provider.toLowerCase()) ?? []
   const [providerId] = ids
   if (!providerId) throw new InvalidInput([{ field: 'provider', key: 'import.provider.unknown' }])
   if (ids.length > 1) throw new InvalidInput([{ field: 'provider', key: 'import.provider.ambiguous' }])
 
   const id = randomUUID()
-  const columns = activityColumns(request, coordinatesFrom(request, centres.get(request.postcode)))
+  const columns = toActivityColumns(request, chooseCoordinates(request, centres.get(request.postcode)))
   const slots = request.slots.map((slot) => ({ ...slot, activityId: id }))
-  const key = keyOf(providerId, request.name, request.postcode, request.address)
+  const key = getRowKey(providerId, request.name, request.postcode, request.address)
   return { thing: { data: { ...columns, id, providerId }, slots }, key }
 }
 
-const each = (rows: FileRow[], column: string) => [
+const getDistinctValues = (rows: FileRow[], column: string) => [
   ...new Set(rows.map(({ values }) => (values[column] ?? '').trim())),
 ]
-const small = (names: string[]) => names.map((name) => name.toLowerCase())
-const postcodesOf = (rows: FileRow[]) =>
-  each(rows, 'postcode').map((postcode) => postcode.replaceAll(/[\s-]/g, ''))
+const toLowerCaseNames = (names: string[]) => names.map((name) => name.toLowerCase())
+const getPostcodes = (rows: FileRow[]) =>
+  getDistinctValues(rows, 'postcode').map((postcode) => postcode.replaceAll(/[\s-]/g, ''))
 
-async function knownProviders(db: Database, rows: FileRow[]): Promise<Known> {
+async function loadKnownProviders(db: Database, rows: FileRow[]): Promise<KnownCatalogue> {
   const found = await db.$queryRaw<{ name: string; postcode: string }[]>`
-    SELECT name, postcode FROM providers WHERE lower(name) = ANY(${small(each(rows, 'name'))}::text[])`
+    SELECT name, postcode FROM providers WHERE lower(name) = ANY(${toLowerCaseNames(getDistinctValues(rows, 'name'))}::text[])`
   return {
-    centres: await centresOf(db, postcodesOf(rows)),
+    centres: await loadPincodeCentres(db, getPostcodes(rows)),
     providers: new Map(),
-    things: new Map(found.map(({ name, postcode }) => [keyOf(name, postcode), 'catalogue'])),
+    things: new Map(found.map(({ name, postcode }) => [getRowKey(name, postcode), 'catalogue'])),
   }
 }
 
-async function knownActivities(db: Database, rows: FileRow[]): Promise<Known> {
-  const names = small(each(rows, 'provider'))
+async function loadKnownActivities(db: Database, rows: FileRow[]): Promise<KnownCatalogue> {
+  const names = toLowerCaseNames(getDistinctValues(rows, 'provider'))
   const found = await db.$queryRaw<{ id: string; name: string }[]>`
     SELECT id, lower(name) AS name FROM providers
     WHERE lower(name) = ANY(${names}::text[]) OR id::text = ANY(${names}::text[])`
@@ -132,11 +133,11 @@ async function knownActivities(db: Database, rows: FileRow[]): Promise<Known> {
   >`
     SELECT "providerId", name, postcode, address FROM activities WHERE "providerId" = ANY(${ids}::uuid[])`
   return {
-    centres: await centresOf(db, postcodesOf(rows)),
+    centres: await loadPincodeCentres(db, getPostcodes(rows)),
     providers,
     things: new Map(
       activities.map(({ providerId, name, postcode, address }) => [
-        keyOf(providerId, name, postcode, address),
+        getRowKey(providerId, name, postcode, address),
         'catalogue',
       ]),
     ),

@@ -1,33 +1,33 @@
 import { z } from 'zod'
-import { activityShape, isComplete, requireSense } from '../../domain/catalogue/activityRequest.ts'
+import { activityShape, checkConsistency, isComplete } from '../../domain/catalogue/activityRequest.ts'
 import { recordChange } from '../audit/recordChange.ts'
 import { awardXp } from '../gamification/awardXp.ts'
-import { type Context, requireAdmin } from '../platform/context.ts'
-import { type Transaction, transaction } from '../platform/database/database.ts'
-import { InvalidInput, parse } from '../platform/errors.ts'
-import { rawId, uuidOrNobody } from '../platform/ids.ts'
-import { lockKeysOf, once } from '../platform/once.ts'
-import { activityColumns, activityFacts, lockActivity } from './activityFacts.ts'
-import { coordinatesOf } from './coordinates.ts'
+import { type Context, requireStaff } from '../platform/context.ts'
+import { runInTransaction, type Transaction } from '../platform/database/database.ts'
+import { lockIdempotencyKeys, withIdempotency } from '../platform/database/idempotency.ts'
+import { InvalidInput, parseInput } from '../platform/failures.ts'
+import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
+import { resolveCoordinates } from './coordinates.ts'
 import { idempotencyKey } from './idempotencyKey.ts'
+import { lockActivity, toActivityColumns, toAuditedActivity } from './storedActivity.ts'
 import { writeSlots } from './writeSlots.ts'
 
-const createActivityRequest = z.object({ ...activityShape, idempotencyKey }).superRefine(requireSense)
+const createActivityRequest = z.object({ ...activityShape, idempotencyKey }).superRefine(checkConsistency)
 
 /** Adds an activity with its week; complete, it earns its points at once, else when it becomes so. */
 export async function createActivity(context: Context, input: unknown): Promise<{ activityId: string }> {
-  const { userId } = requireAdmin(context)
-  const { idempotencyKey: key, providerId, ...request } = parse(createActivityRequest, input)
+  const { userId } = requireStaff(context)
+  const { idempotencyKey: key, providerId, ...request } = parseInput(createActivityRequest, input)
   const { now } = context
 
-  const activityId = await transaction(context.db, async (tx) => {
-    await lockKeysOf(tx, userId)
+  const activityId = await runInTransaction(context.db, async (tx) => {
+    await lockIdempotencyKeys(tx, userId)
     const body = { providerId, ...request }
-    return once(tx, { userId, operation: 'createActivity', key, body, now }, async () => {
+    return withIdempotency(tx, { userId, operation: 'createActivity', key, body, now }, async () => {
       const isDone = isComplete(request)
       const { id } = await tx.activity.create({
         data: {
-          ...activityColumns(request, await coordinatesOf(tx, request)),
+          ...toActivityColumns(request, await resolveCoordinates(tx, request)),
           providerId: await requireProvider(tx, providerId),
           awaitsPoints: !isDone,
           createdAt: now,
@@ -35,7 +35,7 @@ export async function createActivity(context: Context, input: unknown): Promise<
         },
       })
       await writeSlots(tx, id, request.slots)
-      const after = activityFacts(await lockActivity(tx, id))
+      const after = toAuditedActivity(await lockActivity(tx, id))
       await recordChange(tx, context, {
         action: 'createActivity',
         subjectType: 'Activity',
@@ -53,7 +53,7 @@ export async function createActivity(context: Context, input: unknown): Promise<
 /** The raw id of a provider that there is. */
 export async function requireProvider(tx: Transaction, id: string): Promise<string> {
   const found = await tx.provider.findUnique({
-    where: { id: uuidOrNobody(rawId('Provider', id)) },
+    where: { id: toUuidOrNil(parseId('Provider', id)) },
     select: { id: true },
   })
   if (!found) throw new InvalidInput([{ field: 'providerId', key: 'validation.provider' }])

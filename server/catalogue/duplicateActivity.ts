@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { recordChange } from '../audit/recordChange.ts'
-import { type Context, requireAdmin } from '../platform/context.ts'
-import { transaction } from '../platform/database/database.ts'
-import { parse } from '../platform/errors.ts'
-import { lockKeysOf, once } from '../platform/once.ts'
-import { activityColumns, activityFacts, lockActivity, requestOf } from './activityFacts.ts'
+import { type Context, requireStaff } from '../platform/context.ts'
+import { runInTransaction } from '../platform/database/database.ts'
+import { lockIdempotencyKeys, withIdempotency } from '../platform/database/idempotency.ts'
+import { parseInput } from '../platform/failures.ts'
 import { idempotencyKey } from './idempotencyKey.ts'
+import { lockActivity, toActivityColumns, toActivityRequest, toAuditedActivity } from './storedActivity.ts'
 import { writeSlots } from './writeSlots.ts'
 
 const request = z.object({ activityId: z.string(), idempotencyKey })
@@ -13,21 +13,21 @@ const NAME_MAX = 120
 
 /** A copy with the same week, not offered until somebody has looked at it. It earns nothing, also not later. */
 export async function duplicateActivity(context: Context, input: unknown): Promise<{ activityId: string }> {
-  const { userId } = requireAdmin(context)
-  const { activityId: originalId, idempotencyKey: key } = parse(request, input)
+  const { userId } = requireStaff(context)
+  const { activityId: originalId, idempotencyKey: key } = parseInput(request, input)
   const { now } = context
 
-  const activityId = await transaction(context.db, async (tx) => {
-    await lockKeysOf(tx, userId)
+  const activityId = await runInTransaction(context.db, async (tx) => {
+    await lockIdempotencyKeys(tx, userId)
     const attempt = { userId, operation: 'duplicateActivity', key, body: { originalId }, now }
-    return once(tx, attempt, async () => {
+    return withIdempotency(tx, attempt, async () => {
       const original = await lockActivity(tx, originalId)
-      const { providerId, ...content } = requestOf(original)
+      const { providerId, ...content } = toActivityRequest(original)
       const { latitude, longitude } = original
       const place = { latitude: String(latitude), longitude: String(longitude) }
       const copy = await tx.activity.create({
         data: {
-          ...activityColumns({ ...content, latitude: null, longitude: null }, place),
+          ...toActivityColumns({ ...content, latitude: null, longitude: null }, place),
           providerId,
           name: context.t('catalogue.copyOf', { name: content.name }).slice(0, NAME_MAX),
           isActive: false,
@@ -41,7 +41,7 @@ export async function duplicateActivity(context: Context, input: unknown): Promi
         subjectType: 'Activity',
         subjectId: copy.id,
         before: null,
-        after: { ...activityFacts(await lockActivity(tx, copy.id)), copyOf: original.id },
+        after: { ...toAuditedActivity(await lockActivity(tx, copy.id)), copyOf: original.id },
       })
       return copy.id
     })

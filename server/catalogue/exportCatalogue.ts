@@ -1,39 +1,39 @@
 import { stringify } from 'csv-stringify/sync'
 import type { DayOfWeek } from '../../domain/activities/days.ts'
-import { COLUMNS, type FileKind, writeSlotsText } from '../../domain/catalogue/catalogueFile.ts'
+import { COLUMNS, type FileKind, formatSlots } from '../../domain/catalogue/catalogueFile.ts'
 import type { Database } from '../platform/database/database.ts'
 
-const AT_ONCE = 1000
+const BATCH_SIZE = 1000
 
 /** The catalogue as lines of the file that an import takes, so many rows at a time. */
 export async function* exportCatalogue(db: Database, kind: FileKind): AsyncGenerator<string> {
   // A mark at the start, by which spreadsheets know the letters of India.
-  yield `\uFEFF${lines([COLUMNS[kind]])}`
-  const read = kind === 'providers' ? providers : activities
-  const namesakes = await sharedNames(db)
+  yield `\uFEFF${formatCsv([COLUMNS[kind]])}`
+  const read = kind === 'providers' ? readProviders : readActivities
+  const namesakes = await listSharedNames(db)
   for (let after: string | null = ''; after !== null; ) {
     const rows: { id: string; values: Record<string, unknown> }[] = await read(db, after, namesakes)
     if (rows.length > 0)
-      yield lines(rows.map(({ values }) => COLUMNS[kind].map((column) => values[column] ?? '')))
-    after = rows.length < AT_ONCE ? null : (rows.at(-1)?.id ?? null)
+      yield formatCsv(rows.map(({ values }) => COLUMNS[kind].map((column) => values[column] ?? '')))
+    after = rows.length < BATCH_SIZE ? null : (rows.at(-1)?.id ?? null)
   }
 }
 
-function lines(rows: readonly (readonly unknown[])[]) {
+function formatCsv(rows: readonly (readonly unknown[])[]) {
   return stringify(rows as unknown[][], {
     escape_formulas: true,
     cast: { boolean: (value) => (value ? 'yes' : 'no') },
   })
 }
 
-const page = (after: string) => ({
+const buildPageQuery = (after: string) => ({
   where: after ? { id: { gt: after } } : {},
   orderBy: { id: 'asc' as const },
-  take: AT_ONCE,
+  take: BATCH_SIZE,
 })
 
-async function providers(db: Database, after: string) {
-  const rows = await db.provider.findMany(page(after))
+async function readProviders(db: Database, after: string) {
+  const rows = await db.provider.findMany(buildPageQuery(after))
   return rows.map(({ id, latitude, longitude, ...values }) => ({
     id,
     values: { ...values, latitude: String(latitude), longitude: String(longitude) },
@@ -41,15 +41,15 @@ async function providers(db: Database, after: string) {
 }
 
 /** Names in small letters that several providers have: their activities name them by id. */
-async function sharedNames(db: Database) {
+async function listSharedNames(db: Database) {
   const rows = await db.$queryRaw<{ name: string }[]>`
     SELECT lower(name) AS name FROM providers GROUP BY 1 HAVING count(*) > 1`
   return new Set(rows.map(({ name }) => name))
 }
 
-async function activities(db: Database, after: string, namesakes: ReadonlySet<string>) {
+async function readActivities(db: Database, after: string, namesakes: ReadonlySet<string>) {
   const rows = await db.activity.findMany({
-    ...page(after),
+    ...buildPageQuery(after),
     include: { provider: { select: { name: true } }, slots: { where: { isActive: true } } },
   })
   return rows.map(({ id, provider, slots, price, latitude, longitude, ...values }) => ({
@@ -60,7 +60,7 @@ async function activities(db: Database, after: string, namesakes: ReadonlySet<st
       price: price.toFixed(2),
       latitude: String(latitude),
       longitude: String(longitude),
-      slots: writeSlotsText(slots.map((slot) => ({ ...slot, dayOfWeek: slot.dayOfWeek as DayOfWeek }))),
+      slots: formatSlots(slots.map((slot) => ({ ...slot, dayOfWeek: slot.dayOfWeek as DayOfWeek }))),
     },
   }))
 }

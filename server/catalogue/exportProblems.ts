@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { MessageKey } from '../../domain/messages/messages.ts'
 import type { Context } from '../platform/context.ts'
 
-const AT_ONCE = 1000
+const BATCH_SIZE = 1000
 
 /** What is wrong with the rows of a file, as another one: line, column and reason in the reader's language. */
 export async function* exportProblems({ db, t }: Context, importId: string): AsyncGenerator<string> {
@@ -11,12 +11,12 @@ export async function* exportProblems({ db, t }: Context, importId: string): Asy
     const problems: { line: number; field: string; code: string }[] = await db.importProblem.findMany({
       where: { importId },
       orderBy: [{ line: 'asc' }, { field: 'asc' }],
-      take: AT_ONCE,
+      take: BATCH_SIZE,
       ...(last ? { cursor: { importId_line_field: last }, skip: 1 } : {}),
     })
     yield stringify(problems.map(({ line, field, code }) => [line, field, t(code as MessageKey)]))
     const end = problems.at(-1)
-    if (!end || problems.length < AT_ONCE) return
+    if (!end || problems.length < BATCH_SIZE) return
     last = { importId, line: end.line, field: end.field }
   }
 }

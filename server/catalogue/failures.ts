@@ -1,7 +1,7 @@
-import { Failure } from '../platform/errors.ts'
+import { Failure } from '../platform/failures.ts'
 
 /** Somebody else has saved since the caller read it; nothing of the caller's was saved. */
-export class EditedMeanwhile extends Failure {
+export class EditConflict extends Failure {
   readonly code = 'EDITED_MEANWHILE'
   readonly version: number
 
@@ -13,5 +13,5 @@ export class EditedMeanwhile extends Failure {
 
 /** Of two editors at once the second is told, instead of undoing what the first did. */
 export function requireVersion(stored: { version: number }, seen: number) {
-  if (stored.version !== seen) throw new EditedMeanwhile(stored.version)
+  if (stored.version !== seen) throw new EditConflict(stored.version)
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { pinCodes } from '../testing/catalogue.ts'
-import { activitiesFile } from '../testing/catalogueFile.ts'
-import { anActivity, anAdmin, aParent, aProvider, managerOf } from '../testing/seed.ts'
-import { type TestClient, testServer } from '../testing/testServer.ts'
+import { seedPinCodes } from '../testing/catalogue.ts'
+import { buildActivitiesFile } from '../testing/catalogueFile.ts'
+import { seedActivity, seedManager, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
+import { startTestServer, type TestClient } from '../testing/testServer.ts'
 
-const server = await testServer()
+const server = await startTestServer()
 const { db } = server
-await pinCodes(db)
-const admin = await anAdmin(server)
-const provider = await aProvider(db, { name: 'Import House' })
+await seedPinCodes(db)
+const admin = await seedStaff(server)
+const provider = await seedProvider(db, { name: 'Import House' })
 
 async function bring(kind: string, text: string | Buffer, client: TestClient = admin.client, headers = {}) {
   const form = new FormData()
@@ -24,8 +24,8 @@ async function bring(kind: string, text: string | Buffer, client: TestClient = a
   return { status: response.statusCode, ...response.json() }
 }
 
-const document = `query ($id: ID!) { viewer { office { import(id: $id) {
-  state rowCount rowsDone rowsCreated rowsBad problems(first: 1000) { line field code message } } } } }`
+const document = `query ($id: ID!) { viewer { staff { import(id: $id) {
+  state rowCount processedRowCount createdRowCount invalidRowCount problems(first: 1000) { line field code message } } } } }`
 
 async function look(id: string) {
   const { data } = await admin.client.graphql(document, { id })
@@ -34,7 +34,7 @@ async function look(id: string) {
 
 async function checked(kind: string, text: string) {
   const { id } = await bring(kind, text)
-  await server.workOff()
+  await server.runDueJobs()
   return { id, ...(await look(id)) }
 }
 
@@ -49,7 +49,7 @@ async function started(id: string, allOrNothing = false, client = admin.client) 
 
 async function done(id: string, allOrNothing = false) {
   await started(id, allOrNothing)
-  await server.workOff()
+  await server.runDueJobs()
   return look(id)
 }
 
@@ -70,7 +70,7 @@ test('of 10,000 rows with 100 bad ones exactly these 100 are named, in the check
   const bad = new Map(
     Array.from({ length: 100 }, (_, index) => [2 + index * 97, KINDS_OF_BAD[index % 10] ?? {}]),
   )
-  const file = await checked('activities', activitiesFile('import house', 10_000, bad))
+  const file = await checked('activities', buildActivitiesFile('import house', 10_000, bad))
   expect(file).toMatchObject({ state: 'CHECKED', rowCount: 10_000, rowsDone: 10_000, rowsBad: 100 })
   expect(await db.activity.count({ where: { providerId: provider.id } })).toBe(0)
   const fields = ['name', 'category', 'provider', 'postcode', 'price', 'slots', 'slots', 'ageGroupMin']
@@ -95,8 +95,8 @@ test('of 10,000 rows with 100 bad ones exactly these 100 are named, in the check
 }, 120_000)
 
 test('what is in the catalogue already, or twice in the file, is a bad row', async () => {
-  const house = await aProvider(db, { name: 'Twice House' })
-  const file = activitiesFile('Twice House', 2)
+  const house = await seedProvider(db, { name: 'Twice House' })
+  const file = buildActivitiesFile('Twice House', 2)
   await done((await checked('activities', file)).id)
   const again = await checked('activities', file)
   expect(again).toMatchObject({
@@ -106,15 +106,18 @@ test('what is in the catalogue already, or twice in the file, is a bad row', asy
       { line: 3, code: 'import.known' },
     ],
   })
-  const [columns, row] = activitiesFile(house.id, 1, new Map([[2, { name: 'New one' }]])).split('\n')
+  const [columns, row] = buildActivitiesFile(house.id, 1, new Map([[2, { name: 'New one' }]])).split('\n')
   const twice = await checked('activities', [columns, row, row].join('\n'))
   expect(twice.problems).toMatchObject([{ line: 3, field: 'name', code: 'import.twice' }])
 })
 
 test('all or nothing: one bad row, and nothing is written; the good ones may be taken afterwards', async () => {
-  const house = await aProvider(db, { name: 'Whole House' })
+  const house = await seedProvider(db, { name: 'Whole House' })
   const count = () => db.activity.count({ where: { providerId: house.id } })
-  const file = await checked('activities', activitiesFile('Whole House', 3, new Map([[3, { price: '-1' }]])))
+  const file = await checked(
+    'activities',
+    buildActivitiesFile('Whole House', 3, new Map([[3, { price: '-1' }]])),
+  )
   expect(await done(file.id, true)).toMatchObject({ state: 'REFUSED', rowsCreated: 0, rowsBad: 1 })
   expect(await count()).toBe(0)
   expect(await done(file.id)).toMatchObject({ state: 'DONE', rowsCreated: 2, rowsBad: 1 })
@@ -122,23 +125,23 @@ test('all or nothing: one bad row, and nothing is written; the good ones may be 
 })
 
 test('all or nothing without a bad row writes all', async () => {
-  const house = await aProvider(db, { name: 'All House' })
-  const file = await checked('activities', activitiesFile('All House', 600))
+  const house = await seedProvider(db, { name: 'All House' })
+  const file = await checked('activities', buildActivitiesFile('All House', 600))
   expect(await done(file.id, true)).toMatchObject({ state: 'DONE', rowsCreated: 600, rowsDone: 600 })
   expect(await db.activity.count({ where: { providerId: house.id } })).toBe(600)
 })
 
 test('started twice, and worked on by two at once, it is written once; after a crash it goes on where it was', async () => {
-  const house = await aProvider(db, { name: 'Race House' })
-  const { id } = await checked('activities', activitiesFile('Race House', 600))
+  const house = await seedProvider(db, { name: 'Race House' })
+  const { id } = await checked('activities', buildActivitiesFile('Race House', 600))
   await Promise.all([started(id), started(id)])
-  await Promise.all([1, 2, 3].map(() => server.run('runImport', { importId: id })))
-  await server.workOff()
+  await Promise.all([1, 2, 3].map(() => server.runJob('runImport', { importId: id })))
+  await server.runDueJobs()
   expect(await look(id)).toMatchObject({ state: 'DONE', rowsCreated: 600, rowsBad: 0 })
   expect(await db.activity.count({ where: { providerId: house.id } })).toBe(600)
 
-  const crashed = await aProvider(db, { name: 'Crash House' })
-  const file = activitiesFile('Crash House', 600)
+  const crashed = await seedProvider(db, { name: 'Crash House' })
+  const file = buildActivitiesFile('Crash House', 600)
   const other = await checked('activities', file)
   const content = (await db.catalogueImport.findUniqueOrThrow({ where: { id: other.id } })).content
   await done(other.id)
@@ -152,7 +155,7 @@ test('started twice, and worked on by two at once, it is written once; after a c
     where: { id: other.id },
     data: { state: 'running', rowsDone: 250, rowsCreated: 250, content },
   })
-  await server.run('runImport', { importId: other.id })
+  await server.runJob('runImport', { importId: other.id })
   expect(await look(other.id)).toMatchObject({ state: 'DONE', rowsCreated: 600, rowsBad: 0 })
   expect(await db.activity.count({ where: { providerId: crashed.id } })).toBe(600)
 }, 30_000)
@@ -175,12 +178,12 @@ test('lines are counted as an editor counts them, also after a field of several 
 
 test('an export is a file that an import takes; what a spreadsheet would run is text', async () => {
   const evil = '=HYPERLINK("https://evil.example")'
-  const house = await aProvider(db, {
+  const house = await seedProvider(db, {
     name: evil,
     phone: '+91 98765 43210',
     description: '@sum, "quoted"\nand more',
   })
-  await anActivity(db, { providerId: house.id, name: '-2+3', days: ['monday', 'friday'], capacity: 7 })
+  await seedActivity(db, { providerId: house.id, name: '-2+3', days: ['monday', 'friday'], capacity: 7 })
   const read = async (kind: string) => {
     const { body, headers } = await server.app.inject({
       url: `/catalogue/${kind}.csv`,
@@ -211,8 +214,11 @@ test('an export is a file that an import takes; what a spreadsheet would run is 
 })
 
 test('of providers with one name, an export names the right one', async () => {
-  const [one, two] = [await aProvider(db, { name: 'Namesake' }), await aProvider(db, { name: 'namesake' })]
-  for (const { id } of [one, two]) await anActivity(db, { providerId: id, name: 'Same class' })
+  const [one, two] = [
+    await seedProvider(db, { name: 'Namesake' }),
+    await seedProvider(db, { name: 'namesake' }),
+  ]
+  for (const { id } of [one, two]) await seedActivity(db, { providerId: id, name: 'Same class' })
   const { body } = await server.app.inject({
     url: '/catalogue/activities.csv',
     cookies: admin.client.cookies,
@@ -227,7 +233,7 @@ test('all that is wrong with a file comes as a file, in the language of who read
   const bad = new Map(
     Array.from({ length: 1200 }, (_, index) => [index + 2, { price: '-1', category: 'chess' }]),
   )
-  const { id } = await checked('activities', activitiesFile('Import House', 1200, bad))
+  const { id } = await checked('activities', buildActivitiesFile('Import House', 1200, bad))
   const read = (cookies: Record<string, string>) =>
     server.app.inject({ url: `/catalogue/imports/${id}/problems.csv`, cookies })
   const { body } = await read({ ...admin.client.cookies, language: 'hi' })
@@ -235,19 +241,19 @@ test('all that is wrong with a file comes as a file, in the language of who read
   expect(lines).toHaveLength(2401)
   expect(lines[1]).toMatch(/^2,category,[\u0900-\u097F]/)
   expect(lines.at(-1)).toMatch(/^1201,price,/)
-  expect((await read((await aParent(server)).client.cookies)).statusCode).toBe(403)
+  expect((await read((await seedParent(server)).client.cookies)).statusCode).toBe(403)
 })
 
 test('only staff bring, start, look at and export files; other sites and other encodings do not', async () => {
-  const file = activitiesFile('Import House', 1, new Map([[2, { name: 'Mine' }]]))
+  const file = buildActivitiesFile('Import House', 1, new Map([[2, { name: 'Mine' }]]))
   const { id } = await checked('activities', file)
-  const manager = await managerOf(server, provider.id)
+  const manager = await seedManager(server, provider.id)
   const foreign = { origin: 'https://evil.example' }
-  expect((await bring('activities', file, server.client())).status).toBe(401)
+  expect((await bring('activities', file, server.createClient())).status).toBe(401)
   expect((await bring('activities', file, admin.client, foreign)).status).toBe(403)
   expect((await bring('cakes', file)).status).toBe(422)
   expect((await bring('activities', Buffer.from([0xff, 0xfe, 0x41]))).status).toBe(422)
-  for (const { client } of [manager, await aParent(server)]) {
+  for (const { client } of [manager, await seedParent(server)]) {
     expect((await bring('activities', file, client)).status).toBe(403)
     expect((await started(id, false, client)).__typename).toBe('NotAllowed')
     expect((await client.graphql(document, { id })).data.viewer.office).toBeNull()

@@ -1,33 +1,33 @@
 import { beforeAll, expect, test } from 'vitest'
-import { countersOf } from '../gamification/counters.ts'
-import { activityInput, edit, pinCodes } from '../testing/catalogue.ts'
-import { activitiesFile } from '../testing/catalogueFile.ts'
-import { anAdmin, aProvider } from '../testing/seed.ts'
-import { testServer } from '../testing/testServer.ts'
+import { loadCounters } from '../gamification/counters.ts'
+import { buildActivityInput, runCatalogueMutation, seedPinCodes } from '../testing/catalogue.ts'
+import { buildActivitiesFile } from '../testing/catalogueFile.ts'
+import { seedProvider, seedStaff } from '../testing/seed.ts'
+import { startTestServer } from '../testing/testServer.ts'
 import { runImport } from './runImport.ts'
 
 // What fails here fails on purpose: nobody needs to read of it.
-const server = await testServer({ LOG_LEVEL: 'silent' })
+const server = await startTestServer({ LOG_LEVEL: 'silent' })
 const { db, services } = server
 let providerId = ''
 beforeAll(async () => {
-  await pinCodes(db)
-  providerId = (await aProvider(db, { name: 'Import House' })).id
+  await seedPinCodes(db)
+  providerId = (await seedProvider(db, { name: 'Import House' })).id
 })
 
-type Admin = Awaited<ReturnType<typeof anAdmin>>
+type Admin = Awaited<ReturnType<typeof seedStaff>>
 const create = ({ client }: Admin, change: object = {}) =>
-  edit(client, 'createActivity', activityInput(providerId, change))
+  runCatalogueMutation(client, 'createActivity', buildActivityInput(providerId, change))
 
 /** How the admin stands: activities, points, achievements. */
 async function earned({ adminId }: Admin) {
-  const { activitiesCreated, totalPoints } = await countersOf(db, adminId)
+  const { activitiesCreated, totalPoints } = await loadCounters(db, adminId)
   return [activitiesCreated, totalPoints, await db.adminAchievement.count({ where: { adminId } })]
 }
 
 test('two creations at once at the threshold unlock it once', async () => {
   for (let round = 0; round < 3; round++) {
-    const admin = await anAdmin(server)
+    const admin = await seedStaff(server)
     for (let made = 0; made < 3; made++) await create(admin)
     const both = await Promise.all([create(admin), create(admin)])
     expect(new Set(both.map(({ activity }) => activity.uuid)).size).toBe(2)
@@ -44,8 +44,8 @@ const CREATE = `mutation ($input: CreateActivityInput!) { createActivity(input: 
   ... on CreateActivityPayload { activity { uuid } } } }`
 
 test('a creation that fails at its end has earned nothing; its retry earns once, and so does the next', async () => {
-  const admin = await anAdmin(server)
-  const input = activityInput(providerId)
+  const admin = await seedStaff(server)
+  const input = buildActivityInput(providerId)
   await breakKeys()
   const failed = await admin.client.graphql(CREATE, { input })
   await mendKeys()
@@ -57,8 +57,8 @@ test('a creation that fails at its end has earned nothing; its retry earns once,
 })
 
 test('a refused one earns nothing, its correction earns once', async () => {
-  const admin = await anAdmin(server)
-  const input = activityInput(providerId, { postcode: '999999' })
+  const admin = await seedStaff(server)
+  const input = buildActivityInput(providerId, { postcode: '999999' })
   expect((await create(admin, input)).__typename).toBe('InvalidInput')
   expect(await earned(admin)).toEqual([0, 0, 0])
   await create(admin, { ...input, postcode: '636007' })
@@ -66,21 +66,21 @@ test('a refused one earns nothing, its correction earns once', async () => {
 })
 
 test('control: without its key a retry is another activity, with points of its own', async () => {
-  const admin = await anAdmin(server)
-  const input = activityInput(providerId, { idempotencyKey: null })
+  const admin = await seedStaff(server)
+  const input = buildActivityInput(providerId, { idempotencyKey: null })
   await create(admin, input)
   await create(admin, input)
   expect(await earned(admin)).toEqual([2, 125, 1])
 })
 
 test('what an import brings earns nothing and counts for no achievement, also when it is completed later', async () => {
-  const admin = await anAdmin(server)
+  const admin = await seedStaff(server)
   const { id } = await db.catalogueImport.create({
     data: {
       userId: admin.id,
       kind: 'activities',
       file: 'classes.csv',
-      content: activitiesFile('Import House', 120),
+      content: buildActivitiesFile('Import House', 120),
       state: 'running',
     },
   })
@@ -89,14 +89,14 @@ test('what an import brings earns nothing and counts for no achievement, also wh
   expect(imported).toHaveLength(120)
   expect(await earned(admin)).toEqual([0, 0, 0])
   const activityId = imported[0]?.id ?? ''
-  const { slots } = activityInput(providerId)
+  const { slots } = buildActivityInput(providerId)
   for (const [version, week] of [[], slots].entries())
-    await edit(admin.client, 'updateActivity', { activityId, version, slots: week })
+    await runCatalogueMutation(admin.client, 'updateActivity', { activityId, version, slots: week })
   expect(await earned(admin)).toEqual([0, 0, 0])
 })
 
 test('control: the same activities, made by hand, earn', async () => {
-  const admin = await anAdmin(server)
+  const admin = await seedStaff(server)
   for (let made = 0; made < 10; made++) await create(admin)
   expect(await earned(admin)).toEqual([10, 10 * 50 + 25 + 50 + 100, 3])
 })

@@ -3,40 +3,40 @@ import { recordChange } from '../audit/recordChange.ts'
 import type { Services } from '../platform/context.ts'
 import type { Prisma, Transaction } from '../platform/database/database.ts'
 import { type CheckedRow, checkRows } from './checkRows.ts'
-import { readFile, Unreadable } from './readFile.ts'
+import { parseCatalogueFile, UnreadableFile } from './parseCatalogueFile.ts'
 
-type Run = Pick<Services, 'db' | 'clock'>
+type ImportServices = Pick<Services, 'db' | 'clock'>
 type Import = Prisma.CatalogueImportGetPayload<object>
 
 /** Rows that are written together; the row of progress goes with them, so that a restart goes on after them. */
-const CHUNK = 250
+const CHUNK_ROWS = 250
 /** A job has time: what is wrong with 50,000 rows takes longer than a request may. */
-const PART = { maxWait: 30_000, timeout: 120_000 }
+const CHUNK_TIMEOUTS = { maxWait: 30_000, timeout: 120_000 }
 /** For all or nothing, the whole file is one transaction. */
-const WHOLE_FILE = { maxWait: 30_000, timeout: 540_000 }
+const WHOLE_FILE_TIMEOUTS = { maxWait: 30_000, timeout: 540_000 }
 
 /**
  * A job: looks at a file, or writes it, as its state says. After a crash it is run again: what was written chunk by
  * chunk stays and is passed over, what was to be all or nothing was nothing. It earns nobody points.
  */
-export async function runImport(services: Run, { importId }: { importId: string }): Promise<void> {
+export async function runImport(services: ImportServices, { importId }: { importId: string }): Promise<void> {
   const job = await services.db.catalogueImport.findUnique({ where: { id: importId } })
   if (!job || (job.state !== 'checking' && job.state !== 'running')) return
   try {
-    if (job.state === 'checking') await check(services, job)
-    else await write(services, job)
+    if (job.state === 'checking') await checkImport(services, job)
+    else await writeImport(services, job)
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error
+    if (!(error instanceof UnreadableFile)) throw error
     await services.db.importProblem.createMany({
       data: [{ ...error.problem, importId }],
       skipDuplicates: true,
     })
-    await finish(services, importId, { state: 'unreadable', content: null })
+    await finishImport(services, importId, { state: 'unreadable', content: null })
   }
 }
 
-async function check(services: Run, job: Import) {
-  const checked = await rowsOf(services, job)
+async function checkImport(services: ImportServices, job: Import) {
+  const checked = await loadCheckedRows(services, job)
   const problems = checked.flatMap((row) => row.problems)
   await services.db.$transaction(async (tx) => {
     await replaceProblems(tx, job.id, problems)
@@ -49,45 +49,45 @@ async function check(services: Run, job: Import) {
         rowsBad: countBad(checked),
       },
     })
-  }, PART)
+  }, CHUNK_TIMEOUTS)
 }
 
-async function write(services: Run, job: Import) {
-  const rows = await rowsOf(services, job)
+async function writeImport(services: ImportServices, job: Import) {
+  const rows = await loadCheckedRows(services, job)
   // What an earlier run has written before it died is in the catalogue now; it is not bad for that.
   const isWritten = (index: number) => index < job.rowsDone
   const rest = rows.filter((_, index) => !isWritten(index))
   const bad = rest.filter(({ thing }) => thing === null)
   if (job.allOrNothing && bad.length > 0) {
     const problems = bad.flatMap((row) => row.problems)
-    await services.db.$transaction((tx) => replaceProblems(tx, job.id, problems), PART)
-    return finish(services, job.id, { state: 'refused', rowsBad: bad.length, rowsDone: rows.length })
+    await services.db.$transaction((tx) => replaceProblems(tx, job.id, problems), CHUNK_TIMEOUTS)
+    return finishImport(services, job.id, { state: 'refused', rowsBad: bad.length, rowsDone: rows.length })
   }
   if (job.allOrNothing) return writeWhole(services, job, rows)
   return writeChunks(services, job, rows)
 }
 
-async function writeWhole(services: Run, job: Import, rows: CheckedRow[]) {
+async function writeWhole(services: ImportServices, job: Import, rows: CheckedRow[]) {
   await services.db.$transaction(async (tx) => {
-    if (!(await claim(tx, job.id, null))) return
-    for (let start = 0; start < rows.length; start += CHUNK) {
-      await writeRows(tx, job.kind as FileKind, rows.slice(start, start + CHUNK))
+    if (!(await lockImport(tx, job.id, null))) return
+    for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
+      await writeRows(tx, job.kind as FileKind, rows.slice(start, start + CHUNK_ROWS))
       // Outside of the transaction: whoever watches sees it grow.
-      const rowsDone = Math.min(start + CHUNK, rows.length)
+      const rowsDone = Math.min(start + CHUNK_ROWS, rows.length)
       await services.db.catalogueImport.update({ where: { id: job.id }, data: { rowsDone } })
     }
-    await complete(tx, services, job, { rowsCreated: rows.length, rowsBad: 0 })
-  }, WHOLE_FILE)
+    await completeImport(tx, services, job, { rowsCreated: rows.length, rowsBad: 0 })
+  }, WHOLE_FILE_TIMEOUTS)
 }
 
-async function writeChunks(services: Run, job: Import, rows: CheckedRow[]) {
+async function writeChunks(services: ImportServices, job: Import, rows: CheckedRow[]) {
   let { rowsCreated, rowsBad } = job.rowsDone === 0 ? { rowsCreated: 0, rowsBad: 0 } : job
-  for (let start = job.rowsDone; ; start += CHUNK) {
-    const chunk = rows.slice(start, start + CHUNK)
-    const isLast = start + CHUNK >= rows.length
+  for (let start = job.rowsDone; ; start += CHUNK_ROWS) {
+    const chunk = rows.slice(start, start + CHUNK_ROWS)
+    const isLast = start + CHUNK_ROWS >= rows.length
     const created = chunk.filter(({ thing }) => thing !== null).length
     const isMine = await services.db.$transaction(async (tx) => {
-      if (!(await claim(tx, job.id, start))) return false
+      if (!(await lockImport(tx, job.id, start))) return false
       if (start === 0) await tx.importProblem.deleteMany({ where: { importId: job.id } })
       await writeRows(tx, job.kind as FileKind, chunk)
       await addProblems(
@@ -99,15 +99,15 @@ async function writeChunks(services: Run, job: Import, rows: CheckedRow[]) {
       rowsBad += chunk.length - created
       const rowsDone = start + chunk.length
       await tx.catalogueImport.update({ where: { id: job.id }, data: { rowsDone, rowsCreated, rowsBad } })
-      if (isLast) await complete(tx, services, job, { rowsCreated, rowsBad })
+      if (isLast) await completeImport(tx, services, job, { rowsCreated, rowsBad })
       return true
-    }, PART)
+    }, CHUNK_TIMEOUTS)
     if (!isMine || isLast) return
   }
 }
 
 /** Two workers never write the same rows: the second one finds that they are done. */
-async function claim(tx: Transaction, id: string, rowsDone: number | null) {
+async function lockImport(tx: Transaction, id: string, rowsDone: number | null) {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`import ${id}`}, 0))`
   const now = await tx.catalogueImport.findUnique({ where: { id } })
   return now?.state === 'running' && (rowsDone === null || now.rowsDone === rowsDone)
@@ -124,9 +124,9 @@ async function writeRows(tx: Transaction, kind: FileKind, rows: CheckedRow[]) {
   await tx.timeSlot.createMany({ data: things.flatMap(({ slots }) => slots) })
 }
 
-async function complete(
+async function completeImport(
   tx: Transaction,
-  { clock }: Run,
+  { clock }: ImportServices,
   { id, kind, file, userId }: Import,
   counts: { rowsCreated: number; rowsBad: number },
 ) {
@@ -149,12 +149,16 @@ async function complete(
   )
 }
 
-async function finish({ db, clock }: Run, id: string, data: Prisma.CatalogueImportUpdateInput) {
+async function finishImport(
+  { db, clock }: ImportServices,
+  id: string,
+  data: Prisma.CatalogueImportUpdateInput,
+) {
   await db.catalogueImport.update({ where: { id }, data: { ...data, finishedAt: clock() } })
 }
 
-async function rowsOf({ db }: Run, { id, kind, content, state }: Import) {
-  const rows = readFile(kind as FileKind, content ?? '')
+async function loadCheckedRows({ db }: ImportServices, { id, kind, content, state }: Import) {
+  const rows = parseCatalogueFile(kind as FileKind, content ?? '')
   await db.catalogueImport.update({ where: { id }, data: { rowCount: rows.length } })
   return checkRows(db, kind as FileKind, rows, async (rowsDone) => {
     if (state === 'checking') await db.catalogueImport.update({ where: { id }, data: { rowsDone } })

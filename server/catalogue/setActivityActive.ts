@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { recordChange } from '../audit/recordChange.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import { transaction } from '../platform/database/database.ts'
-import { parse } from '../platform/errors.ts'
+import { runInTransaction } from '../platform/database/database.ts'
+import { parseInput } from '../platform/failures.ts'
 import { requireManager } from '../providers/providerRights.ts'
 import { recordAvailability } from '../webhooks/recordAvailability.ts'
-import { lockActivity } from './activityFacts.ts'
+import { lockActivity } from './storedActivity.ts'
 
 const request = z.object({ activityId: z.string(), isActive: z.boolean() })
 
 /** Offers an activity, or no longer; its bookings stand (product.md, section 5). Said twice, it is so once. */
 export async function setActivityActive(context: Context, input: unknown): Promise<{ activityId: string }> {
   requireUser(context)
-  const { activityId: id, isActive } = parse(request, input)
+  const { activityId: id, isActive } = parseInput(request, input)
 
-  return transaction(context.db, async (tx) => {
+  return runInTransaction(context.db, async (tx) => {
     const stored = await lockActivity(tx, id)
     await requireManager(context, tx, stored.providerId)
     if (stored.isActive !== isActive) {

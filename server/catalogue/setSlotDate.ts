@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { DAYS_AHEAD_MAX } from '../../domain/bookings/bookingRequest.ts'
-import { addDays, isDay, weekdayOf } from '../../domain/time.ts'
+import { addDays, getWeekday, isDay } from '../../domain/time.ts'
 import { closeDate, openDate } from '../activities/closedDates.ts'
 import { recordChange } from '../audit/recordChange.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import { transaction } from '../platform/database/database.ts'
-import { InvalidInput, NotFound, parse } from '../platform/errors.ts'
-import { rawId, uuidOrNobody } from '../platform/ids.ts'
+import { runInTransaction } from '../platform/database/database.ts'
+import { InvalidInput, NotFound, parseInput } from '../platform/failures.ts'
+import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { requireManager } from '../providers/providerRights.ts'
 import { recordAvailability } from '../webhooks/recordAvailability.ts'
-import { lockActivity } from './activityFacts.ts'
+import { lockActivity } from './storedActivity.ts'
 
 export const DATE_PLANS = ['closed', 'extra', 'regular'] as const
 export type DatePlan = (typeof DATE_PLANS)[number]
@@ -23,17 +23,17 @@ const request = z.object({
 /** Closes a date of a slot, adds one beside its weekday, or goes back to the week. What is booked stands. */
 export async function setSlotDate(context: Context, input: unknown): Promise<{ activityId: string }> {
   requireUser(context)
-  const { slotId, date, plan } = parse(request, input)
+  const { slotId, date, plan } = parseInput(request, input)
   if (date < context.today || date > addDays(context.today, DAYS_AHEAD_MAX))
     throw new InvalidInput([{ field: 'date', key: 'validation.slot.date' }])
 
-  return transaction(context.db, async (tx) => {
-    const found = await tx.timeSlot.findUnique({ where: { id: uuidOrNobody(rawId('WeeklySlot', slotId)) } })
+  return runInTransaction(context.db, async (tx) => {
+    const found = await tx.timeSlot.findUnique({ where: { id: toUuidOrNil(parseId('WeeklySlot', slotId)) } })
     if (!found) throw new NotFound()
     const activity = await lockActivity(tx, found.activityId)
     await requireManager(context, tx, activity.providerId)
 
-    const isItsWeekday = weekdayOf(date) === found.dayOfWeek
+    const isItsWeekday = getWeekday(date) === found.dayOfWeek
     if (plan === 'closed' && !isItsWeekday)
       throw new InvalidInput([{ field: 'date', key: 'validation.slot.notItsDay' }])
     if (plan === 'extra' && isItsWeekday)
@@ -52,10 +52,10 @@ export async function setSlotDate(context: Context, input: unknown): Promise<{ a
           update: { isClosed: false },
         })
     }
-    if (planOf(before) !== plan)
+    if (getDatePlan(before) !== plan)
       await recordAvailability(tx, context.jobs, activity.id, [{ timeSlotId: found.id, date }], context.now)
     const slot = `${found.dayOfWeek} ${found.startTime}-${found.endTime}`
-    const planBefore = planOf(before)
+    const planBefore = getDatePlan(before)
     await recordChange(tx, context, {
       action: 'setSlotDate',
       subjectType: 'Activity',
@@ -67,7 +67,7 @@ export async function setSlotDate(context: Context, input: unknown): Promise<{ a
   })
 }
 
-function planOf(exception: { isClosed: boolean } | null): DatePlan {
+function getDatePlan(exception: { isClosed: boolean } | null): DatePlan {
   if (!exception) return 'regular'
   return exception.isClosed ? 'closed' : 'extra'
 }

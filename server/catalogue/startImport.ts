@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { FILE_KINDS } from '../../domain/catalogue/catalogueFile.ts'
 import { recordChange } from '../audit/recordChange.ts'
-import { type Context, requireAdmin } from '../platform/context.ts'
-import { transaction } from '../platform/database/database.ts'
-import { NotFound, parse } from '../platform/errors.ts'
-import { rawId, uuidOrNobody } from '../platform/ids.ts'
+import { type Context, requireStaff } from '../platform/context.ts'
+import { runInTransaction } from '../platform/database/database.ts'
+import { NotFound, parseInput } from '../platform/failures.ts'
+import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 
-const file = z.object({
+const createImportRequest = z.object({
   kind: z.enum(FILE_KINDS, 'validation.invalid'),
   file: z
     .string()
@@ -16,24 +16,24 @@ const file = z.object({
 })
 
 /** Takes a file; a job looks at its rows and writes nothing. */
-export async function takeImportFile(context: Context, input: unknown): Promise<{ importId: string }> {
-  const { userId } = requireAdmin(context)
-  const data = parse(file, input)
-  return transaction(context.db, async (tx) => {
+export async function createImport(context: Context, input: unknown): Promise<{ importId: string }> {
+  const { userId } = requireStaff(context)
+  const data = parseInput(createImportRequest, input)
+  return runInTransaction(context.db, async (tx) => {
     const { id } = await tx.catalogueImport.create({ data: { ...data, userId, createdAt: context.now } })
     await context.jobs.add(tx, 'runImport', { importId: id })
     return { importId: id }
   })
 }
 
-const start = z.object({ importId: z.string(), allOrNothing: z.boolean().nullish() })
+const startImportRequest = z.object({ importId: z.string(), allOrNothing: z.boolean().nullish() })
 
 /** Writes the good rows of a file that was looked at, or, if so asked, all or none. Asked twice, it is done once. */
 export async function startImport(context: Context, input: unknown): Promise<{ importId: string }> {
-  requireAdmin(context)
-  const { importId, allOrNothing } = parse(start, input)
-  const id = uuidOrNobody(rawId('CatalogueImport', importId))
-  return transaction(context.db, async (tx) => {
+  requireStaff(context)
+  const { importId, allOrNothing } = parseInput(startImportRequest, input)
+  const id = toUuidOrNil(parseId('CatalogueImport', importId))
+  return runInTransaction(context.db, async (tx) => {
     const started = await tx.catalogueImport.updateMany({
       where: { id, state: { in: ['checked', 'refused'] } },
       data: { state: 'running', allOrNothing: allOrNothing ?? false, rowsDone: 0, finishedAt: null },

@@ -1,29 +1,29 @@
 import { z } from 'zod'
-import { activityShape, isComplete, requireSense } from '../../domain/catalogue/activityRequest.ts'
+import { activityShape, checkConsistency, isComplete } from '../../domain/catalogue/activityRequest.ts'
 import { recordChange } from '../audit/recordChange.ts'
 import { awardXp } from '../gamification/awardXp.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import { transaction } from '../platform/database/database.ts'
-import { NotAllowed, parse } from '../platform/errors.ts'
+import { runInTransaction } from '../platform/database/database.ts'
+import { NotAllowed, parseInput } from '../platform/failures.ts'
 import { requireManager } from '../providers/providerRights.ts'
 import { recordAvailability } from '../webhooks/recordAvailability.ts'
-import {
-  activityColumns,
-  activityFacts,
-  lockActivity,
-  requestOf,
-  type StoredActivity,
-  weekOf,
-} from './activityFacts.ts'
-import { coordinatesOf, draftCoordinates } from './coordinates.ts'
+import { loadDraftCoordinates, resolveCoordinates } from './coordinates.ts'
 import { requireProvider } from './createActivity.ts'
 import { requireVersion } from './failures.ts'
-import { given } from './given.ts'
-import { tellLowerPrice } from './tellLowerPrice.ts'
+import { notifyLowerPrice } from './notifyLowerPrice.ts'
+import { omitUndefined } from './omitUndefined.ts'
+import {
+  getWeeklySlots,
+  lockActivity,
+  type StoredActivity,
+  toActivityColumns,
+  toActivityRequest,
+  toAuditedActivity,
+} from './storedActivity.ts'
 import { writeSlots } from './writeSlots.ts'
 
 const target = z.object({ activityId: z.string(), version: z.int() })
-const changed = z.object(activityShape).superRefine(requireSense)
+const updateActivityRequest = z.object(activityShape).superRefine(checkConsistency)
 
 /** Changes what is given; the rest stays. Bookings stand as they were made. */
 export async function updateActivity(
@@ -32,17 +32,17 @@ export async function updateActivity(
   require = requireVersion,
 ): Promise<{ activityId: string }> {
   requireUser(context)
-  const { activityId: id, version } = parse(target, input)
+  const { activityId: id, version } = parseInput(target, input)
 
-  return transaction(context.db, async (tx) => {
+  return runInTransaction(context.db, async (tx) => {
     const stored = await lockActivity(tx, id)
     await requireManager(context, tx, stored.providerId)
     require(stored, version)
 
-    const request = parse(changed, {
-      ...requestOf(stored),
-      ...(await draftCoordinates(tx, stored, input)),
-      ...given(input),
+    const request = parseInput(updateActivityRequest, {
+      ...toActivityRequest(stored),
+      ...(await loadDraftCoordinates(tx, stored, input)),
+      ...omitUndefined(input),
     })
     const providerId = await requireProvider(tx, request.providerId)
     if (providerId !== stored.providerId && !context.signedIn?.adminId) throw new NotAllowed()
@@ -52,7 +52,7 @@ export async function updateActivity(
     await tx.activity.update({
       where: { id: stored.id },
       data: {
-        ...activityColumns(request, await coordinatesOf(tx, request)),
+        ...toActivityColumns(request, await resolveCoordinates(tx, request)),
         providerId,
         awaitsPoints: stored.awaitsPoints && !isDone,
         version: { increment: 1 },
@@ -64,18 +64,18 @@ export async function updateActivity(
       action: 'updateActivity',
       subjectType: 'Activity',
       subjectId: stored.id,
-      before: activityFacts(stored),
-      after: activityFacts(edited),
+      before: toAuditedActivity(stored),
+      after: toAuditedActivity(edited),
     })
-    if (offerOf(stored) !== offerOf(edited))
+    if (getAvailabilityKey(stored) !== getAvailabilityKey(edited))
       await recordAvailability(tx, context.jobs, stored.id, null, context.now)
-    await tellLowerPrice(tx, context, stored, edited)
+    await notifyLowerPrice(tx, context, stored, edited)
     if (stored.awaitsPoints && isDone) await awardXp(tx, context, { kind: 'activity', subject: stored.id })
     return { activityId: stored.id }
   })
 }
 
 /** When it can be booked, to be compared. */
-function offerOf(activity: StoredActivity) {
-  return JSON.stringify([activity.isActive, weekOf(activity)])
+function getAvailabilityKey(activity: StoredActivity) {
+  return JSON.stringify([activity.isActive, getWeeklySlots(activity)])
 }

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { providerRequest } from '../../domain/catalogue/providerRequest.ts'
 import { recordChange } from '../audit/recordChange.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import { transaction } from '../platform/database/database.ts'
-import { parse } from '../platform/errors.ts'
+import { runInTransaction } from '../platform/database/database.ts'
+import { parseInput } from '../platform/failures.ts'
 import { requireManager } from '../providers/providerRights.ts'
-import { coordinatesOf, draftCoordinates } from './coordinates.ts'
+import { loadDraftCoordinates, resolveCoordinates } from './coordinates.ts'
 import { requireVersion } from './failures.ts'
-import { given } from './given.ts'
-import { lockProvider, providerFacts } from './providerFacts.ts'
+import { omitUndefined } from './omitUndefined.ts'
+import { lockProvider, toProviderFields } from './storedProvider.ts'
 
 const target = z.object({ providerId: z.string(), version: z.int() })
 
@@ -19,23 +19,23 @@ export async function updateProvider(
   require = requireVersion,
 ): Promise<{ providerId: string }> {
   requireUser(context)
-  const { providerId: id, version } = parse(target, input)
+  const { providerId: id, version } = parseInput(target, input)
 
-  return transaction(context.db, async (tx) => {
+  return runInTransaction(context.db, async (tx) => {
     const stored = await lockProvider(tx, id)
     await requireManager(context, tx, stored.id)
     require(stored, version)
 
-    const request = parse(providerRequest, {
-      ...providerFacts(stored),
-      ...(await draftCoordinates(tx, stored, input)),
-      ...given(input),
+    const request = parseInput(providerRequest, {
+      ...toProviderFields(stored),
+      ...(await loadDraftCoordinates(tx, stored, input)),
+      ...omitUndefined(input),
     })
     const provider = await tx.provider.update({
       where: { id: stored.id },
       data: {
         ...request,
-        ...(await coordinatesOf(tx, request)),
+        ...(await resolveCoordinates(tx, request)),
         version: { increment: 1 },
         updatedAt: context.now,
       },
@@ -44,8 +44,8 @@ export async function updateProvider(
       action: 'updateProvider',
       subjectType: 'Provider',
       subjectId: stored.id,
-      before: providerFacts(stored),
-      after: providerFacts(provider),
+      before: toProviderFields(stored),
+      after: toProviderFields(provider),
     })
     return { providerId: stored.id }
   })

@@ -1,4 +1,4 @@
-import { keyOfSlot, type WeeklySlot } from '../../domain/catalogue/weeklySlots.ts'
+import { getSlotKey, type WeeklySlot } from '../../domain/catalogue/weeklySlots.ts'
 import type { Transaction } from '../platform/database/database.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function writeSlots(tx: Transaction, activityId: string, wanted: re
   const kept = new Set<string>()
   const fresh: WeeklySlot[] = []
   for (const slot of wanted) {
-    const known = stored.find((other) => keyOfSlot(other) === keyOfSlot(slot))
+    const known = stored.find((other) => getSlotKey(other) === getSlotKey(slot))
     if (!known) fresh.push(slot)
     else {
       kept.add(known.id)

@@ -1,9 +1,9 @@
-import { LIFETIMES, TOKEN_NAME_MAX, TOKENS_MAX } from '../../domain/developers/accessTokens.ts'
+import { LIFETIMES_DAYS, TOKEN_NAME_MAX, TOKENS_MAX } from '../../domain/developers/accessTokens.ts'
 import { Viewer } from '../accounts/Viewer.graphql.ts'
-import { builder } from '../platform/builder.ts'
-import { InvalidInput, NotFound, NotSignedIn } from '../platform/errors.ts'
-import { FailureInterface } from '../platform/failures.graphql.ts'
-import { uuidOrNobody } from '../platform/ids.ts'
+import { InvalidInput, NotFound, NotSignedIn } from '../platform/failures.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
+import { toUuidOrNil } from '../platform/graphql/ids.ts'
 import { type CreatedToken, createAccessToken } from './createAccessToken.ts'
 import { TooManyTokens } from './failures.ts'
 import { revokeAccessToken } from './revokeAccessTokens.ts'
@@ -38,12 +38,12 @@ const AccessToken = builder.prismaNode('AccessToken', {
   nullable: true,
   // Only for a person: a program never sees its owner's tokens.
   findUnique: (id, { signedIn }) => ({
-    id: uuidOrNobody(id),
-    AND: { userId: uuidOrNobody(signedIn?.userId) },
+    id: toUuidOrNil(id),
+    AND: { userId: toUuidOrNil(signedIn?.userId) },
   }),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'What its owner calls it.' }),
-    visibleStart: t.exposeString('visibleStart', {
+    prefix: t.exposeString('visibleStart', {
       description: 'Its first characters, by which its owner knows it again.',
     }),
     scopes: t.expose('scopes', { type: [AccessTokenScope], description: 'What it opens.' }),
@@ -92,7 +92,7 @@ const CreateAccessTokenInput = builder.inputType('CreateAccessTokenInput', {
       description: 'What it opens; one at least.',
     }),
     expiresInDays: t.int({
-      description: `Days until it ends: ${LIFETIMES.filter((days) => days !== null).join(', ')}; null: not by itself.`,
+      description: `Days until it ends: ${LIFETIMES_DAYS.filter((days) => days !== null).join(', ')}; null: not by itself.`,
     }),
   }),
 })
@@ -102,7 +102,7 @@ const RevokeAccessTokenInput = builder.inputType('RevokeAccessTokenInput', {
   fields: (t) => ({ id: t.id({ required: true, description: 'Global id.' }) }),
 })
 
-const AS_NOW = 'The signed-in person, with `accessTokens` as they are now.'
+const VIEWER_DESCRIPTION = 'The signed-in person, with `accessTokens` as they are now.'
 
 const CreateAccessTokenPayload = builder.objectRef<CreatedToken>('CreateAccessTokenPayload').implement({
   description: 'The token is made.',
@@ -118,7 +118,7 @@ const CreateAccessTokenPayload = builder.objectRef<CreatedToken>('CreateAccessTo
     viewer: t.prismaField({
       type: Viewer,
       nullable: true,
-      description: AS_NOW,
+      description: VIEWER_DESCRIPTION,
       resolve: (query, _, __, { db, signedIn }) =>
         signedIn && db.user.findUnique({ ...query, where: { id: signedIn.userId } }),
     }),
@@ -133,7 +133,7 @@ const RevokeAccessTokenPayload = builder
       viewer: t.prismaField({
         type: Viewer,
         nullable: true,
-        description: AS_NOW,
+        description: VIEWER_DESCRIPTION,
         resolve: (query, _, __, { db, signedIn }) =>
           signedIn && db.user.findUnique({ ...query, where: { id: signedIn.userId } }),
       }),

@@ -1,5 +1,5 @@
-import { builder } from '../platform/builder.ts'
-import { LIMITS } from '../platform/limits.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { LIMITS } from '../platform/graphql/limits.ts'
 
 const Limits = builder.objectRef<typeof LIMITS>('Limits').implement({
   description: 'What a program may ask of this server. What asks for more is refused with a code.',

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { TOKENS_MAX } from '../../domain/developers/accessTokens.ts'
 import { hashPassword } from '../accounts/passwords.ts'
-import { anAccessToken, aProgram } from '../testing/accessToken.ts'
-import { anAdmin, aParent } from '../testing/seed.ts'
-import { testContext } from '../testing/testContext.ts'
-import { type TestClient, testServer } from '../testing/testServer.ts'
-import { createAccessToken, lockTokensOf } from './createAccessToken.ts'
+import { createProgramClient, seedAccessToken } from '../testing/accessToken.ts'
+import { seedParent, seedStaff } from '../testing/seed.ts'
+import { createTestContext } from '../testing/testContext.ts'
+import { startTestServer, type TestClient } from '../testing/testServer.ts'
+import { createAccessToken, lockTokens } from './createAccessToken.ts'
 
-const server = await testServer()
+const server = await startTestServer()
 const { db, clock } = server
 const PASSWORD = 'kite over salem'
 const DAY = 24 * 60 * 60 * 1000
 
 const CREATE = `mutation ($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { __typename
-  ... on CreateAccessTokenPayload { secret accessToken { id name visibleStart scopes createdAt lastUsedAt expiresAt isExpired } }
+  ... on CreateAccessTokenPayload { secret accessToken { id name prefix scopes createdAt lastUsedAt expiresAt isExpired } }
   ... on InvalidInput { fields { field code } } ... on Failure { message } } }`
 const REVOKE = `mutation ($id: ID!) { revokeAccessToken(input: { id: $id }) { __typename
   ... on RevokeAccessTokenPayload { viewer { accessTokens { name } } } } }`
@@ -33,7 +33,7 @@ async function codeOf(client: TestClient, document = READ) {
 }
 
 test('a token is shown once, and the table has only its hash', async () => {
-  const { client, id } = await aParent(server)
+  const { client, id } = await seedParent(server)
   const { secret, accessToken } = await make(client, { name: ' My calendar ', expiresInDays: 30 })
   expect(secret).toMatch(/^patang_pat_[\w-]{43}$/)
   expect(accessToken).toMatchObject({
@@ -49,11 +49,11 @@ test('a token is shown once, and the table has only its hash', async () => {
   expect(stored).not.toContain(secret.slice(16))
   const { data } = await client.graphql(LIST)
   expect(data.viewer.accessTokens).toMatchObject([{ name: 'My calendar' }])
-  expect(await codeOf(aProgram(server, secret))).toBe('answered')
+  expect(await codeOf(createProgramClient(server, secret))).toBe('answered')
 })
 
 test('its owner is told that there is one', async () => {
-  const { client, id } = await aParent(server)
+  const { client, id } = await seedParent(server)
   await make(client)
   expect(await db.message.findMany({ where: { userId: id }, select: { kind: true, link: true } })).toEqual([
     { kind: 'tokenCreated', link: '/profile/tokens' },
@@ -66,47 +66,47 @@ test.each([
   [{ scopes: [] }, 'scopes', 'validation.accessToken.scopes'],
   [{ expiresInDays: 31 }, 'expiresInDays', 'validation.accessToken.lifetime'],
 ])('%j is refused by its field', async (input, field, code) => {
-  const { client } = await aParent(server)
+  const { client } = await seedParent(server)
   expect(await make(client, input)).toMatchObject({ __typename: 'InvalidInput', fields: [{ field, code }] })
 })
 
 test('a revoked one is out at once, for its owner alone, and a second time is no failure', async () => {
-  const { client, id } = await aParent(server)
-  const { secret, id: tokenId } = await anAccessToken(db, id)
-  const stranger = await aParent(server)
+  const { client, id } = await seedParent(server)
+  const { secret, id: tokenId } = await seedAccessToken(db, id)
+  const stranger = await seedParent(server)
   const refused = await stranger.client.graphql(REVOKE, { id: tokenId })
   expect(refused.data.revokeAccessToken.__typename).toBe('NotFound')
-  expect(await codeOf(aProgram(server, secret))).toBe('answered')
+  expect(await codeOf(createProgramClient(server, secret))).toBe('answered')
   for (const _ of [1, 2]) {
     const { data } = await client.graphql(REVOKE, { id: tokenId })
     expect(data.revokeAccessToken).toMatchObject({ viewer: { accessTokens: [] } })
   }
-  expect(await codeOf(aProgram(server, secret))).toBe('INVALID_TOKEN')
+  expect(await codeOf(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
 })
 
 test('one whose time is over is out, stays in the list for a month, and is swept then', async () => {
-  const { client, id } = await aParent(server)
+  const { client, id } = await seedParent(server)
   const before = clock.now
   const { secret } = await make(client, { expiresInDays: 30 })
   const { secret: endless } = await make(client)
   clock.set(new Date(before.getTime() + 30 * DAY - 1000).toISOString())
-  expect(await codeOf(aProgram(server, secret))).toBe('answered')
+  expect(await codeOf(createProgramClient(server, secret))).toBe('answered')
   clock.set(new Date(before.getTime() + 30 * DAY).toISOString())
-  expect(await codeOf(aProgram(server, secret))).toBe('INVALID_TOKEN')
-  expect(await codeOf(aProgram(server, endless))).toBe('answered')
-  await server.run('sweepExpired')
+  expect(await codeOf(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
+  expect(await codeOf(createProgramClient(server, endless))).toBe('answered')
+  await server.runJob('sweepExpired')
   expect(await db.accessToken.count({ where: { userId: id } })).toBe(2)
   clock.set(new Date(before.getTime() + 60 * DAY).toISOString())
-  await server.run('sweepExpired')
+  await server.runJob('sweepExpired')
   expect(await db.accessToken.count({ where: { userId: id } })).toBe(1)
   clock.now = before
 })
 
 test('its last use is noted, at most once a minute', async () => {
-  const { id } = await aParent(server)
+  const { id } = await seedParent(server)
   const before = clock.now
-  const { secret, id: tokenId } = await anAccessToken(db, id)
-  const program = aProgram(server, secret)
+  const { secret, id: tokenId } = await seedAccessToken(db, id)
+  const program = createProgramClient(server, secret)
   const usedAt = async () => (await db.accessToken.findUniqueOrThrow({ where: { id: tokenId } })).lastUsedAt
   await program.graphql(READ)
   expect(await usedAt()).toEqual(before)
@@ -122,25 +122,25 @@ test('its last use is noted, at most once a minute', async () => {
 const NEW = { newPassword: 'a kite at sea', confirmPassword: 'a kite at sea' }
 
 test('a changed password ends them', async () => {
-  const { client, id } = await aParent(server, { passwordHash: await hashPassword(PASSWORD) })
-  const { secret } = await anAccessToken(db, id)
+  const { client, id } = await seedParent(server, { passwordHash: await hashPassword(PASSWORD) })
+  const { secret } = await seedAccessToken(db, id)
   const input = { currentPassword: PASSWORD, ...NEW }
   await client.graphql(
     'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { __typename } }',
     { input },
   )
-  expect(await codeOf(aProgram(server, secret))).toBe('INVALID_TOKEN')
+  expect(await codeOf(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
 })
 
 test('so does a reset one', async () => {
-  const { id, email } = await aParent(server, { passwordHash: await hashPassword(PASSWORD) })
-  const { secret } = await anAccessToken(db, id)
-  const visitor = server.client()
+  const { id, email } = await seedParent(server, { passwordHash: await hashPassword(PASSWORD) })
+  const { secret } = await seedAccessToken(db, id)
+  const visitor = server.createClient()
   await visitor.graphql(
     'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { __typename } }',
     { email },
   )
-  await server.workOff()
+  await server.runDueJobs()
   const mail = await db.outboxMail.findFirstOrThrow({ where: { toEmail: email } })
   const token = /reset-password#([\w-]+)/.exec(mail.text)?.[1]
   const { data } = await visitor.graphql(
@@ -148,40 +148,40 @@ test('so does a reset one', async () => {
     { input: { token, ...NEW } },
   )
   expect(data.resetPassword.__typename).toBe('ResetPasswordPayload')
-  expect(await codeOf(aProgram(server, secret))).toBe('INVALID_TOKEN')
+  expect(await codeOf(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
 })
 
 test('so does deactivating the person, and letting them in again does not bring them back', async () => {
-  const admin = await anAdmin(server)
-  const { id } = await aParent(server)
-  const { secret } = await anAccessToken(db, id)
+  const admin = await seedStaff(server)
+  const { id } = await seedParent(server)
+  const { secret } = await seedAccessToken(db, id)
   const set = (isActive: boolean) =>
     admin.client.graphql(
-      'mutation ($input: SetPersonActiveInput!) { setPersonActive(input: $input) { __typename } }',
+      'mutation ($input: SetUserActiveInput!) { setUserActive(input: $input) { __typename } }',
       { input: { userId: id, isActive } },
     )
   for (const isActive of [false, true]) {
     await set(isActive)
-    expect(await codeOf(aProgram(server, secret))).toBe('INVALID_TOKEN')
+    expect(await codeOf(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
   }
 })
 
 test('deleting the account deletes them', async () => {
-  const { client, id } = await aParent(server, { passwordHash: await hashPassword(PASSWORD) })
-  const { secret } = await anAccessToken(db, id)
+  const { client, id } = await seedParent(server, { passwordHash: await hashPassword(PASSWORD) })
+  const { secret } = await seedAccessToken(db, id)
   await client.graphql(
     'mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { __typename } }',
     { input: { password: PASSWORD } },
   )
   expect(await db.accessToken.count({ where: { userId: id } })).toBe(0)
-  expect(await codeOf(aProgram(server, secret))).toBe('INVALID_TOKEN')
+  expect(await codeOf(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
 })
 
 /** Twenty at once of somebody who has fifteen. */
-async function crowd(lock: typeof lockTokensOf) {
-  const { client, id } = await aParent(server)
-  await Promise.all(Array.from({ length: TOKENS_MAX - 5 }, () => anAccessToken(db, id)))
-  const context = await testContext(server.services, client.cookies.patang as string)
+async function crowd(lock: typeof lockTokens) {
+  const { client, id } = await seedParent(server)
+  await Promise.all(Array.from({ length: TOKENS_MAX - 5 }, () => seedAccessToken(db, id)))
+  const context = await createTestContext(server.services, client.cookies.patang as string)
   const input = { name: 'One of many', scopes: ['bookings_read'] }
   const many = Array.from({ length: 20 }, () => createAccessToken(context, input, lock))
   const refused = (await Promise.allSettled(many)).filter(({ status }) => status === 'rejected')
@@ -189,7 +189,7 @@ async function crowd(lock: typeof lockTokensOf) {
 }
 
 test('twenty at once beside fifteen make five; a revoked one makes room', async () => {
-  const { made, refused, client, id } = await crowd(lockTokensOf)
+  const { made, refused, client, id } = await crowd(lockTokens)
   expect([made, refused]).toEqual([TOKENS_MAX, 15])
   expect(await make(client)).toMatchObject({
     __typename: 'TooManyTokens',

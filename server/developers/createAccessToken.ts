@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { accessTokenRequest, TOKEN_PREFIX, TOKENS_MAX } from '../../domain/developers/accessTokens.ts'
-import { HOUR } from '../../domain/time.ts'
-import { sendMessage } from '../messages/sendMessage.ts'
+import { HOUR_MS } from '../../domain/time.ts'
+import { createNotification } from '../notifications/createNotification.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import { type Transaction, transaction } from '../platform/database/database.ts'
-import { parse } from '../platform/errors.ts'
+import { runInTransaction, type Transaction } from '../platform/database/database.ts'
+import { parseInput } from '../platform/failures.ts'
 import { TooManyTokens } from './failures.ts'
-import { hashOfToken } from './programs.ts'
+import { hashAccessToken } from './findProgram.ts'
 
 export interface CreatedToken {
   id: string
@@ -17,7 +17,7 @@ export interface CreatedToken {
 /** Of two that a person makes at once, the second counts the first. */
 export type LockTokens = (tx: Transaction, userId: string) => Promise<void>
 
-export const lockTokensOf: LockTokens = async (tx, userId) => {
+export const lockTokens: LockTokens = async (tx, userId) => {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`tokens of ${userId}`}, 0))`
 }
 
@@ -25,29 +25,29 @@ export const lockTokensOf: LockTokens = async (tx, userId) => {
 export async function createAccessToken(
   context: Context,
   input: unknown,
-  lock = lockTokensOf,
+  lock = lockTokens,
 ): Promise<CreatedToken> {
   const { userId } = requireUser(context)
-  const { name, scopes, expiresInDays } = parse(accessTokenRequest, input)
+  const { name, scopes, expiresInDays } = parseInput(accessTokenRequest, input)
   const { now } = context
   const secret = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`
 
-  const { id } = await transaction(context.db, async (tx) => {
+  const { id } = await runInTransaction(context.db, async (tx) => {
     await lock(tx, userId)
-    const live = await tx.accessToken.count({ where: { userId, ...living(now) } })
+    const live = await tx.accessToken.count({ where: { userId, ...buildActiveTokenWhere(now) } })
     if (live >= TOKENS_MAX) throw new TooManyTokens()
     const token = await tx.accessToken.create({
       data: {
         userId,
         name,
         scopes,
-        tokenHash: hashOfToken(secret),
+        tokenHash: hashAccessToken(secret),
         visibleStart: secret.slice(0, TOKEN_PREFIX.length + 4),
         createdAt: now,
-        expiresAt: expiresInDays && new Date(now.getTime() + expiresInDays * 24 * HOUR),
+        expiresAt: expiresInDays && new Date(now.getTime() + expiresInDays * 24 * HOUR_MS),
       },
     })
-    await sendMessage(tx, context.jobs, {
+    await createNotification(tx, context.jobs, {
       userId,
       kind: 'tokenCreated',
       values: {},
@@ -59,6 +59,6 @@ export async function createAccessToken(
   return { id, secret }
 }
 
-function living(now: Date) {
+function buildActiveTokenWhere(now: Date) {
   return { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] }
 }

@@ -1,5 +1,5 @@
 import { TOKENS_MAX } from '../../domain/developers/accessTokens.ts'
-import { Failure } from '../platform/errors.ts'
+import { Failure } from '../platform/failures.ts'
 
 /** As many tokens as a person may have. */
 export class TooManyTokens extends Failure {

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { type Context, requireUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { NotFound, parse } from '../platform/errors.ts'
-import { rawId, uuidOrNobody } from '../platform/ids.ts'
+import { NotFound, parseInput } from '../platform/failures.ts'
+import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 
 const request = z.object({ id: z.string() })
 
 /** Ends one of the caller's own tokens for good. Asked a second time, nothing happens. */
 export async function revokeAccessToken(context: Context, input: unknown): Promise<{ tokenId: string }> {
   const { userId } = requireUser(context)
-  const id = uuidOrNobody(rawId('AccessToken', parse(request, input).id))
+  const id = toUuidOrNil(parseId('AccessToken', parseInput(request, input).id))
   const { db, now } = context
   const own = await db.accessToken.count({ where: { id, userId } })
   if (own === 0) throw new NotFound('failure.accessTokenNotFound')
@@ -18,6 +18,6 @@ export async function revokeAccessToken(context: Context, input: unknown): Promi
 }
 
 /** Ends all programs of a person, as when the password has changed. */
-export async function revokeAccessTokensOf(tx: Transaction, userId: string, now: Date) {
+export async function revokeAllAccessTokens(tx: Transaction, userId: string, now: Date) {
   await tx.accessToken.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now } })
 }

@@ -3,34 +3,34 @@ import type { GraphQLObjectType } from 'graphql'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SCOPES, type Scope } from '../../domain/developers/accessTokens.ts'
 import { hashPassword } from '../accounts/passwords.ts'
-import { scopeOf } from '../rest/row.ts'
-import { rows } from '../rest/rows.ts'
+import { findScope } from '../rest/endpoint.ts'
+import { endpoints } from '../rest/endpoints.ts'
 import { schema } from '../schema.ts'
-import { anAccessToken, aProgram } from '../testing/accessToken.ts'
-import { pinCodes } from '../testing/catalogue.ts'
+import { createProgramClient, seedAccessToken } from '../testing/accessToken.ts'
+import { seedPinCodes } from '../testing/catalogue.ts'
 import type { FakeGateway } from '../testing/fakeGateway.ts'
-import { rest } from '../testing/restClient.ts'
-import { MUTATIONS, PASSWORD } from '../testing/rights/mutationRights.ts'
-import { type Cast, castOf } from '../testing/rights/people.ts'
-import { NODES, PARTS, QUERIES, VIEWER } from '../testing/rights/queryRights.ts'
-import { type Subjects, subjectsOf } from '../testing/rights/subjects.ts'
-import { socketClient } from '../testing/socket.ts'
-import { type TestClient, testServer } from '../testing/testServer.ts'
+import { callRest } from '../testing/restClient.ts'
+import { MUTATION_RIGHTS, PASSWORD } from '../testing/rights/mutationRights.ts'
+import { NODE_RIGHTS, PART_RIGHTS, QUERY_RIGHTS, VIEWER_RIGHTS } from '../testing/rights/queryRights.ts'
+import { type RightsFixture, seedRightsFixture } from '../testing/rights/roles.ts'
+import { createSubjectFactory, type SubjectFactory } from '../testing/rights/subjects.ts'
+import { createSocketClient } from '../testing/socket.ts'
+import { startTestServer, type TestClient } from '../testing/testServer.ts'
 
-const server = await testServer()
-let cast: Cast
-let make: Subjects
+const server = await startTestServer()
+let cast: RightsFixture
+let make: SubjectFactory
 const programs = {} as Record<Scope, TestClient>
 const secrets = {} as Record<Scope, string>
 
 beforeAll(async () => {
-  await pinCodes(server.db)
-  cast = await castOf(server, await hashPassword(PASSWORD))
-  make = subjectsOf(server, cast)
+  await seedPinCodes(server.db)
+  cast = await seedRightsFixture(server, await hashPassword(PASSWORD))
+  make = createSubjectFactory(server, cast)
   for (const scope of SCOPES) {
-    const { secret } = await anAccessToken(server.db, cast.user.id, { scopes: [scope] })
+    const { secret } = await seedAccessToken(server.db, cast.user.id, { scopes: [scope] })
     secrets[scope] = secret
-    programs[scope] = aProgram(server, secret)
+    programs[scope] = createProgramClient(server, secret)
   }
 })
 
@@ -72,7 +72,7 @@ const expected = (needed: string | null) =>
 
 describe('every mutation: open by a scope, or closed', () => {
   test.each(fieldsOf('Mutation'))('%s', async (name) => {
-    const [, inputOf] = MUTATIONS[name] ?? []
+    const [, inputOf] = MUTATION_RIGHTS[name] ?? []
     const type = schema.getMutationType()?.getFields()[name]?.args[0]?.type
     const document = type
       ? `mutation ($input: ${type}) { ${name}(input: $input) { __typename } }`
@@ -90,7 +90,7 @@ describe('every mutation: open by a scope, or closed', () => {
 
 describe('every field of the viewer: open by a scope, or closed', () => {
   test.each(fieldsOf('Viewer'))('%s', async (name) => {
-    const field = (await VIEWER[name]?.[1](make)) ?? name
+    const field = (await VIEWER_RIGHTS[name]?.[1](make)) ?? name
     const [catalogue, ...others] = await answers(`{ viewer { ${field} } }`)
     expect(catalogue).toEqual(refusal('BOOKINGS_READ'))
     expect(others).toEqual(expected(OPEN.Viewer?.[name] ?? null).slice(1))
@@ -101,7 +101,7 @@ test("control: what is closed to all tokens is answered to the same person's ses
   const closed = fieldsOf('Viewer').filter((name) => !OPEN.Viewer?.[name])
   expect(closed.length).toBeGreaterThan(10)
   for (const name of closed) {
-    const field = (await VIEWER[name]?.[1](make)) ?? name
+    const field = (await VIEWER_RIGHTS[name]?.[1](make)) ?? name
     const { data, errors } = await cast.user.client.graphql(`{ viewer { ${field} } }`)
     expect([name, errors]).toEqual([name, undefined])
     expect(data.viewer).not.toBeNull()
@@ -112,7 +112,7 @@ describe('every subscription: open by a scope, or closed', () => {
   const FIELDS: Record<string, (activityId: string) => string> = {
     achievementUnlocked: () => 'achievementUnlocked { number }',
     availabilityChanged: (id) => `availabilityChanged(activityId: "${id}") { __typename }`,
-    messageReceived: () => 'messageReceived { __typename }',
+    notificationReceived: () => 'notificationReceived { __typename }',
   }
   let port = 0
   beforeAll(async () => {
@@ -123,7 +123,7 @@ describe('every subscription: open by a scope, or closed', () => {
   test.each(fieldsOf('Subscription'))('%s', async (name) => {
     const said = []
     for (const scope of SCOPES) {
-      const client = socketClient({ port, accessToken: secrets[scope] })
+      const client = createSocketClient({ port, accessToken: secrets[scope] })
       const field = FIELDS[name]?.(cast.free.id) ?? `${name} { __typename }`
       const { errors } = await client.subscribe(`subscription { ${field} }`).next()
       said.push(errors ? errors[0].extensions : 'answered')
@@ -135,17 +135,17 @@ describe('every subscription: open by a scope, or closed', () => {
 
 describe('every query answers a program as a visitor, but for the viewer', () => {
   test.each(fieldsOf('Query').filter((name) => name !== 'viewer'))('%s', async (name) => {
-    const field = (await QUERIES[name]?.[1](make)) ?? name
-    const visitor = await answerTo(server.client(), `{ ${field} }`)
+    const field = (await QUERY_RIGHTS[name]?.[1](make)) ?? name
+    const visitor = await answerTo(server.createClient(), `{ ${field} }`)
     for (const scope of SCOPES) expect(await answerTo(programs[scope], `{ ${field} }`)).toEqual(visitor)
   })
 })
 
 describe('nodes and their parts: own bookings by their scope, else what a visitor sees', () => {
   const OWN = ['Booking', 'PaymentAttempt', 'Refund']
-  test.each(Object.entries({ ...NODES, ...PARTS }))('%s', async (name, [, fieldOf]) => {
+  test.each(Object.entries({ ...NODE_RIGHTS, ...PART_RIGHTS }))('%s', async (name, [, fieldOf]) => {
     const field = await fieldOf(make)
-    const visitor = await answerTo(server.client(), `{ ${field} }`)
+    const visitor = await answerTo(server.createClient(), `{ ${field} }`)
     const owner = OWN.includes(name) ? await answerTo(cast.user.client, `{ ${field} }`) : visitor
     expect(await answerTo(programs.catalogue_read, `{ ${field} }`)).toEqual(visitor)
     expect(await answerTo(programs.bookings_read, `{ ${field} }`)).toEqual(owner)
@@ -154,32 +154,38 @@ describe('nodes and their parts: own bookings by their scope, else what a visito
 })
 
 test("a manager's token reads the bookings that they made, not those made with them", async () => {
-  const { secret } = await anAccessToken(server.db, cast.provider.id)
-  const field = (await NODES.Booking?.[1](make)) ?? ''
+  const { secret } = await seedAccessToken(server.db, cast.provider.id)
+  const field = (await NODE_RIGHTS.Booking?.[1](make)) ?? ''
   const { data } = await cast.people.provider.client.graphql(`{ ${field} }`)
   expect(data.node).not.toBeNull()
-  expect((await aProgram(server, secret).graphql(`{ ${field} }`)).data.node).toBeNull()
+  expect((await createProgramClient(server, secret).graphql(`{ ${field} }`)).data.node).toBeNull()
 })
 
 test("staff's token is a parent's: nothing of the office comes with it", async () => {
-  const { secret } = await anAccessToken(server.db, cast.admin.id)
-  const program = aProgram(server, secret)
-  const field = (await NODES.Booking?.[1](make)) ?? ''
+  const { secret } = await seedAccessToken(server.db, cast.admin.id)
+  const program = createProgramClient(server, secret)
+  const field = (await NODE_RIGHTS.Booking?.[1](make)) ?? ''
   expect((await program.graphql(`{ ${field} }`)).data.node).toBeNull()
-  expect((await program.graphql('{ viewer { office { __typename } } }')).errors?.[0].extensions).toEqual(
+  expect((await program.graphql('{ viewer { staff { __typename } } }')).errors?.[0].extensions).toEqual(
     refusal(null),
   )
 })
 
 describe('every REST call: as its document', () => {
-  const paths = rows.map(({ method, path }) => `${method} ${path}`)
+  const paths = endpoints.map(({ method, path }) => `${method} ${path}`)
   test.each(paths)('%s', async (call) => {
-    const row = rows.find(({ method, path }) => `${method} ${path}` === call)
+    const row = endpoints.find(({ method, path }) => `${method} ${path}` === call)
     if (!row) throw new Error(call)
     const url = call.replace(':adminId', 'me').replaceAll(/:\w+/g, cast.free.id)
     for (const scope of SCOPES) {
-      const { status, body } = await rest(server, programs[scope], url, row.example, programs[scope].headers)
-      const needed = scopeOf(row)
+      const { status, body } = await callRest(
+        server,
+        programs[scope],
+        url,
+        row.example,
+        programs[scope].headers,
+      )
+      const needed = findScope(row)
       const isOpen = needed !== null && HAS[scope].includes(needed.toUpperCase())
       if (isOpen) expect([200, 201, 404, 422]).toContain(status)
       else expect([status, body.code]).toEqual([403, 'INSUFFICIENT_SCOPE'])

@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net'
 import { createClient } from 'graphql-ws'
 import { beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
-import { anAccessToken, aProgram } from '../testing/accessToken.ts'
+import { createProgramClient, seedAccessToken } from '../testing/accessToken.ts'
 import { book } from '../testing/booking.ts'
-import { bookingDocument, bookingInput } from '../testing/bookingInput.ts'
-import { rest } from '../testing/restClient.ts'
-import { anActivity, aParent } from '../testing/seed.ts'
-import { ending, rawSocket } from '../testing/socket.ts'
-import { testServer } from '../testing/testServer.ts'
+import { bookingDocument, buildBookingInput } from '../testing/bookingInput.ts'
+import { callRest } from '../testing/restClient.ts'
+import { seedActivity, seedParent } from '../testing/seed.ts'
+import { openRawSocket, waitForClose } from '../testing/socket.ts'
+import { startTestServer } from '../testing/testServer.ts'
 
-const server = await testServer()
+const server = await startTestServer()
 const { app, db, clock } = server
 const ELSEWHERE = 'https://elsewhere.example'
 const READ = '{ viewer { bookingCounts { all } } }'
-const MESSAGES = 'subscription { messageReceived { viewer { user { uuid } } } }'
+const MESSAGES = 'subscription { notificationReceived { viewer { user { uuid } } } }'
 let port = 0
 
 beforeAll(async () => {
@@ -24,9 +24,9 @@ beforeAll(async () => {
 })
 
 async function aProgramOf(scopes?: ['catalogue_read']) {
-  const parent = await aParent(server)
-  const token = await anAccessToken(db, parent.id, scopes ? { scopes } : {})
-  return { parent, ...token, program: aProgram(server, token.secret) }
+  const parent = await seedParent(server)
+  const token = await seedAccessToken(db, parent.id, scopes ? { scopes } : {})
+  return { parent, ...token, program: createProgramClient(server, token.secret) }
 }
 
 /** Every way in, with this header; what it answers. */
@@ -76,11 +76,11 @@ describe.each(['unknown', 'revoked', 'expired', 'of another shape', 'empty'])(
       async (place) => {
         const { authorization } = await dead(kind)
         const headers: Record<string, string> = place === 'the header' ? { authorization } : {}
-        const socket = rawSocket({ port, headers })
+        const socket = openRawSocket({ port, headers })
         socket.on('open', () =>
           socket.send(JSON.stringify({ type: 'connection_init', payload: { Authorization: authorization } })),
         )
-        expect(await ending(socket)).toBe(4401)
+        expect(await waitForClose(socket)).toBe(4401)
       },
     )
   },
@@ -100,7 +100,7 @@ test('the refusal is in the language asked for', async () => {
 })
 
 test("a proxy's own password is none of ours", async () => {
-  const { client } = await aParent(server)
+  const { client } = await seedParent(server)
   client.headers.authorization = `Basic ${btoa('staging:secret')}`
   expect((await client.graphql(READ)).data.viewer).toEqual({ bookingCounts: { all: 0 } })
 })
@@ -132,10 +132,10 @@ test('what is closed to programs answers 403 over plain HTTP', async () => {
 
 test('a page of another origin asks, books and cancels with a token, over GraphQL and REST', async () => {
   const { secret, parent } = await aProgramOf()
-  const elsewhere = aProgram(server, secret, { origin: ELSEWHERE, 'sec-fetch-site': 'cross-site' })
-  const activity = await anActivity(db)
+  const elsewhere = createProgramClient(server, secret, { origin: ELSEWHERE, 'sec-fetch-site': 'cross-site' })
+  const activity = await seedActivity(db)
   const { booking } = await book(elsewhere, activity)
-  const cancelled = await rest(
+  const cancelled = await callRest(
     server,
     elsewhere,
     `POST /api/bookings/${booking.uuid}/cancel`,
@@ -149,14 +149,14 @@ test('a page of another origin asks, books and cancels with a token, over GraphQ
 
 test('control: without the token the same page changes nothing', async () => {
   const { parent } = await aProgramOf()
-  const activity = await anActivity(db)
+  const activity = await seedActivity(db)
   const { patang } = parent.client.cookies
   const response = await app.inject({
     method: 'POST',
     url: '/graphql',
     headers: { origin: ELSEWHERE },
     cookies: { patang: patang as string },
-    payload: { query: bookingDocument, variables: { input: bookingInput(activity) } },
+    payload: { query: bookingDocument, variables: { input: buildBookingInput(activity) } },
   })
   expect(response.json().errors[0].extensions.code).toBe('CROSS_SITE')
   expect(await db.booking.count({ where: { userId: parent.id } })).toBe(0)
@@ -226,12 +226,14 @@ test('a revoked token closes its sockets within a second, those of another stay'
 })
 
 test('a session of another site stays at the door; without one and without a token it is told to go', async () => {
-  const { client } = await aParent(server)
+  const { client } = await seedParent(server)
   const headers = { origin: ELSEWHERE }
-  expect(await ending(rawSocket({ port, token: client.cookies.patang as string, headers }))).toBe(403)
-  const silent = ending(rawSocket({ port, headers }))
-  const socket = rawSocket({ port, headers })
+  expect(await waitForClose(openRawSocket({ port, token: client.cookies.patang as string, headers }))).toBe(
+    403,
+  )
+  const silent = waitForClose(openRawSocket({ port, headers }))
+  const socket = openRawSocket({ port, headers })
   socket.on('open', () => socket.send(JSON.stringify({ type: 'connection_init' })))
-  expect(await ending(socket)).toBe(4401)
+  expect(await waitForClose(socket)).toBe(4401)
   expect(await silent).toBe(4401)
 })

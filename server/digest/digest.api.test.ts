@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import { book } from '../testing/booking.ts'
-import { inboxOf, mailsTo } from '../testing/messages.ts'
-import { aCity } from '../testing/recommendations.ts'
-import { anActivity, aParent } from '../testing/seed.ts'
-import { testServer } from '../testing/testServer.ts'
+import { listMails, loadInbox } from '../testing/notifications.ts'
+import { seedCity } from '../testing/recommendations.ts'
+import { seedActivity, seedParent } from '../testing/seed.ts'
+import { startTestServer } from '../testing/testServer.ts'
 import { sendDigests } from './sendDigests.ts'
 
-const server = await testServer()
-const { db, run, workOff } = server
-await aCity(db)
+const server = await startTestServer()
+const { db, runJob, runDueJobs } = server
+await seedCity(db)
 
 test('the week ahead and three recommendations with their reasons, once a week, for who has it switched on', async () => {
-  const reader = await aParent(server)
-  const silent = await aParent(server, { weeklyDigest: false, emailNotifications: true })
-  for (const name of ['Chess', 'Clay', 'Kites', 'Veena']) await anActivity(db, { name })
-  const free = await anActivity(db, { name: 'Yoga', isFree: true })
+  const reader = await seedParent(server)
+  const silent = await seedParent(server, { weeklyDigest: false, emailNotifications: true })
+  for (const name of ['Chess', 'Clay', 'Kites', 'Veena']) await seedActivity(db, { name })
+  const free = await seedActivity(db, { name: 'Yoga', isFree: true })
   await book(reader.client, free)
   server.clock.set('2026-11-23T05:00:00Z')
-  await run('sendDigests')
-  await run('sendDigests')
-  await workOff()
+  await runJob('sendDigests')
+  await runJob('sendDigests')
+  await runDueJobs()
 
-  const [mail, ...more] = await mailsTo(db, reader.email)
+  const [mail, ...more] = await listMails(db, reader.email)
   expect(more).toEqual([])
   expect(mail?.subject).toBe('Your week with Patang')
   expect(mail?.unsubscribe).toMatch(/\/unsubscribe\//)
@@ -31,26 +31,26 @@ test('the week ahead and three recommendations with their reasons, once a week, 
   expect(picks).toHaveLength(3)
   for (const pick of picks) expect(pick).not.toContain('undefined')
   expect(mail?.html).toContain('Recommended for you')
-  expect((await inboxOf(reader.client)).messages[0]).toMatchObject({
+  expect((await loadInbox(reader.client)).messages[0]).toMatchObject({
     kind: 'WEEKLY_DIGEST',
     link: '/bookings',
   })
-  expect((await mailsTo(db, silent.email)).map(({ subject }) => subject)).toEqual([])
+  expect((await listMails(db, silent.email)).map(({ subject }) => subject)).toEqual([])
 })
 
 test('next week there is another one', async () => {
-  const reader = await aParent(server)
-  await run('sendDigests')
+  const reader = await seedParent(server)
+  await runJob('sendDigests')
   server.clock.set('2026-11-29T11:30:00Z')
-  await run('sendDigests')
-  await workOff()
-  expect(await mailsTo(db, reader.email)).toHaveLength(2)
+  await runJob('sendDigests')
+  await runDueJobs()
+  expect(await listMails(db, reader.email)).toHaveLength(2)
 })
 
 test('more people than one job takes: all of them, each once', async () => {
   server.clock.set('2026-12-06T11:30:00Z')
-  const people = await Promise.all(Array.from({ length: 5 }, () => aParent(server)))
+  const people = await Promise.all(Array.from({ length: 5 }, () => seedParent(server)))
   await sendDigests(server.services, {}, 2)
-  await workOff()
-  for (const { email } of people) expect(await mailsTo(db, email)).toHaveLength(1)
+  await runDueJobs()
+  for (const { email } of people) expect(await listMails(db, email)).toHaveLength(1)
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { addDays, dayOf, HOUR, weekdayOf } from '../../domain/time.ts'
-import { sendMessage } from '../messages/sendMessage.ts'
+import { addDays, getWeekday, HOUR_MS, toIndianDay } from '../../domain/time.ts'
+import { createNotification } from '../notifications/createNotification.ts'
 import type { Services } from '../platform/context.ts'
-import { type Prisma, transaction } from '../platform/database/database.ts'
-import { comingSessions } from './comingSessions.ts'
-import { picksFor } from './picksFor.ts'
+import { type Prisma, runInTransaction } from '../platform/database/database.ts'
+import { listDigestRecommendations } from './listDigestRecommendations.ts'
+import { listUpcomingSessions } from './listUpcomingSessions.ts'
 
-const AT_A_TIME = 50
-const WEEK = 7 * 24 * HOUR
+const BATCH_SIZE = 50
+const WEEK_MS = 7 * 24 * HOUR_MS
 
 const task = z.object({ after: z.uuid().nullish() })
 
@@ -28,7 +28,7 @@ export type DigestReader = Prisma.UserGetPayload<{ select: typeof digestReader }
  * A job of every Sunday evening: tells those who have it switched on what their week brings. A few people at a
  * time, then the next ones in a job of their own; done twice, each still gets one a week.
  */
-export async function sendDigests(services: Services, data: unknown, atATime = AT_A_TIME) {
+export async function sendDigests(services: Services, data: unknown, atATime = BATCH_SIZE) {
   const { after } = task.parse(data ?? {})
   const { db, jobs } = services
   const readers = await db.user.findMany({
@@ -40,32 +40,32 @@ export async function sendDigests(services: Services, data: unknown, atATime = A
   for (const reader of readers) await sendDigest(services, reader)
   const last = readers.at(-1)
   if (readers.length === atATime && last)
-    await transaction(db, (tx) => jobs.add(tx, 'sendDigests', { after: last.id }))
+    await runInTransaction(db, (tx) => jobs.add(tx, 'sendDigests', { after: last.id }))
 }
 
 /** Nothing is sent where there is nothing to say. */
 async function sendDigest(services: Services, reader: DigestReader) {
   const now = services.clock()
-  const sessions = await comingSessions(services.db, reader, now)
-  const picks = await picksFor(services, reader)
+  const sessions = await listUpcomingSessions(services.db, reader, now)
+  const picks = await listDigestRecommendations(services, reader)
   if (sessions.length + picks.length === 0) return
-  await transaction(services.db, (tx) =>
-    sendMessage(tx, services.jobs, {
+  await runInTransaction(services.db, (tx) =>
+    createNotification(tx, services.jobs, {
       userId: reader.id,
       kind: 'weeklyDigest',
       values: { sessions, picks },
       link: sessions.length > 0 ? '/bookings' : '/recommendations',
       now,
-      onceKey: `weeklyDigest ${sundayOf(now)}`,
+      deduplicationKey: `weeklyDigest ${getSunday(now)}`,
       // The week that it tells of is over.
-      usefulUntil: new Date(now.getTime() + WEEK),
+      usefulUntil: new Date(now.getTime() + WEEK_MS),
     }),
   )
 }
 
 /** The Sunday on or before a day in India: names the week. */
-function sundayOf(now: Date) {
-  let day = dayOf(now)
-  while (weekdayOf(day) !== 'sunday') day = addDays(day, -1)
+function getSunday(now: Date) {
+  let day = toIndianDay(now)
+  while (getWeekday(day) !== 'sunday') day = addDays(day, -1)
   return day
 }

@@ -1,9 +1,10 @@
-import { builder } from '../platform/builder.ts'
-import { InvalidInput, NotAllowed, NotSignedIn } from '../platform/errors.ts'
-import { AchievementRef, Admin } from './Admin.graphql.ts'
+import { Staff } from '../accounts/Staff.graphql.ts'
+import { InvalidInput, NotAllowed, NotSignedIn } from '../platform/failures.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { acknowledgeUnlock } from './acknowledgeUnlock.ts'
 import { checkIn } from './checkIn.ts'
-import { type Unlock, unlocksOf } from './unlocks.ts'
+import { AchievementRef } from './Gamification.graphql.ts'
+import { subscribeToUnlocks, type Unlock } from './unlocks.ts'
 
 const UnlockRef = builder.objectRef<Unlock>('AchievementUnlock').implement({
   description: 'An achievement that has just been reached, or was while this session was away.',
@@ -17,8 +18,8 @@ const UnlockRef = builder.objectRef<Unlock>('AchievementUnlock').implement({
       description: 'Which.',
       resolve: ({ achievement }) => achievement,
     }),
-    admin: t.prismaField({
-      type: Admin,
+    staff: t.prismaField({
+      type: Staff,
       description: 'Whose: level, points and progress as they are now.',
       resolve: (query, { adminId }, _, { db }) =>
         db.adminUser.findUniqueOrThrow({ ...query, where: { id: adminId } }),
@@ -31,7 +32,7 @@ builder.subscriptionField('achievementUnlocked', (t) =>
     type: UnlockRef,
     description:
       'Each achievement of the signed-in admin, first what this session has not acknowledged, then live. A new session starts at now.',
-    subscribe: (_, __, context) => unlocksOf(context),
+    subscribe: (_, __, context) => subscribeToUnlocks(context),
     resolve: (unlock) => unlock,
   }),
 )
@@ -39,8 +40,8 @@ builder.subscriptionField('achievementUnlocked', (t) =>
 const CheckInPayload = builder.objectRef<{ adminId: string }>('CheckInPayload').implement({
   description: 'Today counts for the streak; again on the same day changes nothing.',
   fields: (t) => ({
-    admin: t.prismaField({
-      type: Admin,
+    staff: t.prismaField({
+      type: Staff,
       description: 'Streak and points as they are now.',
       resolve: (query, { adminId }, _, { db }) =>
         db.adminUser.findUniqueOrThrow({ ...query, where: { id: adminId } }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Context, requireAdmin } from '../platform/context.ts'
-import { parse } from '../platform/errors.ts'
+import { type Context, requireStaff } from '../platform/context.ts'
+import { parseInput } from '../platform/failures.ts'
 
 const acknowledgement = z.object({ number: z.number().int().min(1, 'validation.invalid') })
 
@@ -12,8 +12,8 @@ export async function acknowledgeUnlock(
   context: Context,
   input: unknown,
 ): Promise<{ adminId: string; isFirst: boolean }> {
-  const { adminId, sessionId } = requireAdmin(context)
-  const { number } = parse(acknowledgement, input)
+  const { adminId, sessionId } = requireStaff(context)
+  const { number } = parseInput(acknowledgement, input)
   const count = await context.db.$executeRaw`
     UPDATE sessions s SET "lastUnlock" = ${number}
     WHERE s.id = ${sessionId}::uuid AND s."lastUnlock" < ${number}

@@ -1,16 +1,16 @@
-import { type Achievement, newlyUnlocked } from '../../domain/gamification/achievements.ts'
-import { levelOf } from '../../domain/gamification/levels.ts'
-import { type AdminCounters, awarded, type XpKind } from '../../domain/gamification/xp.ts'
+import { type Achievement, listNewlyUnlocked } from '../../domain/gamification/achievements.ts'
+import { getLevel } from '../../domain/gamification/levels.ts'
+import { type AdminCounters, applyAward, type XpKind } from '../../domain/gamification/xp.ts'
 import type { Context } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { publish } from '../platform/events.ts'
-import { translateInto } from '../platform/language.ts'
+import { publish } from '../platform/events/events.ts'
+import { getTranslator } from '../platform/translator.ts'
 import { type LockCounters, lockCounters, writeCounters } from './counters.ts'
-import { unlockedTopic } from './unlocks.ts'
+import { getUnlockTopic } from './unlocks.ts'
 
 export type { XpKind }
 
-const english = translateInto('en')
+const translateToEnglish = getTranslator('en')
 
 /**
  * Points for something an admin has just done, in the transaction that does it; nothing for a caller who is no
@@ -26,13 +26,13 @@ export async function awardXp(
   const adminId = context.signedIn?.adminId
   if (!adminId) return
   const before = await lock(tx, adminId)
-  const earned = await earn(tx, { adminId, ...award, counters: before, context })
+  const earned = await earnPoints(tx, { adminId, ...award, counters: before, context })
   if (!earned) return
 
-  const unlocked = await unlock(tx, adminId, earned, context.now)
-  const totalPoints = earned.totalPoints + sumOf(unlocked)
-  await writeCounters(tx, adminId, { ...earned, totalPoints }, levelOf(totalPoints), context.now)
-  if (unlocked.length > 0) await publish(tx, unlockedTopic(adminId), {})
+  const unlocked = await unlockAchievements(tx, adminId, earned, context.now)
+  const totalPoints = earned.totalPoints + sumPoints(unlocked)
+  await writeCounters(tx, adminId, { ...earned, totalPoints }, getLevel(totalPoints), context.now)
+  if (unlocked.length > 0) await publish(tx, getUnlockTopic(adminId), {})
 }
 
 interface Award {
@@ -44,20 +44,20 @@ interface Award {
 }
 
 /** The counters with this award, or null where it was given before. A complete activity also counts as created. */
-async function earn(tx: Transaction, award: Award): Promise<AdminCounters | null> {
+async function earnPoints(tx: Transaction, award: Award): Promise<AdminCounters | null> {
   const { adminId, kind, subject, context } = award
-  const created = kind === 'activity' ? await earn(tx, { ...award, kind: 'activityCreated' }) : null
+  const created = kind === 'activity' ? await earnPoints(tx, { ...award, kind: 'activityCreated' }) : null
   const before = created ?? award.counters
-  const { counters, points } = awarded(before, kind, context.today)
-  const isNew = await record(tx, { adminId, kind, subject, points }, context.now)
+  const { counters, points } = applyAward(before, kind, context.today)
+  const isNew = await recordXpEvent(tx, { adminId, kind, subject, points }, context.now)
   return isNew ? counters : created
 }
 
 /** Each once, numbered in order. Names are stored in English, for those who read the table. */
-async function unlock(tx: Transaction, adminId: string, counters: AdminCounters, now: Date) {
+async function unlockAchievements(tx: Transaction, adminId: string, counters: AdminCounters, now: Date) {
   const known = await tx.adminAchievement.findMany({ where: { adminId }, select: { key: true } })
   const keys = new Set(known.map(({ key }) => key))
-  const unlocked = newlyUnlocked(counters, ({ key }) => keys.has(key))
+  const unlocked = listNewlyUnlocked(counters, ({ key }) => keys.has(key))
   for (const [index, { type, threshold, key, iconName, points }] of unlocked.entries()) {
     await tx.adminAchievement.create({
       data: {
@@ -65,19 +65,19 @@ async function unlock(tx: Transaction, adminId: string, counters: AdminCounters,
         number: known.length + index + 1,
         key,
         achievementType: type,
-        achievementName: english(`achievement.${key}`),
-        description: english(`achievement.${type}.text`, { count: threshold }),
+        achievementName: translateToEnglish(`achievement.${key}`),
+        description: translateToEnglish(`achievement.${type}.text`, { count: threshold }),
         iconName,
         points,
         unlockedAt: now,
       },
     })
-    await record(tx, { adminId, kind: 'achievement', subject: key, points }, now)
+    await recordXpEvent(tx, { adminId, kind: 'achievement', subject: key, points }, now)
   }
   return unlocked
 }
 
-async function record(
+async function recordXpEvent(
   tx: Transaction,
   event: { adminId: string; kind: string; subject: string; points: number },
   createdAt: Date,
@@ -86,6 +86,6 @@ async function record(
   return count === 1
 }
 
-function sumOf(achievements: Achievement[]) {
+function sumPoints(achievements: Achievement[]) {
   return achievements.reduce((sum, { points }) => sum + points, 0)
 }

@@ -8,10 +8,10 @@ export type LockCounters = (tx: Transaction, adminId: string) => Promise<AdminCo
 export const lockCounters: LockCounters = async (tx, adminId) => {
   await tx.$executeRaw`INSERT INTO admin_stats ("adminId") VALUES (${adminId}::uuid) ON CONFLICT DO NOTHING`
   await tx.$executeRaw`SELECT FROM admin_stats WHERE "adminId" = ${adminId}::uuid FOR UPDATE`
-  return countersOf(tx, adminId)
+  return loadCounters(tx, adminId)
 }
 
-export async function countersOf(db: Database | Transaction, adminId: string): Promise<AdminCounters> {
+export async function loadCounters(db: Database | Transaction, adminId: string): Promise<AdminCounters> {
   const row = await db.adminStats.findUnique({ where: { adminId } })
   if (!row) return NO_COUNTERS
   const { lastLoginDate, ...counters } = row

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import { NO_COUNTERS } from '../../domain/gamification/xp.ts'
-import { createAdmin } from '../accounts/createAdmin.ts'
-import { transaction } from '../platform/database/database.ts'
+import { createStaffMember } from '../accounts/createStaffMember.ts'
+import { runInTransaction } from '../platform/database/database.ts'
 import { book } from '../testing/booking.ts'
-import { pay } from '../testing/payments.ts'
+import { runPaymentMutation } from '../testing/payments.ts'
 import { changeReview } from '../testing/review.ts'
-import { anActivity, anAdmin, aParent, aProvider, aReview } from '../testing/seed.ts'
-import { testContext } from '../testing/testContext.ts'
-import { testServer } from '../testing/testServer.ts'
+import { seedActivity, seedParent, seedProvider, seedReview, seedStaff } from '../testing/seed.ts'
+import { createTestContext } from '../testing/testContext.ts'
+import { startTestServer } from '../testing/testServer.ts'
 import { awardXp, type XpKind } from './awardXp.ts'
-import { countersOf, type LockCounters, lockCounters } from './counters.ts'
+import { type LockCounters, loadCounters, lockCounters } from './counters.ts'
 
-const server = await testServer()
+const server = await startTestServer()
 const { db, services, clock } = server
 
-type Person = Awaited<ReturnType<typeof anAdmin>>
+type Person = Awaited<ReturnType<typeof seedStaff>>
 
 async function award(person: Pick<Person, 'client'>, kind: XpKind, subject: string, lock?: LockCounters) {
-  const context = await testContext(services, person.client.cookies.patang ?? '')
-  await transaction(db, (tx) => awardXp(tx, context, { kind, subject }, lock))
+  const context = await createTestContext(services, person.client.cookies.patang ?? '')
+  await runInTransaction(db, (tx) => awardXp(tx, context, { kind, subject }, lock))
 }
 
-const PANEL = `{ viewer { admin { uuid
+const PANEL = `{ viewer { staff { uuid
   gamification { level totalPoints activitiesCreated providersCreated bookingsManaged reviewsModerated
     dailyLoginStreak levelPoints nextLevelPoints pointsToNext }
   achievementGroups { group current unlockedCount achievements {
@@ -35,7 +35,7 @@ async function panel(person: Pick<Person, 'client'>) {
 
 const checkIn = async (person: Pick<Person, 'client'>) => {
   const { data } = await person.client.graphql(
-    'mutation { checkIn { __typename ... on CheckInPayload { admin { gamification { dailyLoginStreak totalPoints } } } } }',
+    'mutation { checkIn { __typename ... on CheckInPayload { staff { gamification { dailyLoginStreak totalPoints } } } } }',
   )
   return data.checkIn
 }
@@ -43,13 +43,13 @@ const checkIn = async (person: Pick<Person, 'client'>) => {
 /** The points are what the record says, and each achievement is there once. */
 async function expectBooksAgree(adminId: string) {
   const { _sum } = await db.xpEvent.aggregate({ where: { adminId }, _sum: { points: true } })
-  expect((await countersOf(db, adminId)).totalPoints).toBe(_sum.points ?? 0)
+  expect((await loadCounters(db, adminId)).totalPoints).toBe(_sum.points ?? 0)
   const unlocked = await db.adminAchievement.findMany({ where: { adminId }, orderBy: { number: 'asc' } })
   expect(unlocked.map(({ number }) => number)).toEqual(unlocked.map((_, index) => index + 1))
 }
 
 test('a new admin begins at level 1 with nothing', async () => {
-  const { gamification, achievementGroups } = await panel(await anAdmin(server))
+  const { gamification, achievementGroups } = await panel(await seedStaff(server))
   expect(gamification).toMatchObject({
     level: 1,
     totalPoints: 0,
@@ -65,16 +65,16 @@ test('a new admin begins at level 1 with nothing', async () => {
 })
 
 test('the panel is for staff', async () => {
-  const parent = await aParent(server)
+  const parent = await seedParent(server)
   expect(await panel(parent)).toBeNull()
   expect((await checkIn(parent)).__typename).toBe('NotAllowed')
-  expect((await checkIn({ client: server.client() })).__typename).toBe('NotSignedIn')
+  expect((await checkIn({ client: server.createClient() })).__typename).toBe('NotSignedIn')
   await award(parent, 'provider', 'p')
   expect(await db.xpEvent.count({ where: { subject: 'p' } })).toBe(0)
 })
 
 test('the first activity brings its points and its achievement; the same again brings nothing', async () => {
-  const admin = await anAdmin(server)
+  const admin = await seedStaff(server)
   await award(admin, 'activity', 'first')
   await award(admin, 'activity', 'first')
   const { gamification, achievementGroups } = await panel(admin)
@@ -89,7 +89,7 @@ test('the first activity brings its points and its achievement; the same again b
 })
 
 test('an activity that is not complete counts, and earns once it is, whoever completes it', async () => {
-  const [author, editor] = [await anAdmin(server), await anAdmin(server)]
+  const [author, editor] = [await seedStaff(server), await seedStaff(server)]
   await award(author, 'activityCreated', 'sketch')
   expect((await panel(author)).gamification).toMatchObject({ totalPoints: 25, activitiesCreated: 1 })
   await award(editor, 'activity', 'sketch')
@@ -99,25 +99,25 @@ test('an activity that is not complete counts, and earns once it is, whoever com
 })
 
 test('what is rolled back has earned nothing, and its retry earns once', async () => {
-  const admin = await anAdmin(server)
-  const context = await testContext(services, admin.client.cookies.patang ?? '')
-  const failing = transaction(db, async (tx) => {
+  const admin = await seedStaff(server)
+  const context = await createTestContext(services, admin.client.cookies.patang ?? '')
+  const failing = runInTransaction(db, async (tx) => {
     await awardXp(tx, context, { kind: 'provider', subject: 'retried' })
     throw new Error('the line broke')
   })
   await expect(failing).rejects.toThrow('the line broke')
-  expect(await countersOf(db, admin.adminId)).toEqual(NO_COUNTERS)
+  expect(await loadCounters(db, admin.adminId)).toEqual(NO_COUNTERS)
   await award(admin, 'provider', 'retried')
   expect((await panel(admin)).gamification).toMatchObject({ totalPoints: 100, providersCreated: 1 })
 })
 
 async function twoAtTheThreshold(round: string, lock: LockCounters) {
-  const admin = await anAdmin(server)
+  const admin = await seedStaff(server)
   for (const number of [1, 2, 3]) await award(admin, 'activity', `${round} ${number}`)
   const both = await Promise.allSettled(
     [4, 5].map((number) => award(admin, 'activity', `${round} ${number}`, lock)),
   )
-  const counters = await countersOf(db, admin.adminId)
+  const counters = await loadCounters(db, admin.adminId)
   const fives = await db.adminAchievement.count({
     where: { adminId: admin.adminId, key: 'activitiesCreated.5' },
   })
@@ -138,7 +138,7 @@ test('two awards at once at the threshold are both counted, and unlock once', as
 })
 
 test('control: without the lock, one of the two is lost', async () => {
-  const noLock: LockCounters = (tx, adminId) => countersOf(tx, adminId)
+  const noLock: LockCounters = (tx, adminId) => loadCounters(tx, adminId)
   let wrong = 0
   for (let round = 0; round < 8; round++)
     if (!(await twoAtTheThreshold(`open ${round}`, noLock)).isRight) wrong += 1
@@ -147,7 +147,7 @@ test('control: without the lock, one of the two is lost', async () => {
 
 test('the same award twice at once counts once', async () => {
   for (let round = 0; round < 5; round++) {
-    const admin = await anAdmin(server)
+    const admin = await seedStaff(server)
     await Promise.all([1, 2, 3].map(() => award(admin, 'provider', `same ${round}`)))
     expect((await panel(admin)).gamification).toMatchObject({ totalPoints: 100, providersCreated: 1 })
   }
@@ -157,26 +157,26 @@ test('signing in and opening the panel count a day once; reading counts nothing'
   clock.set('2026-11-23T04:30:00Z')
   const email = 'streak@example.in'
   const password = 'kite over salem'
-  const { adminId } = await createAdmin(
+  const { adminId } = await createStaffMember(
     db,
     { email, password, firstName: 'Meena', lastName: 'Iyer' },
     clock.now,
   )
-  const client = server.client()
+  const client = server.createClient()
   await client.graphql('mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', {
     input: { email, password },
   })
   expect((await panel({ client })).gamification).toMatchObject({ dailyLoginStreak: 1, totalPoints: 10 })
   await checkIn({ client })
-  expect(await countersOf(db, adminId)).toMatchObject({ dailyLoginStreak: 1, totalPoints: 10 })
+  expect(await loadCounters(db, adminId)).toMatchObject({ dailyLoginStreak: 1, totalPoints: 10 })
   clock.set('2026-11-24T04:30:00Z')
   await panel({ client })
-  expect(await countersOf(db, adminId)).toMatchObject({ dailyLoginStreak: 1 })
+  expect(await loadCounters(db, adminId)).toMatchObject({ dailyLoginStreak: 1 })
 })
 
 test('the streak turns at midnight in India, breaks over a missed day, and asks no browser', async () => {
   clock.set('2026-11-23T18:29:00Z') // 23:59 in India
-  const admin = await anAdmin(server)
+  const admin = await seedStaff(server)
   expect((await checkIn(admin)).admin.gamification.dailyLoginStreak).toBe(1)
   clock.set('2026-11-23T18:31:00Z') // 00:01, still the 23rd in London
   admin.client.headers['accept-language'] = 'en-US'
@@ -192,9 +192,9 @@ test('the streak turns at midnight in India, breaks over a missed day, and asks 
 })
 
 test('hide, show, hide pays once; hiding what is hidden pays nobody', async () => {
-  const [admin, other] = [await anAdmin(server), await anAdmin(server)]
-  const activity = await anActivity(db)
-  const { id } = await aReview(db, { activityId: activity.id, rating: 1 })
+  const [admin, other] = [await seedStaff(server), await seedStaff(server)]
+  const activity = await seedActivity(db)
+  const { id } = await seedReview(db, { activityId: activity.id, rating: 1 })
   for (const verb of ['hide', 'show', 'hide'] as const)
     await changeReview(admin.client, verb, { reviewId: id })
   await changeReview(other.client, 'hide', { reviewId: id })
@@ -203,20 +203,26 @@ test('hide, show, hide pays once; hiding what is hidden pays nobody', async () =
 })
 
 test('a booking that is refused and then confirmed pays once; confirming again pays nobody', async () => {
-  const [admin, other, parent] = [await anAdmin(server), await anAdmin(server), await aParent(server)]
-  const { id: providerId } = await aProvider(db, { upiId: 'clayclub@okbank' })
-  const { booking } = await book(parent.client, await anActivity(db, { providerId }))
+  const [admin, other, parent] = [await seedStaff(server), await seedStaff(server), await seedParent(server)]
+  const { id: providerId } = await seedProvider(db, { upiId: 'clayclub@okbank' })
+  const { booking } = await book(parent.client, await seedActivity(db, { providerId }))
   const decide = async (verb: 'confirmPayment' | 'refusePayment', person: Pick<Person, 'client'>) => {
     const attempt = await db.paymentAttempt.findFirstOrThrow({
       where: { bookingId: booking.uuid },
       orderBy: { createdAt: 'desc' },
     })
-    return pay(person.client, verb, { attemptId: attempt.id })
+    return runPaymentMutation(person.client, verb, { attemptId: attempt.id })
   }
-  await pay(parent.client, 'submitUpiReference', { bookingId: booking.uuid, utr: '123456789012' })
+  await runPaymentMutation(parent.client, 'submitUpiReference', {
+    bookingId: booking.uuid,
+    utr: '123456789012',
+  })
   await decide('refusePayment', admin)
   clock.set('2026-11-23T05:30:00Z')
-  await pay(parent.client, 'submitUpiReference', { bookingId: booking.uuid, utr: '123456789013' })
+  await runPaymentMutation(parent.client, 'submitUpiReference', {
+    bookingId: booking.uuid,
+    utr: '123456789013',
+  })
   await decide('confirmPayment', admin)
   await decide('confirmPayment', other)
   expect((await panel(admin)).gamification).toMatchObject({ totalPoints: 15, bookingsManaged: 1 })
@@ -224,8 +230,8 @@ test('a booking that is refused and then confirmed pays once; confirming again p
 })
 
 test('an admin is found by its own id only', async () => {
-  const [admin, other] = [await anAdmin(server), await anAdmin(server)]
-  const { data } = await admin.client.graphql('{ viewer { admin { id } } }')
+  const [admin, other] = [await seedStaff(server), await seedStaff(server)]
+  const { data } = await admin.client.graphql('{ viewer { staff { id } } }')
   const ask = (person: Person) =>
     person.client.graphql('query ($id: ID!) { node(id: $id) { __typename } }', { id: data.viewer.admin.id })
   expect((await ask(admin)).data.node.__typename).toBe('Admin')
@@ -234,8 +240,8 @@ test('an admin is found by its own id only', async () => {
 
 test('control, last since it breaks the table: without the record of what was paid, each time pays again', async () => {
   await db.$executeRaw`DROP INDEX "xp_events_adminId_kind_subject_key"`
-  const admin = await anAdmin(server)
-  const { id } = await aReview(db, { activityId: (await anActivity(db)).id, rating: 1 })
+  const admin = await seedStaff(server)
+  const { id } = await seedReview(db, { activityId: (await seedActivity(db)).id, rating: 1 })
   for (const verb of ['hide', 'show', 'hide'] as const)
     await changeReview(admin.client, verb, { reviewId: id })
   expect((await panel(admin)).gamification).toMatchObject({ totalPoints: 45, reviewsModerated: 3 })

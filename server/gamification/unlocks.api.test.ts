@@ -1,15 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSession } from '../accounts/sessions.ts'
-import { transaction } from '../platform/database/database.ts'
-import { anAdmin } from '../testing/seed.ts'
+import { openLoginSession } from '../accounts/loginSessions.ts'
+import { runInTransaction } from '../platform/database/database.ts'
+import { seedStaff } from '../testing/seed.ts'
 import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts'
-import { socketClient } from '../testing/socket.ts'
-import { testContext } from '../testing/testContext.ts'
-import { testServer } from '../testing/testServer.ts'
+import { createSocketClient } from '../testing/socket.ts'
+import { createTestContext } from '../testing/testContext.ts'
+import { startTestServer } from '../testing/testServer.ts'
 import { awardXp } from './awardXp.ts'
 
-const server = await testServer()
+const server = await startTestServer()
 const { app, db, clock, services } = server
 let port = 0
 let neighbour: ServerProcess
@@ -22,15 +22,15 @@ beforeAll(async () => {
 afterAll(() => neighbour.kill())
 
 const UNLOCKED = `subscription { achievementUnlocked { number
-  achievement { key name points } admin { gamification { totalPoints level } } } }`
+  achievement { key name points } staff { gamification { totalPoints level } } } }`
 
-type Admin = Awaited<ReturnType<typeof anAdmin>>
+type Admin = Awaited<ReturnType<typeof seedStaff>>
 
 /** A browser of this admin, signed in now, at one of the servers. */
 async function browser(admin: Admin, at = port) {
-  const token = await openSession(db, { userId: admin.id, adminId: admin.adminId }, clock.now)
+  const token = await openLoginSession(db, { userId: admin.id, adminId: admin.adminId }, clock.now)
   const connect = (where = at) => {
-    const client = socketClient({ port: where, token })
+    const client = createSocketClient({ port: where, token })
     return { ...client, unlocks: client.subscribe(UNLOCKED) }
   }
   return {
@@ -49,8 +49,8 @@ async function browser(admin: Admin, at = port) {
 }
 
 async function create(admin: Admin, subject: string, kind: 'activity' | 'provider' = 'activity') {
-  const context = await testContext(services, admin.client.cookies.patang ?? '')
-  await transaction(db, (tx) => awardXp(tx, context, { kind, subject }))
+  const context = await createTestContext(services, admin.client.cookies.patang ?? '')
+  await runInTransaction(db, (tx) => awardXp(tx, context, { kind, subject }))
 }
 
 const keyOf = (answer: any) => answer.data.achievementUnlocked.achievement.key
@@ -58,7 +58,7 @@ const quietly = (one: { unlocks: { isQuiet(): Promise<boolean> } }) => one.unloc
 
 // Tried again where the machine was busy with something else for that second.
 test('an unlock reaches every open session within a second, over two processes', { retry: 3 }, async () => {
-  const admin = await anAdmin(server)
+  const admin = await seedStaff(server)
   const sessions = [await browser(admin), await browser(admin, neighbour.port)]
   const open = sessions.map((session) => session.connect())
   const heard = () => Promise.all(open.map(({ unlocks }) => unlocks.next()))
@@ -83,7 +83,7 @@ test('an unlock reaches every open session within a second, over two processes',
 })
 
 test('another admin hears nothing', async () => {
-  const [admin, other] = [await anAdmin(server), await anAdmin(server)]
+  const [admin, other] = [await seedStaff(server), await seedStaff(server)]
   const listening = (await browser(other)).connect()
   const quiet = listening.unlocks.isQuiet()
   await create(admin, 'not yours')
@@ -92,7 +92,7 @@ test('another admin hears nothing', async () => {
 })
 
 test('what was missed comes on return, once in each session; a new session starts at now', async () => {
-  const admin = await anAdmin(server)
+  const admin = await seedStaff(server)
   const away = await browser(admin)
   const present = await browser(admin)
   const first = present.connect()
@@ -123,7 +123,7 @@ test('what was missed comes on return, once in each session; a new session start
 })
 
 test('two windows of a session: one shows it', async () => {
-  const admin = await anAdmin(server)
+  const admin = await seedStaff(server)
   const session = await browser(admin)
   await create(admin, 'two windows')
   const both = await Promise.all([session.shows(1), session.shows(1)])
@@ -133,7 +133,7 @@ test('two windows of a session: one shows it', async () => {
 
 test('what is unlocked between connecting and listening is not lost', async () => {
   for (let round = 0; round < 6; round++) {
-    const admin = await anAdmin(server)
+    const admin = await seedStaff(server)
     const session = await browser(admin)
     const [open] = [session.connect(), await create(admin, `race ${round}`)]
     expect(keyOf(await open.unlocks.next())).toBe('activitiesCreated.1')
@@ -142,7 +142,7 @@ test('what is unlocked between connecting and listening is not lost', async () =
 })
 
 test('a break in the line to Postgres loses nothing', async () => {
-  const admin = await anAdmin(server)
+  const admin = await seedStaff(server)
   const open = (await browser(admin)).connect()
   const coming = open.unlocks.next()
   await new Promise((resolve) => setTimeout(resolve, 300))

@@ -1,5 +1,5 @@
 import { ACHIEVEMENTS, type Achievement } from '../../domain/gamification/achievements.ts'
-import { type Context, requireAdmin } from '../platform/context.ts'
+import { type Context, requireStaff } from '../platform/context.ts'
 import type { Database } from '../platform/database/database.ts'
 
 export interface Unlock {
@@ -11,7 +11,7 @@ export interface Unlock {
 }
 
 /** Where the unlocks of an admin are told. */
-export function unlockedTopic(adminId: string) {
+export function getUnlockTopic(adminId: string) {
   return `unlocked:${adminId}`
 }
 
@@ -19,13 +19,13 @@ export function unlockedTopic(adminId: string) {
  * What this session has not shown yet, then each unlock as it comes. Listening begins before reading, so that none
  * falls between; an admin's unlocks commit in the order of their numbers, so that none is passed over.
  */
-export function unlocksOf(context: Context): AsyncGenerator<Unlock, void> {
-  const { adminId, sessionId } = requireAdmin(context)
-  const told = context.events.subscribe(unlockedTopic(adminId))
-  return unlocksSince(context.db, adminId, sessionId, told)
+export function subscribeToUnlocks(context: Context): AsyncGenerator<Unlock, void> {
+  const { adminId, sessionId } = requireStaff(context)
+  const told = context.events.subscribe(getUnlockTopic(adminId))
+  return streamUnlocks(context.db, adminId, sessionId, told)
 }
 
-async function* unlocksSince(
+async function* streamUnlocks(
   db: Database,
   adminId: string,
   sessionId: string,
@@ -34,14 +34,14 @@ async function* unlocksSince(
   const session = await db.session.findUnique({ where: { id: sessionId } })
   let last = session?.lastUnlock ?? 0
   do {
-    for (const unlock of await unlocksAfter(db, adminId, last)) {
+    for (const unlock of await listUnlocksAfter(db, adminId, last)) {
       last = unlock.number
       yield unlock
     }
   } while (!(await told.next()).done)
 }
 
-async function unlocksAfter(db: Database, adminId: string, number: number): Promise<Unlock[]> {
+async function listUnlocksAfter(db: Database, adminId: string, number: number): Promise<Unlock[]> {
   const rows = await db.adminAchievement.findMany({
     where: { adminId, number: { gt: number } },
     orderBy: { number: 'asc' },

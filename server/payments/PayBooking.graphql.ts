@@ -1,15 +1,15 @@
 import { Booking } from '../bookings/Booking.graphql.ts'
-import { builder } from '../platform/builder.ts'
-import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/errors.ts'
-import { FailureInterface } from '../platform/failures.graphql.ts'
+import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
 import { completeOnlinePayment } from './completeOnlinePayment.ts'
 import { confirmPayment, refusePayment } from './decideAttempt.ts'
 import {
   AlreadySettled,
   GatewayUnavailable,
-  MethodNotOffered,
   NothingOwed,
   PaymentBeingChecked,
+  PaymentMethodNotOffered,
   PaymentNotVerified,
 } from './failures.ts'
 import { markRefundPaid } from './markRefundPaid.ts'
@@ -22,7 +22,7 @@ import { submitUpiReference } from './submitUpiReference.ts'
 const failures = [
   [NothingOwed, 'NothingOwed', 'The booking is paid, free or cancelled.'],
   [PaymentBeingChecked, 'PaymentBeingChecked', 'Another payment of this booking is being checked.'],
-  [MethodNotOffered, 'MethodNotOffered', 'The provider does not take this way of paying.'],
+  [PaymentMethodNotOffered, 'PaymentMethodNotOffered', 'The provider does not take this way of paying.'],
   [GatewayUnavailable, 'GatewayUnavailable', 'The gateway does not answer; try again later.'],
   [PaymentNotVerified, 'PaymentNotVerified', "The gateway's signature does not fit."],
   [AlreadySettled, 'AlreadySettled', 'The payment is settled and can no longer be refused.'],
@@ -92,12 +92,12 @@ const RefundPayload = builder.objectRef<{ refundId: string }>('RefundPayload').i
   }),
 })
 
-const bookingId = 'Global id or uuid of a booking of one’s own, any of its series.'
+const bookingIdDescription = 'Global id or uuid of a booking of one’s own, any of its series.'
 
 const SubmitUpiReferenceInput = builder.inputType('SubmitUpiReferenceInput', {
   description: 'The report of a UPI payment.',
   fields: (t) => ({
-    bookingId: t.id({ required: true, description: bookingId }),
+    bookingId: t.id({ required: true, description: bookingIdDescription }),
     utr: t.string({
       required: true,
       description: "The bank's reference (UTR): 12 digits, spaces allowed; used once.",
@@ -107,12 +107,12 @@ const SubmitUpiReferenceInput = builder.inputType('SubmitUpiReferenceInput', {
 
 const PayAtVenueInput = builder.inputType('PayAtVenueInput', {
   description: 'The wish to pay at the venue.',
-  fields: (t) => ({ bookingId: t.id({ required: true, description: bookingId }) }),
+  fields: (t) => ({ bookingId: t.id({ required: true, description: bookingIdDescription }) }),
 })
 
 const StartOnlinePaymentInput = builder.inputType('StartOnlinePaymentInput', {
   description: 'The wish to pay through the gateway.',
-  fields: (t) => ({ bookingId: t.id({ required: true, description: bookingId }) }),
+  fields: (t) => ({ bookingId: t.id({ required: true, description: bookingIdDescription }) }),
 })
 
 const CompleteOnlinePaymentInput = builder.inputType('CompleteOnlinePaymentInput', {
@@ -153,7 +153,7 @@ builder.mutationFields((t) => ({
     description:
       'Reports a UPI payment of what a booking and its series owe. The deadline stops until the provider or staff have looked at the account.',
     errors: {
-      types: [InvalidInput, NotFound, NotSignedIn, NothingOwed, PaymentBeingChecked, MethodNotOffered],
+      types: [InvalidInput, NotFound, NotSignedIn, NothingOwed, PaymentBeingChecked, PaymentMethodNotOffered],
       union: { description: 'What reporting comes to.' },
     },
     args: { input: t.arg({ type: SubmitUpiReferenceInput, ...input }) },
@@ -163,7 +163,7 @@ builder.mutationFields((t) => ({
     type: PayBookingPayload,
     description: 'Confirms the booking and its series at once; the money changes hands at the venue.',
     errors: {
-      types: [InvalidInput, NotFound, NotSignedIn, NothingOwed, PaymentBeingChecked, MethodNotOffered],
+      types: [InvalidInput, NotFound, NotSignedIn, NothingOwed, PaymentBeingChecked, PaymentMethodNotOffered],
       union: { description: 'What the wish comes to.' },
     },
     args: { input: t.arg({ type: PayAtVenueInput, ...input }) },
@@ -180,7 +180,7 @@ builder.mutationFields((t) => ({
         NotSignedIn,
         NothingOwed,
         PaymentBeingChecked,
-        MethodNotOffered,
+        PaymentMethodNotOffered,
         GatewayUnavailable,
       ],
       union: { description: 'What opening comes to.' },
@@ -192,7 +192,14 @@ builder.mutationFields((t) => ({
     type: PayBookingPayload,
     description: 'Hands in what the gateway has signed. The gateway is asked whether the money is there.',
     errors: {
-      types: [InvalidInput, NotFound, NotSignedIn, MethodNotOffered, PaymentNotVerified, GatewayUnavailable],
+      types: [
+        InvalidInput,
+        NotFound,
+        NotSignedIn,
+        PaymentMethodNotOffered,
+        PaymentNotVerified,
+        GatewayUnavailable,
+      ],
       union: { description: 'What handing in comes to.' },
     },
     args: { input: t.arg({ type: CompleteOnlinePaymentInput, ...input }) },

@@ -1,14 +1,19 @@
 import { encodeGlobalID } from '@pothos/plugin-relay'
-import { receiptNumber } from '../../domain/payments/receiptNumber.ts'
+import { formatReceiptNumber } from '../../domain/payments/receiptNumber.ts'
 import { Booking } from '../bookings/Booking.graphql.ts'
-import { loadTogether } from '../platform/batch.ts'
-import { builder } from '../platform/builder.ts'
 import type { Context } from '../platform/context.ts'
-import { paiseOf } from '../platform/database/decimals.ts'
-import { uuidOrNobody } from '../platform/ids.ts'
-import { bookingPayment, methodsFor, type BookingPayment as Payment, upiOf } from './bookingPayment.ts'
-import { seriesRows } from './seriesRows.ts'
-import { visibleAttempt } from './visibleAttempt.ts'
+import { toPaise } from '../platform/database/decimals.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { loadBatched } from '../platform/graphql/dataLoader.ts'
+import { toUuidOrNil } from '../platform/graphql/ids.ts'
+import {
+  getBookingPayment,
+  getUpiDetails,
+  listPaymentMethods,
+  type BookingPayment as Payment,
+} from './bookingPayment.ts'
+import { loadSeriesRows } from './seriesRows.ts'
+import { buildVisibleAttemptWhere } from './visibleAttempt.ts'
 
 const PaymentMethod = builder.enumType('PaymentMethod', {
   description: 'A way of paying.',
@@ -63,12 +68,12 @@ export const Refund = builder.prismaNode('Refund', {
   description: 'Money that goes back.',
   id: { field: 'id' },
   nullable: true,
-  findUnique: (id, context) => ({ id: uuidOrNobody(id), attempt: visibleAttempt(context) }),
+  findUnique: (id, context) => ({ id: toUuidOrNil(id), attempt: buildVisibleAttemptWhere(context) }),
   fields: (t) => ({
     amount: t.field({
       type: 'Rupees',
       description: 'How much.',
-      resolve: ({ amount }) => paiseOf(amount),
+      resolve: ({ amount }) => toPaise(amount),
     }),
     status: t.expose('status', { type: RefundStatus, description: 'Whether it has been sent.' }),
     reference: t.exposeString('reference', {
@@ -89,15 +94,15 @@ export const PaymentAttempt = builder.prismaNode('PaymentAttempt', {
   description: 'One attempt to pay what a booking or its series owes.',
   id: { field: 'id' },
   nullable: true,
-  findUnique: (id, context) => ({ id: uuidOrNobody(id), AND: visibleAttempt(context) }),
+  findUnique: (id, context) => ({ id: toUuidOrNil(id), AND: buildVisibleAttemptWhere(context) }),
   fields: (t) => ({
     number: t.string({
       description: 'Its number on receipts.',
-      resolve: ({ id }) => receiptNumber(id),
+      resolve: ({ id }) => formatReceiptNumber(id),
     }),
     method: t.expose('method', { type: PaymentMethod, description: 'The way of paying.' }),
     state: t.expose('state', { type: PaymentAttemptState, description: 'How far it got.' }),
-    amount: t.field({ type: 'Rupees', description: 'How much.', resolve: ({ amount }) => paiseOf(amount) }),
+    amount: t.field({ type: 'Rupees', description: 'How much.', resolve: ({ amount }) => toPaise(amount) }),
     reference: t.exposeString('reference', {
       nullable: true,
       description: "The bank's reference (UTR) or the gateway's payment id.",
@@ -109,7 +114,7 @@ export const PaymentAttempt = builder.prismaNode('PaymentAttempt', {
       type: Booking,
       description: 'The booking, or the first of its series.',
     }),
-    covers: t.relation('covers', {
+    bookings: t.relation('covers', {
       type: Booking,
       description: 'The bookings that it paid, by date.',
       query: { orderBy: { bookingDate: 'asc' } },
@@ -122,7 +127,7 @@ export const PaymentAttempt = builder.prismaNode('PaymentAttempt', {
   }),
 })
 
-const UpiDetails = builder.objectRef<NonNullable<ReturnType<typeof upiOf>>>('UpiDetails').implement({
+const UpiDetails = builder.objectRef<NonNullable<ReturnType<typeof getUpiDetails>>>('UpiDetails').implement({
   description: 'Where a UPI payment goes.',
   fields: (t) => ({
     upiId: t.exposeString('upiId', { description: "The provider's UPI ID, name@bank." }),
@@ -156,13 +161,13 @@ export const BookingPayment = builder.objectRef<Payment>('BookingPayment').imple
     methods: t.field({
       type: [PaymentMethod],
       description: 'The ways of paying that are open now.',
-      resolve: (payment, _, { config }) => methodsFor(payment, config),
+      resolve: (payment, _, { config }) => listPaymentMethods(payment, config),
     }),
     upi: t.field({
       type: UpiDetails,
       nullable: true,
       description: 'Where a UPI payment goes; null where the provider has no UPI ID.',
-      resolve: upiOf,
+      resolve: getUpiDetails,
     }),
     attempts: t.field({
       type: [PaymentAttempt],
@@ -179,15 +184,20 @@ builder.prismaObjectField(Booking, 'payment', (t) =>
     select: { provider: { select: { name: true, upiId: true, allowsPayAtVenue: true } } },
     resolve: async ({ id, parentBookingId, provider }, _, context) => {
       const rootId = parentBookingId ?? id
-      const known = await loadTogether(context, 'payments', rootId, (ids) => knownOf(context, ids))
-      return bookingPayment({ rootId, ...(known ?? { rows: [], attempts: [] }), provider, now: context.now })
+      const known = await loadBatched(context, 'payments', rootId, (ids) => loadPaymentFacts(context, ids))
+      return getBookingPayment({
+        rootId,
+        ...(known ?? { rows: [], attempts: [] }),
+        provider,
+        now: context.now,
+      })
     },
   }),
 )
 
-async function knownOf({ db }: Context, rootIds: string[]) {
+async function loadPaymentFacts({ db }: Context, rootIds: string[]) {
   const [rows, attempts] = await Promise.all([
-    seriesRows(db, rootIds),
+    loadSeriesRows(db, rootIds),
     db.paymentAttempt.findMany({
       where: { bookingId: { in: rootIds } },
       orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],

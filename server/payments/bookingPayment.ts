@@ -1,10 +1,10 @@
+import { formatBookingReference } from '../../domain/bookings/bookingReference.ts'
 import { isOverdue } from '../../domain/bookings/expiry.ts'
-import { bookingReference } from '../../domain/bookings/reference.ts'
 import type { Paise } from '../../domain/money.ts'
-import { upiLink } from '../../domain/payments/upi.ts'
+import { buildUpiLink } from '../../domain/payments/upi.ts'
 import type { Config } from '../platform/config.ts'
 import type { Prisma } from '../platform/database/database.ts'
-import { dueRows, expiredRows, type SeriesRow, totalOf } from './seriesRows.ts'
+import { filterDueRows, filterExpiredRows, type SeriesRow, sumTotals } from './seriesRows.ts'
 
 export type PaymentState = 'nothing_owed' | 'due' | 'checking' | 'at_venue' | 'paid' | 'expired'
 type Attempt = Prisma.PaymentAttemptGetPayload<object>
@@ -19,7 +19,7 @@ export interface BookingPayment {
   attempts: Attempt[]
 }
 
-interface Known {
+interface PaymentFacts {
   rootId: string
   rows: SeriesRow[]
   attempts: Attempt[]
@@ -28,23 +28,23 @@ interface Known {
 }
 
 /** How it stands between the parent and the provider, for a booking and its series together. */
-export function bookingPayment({ rootId, rows, attempts, provider, now }: Known): BookingPayment {
-  const due = dueRows(rows, now)
+export function getBookingPayment({ rootId, rows, attempts, provider, now }: PaymentFacts): BookingPayment {
+  const due = filterDueRows(rows, now)
   const deadlines = due.flatMap(({ expiresAt }) => expiresAt?.getTime() ?? [])
   return {
     rootId,
-    state: stateOf(rows, attempts, now),
-    owed: totalOf(due),
-    expired: totalOf(expiredRows(rows, now)),
+    state: getPaymentState(rows, attempts, now),
+    owed: sumTotals(due),
+    expired: sumTotals(filterExpiredRows(rows, now)),
     dueBy: deadlines.length > 0 ? new Date(Math.min(...deadlines)) : null,
     provider,
     attempts,
   }
 }
 
-function stateOf(rows: SeriesRow[], attempts: Attempt[], now: Date): PaymentState {
+function getPaymentState(rows: SeriesRow[], attempts: Attempt[], now: Date): PaymentState {
   if (attempts.some(({ state }) => state === 'checking')) return 'checking'
-  const due = dueRows(rows, now)
+  const due = filterDueRows(rows, now)
   if (due.some(({ status }) => status === 'pending')) return 'due'
   if (due.length > 0) return 'at_venue'
   if (attempts.some(({ state }) => state === 'paid')) return 'paid'
@@ -52,7 +52,7 @@ function stateOf(rows: SeriesRow[], attempts: Attempt[], now: Date): PaymentStat
 }
 
 /** How one may pay now. UPI also takes the report of a payment for what has expired. */
-export function methodsFor({ state, provider, owed, expired }: BookingPayment, { razorpay }: Config) {
+export function listPaymentMethods({ state, provider, owed, expired }: BookingPayment, { razorpay }: Config) {
   if (state === 'checking') return []
   const owes = owed > 0
   return [
@@ -62,13 +62,13 @@ export function methodsFor({ state, provider, owed, expired }: BookingPayment, {
   ]
 }
 
-export function upiOf({ rootId, provider, owed }: BookingPayment) {
+export function getUpiDetails({ rootId, provider, owed }: BookingPayment) {
   if (!provider.upiId) return null
-  const reference = bookingReference(rootId)
+  const reference = formatBookingReference(rootId)
   return {
     upiId: provider.upiId,
     payee: provider.name,
     reference,
-    link: upiLink({ upiId: provider.upiId, payee: provider.name, amount: owed, reference }),
+    link: buildUpiLink({ upiId: provider.upiId, payee: provider.name, amount: owed, reference }),
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Context, requireUser } from '../platform/context.ts'
-import { NotFound, parse } from '../platform/errors.ts'
+import { NotFound, parseInput } from '../platform/failures.ts'
 import { PaymentNotVerified } from './failures.ts'
 import { requireGateway } from './razorpay.ts'
 import { settleOnlinePayment } from './settleOnlinePayment.ts'
@@ -17,13 +17,13 @@ export async function completeOnlinePayment(
   input: unknown,
 ): Promise<{ bookingId: string }> {
   const { userId } = requireUser(context)
-  const { orderId, paymentId, signature } = parse(completion, input)
+  const { orderId, paymentId, signature } = parseInput(completion, input)
   const gateway = requireGateway(context.config)
   const attempt = await context.db.paymentAttempt.findFirst({ where: { orderId, booking: { userId } } })
   if (!attempt) throw new NotFound()
   if (!gateway.isGenuinePayment(orderId, paymentId, signature)) throw new PaymentNotVerified()
 
-  const payment = await gateway.payment(paymentId)
+  const payment = await gateway.fetchPayment(paymentId)
   if (payment.orderId !== orderId) throw new PaymentNotVerified()
   // Authorized, not yet captured: the webhook will tell.
   if (payment.status === 'captured') await settleOnlinePayment(context, payment, context.now)

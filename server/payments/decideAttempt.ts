@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { expiryOf } from '../../domain/bookings/expiry.ts'
-import { rupees } from '../../domain/money.ts'
+import { calculateExpiry } from '../../domain/bookings/expiry.ts'
+import { toRupees } from '../../domain/money.ts'
 import { recordChange } from '../audit/recordChange.ts'
 import { awardXp } from '../gamification/awardXp.ts'
-import { tellOfBooking } from '../messages/tellOfBooking.ts'
+import { notifyBooker } from '../notifications/notifyBooker.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import { type Transaction, transaction } from '../platform/database/database.ts'
-import { paiseOf } from '../platform/database/decimals.ts'
-import { NotFound, parse } from '../platform/errors.ts'
-import { rawId, uuidOrNobody } from '../platform/ids.ts'
-import type { Jobs } from '../platform/jobs.ts'
+import { runInTransaction, type Transaction } from '../platform/database/database.ts'
+import { toPaise } from '../platform/database/decimals.ts'
+import { NotFound, parseInput } from '../platform/failures.ts'
+import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import { requireManager } from '../providers/providerRights.ts'
-import { recordBookings } from '../webhooks/recordBookings.ts'
+import { recordBookingEvents } from '../webhooks/recordBookingEvents.ts'
 import { AlreadySettled } from './failures.ts'
-import { type LockSeries, liveRows, lockSeries, seriesRows } from './seriesRows.ts'
-import { settle } from './settle.ts'
+import { filterPayableRows, type LockSeries, loadSeriesRows, lockSeries } from './seriesRows.ts'
+import { settleAttempt } from './settleAttempt.ts'
 
 const decision = z.object({
   attemptId: z.string(),
@@ -28,12 +28,12 @@ export async function confirmPayment(
   lock: LockSeries = lockSeries,
 ): Promise<{ attemptId: string }> {
   requireUser(context)
-  const { attemptId } = parse(decision, input)
-  return transaction(context.db, async (tx) => {
+  const { attemptId } = parseInput(decision, input)
+  return runInTransaction(context.db, async (tx) => {
     const attempt = await requireAttempt(context, tx, attemptId)
     const { amount, reference } = attempt
-    const arrived = { attempt, amount: paiseOf(amount), reference }
-    if (await settle(tx, context.jobs, arrived, context.now, lock)) {
+    const arrived = { attempt, amount: toPaise(amount), reference }
+    if (await settleAttempt(tx, context.jobs, arrived, context.now, lock)) {
       await recordDecision(tx, context, 'confirmPayment', attempt, { state: 'paid' })
       await awardXp(tx, context, { kind: 'booking', subject: attempt.bookingId })
     }
@@ -44,9 +44,9 @@ export async function confirmPayment(
 /** No money has come: the parent has time again to pay, 24 hours and at most until the start. */
 export async function refusePayment(context: Context, input: unknown): Promise<{ attemptId: string }> {
   requireUser(context)
-  const { attemptId, reason } = parse(decision, input)
+  const { attemptId, reason } = parseInput(decision, input)
   const { now } = context
-  return transaction(context.db, async (tx) => {
+  return runInTransaction(context.db, async (tx) => {
     const attempt = await requireAttempt(context, tx, attemptId)
     await lockSeries(tx, attempt.bookingId)
     const refused = await tx.paymentAttempt.updateMany({
@@ -57,14 +57,14 @@ export async function refusePayment(context: Context, input: unknown): Promise<{
       await requireRefused(tx, attempt.id)
     } else {
       const { bookingId, amount } = attempt
-      await startClock(tx, context.jobs, bookingId, now)
+      await restartPaymentDeadline(tx, context.jobs, bookingId, now)
       await recordDecision(tx, context, 'refusePayment', attempt, {
         state: 'refused',
         reason: reason || null,
       })
       await awardXp(tx, context, { kind: 'booking', subject: bookingId })
-      const values = { amount: paiseOf(amount), ...(reason ? { reason } : {}) }
-      await tellOfBooking(tx, context.jobs, { bookingId, kind: 'paymentRefused', values, now })
+      const values = { amount: toPaise(amount), ...(reason ? { reason } : {}) }
+      await notifyBooker(tx, context.jobs, { bookingId, kind: 'paymentRefused', values, now })
     }
     return { attemptId: attempt.id }
   })
@@ -74,7 +74,7 @@ type Attempt = Awaited<ReturnType<typeof requireAttempt>>
 
 function recordDecision(tx: Transaction, context: Context, action: string, attempt: Attempt, after: object) {
   const { bookingId: subjectId, state, amount } = attempt
-  const change = { before: { state }, after: { ...after, amount: rupees(paiseOf(amount)) } }
+  const change = { before: { state }, after: { ...after, amount: toRupees(toPaise(amount)) } }
   return recordChange(tx, context, { action, subjectType: 'Booking', subjectId, ...change })
 }
 
@@ -84,23 +84,23 @@ async function requireRefused(tx: Transaction, id: string) {
 }
 
 /** What is to be paid at the venue waits for the day, whatever else was tried. */
-async function startClock(tx: Transaction, jobs: Jobs, rootId: string, now: Date) {
+async function restartPaymentDeadline(tx: Transaction, jobs: Jobs, rootId: string, now: Date) {
   if (await tx.paymentAttempt.findFirst({ where: { bookingId: rootId, state: 'agreed' } })) return
-  const rows = (await seriesRows(tx, [rootId])).get(rootId) ?? []
-  const live = liveRows(rows, now)
+  const rows = (await loadSeriesRows(tx, [rootId])).get(rootId) ?? []
+  const live = filterPayableRows(rows, now)
   for (const { id, startsAt } of live)
     await tx.booking.update({
       where: { id },
-      data: { status: 'pending', expiresAt: expiryOf(now, startsAt), updatedAt: now },
+      data: { status: 'pending', expiresAt: calculateExpiry(now, startsAt), updatedAt: now },
     })
   const bookingIds = live.map(({ id }) => id)
-  await recordBookings(tx, jobs, { type: 'booking.payment_refused', bookingIds, now })
+  await recordBookingEvents(tx, jobs, { type: 'booking.payment_refused', bookingIds, now })
 }
 
 /** One that a person decides; the gateway speaks for its own. */
 async function requireAttempt(context: Context, tx: Transaction, id: string) {
   const attempt = await tx.paymentAttempt.findFirst({
-    where: { id: uuidOrNobody(rawId('PaymentAttempt', id)), method: { not: 'razorpay' } },
+    where: { id: toUuidOrNil(parseId('PaymentAttempt', id)), method: { not: 'razorpay' } },
     include: { booking: { select: { providerId: true } } },
   })
   if (!attempt) throw new NotFound()

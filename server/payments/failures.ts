@@ -1,4 +1,4 @@
-import { Failure } from '../platform/errors.ts'
+import { Failure } from '../platform/failures.ts'
 
 /** The booking is paid, free or cancelled. */
 export class NothingOwed extends Failure {
@@ -19,7 +19,7 @@ export class PaymentBeingChecked extends Failure {
 }
 
 /** The provider does not take this way of paying. */
-export class MethodNotOffered extends Failure {
+export class PaymentMethodNotOffered extends Failure {
   readonly code = 'METHOD_NOT_OFFERED'
 
   constructor() {

@@ -1,33 +1,33 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { HOUR } from '../../domain/time.ts'
-import { book, freePlaces } from '../testing/booking.ts'
+import { HOUR_MS } from '../../domain/time.ts'
+import { book, countFreeSeats } from '../testing/booking.ts'
 import { type Completion, startFakeGateway } from '../testing/fakeGateway.ts'
-import { books, pay } from '../testing/payments.ts'
-import { anActivity, aParent } from '../testing/seed.ts'
-import { testServer } from '../testing/testServer.ts'
+import { loadLedger, runPaymentMutation } from '../testing/payments.ts'
+import { seedActivity, seedParent } from '../testing/seed.ts'
+import { startTestServer } from '../testing/testServer.ts'
 
 const gateway = await startFakeGateway()
 afterAll(() => gateway.close())
-const server = await testServer(gateway.environment)
+const server = await startTestServer(gateway.environment)
 const { db, clock } = server
 const MONDAY = clock.now
-const visitor = server.client()
+const visitor = server.createClient()
 
 beforeEach(() => {
   clock.now = MONDAY
-  Object.assign(gateway.mood, { isDown: false, isSlowToRefund: false, losesRefundAnswers: false })
+  Object.assign(gateway.behaviour, { isDown: false, isSlowToRefund: false, losesRefundAnswers: false })
 })
 
 async function anOrder(seed: object = {}, change: object = {}) {
-  const activity = await anActivity(db, seed)
-  const parent = await aParent(server)
+  const activity = await seedActivity(db, seed)
+  const parent = await seedParent(server)
   const { booking } = await book(parent.client, activity, change)
-  const { orderId } = await pay(parent.client, 'startOnlinePayment', { bookingId: booking.id })
+  const { orderId } = await runPaymentMutation(parent.client, 'startOnlinePayment', { bookingId: booking.id })
   return { activity, parent, bookingId: booking.id, uuid: booking.uuid as string, orderId: orderId as string }
 }
 
 async function webhook(name: string, entity: object, change: { headers?: object } = {}) {
-  const { payload, headers } = gateway.event(name, entity)
+  const { payload, headers } = gateway.createEvent(name, entity)
   const url = '/api/payments/razorpay'
   const { statusCode } = await server.app.inject({
     method: 'POST',
@@ -48,7 +48,7 @@ const statusOf = async (uuid: string) => {
 test('an order is opened for what is owed; asked again, it is the same one', async () => {
   const { parent, bookingId, orderId } = await anOrder()
   expect(gateway.orders.find(({ id }) => id === orderId)?.amount).toBe(45_000)
-  const again = await pay(parent.client, 'startOnlinePayment', { bookingId })
+  const again = await runPaymentMutation(parent.client, 'startOnlinePayment', { bookingId })
   expect(again).toMatchObject({ orderId, keyId: 'key_test', attempt: { amount: '450.00' } })
 })
 
@@ -56,10 +56,10 @@ test('what the dialog hands back pays the booking, and says so with each repetit
   const { parent, uuid, orderId } = await anOrder()
   const completion = gateway.pay(orderId)
   for (let time = 0; time < 2; time++) {
-    const answer = await pay(parent.client, 'completeOnlinePayment', completion)
+    const answer = await runPaymentMutation(parent.client, 'completeOnlinePayment', completion)
     expect(answer.booking).toMatchObject({ status: 'CONFIRMED', payment: { state: 'PAID', owed: '0.00' } })
   }
-  expect(await books(db, uuid)).toMatchObject({ paid: 45_000, covered: 45_000, surplus: 0, agree: true })
+  expect(await loadLedger(db, uuid)).toMatchObject({ paid: 45_000, covered: 45_000, surplus: 0, agree: true })
 })
 
 test('webhooks that come twice, before the browser and after it, are one payment', async () => {
@@ -69,12 +69,12 @@ test('webhooks that come twice, before the browser and after it, are one payment
   const answers = await Promise.all([
     webhook('payment.captured', entity),
     webhook('order.paid', entity),
-    pay(parent.client, 'completeOnlinePayment', completion),
+    runPaymentMutation(parent.client, 'completeOnlinePayment', completion),
     webhook('payment.captured', entity),
   ])
   expect(answers.filter((answer) => answer === 200)).toHaveLength(3)
   expect(await statusOf(uuid)).toBe('confirmed paid')
-  expect(await books(db, uuid)).toMatchObject({ paid: 45_000, covered: 45_000, back: 0, agree: true })
+  expect(await loadLedger(db, uuid)).toMatchObject({ paid: 45_000, covered: 45_000, back: 0, agree: true })
 })
 
 test('a failure told after the success changes nothing; one before it leaves the order open', async () => {
@@ -102,20 +102,26 @@ test('forged words pay nothing', async () => {
   ).toBe(400)
   expect(await webhook('payment.captured', entity, { headers: { 'x-razorpay-signature': '' } })).toBe(400)
   const forged = { orderId, paymentId: 'pay_forged', signature: 'ab'.repeat(32) }
-  expect((await pay(parent.client, 'completeOnlinePayment', forged)).__typename).toBe('PaymentNotVerified')
-  const other = await anOrder()
-  const theirs = gateway.pay(other.orderId)
-  expect((await pay(parent.client, 'completeOnlinePayment', theirs)).__typename).toBe('NotFound')
-  expect((await pay(parent.client, 'completeOnlinePayment', { ...theirs, orderId })).__typename).toBe(
+  expect((await runPaymentMutation(parent.client, 'completeOnlinePayment', forged)).__typename).toBe(
     'PaymentNotVerified',
   )
+  const other = await anOrder()
+  const theirs = gateway.pay(other.orderId)
+  expect((await runPaymentMutation(parent.client, 'completeOnlinePayment', theirs)).__typename).toBe(
+    'NotFound',
+  )
+  expect(
+    (await runPaymentMutation(parent.client, 'completeOnlinePayment', { ...theirs, orderId })).__typename,
+  ).toBe('PaymentNotVerified')
   expect(await statusOf(uuid)).toBe('pending pending')
 })
 
 test('an authorized payment waits for its capture', async () => {
   const { parent, uuid, orderId } = await anOrder()
   const completion = gateway.pay(orderId, 'authorized')
-  expect((await pay(parent.client, 'completeOnlinePayment', completion)).booking.payment.state).toBe('DUE')
+  expect(
+    (await runPaymentMutation(parent.client, 'completeOnlinePayment', completion)).booking.payment.state,
+  ).toBe('DUE')
   await captured(completion)
   expect(await statusOf(uuid)).toBe('confirmed paid')
 })
@@ -123,29 +129,29 @@ test('an authorized payment waits for its capture', async () => {
 test('a webhook after expiry takes the free place again', async () => {
   const { activity, uuid, orderId } = await anOrder({ capacity: 1 })
   const completion = gateway.pay(orderId)
-  clock.now = new Date(MONDAY.getTime() + 25 * HOUR)
-  await server.run('sweepUnpaid')
+  clock.now = new Date(MONDAY.getTime() + 25 * HOUR_MS)
+  await server.runJob('sweepUnpaid')
   await captured(completion)
   expect(await statusOf(uuid)).toBe('confirmed paid')
-  expect(await freePlaces(visitor, activity.id)).toBe(0)
+  expect(await countFreeSeats(visitor, activity.id)).toBe(0)
 })
 
 test('a webhook after expiry sends the money back where the place is gone', async () => {
   const { activity, uuid, orderId } = await anOrder({ capacity: 1 })
   const completion = gateway.pay(orderId)
-  clock.now = new Date(MONDAY.getTime() + 25 * HOUR)
-  await book((await aParent(server)).client, activity)
+  clock.now = new Date(MONDAY.getTime() + 25 * HOUR_MS)
+  await book((await seedParent(server)).client, activity)
   await captured(completion)
   await captured(completion)
   expect(await statusOf(uuid)).toBe('cancelled pending')
-  await server.workOff()
+  await server.runDueJobs()
   expect(gateway.refunds.filter(({ payment_id }) => payment_id === completion.paymentId)).toMatchObject([
     { amount: 45_000 },
   ])
   expect(await db.refund.findFirstOrThrow({ where: { attempt: { orderId } } })).toMatchObject({
     status: 'paid',
   })
-  expect(await books(db, uuid)).toMatchObject({ paid: 45_000, covered: 0, surplus: 45_000, agree: true })
+  expect(await loadLedger(db, uuid)).toMatchObject({ paid: 45_000, covered: 0, surplus: 45_000, agree: true })
 })
 
 test('a second payment of one order goes back', async () => {
@@ -153,15 +159,17 @@ test('a second payment of one order goes back', async () => {
   const [first, second] = [gateway.pay(orderId), gateway.pay(orderId)]
   await Promise.all([captured(first), captured(second)])
   await captured(second)
-  expect(await books(db, uuid)).toEqual({
+  expect(await loadLedger(db, uuid)).toEqual({
     paid: 90_000,
     covered: 45_000,
     surplus: 45_000,
     back: 45_000,
     agree: true,
   })
-  expect((await pay(parent.client, 'startOnlinePayment', { bookingId })).__typename).toBe('NothingOwed')
-  await server.workOff()
+  expect((await runPaymentMutation(parent.client, 'startOnlinePayment', { bookingId })).__typename).toBe(
+    'NothingOwed',
+  )
+  await server.runDueJobs()
   const refunds = gateway.refunds.filter(({ payment_id }) =>
     [first.paymentId, second.paymentId].includes(payment_id),
   )
@@ -171,15 +179,15 @@ test('a second payment of one order goes back', async () => {
 test('a refund whose answer was lost is asked again, and sent once', async () => {
   const { activity, orderId } = await anOrder({ capacity: 1 })
   const completion = gateway.pay(orderId)
-  clock.now = new Date(MONDAY.getTime() + 25 * HOUR)
-  await book((await aParent(server)).client, activity)
+  clock.now = new Date(MONDAY.getTime() + 25 * HOUR_MS)
+  await book((await seedParent(server)).client, activity)
   await captured(completion)
-  gateway.mood.losesRefundAnswers = true
+  gateway.behaviour.losesRefundAnswers = true
   const { id } = await db.refund.findFirstOrThrow({ where: { attempt: { orderId } } })
-  await expect(server.run('sendRefund', { refundId: id })).rejects.toThrow()
-  gateway.mood.losesRefundAnswers = false
-  await server.run('sendRefund', { refundId: id })
-  await server.run('sendRefund', { refundId: id })
+  await expect(server.runJob('sendRefund', { refundId: id })).rejects.toThrow()
+  gateway.behaviour.losesRefundAnswers = false
+  await server.runJob('sendRefund', { refundId: id })
+  await server.runJob('sendRefund', { refundId: id })
   expect(gateway.refunds.filter(({ notes }) => notes.refund === id)).toHaveLength(1)
   expect(await db.refund.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'paid' })
 })
@@ -188,8 +196,8 @@ test('a refund that takes its time is told by a webhook, once or twice', async (
   const { orderId } = await anOrder()
   await captured(gateway.pay(orderId))
   await captured(gateway.pay(orderId))
-  gateway.mood.isSlowToRefund = true
-  await server.workOff()
+  gateway.behaviour.isSlowToRefund = true
+  await server.runDueJobs()
   const refund = gateway.refunds.at(-1) as object & { id: string; notes: { refund?: string } }
   const stored = () => db.refund.findUniqueOrThrow({ where: { id: refund.notes.refund as string } })
   expect(await stored()).toMatchObject({ status: 'pending', reference: refund.id })
@@ -199,11 +207,11 @@ test('a refund that takes its time is told by a webhook, once or twice', async (
 })
 
 test('a gateway that does not answer is a typed failure, and nothing is stored', async () => {
-  const activity = await anActivity(db)
-  const parent = await aParent(server)
+  const activity = await seedActivity(db)
+  const parent = await seedParent(server)
   const { booking } = await book(parent.client, activity)
-  gateway.mood.isDown = true
-  const answer = await pay(parent.client, 'startOnlinePayment', { bookingId: booking.id })
+  gateway.behaviour.isDown = true
+  const answer = await runPaymentMutation(parent.client, 'startOnlinePayment', { bookingId: booking.id })
   expect(answer.__typename).toBe('GatewayUnavailable')
   expect(await db.paymentAttempt.count({ where: { bookingId: booking.uuid } })).toBe(0)
 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../platform/context.ts'
-import { gatewayEvent } from './gatewayEvent.ts'
+import { handleGatewayEvent } from './handleGatewayEvent.ts'
 import { requireGateway } from './razorpay.ts'
 
 /** The gateway's webhook. Its signature is over the bytes as sent, so they are read as they are. */
@@ -19,7 +19,7 @@ export function registerGatewayWebhook(app: FastifyInstance, services: Services)
         !gateway.isGenuineWebhook(body, signature)
       )
         return reply.status(400).send({ message: 'The signature does not fit.', code: 'BAD_SIGNATURE' })
-      await gatewayEvent(services, JSON.parse(body.toString()), services.clock())
+      await handleGatewayEvent(services, JSON.parse(body.toString()), services.clock())
       return { received: true }
     })
   })

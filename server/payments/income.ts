@@ -2,7 +2,7 @@ import type { Paise } from '../../domain/money.ts'
 import type { Day } from '../../domain/time.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
 
-export interface Month {
+export interface IncomeMonth {
   /** 'YYYY-MM'. */
   month: string
   received: Paise
@@ -14,17 +14,17 @@ export interface Month {
  * The last months in India, the running one last: money in the month in which it came, refunds in the month in which
  * they came to be owed, places in the month of their session.
  */
-export async function monthsUntil(
+export async function listIncomeMonths(
   db: Database,
   providerId: string | null,
   today: Day,
   count: number,
-): Promise<Month[]> {
+): Promise<IncomeMonth[]> {
   const last = `${today.slice(0, 7)}-01`
   const ofProvider = providerId ? Prisma.sql`AND b."providerId" = ${providerId}::uuid` : Prisma.empty
   const from = Prisma.sql`((${last}::date - make_interval(months => ${count - 1}::int)) AT TIME ZONE 'Asia/Kolkata')`
   const until = Prisma.sql`((${last}::date + interval '1 month') AT TIME ZONE 'Asia/Kolkata')`
-  return db.$queryRaw<Month[]>`
+  return db.$queryRaw<IncomeMonth[]>`
     WITH happened AS (
       SELECT p."updatedAt" AS at, 100 * p.amount AS received, 0 AS refunded, 0 AS places
       FROM payment_attempts p JOIN bookings b ON b.id = p."bookingId"

@@ -1,8 +1,8 @@
 import { type Context, requireUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { NotFound } from '../platform/errors.ts'
-import { rawId, uuidOrNobody } from '../platform/ids.ts'
-import { lockSeries, type SeriesRow, seriesRows } from './seriesRows.ts'
+import { NotFound } from '../platform/failures.ts'
+import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
+import { loadSeriesRows, lockSeries, type SeriesRow } from './seriesRows.ts'
 
 export interface OwnSeries {
   rootId: string
@@ -19,7 +19,7 @@ export async function requireOwnSeries(
 ): Promise<OwnSeries> {
   const { userId } = requireUser(context)
   const booking = await tx.booking.findFirst({
-    where: { id: uuidOrNobody(rawId('Booking', bookingId)), userId },
+    where: { id: toUuidOrNil(parseId('Booking', bookingId)), userId },
     select: {
       id: true,
       parentBookingId: true,
@@ -30,11 +30,11 @@ export async function requireOwnSeries(
   if (!booking) throw new NotFound('failure.bookingNotFound')
   const rootId = booking.parentBookingId ?? booking.id
   await lockSeries(tx, rootId)
-  const rows = (await seriesRows(tx, [rootId])).get(rootId) ?? []
+  const rows = (await loadSeriesRows(tx, [rootId])).get(rootId) ?? []
   return { rootId, rows, activity: booking.activity.name, provider: booking.provider }
 }
 
 /** One payment at a time is being looked at. */
-export function checkedAttempt(tx: Transaction, rootId: string) {
+export function findCheckingAttempt(tx: Transaction, rootId: string) {
   return tx.paymentAttempt.findFirst({ where: { bookingId: rootId, state: 'checking' } })
 }

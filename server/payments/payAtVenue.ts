@@ -1,24 +1,24 @@
 import { z } from 'zod'
-import { rupees } from '../../domain/money.ts'
+import { toRupees } from '../../domain/money.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import { transaction } from '../platform/database/database.ts'
-import { parse } from '../platform/errors.ts'
-import { recordBookings } from '../webhooks/recordBookings.ts'
-import { MethodNotOffered, NothingOwed, PaymentBeingChecked } from './failures.ts'
-import { checkedAttempt, requireOwnSeries } from './ownSeries.ts'
-import { dueRows, totalOf } from './seriesRows.ts'
+import { runInTransaction } from '../platform/database/database.ts'
+import { parseInput } from '../platform/failures.ts'
+import { recordBookingEvents } from '../webhooks/recordBookingEvents.ts'
+import { NothingOwed, PaymentBeingChecked, PaymentMethodNotOffered } from './failures.ts'
+import { findCheckingAttempt, requireOwnSeries } from './ownSeries.ts'
+import { filterDueRows, sumTotals } from './seriesRows.ts'
 
 const venuePayment = z.object({ bookingId: z.string() })
 
 /** The places are sure at once; the money changes hands at the venue. Asked again, nothing changes. */
 export async function payAtVenue(context: Context, input: unknown): Promise<{ bookingId: string }> {
   requireUser(context)
-  const { bookingId } = parse(venuePayment, input)
-  return transaction(context.db, async (tx) => {
+  const { bookingId } = parseInput(venuePayment, input)
+  return runInTransaction(context.db, async (tx) => {
     const { rootId, rows, provider } = await requireOwnSeries(context, tx, bookingId)
-    if (!provider.allowsPayAtVenue) throw new MethodNotOffered()
-    if (await checkedAttempt(tx, rootId)) throw new PaymentBeingChecked()
-    const due = dueRows(rows, context.now)
+    if (!provider.allowsPayAtVenue) throw new PaymentMethodNotOffered()
+    if (await findCheckingAttempt(tx, rootId)) throw new PaymentBeingChecked()
+    const due = filterDueRows(rows, context.now)
     if (due.length === 0) throw new NothingOwed()
     const pending = due.filter(({ status }) => status === 'pending')
     if (pending.length === 0) return { bookingId: rootId }
@@ -33,11 +33,11 @@ export async function payAtVenue(context: Context, input: unknown): Promise<{ bo
         bookingId: rootId,
         method: 'venue',
         state: 'agreed',
-        amount: rupees(totalOf(due)),
+        amount: toRupees(sumTotals(due)),
         createdAt: context.now,
       },
     })
-    await recordBookings(tx, context.jobs, { type: 'booking.confirmed', bookingIds, now: context.now })
+    await recordBookingEvents(tx, context.jobs, { type: 'booking.confirmed', bookingIds, now: context.now })
     return { bookingId: rootId }
   })
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { HOUR } from '../../domain/time.ts'
+import { HOUR_MS } from '../../domain/time.ts'
 import { sweepUnpaid } from '../bookings/sweepUnpaid.ts'
-import { transaction } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/database.ts'
 import { book } from '../testing/booking.ts'
-import { books, pay } from '../testing/payments.ts'
-import { anActivity, anAdmin, aParent, aProvider } from '../testing/seed.ts'
-import { testServer } from '../testing/testServer.ts'
+import { loadLedger, runPaymentMutation } from '../testing/payments.ts'
+import { seedActivity, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
+import { startTestServer } from '../testing/testServer.ts'
 import { type LockSeries, lockSeries } from './seriesRows.ts'
-import { settle } from './settle.ts'
+import { settleAttempt } from './settleAttempt.ts'
 
-const server = await testServer()
+const server = await startTestServer()
 const { db, clock, services } = server
 const MONDAY = clock.now
 const noLock: LockSeries = async () => {}
@@ -17,9 +17,9 @@ const ROUNDS = 12
 
 async function aBooking(capacity = 1) {
   clock.now = MONDAY
-  const { id: providerId } = await aProvider(db, { upiId: 'clayclub@okbank', allowsPayAtVenue: true })
-  const activity = await anActivity(db, { providerId, capacity })
-  const parent = await aParent(server)
+  const { id: providerId } = await seedProvider(db, { upiId: 'clayclub@okbank', allowsPayAtVenue: true })
+  const activity = await seedActivity(db, { providerId, capacity })
+  const parent = await seedParent(server)
   const { booking } = await book(parent.client, activity)
   return { activity, parent, uuid: booking.uuid as string }
 }
@@ -44,8 +44,8 @@ async function settleBoth(bookingId: string, lock: LockSeries) {
   const attempts = await twoAttempts(bookingId)
   await Promise.all(
     attempts.map((attempt) =>
-      transaction(db, (tx) =>
-        settle(
+      runInTransaction(db, (tx) =>
+        settleAttempt(
           tx,
           services.jobs,
           { attempt, amount: 45_000, reference: `pay ${attempt.id}` },
@@ -65,15 +65,15 @@ const bookedIn = async (activityId: string) => {
 async function paidTwiceAtOnce(lock: LockSeries) {
   const { uuid } = await aBooking()
   await settleBoth(uuid, lock)
-  return (await books(db, uuid)).agree
+  return (await loadLedger(db, uuid)).agree
 }
 
 async function paidTwiceAfterExpiry(lock: LockSeries) {
   const { activity, uuid } = await aBooking(5)
-  clock.now = new Date(MONDAY.getTime() + 25 * HOUR)
+  clock.now = new Date(MONDAY.getTime() + 25 * HOUR_MS)
   await sweepUnpaid(services)
   await settleBoth(uuid, lock)
-  return (await books(db, uuid)).agree && (await bookedIn(activity.id)) === 1
+  return (await loadLedger(db, uuid)).agree && (await bookedIn(activity.id)) === 1
 }
 
 async function outcomes(scene: (lock: LockSeries) => Promise<boolean>, lock: LockSeries) {
@@ -93,13 +93,13 @@ test.each([
 /** The deadline passes: the sweep, somebody who wants the place, and the money, all at once. */
 async function paidWhileItExpires(lock: LockSeries) {
   const { activity, uuid } = await aBooking()
-  const rival = await aParent(server)
+  const rival = await seedParent(server)
   const [attempt] = await twoAttempts(uuid)
   if (!attempt) throw new Error('no attempt')
-  clock.now = new Date(MONDAY.getTime() + 24 * HOUR)
+  clock.now = new Date(MONDAY.getTime() + 24 * HOUR_MS)
   const [, rivals] = await Promise.all([
-    transaction(db, (tx) =>
-      settle(tx, services.jobs, { attempt, amount: 45_000, reference: attempt.id }, clock.now, lock),
+    runInTransaction(db, (tx) =>
+      settleAttempt(tx, services.jobs, { attempt, amount: 45_000, reference: attempt.id }, clock.now, lock),
     ),
     book(rival.client, activity),
     sweepUnpaid(services),
@@ -109,7 +109,10 @@ async function paidWhileItExpires(lock: LockSeries) {
   const isLost = own.status === 'cancelled' && own.paymentStatus === 'pending' && own.cancellation !== null
   const holders = Number(isOwn) + Number(rivals.__typename === 'CreateBookingPayload')
   return (
-    (isOwn || isLost) && holders === 1 && (await bookedIn(activity.id)) === 1 && (await books(db, uuid)).agree
+    (isOwn || isLost) &&
+    holders === 1 &&
+    (await bookedIn(activity.id)) === 1 &&
+    (await loadLedger(db, uuid)).agree
   )
 }
 
@@ -124,15 +127,15 @@ test('control: without the lock a payment and an expiry both win at some time', 
 }, 240_000)
 
 test('confirmed and refused at once: one of both', async () => {
-  const admin = await anAdmin(server)
+  const admin = await seedStaff(server)
   for (let round = 0; round < ROUNDS; round++) {
     const { parent, uuid } = await aBooking()
     const utr = String(500_000_000_000 + round)
-    await pay(parent.client, 'submitUpiReference', { bookingId: uuid, utr })
+    await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId: uuid, utr })
     const { id } = await db.paymentAttempt.findFirstOrThrow({ where: { bookingId: uuid } })
     await Promise.all([
-      pay(admin.client, 'confirmPayment', { attemptId: id }),
-      pay(admin.client, 'refusePayment', { attemptId: id }),
+      runPaymentMutation(admin.client, 'confirmPayment', { attemptId: id }),
+      runPaymentMutation(admin.client, 'refusePayment', { attemptId: id }),
     ])
     const { status, paymentStatus } = await db.booking.findUniqueOrThrow({ where: { id: uuid } })
     const attempt = await db.paymentAttempt.findUniqueOrThrow({ where: { id } })

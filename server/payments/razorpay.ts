@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import Razorpay from 'razorpay'
 import type { Paise } from '../../domain/money.ts'
 import type { Config } from '../platform/config.ts'
-import { GatewayUnavailable, MethodNotOffered } from './failures.ts'
+import { GatewayUnavailable, PaymentMethodNotOffered } from './failures.ts'
 
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 
 export interface GatewayPayment {
   id: string
@@ -20,41 +20,41 @@ export interface Gateway {
   /** The script that shows the gateway's own dialog. */
   checkoutUrl: string
   createOrder(amount: Paise, receipt: string): Promise<string>
-  payment(paymentId: string): Promise<GatewayPayment>
+  fetchPayment(paymentId: string): Promise<GatewayPayment>
   /** Asked twice for the same refund of ours, it sends the money once. Returns whether it has arrived. */
-  refund(
+  sendRefund(
     paymentId: string,
-    refund: { id: string; amount: Paise },
+    sendRefund: { id: string; amount: Paise },
   ): Promise<{ reference: string; isDone: boolean }>
   isGenuinePayment(orderId: string, paymentId: string, signature: string): boolean
   isGenuineWebhook(body: Buffer, signature: string): boolean
 }
 
 export function requireGateway(config: Config): Gateway {
-  if (!config.razorpay) throw new MethodNotOffered()
-  return razorpay(config.razorpay)
+  if (!config.razorpay) throw new PaymentMethodNotOffered()
+  return createRazorpayGateway(config.razorpay)
 }
 
-function razorpay(settings: NonNullable<Config['razorpay']>): Gateway {
+function createRazorpayGateway(settings: NonNullable<Config['razorpay']>): Gateway {
   const { keyId, keySecret, webhookSecret, apiUrl, checkoutUrl } = settings
   const client = new Razorpay({ key_id: keyId, key_secret: keySecret })
   // The SDK names the host and the time itself; its HTTP client takes others.
   Object.assign((client.api as unknown as { rq: { defaults: object } }).rq.defaults, {
     baseURL: apiUrl,
-    timeout: PATIENCE,
+    timeout: TIMEOUT_MS,
   })
   return {
     keyId,
     checkoutUrl,
     createOrder: (amount, receipt) =>
-      answered(async () => (await client.orders.create({ amount, currency: 'INR', receipt })).id),
-    payment: (paymentId) =>
-      answered(async () => {
+      callGateway(async () => (await client.orders.create({ amount, currency: 'INR', receipt })).id),
+    fetchPayment: (paymentId) =>
+      callGateway(async () => {
         const { id, order_id, amount, status } = await client.payments.fetch(paymentId)
         return { id, orderId: order_id, amount: Number(amount), status }
       }),
-    refund: (paymentId, { id, amount }) =>
-      answered(async () => {
+    sendRefund: (paymentId, { id, amount }) =>
+      callGateway(async () => {
         const { items } = await client.payments.fetchMultipleRefund(paymentId)
         const sent = items.find(({ notes }) => (notes as { refund?: string } | null)?.refund === id)
         const refund = sent ?? (await client.payments.refund(paymentId, { amount, notes: { refund: id } }))
@@ -67,7 +67,7 @@ function razorpay(settings: NonNullable<Config['razorpay']>): Gateway {
 }
 
 /** The SDK stumbles over its own error handling when there is no answer at all. */
-async function answered<T>(ask: () => Promise<T>): Promise<T> {
+async function callGateway<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch {

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import type { Services } from '../platform/context.ts'
-import { transaction } from '../platform/database/database.ts'
-import { paiseOf } from '../platform/database/decimals.ts'
-import { refundArrived } from './markRefundPaid.ts'
+import { runInTransaction } from '../platform/database/database.ts'
+import { toPaise } from '../platform/database/decimals.ts'
+import { settleRefund } from './markRefundPaid.ts'
 import { requireGateway } from './razorpay.ts'
 
-const task = z.object({ refundId: z.string() })
+const jobData = z.object({ refundId: z.string() })
 
 /** A job: asks the gateway to send a refund. It may run twice; the money goes once. */
 export async function sendRefund({ config, db, jobs, clock }: Services, data: unknown) {
-  const { refundId } = task.parse(data)
+  const { refundId } = jobData.parse(data)
   const refund = await db.refund.findUnique({ where: { id: refundId }, include: { attempt: true } })
   if (refund?.status !== 'pending' || !refund.attempt.reference) return
 
-  const sent = await requireGateway(config).refund(refund.attempt.reference, {
+  const sent = await requireGateway(config).sendRefund(refund.attempt.reference, {
     id: refund.id,
-    amount: paiseOf(refund.amount),
+    amount: toPaise(refund.amount),
   })
-  await transaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     await tx.refund.update({ where: { id: refund.id }, data: { reference: sent.reference } })
-    if (sent.isDone) await refundArrived(tx, jobs, refund.id, sent.reference, clock())
+    if (sent.isDone) await settleRefund(tx, jobs, refund.id, sent.reference, clock())
   })
 }

@@ -23,11 +23,11 @@ export type LockSeries = (tx: Transaction, rootId: string) => Promise<void>
 
 export const lockSeries: LockSeries = async (tx, rootId) => {
   await tx.$executeRaw`
-    SELECT FROM bookings b WHERE ${isIn([rootId])} ORDER BY b."bookingDate", b.id FOR UPDATE`
+    SELECT FROM bookings b WHERE ${buildSeriesCondition([rootId])} ORDER BY b."bookingDate", b.id FOR UPDATE`
 }
 
 /** By date, series by series. Read after the lock, in a statement of its own: it sees what was written before. */
-export async function seriesRows(
+export async function loadSeriesRows(
   db: Database | Transaction,
   rootIds: string[],
 ): Promise<Map<string, SeriesRow[]>> {
@@ -37,33 +37,33 @@ export async function seriesRows(
       b."paymentStatus"::text, b."expiresAt",
       coalesce(c.reason = ${NOT_PAID_IN_TIME} AND c."cancelledBy" IS NULL, false) AS "hasExpired"
     FROM bookings b LEFT JOIN booking_cancellations c ON c."bookingId" = b.id
-    WHERE ${isIn(rootIds)} ORDER BY b."bookingDate", b.id`
+    WHERE ${buildSeriesCondition(rootIds)} ORDER BY b."bookingDate", b.id`
   return Map.groupBy(rows, ({ rootId }) => rootId)
 }
 
-function isIn(rootIds: string[]) {
+function buildSeriesCondition(rootIds: string[]) {
   return Prisma.sql`(b.id = ANY(${rootIds}::uuid[]) OR b."parentBookingId" = ANY(${rootIds}::uuid[]))`
 }
 
 const isUnpaid = (row: SeriesRow) => row.paymentStatus === 'pending' && row.total > 0
 
 /** What money covers at once: not cancelled, not paid, and neither begun nor over without anybody looking at it. */
-export function liveRows(rows: SeriesRow[], now: Date) {
+export function filterPayableRows(rows: SeriesRow[], now: Date) {
   return rows.filter(
     (row) => isUnpaid(row) && row.status !== 'cancelled' && (row.expiresAt === null || row.startsAt > now),
   )
 }
 
 /** What a parent is asked to pay. */
-export function dueRows(rows: SeriesRow[], now: Date) {
-  return liveRows(rows, now).filter((row) => !isOverdue(row, now))
+export function filterDueRows(rows: SeriesRow[], now: Date) {
+  return filterPayableRows(rows, now).filter((row) => !isOverdue(row, now))
 }
 
 /** What was not paid in time: money that arrives now may still win it back, or comes back itself. */
-export function expiredRows(rows: SeriesRow[], now: Date) {
+export function filterExpiredRows(rows: SeriesRow[], now: Date) {
   return rows.filter((row) => isUnpaid(row) && (row.hasExpired || isOverdue(row, now)))
 }
 
-export function totalOf(rows: SeriesRow[]): Paise {
+export function sumTotals(rows: SeriesRow[]): Paise {
   return rows.reduce((sum, { total }) => sum + total, 0)
 }

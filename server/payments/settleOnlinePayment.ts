@@ -1,8 +1,8 @@
-import { rupees } from '../../domain/money.ts'
+import { toRupees } from '../../domain/money.ts'
 import type { Services } from '../platform/context.ts'
-import { transaction } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/database.ts'
 import type { GatewayPayment } from './razorpay.ts'
-import { settle } from './settle.ts'
+import { settleAttempt } from './settleAttempt.ts'
 
 /**
  * The gateway has captured a payment. It is told by the browser, by a webhook, or by both, once or more often,
@@ -14,11 +14,11 @@ export async function settleOnlinePayment(
   payment: GatewayPayment,
   now: Date,
 ): Promise<string | null> {
-  return transaction(db, async (tx) => {
+  return runInTransaction(db, async (tx) => {
     const attempt = await tx.paymentAttempt.findUnique({ where: { orderId: payment.orderId } })
     if (!attempt) return null
     const { amount, id: reference } = payment
-    await settle(tx, jobs, { attempt, amount, reference }, now)
+    await settleAttempt(tx, jobs, { attempt, amount, reference }, now)
 
     const settled = await tx.paymentAttempt.findUniqueOrThrow({ where: { id: attempt.id } })
     if (settled.reference === reference) return attempt.bookingId
@@ -26,10 +26,10 @@ export async function settleOnlinePayment(
     const { bookingId, method } = attempt
     const second = await tx.paymentAttempt.upsert({
       where: { method_reference: { method, reference } },
-      create: { bookingId, method, state: 'started', amount: rupees(amount), reference, createdAt: now },
+      create: { bookingId, method, state: 'started', amount: toRupees(amount), reference, createdAt: now },
       update: {},
     })
-    await settle(tx, jobs, { attempt: second, amount, reference }, now)
+    await settleAttempt(tx, jobs, { attempt: second, amount, reference }, now)
     return bookingId
   })
 }

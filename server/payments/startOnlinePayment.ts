@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { rupees } from '../../domain/money.ts'
+import { toRupees } from '../../domain/money.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import { transaction } from '../platform/database/database.ts'
-import { parse } from '../platform/errors.ts'
+import { runInTransaction } from '../platform/database/database.ts'
+import { parseInput } from '../platform/failures.ts'
 import { NothingOwed, PaymentBeingChecked } from './failures.ts'
-import { checkedAttempt, requireOwnSeries } from './ownSeries.ts'
+import { findCheckingAttempt, requireOwnSeries } from './ownSeries.ts'
 import { requireGateway } from './razorpay.ts'
-import { dueRows, totalOf } from './seriesRows.ts'
+import { filterDueRows, sumTotals } from './seriesRows.ts'
 
 const onlinePayment = z.object({ bookingId: z.string() })
 
 /** An order at the gateway for what is due; one that waits already for the same amount is used again. */
 export async function startOnlinePayment(context: Context, input: unknown): Promise<{ attemptId: string }> {
   requireUser(context)
-  const { bookingId } = parse(onlinePayment, input)
+  const { bookingId } = parseInput(onlinePayment, input)
   const gateway = requireGateway(context.config)
-  const due = await transaction(context.db, async (tx) => {
+  const due = await runInTransaction(context.db, async (tx) => {
     const { rootId, rows } = await requireOwnSeries(context, tx, bookingId)
-    if (await checkedAttempt(tx, rootId)) throw new PaymentBeingChecked()
-    const amount = totalOf(dueRows(rows, context.now))
+    if (await findCheckingAttempt(tx, rootId)) throw new PaymentBeingChecked()
+    const amount = sumTotals(filterDueRows(rows, context.now))
     if (amount === 0) throw new NothingOwed()
     const waiting = await tx.paymentAttempt.findFirst({
-      where: { bookingId: rootId, method: 'razorpay', state: 'started', amount: rupees(amount) },
+      where: { bookingId: rootId, method: 'razorpay', state: 'started', amount: toRupees(amount) },
     })
     return { rootId, amount, waiting }
   })
@@ -37,7 +37,7 @@ export async function startOnlinePayment(context: Context, input: unknown): Prom
       bookingId: due.rootId,
       method: 'razorpay',
       state: 'started',
-      amount: rupees(due.amount),
+      amount: toRupees(due.amount),
       orderId,
       createdAt: context.now,
     },

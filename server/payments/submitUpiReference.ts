@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { rupees } from '../../domain/money.ts'
+import { toRupees } from '../../domain/money.ts'
 import { utr } from '../../domain/payments/upi.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import { type Transaction, transaction } from '../platform/database/database.ts'
+import { runInTransaction, type Transaction } from '../platform/database/database.ts'
 import { isUniqueViolation } from '../platform/database/sqlErrors.ts'
-import { InvalidInput, parse } from '../platform/errors.ts'
-import { tellManagers } from '../providers/tellManagers.ts'
-import { MethodNotOffered, NothingOwed, PaymentBeingChecked } from './failures.ts'
-import { checkedAttempt, type OwnSeries, requireOwnSeries } from './ownSeries.ts'
-import { expiredRows, liveRows, totalOf } from './seriesRows.ts'
+import { InvalidInput, parseInput } from '../platform/failures.ts'
+import { notifyManagers } from '../providers/notifyManagers.ts'
+import { NothingOwed, PaymentBeingChecked, PaymentMethodNotOffered } from './failures.ts'
+import { findCheckingAttempt, type OwnSeries, requireOwnSeries } from './ownSeries.ts'
+import { filterExpiredRows, filterPayableRows, sumTotals } from './seriesRows.ts'
 
 const upiReference = z.object({ bookingId: z.string(), utr })
 
@@ -18,47 +18,48 @@ const upiReference = z.object({ bookingId: z.string(), utr })
  */
 export async function submitUpiReference(context: Context, input: unknown): Promise<{ bookingId: string }> {
   requireUser(context)
-  const { bookingId, utr: reference } = parse(upiReference, input)
+  const { bookingId, utr: reference } = parseInput(upiReference, input)
   try {
-    return await transaction(context.db, async (tx) => {
+    return await runInTransaction(context.db, async (tx) => {
       const series = await requireOwnSeries(context, tx, bookingId)
-      await report(tx, context, series, reference)
+      await reportPayment(tx, context, series, reference)
       return { bookingId: series.rootId }
     })
   } catch (error) {
-    if (isUniqueViolation(error)) throw referenceUsed()
+    if (isUniqueViolation(error)) throw createReferenceUsedFailure()
     throw error
   }
 }
 
-async function report(
+async function reportPayment(
   tx: Transaction,
   { now, jobs }: Context,
   { rootId, rows, activity, provider }: OwnSeries,
   reference: string,
 ) {
-  if (!provider.upiId) throw new MethodNotOffered()
+  if (!provider.upiId) throw new PaymentMethodNotOffered()
   const earlier = await tx.paymentAttempt.findUnique({
     where: { method_reference: { method: 'upi', reference } },
   })
-  if (earlier && (earlier.bookingId !== rootId || earlier.state === 'paid')) throw referenceUsed()
+  if (earlier && (earlier.bookingId !== rootId || earlier.state === 'paid'))
+    throw createReferenceUsedFailure()
   if (earlier?.state === 'checking') return
-  if (await checkedAttempt(tx, rootId)) throw new PaymentBeingChecked()
+  if (await findCheckingAttempt(tx, rootId)) throw new PaymentBeingChecked()
 
-  const asked = new Set([...liveRows(rows, now), ...expiredRows(rows, now)])
-  const amount = totalOf([...asked])
+  const asked = new Set([...filterPayableRows(rows, now), ...filterExpiredRows(rows, now)])
+  const amount = sumTotals([...asked])
   if (amount === 0) throw new NothingOwed()
-  const facts = { state: 'checking' as const, amount: rupees(amount), reason: null, updatedAt: now }
+  const facts = { state: 'checking' as const, amount: toRupees(amount), reason: null, updatedAt: now }
   if (earlier) await tx.paymentAttempt.update({ where: { id: earlier.id }, data: facts })
   else
     await tx.paymentAttempt.create({
       data: { ...facts, bookingId: rootId, method: 'upi', reference, createdAt: now },
     })
   await tx.booking.updateMany({
-    where: { id: { in: liveRows(rows, now).map(({ id }) => id) } },
+    where: { id: { in: filterPayableRows(rows, now).map(({ id }) => id) } },
     data: { expiresAt: null, updatedAt: now },
   })
-  await tellManagers(tx, jobs, {
+  await notifyManagers(tx, jobs, {
     providerId: provider.id,
     kind: 'paymentReported',
     values: { activity, amount },
@@ -67,6 +68,6 @@ async function report(
   })
 }
 
-function referenceUsed() {
+function createReferenceUsedFailure() {
   return new InvalidInput([{ field: 'utr', key: 'validation.utr.used' }])
 }

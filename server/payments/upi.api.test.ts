@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
-import { HOUR } from '../../domain/time.ts'
-import { book, freePlaces } from '../testing/booking.ts'
-import { inboxOf } from '../testing/messages.ts'
-import { books, pay } from '../testing/payments.ts'
-import { anActivity, anAdmin, aParent, aProvider, managerOf } from '../testing/seed.ts'
-import { testServer } from '../testing/testServer.ts'
+import { HOUR_MS } from '../../domain/time.ts'
+import { book, countFreeSeats } from '../testing/booking.ts'
+import { loadInbox } from '../testing/notifications.ts'
+import { loadLedger, runPaymentMutation } from '../testing/payments.ts'
+import { seedActivity, seedManager, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
+import { startTestServer } from '../testing/testServer.ts'
 
 /** Monday 23 November 2026, 10:00 in India; sessions on Saturday the 28th. */
-const server = await testServer()
+const server = await startTestServer()
 const { db, clock } = server
 const MONDAY = clock.now
-const visitor = server.client()
+const visitor = server.createClient()
 
 let utrs = 412_345_678_900
 const newUtr = () => String(utrs++)
 
 async function aPaidActivity(seed: object = {}, provider: object = {}) {
   clock.now = MONDAY
-  const { id } = await aProvider(db, { upiId: 'clayclub@okbank', allowsPayAtVenue: true, ...provider })
-  return anActivity(db, { providerId: id, ...seed })
+  const { id } = await seedProvider(db, { upiId: 'clayclub@okbank', allowsPayAtVenue: true, ...provider })
+  return seedActivity(db, { providerId: id, ...seed })
 }
 
 async function aBooking(seed: object = {}, change: object = {}) {
   const activity = await aPaidActivity(seed)
-  const parent = await aParent(server)
+  const parent = await seedParent(server)
   const { booking } = await book(parent.client, activity, change)
   return { activity, parent, booking, bookingId: booking.id as string, uuid: booking.uuid as string }
 }
@@ -42,7 +42,7 @@ test('a booking says what is owed, until when, and where the money goes', async 
     state: 'DUE',
     owed: '450.00',
     expired: '0.00',
-    dueBy: new Date(MONDAY.getTime() + 24 * HOUR).toISOString(),
+    dueBy: new Date(MONDAY.getTime() + 24 * HOUR_MS).toISOString(),
     methods: ['UPI', 'VENUE'],
     upi: { upiId: 'clayclub@okbank', payee: 'Clay Club', reference },
     attempts: [],
@@ -52,11 +52,12 @@ test('a booking says what is owed, until when, and where the money goes', async 
 
 test('those who act for the provider hear of a reported payment, once; a neighbour does not', async () => {
   const { activity, parent, bookingId } = await aBooking()
-  const manager = await managerOf(server, activity.providerId)
-  const waiting = await managerOf(server, activity.providerId, 'pending')
+  const manager = await seedManager(server, activity.providerId)
+  const waiting = await seedManager(server, activity.providerId, 'pending')
   const utr = newUtr()
-  for (let time = 0; time < 2; time++) await pay(parent.client, 'submitUpiReference', { bookingId, utr })
-  const { messages } = await inboxOf(manager.client)
+  for (let time = 0; time < 2; time++)
+    await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr })
+  const { messages } = await loadInbox(manager.client)
   expect(messages).toMatchObject([
     {
       kind: 'PAYMENT_REPORTED',
@@ -65,21 +66,24 @@ test('those who act for the provider hear of a reported payment, once; a neighbo
       link: `/provider/payments?provider=${activity.providerId}`,
     },
   ])
-  expect((await inboxOf(waiting.client)).messages).toEqual([])
+  expect((await loadInbox(waiting.client)).messages).toEqual([])
 })
 
 test('a bank reference stops the clock; the confirmation pays the booking', async () => {
   const { parent, bookingId, uuid } = await aBooking()
-  const answer = await pay(parent.client, 'submitUpiReference', { bookingId, utr: '4123 4567 0001' })
+  const answer = await runPaymentMutation(parent.client, 'submitUpiReference', {
+    bookingId,
+    utr: '4123 4567 0001',
+  })
   expect(answer.booking).toMatchObject({
     status: 'PENDING',
     expiresAt: null,
     payment: { state: 'CHECKING', methods: [] },
   })
-  clock.now = new Date(MONDAY.getTime() + 48 * HOUR)
+  clock.now = new Date(MONDAY.getTime() + 48 * HOUR_MS)
   const { id } = await attemptOf(uuid)
-  const admin = await anAdmin(server)
-  expect(await pay(admin.client, 'confirmPayment', { attemptId: id })).toEqual({
+  const admin = await seedStaff(server)
+  expect(await runPaymentMutation(admin.client, 'confirmPayment', { attemptId: id })).toEqual({
     __typename: 'PaymentAttemptPayload',
     attempt: { state: 'PAID' },
   })
@@ -90,16 +94,25 @@ test('a bank reference stops the clock; the confirmation pays the booking', asyn
     paymentId: '412345670001',
     paymentAttemptId: id,
   })
-  expect(await books(db, uuid)).toEqual({ paid: 45_000, covered: 45_000, surplus: 0, back: 0, agree: true })
+  expect(await loadLedger(db, uuid)).toEqual({
+    paid: 45_000,
+    covered: 45_000,
+    surplus: 0,
+    back: 0,
+    agree: true,
+  })
 })
 
 test('a refusal says why, and starts the clock again, at most until the start', async () => {
   const { parent, bookingId, uuid, booking } = await aBooking()
-  await pay(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
-  const admin = await anAdmin(server)
+  await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
+  const admin = await seedStaff(server)
   const { id } = await attemptOf(uuid)
-  clock.now = new Date(new Date(booking.bookingDate).getTime() - 2 * HOUR)
-  const refusal = await pay(admin.client, 'refusePayment', { attemptId: id, reason: 'No such payment' })
+  clock.now = new Date(new Date(booking.bookingDate).getTime() - 2 * HOUR_MS)
+  const refusal = await runPaymentMutation(admin.client, 'refusePayment', {
+    attemptId: id,
+    reason: 'No such payment',
+  })
   expect(refusal.attempt).toEqual({ state: 'REFUSED' })
   expect(await db.booking.findUniqueOrThrow({ where: { id: uuid } })).toMatchObject({
     status: 'pending',
@@ -111,21 +124,23 @@ test('a refusal says why, and starts the clock again, at most until the start', 
 test('a refused reference may be handed in again by the same parent, and confirmed after all', async () => {
   const { parent, bookingId, uuid } = await aBooking()
   const utr = newUtr()
-  const admin = await anAdmin(server)
-  await pay(parent.client, 'submitUpiReference', { bookingId, utr })
+  const admin = await seedStaff(server)
+  await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr })
   const { id } = await attemptOf(uuid)
-  await pay(admin.client, 'refusePayment', { attemptId: id })
-  const again = await pay(parent.client, 'submitUpiReference', { bookingId, utr })
+  await runPaymentMutation(admin.client, 'refusePayment', { attemptId: id })
+  const again = await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr })
   expect(again.booking.payment.state).toBe('CHECKING')
-  await pay(admin.client, 'confirmPayment', { attemptId: id })
-  expect((await pay(admin.client, 'refusePayment', { attemptId: id })).__typename).toBe('AlreadySettled')
+  await runPaymentMutation(admin.client, 'confirmPayment', { attemptId: id })
+  expect((await runPaymentMutation(admin.client, 'refusePayment', { attemptId: id })).__typename).toBe(
+    'AlreadySettled',
+  )
 })
 
 test.each(['', '41234567890', '4123456789012', 'abcdefghijkl'])(
   'the reference %j is refused',
   async (utr) => {
     const { parent, bookingId, uuid } = await aBooking()
-    const answer = await pay(parent.client, 'submitUpiReference', { bookingId, utr })
+    const answer = await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr })
     expect(answer.fields).toEqual([{ field: 'utr', code: 'validation.utr' }])
     expect(await db.paymentAttempt.count({ where: { bookingId: uuid } })).toBe(0)
   },
@@ -135,7 +150,9 @@ test('a reference pays one booking only, also when two parents hand it in at onc
   const utr = newUtr()
   const bookings = [await aBooking(), await aBooking()]
   const answers = await Promise.all(
-    bookings.map(({ parent, bookingId }) => pay(parent.client, 'submitUpiReference', { bookingId, utr })),
+    bookings.map(({ parent, bookingId }) =>
+      runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr }),
+    ),
   )
   const refused = answers.find(({ __typename }) => __typename === 'InvalidInput')
   expect(answers.map(({ __typename }) => __typename).sort()).toEqual(['InvalidInput', 'PayBookingPayload'])
@@ -146,10 +163,12 @@ test('the same reference again is a retry; another one while the first is checke
   const { parent, bookingId, uuid } = await aBooking()
   const utr = newUtr()
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => pay(parent.client, 'submitUpiReference', { bookingId, utr })),
+    Array.from({ length: 8 }, () =>
+      runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr }),
+    ),
   )
   expect(new Set(answers.map(({ __typename }) => __typename))).toEqual(new Set(['PayBookingPayload']))
-  const other = await pay(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
+  const other = await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
   expect(other.__typename).toBe('PaymentBeingChecked')
   expect(await db.paymentAttempt.count({ where: { bookingId: uuid } })).toBe(1)
 })
@@ -157,44 +176,46 @@ test('the same reference again is a retry; another one while the first is checke
 test('one payment covers the unpaid rows of a series', async () => {
   const series = { recurringType: 'WEEKLY', recurringCount: 4 }
   const { parent, bookingId, uuid } = await aBooking({}, { series })
-  await pay(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
+  await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
   const attempt = await attemptOf(uuid)
   expect(Number(attempt.amount)).toBe(1800)
-  await pay((await anAdmin(server)).client, 'confirmPayment', { attemptId: attempt.id })
+  await runPaymentMutation((await seedStaff(server)).client, 'confirmPayment', { attemptId: attempt.id })
   const rows = await db.booking.findMany({ where: { paymentAttemptId: attempt.id } })
   expect(rows).toHaveLength(4)
-  expect(await books(db, uuid)).toMatchObject({ paid: 180_000, covered: 180_000, agree: true })
+  expect(await loadLedger(db, uuid)).toMatchObject({ paid: 180_000, covered: 180_000, agree: true })
 })
 
 test('money that arrives after expiry takes the places again if they are free', async () => {
   const { activity, parent, bookingId, uuid } = await aBooking({ capacity: 1 })
-  clock.now = new Date(MONDAY.getTime() + 25 * HOUR)
-  await server.run('sweepUnpaid')
-  expect(await freePlaces(visitor, activity.id)).toBe(1)
-  const late = await pay(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
+  clock.now = new Date(MONDAY.getTime() + 25 * HOUR_MS)
+  await server.runJob('sweepUnpaid')
+  expect(await countFreeSeats(visitor, activity.id)).toBe(1)
+  const late = await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
   expect(late.booking.payment).toMatchObject({ state: 'CHECKING', owed: '0.00', expired: '450.00' })
 
-  await pay((await anAdmin(server)).client, 'confirmPayment', { attemptId: (await attemptOf(uuid)).id })
+  await runPaymentMutation((await seedStaff(server)).client, 'confirmPayment', {
+    attemptId: (await attemptOf(uuid)).id,
+  })
   expect(
     await db.booking.findUniqueOrThrow({ where: { id: uuid }, include: { cancellation: true } }),
   ).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', cancellation: null })
-  expect(await freePlaces(visitor, activity.id)).toBe(0)
-  expect(await books(db, uuid)).toMatchObject({ surplus: 0, agree: true })
+  expect(await countFreeSeats(visitor, activity.id)).toBe(0)
+  expect(await loadLedger(db, uuid)).toMatchObject({ surplus: 0, agree: true })
 })
 
 test('money that arrives after expiry goes back in full if somebody else has the place', async () => {
   const { activity, parent, bookingId, uuid } = await aBooking({ capacity: 1 })
-  clock.now = new Date(MONDAY.getTime() + 25 * HOUR)
-  await book((await aParent(server)).client, activity)
-  await pay(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
+  clock.now = new Date(MONDAY.getTime() + 25 * HOUR_MS)
+  await book((await seedParent(server)).client, activity)
+  await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
   const { id } = await attemptOf(uuid)
-  const admin = await anAdmin(server)
-  await pay(admin.client, 'confirmPayment', { attemptId: id })
+  const admin = await seedStaff(server)
+  await runPaymentMutation(admin.client, 'confirmPayment', { attemptId: id })
   expect(await db.booking.findUniqueOrThrow({ where: { id: uuid } })).toMatchObject({
     status: 'cancelled',
     paymentStatus: 'pending',
   })
-  expect(await books(db, uuid)).toEqual({
+  expect(await loadLedger(db, uuid)).toEqual({
     paid: 45_000,
     covered: 0,
     surplus: 45_000,
@@ -203,40 +224,54 @@ test('money that arrives after expiry goes back in full if somebody else has the
   })
 
   const refund = await db.refund.findFirstOrThrow({ where: { attemptId: id } })
-  const marked = await pay(admin.client, 'markRefundPaid', { refundId: refund.id, reference: 'N123' })
+  const marked = await runPaymentMutation(admin.client, 'markRefundPaid', {
+    refundId: refund.id,
+    reference: 'N123',
+  })
   expect(marked.refund).toEqual({ status: 'PAID', reference: 'N123' })
 })
 
 test('a series of which one expired place is gone gets none of the expired ones back', async () => {
   const series = { recurringType: 'WEEKLY', recurringCount: 3 }
   const { activity, parent, bookingId, uuid } = await aBooking({ capacity: 1 }, { series })
-  clock.now = new Date(MONDAY.getTime() + 25 * HOUR)
-  await server.run('sweepUnpaid')
-  await book((await aParent(server)).client, activity, { bookingDate: '2026-12-05' })
-  await pay(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
-  await pay((await anAdmin(server)).client, 'confirmPayment', { attemptId: (await attemptOf(uuid)).id })
-  expect(await books(db, uuid)).toMatchObject({ paid: 135_000, covered: 0, surplus: 135_000, agree: true })
+  clock.now = new Date(MONDAY.getTime() + 25 * HOUR_MS)
+  await server.runJob('sweepUnpaid')
+  await book((await seedParent(server)).client, activity, { bookingDate: '2026-12-05' })
+  await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
+  await runPaymentMutation((await seedStaff(server)).client, 'confirmPayment', {
+    attemptId: (await attemptOf(uuid)).id,
+  })
+  expect(await loadLedger(db, uuid)).toMatchObject({
+    paid: 135_000,
+    covered: 0,
+    surplus: 135_000,
+    agree: true,
+  })
   const free = await Promise.all(
-    ['2026-11-28', '2026-12-05', '2026-12-12'].map((date) => freePlaces(visitor, activity.id, date)),
+    ['2026-11-28', '2026-12-05', '2026-12-12'].map((date) => countFreeSeats(visitor, activity.id, date)),
   )
   expect(free).toEqual([1, 0, 1])
 })
 
 test('pay at the venue confirms at once, without a deadline; the money is confirmed later', async () => {
   const { parent, bookingId, uuid } = await aBooking()
-  const answer = await pay(parent.client, 'payAtVenue', { bookingId })
+  const answer = await runPaymentMutation(parent.client, 'payAtVenue', { bookingId })
   expect(answer.booking).toMatchObject({
     status: 'CONFIRMED',
     paymentStatus: 'PENDING',
     expiresAt: null,
     payment: { state: 'AT_VENUE', owed: '450.00', methods: ['UPI'] },
   })
-  expect((await pay(parent.client, 'payAtVenue', { bookingId })).__typename).toBe('PayBookingPayload')
+  expect((await runPaymentMutation(parent.client, 'payAtVenue', { bookingId })).__typename).toBe(
+    'PayBookingPayload',
+  )
   expect(await db.paymentAttempt.count({ where: { bookingId: uuid } })).toBe(1)
 
-  clock.now = new Date(MONDAY.getTime() + 10 * 24 * HOUR)
-  await server.run('sweepUnpaid')
-  await pay((await anAdmin(server)).client, 'confirmPayment', { attemptId: (await attemptOf(uuid)).id })
+  clock.now = new Date(MONDAY.getTime() + 10 * 24 * HOUR_MS)
+  await server.runJob('sweepUnpaid')
+  await runPaymentMutation((await seedStaff(server)).client, 'confirmPayment', {
+    attemptId: (await attemptOf(uuid)).id,
+  })
   expect(await db.booking.findUniqueOrThrow({ where: { id: uuid } })).toMatchObject({
     status: 'confirmed',
     paymentStatus: 'paid',
@@ -246,42 +281,44 @@ test('pay at the venue confirms at once, without a deadline; the money is confir
 
 test('a provider without UPI or venue offers neither', async () => {
   const activity = await aPaidActivity({}, { upiId: null, allowsPayAtVenue: false })
-  const parent = await aParent(server)
+  const parent = await seedParent(server)
   const { booking } = await book(parent.client, activity)
   const answers = [
-    await pay(parent.client, 'submitUpiReference', { bookingId: booking.id, utr: newUtr() }),
-    await pay(parent.client, 'payAtVenue', { bookingId: booking.id }),
-    await pay(parent.client, 'startOnlinePayment', { bookingId: booking.id }),
+    await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId: booking.id, utr: newUtr() }),
+    await runPaymentMutation(parent.client, 'payAtVenue', { bookingId: booking.id }),
+    await runPaymentMutation(parent.client, 'startOnlinePayment', { bookingId: booking.id }),
   ]
-  expect(answers.map(({ __typename }) => __typename)).toEqual(Array(3).fill('MethodNotOffered'))
+  expect(answers.map(({ __typename }) => __typename)).toEqual(Array(3).fill('PaymentMethodNotOffered'))
 })
 
 test('a free booking owes nothing', async () => {
   const { parent, bookingId } = await aBooking({ isFree: true })
-  const answer = await pay(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
+  const answer = await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
   expect(answer.__typename).toBe('NothingOwed')
 })
 
 test('only the booker pays, only this provider and staff decide', async () => {
   const { activity, parent, bookingId, uuid } = await aBooking()
-  const other = await aParent(server)
+  const other = await seedParent(server)
   const utr = newUtr()
   const kinds = async (client: typeof visitor) => [
-    (await pay(client, 'submitUpiReference', { bookingId, utr })).__typename,
-    (await pay(client, 'payAtVenue', { bookingId })).__typename,
+    (await runPaymentMutation(client, 'submitUpiReference', { bookingId, utr })).__typename,
+    (await runPaymentMutation(client, 'payAtVenue', { bookingId })).__typename,
   ]
   expect(await kinds(visitor)).toEqual(['NotSignedIn', 'NotSignedIn'])
   expect(await kinds(other.client)).toEqual(['NotFound', 'NotFound'])
 
-  await pay(parent.client, 'submitUpiReference', { bookingId, utr })
+  await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr })
   const { id } = await attemptOf(uuid)
-  const neighbour = await managerOf(server, (await aProvider(db)).id)
-  const pending = await managerOf(server, activity.providerId, 'pending')
+  const neighbour = await seedManager(server, (await seedProvider(db)).id)
+  const pending = await seedManager(server, activity.providerId, 'pending')
   for (const mutation of ['confirmPayment', 'refusePayment'] as const) {
-    expect((await pay(visitor, mutation, { attemptId: id })).__typename).toBe('NotSignedIn')
+    expect((await runPaymentMutation(visitor, mutation, { attemptId: id })).__typename).toBe('NotSignedIn')
     for (const { client } of [parent, other, neighbour, pending])
-      expect((await pay(client, mutation, { attemptId: id })).__typename).toBe('NotAllowed')
+      expect((await runPaymentMutation(client, mutation, { attemptId: id })).__typename).toBe('NotAllowed')
   }
-  const manager = await managerOf(server, activity.providerId)
-  expect((await pay(manager.client, 'confirmPayment', { attemptId: id })).attempt.state).toBe('PAID')
+  const manager = await seedManager(server, activity.providerId)
+  expect((await runPaymentMutation(manager.client, 'confirmPayment', { attemptId: id })).attempt.state).toBe(
+    'PAID',
+  )
 })

@@ -1,8 +1,8 @@
-import { visibleBooking } from '../bookings/visibleBooking.ts'
+import { buildVisibleBookingWhere } from '../bookings/visibleBooking.ts'
 import type { Context } from '../platform/context.ts'
 import type { Prisma } from '../platform/database/database.ts'
 
 /** Attempts, and the refunds of them, are seen by whoever sees their booking. */
-export function visibleAttempt(context: Context): Prisma.PaymentAttemptWhereInput {
-  return { booking: visibleBooking(context) }
+export function buildVisibleAttemptWhere(context: Context): Prisma.PaymentAttemptWhereInput {
+  return { booking: buildVisibleBookingWhere(context) }
 }

@@ -1,4 +1,4 @@
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { findPlace, type Place as PlaceData } from './findPlace.ts'
 import { SUGGESTIONS_MAX, suggestPlaces } from './suggestPlaces.ts'
 
@@ -45,6 +45,6 @@ builder.queryFields((t) => ({
       location: t.arg.string({ required: true, description: 'City, PIN code, locality or label.' }),
     },
     resolve: (_, { location }, context) =>
-      context.once(`place ${location}`, () => findPlace(context.db, location)),
+      context.loadOnce(`place ${location}`, () => findPlace(context.db, location)),
   }),
 }))

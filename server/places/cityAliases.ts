@@ -17,17 +17,17 @@ const ALIASES: Record<string, string> = {
   Visakhapatnam: 'vizag|vishakhapatnam|विशाखापत्तनम|விசாகப்பட்டினம்',
 }
 
-const cities = new Map(
+const cityByAlias = new Map(
   Object.entries(ALIASES).flatMap(([city, aliases]) => aliases.split('|').map((alias) => [alias, city])),
 )
 
 /** The gazetteer's name of the city that goes by this one; undefined when there is none. */
-export function cityCalled(alias: string): string | undefined {
-  return cities.get(alias.toLowerCase())
+export function findCityByAlias(alias: string): string | undefined {
+  return cityByAlias.get(alias.toLowerCase())
 }
 
 /** Cities that go by a name which begins so. */
-export function citiesCalled(beginning: string): string[] {
+export function listCitiesByAliasPrefix(beginning: string): string[] {
   const start = beginning.toLowerCase()
-  return [...new Set([...cities].filter(([alias]) => alias.startsWith(start)).map(([, city]) => city))]
+  return [...new Set([...cityByAlias].filter(([alias]) => alias.startsWith(start)).map(([, city]) => city))]
 }

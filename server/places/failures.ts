@@ -1,4 +1,4 @@
-import { Failure } from '../platform/errors.ts'
+import { Failure } from '../platform/failures.ts'
 
 /** Nobody knows a place by this name or PIN code. */
 export class UnknownPlace extends Failure {

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts'
-import { cityCalled } from './cityAliases.ts'
-import { placeText } from './placeText.ts'
+import { findCityByAlias } from './cityAliases.ts'
+import { normalizePlaceText } from './placeText.ts'
 
 export interface Place {
   kind: 'city' | 'pincode' | 'locality' | 'district'
@@ -19,14 +19,14 @@ export interface Place {
  * the gazetteer stands in that order.
  */
 export async function findPlace(db: Database, text: string): Promise<Place | null> {
-  const location = placeText(text)
+  const location = normalizePlaceText(text)
   if (!location) return null
   const pincode = /^\d{6}/.exec(location)?.[0]
-  const name = pincode ?? cityCalled(location) ?? location
+  const name = pincode ?? findCityByAlias(location) ?? location
   const beforeComma = name.split(',')[0] ?? name
   const found = await db.$queryRaw<Place[]>`
     select kind::text, name, label, district, state, pincode, latitude, longitude from places
-    where lower(name) in (lower(${name}), lower(${beforeComma}), lower(${districtName(beforeComma)}))
+    where lower(name) in (lower(${name}), lower(${beforeComma}), lower(${removeDistrictSuffix(beforeComma)}))
       and (lower(label) = lower(${location}) or lower(name) = lower(${name}))
     order by lower(label) = lower(${location}) desc, id
     limit 1`
@@ -34,6 +34,6 @@ export async function findPlace(db: Database, text: string): Promise<Place | nul
 }
 
 /** A district's label is 'Salem District, Tamil Nadu'. */
-function districtName(text: string) {
+function removeDistrictSuffix(text: string) {
   return text.replace(/ district$/i, '')
 }

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadGazetteer } from '../../prisma/gazetteer.ts'
-import { testServer } from '../testing/testServer.ts'
+import { startTestServer } from '../testing/testServer.ts'
 import { findPlace } from './findPlace.ts'
 import { suggestPlaces } from './suggestPlaces.ts'
 
-const { db, client, databaseUrl } = await testServer()
+const { db, createClient, databaseUrl } = await startTestServer()
 
 beforeAll(async () => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
@@ -99,7 +99,7 @@ describe('suggestions', () => {
 })
 
 test('GraphQL offers both', async () => {
-  const { data, errors } = await client().graphql(
+  const { data, errors } = await createClient().graphql(
     `{ places(text: "coim") { name label kind district state pincode latitude }
        place(location: "636001") { name kind pincode } nowhere: place(location: "Atlantis") { name } }`,
   )

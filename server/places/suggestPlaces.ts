@@ -1,38 +1,38 @@
 import type { Database } from '../platform/database/database.ts'
-import { citiesCalled } from './cityAliases.ts'
+import { listCitiesByAliasPrefix } from './cityAliases.ts'
 import type { Place } from './findPlace.ts'
-import { beginsWith, placeText } from './placeText.ts'
+import { buildPrefixPattern, normalizePlaceText } from './placeText.ts'
 
 export const SUGGESTIONS_MAX = 10
 /** Fewer letters are like too many names. */
-const LEAST_LETTERS_TO_GUESS = 4
+const LETTERS_TO_GUESS_MIN = 4
 
 /** Suggestions for a text as typed so far: names that begin so, cities first; then names that are like it. */
 export async function suggestPlaces(db: Database, text: string): Promise<Place[]> {
-  const typed = placeText(text)
+  const typed = normalizePlaceText(text)
   if (!typed) return []
-  const beginning = await placesBeginning(db, typed)
-  if (beginning.length === SUGGESTIONS_MAX || typed.length < LEAST_LETTERS_TO_GUESS || /^\d/.test(typed))
+  const beginning = await listPlacesByPrefix(db, typed)
+  if (beginning.length === SUGGESTIONS_MAX || typed.length < LETTERS_TO_GUESS_MIN || /^\d/.test(typed))
     return beginning
   const labels = beginning.map(({ label }) => label)
-  const alike = await placesLike(db, typed, labels, SUGGESTIONS_MAX - beginning.length)
+  const alike = await listSimilarPlaces(db, typed, labels, SUGGESTIONS_MAX - beginning.length)
   return [...beginning, ...alike]
 }
 
 /** 'Salem, Tam' is a label typed so far; its name is known. */
-function placesBeginning(db: Database, typed: string) {
+function listPlacesByPrefix(db: Database, typed: string) {
   const name = typed.split(',')[0]?.trim() ?? typed
   const isLabel = typed.includes(',')
-  const cities = isLabel ? [] : citiesCalled(typed)
+  const cities = isLabel ? [] : listCitiesByAliasPrefix(typed)
   return db.$queryRaw<Place[]>`
     select kind::text, name, label, district, state, pincode, latitude, longitude from places
-    where (lower(name) like ${beginsWith(name)} and (not ${isLabel} or lower(label) like ${beginsWith(typed)}))
+    where (lower(name) like ${buildPrefixPattern(name)} and (not ${isLabel} or lower(label) like ${buildPrefixPattern(typed)}))
       or lower(name) = any (${cities.map((city) => city.toLowerCase())}) and kind = 'city'
     order by kind <> 'city', lower(name) <> ${name.toLowerCase()}, kind <> 'district', length(name), id
     limit ${SUGGESTIONS_MAX}`
 }
 
-function placesLike(db: Database, typed: string, known: string[], limit: number) {
+function listSimilarPlaces(db: Database, typed: string, known: string[], limit: number) {
   return db.$queryRaw<Place[]>`
     select kind::text, name, label, district, state, pincode, latitude, longitude from places
     where lower(name) % lower(${typed}) and label <> all (${known})

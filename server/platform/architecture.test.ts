@@ -41,23 +41,23 @@ function roomOf(path: string) {
 
 /** Whose verbs and nouns a room may call beside its own: a tree, never back. A new room names its branch here. */
 const CALLS: Record<string, string[]> = {
-  accounts: ['places', 'gamification', 'messages', 'developers'],
+  accounts: ['places', 'gamification', 'notifications', 'developers'],
   activities: ['places', 'providers'],
-  bookings: ['activities', 'providers', 'messages', 'webhooks'],
-  payments: ['activities', 'audit', 'bookings', 'providers', 'gamification', 'messages', 'webhooks'],
+  bookings: ['activities', 'providers', 'notifications', 'webhooks'],
+  payments: ['activities', 'audit', 'bookings', 'providers', 'gamification', 'notifications', 'webhooks'],
   catalogue: ['activities', 'audit', 'gamification', 'places', 'providers', 'uploads', 'webhooks'],
-  developers: ['messages'],
-  digest: ['messages', 'recommendations'],
-  providers: ['audit', 'messages'],
+  developers: ['notifications'],
+  digest: ['notifications', 'recommendations'],
+  providers: ['audit', 'notifications'],
   privacy: ['accounts', 'bookings', 'reviews'],
-  reviews: ['activities', 'audit', 'gamification', 'messages'],
-  rosters: ['activities', 'audit', 'bookings', 'gamification', 'messages', 'providers', 'webhooks'],
-  saved: ['activities', 'messages'],
+  reviews: ['activities', 'audit', 'gamification', 'notifications'],
+  rosters: ['activities', 'audit', 'bookings', 'gamification', 'notifications', 'providers', 'webhooks'],
+  saved: ['activities', 'notifications'],
   recommendations: ['activities', 'places'],
   sharing: ['uploads'],
   staff: ['accounts', 'audit'],
   uploads: ['providers'],
-  webhooks: ['activities', 'messages'],
+  webhooks: ['activities', 'notifications'],
 }
 
 function expectNone(offenders: Import[]) {

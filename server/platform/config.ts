@@ -9,13 +9,13 @@ const databaseUrl = z.url({
   error: 'must be an address like postgresql://user@host/database',
 })
 
-const PROXIES = /^((loopback|linklocal|uniquelocal|[\da-f]*[.:][\da-f.:]*(\/\d+)?)(,|$))+$/
+const PROXIES_PATTERN = /^((loopback|linklocal|uniquelocal|[\da-f]*[.:][\da-f.:]*(\/\d+)?)(,|$))+$/
 
 /** Of Chrome and its relatives, Firefox, Edge on Windows, Safari. */
-const PUSH_SERVICES = 'fcm.googleapis.com,push.services.mozilla.com,notify.windows.com,push.apple.com'
+const DEFAULT_PUSH_SERVICES = 'fcm.googleapis.com,push.services.mozilla.com,notify.windows.com,push.apple.com'
 
 /** Never printed: they carry a password. */
-const SECRETS = [
+const SECRET_VARIABLES = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URLS',
   'REDIS_URL',
@@ -27,7 +27,7 @@ const SECRETS = [
   'SMS_URL',
 ]
 
-const variables = z.object({
+const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number('must be a number from 0 to 65535').int().min(0).max(65_535).default(4000),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -47,7 +47,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   TRUST_PROXY: z
     .string()
-    .regex(PROXIES, 'must be addresses or networks of proxies, as in loopback,10.0.0.0/8')
+    .regex(PROXIES_PATTERN, 'must be addresses or networks of proxies, as in loopback,10.0.0.0/8')
     .optional(),
   PATANG_DEMO: flag.default(false),
   APP_NAME: z.string().min(1).default('Patang'),
@@ -89,11 +89,11 @@ export class ConfigError extends Error {}
 /** The environment, parsed once. Every setting and its default is listed in the README. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const present = Object.entries(environment).filter(([, value]) => value !== '')
-  const parsed = variables.safeParse(Object.fromEntries(present))
+  const parsed = environmentSchema.safeParse(Object.fromEntries(present))
   if (!parsed.success) {
     const lines = parsed.error.issues.map(({ path, message }) => {
       const name = String(path[0])
-      return `  ${name}${SECRETS.includes(name) ? '' : `=${environment[name]}`}: ${message}`
+      return `  ${name}${SECRET_VARIABLES.includes(name) ? '' : `=${environment[name]}`}: ${message}`
     })
     throw new ConfigError(`The configuration has a bad value:\n${lines.join('\n')}`)
   }
@@ -120,14 +120,14 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     trustProxy: values.TRUST_PROXY ?? false,
     /** Demo accounts have public passwords: no sign-in with them on a server in the open, unless asked for. */
     allowsDemoAccounts: values.PATANG_DEMO || !(isHttps || values.NODE_ENV === 'production'),
-    razorpay: razorpayOf(values),
-    uploads: uploadsOf(values),
+    razorpay: readRazorpayConfig(values),
+    uploads: readUploadsConfig(values),
     /** Without a server, mail goes to the outbox. */
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `${values.APP_NAME} <${values.SUPPORT_EMAIL}>`,
     sms: values.SMS_URL ? { url: values.SMS_URL, token: values.SMS_TOKEN ?? null } : null,
     /** Hosts that this server may be asked to send notifications to, each with those below it. */
-    pushServices: (values.PUSH_SERVICES ?? PUSH_SERVICES).split(','),
+    pushServices: (values.PUSH_SERVICES ?? DEFAULT_PUSH_SERVICES).split(','),
     /** Private networks that addresses of webhooks and pictures may lie in all the same: none, unless named. */
     outgoingAllow: values.OUTGOING_ALLOW?.split(',') ?? [],
     /** Mail holds links that are as good as a password: the outbox is shown on this machine only. */
@@ -139,7 +139,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 }
 
 /** Pictures are kept in a folder, or in a bucket where one is named. */
-function uploadsOf({ UPLOADS_DIR: folder, ...values }: z.output<typeof variables>) {
+function readUploadsConfig({ UPLOADS_DIR: folder, ...values }: z.output<typeof environmentSchema>) {
   const { UPLOADS_S3_BUCKET: bucket, UPLOADS_S3_ENDPOINT: endpoint, UPLOADS_S3_REGION: region } = values
   return {
     folder: folder ? resolve(folder) : join(import.meta.dirname, '../../.patang/uploads'),
@@ -148,7 +148,7 @@ function uploadsOf({ UPLOADS_DIR: folder, ...values }: z.output<typeof variables
 }
 
 /** The gateway is on when its three keys are there; one alone is a mistake. */
-function razorpayOf(values: z.output<typeof variables>) {
+function readRazorpayConfig(values: z.output<typeof environmentSchema>) {
   const {
     RAZORPAY_KEY_ID: keyId,
     RAZORPAY_KEY_SECRET: keySecret,

@@ -1,11 +1,11 @@
 import { Viewer } from '../accounts/Viewer.graphql.ts'
-import { builder } from '../platform/builder.ts'
-import { InvalidInput, NotSignedIn, TooManyAttempts } from '../platform/errors.ts'
-import { FailureInterface } from '../platform/failures.graphql.ts'
-import { accountDeletion, type AccountDeletion as Deletion } from './accountDeletion.ts'
+import { InvalidInput, NotSignedIn, TooManyAttempts } from '../platform/failures.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
 import { deleteAccount } from './deleteAccount.ts'
 import { type ExportedFile, exportMyData } from './exportMyData.ts'
 import { LastAdmin } from './failures.ts'
+import { type AccountDeletion as Deletion, previewAccountDeletion } from './previewAccountDeletion.ts'
 
 builder.objectType(LastAdmin, {
   name: 'LastAdmin',
@@ -25,7 +25,7 @@ builder.prismaObjectField(Viewer, 'accountDeletion', (t) =>
   t.field({
     type: AccountDeletion,
     description: 'What deleting the account now would cancel, to be said before.',
-    resolve: ({ id }, _, context) => accountDeletion(context, id),
+    resolve: ({ id }, _, context) => previewAccountDeletion(context, id),
   }),
 )
 

@@ -1,12 +1,12 @@
 import { deletionRequest } from '../../domain/accounts/profile.ts'
 import { type LockStaff, lockStaff } from '../accounts/lockStaff.ts'
 import { requireOwnPassword } from '../accounts/ownPassword.ts'
-import { cancelUpcomingOf, type Upcoming } from '../bookings/cancelUpcoming.ts'
-import { lockBookingsOf } from '../bookings/unpaidPlaces.ts'
+import { cancelUpcoming, type UpcomingCancellation } from '../bookings/cancelUpcoming.ts'
+import { lockUserBookings } from '../bookings/unpaidSeats.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import { type Transaction, transaction } from '../platform/database/database.ts'
-import { parse } from '../platform/errors.ts'
-import { deleteReviewsOf } from '../reviews/deleteReviewsOf.ts'
+import { runInTransaction, type Transaction } from '../platform/database/database.ts'
+import { parseInput } from '../platform/failures.ts'
+import { deleteUserReviews } from '../reviews/deleteUserReviews.ts'
 import { eraseData } from './eraseData.ts'
 import { LastAdmin } from './failures.ts'
 import { PERSONAL_TABLES } from './personalData.ts'
@@ -18,23 +18,23 @@ import { PERSONAL_TABLES } from './personalData.ts'
 export async function deleteAccount(
   context: Context,
   input: unknown,
-  { tables = PERSONAL_TABLES, lock = lockStaff, lockBookings = lockBookingsOf } = {},
-): Promise<Upcoming> {
+  { tables = PERSONAL_TABLES, lock = lockStaff, lockBookings = lockUserBookings } = {},
+): Promise<UpcomingCancellation> {
   requireUser(context)
-  const { password } = parse(deletionRequest, input)
+  const { password } = parseInput(deletionRequest, input)
   const person = await requireOwnPassword(context, password, 'password')
 
-  const cancelled = await transaction(context.db, async (tx) => {
+  const cancelled = await runInTransaction(context.db, async (tx) => {
     if (person.adminId) await requireOtherStaff(tx, person.adminId, lock)
-    const upcoming = await cancelUpcomingOf(tx, context.jobs, person.id, context.now, lockBookings)
+    const upcoming = await cancelUpcoming(tx, context.jobs, person.id, context.now, lockBookings)
     // From here on nothing new can refer to them: a review written meanwhile would go uncounted.
     await tx.$executeRaw`SELECT FROM users WHERE id = ${person.id}::uuid FOR UPDATE`
-    await deleteReviewsOf(tx, person.id)
+    await deleteUserReviews(tx, person.id)
     await eraseData(tx, person, tables)
     return upcoming
   })
 
-  context.caller.setSessionToken(null)
+  context.caller.setLoginSessionToken(null)
   context.signedIn = null
   return cancelled
 }

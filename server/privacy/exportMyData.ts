@@ -1,4 +1,4 @@
-import { ownCredential } from '../accounts/ownPassword.ts'
+import { requireOwnCredential } from '../accounts/ownPassword.ts'
 import type { Context } from '../platform/context.ts'
 import { Prisma } from '../platform/database/database.ts'
 import { PERSONAL_TABLES, type Person, type PersonalTable } from './personalData.ts'
@@ -11,8 +11,8 @@ export interface ExportedFile {
 
 /** All that is held of the caller, in one file. One statement, so that its parts are of one moment. */
 export async function exportMyData(context: Context): Promise<ExportedFile> {
-  const person = await ownCredential(context)
-  const sections = [...PERSONAL_TABLES].reverse().map((table) => sectionOf(table, person))
+  const person = await requireOwnCredential(context)
+  const sections = [...PERSONAL_TABLES].reverse().map((table) => buildSection(table, person))
   const [row] = await context.db.$queryRaw<{ data: Record<string, unknown> }[]>`
     SELECT jsonb_build_object(${Prisma.join(sections)}) AS data`
   const inOrder = [...PERSONAL_TABLES].reverse().map(({ section }) => [section, row?.data[section]])
@@ -21,7 +21,7 @@ export async function exportMyData(context: Context): Promise<ExportedFile> {
 }
 
 /** The rows of a table that are the person's, secrets left out. */
-function sectionOf({ table, section, rows, columns, also = {} }: PersonalTable, person: Person) {
+function buildSection({ table, section, rows, columns, also = {} }: PersonalTable, person: Person) {
   const shown = Object.entries(columns).flatMap(([name, { isExported }]) =>
     isExported ? [Prisma.raw(`"${name}"`)] : [],
   )

@@ -1,4 +1,4 @@
-import { Failure } from '../platform/errors.ts'
+import { Failure } from '../platform/failures.ts'
 
 /** Without staff nobody could make staff. */
 export class LastAdmin extends Failure {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { testServer } from '../testing/testServer.ts'
+import { startTestServer } from '../testing/testServer.ts'
 import { NOT_PERSONAL, PERSONAL_TABLES } from './personalData.ts'
 
-const { db } = await testServer()
+const { db } = await startTestServer()
 const listed = new Map(PERSONAL_TABLES.map(({ table, columns }) => [table, Object.keys(columns)]))
 const rows = <T>(sql: string) => db.$queryRawUnsafe<T[]>(sql)
 

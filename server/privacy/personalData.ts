@@ -24,29 +24,29 @@ export interface PersonalTable {
   also?: Record<string, Prisma.Sql>
 }
 
-const shown: Column = { isExported: true }
+const exportedColumn: Column = { isExported: true }
 /** Not even its owner is shown it. */
 const secret: Column = { isExported: false }
 
-function replaced(...value: Parameters<typeof Prisma.sql>): Column {
+function replaceWith(...value: Parameters<typeof Prisma.sql>): Column {
   return { isExported: true, becomes: () => Prisma.sql(...value) }
 }
 
-function ofAccount(becomes: Column['becomes']): Column {
+function replaceForAccount(becomes: Column['becomes']): Column {
   return { isExported: true, becomes }
 }
 
-function all(...names: string[]) {
-  return Object.fromEntries(names.map((name) => [name, shown]))
+function exportAll(...names: string[]) {
+  return Object.fromEntries(names.map((name) => [name, exportedColumn]))
 }
 
-const ofUser = ({ id }: Person) => Prisma.sql`"userId" = ${id}::uuid`
-const ofAdmin = ({ id }: Person) =>
+const whereUser = ({ id }: Person) => Prisma.sql`"userId" = ${id}::uuid`
+const whereStaff = ({ id }: Person) =>
   Prisma.sql`"adminId" IN (SELECT id FROM admin_users WHERE "userId" = ${id}::uuid)`
-const ofBookings = ({ id }: Person) =>
+const whereBookings = ({ id }: Person) =>
   Prisma.sql`"bookingId" IN (SELECT id FROM bookings WHERE "userId" = ${id}::uuid)`
-const isAbout = (id: string) => Prisma.sql`("subjectType" = 'User' AND "subjectId" = ${id})`
-const activity = { activity: Prisma.sql`(SELECT name FROM activities WHERE id = "activityId")` }
+const whereSubject = (id: string) => Prisma.sql`("subjectType" = 'User' AND "subjectId" = ${id})`
+const activityNameColumn = { activity: Prisma.sql`(SELECT name FROM activities WHERE id = "activityId")` }
 
 /**
  * Every table that holds something of a person, every column of it, and what becomes of it: the export and the
@@ -57,36 +57,52 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     // What was done stays, who did it goes; of changes to the account itself their content too.
     table: 'audit_entries',
     section: 'changes',
-    rows: ({ id }) => Prisma.sql`("userId" = ${id}::uuid OR ${isAbout(id)})`,
+    rows: ({ id }) => Prisma.sql`("userId" = ${id}::uuid OR ${whereSubject(id)})`,
     fate: 'anonymised',
     columns: {
-      ...all('id', 'action', 'subjectType', 'createdAt'),
+      ...exportAll('id', 'action', 'subjectType', 'createdAt'),
       userId: { isExported: true, becomes: ({ id }) => Prisma.sql`nullif("userId", ${id}::uuid)` },
-      subjectId: ofAccount(({ id }) => Prisma.sql`CASE WHEN ${isAbout(id)} THEN '' ELSE "subjectId" END`),
-      before: ofAccount(({ id }) => Prisma.sql`CASE WHEN ${isAbout(id)} THEN NULL ELSE before END`),
-      after: ofAccount(({ id }) => Prisma.sql`CASE WHEN ${isAbout(id)} THEN NULL ELSE after END`),
+      subjectId: replaceForAccount(
+        ({ id }) => Prisma.sql`CASE WHEN ${whereSubject(id)} THEN '' ELSE "subjectId" END`,
+      ),
+      before: replaceForAccount(
+        ({ id }) => Prisma.sql`CASE WHEN ${whereSubject(id)} THEN NULL ELSE before END`,
+      ),
+      after: replaceForAccount(
+        ({ id }) => Prisma.sql`CASE WHEN ${whereSubject(id)} THEN NULL ELSE after END`,
+      ),
     },
   },
   {
     table: 'catalogue_imports',
     section: 'imports',
-    rows: ofUser,
+    rows: whereUser,
     fate: 'anonymised',
     columns: {
-      ...all('id', 'kind', 'file', 'state', 'allOrNothing', 'rowCount', 'rowsDone', 'rowsCreated', 'rowsBad'),
-      ...all('createdAt', 'finishedAt'),
-      userId: replaced`NULL`,
+      ...exportAll(
+        'id',
+        'kind',
+        'file',
+        'state',
+        'allOrNothing',
+        'rowCount',
+        'rowsDone',
+        'rowsCreated',
+        'rowsBad',
+      ),
+      ...exportAll('createdAt', 'finishedAt'),
+      userId: replaceWith`NULL`,
       content: { isExported: false, becomes: () => Prisma.sql`NULL` },
     },
   },
   {
     table: 'booking_cancellations',
     section: 'cancellations',
-    rows: (person) => Prisma.sql`("cancelledBy" = ${person.id}::uuid OR ${ofBookings(person)})`,
+    rows: (person) => Prisma.sql`("cancelledBy" = ${person.id}::uuid OR ${whereBookings(person)})`,
     fate: 'anonymised',
     columns: {
-      ...all('id', 'bookingId', 'refundAmount', 'refundStatus', 'createdAt'),
-      reason: replaced`CASE WHEN "cancelledBy" IS NULL THEN reason ELSE 'Cancelled' END`,
+      ...exportAll('id', 'bookingId', 'refundAmount', 'refundStatus', 'createdAt'),
+      reason: replaceWith`CASE WHEN "cancelledBy" IS NULL THEN reason ELSE 'Cancelled' END`,
       cancelledBy: {
         isExported: true,
         becomes: ({ id }) => Prisma.sql`nullif("cancelledBy", ${id}::uuid)`,
@@ -97,56 +113,73 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     table: 'refunds',
     section: 'refunds',
     rows: (person) =>
-      Prisma.sql`"attemptId" IN (SELECT id FROM payment_attempts WHERE ${ofBookings(person)})`,
+      Prisma.sql`"attemptId" IN (SELECT id FROM payment_attempts WHERE ${whereBookings(person)})`,
     fate: 'anonymised',
-    columns: all('id', 'attemptId', 'bookingId', 'amount', 'status', 'reference', 'createdAt', 'paidAt'),
+    columns: exportAll(
+      'id',
+      'attemptId',
+      'bookingId',
+      'amount',
+      'status',
+      'reference',
+      'createdAt',
+      'paidAt',
+    ),
   },
   {
     // The books: the bank's reference says where a refund goes; who paid, only the booking says, which forgets it.
     table: 'payment_attempts',
     section: 'payments',
-    rows: ofBookings,
+    rows: whereBookings,
     fate: 'anonymised',
     columns: {
-      ...all('id', 'bookingId', 'method', 'state', 'amount', 'orderId', 'reference'),
-      ...all('createdAt', 'updatedAt'),
-      reason: replaced`NULL`,
+      ...exportAll('id', 'bookingId', 'method', 'state', 'amount', 'orderId', 'reference'),
+      ...exportAll('createdAt', 'updatedAt'),
+      reason: replaceWith`NULL`,
     },
   },
   {
     // Told to those who act for the provider too, as they know the bookings: ids and facts, nothing of a person.
     table: 'webhook_events',
     section: 'webhookEvents',
-    rows: ofBookings,
+    rows: whereBookings,
     fate: 'anonymised',
-    columns: all('id', 'type', 'body', 'bookingId', 'activityId', 'createdAt'),
+    columns: exportAll('id', 'type', 'body', 'bookingId', 'activityId', 'createdAt'),
   },
   {
     table: 'bookings',
     section: 'bookings',
-    rows: ofUser,
+    rows: whereUser,
     fate: 'anonymised',
-    also: activity,
+    also: activityNameColumn,
     columns: {
-      ...all('id', 'activityId', 'providerId', 'timeSlotId', 'bookingDate', 'timeSlot', 'participantCount'),
-      ...all('participantAge', 'totalAmount', 'status', 'paymentStatus', 'paymentMethod', 'paymentId'),
-      ...all('isRecurring', 'recurringType', 'recurringEndDate', 'recurringCount', 'parentBookingId'),
-      ...all('refundHours', 'refundPercent', 'expiresAt', 'paymentAttemptId', 'sequence', 'attendance'),
-      ...all('createdAt', 'updatedAt'),
-      userId: replaced`NULL`,
-      participantName: replaced`'Deleted account'`,
-      contactName: replaced`'Deleted account'`,
-      contactPhone: replaced`''`,
-      contactEmail: replaced`''`,
-      specialRequests: replaced`NULL`,
+      ...exportAll(
+        'id',
+        'activityId',
+        'providerId',
+        'timeSlotId',
+        'bookingDate',
+        'timeSlot',
+        'participantCount',
+      ),
+      ...exportAll('participantAge', 'totalAmount', 'status', 'paymentStatus', 'paymentMethod', 'paymentId'),
+      ...exportAll('isRecurring', 'recurringType', 'recurringEndDate', 'recurringCount', 'parentBookingId'),
+      ...exportAll('refundHours', 'refundPercent', 'expiresAt', 'paymentAttemptId', 'sequence', 'attendance'),
+      ...exportAll('createdAt', 'updatedAt'),
+      userId: replaceWith`NULL`,
+      participantName: replaceWith`'Deleted account'`,
+      contactName: replaceWith`'Deleted account'`,
+      contactPhone: replaceWith`''`,
+      contactEmail: replaceWith`''`,
+      specialRequests: replaceWith`NULL`,
     },
   },
   {
     table: 'calendar_feeds',
     section: 'calendarFeeds',
-    rows: ofUser,
+    rows: whereUser,
     fate: 'erased',
-    columns: { ...all('userId', 'createdAt'), tokenHash: secret },
+    columns: { ...exportAll('userId', 'createdAt'), tokenHash: secret },
   },
   {
     table: 'webhook_deliveries',
@@ -154,7 +187,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     rows: ({ id }) => Prisma.sql`"webhookId" IN (SELECT id FROM webhooks WHERE "userId" = ${id}::uuid)`,
     fate: 'erased',
     columns: {
-      ...all(
+      ...exportAll(
         'id',
         'webhookId',
         'eventId',
@@ -165,107 +198,115 @@ export const PERSONAL_TABLES: PersonalTable[] = [
         'problem',
         'createdAt',
       ),
-      ...all('lastTryAt', 'nextTryAt', 'claimedUntil'),
+      ...exportAll('lastTryAt', 'nextTryAt', 'claimedUntil'),
     },
   },
   {
     table: 'webhooks',
     section: 'webhooks',
-    rows: ofUser,
+    rows: whereUser,
     fate: 'erased',
-    columns: { ...all('id', 'userId', 'url', 'events', 'state', 'failingSince', 'createdAt'), secret },
+    columns: { ...exportAll('id', 'userId', 'url', 'events', 'state', 'failingSince', 'createdAt'), secret },
   },
   {
     table: 'provider_claims',
     section: 'providerClaims',
-    rows: ofUser,
+    rows: whereUser,
     fate: 'erased',
-    columns: all('id', 'userId', 'providerId', 'state', 'createdAt', 'decidedAt', 'note'),
+    columns: exportAll('id', 'userId', 'providerId', 'state', 'createdAt', 'decidedAt', 'note'),
   },
   {
     table: 'reviews',
     section: 'reviews',
-    rows: ofUser,
+    rows: whereUser,
     fate: 'erased',
-    also: activity,
+    also: activityNameColumn,
     columns: {
-      ...all('id', 'activityId', 'userId', 'rating', 'title', 'comment', 'isVerified', 'isApproved'),
-      ...all('hiddenReason', 'createdAt', 'updatedAt'),
+      ...exportAll('id', 'activityId', 'userId', 'rating', 'title', 'comment', 'isVerified', 'isApproved'),
+      ...exportAll('hiddenReason', 'createdAt', 'updatedAt'),
     },
   },
   {
     table: 'review_reports',
     section: 'reviewReports',
-    rows: ofUser,
+    rows: whereUser,
     fate: 'erased',
-    columns: all('id', 'reviewId', 'userId', 'reason', 'createdAt', 'handledAt'),
+    columns: exportAll('id', 'reviewId', 'userId', 'reason', 'createdAt', 'handledAt'),
   },
   {
     table: 'saved_activities',
     section: 'savedActivities',
-    rows: ofUser,
+    rows: whereUser,
     fate: 'erased',
-    also: activity,
-    columns: all('id', 'activityId', 'userId', 'savedAt'),
+    also: activityNameColumn,
+    columns: exportAll('id', 'activityId', 'userId', 'savedAt'),
   },
   {
     table: 'user_preferences',
     section: 'preferences',
-    rows: ofUser,
+    rows: whereUser,
     fate: 'erased',
     columns: {
-      ...all('id', 'userId', 'preferredCategories', 'ageRangeMin', 'ageRangeMax', 'maxTravelDistance'),
-      ...all('budgetRange', 'preferredDays', 'preferredTimes', 'updatedAt'),
+      ...exportAll('id', 'userId', 'preferredCategories', 'ageRangeMin', 'ageRangeMax', 'maxTravelDistance'),
+      ...exportAll('budgetRange', 'preferredDays', 'preferredTimes', 'updatedAt'),
     },
   },
   {
     table: 'activity_interactions',
     section: 'interactions',
-    rows: ofUser,
+    rows: whereUser,
     fate: 'erased',
-    also: activity,
+    also: activityNameColumn,
     columns: {
-      ...all('id', 'userId', 'activityId', 'interactionType', 'interactionWeight', 'sessionId', 'timestamp'),
+      ...exportAll(
+        'id',
+        'userId',
+        'activityId',
+        'interactionType',
+        'interactionWeight',
+        'sessionId',
+        'timestamp',
+      ),
     },
   },
   {
     table: 'recommendation_cache',
     section: 'recommendations',
-    rows: ofUser,
+    rows: whereUser,
     fate: 'erased',
     columns: {
-      ...all('id', 'userId', 'recommendedActivityIds', 'recommendationType', 'score', 'items'),
-      ...all('generatedAt', 'expiresAt'),
+      ...exportAll('id', 'userId', 'recommendedActivityIds', 'recommendationType', 'score', 'items'),
+      ...exportAll('generatedAt', 'expiresAt'),
     },
   },
   {
     table: 'recent_searches',
     section: 'recentSearches',
-    rows: ofUser,
+    rows: whereUser,
     fate: 'erased',
-    columns: all('id', 'userId', 'search', 'searchedAt'),
+    columns: exportAll('id', 'userId', 'search', 'searchedAt'),
   },
   {
     table: 'idempotency_keys',
     section: 'idempotencyKeys',
-    rows: ofUser,
+    rows: whereUser,
     fate: 'erased',
-    columns: { ...all('userId', 'operation', 'key', 'resultId', 'createdAt'), bodyHash: secret },
+    columns: { ...exportAll('userId', 'operation', 'key', 'resultId', 'createdAt'), bodyHash: secret },
   },
   {
     table: 'message_deliveries',
     section: 'messageDeliveries',
     rows: ({ id }) => Prisma.sql`"messageId" IN (SELECT id FROM messages WHERE "userId" = ${id}::uuid)`,
     fate: 'erased',
-    columns: all('id', 'messageId', 'channel', 'subscriptionId', 'state', 'createdAt', 'doneAt'),
+    columns: exportAll('id', 'messageId', 'channel', 'subscriptionId', 'state', 'createdAt', 'doneAt'),
   },
   {
     table: 'messages',
     section: 'messages',
-    rows: ofUser,
+    rows: whereUser,
     fate: 'erased',
     columns: {
-      ...all('id', 'userId', 'kind', 'values', 'link', 'onceKey', 'usefulUntil', 'createdAt', 'readAt'),
+      ...exportAll('id', 'userId', 'kind', 'values', 'link', 'onceKey', 'usefulUntil', 'createdAt', 'readAt'),
     },
   },
   {
@@ -275,7 +316,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     fate: 'erased',
     // The links of a mail are as good as a password.
     columns: {
-      ...all('id', 'toEmail', 'subject', 'createdAt'),
+      ...exportAll('id', 'toEmail', 'subject', 'createdAt'),
       text: secret,
       html: secret,
       unsubscribe: secret,
@@ -284,27 +325,31 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   {
     table: 'access_tokens',
     section: 'accessTokens',
-    rows: ofUser,
+    rows: whereUser,
     fate: 'erased',
     columns: {
-      ...all('id', 'userId', 'name', 'visibleStart', 'scopes', 'createdAt', 'lastUsedAt'),
-      ...all('expiresAt', 'revokedAt'),
+      ...exportAll('id', 'userId', 'name', 'visibleStart', 'scopes', 'createdAt', 'lastUsedAt'),
+      ...exportAll('expiresAt', 'revokedAt'),
       tokenHash: secret,
     },
   },
   {
     table: 'password_resets',
     section: 'passwordResets',
-    rows: ofUser,
+    rows: whereUser,
     fate: 'erased',
-    columns: { ...all('userId', 'createdAt', 'expiresAt'), tokenHash: secret },
+    columns: { ...exportAll('userId', 'createdAt', 'expiresAt'), tokenHash: secret },
   },
   {
     table: 'push_subscriptions',
     section: 'pushSubscriptions',
-    rows: ofUser,
+    rows: whereUser,
     fate: 'erased',
-    columns: { ...all('id', 'userId', 'sessionId', 'endpoint', 'createdAt'), p256dh: secret, auth: secret },
+    columns: {
+      ...exportAll('id', 'userId', 'sessionId', 'endpoint', 'createdAt'),
+      p256dh: secret,
+      auth: secret,
+    },
   },
   {
     table: 'sign_in_attempts',
@@ -313,52 +358,60 @@ export const PERSONAL_TABLES: PersonalTable[] = [
       Prisma.sql`split_part(subject, ':', 1) IN ('account', 'reset')
         AND split_part(subject, ':', 2) = encode(sha256(convert_to(${email}, 'UTF8')), 'hex')`,
     fate: 'erased',
-    columns: { subject: secret, ...all('windowStart', 'attempts') },
+    columns: { subject: secret, ...exportAll('windowStart', 'attempts') },
   },
   {
     table: 'sessions',
     section: 'sessions',
-    rows: ofUser,
+    rows: whereUser,
     fate: 'erased',
     columns: {
-      ...all('id', 'userId', 'adminId', 'createdAt', 'lastSeenAt', 'expiresAt', 'lastUnlock'),
+      ...exportAll('id', 'userId', 'adminId', 'createdAt', 'lastSeenAt', 'expiresAt', 'lastUnlock'),
       tokenHash: secret,
     },
   },
   {
     table: 'admin_achievements',
     section: 'achievements',
-    rows: ofAdmin,
+    rows: whereStaff,
     fate: 'erased',
     columns: {
-      ...all('id', 'adminId', 'achievementType', 'achievementName', 'description', 'iconName', 'points'),
-      ...all('number', 'key', 'unlockedAt', 'isActive'),
+      ...exportAll(
+        'id',
+        'adminId',
+        'achievementType',
+        'achievementName',
+        'description',
+        'iconName',
+        'points',
+      ),
+      ...exportAll('number', 'key', 'unlockedAt', 'isActive'),
     },
   },
   {
     table: 'admin_stats',
     section: 'adminStats',
-    rows: ofAdmin,
+    rows: whereStaff,
     fate: 'erased',
     columns: {
-      ...all('id', 'adminId', 'level', 'totalPoints', 'activitiesCreated', 'providersCreated'),
-      ...all('bookingsManaged', 'reviewsModerated', 'dailyLoginStreak', 'lastLoginDate', 'updatedAt'),
+      ...exportAll('id', 'adminId', 'level', 'totalPoints', 'activitiesCreated', 'providersCreated'),
+      ...exportAll('bookingsManaged', 'reviewsModerated', 'dailyLoginStreak', 'lastLoginDate', 'updatedAt'),
     },
   },
   {
     table: 'xp_events',
     section: 'xpEvents',
-    rows: ofAdmin,
+    rows: whereStaff,
     fate: 'erased',
-    columns: all('id', 'adminId', 'kind', 'subject', 'points', 'createdAt'),
+    columns: exportAll('id', 'adminId', 'kind', 'subject', 'points', 'createdAt'),
   },
   {
     table: 'admin_users',
     section: 'staff',
-    rows: ofUser,
+    rows: whereUser,
     fate: 'erased',
     columns: {
-      ...all('id', 'userId', 'username', 'email', 'role', 'isActive', 'createdAt', 'lastLogin'),
+      ...exportAll('id', 'userId', 'username', 'email', 'role', 'isActive', 'createdAt', 'lastLogin'),
       passwordHash: secret,
     },
   },
@@ -368,9 +421,19 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     rows: ({ id }) => Prisma.sql`id = ${id}::uuid`,
     fate: 'erased',
     columns: {
-      ...all('id', 'email', 'firstName', 'lastName', 'phone', 'location', 'userType', 'isActive', 'isDemo'),
-      ...all('createdAt', 'lastLogin', 'language', 'distanceUnit', 'theme', 'autoSaveSearches'),
-      ...all('pushNotifications', 'emailNotifications', 'smsNotifications', 'weeklyDigest'),
+      ...exportAll(
+        'id',
+        'email',
+        'firstName',
+        'lastName',
+        'phone',
+        'location',
+        'userType',
+        'isActive',
+        'isDemo',
+      ),
+      ...exportAll('createdAt', 'lastLogin', 'language', 'distanceUnit', 'theme', 'autoSaveSearches'),
+      ...exportAll('pushNotifications', 'emailNotifications', 'smsNotifications', 'weeklyDigest'),
       passwordHash: secret,
     },
   },

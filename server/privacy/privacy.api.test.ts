@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { type LockStaff, lockStaff } from '../accounts/lockStaff.ts'
+import { openLoginSession } from '../accounts/loginSessions.ts'
 import { hashPassword } from '../accounts/passwords.ts'
-import { openSession } from '../accounts/sessions.ts'
 import { createBooking } from '../bookings/createBooking.ts'
-import { lockBookingsOf } from '../bookings/unpaidPlaces.ts'
+import { lockUserBookings } from '../bookings/unpaidSeats.ts'
 import { openDatabase } from '../platform/database/database.ts'
-import { Failure } from '../platform/errors.ts'
-import { book, freePlaces } from '../testing/booking.ts'
-import { bookingInput } from '../testing/bookingInput.ts'
+import { Failure } from '../platform/failures.ts'
+import { book, countFreeSeats } from '../testing/booking.ts'
+import { buildBookingInput } from '../testing/bookingInput.ts'
 import { writeReview } from '../testing/review.ts'
-import { anActivity, aParent, aReview } from '../testing/seed.ts'
-import { testContext } from '../testing/testContext.ts'
-import { testServer } from '../testing/testServer.ts'
+import { seedActivity, seedParent, seedReview } from '../testing/seed.ts'
+import { createTestContext } from '../testing/testContext.ts'
+import { startTestServer } from '../testing/testServer.ts'
 import { deleteAccount } from './deleteAccount.ts'
 import { PERSONAL_TABLES } from './personalData.ts'
 
-const server = await testServer({ TRUST_PROXY: 'loopback' })
+const server = await startTestServer({ TRUST_PROXY: 'loopback' })
 const { db, clock, databaseUrl } = server
 const crowd = openDatabase(databaseUrl, 20)
 const crowded = { ...server.services, db: crowd }
@@ -42,7 +42,7 @@ async function somebody() {
     phone: `+91 90000 ${tag}`,
     location: `Hidden Hamlet ${tag}`,
   }
-  const person = await aParent(server, { ...traces, passwordHash, autoSaveSearches: true })
+  const person = await seedParent(server, { ...traces, passwordHash, autoSaveSearches: true })
   person.client.headers['x-forwarded-for'] = `10.4.${addresses >> 8}.${addresses++ & 255}`
   const child = `Peregrine${tag}`
   const request = `Sunflower allergy ${tag}`
@@ -79,7 +79,7 @@ const utr = () => String(references++)
 /** Bookings past, paid, unpaid and cancelled, a review, and something of every other kind. */
 async function liveALittle(person: Somebody) {
   const { id, client, contact } = person
-  const [paid, unpaid, reviewed] = [await anActivity(db), await anActivity(db), await anActivity(db)]
+  const [paid, unpaid, reviewed] = [await seedActivity(db), await seedActivity(db), await seedActivity(db)]
   const one = await book(client, paid, { ...contact, participantCount: 2 })
   const attempt = await db.paymentAttempt.create({
     data: { bookingId: one.booking.uuid, method: 'upi', state: 'paid', amount: '900', reference: utr() },
@@ -110,7 +110,7 @@ async function liveALittle(person: Somebody) {
     where: { id: past.booking.uuid },
     data: { bookingDate: new Date('2026-11-14T04:30:00Z'), status: 'confirmed' },
   })
-  const cancelled = await book(client, await anActivity(db), contact)
+  const cancelled = await book(client, await seedActivity(db), contact)
   await db.booking.update({ where: { id: cancelled.booking.uuid }, data: { status: 'cancelled' } })
   await db.bookingCancellation.create({
     data: {
@@ -120,7 +120,7 @@ async function liveALittle(person: Somebody) {
       refundAmount: 0,
     },
   })
-  await aReview(db, { activityId: reviewed.id, rating: 2 })
+  await seedReview(db, { activityId: reviewed.id, rating: 2 })
   await writeReview(client, reviewed.id, { rating: 5, title: `By ${contact.contactName}` })
   const userId = id
   await db.savedActivity.create({ data: { userId, activityId: paid.id } })
@@ -188,7 +188,7 @@ test('nobody else is in the file; a visitor is asked to sign in', async () => {
   const [person, other] = [await somebody(), await somebody()]
   await liveALittle(other)
   expect(JSON.stringify((await person.export()).file)).not.toContain(other.id)
-  const { data } = await server.client().graphql('mutation { exportMyData { __typename } }')
+  const { data } = await server.createClient().graphql('mutation { exportMyData { __typename } }')
   expect(data.exportMyData).toEqual({ __typename: 'NotSignedIn' })
 })
 
@@ -196,7 +196,7 @@ test('after deletion nothing in any table tells of the person', async () => {
   const person = await somebody()
   const { paid, unpaid, reviewed, bookings } = await liveALittle(person)
   expect((await leftOf(person)).length).toBeGreaterThan(10)
-  expect(await freePlaces(server.client(), paid.id)).toBe(8)
+  expect(await countFreeSeats(server.createClient(), paid.id)).toBe(8)
   const { data } = await person.client.graphql('{ viewer { accountDeletion { upcomingBookings refunds } } }')
   expect(data.viewer.accountDeletion).toEqual({ upcomingBookings: 2, refunds: '900.00' })
 
@@ -226,8 +226,8 @@ test('after deletion nothing in any table tells of the person', async () => {
   expect(refunded?.refunds).toMatchObject([{ attemptId: refunded?.paymentAttemptId, status: 'pending' }])
   expect(Number(refunded?.refunds[0]?.amount)).toBe(900)
   expect(refunded?.sequence).toBe(1)
-  expect(await freePlaces(server.client(), paid.id)).toBe(10)
-  expect(await freePlaces(server.client(), unpaid.id)).toBe(10)
+  expect(await countFreeSeats(server.createClient(), paid.id)).toBe(10)
+  expect(await countFreeSeats(server.createClient(), unpaid.id)).toBe(10)
   const slot = await db.timeSlot.findFirst({ where: { activityId: paid.id } })
   expect(slot?.currentBookings).toBe(0)
   const rated = await db.activity.findUniqueOrThrow({ where: { id: reviewed.id } })
@@ -242,7 +242,7 @@ test('control: with one column left out of the list, it is found', async () => {
     const { contactPhone: _, ...columns } = listed.columns
     return { ...listed, columns }
   })
-  const context = await testContext(server.services, person.client.cookies.patang ?? '')
+  const context = await createTestContext(server.services, person.client.cookies.patang ?? '')
   await deleteAccount(context, { password }, { tables })
   expect(await leftOf(person)).toEqual([`bookings: ${person.contact.contactPhone}`])
 })
@@ -251,7 +251,7 @@ test('a late cancellation, or an unpaid booking, brings nothing back', async () 
   const person = await somebody()
   const { booking } = await book(
     person.client,
-    await anActivity(db, { refundHours: 24 * 30 }),
+    await seedActivity(db, { refundHours: 24 * 30 }),
     person.contact,
   )
   await db.booking.update({
@@ -270,7 +270,7 @@ test('a wrong password deletes nothing, and is counted', async () => {
   for (let guess = 0; guess < 9; guess++) await person.delete(`guess ${guess}`)
   expect(await person.delete()).toMatchObject({ __typename: 'TooManyAttempts' })
   expect(await db.user.count({ where: { id: person.id } })).toBe(1)
-  const { data } = await server.client().graphql(deletion, { input: { password } })
+  const { data } = await server.createClient().graphql(deletion, { input: { password } })
   expect(data.deleteAccount).toMatchObject({ __typename: 'NotSignedIn' })
 })
 
@@ -283,7 +283,7 @@ async function staff(count: number) {
       const admin = await db.adminUser.create({
         data: { userId: user.id, username: email, email, passwordHash },
       })
-      const token = await openSession(db, { userId: user.id, adminId: admin.id }, clock.now)
+      const token = await openLoginSession(db, { userId: user.id, adminId: admin.id }, clock.now)
       return { id: user.id, token }
     }),
   )
@@ -293,7 +293,7 @@ async function leaveTogether(count: number, lock: LockStaff) {
   const people = await staff(count)
   const answers = await Promise.all(
     people.map(async ({ token }) => {
-      const context = await testContext(crowded, token)
+      const context = await createTestContext(crowded, token)
       return deleteAccount(context, { password }, { lock }).then(
         () => 'deleted',
         (failure) => (failure instanceof Failure ? failure.code : String(failure)),
@@ -323,15 +323,15 @@ test('control: without the lock nobody stays', async () => {
 })
 
 /** Twelve tabs book while the account is being deleted; what they were told, and what is left of it. */
-async function bookWhileLeaving(lockBookings = lockBookingsOf) {
+async function bookWhileLeaving(lockBookings = lockUserBookings) {
   const person = await somebody()
-  const activity = await anActivity(db, { capacity: 100 })
+  const activity = await seedActivity(db, { capacity: 100 })
   const token = person.client.cookies.patang ?? ''
-  const leaving = await testContext(crowded, token)
-  const tabs = await Promise.all(Array.from({ length: 12 }, () => testContext(crowded, token)))
+  const leaving = await createTestContext(crowded, token)
+  const tabs = await Promise.all(Array.from({ length: 12 }, () => createTestContext(crowded, token)))
   const bookings = tabs.map(async (context, tab) => {
     await new Promise((resolve) => setTimeout(resolve, tab * 8))
-    return createBooking(context, bookingInput(activity, person.contact)).then(
+    return createBooking(context, buildBookingInput(activity, person.contact)).then(
       () => 'booked',
       (failure) => (failure instanceof Failure ? failure.code : 'error'),
     )
@@ -345,7 +345,7 @@ async function bookWhileLeaving(lockBookings = lockBookingsOf) {
     answers: new Set(answers),
     isAllCancelled: cancelled.count === answers.filter((answer) => answer === 'booked').length,
     open,
-    held: 100 - (await freePlaces(server.client(), activity.id)),
+    held: 100 - (await countFreeSeats(server.createClient(), activity.id)),
     left: await leftOf(person),
   }
 }

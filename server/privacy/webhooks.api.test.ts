@@ -1,26 +1,26 @@
 import { afterAll, expect, test } from 'vitest'
 import { hashPassword } from '../accounts/passwords.ts'
 import { book } from '../testing/booking.ts'
-import { anActivity, aParent, managerOf } from '../testing/seed.ts'
-import { testServer } from '../testing/testServer.ts'
-import { startReceiver } from '../testing/webhookReceiver.ts'
-import { addWebhook, LOOPBACK } from '../testing/webhooks.ts'
+import { seedActivity, seedManager, seedParent } from '../testing/seed.ts'
+import { startTestServer } from '../testing/testServer.ts'
+import { startWebhookReceiver } from '../testing/webhookReceiver.ts'
+import { addWebhook, LOOPBACK_ALLOWED } from '../testing/webhooks.ts'
 
-const server = await testServer(LOOPBACK)
+const server = await startTestServer(LOOPBACK_ALLOWED)
 const { db } = server
-const [own, providers] = [await startReceiver(), await startReceiver()]
+const [own, providers] = [await startWebhookReceiver(), await startWebhookReceiver()]
 afterAll(() => Promise.all([own.close(), providers.close()]))
 const password = 'a kite in the sky'
 const passwordHash = await hashPassword(password)
 
 async function booked() {
-  const parent = await aParent(server, { passwordHash })
-  const activity = await anActivity(db)
-  const manager = await managerOf(server, activity.providerId)
+  const parent = await seedParent(server, { passwordHash })
+  const activity = await seedActivity(db)
+  const manager = await seedManager(server, activity.providerId)
   const hook = await addWebhook(parent.client, own.url)
   await addWebhook(manager.client, providers.url)
   await book(parent.client, activity)
-  await server.workOff()
+  await server.runDueJobs()
   return { ...parent, hook }
 }
 
@@ -46,7 +46,7 @@ test('a deleted account leaves no webhook; the provider is still told that the b
     { input: { password } },
   )
   expect(data.deleteAccount.__typename).toBe('DeleteAccountPayload')
-  await server.workOff()
+  await server.runDueJobs()
   expect(await db.webhook.count({ where: { id: hook.id } })).toBe(0)
   expect(await db.webhookDelivery.count({ where: { webhookId: hook.id } })).toBe(0)
   expect(own.received).toEqual([])

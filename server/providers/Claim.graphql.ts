@@ -1,10 +1,10 @@
-import { Office } from '../accounts/Office.graphql.ts'
+import { Staff } from '../accounts/Staff.graphql.ts'
 import { Viewer } from '../accounts/Viewer.graphql.ts'
-import { builder } from '../platform/builder.ts'
 import type { Context } from '../platform/context.ts'
 import type { Prisma } from '../platform/database/database.ts'
-import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/errors.ts'
-import { requireIdCursors, uuidOrNobody } from '../platform/ids.ts'
+import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { requireIdCursors, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { claimProvider, decideClaim } from './claimProvider.ts'
 import { Provider } from './Provider.graphql.ts'
 
@@ -29,16 +29,16 @@ const Claimant = builder.prismaObject('User', {
 })
 
 /** One's own; staff see all. */
-function visibleClaim({ signedIn }: Context): Prisma.ProviderClaimWhereInput {
+function buildVisibleClaimWhere({ signedIn }: Context): Prisma.ProviderClaimWhereInput {
   if (signedIn?.adminId) return {}
-  return { userId: uuidOrNobody(signedIn?.userId) }
+  return { userId: toUuidOrNil(signedIn?.userId) }
 }
 
 const ProviderClaim = builder.prismaNode('ProviderClaim', {
   description: 'The wish of a person to act for a provider.',
   id: { field: 'id' },
   nullable: true,
-  findUnique: (id, context) => ({ id: uuidOrNobody(id), AND: visibleClaim(context) }),
+  findUnique: (id, context) => ({ id: toUuidOrNil(id), AND: buildVisibleClaimWhere(context) }),
   fields: (t) => ({
     state: t.expose('state', { type: ClaimState, description: 'How far it got.' }),
     note: t.exposeString('note', { nullable: true, description: 'What they say of themselves.' }),
@@ -57,7 +57,7 @@ builder.prismaObjectFields(Viewer, (t) => ({
   }),
 }))
 
-builder.objectField(Office, 'claims', (t) =>
+builder.prismaObjectField(Staff, 'claims', (t) =>
   t.prismaConnection(
     {
       type: ProviderClaim,
@@ -97,7 +97,7 @@ const DecideClaimInput = builder.inputType('DecideClaimInput', {
   }),
 })
 
-const payload = (name: string, description: string) =>
+const createPayloadType = (name: string, description: string) =>
   builder.objectRef<{ claimId: string }>(name).implement({
     description,
     fields: (t) => ({
@@ -110,8 +110,8 @@ const payload = (name: string, description: string) =>
     }),
   })
 
-const ClaimProviderPayload = payload('ClaimProviderPayload', 'Staff will look at it.')
-const DecideClaimPayload = payload('DecideClaimPayload', 'It is decided.')
+const ClaimProviderPayload = createPayloadType('ClaimProviderPayload', 'Staff will look at it.')
+const DecideClaimPayload = createPayloadType('DecideClaimPayload', 'It is decided.')
 const failures = [InvalidInput, NotFound, NotSignedIn, NotAllowed]
 
 builder.mutationFields((t) => ({

@@ -1,11 +1,11 @@
-import { builder } from '../platform/builder.ts'
-import { uuidOrNobody } from '../platform/ids.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { toUuidOrNil } from '../platform/graphql/ids.ts'
 
 export const Provider = builder.prismaNode('Provider', {
   description: 'Who gives activities: a school, a club, a studio.',
   id: { field: 'id' },
   nullable: true,
-  findUnique: (id) => ({ id: uuidOrNobody(id) }),
+  findUnique: (id) => ({ id: toUuidOrNil(id) }),
   fields: (t) => ({
     uuid: t.exposeID('id', { description: 'Raw id, as in REST.' }),
     name: t.exposeString('name', { description: 'Name.' }),

@@ -1,17 +1,17 @@
-import { builder } from '../platform/builder.ts'
-import { costOfSearch } from '../platform/cost.ts'
 import type { Prisma } from '../platform/database/database.ts'
-import { requireIdCursors } from '../platform/ids.ts'
-import { namedLike } from './namedLike.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { calculateSearchCost } from '../platform/graphql/cost.ts'
+import { requireIdCursors } from '../platform/graphql/ids.ts'
+import { buildNameFilter } from './nameFilter.ts'
 import { Provider } from './Provider.graphql.ts'
 
-interface Asked {
+interface ProviderListArguments {
   query?: string | null
 }
 
-function named({ query }: Asked): Prisma.ProviderWhereInput {
+function buildNameWhere({ query }: ProviderListArguments): Prisma.ProviderWhereInput {
   const text = query?.trim()
-  return text ? { name: namedLike(text) } : {}
+  return text ? { name: buildNameFilter(text) } : {}
 }
 
 builder.queryField('providers', (t) =>
@@ -20,14 +20,14 @@ builder.queryField('providers', (t) =>
       type: Provider,
       cursor: 'id',
       description: 'Providers by name.',
-      complexity: costOfSearch,
+      complexity: calculateSearchCost,
       args: { query: t.arg.string({ description: 'Any part of the name.' }) },
-      totalCount: (_, args, { db }) => db.provider.count({ where: named(args) }),
+      totalCount: (_, args, { db }) => db.provider.count({ where: buildNameWhere(args) }),
       resolve: (query, _, args, { db }) => {
         requireIdCursors(args)
         return db.provider.findMany({
           ...query,
-          where: named(args),
+          where: buildNameWhere(args),
           orderBy: [{ name: 'asc' }, { id: 'asc' }],
         })
       },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { recordChange } from '../audit/recordChange.ts'
-import { sendMessage } from '../messages/sendMessage.ts'
-import { type Context, requireAdmin, requireUser } from '../platform/context.ts'
-import { transaction } from '../platform/database/database.ts'
-import { NotAllowed, NotFound, parse } from '../platform/errors.ts'
-import { rawId, uuidOrNobody } from '../platform/ids.ts'
+import { createNotification } from '../notifications/createNotification.ts'
+import { type Context, requireStaff, requireUser } from '../platform/context.ts'
+import { runInTransaction } from '../platform/database/database.ts'
+import { NotAllowed, NotFound, parseInput } from '../platform/failures.ts'
+import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 
 const claim = z.object({
   providerId: z.string(),
@@ -19,11 +19,11 @@ const claim = z.object({
 export async function claimProvider(context: Context, input: unknown): Promise<{ claimId: string }> {
   const { userId, userType } = requireUser(context)
   if (userType !== 'provider') throw new NotAllowed()
-  const { providerId, note } = parse(claim, input)
+  const { providerId, note } = parseInput(claim, input)
   const { now } = context
-  return transaction(context.db, async (tx) => {
+  return runInTransaction(context.db, async (tx) => {
     const provider = await tx.provider.findUnique({
-      where: { id: uuidOrNobody(rawId('Provider', providerId)) },
+      where: { id: toUuidOrNil(parseId('Provider', providerId)) },
     })
     if (!provider) throw new NotFound()
     const key = { userId, providerId: provider.id }
@@ -53,11 +53,11 @@ const decision = z.object({ claimId: z.string(), approve: z.boolean() })
 
 /** Staff say whether they may; an approved claim can be refused later, and ends what it allowed. */
 export async function decideClaim(context: Context, input: unknown): Promise<{ claimId: string }> {
-  requireAdmin(context)
-  const { claimId, approve } = parse(decision, input)
+  requireStaff(context)
+  const { claimId, approve } = parseInput(decision, input)
   const state = approve ? ('approved' as const) : ('refused' as const)
-  return transaction(context.db, async (tx) => {
-    const id = uuidOrNobody(rawId('ProviderClaim', claimId))
+  return runInTransaction(context.db, async (tx) => {
+    const id = toUuidOrNil(parseId('ProviderClaim', claimId))
     const before = await tx.providerClaim.findUnique({ where: { id }, include: { provider: true } })
     if (!before) throw new NotFound()
     const { count } = await tx.providerClaim.updateMany({
@@ -72,7 +72,7 @@ export async function decideClaim(context: Context, input: unknown): Promise<{ c
       before: { claim: before.state },
       after: { claim: state },
     })
-    await sendMessage(tx, context.jobs, {
+    await createNotification(tx, context.jobs, {
       userId: before.userId,
       kind: approve ? 'claimApproved' : 'claimRefused',
       values: { provider: before.provider.name },

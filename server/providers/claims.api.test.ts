@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { anActivity, anAdmin, aParent, aProvider, managerOf } from '../testing/seed.ts'
-import { type TestClient, testServer } from '../testing/testServer.ts'
+import { seedActivity, seedManager, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
+import { startTestServer, type TestClient } from '../testing/testServer.ts'
 
-const server = await testServer()
+const server = await startTestServer()
 const { db } = server
-const admin = await anAdmin(server)
+const admin = await seedStaff(server)
 const note = 'I have run this studio since 2011.'
 
 async function claim(client: TestClient, providerId: string, change: object = {}) {
@@ -28,23 +28,26 @@ async function decide(client: TestClient, claimId: string, approve: boolean) {
   return data.decideClaim
 }
 
-const aProviderUser = () => aParent(server, { userType: 'provider' })
+const aProviderUser = () => seedParent(server, { userType: 'provider' })
 
 async function hasDesk(client: TestClient, id: string) {
-  const { data } = await client.graphql('query ($id: ID!) { provider(id: $id) { desk { __typename } } }', {
-    id,
-  })
+  const { data } = await client.graphql(
+    'query ($id: ID!) { provider(id: $id) { operations { __typename } } }',
+    {
+      id,
+    },
+  )
   return data.provider.desk !== null
 }
 
 test('asked, approved, at work, refused later: no desk any more', async () => {
-  const { id } = await aProvider(db)
+  const { id } = await seedProvider(db)
   const { client, id: userId } = await aProviderUser()
   const asked = await claim(client, id)
   expect(asked.claim).toMatchObject({ state: 'PENDING', note, provider: { name: 'Clay Club' } })
   expect(await hasDesk(client, id)).toBe(false)
   const { data } = await admin.client.graphql(
-    '{ viewer { office { claims(first: 100) { totalCount edges { node { id claimant { email } } } } } } }',
+    '{ viewer { staff { claims(first: 100) { totalCount edges { node { id claimant { email } } } } } } }',
   )
   expect(data.viewer.office.claims.edges.map(({ node }: { node: { id: string } }) => node.id)).toContain(
     asked.claim.id,
@@ -61,7 +64,7 @@ test('asked, approved, at work, refused later: no desk any more', async () => {
 })
 
 test('refused, one may ask again; said twice is once', async () => {
-  const { id } = await aProvider(db)
+  const { id } = await seedProvider(db)
   const { client, id: userId } = await aProviderUser()
   const first = await claim(client, id)
   await decide(admin.client, first.claim.id, false)
@@ -72,10 +75,10 @@ test('refused, one may ask again; said twice is once', async () => {
 })
 
 test('only providers ask, with a note, for what there is; only staff decide', async () => {
-  const { id } = await aProvider(db)
-  const parent = await aParent(server)
+  const { id } = await seedProvider(db)
+  const parent = await seedParent(server)
   const provider = await aProviderUser()
-  expect((await claim(server.client(), id)).__typename).toBe('NotSignedIn')
+  expect((await claim(server.createClient(), id)).__typename).toBe('NotSignedIn')
   expect((await claim(parent.client, id)).__typename).toBe('NotAllowed')
   expect((await claim(provider.client, crypto.randomUUID())).__typename).toBe('NotFound')
   expect((await claim(provider.client, id, { note: 'me' })).fields).toEqual([
@@ -83,7 +86,7 @@ test('only providers ask, with a note, for what there is; only staff decide', as
   ])
   const { claim: asked } = await claim(provider.client, id)
   expect((await decide(provider.client, asked.id, true)).__typename).toBe('NotAllowed')
-  expect((await decide(server.client(), asked.id, true)).__typename).toBe('NotSignedIn')
+  expect((await decide(server.createClient(), asked.id, true)).__typename).toBe('NotSignedIn')
   const stranger = await aProviderUser()
   const { data } = await stranger.client.graphql('query ($id: ID!) { node(id: $id) { __typename } }', {
     id: asked.id,
@@ -93,7 +96,7 @@ test('only providers ask, with a note, for what there is; only staff decide', as
 
 async function workspaceOf(client: TestClient, providerId?: string) {
   const { data, errors } = await client.graphql(
-    'query ($providerId: ID) { viewer { workspace(providerId: $providerId) { uuid management { version } desk { __typename } } } }',
+    'query ($providerId: ID) { viewer { managedProvider(providerId: $providerId) { uuid editorFields { version } operations { __typename } } } }',
     { providerId },
   )
   expect(errors).toBeUndefined()
@@ -102,8 +105,8 @@ async function workspaceOf(client: TestClient, providerId?: string) {
 
 test('a workspace is the named provider’s, else the first of one’s own; the neighbour’s is nobody’s', async () => {
   const [zebra, ants] = [
-    await aProvider(db, { name: 'Zebra Yard' }),
-    await aProvider(db, { name: 'Ant Hill' }),
+    await seedProvider(db, { name: 'Zebra Yard' }),
+    await seedProvider(db, { name: 'Ant Hill' }),
   ]
   const { client, id: userId } = await aProviderUser()
   expect(await workspaceOf(client)).toBeNull()
@@ -113,7 +116,7 @@ test('a workspace is the named provider’s, else the first of one’s own; the 
   expect(await workspaceOf(client, zebra.id)).toMatchObject({ uuid: zebra.id })
   const neighbour = await aProviderUser()
   await claim(neighbour.client, zebra.id)
-  for (const other of [neighbour.client, (await aParent(server)).client, server.client()])
+  for (const other of [neighbour.client, (await seedParent(server)).client, server.createClient()])
     expect(await workspaceOf(other, zebra.id)).toBeNull()
   expect(await workspaceOf(client, 'nonsense')).toBeNull()
   expect(await workspaceOf(admin.client, zebra.id)).toMatchObject({ uuid: zebra.id })
@@ -122,7 +125,7 @@ test('a workspace is the named provider’s, else the first of one’s own; the 
 
 test('providers to ask for are found by any part of the name, by users of type provider only', async () => {
   const name = `Kuil Music ${crypto.randomUUID()}`
-  const { id } = await aProvider(db, { name })
+  const { id } = await seedProvider(db, { name })
   const { client } = await aProviderUser()
   const find = async (by: TestClient, query: string) => {
     const { data } = await by.graphql(
@@ -133,8 +136,8 @@ test('providers to ask for are found by any part of the name, by users of type p
   }
   expect(await find(client, name.slice(2).toUpperCase())).toEqual([{ uuid: id }])
   expect(await find(client, 'k')).toEqual([])
-  expect(await find((await aParent(server)).client, name)).toEqual([])
-  expect(await find(server.client(), name)).toBeNull()
+  expect(await find((await seedParent(server)).client, name)).toEqual([])
+  expect(await find(server.createClient(), name)).toBeNull()
   const asked = await claim(client, id)
   expect(await find(client, name)).toEqual([])
   await decide(admin.client, asked.claim.id, false)
@@ -142,13 +145,13 @@ test('providers to ask for are found by any part of the name, by users of type p
 })
 
 test('own activities are listed, also those that are switched off; a neighbour gets no list', async () => {
-  const provider = await aProvider(db)
-  await anActivity(db, { providerId: provider.id, name: 'Clay' })
-  await anActivity(db, { providerId: provider.id, name: 'Batik', isActive: false })
-  const manager = await managerOf(server, provider.id)
+  const provider = await seedProvider(db)
+  await seedActivity(db, { providerId: provider.id, name: 'Clay' })
+  await seedActivity(db, { providerId: provider.id, name: 'Batik', isActive: false })
+  const manager = await seedManager(server, provider.id)
   const list = async (client: TestClient) => {
     const { data } = await client.graphql(
-      'query ($id: ID!) { provider(id: $id) { management { activities { totalCount edges { node { name } } } } } }',
+      'query ($id: ID!) { provider(id: $id) { editorFields { activities { totalCount edges { node { name } } } } } }',
       { id: provider.id },
     )
     return data.provider.management
@@ -157,6 +160,6 @@ test('own activities are listed, also those that are switched off; a neighbour g
     totalCount: 2,
     edges: [{ node: { name: 'Clay' } }, { node: { name: 'Batik' } }],
   })
-  const neighbour = await managerOf(server, (await aProvider(db)).id)
+  const neighbour = await seedManager(server, (await seedProvider(db)).id)
   expect(await list(neighbour.client)).toBeNull()
 })

@@ -1,9 +1,9 @@
 import { type Context, requireUser } from '../platform/context.ts'
 import type { Database, Prisma, Transaction } from '../platform/database/database.ts'
-import { NotAllowed } from '../platform/errors.ts'
+import { NotAllowed } from '../platform/failures.ts'
 
 /** Providers for whom this user may act: an admin has approved the claim. */
-export function managedBy(userId: string): Prisma.ProviderWhereInput {
+export function buildManagedProviderWhere(userId: string): Prisma.ProviderWhereInput {
   return { claims: { some: { userId, state: 'approved' } } }
 }
 
@@ -15,12 +15,16 @@ export async function requireManager(context: Context, db: Database | Transactio
 
 export async function isManager({ signedIn }: Context, db: Database | Transaction, providerId: string) {
   if (!signedIn || signedIn.adminId) return signedIn !== null
-  return (await db.provider.count({ where: { id: providerId, ...managedBy(signedIn.userId) } })) > 0
+  return (
+    (await db.provider.count({ where: { id: providerId, ...buildManagedProviderWhere(signedIn.userId) } })) >
+    0
+  )
 }
 
 /** Staff, and whoever acts for some provider. */
-export async function requireSomeManager(context: Context) {
+export async function requireAnyManager(context: Context) {
   const { adminId, userId } = requireUser(context)
   if (adminId) return
-  if ((await context.db.provider.count({ where: managedBy(userId) })) === 0) throw new NotAllowed()
+  if ((await context.db.provider.count({ where: buildManagedProviderWhere(userId) })) === 0)
+    throw new NotAllowed()
 }

@@ -1,13 +1,13 @@
-import { AGE_MAX, AGE_MIN } from '../../domain/activities/ages.ts'
+import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
 import type { Category as CategorySlug } from '../../domain/activities/categories.ts'
 import type { DayOfWeek as Day } from '../../domain/activities/days.ts'
-import { DEFAULT_RADIUS, RADIUS_MAX, RADIUS_MIN } from '../../domain/activities/radius.ts'
+import { DEFAULT_RADIUS_MILES, RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../domain/activities/radius.ts'
 import type { Budget as BudgetName, TimeOfDayName } from '../../domain/recommendations/choices.ts'
 import { Viewer } from '../accounts/Viewer.graphql.ts'
 import { Category } from '../activities/Category.graphql.ts'
 import { DayOfWeek } from '../activities/Session.graphql.ts'
-import { builder } from '../platform/builder.ts'
-import { InvalidInput, NotSignedIn } from '../platform/errors.ts'
+import { InvalidInput, NotSignedIn } from '../platform/failures.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { updatePreferences } from './updatePreferences.ts'
 
 export const Budget = builder.enumType('Budget', {
@@ -40,11 +40,11 @@ interface PreferencesData {
   preferredTimes: string[]
 }
 
-const DEFAULTS: PreferencesData = {
+const DEFAULT_PREFERENCES: PreferencesData = {
   preferredCategories: [],
   ageRangeMin: null,
   ageRangeMax: null,
-  maxTravelDistance: DEFAULT_RADIUS,
+  maxTravelDistance: DEFAULT_RADIUS_MILES,
   budgetRange: 'any',
   preferredDays: [],
   preferredTimes: [],
@@ -84,7 +84,7 @@ builder.prismaObjectField(Viewer, 'preferences', (t) =>
     type: Preferences,
     select: { preferences: true },
     description: 'What they look for; the defaults until it is said.',
-    resolve: ({ preferences }) => preferences ?? DEFAULTS,
+    resolve: ({ preferences }) => preferences ?? DEFAULT_PREFERENCES,
   }),
 )
 
@@ -92,10 +92,10 @@ const UpdatePreferencesInput = builder.inputType('UpdatePreferencesInput', {
   description: 'All that a parent looks for: what is left out goes back to its default.',
   fields: (t) => ({
     preferredCategories: t.field({ type: [Category], description: 'Categories that they like.' }),
-    ageRangeMin: t.int({ description: `Youngest child, months, ${AGE_MIN} to ${AGE_MAX}.` }),
-    ageRangeMax: t.int({ description: `Oldest child, months, ${AGE_MIN} to ${AGE_MAX}.` }),
+    ageRangeMin: t.int({ description: `Youngest child, months, ${AGE_MIN_MONTHS} to ${AGE_MAX_MONTHS}.` }),
+    ageRangeMax: t.int({ description: `Oldest child, months, ${AGE_MIN_MONTHS} to ${AGE_MAX_MONTHS}.` }),
     maxTravelDistance: t.int({
-      description: `Miles, ${RADIUS_MIN} to ${RADIUS_MAX}, ${DEFAULT_RADIUS} if absent.`,
+      description: `Miles, ${RADIUS_MIN_MILES} to ${RADIUS_MAX_MILES}, ${DEFAULT_RADIUS_MILES} if absent.`,
     }),
     budgetRange: t.field({ type: Budget, description: 'What a session may cost; ANY if absent.' }),
     preferredDays: t.field({ type: [DayOfWeek], description: 'Weekdays that suit.' }),

@@ -1,27 +1,32 @@
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import type { GraphQLResolveInfo } from 'graphql'
-import { LIST_MAX, LISTS, type ListName, type Recommended } from '../../domain/recommendations/lists.ts'
+import {
+  LIST_MAX,
+  LIST_NAMES,
+  type ListName,
+  type RecommendedActivity,
+} from '../../domain/recommendations/lists.ts'
 import type { Statement } from '../../domain/recommendations/statements.ts'
 import { DistanceUnit, LanguageEnum } from '../accounts/User.graphql.ts'
 import { Viewer } from '../accounts/Viewer.graphql.ts'
 import { Activity } from '../activities/Activity.graphql.ts'
-import { builder } from '../platform/builder.ts'
 import type { Context } from '../platform/context.ts'
-import { SEARCH_COST } from '../platform/cost.ts'
 import type { Prisma } from '../platform/database/database.ts'
-import { NotFound, NotSignedIn } from '../platform/errors.ts'
-import { visitorOf } from '../platform/visitor.ts'
-import { type Bundle, parentLists, visitorLists } from './recommendations.ts'
+import { NotFound, NotSignedIn } from '../platform/failures.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { SEARCH_COST } from '../platform/graphql/cost.ts'
+import { getVisitor } from '../platform/http/visitor.ts'
+import { formatStatement } from './formatStatement.ts'
+import { type Bundle, loadParentLists, loadVisitorLists } from './recommendations.ts'
 import { recordView } from './recordView.ts'
-import { wordsOf } from './wording.ts'
 
-interface Item extends Recommended {
+interface RecommendationItem extends RecommendedActivity {
   list: ListName
   place: Bundle['place']
   activity: Prisma.ActivityGetPayload<object>
 }
 
-const words = builder.args((t) => ({
+const textArguments = builder.args((t) => ({
   language: t.field({ type: LanguageEnum, description: "In this language; the reader's if absent." }),
   unit: t.field({ type: DistanceUnit, description: "With distances in this unit; the reader's if absent." }),
 }))
@@ -36,7 +41,7 @@ const RecommendationType = builder.enumType('RecommendationType', {
   } as const,
 })
 
-const Recommendation = builder.objectRef<Item>('Recommendation').implement({
+const Recommendation = builder.objectRef<RecommendationItem>('Recommendation').implement({
   description: 'An activity with what speaks for it.',
   fields: (t) => ({
     activity: t.field({ type: Activity, description: 'The activity.', resolve: ({ activity }) => activity }),
@@ -48,24 +53,30 @@ const Recommendation = builder.objectRef<Item>('Recommendation').implement({
     score: t.exposeFloat('score', { description: 'How well it fits the reader, 0 to 1.' }),
     reason: t.string({
       description: 'The first thing that speaks for it: a true sentence about this reader and this activity.',
-      args: words,
-      resolve: (item, args, context) => worded(item.reason, item, args, context),
+      args: textArguments,
+      resolve: (item, args, context) => formatForReader(item.reason, item, args, context),
     }),
     factors: t.stringList({
       description: 'What else speaks for it, what says most first; at most 5.',
-      args: words,
-      resolve: (item, args, context) => item.factors.map((factor) => worded(factor, item, args, context)),
+      args: textArguments,
+      resolve: (item, args, context) =>
+        item.factors.map((factor) => formatForReader(factor, item, args, context)),
     }),
   }),
 })
 
-type Words = { language?: 'en' | 'hi' | 'ta' | null; unit?: 'miles' | 'kilometers' | null }
+type TextArguments = { language?: 'en' | 'hi' | 'ta' | null; unit?: 'miles' | 'kilometers' | null }
 
-function worded(statement: Statement, { place }: Item, { language, unit }: Words, context: Context) {
-  return wordsOf(statement, {
+function formatForReader(
+  statement: Statement,
+  { place }: RecommendationItem,
+  { language, unit }: TextArguments,
+  context: Context,
+) {
+  return formatStatement(statement, {
     place,
     language: language ?? context.language,
-    unit: unit ?? visitorOf(context).unit,
+    unit: unit ?? getVisitor(context).unit,
   })
 }
 
@@ -80,19 +91,19 @@ const Recommendations = builder.objectRef<Bundle>('Recommendations').implement({
   description:
     'Lists of activities with a free place in the next four weeks. A visitor has no `personalized` and no `similarToSaved`.',
   fields: (t) => ({
-    personalized: t.field(list('personalized')),
-    trending: t.field(list('trending')),
-    nearbyNew: t.field(list('nearby')),
-    similarToSaved: t.field(list('similar')),
+    personalized: t.field(createListField('personalized')),
+    trending: t.field(createListField('trending')),
+    nearbyNew: t.field(createListField('nearby')),
+    similarToSaved: t.field(createListField('similar')),
   }),
 })
 
-function list(name: ListName) {
+function createListField(name: ListName) {
   return {
     type: [Recommendation] as [typeof Recommendation],
     description: DESCRIPTIONS[name],
     resolve: async (bundle: Bundle, _: object, context: Context, info: GraphQLResolveInfo) => {
-      const rows = await activitiesOf(bundle, context, info)
+      const rows = await loadActivities(bundle, context, info)
       return bundle.lists[name].flatMap((item) => {
         const activity = rows.get(item.activityId)
         return activity ? [{ ...item, list: name, place: bundle.place, activity }] : []
@@ -102,10 +113,10 @@ function list(name: ListName) {
 }
 
 /** All that stand in any of the lists, loaded once for all lists that ask for the same fields. */
-async function activitiesOf(bundle: Bundle, context: Context, info: GraphQLResolveInfo) {
+async function loadActivities(bundle: Bundle, context: Context, info: GraphQLResolveInfo) {
   const query = queryFromInfo({ context, info, typeName: 'Activity', path: ['activity'] })
-  const ids = LISTS.flatMap((name) => bundle.lists[name].map(({ activityId }) => activityId))
-  return context.once(`recommended ${bundle.place?.label} ${JSON.stringify(query)}`, async () => {
+  const ids = LIST_NAMES.flatMap((name) => bundle.lists[name].map(({ activityId }) => activityId))
+  return context.loadOnce(`recommended ${bundle.place?.label} ${JSON.stringify(query)}`, async () => {
     const rows = await context.db.activity.findMany({ ...query, where: { id: { in: ids } } })
     return new Map(rows.map((row) => [row.id, row]))
   })
@@ -116,7 +127,7 @@ builder.prismaObjectField(Viewer, 'recommendations', (t) =>
     type: Recommendations,
     description: "Recommendations for this parent, around the account's location.",
     complexity: SEARCH_COST,
-    resolve: (_, __, context) => parentLists(context),
+    resolve: (_, __, context) => loadParentLists(context),
   }),
 )
 
@@ -131,7 +142,7 @@ builder.queryField('recommendations', (t) =>
         description: 'City, PIN code, locality or label of a place.',
       }),
     },
-    resolve: (_, { location }, context) => visitorLists(context, location),
+    resolve: (_, { location }, context) => loadVisitorLists(context, location),
   }),
 )
 

@@ -3,11 +3,16 @@ import type { DayOfWeek } from '../../domain/activities/days.ts'
 import { EARTH_RADIUS_MILES, type Point } from '../../domain/places/distance.ts'
 import { BUDGET_LIMITS } from '../../domain/recommendations/choices.ts'
 import { LIST_MAX } from '../../domain/recommendations/lists.ts'
-import { type Facts, type LikedBy, NEW_DAYS, type Wishes } from '../../domain/recommendations/statements.ts'
+import {
+  type Candidate,
+  type LikedBy,
+  NEW_DAYS,
+  type Preferences,
+} from '../../domain/recommendations/statements.ts'
 import type { Day } from '../../domain/time.ts'
-import { hasFreePlace } from '../activities/freePlaces.ts'
+import { hasAvailableSeat } from '../activities/availableSeats.ts'
 import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
-import { uuidOrNobody } from '../platform/ids.ts'
+import { toUuidOrNil } from '../platform/graphql/ids.ts'
 
 export interface Reader {
   /** Null for a visitor. */
@@ -15,24 +20,24 @@ export interface Reader {
   centre: Point
   /** Miles. */
   radius: number
-  wishes: Wishes
+  preferences: Preferences
 }
 
 /** Only the parent's latest actions count. */
 const HISTORY_MAX = 200
 /** From here on it is said that one is like the other: chosen together, or of one category, for about the same ages and price. */
-export const LIKE_TOGETHER = 0.25
-export const LIKE_CONTENT = 0.5
+export const TOGETHER_SIMILARITY_MIN = 0.25
+export const CONTENT_SIMILARITY_MIN = 0.5
 /** An action says half as much after so many days; trends are two weeks long. */
 const HALF_LIFE_DAYS = 60
 export const TREND_DAYS = 14
 /** Of each kind so many are looked at closely; some of them may turn out to be full. */
-const BEST = 12 * LIST_MAX
-const FEW = 4 * LIST_MAX
+const BEST_CANDIDATES_MAX = 12 * LIST_MAX
+const OTHER_CANDIDATES_MAX = 4 * LIST_MAX
 const MILES_PER_DEGREE = 69
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
-interface Row extends Omit<Facts, 'like' | 'savedLike'> {
+interface Row extends Omit<Candidate, 'like' | 'savedLike'> {
   likeName: string | null
   likeBy: LikedBy | null
   likeStars: number | null
@@ -44,16 +49,16 @@ interface Row extends Omit<Facts, 'like' | 'savedLike'> {
  * in the next four weeks, neither booked nor reviewed by the reader. One statement, whose answer is bounded however
  * many activities there are; with `only`, it tests and describes these.
  */
-export async function candidateFacts(
+export async function loadCandidates(
   db: Database | Transaction,
   reader: Reader,
   { now, today }: { now: Date; today: Day },
   only: string[] | null = null,
-): Promise<Facts[]> {
-  const { userId, wishes } = reader
-  const user = uuidOrNobody(userId)
-  const trendFrom = new Date(now.getTime() - TREND_DAYS * DAY)
-  const newFrom = new Date(now.getTime() - (NEW_DAYS + 1) * DAY)
+): Promise<Candidate[]> {
+  const { userId, preferences } = reader
+  const user = toUuidOrNil(userId)
+  const trendFrom = new Date(now.getTime() - TREND_DAYS * DAY_MS)
+  const newFrom = new Date(now.getTime() - (NEW_DAYS + 1) * DAY_MS)
   const rows = await db.$queryRaw<Row[]>`
     WITH actions AS (
       SELECT "activityId", "interactionType" AS type, "interactionWeight" AS weight, "timestamp" AS at
@@ -66,13 +71,13 @@ export async function candidateFacts(
         coalesce(max(weight) FILTER (WHERE type = 'review'), 0) AS stars
       FROM actions GROUP BY "activityId"
     ), near AS MATERIALIZED (
-      SELECT d."activityId" AS id, d.category, d."ageGroupMin", d."ageGroupMax", d.price, ${milesFrom(reader.centre)} AS miles,
+      SELECT d."activityId" AS id, d.category, d."ageGroupMin", d."ageGroupMax", d.price, ${buildMilesExpression(reader.centre)} AS miles,
         d.newest
-      FROM search_documents d WHERE ${within(reader)} AND ${oneOf(only)}
+      FROM search_documents d WHERE ${buildRadiusCondition(reader)} AND ${buildIdsCondition(only)}
     ), likes AS (
       SELECT s."similarActivityId" AS id, s."activityId" AS "likeId", h.weight * max(s."similarityScore")::float8 AS likeness,
-        bool_or(s."similarityScore" >= CASE s."similarityType" WHEN 'content' THEN ${LIKE_CONTENT}::numeric
-          ELSE ${LIKE_TOGETHER}::numeric END) AS alike, h.saved
+        bool_or(s."similarityScore" >= CASE s."similarityType" WHEN 'content' THEN ${CONTENT_SIMILARITY_MIN}::numeric
+          ELSE ${TOGETHER_SIMILARITY_MIN}::numeric END) AS alike, h.saved
       FROM history h JOIN activity_similarity s ON s."activityId" = h."activityId"
       WHERE h.weight > 0 GROUP BY 1, 2, h.weight, h.saved
     ), tastes AS (
@@ -93,14 +98,14 @@ export async function candidateFacts(
       SELECT near.*, coalesce(t.likeness, 0)::float8 AS likeness, coalesce(t."savedLikeness", 0)::float8 AS "savedLikeness",
         t."likeId", t."savedLikeId", coalesce(r.people, 0) AS people, coalesce(r.heat, 0)::float8 AS heat,
         coalesce(h.saved, false) AS "isSaved",
-        2 * least(1, coalesce(t.likeness, 0) / 5) + (${wishOf(wishes)}) - miles / ${2 * reader.radius}::float8 AS promise
+        2 * least(1, coalesce(t.likeness, 0) / 5) + (${buildPreferenceScore(preferences)}) - miles / ${2 * reader.radius}::float8 AS promise
       FROM near LEFT JOIN tastes t USING (id) LEFT JOIN trends r USING (id) LEFT JOIN history h ON h."activityId" = near.id
       WHERE NOT coalesce(h.booked OR h.reviewed, false)
     ), chosen AS (
-      (SELECT id FROM known WHERE NOT "isSaved" ORDER BY promise DESC, id LIMIT ${BEST})
-      UNION (SELECT id FROM known WHERE people > 0 ORDER BY heat DESC, id LIMIT ${FEW})
-      UNION (SELECT id FROM known WHERE newest <= ${-newFrom.getTime()} ORDER BY newest, miles, id LIMIT ${FEW})
-      UNION (SELECT id FROM known WHERE "savedLikeId" IS NOT NULL AND NOT "isSaved" ORDER BY "savedLikeness" DESC, id LIMIT ${FEW})
+      (SELECT id FROM known WHERE NOT "isSaved" ORDER BY promise DESC, id LIMIT ${BEST_CANDIDATES_MAX})
+      UNION (SELECT id FROM known WHERE people > 0 ORDER BY heat DESC, id LIMIT ${OTHER_CANDIDATES_MAX})
+      UNION (SELECT id FROM known WHERE newest <= ${-newFrom.getTime()} ORDER BY newest, miles, id LIMIT ${OTHER_CANDIDATES_MAX})
+      UNION (SELECT id FROM known WHERE "savedLikeId" IS NOT NULL AND NOT "isSaved" ORDER BY "savedLikeness" DESC, id LIMIT ${OTHER_CANDIDATES_MAX})
     )
     SELECT k.id, k.miles, k.category, k."ageGroupMin" AS "ageMin", k."ageGroupMax" AS "ageMax", k.price,
       slots.days, slots.starts, a."averageRating"::float8 AS rating, a."reviewCount",
@@ -116,7 +121,7 @@ export async function candidateFacts(
     ) slots
     LEFT JOIN activities liked ON liked.id = k."likeId" LEFT JOIN history h ON h."activityId" = k."likeId"
     LEFT JOIN activities "savedLiked" ON "savedLiked".id = k."savedLikeId"
-    WHERE a."isActive" AND ${hasFreePlace(Prisma.sql`a.id`, now, today)}`
+    WHERE a."isActive" AND ${hasAvailableSeat(Prisma.sql`a.id`, now, today)}`
   return rows.map(({ likeName, likeBy, likeStars, savedLikeName, ...row }) => ({
     ...row,
     category: row.category as Category,
@@ -127,7 +132,7 @@ export async function candidateFacts(
 }
 
 /** A coarse likeness to the wishes, to bound how many are looked at closely. */
-function wishOf({ categories, ageMin, ageMax, budget }: Wishes): Prisma.Sql {
+function buildPreferenceScore({ categories, ageMin, ageMax, budget }: Preferences): Prisma.Sql {
   const { from, to } = BUDGET_LIMITS[budget]
   const most = Number.isFinite(to) ? to : 2 ** 31 - 1
   return Prisma.sql`
@@ -136,23 +141,23 @@ function wishOf({ categories, ageMin, ageMax, budget }: Wishes): Prisma.Sql {
     + 0.5 * (near.price BETWEEN ${from}::int AND ${most}::int)::int`
 }
 
-function oneOf(only: string[] | null): Prisma.Sql {
+function buildIdsCondition(only: string[] | null): Prisma.Sql {
   return only ? Prisma.sql`d."activityId" = ANY(${only}::uuid[])` : Prisma.sql`true`
 }
 
 /** The index gives a rectangle of degrees around the circle. */
-function within({ centre, radius }: Reader): Prisma.Sql {
+function buildRadiusCondition({ centre, radius }: Reader): Prisma.Sql {
   const { latitude, longitude } = centre
   const north = (radius / MILES_PER_DEGREE) * 1.01
   const east = north / Math.cos((Math.abs(latitude) + north) * (Math.PI / 180))
   return Prisma.sql`
     d.latitude BETWEEN ${latitude - north}::float8 AND ${latitude + north}::float8
     AND d.longitude BETWEEN ${longitude - east}::float8 AND ${longitude + east}::float8
-    AND ${milesFrom(centre)} <= ${radius}::float8`
+    AND ${buildMilesExpression(centre)} <= ${radius}::float8`
 }
 
 /** Great-circle miles, as domain/places/distance.ts has them. */
-function milesFrom({ latitude, longitude }: Point): Prisma.Sql {
+function buildMilesExpression({ latitude, longitude }: Point): Prisma.Sql {
   return Prisma.sql`${2 * EARTH_RADIUS_MILES}::float8 * asin(least(1, sqrt(
     power(sin(radians(d.latitude - ${latitude}::float8) / 2), 2)
     + ${Math.cos((latitude * Math.PI) / 180)}::float8 * cos(radians(d.latitude))

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { transaction } from '../platform/database/database.ts'
-import { aCity, LISTS } from '../testing/recommendations.ts'
-import { anActivity, aParent } from '../testing/seed.ts'
-import { testServer } from '../testing/testServer.ts'
-import { parentReader } from './reader.ts'
-import { lockShared, rankAndKeep } from './recommendations.ts'
+import { runInTransaction } from '../platform/database/database.ts'
+import { LIST_FIELDS, seedCity } from '../testing/recommendations.ts'
+import { seedActivity, seedParent } from '../testing/seed.ts'
+import { startTestServer } from '../testing/testServer.ts'
+import { findParentReader } from './reader.ts'
+import { lockRecommendations, rankAndCache } from './recommendations.ts'
 import { refreshSimilarities } from './refreshSimilarities.ts'
 
-const server = await testServer()
+const server = await startTestServer()
 const { db, clock } = server
-await aCity(db)
+await seedCity(db)
 
 /** Parents who saved something each, asking for the first time and again. */
 async function statements(document: string) {
-  const parent = await aParent(server)
+  const parent = await seedParent(server)
   const [saved] = await db.activity.findMany({ take: 1, orderBy: { createdAt: 'asc' } })
   await db.savedActivity.create({ data: { userId: parent.id, activityId: saved?.id as string } })
   let shown = 0
@@ -28,15 +28,15 @@ async function statements(document: string) {
 }
 
 test('Home and the page cost the same few statements with 10 and with 400 activities', async () => {
-  const page = `{ viewer { preferences { budgetRange } recommendations { ${LISTS} } } }`
+  const page = `{ viewer { preferences { budgetRange } recommendations { ${LIST_FIELDS} } } }`
   const home = `{ viewer { recommendations { personalized { score activity { uuid name isFree price provider { name } } } } } }`
   const measured = async () => ({ page: await statements(page), home: await statements(home) })
   for (let made = 0; made < 10; made++)
-    await anActivity(db, { name: `Pottery ${made}`, createdAt: clock.now })
+    await seedActivity(db, { name: `Pottery ${made}`, createdAt: clock.now })
   await refreshSimilarities(db, clock.now)
   const few = await measured()
   for (let made = 10; made < 400; made++)
-    await anActivity(db, { name: `Pottery ${made}`, createdAt: clock.now })
+    await seedActivity(db, { name: `Pottery ${made}`, createdAt: clock.now })
   await refreshSimilarities(db, clock.now)
   const many = await measured()
   expect(few.page.shown).toBe(9)
@@ -51,8 +51,8 @@ test('Home and the page cost the same few statements with 10 and with 400 activi
 type Patience = (ranking: Promise<unknown>) => Promise<unknown>
 
 /** A parent saves while a list is being ranked, and commits when patience ends; then they ask for it. */
-async function savedWhileRanking(lock: typeof lockShared, patience: Patience) {
-  const parent = await aParent(server)
+async function savedWhileRanking(lock: typeof lockRecommendations, patience: Patience) {
+  const parent = await seedParent(server)
   const activity = await db.activity.findFirstOrThrow({ orderBy: { id: 'asc' } })
   await db.$executeRaw`update activities set "ageGroupMin" = 0 where id = ${activity.id}::uuid`
   const signedIn = { userId: parent.id, location: 'Salem, Tamil Nadu' }
@@ -63,13 +63,13 @@ async function savedWhileRanking(lock: typeof lockShared, patience: Patience) {
     signedIn,
     once: (_: string, load: () => unknown) => load(),
   }
-  const reader = await parentReader(context as never)
+  const reader = await findParentReader(context as never)
   let ranking: Promise<unknown> = Promise.resolve()
-  await transaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     await tx.savedActivity.create({
       data: { userId: parent.id, activityId: activity.id, savedAt: clock.now },
     })
-    ranking = rankAndKeep(context as never, reader as never, lock)
+    ranking = rankAndCache(context as never, reader as never, lock)
     await patience(ranking)
   })
   await ranking
@@ -81,7 +81,7 @@ async function savedWhileRanking(lock: typeof lockShared, patience: Patience) {
 
 test('a list that is ranked while its reader saves knows of the save', async () => {
   const aWhile = () => new Promise((resolve) => setTimeout(resolve, 500))
-  expect(await savedWhileRanking(lockShared, aWhile)).toBeGreaterThan(0)
+  expect(await savedWhileRanking(lockRecommendations, aWhile)).toBeGreaterThan(0)
 })
 
 test('control: without the lock it outlives the save', async () => {

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
-import { aCity, LISTS, listsOf } from '../testing/recommendations.ts'
-import { anActivity, aParent, aProvider, aReview } from '../testing/seed.ts'
-import { type TestClient, testServer } from '../testing/testServer.ts'
+import { LIST_FIELDS, loadRecommendationLists, seedCity } from '../testing/recommendations.ts'
+import { seedActivity, seedParent, seedProvider, seedReview } from '../testing/seed.ts'
+import { startTestServer, type TestClient } from '../testing/testServer.ts'
 import { refreshSimilarities } from './refreshSimilarities.ts'
 
-const server = await testServer()
+const server = await startTestServer()
 const { db, clock } = server
 beforeAll(async () => {
-  await aCity(db)
-  await aCity(db, 'Kochi', 9.9312, 76.2673)
+  await seedCity(db)
+  await seedCity(db, 'Kochi', 9.9312, 76.2673)
 })
 
 const names = (list: { activity: { name: string } }[]) => list.map(({ activity }) => activity.name)
@@ -30,10 +30,10 @@ let town = 0
 async function aTown() {
   town += 1
   const [latitude, longitude] = [12 + town, 75]
-  const place = await aCity(db, `Town ${town}`, latitude, longitude)
-  const parent = await aParent(server, { location: place.label })
-  const offer = (seed: Parameters<typeof anActivity>[1] = {}) =>
-    anActivity(db, { latitude, longitude, createdAt: new Date('2026-01-01T00:00:00Z'), ...seed })
+  const place = await seedCity(db, `Town ${town}`, latitude, longitude)
+  const parent = await seedParent(server, { location: place.label })
+  const offer = (seed: Parameters<typeof seedActivity>[1] = {}) =>
+    seedActivity(db, { latitude, longitude, createdAt: new Date('2026-01-01T00:00:00Z'), ...seed })
   return { ...parent, place, offer }
 }
 
@@ -41,8 +41,8 @@ test('who has done nothing gets what is near and well rated, with true sentences
   const { client, offer } = await aTown()
   const plain = await offer({ name: 'Plain' })
   const loved = await offer({ name: 'Loved' })
-  for (let stars = 0; stars < 4; stars++) await aReview(db, { activityId: loved.id, rating: 5 })
-  const { personalized } = await listsOf(client)
+  for (let stars = 0; stars < 4; stars++) await seedReview(db, { activityId: loved.id, rating: 5 })
+  const { personalized } = await loadRecommendationLists(client)
   expect(names(personalized)).toEqual(['Loved', 'Plain'])
   expect(personalized[0]).toMatchObject({ type: 'PERSONALIZED', reason: 'Rated 5.0 in 4 reviews' })
   expect(personalized[1]?.reason).toMatch(/^0\.0 km from Town \d+$/)
@@ -61,7 +61,11 @@ test('preferences change what is recommended, at once', async () => {
     endTime: '08:00',
   })
   await offer({ name: 'Babies', category: 'baby-groups', ageGroupMin: 0, ageGroupMax: 18 })
-  expect(names((await listsOf(client)).personalized).sort()).toEqual(['Babies', 'Cricket', 'Pottery'])
+  expect(names((await loadRecommendationLists(client)).personalized).sort()).toEqual([
+    'Babies',
+    'Cricket',
+    'Pottery',
+  ])
 
   const input = {
     preferredCategories: ['SPORTS_CLUBS'],
@@ -72,7 +76,7 @@ test('preferences change what is recommended, at once', async () => {
     preferredTimes: ['MORNING'],
   }
   expect(await prefer(client, input)).toEqual({ __typename: 'UpdatePreferencesPayload' })
-  const { personalized } = await listsOf(client)
+  const { personalized } = await loadRecommendationLists(client)
   expect(names(personalized)).toEqual(['Cricket', 'Pottery'])
   expect(personalized[0]).toMatchObject({
     reason: 'Sports Clubs, as you prefer',
@@ -124,7 +128,7 @@ test('preferences have defaults, are kept whole, and are nobody else’s', async
   expect(await read()).toEqual({ ...defaults, maxTravelDistance: 25, preferredDays: ['MONDAY', 'SUNDAY'] })
   await prefer(client, {})
   expect(await read()).toEqual(defaults)
-  expect((await prefer(server.client(), {})).__typename).toBe('NotSignedIn')
+  expect((await prefer(server.createClient(), {})).__typename).toBe('NotSignedIn')
 })
 
 test('what is like a saved activity is recommended, and says so until it is unsaved', async () => {
@@ -134,7 +138,7 @@ test('what is like a saved activity is recommended, and says so until it is unsa
   await offer({ name: 'Football', category: 'sports-clubs' })
   await refreshSimilarities(db, clock.now)
   await save(client, saved.id)
-  const { personalized, similarToSaved } = await listsOf(client)
+  const { personalized, similarToSaved } = await loadRecommendationLists(client)
   expect(names(similarToSaved)).toEqual(['Pottery for artists'])
   expect(similarToSaved[0]).toMatchObject({
     type: 'SIMILAR',
@@ -143,7 +147,7 @@ test('what is like a saved activity is recommended, and says so until it is unsa
   expect(names(personalized)).toEqual(['Pottery for artists', 'Football'])
 
   await mutate(client, 'unsaveActivity', { activityId: saved.id })
-  const after = await listsOf(client)
+  const after = await loadRecommendationLists(client)
   expect(after.similarToSaved).toEqual([])
   expect(names(after.personalized)).toContain('Pottery for beginners')
   expect(JSON.stringify(after)).not.toContain('saved"')
@@ -153,14 +157,14 @@ test('what was booked or reviewed is not recommended again', async () => {
   const { id: userId, client, offer } = await aTown()
   const reviewed = await offer({ name: 'Reviewed' })
   const other = await offer({ name: 'Other' })
-  expect((await listsOf(client)).personalized).toHaveLength(2)
+  expect((await loadRecommendationLists(client)).personalized).toHaveLength(2)
   await mutate(client, 'createReview', {
     activityId: reviewed.id,
     rating: 5,
     title: 'Lovely',
     comment: 'She asks for it every week.',
   })
-  expect(names((await listsOf(client)).personalized)).toEqual(['Other'])
+  expect(names((await loadRecommendationLists(client)).personalized)).toEqual(['Other'])
 
   const booking = {
     activityId: other.id,
@@ -179,17 +183,17 @@ test('what was booked or reviewed is not recommended again', async () => {
     refundPercent: 100,
   }
   const { id } = await db.booking.create({ data: booking })
-  expect((await listsOf(client)).personalized).toEqual([])
+  expect((await loadRecommendationLists(client)).personalized).toEqual([])
   await db.booking.update({ where: { id }, data: { status: 'cancelled' } })
-  expect(names((await listsOf(client)).personalized)).toEqual(['Other'])
+  expect(names((await loadRecommendationLists(client)).personalized)).toEqual(['Other'])
 })
 
 test('trends are what others chose lately; news are new', async () => {
   const { client, place, offer } = await aTown()
   const chosen = await offer({ name: 'Chosen' })
   await offer({ name: 'Fresh', createdAt: new Date('2026-11-21T06:00:00Z') })
-  for (let count = 0; count < 3; count++) await save((await aParent(server)).client, chosen.id)
-  const { trending, nearbyNew } = await listsOf(client)
+  for (let count = 0; count < 3; count++) await save((await seedParent(server)).client, chosen.id)
+  const { trending, nearbyNew } = await loadRecommendationLists(client)
   expect(trending).toMatchObject([
     { type: 'TRENDING', reason: '3 parents chose it recently', activity: { name: 'Chosen' } },
   ])
@@ -198,9 +202,9 @@ test('trends are what others chose lately; news are new', async () => {
   ])
 
   const { data } = await server
-    .client()
+    .createClient()
     .graphql(
-      `{ recommendations(location: ${JSON.stringify(place.label)}) { ${LISTS} } viewer { user { firstName } } }`,
+      `{ recommendations(location: ${JSON.stringify(place.label)}) { ${LIST_FIELDS} } viewer { user { firstName } } }`,
     )
   expect(names(data.recommendations.trending)).toEqual(['Chosen'])
   expect(names(data.recommendations.nearbyNew)).toEqual(['Fresh'])
@@ -215,7 +219,11 @@ test('what is full for four weeks, inactive, without slots or too far is left ou
   await offer({ name: 'Never', days: [] })
   await offer({ name: 'Far', latitude: 30 })
   await offer({ name: 'Open' })
-  expect(names((await listsOf(client)).personalized).sort()).toEqual(['Full', 'Inactive', 'Open'])
+  expect(names((await loadRecommendationLists(client)).personalized).sort()).toEqual([
+    'Full',
+    'Inactive',
+    'Open',
+  ])
 
   const slot = full.slots[0]?.id as string
   const saturdays = ['2026-11-28', '2026-12-05', '2026-12-12', '2026-12-19']
@@ -223,29 +231,29 @@ test('what is full for four weeks, inactive, without slots or too far is left ou
   await db.slotOccurrence.createMany({
     data: saturdays.slice(0, 3).map((date) => ({ timeSlotId: slot, date: new Date(date), booked: 1 })),
   })
-  expect(names((await listsOf(client)).personalized).sort()).toEqual(['Full', 'Open'])
+  expect(names((await loadRecommendationLists(client)).personalized).sort()).toEqual(['Full', 'Open'])
   await db.slotException.create({ data: { timeSlotId: slot, date: new Date('2026-12-19'), isClosed: true } })
-  expect(names((await listsOf(client)).personalized)).toEqual(['Open'])
+  expect(names((await loadRecommendationLists(client)).personalized)).toEqual(['Open'])
   await db.recommendationCache.deleteMany()
-  expect(names((await listsOf(client)).personalized)).toEqual(['Open'])
+  expect(names((await loadRecommendationLists(client)).personalized)).toEqual(['Open'])
 })
 
 test('a kept list is told with the numbers of today, and expires', async () => {
   const { id: userId, client, offer } = await aTown()
   const activity = await offer({ name: 'Old name' })
-  for (let stars = 0; stars < 3; stars++) await aReview(db, { activityId: activity.id, rating: 5 })
-  expect((await listsOf(client)).personalized[0]?.reason).toBe('Rated 5.0 in 3 reviews')
-  await aReview(db, { activityId: activity.id, rating: 4 })
-  expect((await listsOf(client)).personalized[0]?.reason).toBe('Rated 4.8 in 4 reviews')
-  await aReview(db, { activityId: activity.id, rating: 1 })
-  await aReview(db, { activityId: activity.id, rating: 1 })
-  expect((await listsOf(client)).personalized[0]?.reason).toBe('4 parents chose it recently')
+  for (let stars = 0; stars < 3; stars++) await seedReview(db, { activityId: activity.id, rating: 5 })
+  expect((await loadRecommendationLists(client)).personalized[0]?.reason).toBe('Rated 5.0 in 3 reviews')
+  await seedReview(db, { activityId: activity.id, rating: 4 })
+  expect((await loadRecommendationLists(client)).personalized[0]?.reason).toBe('Rated 4.8 in 4 reviews')
+  await seedReview(db, { activityId: activity.id, rating: 1 })
+  await seedReview(db, { activityId: activity.id, rating: 1 })
+  expect((await loadRecommendationLists(client)).personalized[0]?.reason).toBe('4 parents chose it recently')
 
   const before = await db.recommendationCache.findFirstOrThrow({ where: { userId } })
   expect(before.expiresAt.getTime() - before.generatedAt.getTime()).toBe(6 * 3_600_000)
   const now = clock.now
   clock.set('2026-11-23T10:31:00Z')
-  await listsOf(client)
+  await loadRecommendationLists(client)
   clock.now = now
   const after = await db.recommendationCache.findFirstOrThrow({ where: { userId } })
   expect(after.generatedAt > before.generatedAt).toBe(true)
@@ -270,7 +278,9 @@ test('a look counts once an hour in a session, and for the signed-in only', asyn
     { interactionType: 'view', interactionWeight: 1 },
     { interactionType: 'view', interactionWeight: 1 },
   ])
-  expect((await mutate(server.client(), 'recordActivityView', { activityId })).__typename).toBe('NotSignedIn')
+  expect((await mutate(server.createClient(), 'recordActivityView', { activityId })).__typename).toBe(
+    'NotSignedIn',
+  )
   expect((await mutate(client, 'recordActivityView', { activityId: 'none' })).__typename).toBe('NotFound')
 })
 
@@ -314,13 +324,13 @@ test('reasons speak the language and the unit of the reader', async () => {
 
 test('similarities are made anew in one go, from what is chosen together and from what things are', async () => {
   const { offer } = await aTown()
-  const provider = await aProvider(db)
+  const provider = await seedProvider(db)
   const [a, b] = [
     await offer({ name: 'Violin', category: 'music-dance', providerId: provider.id }),
     await offer({ name: 'Chess', category: 'educational' }),
   ]
   for (let count = 0; count < 4; count++) {
-    const { client } = await aParent(server)
+    const { client } = await seedParent(server)
     await save(client, a.id)
     await save(client, b.id)
   }

@@ -1,17 +1,17 @@
-import { type Described, likenessOfContent } from '../../domain/recommendations/content.ts'
-import { similarItems } from '../../domain/recommendations/cosine.ts'
-import { historiesOf, type Interaction } from '../../domain/recommendations/histories.ts'
+import { calculateContentSimilarities, type DescribedActivity } from '../../domain/recommendations/content.ts'
+import { calculateSimilarItems } from '../../domain/recommendations/cosine.ts'
+import { buildHistories, type Interaction } from '../../domain/recommendations/histories.ts'
 import type { Services } from '../platform/context.ts'
-import { type Database, type Transaction, transaction } from '../platform/database/database.ts'
+import { type Database, runInTransaction, type Transaction } from '../platform/database/database.ts'
 
 /** As many as a list can use, with some that may be full. */
-const NEIGHBOURS = 20
-const COSINE = { shrinkage: 5, neighbours: NEIGHBOURS }
+const NEIGHBOURS_MAX = 20
+const COSINE_OPTIONS = { shrinkage: 5, neighbours: NEIGHBOURS_MAX }
 /** Older actions say nothing of what is alike today. */
 const HISTORY_DAYS = 730
-const SCORE_LEAST = 0.05
-const DAY = 86_400_000
-const ROWS_AT_ONCE = 5_000
+const SCORE_MIN = 0.05
+const DAY_MS = 86_400_000
+const ROWS_PER_BATCH = 5_000
 
 interface Similarity {
   activityId: string
@@ -27,56 +27,56 @@ export const refreshSimilaritiesJob = ({ db, clock }: Services) => refreshSimila
  * one waits for the other; readers see the old table until the new one is whole.
  */
 export async function refreshSimilarities(db: Database, now: Date): Promise<number> {
-  const [together, content] = [await byActions(db, now), await byContent(db)]
+  const [together, content] = [await loadTogetherSimilarities(db, now), await loadContentSimilarities(db)]
   const rows = [...together, ...content]
-  await transaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('activity_similarity', 0))`
     await tx.activitySimilarity.deleteMany()
-    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-      await insert(tx, rows.slice(from, from + ROWS_AT_ONCE), now)
+    for (let from = 0; from < rows.length; from += ROWS_PER_BATCH)
+      await insertSimilarities(tx, rows.slice(from, from + ROWS_PER_BATCH), now)
   })
   return rows.length
 }
 
 /** The weights are as recorded: what was reviewed counts by its stars. */
-async function byActions(db: Database, now: Date): Promise<Similarity[]> {
-  const since = new Date(now.getTime() - HISTORY_DAYS * DAY)
+async function loadTogetherSimilarities(db: Database, now: Date): Promise<Similarity[]> {
+  const since = new Date(now.getTime() - HISTORY_DAYS * DAY_MS)
   const actions = await db.$queryRaw<Interaction[]>`
     SELECT i."userId" AS user, i."activityId" AS item, extract(epoch FROM max(i."timestamp"))::float8 AS time,
       coalesce(max(i."interactionWeight") FILTER (WHERE i."interactionType" = 'review'), max(i."interactionWeight"))::float8 AS weight
     FROM activity_interactions i JOIN activities a ON a.id = i."activityId"
     WHERE i."timestamp" > ${since} GROUP BY 1, 2`
-  const histories = historiesOf(actions)
-  return similarItems(histories, COSINE).flatMap((similar, item) =>
+  const histories = buildHistories(actions)
+  return calculateSimilarItems(histories, COSINE_OPTIONS).flatMap((similar, item) =>
     similar.flatMap(({ item: other, similarity }) =>
-      rowOf(histories.items[item], histories.items[other], similarity, 'together'),
+      toSimilarityRows(histories.items[item], histories.items[other], similarity, 'together'),
     ),
   )
 }
 
-async function byContent(db: Database): Promise<Similarity[]> {
-  const described = await db.$queryRaw<Described[]>`
+async function loadContentSimilarities(db: Database): Promise<Similarity[]> {
+  const described = await db.$queryRaw<DescribedActivity[]>`
     SELECT d."activityId" AS id, d.category, d."ageGroupMin" AS "ageMin", d."ageGroupMax" AS "ageMax", d.price,
       d.latitude, d.longitude, to_tsvector('english', a.name)::text AS words
     FROM search_documents d JOIN activities a ON a.id = d."activityId"`
-  return likenessOfContent(described, NEIGHBOURS).flatMap(({ id, like, score }) =>
-    rowOf(id, like, score, 'content'),
+  return calculateContentSimilarities(described, NEIGHBOURS_MAX).flatMap(({ id, like, score }) =>
+    toSimilarityRows(id, like, score, 'content'),
   )
 }
 
-function rowOf(
+function toSimilarityRows(
   activityId: string | undefined,
   similarActivityId: string | undefined,
   score: number,
   similarityType: Similarity['similarityType'],
 ): Similarity[] {
   const similarityScore = Math.round(score * 1000) / 1000
-  if (!activityId || !similarActivityId || similarityScore < SCORE_LEAST) return []
+  if (!activityId || !similarActivityId || similarityScore < SCORE_MIN) return []
   return [{ activityId, similarActivityId, similarityScore, similarityType }]
 }
 
 /** What was deleted meanwhile is left out. */
-async function insert(tx: Transaction, rows: Similarity[], now: Date) {
+async function insertSimilarities(tx: Transaction, rows: Similarity[], now: Date) {
   await tx.$executeRaw`
     INSERT INTO activity_similarity ("activityId", "similarActivityId", "similarityScore", "similarityType", "calculatedAt")
     SELECT row."activityId", row."similarActivityId", row."similarityScore", row."similarityType", ${now}

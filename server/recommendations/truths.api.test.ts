@@ -3,10 +3,10 @@ import { CATEGORIES } from '../../domain/activities/categories.ts'
 import { DAYS } from '../../domain/activities/days.ts'
 import { BUDGETS, TIMES_OF_DAY } from '../../domain/recommendations/choices.ts'
 import { Random } from '../../prisma/demo/random.ts'
-import { aCity, listsOf, type ShownItem } from '../testing/recommendations.ts'
-import { anActivity, aParent } from '../testing/seed.ts'
-import { testServer } from '../testing/testServer.ts'
-import { everything, trueSentences } from '../testing/trueSentences.ts'
+import { listTrueSentences, loadTables } from '../testing/listTrueSentences.ts'
+import { loadRecommendationLists, type ShownItem, seedCity } from '../testing/recommendations.ts'
+import { seedActivity, seedParent } from '../testing/seed.ts'
+import { startTestServer } from '../testing/testServer.ts'
 import { refreshSimilarities } from './refreshSimilarities.ts'
 
 const PARENTS = 200
@@ -17,18 +17,18 @@ const CITIES = [
 ] as const
 const NAMES = ['Pottery', 'Football', 'Tabla', 'Yoga', 'Chess', 'Swimming', 'Painting', 'Story Time']
 
-const server = await testServer()
+const server = await startTestServer()
 const { db, clock } = server
 const random = new Random('two hundred parents')
-const parents: Awaited<ReturnType<typeof aParent>>[] = []
+const parents: Awaited<ReturnType<typeof seedParent>>[] = []
 
 const daysAgo = (days: number) =>
-  new Date(clock.now.getTime() - days * 86_400_000 - random.integer(0, 80_000_000))
+  new Date(clock.now.getTime() - days * 86_400_000 - random.nextInteger(0, 80_000_000))
 const some = <T>(items: readonly T[], most: number) =>
-  random.shuffled(items).slice(0, random.integer(0, most))
+  random.shuffle(items).slice(0, random.nextInteger(0, most))
 
 beforeAll(async () => {
-  for (const { name, latitude, longitude } of CITIES) await aCity(db, name, latitude, longitude)
+  for (const { name, latitude, longitude } of CITIES) await seedCity(db, name, latitude, longitude)
   const activities = []
   for (let made = 0; made < ACTIVITIES; made++) activities.push(await generatedActivity(made))
   for (let made = 0; made < PARENTS; made++) parents.push(await generatedParent(activities))
@@ -42,38 +42,38 @@ beforeAll(async () => {
 
 async function generatedActivity(index: number) {
   const { latitude, longitude } = random.pick(CITIES)
-  const ageGroupMin = random.integer(0, 12) * 12
-  const hour = random.integer(6, 20)
-  const isFree = random.chance(0.2)
-  return anActivity(db, {
+  const ageGroupMin = random.nextInteger(0, 12) * 12
+  const hour = random.nextInteger(6, 20)
+  const isFree = random.nextBoolean(0.2)
+  return seedActivity(db, {
     name: `${random.pick(NAMES)} ${index}`,
     category: random.pick(CATEGORIES),
     ageGroupMin,
-    ageGroupMax: Math.min(216, ageGroupMin + random.integer(0, 10) * 12),
+    ageGroupMax: Math.min(216, ageGroupMin + random.nextInteger(0, 10) * 12),
     isFree,
     price: isFree ? '0' : `${random.pick([200, 499, 500, 501, 900, 1500, 2400])}.00`,
     latitude: latitude + (random.next() - 0.5) * 0.2,
     longitude: longitude + (random.next() - 0.5) * 0.2,
-    days: random.shuffled(DAYS).slice(0, random.integer(1, 3)),
+    days: random.shuffle(DAYS).slice(0, random.nextInteger(1, 3)),
     startTime: `${String(hour).padStart(2, '0')}:00`,
     endTime: `${String(hour + 1).padStart(2, '0')}:00`,
-    createdAt: daysAgo(random.integer(0, 100)),
-    isActive: random.chance(0.95),
+    createdAt: daysAgo(random.nextInteger(0, 100)),
+    isActive: random.nextBoolean(0.95),
   })
 }
 
 async function generatedParent(activities: Awaited<ReturnType<typeof generatedActivity>>[]) {
-  const parent = await aParent(server, { location: `${random.pick(CITIES).name}, Tamil Nadu` })
+  const parent = await seedParent(server, { location: `${random.pick(CITIES).name}, Tamil Nadu` })
   const userId = parent.id
-  if (random.chance(0.7)) {
-    const from = random.integer(0, 14) * 12
+  if (random.nextBoolean(0.7)) {
+    const from = random.nextInteger(0, 14) * 12
     await db.userPreferences.create({
       data: {
         userId,
         preferredCategories: some(CATEGORIES, 3),
-        ageRangeMin: random.chance(0.7) ? from : null,
-        ageRangeMax: random.chance(0.7) ? from + 48 : null,
-        maxTravelDistance: random.integer(3, 50),
+        ageRangeMin: random.nextBoolean(0.7) ? from : null,
+        ageRangeMax: random.nextBoolean(0.7) ? from + 48 : null,
+        maxTravelDistance: random.nextInteger(3, 50),
         budgetRange: random.pick(BUDGETS),
         preferredDays: some(DAYS, 3),
         preferredTimes: some(TIMES_OF_DAY, 3),
@@ -82,18 +82,18 @@ async function generatedParent(activities: Awaited<ReturnType<typeof generatedAc
   }
   for (const { id } of some(activities, 4))
     await db.savedActivity.create({
-      data: { userId, activityId: id, savedAt: daysAgo(random.integer(0, 30)) },
+      data: { userId, activityId: id, savedAt: daysAgo(random.nextInteger(0, 30)) },
     })
   for (const { id } of some(activities, 3))
     await db.review.create({
       data: {
         userId,
         activityId: id,
-        rating: random.integer(1, 5),
+        rating: random.nextInteger(1, 5),
         title: 'Well',
         comment: 'We have been there once.',
-        createdAt: daysAgo(random.integer(0, 40)),
-        isApproved: random.chance(0.9),
+        createdAt: daysAgo(random.nextInteger(0, 40)),
+        isApproved: random.nextBoolean(0.9),
       },
     })
   for (const activity of some(activities, 2)) await generatedBooking(userId, activity)
@@ -104,7 +104,7 @@ async function generatedParent(activities: Awaited<ReturnType<typeof generatedAc
         activityId: id,
         interactionType: 'view',
         sessionId: 'one',
-        timestamp: daysAgo(random.integer(0, 20)),
+        timestamp: daysAgo(random.nextInteger(0, 20)),
       },
     })
   return parent
@@ -127,26 +127,26 @@ async function generatedBooking(userId: string, activity: Awaited<ReturnType<typ
       contactEmail: 'a@b.in',
       refundHours: 24,
       refundPercent: 100,
-      createdAt: daysAgo(random.integer(0, 20)),
+      createdAt: daysAgo(random.nextInteger(0, 20)),
     },
   })
-  if (random.chance(0.3)) await db.booking.update({ where: { id }, data: { status: 'cancelled' } })
+  if (random.nextBoolean(0.3)) await db.booking.update({ where: { id }, data: { status: 'cancelled' } })
 }
 
 /** What is shown to a parent and not true. */
-function falsehoods(all: Awaited<ReturnType<typeof everything>>, userId: string, items: ShownItem[]) {
+function falsehoods(all: Awaited<ReturnType<typeof loadTables>>, userId: string, items: ShownItem[]) {
   return items.flatMap(({ activity, reason, factors }) => {
-    const truths = trueSentences(all, userId, activity.uuid, clock.now)
+    const truths = listTrueSentences(all, userId, activity.uuid, clock.now)
     return [reason, ...factors].filter((sentence) => !truths.has(sentence))
   })
 }
 
 test('every reason and factor shown to 200 parents is true; kept lists, too', async () => {
-  const all = await everything(db)
+  const all = await loadTables(db)
   const kinds = new Map<string, number>()
   for (const { id, client } of parents)
     for (const _ of ['ranked', 'kept']) {
-      const items = Object.values(await listsOf(client)).flat()
+      const items = Object.values(await loadRecommendationLists(client)).flat()
       expect(falsehoods(all, id, items)).toEqual([])
       for (const sentence of items.flatMap(({ reason, factors }) => [reason, ...factors])) {
         const kind = sentence
@@ -171,9 +171,9 @@ test('every reason and factor shown to 200 parents is true; kept lists, too', as
 }, 120_000)
 
 test('control: one false word is caught', async () => {
-  const all = await everything(db)
+  const all = await loadTables(db)
   const { id, client } = parents[0] as (typeof parents)[number]
-  const items = Object.values(await listsOf(client)).flat()
+  const items = Object.values(await loadRecommendationLists(client)).flat()
   const [first] = items as [ShownItem]
   for (const reason of ['Like Nothing, which you saved', `0.1 km from Delhi`, '999 parents chose it recently'])
     expect(falsehoods(all, id, [{ ...first, reason }])).toEqual([reason])
@@ -182,8 +182,8 @@ test('control: one false word is caught', async () => {
 test('control: a reason that the tables no longer bear is caught', async () => {
   const shown = []
   for (const { id, client } of parents)
-    for (const item of (await listsOf(client)).similarToSaved) shown.push({ id, item })
+    for (const item of (await loadRecommendationLists(client)).similarToSaved) shown.push({ id, item })
   const [{ id, item }] = shown as [(typeof shown)[number]]
-  const all = await everything(db)
+  const all = await loadTables(db)
   expect(falsehoods({ ...all, saved: [] }, id, [item])).toContain(item.reason)
 })

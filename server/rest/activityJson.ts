@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CATEGORIES } from '../../domain/activities/categories.ts'
 import { DAYS } from '../../domain/activities/days.ts'
-import { rupees, slug, uuid } from './wire.ts'
+import { rupees, toSlug, uuid } from './wire.ts'
 
 export const PROVIDER = 'fragment RestProvider on Provider { uuid name description phone email website }'
 
@@ -14,12 +14,12 @@ export const ACTIVITY = `fragment RestActivity on Activity {
 export const DISTANCE = 'distance(from: $from) @include(if: $hasPlace)'
 
 /** For documents with DISTANCE. */
-export const fromPlace = (location: string | undefined) => ({
+export const toDistanceVariables = (location: string | undefined) => ({
   from: location ?? '',
   hasPlace: location !== undefined,
 })
 
-export const providerShape = z.object({
+export const providerSchema = z.object({
   id: uuid,
   name: z.string(),
   description: z.string(),
@@ -50,20 +50,20 @@ const shape = {
   ageGroupMax: z.int().meta({ description: 'Months.' }),
   category: z.enum(CATEGORIES),
   isSaved: z.boolean(),
-  provider: providerShape,
+  provider: providerSchema,
 }
 
 /** `price` is a number in lists and a string in the detail (specification, section 5). */
-export const listedActivity = z.object({ ...shape, price: z.number().meta({ description: 'Rupees.' }) })
-export const activityDetail = z.object({ ...shape, price: rupees })
+export const listedActivitySchema = z.object({ ...shape, price: z.number().meta({ description: 'Rupees.' }) })
+export const activityDetailSchema = z.object({ ...shape, price: rupees })
 
 /** Of a RestProvider. */
-export function providerJson({ uuid: id, ...provider }: any) {
+export function toProviderJson({ uuid: id, ...provider }: any) {
   return { id, ...provider }
 }
 
 /** Of a RestActivity. */
-export function activityJson({
+export function toActivityJson({
   uuid: id,
   ageGroup,
   schedule,
@@ -81,13 +81,16 @@ export function activityJson({
     timeSlot: schedule?.timeSlot ?? null,
     ageGroupMin: ageGroup.min,
     ageGroupMax: ageGroup.max,
-    category: slug(category),
-    provider: providerJson(provider),
+    category: toSlug(category),
+    provider: toProviderJson(provider),
   }
 }
 
 /** The same as a list has it. */
-export const listedJson = (activity: any) => ({ ...activityJson(activity), price: Number(activity.price) })
+export const toListedActivityJson = (activity: any) => ({
+  ...toActivityJson(activity),
+  price: Number(activity.price),
+})
 
-export const nodesOf = (connection: { edges: { node: unknown }[] }) =>
+export const getNodes = (connection: { edges: { node: unknown }[] }) =>
   connection.edges.map(({ node }) => node)

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { SATURDAY } from '../testing/bookingInput.ts'
-import { addressOf, rest } from '../testing/restClient.ts'
-import { anActivity, anAdmin } from '../testing/seed.ts'
-import { testServer } from '../testing/testServer.ts'
-import type { Row } from './row.ts'
-import { rows } from './rows.ts'
+import { callRest, getAddress } from '../testing/restClient.ts'
+import { seedActivity, seedStaff } from '../testing/seed.ts'
+import { startTestServer } from '../testing/testServer.ts'
+import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
 
-const server = await testServer()
+const server = await startTestServer()
 const { db } = server
-const activity = await anActivity(db)
+const activity = await seedActivity(db)
 
 const TABLES = [
   'activity',
@@ -22,16 +22,16 @@ const TABLES = [
 const held = async () =>
   Promise.all(TABLES.map((table) => (db[table] as { count(): Promise<number> }).count()))
 
-const withBody = rows.filter(({ body }) => body)
-const urlOf = ({ path }: Row) => path.replace(':id', activity.id)
+const withBody = endpoints.filter(({ body }) => body)
+const urlOf = ({ path }: Endpoint) => path.replace(':id', activity.id)
 
-async function post(row: Row, payload: string, type: string) {
-  const { client } = await anAdmin(server)
+async function post(row: Endpoint, payload: string, type: string) {
+  const { client } = await seedStaff(server)
   return server.app.inject({
     method: 'POST',
     url: urlOf(row),
     cookies: client.cookies,
-    remoteAddress: addressOf(client),
+    remoteAddress: getAddress(client),
     headers: { 'content-type': type },
     payload,
   })
@@ -83,11 +83,11 @@ describe.each(withBody)('$method $path', (row) => {
   })
 
   test('whatever stands in its fields, the answer is typed, and nothing that it refuses is changed', async () => {
-    const admin = await anAdmin(server)
+    const admin = await seedStaff(server)
     for (const name of Object.keys(row.body?.shape ?? {}))
       for (const value of NASTY) {
         const before = await held()
-        const { status, body } = await rest(server, admin.client, `POST ${urlOf(row)}`, { [name]: value })
+        const { status, body } = await callRest(server, admin.client, `POST ${urlOf(row)}`, { [name]: value })
         expect([name, value, status < 500]).toEqual([name, value, true])
         if (status < 400) continue
         expect(body).toMatchObject({ message: expect.any(String), code: expect.stringMatching(/^[A-Z_]+$/) })
@@ -97,7 +97,7 @@ describe.each(withBody)('$method $path', (row) => {
 })
 
 test('wrong dates and times of a booking name their field', async () => {
-  const admin = await anAdmin(server)
+  const admin = await seedStaff(server)
   const body = {
     activityId: activity.id,
     bookingDate: SATURDAY,
@@ -119,7 +119,7 @@ test('wrong dates and times of a booking name their field', async () => {
     ['totalAmount', '1,000'],
   ] as const
   for (const [field, value] of cases) {
-    const answer = await rest(server, admin.client, 'POST /api/bookings', { ...body, [field]: value })
+    const answer = await callRest(server, admin.client, 'POST /api/bookings', { ...body, [field]: value })
     expect([field, value, answer.status, answer.body.fields?.[0]?.field]).toEqual([field, value, 422, field])
   }
 })

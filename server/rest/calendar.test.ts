@@ -2,9 +2,9 @@ import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { readConfig } from '../platform/config.ts'
-import type { GraphQLServer } from '../platform/graphql.ts'
-import { logging } from '../platform/log.ts'
-import { maskUnexpected } from '../platform/unexpected.ts'
+import type { GraphQLServer } from '../platform/graphql/graphql.ts'
+import { maskErrors } from '../platform/graphql/maskErrors.ts'
+import { getLoggingOptions } from '../platform/http/log.ts'
 import { registerCalendar } from './calendar.ts'
 
 const SECRET = 'kite-over-salem'
@@ -17,9 +17,9 @@ test('the secret of a private address is not in the log, even when the answer fa
       done()
     },
   })
-  const options = logging(readConfig({ NODE_ENV: 'production' }))
+  const options = getLoggingOptions(readConfig({ NODE_ENV: 'production' }))
   const app = Fastify({ ...options, logger: { ...(options.logger as object), stream } })
-  maskUnexpected(app)
+  maskErrors(app)
   const graphql = {
     getEnveloped() {
       throw new Error('the database does not answer')

@@ -1,18 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { executeInProcess, type GraphQLServer } from '../platform/graphql.ts'
+import { executeInProcess, type GraphQLServer } from '../platform/graphql/graphql.ts'
 
 const BOOKING = `query CalendarOfBooking($id: ID!, $wholeSeries: Boolean!) {
   viewer { booking(id: $id) { reference calendar(wholeSeries: $wholeSeries) } }
 }`
 const FEED = 'query CalendarOfFeed($token: String!) { calendarFeed(token: $token) }'
 
-interface BookingAnswer {
+interface BookingResult {
   viewer: { booking: { reference: string; calendar: string } | null } | null
 }
 
 /** iCalendar files: of one's own bookings by the session cookie, and the private feed by its secret alone. */
 export function registerCalendar(app: FastifyInstance, graphql: GraphQLServer) {
-  async function ask<Answer>(request: FastifyRequest, reply: FastifyReply, document: string, values: object) {
+  async function runQuery<Answer>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    document: string,
+    values: object,
+  ) {
     const variables = values as Record<string, unknown>
     const { data, errors } = await executeInProcess(
       graphql,
@@ -28,9 +33,9 @@ export function registerCalendar(app: FastifyInstance, graphql: GraphQLServer) {
     '/calendar/bookings/:uuid.ics',
     async (request, reply) => {
       const variables = { id: request.params.uuid, wholeSeries: request.query.series !== undefined }
-      const { viewer } = await ask<BookingAnswer>(request, reply, BOOKING, variables)
-      if (!viewer) return refuse(reply, 401)
-      if (!viewer.booking) return refuse(reply, 404)
+      const { viewer } = await runQuery<BookingResult>(request, reply, BOOKING, variables)
+      if (!viewer) return sendFailure(reply, 401)
+      if (!viewer.booking) return sendFailure(reply, 404)
       reply.header(
         'content-disposition',
         `attachment; filename="patang-${viewer.booking.reference.toLowerCase()}.ics"`,
@@ -45,27 +50,29 @@ export function registerCalendar(app: FastifyInstance, graphql: GraphQLServer) {
     { logSerializers: { req: ({ method }) => ({ method, path: '/calendar/feeds/' }) } },
     async (request, reply) => {
       const { token } = request.params
-      const { calendarFeed } = await ask<{ calendarFeed: string | null }>(request, reply, FEED, { token })
-      return calendarFeed === null ? refuse(reply, 404) : sendCalendar(reply, calendarFeed)
+      const { calendarFeed } = await runQuery<{ calendarFeed: string | null }>(request, reply, FEED, {
+        token,
+      })
+      return calendarFeed === null ? sendFailure(reply, 404) : sendCalendar(reply, calendarFeed)
     },
   )
 }
 
 function sendCalendar(reply: FastifyReply, calendar: string) {
-  return guarded(reply).type('text/calendar; charset=utf-8').send(calendar)
+  return setPrivateHeaders(reply).type('text/calendar; charset=utf-8').send(calendar)
 }
 
 /** For programs: a person comes here by a link of their own bookings. */
-function refuse(reply: FastifyReply, status: 401 | 404) {
+function sendFailure(reply: FastifyReply, status: 401 | 404) {
   const answers = {
     401: { code: 'NOT_SIGNED_IN', message: 'Please sign in first.' },
     404: { code: 'NOT_FOUND', message: 'There is no such calendar.' },
   }
-  return guarded(reply).status(status).send(answers[status])
+  return setPrivateHeaders(reply).status(status).send(answers[status])
 }
 
 /** Nobody keeps it on the way, and no other site shows it. */
-function guarded(reply: FastifyReply) {
+function setPrivateHeaders(reply: FastifyReply) {
   return reply
     .header('cache-control', 'private, no-store')
     .header('x-robots-tag', 'noindex')

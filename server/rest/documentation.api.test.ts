@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { ERROR_STATUS } from '../../domain/developers/errorCodes.ts'
-import { LIMITS } from '../platform/limits.ts'
+import { LIMITS } from '../platform/graphql/limits.ts'
 import { schema } from '../schema.ts'
-import { testServer } from '../testing/testServer.ts'
-import { printedSchema } from './documentation.ts'
+import { startTestServer } from '../testing/testServer.ts'
+import { formatSchema } from './documentation.ts'
 
-const { app, client } = await testServer({ PUBLIC_URL: 'https://patang.example' })
+const { app, createClient } = await startTestServer({ PUBLIC_URL: 'https://patang.example' })
 
 test.each([
-  ['/schema.graphql', () => printedSchema(schema)],
+  ['/schema.graphql', () => formatSchema(schema)],
   ['/llms.txt', () => expect.stringContaining('https://patang.example/graphql')],
 ])('%s is text that pages of any origin may read', async (url, expected) => {
   const { statusCode, headers, body } = await app.inject({ url, headers: { origin: 'https://a.example' } })
@@ -24,7 +24,7 @@ test('the map names the limits as they are', async () => {
 })
 
 test('so does the schema', async () => {
-  const { data } = await client().graphql('{ limits { depth cost pageSize restRequestsPerMinute } }')
+  const { data } = await createClient().graphql('{ limits { depth cost pageSize restRequestsPerMinute } }')
   expect(data.limits).toEqual({
     depth: LIMITS.depth,
     cost: LIMITS.cost,

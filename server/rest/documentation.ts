@@ -3,25 +3,27 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql'
 import type { Config } from '../platform/config.ts'
-import { originOf } from '../platform/origin.ts'
-import { llmsText } from './llms.ts'
-import { openApi } from './openapi.ts'
+import { getOrigin } from '../platform/http/origin.ts'
+import { renderLlmsText } from './llms.ts'
+import { buildOpenApi } from './openapi.ts'
 
 /** The public contract as the code says it. */
-export function printedSchema(schema: GraphQLSchema) {
+export function formatSchema(schema: GraphQLSchema) {
   return `${printSchema(lexicographicSortSchema(schema))}\n`
 }
 
 /** What the server can be asked, for programs and for people. */
 export function registerDocumentation(app: FastifyInstance, config: Config, schema: GraphQLSchema) {
-  const document = openApi(config.publicOrigin ?? '/')
-  const contract = printedSchema(schema)
-  app.get('/api/openapi.json', (_, reply) => open(reply).send(document))
-  app.get('/schema.graphql', (_, reply) => open(reply).type('text/plain; charset=utf-8').send(contract))
+  const document = buildOpenApi(config.publicOrigin ?? '/')
+  const contract = formatSchema(schema)
+  app.get('/api/openapi.json', (_, reply) => setPublicHeaders(reply).send(document))
+  app.get('/schema.graphql', (_, reply) =>
+    setPublicHeaders(reply).type('text/plain; charset=utf-8').send(contract),
+  )
   app.get('/llms.txt', (request, reply) =>
-    open(reply)
+    setPublicHeaders(reply)
       .type('text/plain; charset=utf-8')
-      .send(llmsText(config.appName, originOf(request, config))),
+      .send(renderLlmsText(config.appName, getOrigin(request, config))),
   )
   app.register(async (pages) => {
     await pages.register(swagger, { mode: 'static', specification: { document: document as never } })
@@ -35,6 +37,6 @@ export function registerDocumentation(app: FastifyInstance, config: Config, sche
 }
 
 /** Pages of any origin may read it. */
-function open(reply: FastifyReply) {
+function setPublicHeaders(reply: FastifyReply) {
   return reply.header('access-control-allow-origin', '*').header('cache-control', 'public, max-age=300')
 }

@@ -1,15 +1,15 @@
-import { SCOPES, scopeName } from '../../domain/developers/accessTokens.ts'
+import { getScopeName, SCOPES } from '../../domain/developers/accessTokens.ts'
 import { WEBHOOK_EVENTS } from '../../domain/webhooks/events.ts'
-import { LIMITS } from '../platform/limits.ts'
+import { LIMITS } from '../platform/graphql/limits.ts'
 
 /** A short map of the server for language models (llmstxt.org): where things are, and how to ask. */
-export function llmsText(appName: string, origin: string) {
+export function renderLlmsText(appName: string, origin: string) {
   return `# ${appName}
 
 > Children's activities in India: find them by place, age, day and price, and book sessions in rupees. Everything the app shows can be asked over GraphQL, the most of it over REST too.
 
 - Money is a decimal string in rupees ("450.00"), a day "YYYY-MM-DD" and a time slot "10:00-11:00" on India's clock, an age in an activity months.
-- The catalogue is public. For own bookings send \`Authorization: Bearer patang_pat_…\`: a person makes a token at ${origin}/profile/tokens. Scopes, each with those before it: ${SCOPES.map(scopeName).join(', ')}. What no scope names is closed to tokens (INSUFFICIENT_SCOPE); a token that does not count is 401 INVALID_TOKEN.
+- The catalogue is public. For own bookings send \`Authorization: Bearer patang_pat_…\`: a person makes a token at ${origin}/profile/tokens. Scopes, each with those before it: ${SCOPES.map(getScopeName).join(', ')}. What no scope names is closed to tokens (INSUFFICIENT_SCOPE); a token that does not count is 401 INVALID_TOKEN.
 - Send \`Accept-Language: en\`, \`hi\` or \`ta\` for the language of messages. Act on codes and type names, not on messages.
 - Send a new idempotencyKey (REST: Idempotency-Key) with each booking, and the same one when you try again.
 

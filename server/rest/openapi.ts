@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { scopeName } from '../../domain/developers/accessTokens.ts'
-import { type Row, scopeOf } from './row.ts'
-import { rows } from './rows.ts'
+import { getScopeName } from '../../domain/developers/accessTokens.ts'
+import { type Endpoint, findScope } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
 
 const VERSION = '1.0.0'
 
-const refusal = {
+const failureSchema = {
   type: 'object',
   required: ['message', 'code'],
   properties: {
@@ -31,7 +31,7 @@ const refusal = {
   },
 } as const
 
-const REFUSALS: Record<string, string> = {
+const FAILURE_DESCRIPTIONS: Record<string, string> = {
   '400': 'Malformed: no JSON.',
   '401': 'Not signed in, the wrong password, or an access token that does not count.',
   '403': 'Not for the caller, or not for this access token.',
@@ -46,11 +46,11 @@ const REFUSALS: Record<string, string> = {
 }
 
 /** The facade in OpenAPI 3.1, made of the rows that answer it. */
-export function openApi(server: string) {
+export function buildOpenApi(server: string) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const row of rows) {
+  for (const row of endpoints) {
     const path = row.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(row) }
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: buildOperation(row) }
   }
   return {
     openapi: '3.1.1',
@@ -65,7 +65,7 @@ export function openApi(server: string) {
     tags: TAGS,
     paths,
     components: {
-      schemas: { Refusal: refusal },
+      schemas: { Refusal: failureSchema },
       securitySchemes: {
         session: {
           type: 'apiKey',
@@ -94,27 +94,29 @@ const TAGS = [
   { name: 'providers', description: 'Who gives activities.' },
 ]
 
-function operation(row: Row) {
+function buildOperation(row: Endpoint) {
   const { summary, method, path, body, example, status, response } = row
   return {
-    operationId: operationId(row),
+    operationId: getOperationId(row),
     summary,
-    tags: [tagOf(path)],
-    security: securityOf(row),
-    parameters: [...inPath(path), ...inQuery(row), ...inHeader(row)],
+    tags: [getTag(path)],
+    security: getSecurity(row),
+    parameters: [...listPathParameters(path), ...listQueryParameters(row), ...listHeaderParameters(row)],
     ...(body && {
       requestBody: {
         required: method === 'POST' && Object.values(body.shape).some((field) => !isOptional(field)),
-        content: { 'application/json': { schema: json(body, 'input'), ...(example && { example }) } },
+        content: { 'application/json': { schema: toJsonSchema(body, 'input'), ...(example && { example }) } },
       },
     }),
     responses: {
       [status]: {
         description: 'Done.',
         ...(row.page && { headers: PAGE_HEADERS }),
-        content: { 'application/json': { schema: json(response, 'output') } },
+        content: { 'application/json': { schema: toJsonSchema(response, 'output') } },
       },
-      ...Object.fromEntries(refusalsOf(row).map((refused) => [refused, refusedWith(refused)])),
+      ...Object.fromEntries(
+        listFailureStatuses(row).map((refused) => [refused, buildFailureResponse(refused)]),
+      ),
     },
   }
 }
@@ -124,25 +126,25 @@ const PAGE_HEADERS = {
   Link: { description: 'The next page, as rel="next"; absent on the last.', schema: { type: 'string' } },
 }
 
-function refusedWith(status: string) {
+function buildFailureResponse(status: string) {
   return {
-    description: REFUSALS[status],
+    description: FAILURE_DESCRIPTIONS[status],
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
   }
 }
 
 /** What anybody may call needs neither. */
-function securityOf(row: Row) {
-  const scope = scopeOf(row)
+function getSecurity(row: Endpoint) {
+  const scope = findScope(row)
   return [
     ...(row.caller === 'anybody' ? [{}] : []),
     { session: [] },
-    ...(scope ? [{ token: [scopeName(scope)] }] : []),
+    ...(scope ? [{ token: [getScopeName(scope)] }] : []),
   ]
 }
 
 /** Statuses that the call may answer with, beside its own. */
-function refusalsOf({ caller, method, path, query, body }: Row) {
+function listFailureStatuses({ caller, method, path, query, body }: Endpoint) {
   const statuses = ['429', '503']
   if (caller !== 'anybody' || path.includes('signin')) statuses.push('401')
   if (caller === 'admin' || method !== 'GET') statuses.push('403')
@@ -152,7 +154,7 @@ function refusalsOf({ caller, method, path, query, body }: Row) {
   return statuses.sort()
 }
 
-function tagOf(path: string) {
+function getTag(path: string) {
   const named = TAGS.find(({ name }) => path.includes(name))
   if (path.includes('review') || path.includes('rating')) return 'reviews'
   if (path.startsWith('/api/user/')) return 'recommendations'
@@ -160,12 +162,12 @@ function tagOf(path: string) {
 }
 
 /** 'getActivitiesIdReviews'. */
-function operationId({ method, path }: Row) {
+function getOperationId({ method, path }: Endpoint) {
   const words = path.replace('/api/', '').split(/[/:-]+/)
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
-function inPath(path: string) {
+function listPathParameters(path: string) {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -175,14 +177,14 @@ function inPath(path: string) {
   }))
 }
 
-function inQuery({ query }: Row) {
+function listQueryParameters({ query }: Endpoint) {
   return Object.entries(query?.shape ?? {}).map(([name, field]) => {
-    const { description, ...schema } = json(field as z.ZodType, 'output')
+    const { description, ...schema } = toJsonSchema(field as z.ZodType, 'output')
     return { name, in: 'query', required: !isOptional(field), ...(description && { description }), schema }
   })
 }
 
-function inHeader({ isIdempotentByKey }: Row) {
+function listHeaderParameters({ isIdempotentByKey }: Endpoint) {
   if (!isIdempotentByKey) return []
   const description = 'New for each request; a retry with the same key and body is answered as the first.'
   return [{ name: 'Idempotency-Key', in: 'header', description, schema: { type: 'string', maxLength: 200 } }]
@@ -190,7 +192,7 @@ function inHeader({ isIdempotentByKey }: Row) {
 
 const isOptional = (field: unknown) => (field as z.ZodType).safeParse(undefined).success
 
-function json(schema: z.ZodType, io: 'input' | 'output') {
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output') {
   const { $schema: _, ...made } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' })
   return made as Record<string, unknown> & { description?: string }
 }

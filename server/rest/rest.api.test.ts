@@ -3,46 +3,48 @@ import { describe, expect, test } from 'vitest'
 import { hashPassword } from '../accounts/passwords.ts'
 import { book } from '../testing/booking.ts'
 import { SATURDAY } from '../testing/bookingInput.ts'
-import { pinCodes } from '../testing/catalogue.ts'
-import { type RestAnswer, rest } from '../testing/restClient.ts'
+import { seedPinCodes } from '../testing/catalogue.ts'
+import { callRest, type RestResponse } from '../testing/restClient.ts'
 import { writeReview } from '../testing/review.ts'
-import { anActivity, anAdmin, aParent, aProvider } from '../testing/seed.ts'
-import { type TestClient, testServer } from '../testing/testServer.ts'
-import { EXAMPLE, type Row } from './row.ts'
-import { rows } from './rows.ts'
+import { seedActivity, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
+import { startTestServer, type TestClient } from '../testing/testServer.ts'
+import { type Endpoint, EXAMPLE_IDS } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
 
-const server = await testServer()
+const server = await startTestServer()
 const { db } = server
-await pinCodes(db)
+await seedPinCodes(db)
 const password = 'kite over salem'
 const passwordHash = await hashPassword(password)
 const call = (client: TestClient, what: string, body?: unknown, headers?: Record<string, string>) =>
-  rest(server, client, what, body, headers)
+  callRest(server, client, what, body, headers)
 
-const nameOf = ({ method, path }: Row) => `${method} ${path}`
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** A parent with a booking, a review and a saved activity; and what else the calls are about. */
 async function aWorld() {
-  const { id: providerId } = await aProvider(db)
+  const { id: providerId } = await seedProvider(db)
   const [activity, free, other] = await Promise.all([
-    anActivity(db, { providerId }),
-    anActivity(db, { providerId, isFree: true }),
-    anActivity(db, { providerId }),
+    seedActivity(db, { providerId }),
+    seedActivity(db, { providerId, isFree: true }),
+    seedActivity(db, { providerId }),
   ])
-  const user = await aParent(server, { passwordHash })
-  const admin = await anAdmin(server)
+  const user = await seedParent(server, { passwordHash })
+  const admin = await seedStaff(server)
   const { booking } = await book(user.client, free)
   const reviewId = await writeReview(user.client, activity.id)
   await call(user.client, `POST /api/activities/${activity.id}/save`)
-  const clients = { visitor: server.client(), user: user.client, admin: admin.client }
+  const clients = { visitor: server.createClient(), user: user.client, admin: admin.client }
   return { activity, free, other, user, clients, providerId, reviewId, bookingId: booking.uuid as string }
 }
 type World = Awaited<ReturnType<typeof aWorld>>
 
 /** A row's own example, about what there is. */
 function exampleOf(name: string, { activity, providerId, user }: World): Record<string, unknown> {
-  const text = JSON.stringify(rows.find((row) => nameOf(row) === name)?.example)
-  const about = text.replaceAll(EXAMPLE.activityId, activity.id).replaceAll(EXAMPLE.providerId, providerId)
+  const text = JSON.stringify(endpoints.find((row) => nameOf(row) === name)?.example)
+  const about = text
+    .replaceAll(EXAMPLE_IDS.activityId, activity.id)
+    .replaceAll(EXAMPLE_IDS.providerId, providerId)
   const email = name.endsWith('signup') ? `${randomUUID()}@example.in` : user.email
   return JSON.parse(about.replaceAll(/"email":"asha@example.in"/g, `"email":"${email}"`))
 }
@@ -85,7 +87,7 @@ const STATUSES: Record<string, [number, number, number]> = {
 }
 
 test('all documented calls are there, and no other', () => {
-  expect(rows.map(nameOf).sort()).toEqual(Object.keys(STATUSES).sort())
+  expect(endpoints.map(nameOf).sort()).toEqual(Object.keys(STATUSES).sort())
 })
 
 const SEARCH =
@@ -96,7 +98,7 @@ const QUERIES: Record<string, string> = {
   'GET /api/activities/:id/available-slots': `?date=${SATURDAY}`,
 }
 
-function urlOf(row: Row, { activity, other, bookingId, reviewId }: World) {
+function urlOf(row: Endpoint, { activity, other, bookingId, reviewId }: World) {
   const name = nameOf(row)
   const activityId = name === 'POST /api/activities/:id/reviews' ? other.id : activity.id
   const id = row.path.includes('/bookings/') ? bookingId : activityId
@@ -107,7 +109,7 @@ function urlOf(row: Row, { activity, other, bookingId, reviewId }: World) {
     .concat(QUERIES[name] ?? '')
 }
 
-describe.each(rows)('$method $path', (row) => {
+describe.each(endpoints)('$method $path', (row) => {
   test.each(['visitor', 'user', 'admin'] as const)(
     'for a %s: status, shape, and what GraphQL says',
     async (who) => {
@@ -133,7 +135,7 @@ function expectRefusal({ fields, ...said }: Record<string, unknown>) {
 }
 
 /** The same question, asked at /graphql. */
-async function overGraphQL(client: TestClient, row: Row, url: string) {
+async function overGraphQL(client: TestClient, row: Endpoint, url: string) {
   const { pathname, searchParams } = new URL(url, 'http://here')
   const names = row.path.split('/')
   const params = Object.fromEntries(
@@ -145,7 +147,7 @@ async function overGraphQL(client: TestClient, row: Row, url: string) {
   const asked = { params, query, body: undefined, idempotencyKey: undefined }
   const { data, errors } = await client.graphql(row.document, row.variables(asked))
   expect(errors).toBeUndefined()
-  return row.answer(data, asked)
+  return row.toJson(data, asked)
 }
 
 test('a booking is made once for its key, and says what else it finds', async () => {
@@ -193,7 +195,7 @@ test('pages follow one another by their links, each thing once', async () => {
   let url: string | undefined = '/api/activities?limit=2'
   let total = 0
   while (url) {
-    const { status, headers, body }: RestAnswer = await call(world.clients.visitor, `GET ${url}`)
+    const { status, headers, body }: RestResponse = await call(world.clients.visitor, `GET ${url}`)
     expect(status).toBe(200)
     expect(body.length).toBeLessThanOrEqual(2)
     seen.push(...body.map(({ id }: { id: string }) => id))
@@ -212,7 +214,7 @@ test('pages follow one another by their links, each thing once', async () => {
 
 test('staff ask as themselves: anybody else in the path or the body is refused', async () => {
   const world = await aWorld()
-  const [one, other] = [await anAdmin(server), await anAdmin(server)]
+  const [one, other] = [await seedStaff(server), await seedStaff(server)]
   for (const id of [one.adminId, 'me'])
     expect((await call(one.client, `GET /api/admin/${id}/gamification`)).status).toBe(200)
   for (const path of ['gamification', 'achievements/progress'])

@@ -1,28 +1,28 @@
 import { z } from 'zod'
-import { LIMITS } from '../platform/limits.ts'
+import { LIMITS } from '../platform/graphql/limits.ts'
 
 /** 'ARTS_CRAFTS' in the schema is 'arts-crafts' here, and 'ALTERNATE_DAYS' is 'alternate_days'. */
-export const slug = (name: string) => name.toLowerCase().replaceAll('_', '-')
-export const lower = (name: string) => name.toLowerCase()
-export const enumName = (text: string | undefined) => text?.toUpperCase().replaceAll('-', '_')
+export const toSlug = (name: string) => name.toLowerCase().replaceAll('_', '-')
+export const toLower = (name: string) => name.toLowerCase()
+export const toEnumName = (text: string | undefined) => text?.toUpperCase().replaceAll('-', '_')
 
 /** A number or a yes in a query string. */
-export const numberInQuery = z.codec(z.string().regex(/^-?\d{1,12}(\.\d{1,6})?$/), z.number(), {
+export const queryNumber = z.codec(z.string().regex(/^-?\d{1,12}(\.\d{1,6})?$/), z.number(), {
   decode: Number,
   encode: String,
 })
-export const wholeInQuery = z.codec(z.string().regex(/^-?\d{1,9}$/), z.int(), {
+export const queryInteger = z.codec(z.string().regex(/^-?\d{1,9}$/), z.int(), {
   decode: Number,
   encode: String,
 })
-export const flagInQuery = z.codec(z.enum(['true', 'false']), z.boolean(), {
+export const queryFlag = z.codec(z.enum(['true', 'false']), z.boolean(), {
   decode: (text) => text === 'true',
   encode: (flag) => (flag ? 'true' : 'false'),
 })
 
 /** product.md, section 13: 1 to 100, 100 if absent, more is refused. */
 export const paging = {
-  limit: wholeInQuery
+  limit: queryInteger
     .pipe(z.int().min(1).max(LIMITS.first))
     .default(LIMITS.first)
     .meta({ description: 'How many at most, 1 to 100.' }),
@@ -33,7 +33,7 @@ export const paging = {
     .meta({ description: 'The last cursor of the page before, from its Link header.' }),
 }
 
-export const pageVariables = ({ limit, after }: { limit: number; after?: string | undefined }) => ({
+export const toPageVariables = ({ limit, after }: { limit: number; after?: string | undefined }) => ({
   first: limit,
   after,
 })
@@ -41,7 +41,7 @@ export const pageVariables = ({ limit, after }: { limit: number; after?: string 
 export const pageFields = 'totalCount pageInfo { hasNextPage endCursor }'
 
 /** Members of a result that are failures, whatever they are. */
-export const FAILED = `fragment Failed on Failure {
+export const FAILURE_FRAGMENT = `fragment Failed on Failure {
   __typename message
   ... on InvalidInput { fields { field code message } }
   ... on TooManyAttempts { retryAfter }

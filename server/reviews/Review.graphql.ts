@@ -1,12 +1,12 @@
 import { STARS } from '../../domain/reviews/ratings.ts'
 import { Activity } from '../activities/Activity.graphql.ts'
-import { loadTogether } from '../platform/batch.ts'
-import { builder } from '../platform/builder.ts'
-import { requireIdCursors, uuidOrNobody } from '../platform/ids.ts'
-import { ownReviewOf } from './ownReviews.ts'
-import { ratingBreakdowns } from './ratingBreakdowns.ts'
-import { verifiedReviews } from './verifiedReviews.ts'
-import { visibleReview } from './visibleReview.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { loadBatched } from '../platform/graphql/dataLoader.ts'
+import { requireIdCursors, toUuidOrNil } from '../platform/graphql/ids.ts'
+import { findOwnReview } from './findOwnReview.ts'
+import { loadRatingBreakdowns } from './loadRatingBreakdowns.ts'
+import { loadVerifiedReviews } from './verifiedReviews.ts'
+import { buildVisibleReviewWhere } from './visibleReview.ts'
 
 const ReviewAuthor = builder.prismaObject('User', {
   variant: 'ReviewAuthor',
@@ -26,7 +26,7 @@ export const Review = builder.prismaNode('Review', {
   description: "A person's review of an activity, one each.",
   id: { field: 'id' },
   nullable: true,
-  findUnique: (id, context) => ({ id: uuidOrNobody(id), AND: visibleReview(context) }),
+  findUnique: (id, context) => ({ id: toUuidOrNil(id), AND: buildVisibleReviewWhere(context) }),
   fields: (t) => ({
     uuid: t.exposeID('id', { description: 'Raw id, as in REST.' }),
     rating: t.exposeInt('rating', { description: 'Stars, 1 to 5.' }),
@@ -36,8 +36,8 @@ export const Review = builder.prismaNode('Review', {
       description:
         "Whether the author has a past session of the activity, confirmed or paid. Never for the provider's own.",
       resolve: async ({ id }, _, context) =>
-        (await loadTogether(context, 'verified', id, (ids) =>
-          verifiedReviews(context.db, ids, context.now),
+        (await loadBatched(context, 'verified', id, (ids) =>
+          loadVerifiedReviews(context.db, ids, context.now),
         )) ?? false,
     }),
     isApproved: t.exposeBoolean('isApproved', {
@@ -82,8 +82,8 @@ const Rating = builder.prismaObject('Activity', {
       type: [RatingBar],
       description: 'Number of reviews by stars, five stars first.',
       resolve: async ({ id }, _, context) => {
-        const counts = await loadTogether(context, 'rating breakdown', id, (ids) =>
-          ratingBreakdowns(context.db, ids),
+        const counts = await loadBatched(context, 'rating breakdown', id, (ids) =>
+          loadRatingBreakdowns(context.db, ids),
         )
         return STARS.map((stars) => ({ stars, count: counts?.get(stars) ?? 0 }))
       },
@@ -96,11 +96,11 @@ builder.prismaObjectFields(Activity, (t) => ({
     type: Review,
     nullable: true,
     description: "The signed-in person's own review, a hidden one too; null when there is none.",
-    resolve: ({ id }, _, context) => ownReviewOf(context, id),
+    resolve: ({ id }, _, context) => findOwnReview(context, id),
   }),
   viewerHasReviewed: t.boolean({
     description: 'Whether the signed-in person has reviewed it; false for visitors.',
-    resolve: async ({ id }, _, context) => (await ownReviewOf(context, id)) !== null,
+    resolve: async ({ id }, _, context) => (await findOwnReview(context, id)) !== null,
   }),
   rating: t.variant(Rating, { description: 'Average, number and breakdown of its reviews.' }),
   reviews: t.relatedConnection(

@@ -1,7 +1,7 @@
-import { Office } from '../accounts/Office.graphql.ts'
-import { builder } from '../platform/builder.ts'
+import { Staff } from '../accounts/Staff.graphql.ts'
 import type { Prisma } from '../platform/database/database.ts'
-import { requireIdCursors } from '../platform/ids.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { requireIdCursors } from '../platform/graphql/ids.ts'
 import { Review } from './Review.graphql.ts'
 
 const ReviewReport = builder.prismaObject('ReviewReport', {
@@ -40,7 +40,7 @@ const ReviewQueueFilter = builder.enumType('ReviewQueueFilter', {
   } as const,
 })
 
-builder.objectField(Office, 'reviews', (t) =>
+builder.prismaObjectField(Staff, 'reviews', (t) =>
   t.prismaConnection(
     {
       type: Review,

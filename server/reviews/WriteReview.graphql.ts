@@ -1,9 +1,9 @@
 import { encodeGlobalID } from '@pothos/plugin-relay'
 import { Activity } from '../activities/Activity.graphql.ts'
-import { builder } from '../platform/builder.ts'
 import type { Review as ReviewRow } from '../platform/database/generated/client.ts'
-import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/errors.ts'
-import { FailureInterface } from '../platform/failures.graphql.ts'
+import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
 import { createReview } from './createReview.ts'
 import { deleteReview } from './deleteReview.ts'
 import { AlreadyReviewed } from './failures.ts'
@@ -46,7 +46,7 @@ const UpdateReviewInput = builder.inputType('UpdateReviewInput', {
   }),
 })
 
-const DeleteReviewInput = idInput('DeleteReviewInput', 'Which review to delete.')
+const DeleteReviewInput = createIdInput('DeleteReviewInput', 'Which review to delete.')
 const HideReviewInput = builder.inputType('HideReviewInput', {
   description: 'Which review to hide.',
   fields: (t) => ({
@@ -63,9 +63,9 @@ const ReportReviewInput = builder.inputType('ReportReviewInput', {
   }),
 })
 
-const ShowReviewInput = idInput('ShowReviewInput', 'Which review to show.')
+const ShowReviewInput = createIdInput('ShowReviewInput', 'Which review to show.')
 
-function idInput(name: string, description: string) {
+function createIdInput(name: string, description: string) {
   return builder.inputType(name, {
     description,
     fields: (t) => ({
@@ -74,12 +74,12 @@ function idInput(name: string, description: string) {
   })
 }
 
-const CreateReviewPayload = payload('CreateReviewPayload', 'The review is written.')
-const UpdateReviewPayload = payload('UpdateReviewPayload', 'The review is changed.')
-const HideReviewPayload = payload('HideReviewPayload', 'The review is hidden.')
-const ShowReviewPayload = payload('ShowReviewPayload', 'The review is seen by all.')
+const CreateReviewPayload = createPayloadType('CreateReviewPayload', 'The review is written.')
+const UpdateReviewPayload = createPayloadType('UpdateReviewPayload', 'The review is changed.')
+const HideReviewPayload = createPayloadType('HideReviewPayload', 'The review is hidden.')
+const ShowReviewPayload = createPayloadType('ShowReviewPayload', 'The review is seen by all.')
 
-function payload(name: string, description: string) {
+function createPayloadType(name: string, description: string) {
   return builder.objectRef<ReviewRow>(name).implement({
     description,
     fields: (t) => ({
@@ -125,7 +125,7 @@ const ReportReviewPayload = builder.objectRef<{ reviewId: string }>('ReportRevie
   }),
 })
 
-const REFUSALS = [NotFound, NotSignedIn, NotAllowed]
+const ACCESS_FAILURES = [NotFound, NotSignedIn, NotAllowed]
 
 builder.mutationFields((t) => ({
   createReview: t.field({
@@ -142,7 +142,7 @@ builder.mutationFields((t) => ({
     type: UpdateReviewPayload,
     description: 'Changes a review. For its author only.',
     errors: {
-      types: [InvalidInput, ...REFUSALS],
+      types: [InvalidInput, ...ACCESS_FAILURES],
       union: { description: 'What changing a review comes to.' },
     },
     args: { input: t.arg({ type: UpdateReviewInput, required: true, description: 'What it shall say.' }) },
@@ -151,7 +151,7 @@ builder.mutationFields((t) => ({
   deleteReview: t.field({
     type: DeleteReviewPayload,
     description: 'Deletes a review for good. For its author only.',
-    errors: { types: REFUSALS, union: { description: 'What deleting a review comes to.' } },
+    errors: { types: ACCESS_FAILURES, union: { description: 'What deleting a review comes to.' } },
     args: { input: t.arg({ type: DeleteReviewInput, required: true, description: 'Which review.' }) },
     resolve: (_, { input }, context) => deleteReview(context, input.reviewId),
   }),
@@ -159,7 +159,7 @@ builder.mutationFields((t) => ({
     type: ReportReviewPayload,
     description: "Asks staff to look at somebody else's review.",
     errors: {
-      types: [InvalidInput, ...REFUSALS],
+      types: [InvalidInput, ...ACCESS_FAILURES],
       union: { description: 'What reporting a review comes to.' },
     },
     args: { input: t.arg({ type: ReportReviewInput, required: true, description: 'Which and why.' }) },
@@ -169,7 +169,7 @@ builder.mutationFields((t) => ({
     type: HideReviewPayload,
     description: 'Hides a review: it counts nowhere. For staff only; hiding it again changes nothing.',
     errors: {
-      types: [InvalidInput, ...REFUSALS],
+      types: [InvalidInput, ...ACCESS_FAILURES],
       union: { description: 'What hiding a review comes to.' },
     },
     args: { input: t.arg({ type: HideReviewInput, required: true, description: 'Which review.' }) },
@@ -178,7 +178,7 @@ builder.mutationFields((t) => ({
   showReview: t.field({
     type: ShowReviewPayload,
     description: 'Brings a hidden review back. For staff only; showing it again changes nothing.',
-    errors: { types: REFUSALS, union: { description: 'What showing a review comes to.' } },
+    errors: { types: ACCESS_FAILURES, union: { description: 'What showing a review comes to.' } },
     args: { input: t.arg({ type: ShowReviewInput, required: true, description: 'Which review.' }) },
     resolve: (_, { input }, context) => showReview(context, input.reviewId),
   }),

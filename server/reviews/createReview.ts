@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { reviewRequest } from '../../domain/reviews/reviewRequest.ts'
 import { requireActivity } from '../activities/visibleActivity.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import { transaction } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/database.ts'
 import type { Review } from '../platform/database/generated/client.ts'
 import { isUniqueViolation } from '../platform/database/sqlErrors.ts'
-import { parse } from '../platform/errors.ts'
+import { parseInput } from '../platform/failures.ts'
 import { AlreadyReviewed } from './failures.ts'
-import { keepRating, lockRating } from './keepRating.ts'
+import { lockRating, updateRating } from './updateRating.ts'
 import { markVerified } from './verifiedReviews.ts'
 
 const createReviewRequest = reviewRequest.extend({ activityId: z.string() })
@@ -15,12 +15,12 @@ const createReviewRequest = reviewRequest.extend({ activityId: z.string() })
 /** Writes the caller's review of an activity; there is one each, and the unique key keeps it so. */
 export async function createReview(context: Context, input: unknown, lock = lockRating): Promise<Review> {
   const { userId } = requireUser(context)
-  const { activityId: id, ...words } = parse(createReviewRequest, input)
+  const { activityId: id, ...words } = parseInput(createReviewRequest, input)
   const activityId = await requireActivity(context, id)
   const { db, now } = context
 
-  return transaction(db, (tx) =>
-    keepRating(
+  return runInTransaction(db, (tx) =>
+    updateRating(
       tx,
       activityId,
       async () => {

@@ -1,16 +1,16 @@
 import { type Context, requireUser } from '../platform/context.ts'
-import { transaction } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/database.ts'
 import type { Review } from '../platform/database/generated/client.ts'
-import { NotFound } from '../platform/errors.ts'
-import { keepRating } from './keepRating.ts'
+import { NotFound } from '../platform/failures.ts'
+import { updateRating } from './updateRating.ts'
 import { requireOwnReview } from './visibleReview.ts'
 
 /** Deletes the caller's own review for good. */
 export async function deleteReview(context: Context, id: string): Promise<Review> {
   const { userId } = requireUser(context)
-  return transaction(context.db, async (tx) => {
+  return runInTransaction(context.db, async (tx) => {
     const review = await requireOwnReview(context, tx, id, userId)
-    return keepRating(tx, review.activityId, async () => {
+    return updateRating(tx, review.activityId, async () => {
       const { count } = await tx.review.deleteMany({ where: { id: review.id } })
       if (count === 0) throw new NotFound('failure.reviewNotFound')
       return review

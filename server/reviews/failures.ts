@@ -1,4 +1,4 @@
-import { Failure } from '../platform/errors.ts'
+import { Failure } from '../platform/failures.ts'
 
 /** The caller has a review of this activity; it can be edited. */
 export class AlreadyReviewed extends Failure {

@@ -1,29 +1,29 @@
 import { z } from 'zod'
 import { recordChange } from '../audit/recordChange.ts'
 import { awardXp } from '../gamification/awardXp.ts'
-import { sendMessage } from '../messages/sendMessage.ts'
-import { type Context, requireAdmin } from '../platform/context.ts'
-import { transaction } from '../platform/database/database.ts'
+import { createNotification } from '../notifications/createNotification.ts'
+import { type Context, requireStaff } from '../platform/context.ts'
+import { runInTransaction } from '../platform/database/database.ts'
 import type { Review } from '../platform/database/generated/client.ts'
-import { NotFound, parse } from '../platform/errors.ts'
-import { keepRating } from './keepRating.ts'
+import { NotFound, parseInput } from '../platform/failures.ts'
+import { updateRating } from './updateRating.ts'
 import { requireReview } from './visibleReview.ts'
 
-const hiding = z.object({
+const hideReviewRequest = z.object({
   reviewId: z.string(),
   reason: z.string().trim().max(500, 'validation.reason.max').nullish(),
 })
 
 /** Takes a review out of sight: it counts nowhere, and only its author and staff see it, with the reason. */
 export function hideReview(context: Context, input: unknown): Promise<Review> {
-  requireAdmin(context)
-  const { reviewId, reason } = parse(hiding, input)
-  return decide(context, reviewId, { isApproved: false, hiddenReason: reason || null })
+  requireStaff(context)
+  const { reviewId, reason } = parseInput(hideReviewRequest, input)
+  return moderateReview(context, reviewId, { isApproved: false, hiddenReason: reason || null })
 }
 
 /** Lets a review stand, or brings a hidden one back. */
 export function showReview(context: Context, id: string): Promise<Review> {
-  return decide(context, id, { isApproved: true, hiddenReason: null })
+  return moderateReview(context, id, { isApproved: true, hiddenReason: null })
 }
 
 interface Decision {
@@ -32,11 +32,15 @@ interface Decision {
 }
 
 /** Whatever the decision is, the reports that asked for it are done with. */
-async function decide(context: Context, id: string, { isApproved, hiddenReason }: Decision): Promise<Review> {
-  requireAdmin(context)
-  return transaction(context.db, async (tx) => {
+async function moderateReview(
+  context: Context,
+  id: string,
+  { isApproved, hiddenReason }: Decision,
+): Promise<Review> {
+  requireStaff(context)
+  return runInTransaction(context.db, async (tx) => {
     const { id: reviewId, activityId } = await requireReview(context, tx, id)
-    const { before, review } = await keepRating(tx, activityId, async () => {
+    const { before, review } = await updateRating(tx, activityId, async () => {
       const before = await tx.review.findUnique({
         where: { id: reviewId },
         include: { activity: { select: { name: true } } },
@@ -63,7 +67,7 @@ async function decide(context: Context, id: string, { isApproved, hiddenReason }
       after: { isApproved, hiddenReason, openReports: 0 },
     })
     if (before.isApproved && !isApproved)
-      await sendMessage(tx, context.jobs, {
+      await createNotification(tx, context.jobs, {
         userId: before.userId,
         kind: 'reviewHidden',
         values: { activity: before.activity.name, ...(hiddenReason ? { reason: hiddenReason } : {}) },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { anActivity, anAdmin, aParent, aReview } from '../testing/seed.ts'
-import { type TestClient, testServer } from '../testing/testServer.ts'
+import { seedActivity, seedParent, seedReview, seedStaff } from '../testing/seed.ts'
+import { startTestServer, type TestClient } from '../testing/testServer.ts'
 
-const server = await testServer()
+const server = await startTestServer()
 const { db } = server
-const admin = await anAdmin(server)
+const admin = await seedStaff(server)
 
 async function run(client: TestClient, name: string, input: object, success = '') {
   const type = `${name[0]?.toUpperCase()}${name.slice(1)}`
@@ -19,7 +19,7 @@ async function run(client: TestClient, name: string, input: object, success = ''
 
 async function queue(filter: string) {
   const { data } = await admin.client.graphql(
-    `query ($filter: ReviewQueueFilter!) { viewer { office { reviews(filter: $filter, first: 100) { totalCount
+    `query ($filter: ReviewQueueFilter!) { viewer { staff { reviews(filter: $filter, first: 100) { totalCount
       edges { node { uuid isApproved hiddenReason reports { reason } } } } } } }`,
     { filter },
   )
@@ -30,9 +30,9 @@ const moderated = async () =>
   (await db.adminStats.findUnique({ where: { adminId: admin.adminId } }))?.reviewsModerated ?? 0
 
 test('reported, hidden with a reason, brought back: the queue and the rating follow, staff earn once', async () => {
-  const activity = await anActivity(db)
-  const { id: reviewId, userId } = await aReview(db, { activityId: activity.id, rating: 1 })
-  const parent = await aParent(server)
+  const activity = await seedActivity(db)
+  const { id: reviewId, userId } = await seedReview(db, { activityId: activity.id, rating: 1 })
+  const parent = await seedParent(server)
   const before = await moderated()
   expect(
     (await run(parent.client, 'reportReview', { reviewId, reason: 'It is about another place.' })).__typename,
@@ -67,9 +67,9 @@ test('reported, hidden with a reason, brought back: the queue and the rating fol
 })
 
 test('approved as it stands, the report is done with; reported again, it waits again', async () => {
-  const activity = await anActivity(db)
-  const { id: reviewId } = await aReview(db, { activityId: activity.id, rating: 2 })
-  const parent = await aParent(server)
+  const activity = await seedActivity(db)
+  const { id: reviewId } = await seedReview(db, { activityId: activity.id, rating: 2 })
+  const parent = await seedParent(server)
   const before = await moderated()
   await run(parent.client, 'reportReview', { reviewId, reason: 'It is untrue.' })
   await run(admin.client, 'showReview', { reviewId })
@@ -81,8 +81,8 @@ test('approved as it stands, the report is done with; reported again, it waits a
 })
 
 test('visitors, authors and empty reasons are refused; reports are for staff', async () => {
-  const activity = await anActivity(db)
-  const author = await aParent(server)
+  const activity = await seedActivity(db)
+  const author = await seedParent(server)
   const { id: reviewId } = await db.review.create({
     data: {
       activityId: activity.id,
@@ -93,9 +93,9 @@ test('visitors, authors and empty reasons are refused; reports are for staff', a
     },
   })
   const input = { reviewId, reason: 'It is untrue.' }
-  expect((await run(server.client(), 'reportReview', input)).__typename).toBe('NotSignedIn')
+  expect((await run(server.createClient(), 'reportReview', input)).__typename).toBe('NotSignedIn')
   expect((await run(author.client, 'reportReview', input)).__typename).toBe('NotAllowed')
-  const parent = await aParent(server)
+  const parent = await seedParent(server)
   expect((await run(parent.client, 'reportReview', { reviewId, reason: ' ' })).fields).toEqual([
     { field: 'reason', code: 'validation.reason.required' },
   ])

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeContext } from '../platform/context.ts'
-import { changeReview, WORDS } from '../testing/review.ts'
-import { anActivity, anAdmin, aParent, manyParents } from '../testing/seed.ts'
-import { type TestClient, testServer } from '../testing/testServer.ts'
+import { changeReview, REVIEW_INPUT } from '../testing/review.ts'
+import { seedActivity, seedManyParents, seedParent, seedStaff } from '../testing/seed.ts'
+import { startTestServer, type TestClient } from '../testing/testServer.ts'
 import { createReview } from './createReview.ts'
-import { type LockRating, lockRating } from './keepRating.ts'
+import { type LockRating, lockRating } from './updateRating.ts'
 
-const server = await testServer()
+const server = await startTestServer()
 const { db, clock } = server
 
 /** What the columns of an activity say, and what its reviews say. */
@@ -26,8 +26,8 @@ async function expectKept(id: string) {
 }
 
 const AUTHORS = 6
-const authors = await Promise.all(Array.from({ length: AUTHORS }, () => aParent(server)))
-const staff = await anAdmin(server)
+const authors = await Promise.all(Array.from({ length: AUTHORS }, () => seedParent(server)))
+const staff = await seedStaff(server)
 
 const step = fc.record({
   verb: fc.constantFrom(
@@ -46,10 +46,10 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 /** One random change; what is not there (any more) is not found, which is an answer too. */
 async function change(activityId: string, { verb, author, rating }: Step) {
   const { id: userId, client } = authors[author] as { id: string; client: TestClient }
-  if (verb === 'create') return changeReview(client, verb, { activityId, ...WORDS, rating })
+  if (verb === 'create') return changeReview(client, verb, { activityId, ...REVIEW_INPUT, rating })
   const review = await db.review.findFirst({ where: { userId, activityId }, select: { id: true } })
   const reviewId = review?.id ?? crypto.randomUUID()
-  if (verb === 'update') return changeReview(client, verb, { reviewId, ...WORDS, rating })
+  if (verb === 'update') return changeReview(client, verb, { reviewId, ...REVIEW_INPUT, rating })
   return changeReview(verb === 'delete' ? client : staff.client, verb, { reviewId })
 }
 
@@ -59,7 +59,7 @@ const hundred = fc.array(step, { minLength: 100, maxLength: 100 })
 test('500 random changes one after another: the columns are right after each', async () => {
   await fc.assert(
     fc.asyncProperty(hundred, async (steps) => {
-      const { id } = await anActivity(db)
+      const { id } = await seedActivity(db)
       for (const one of steps) {
         await change(id, one)
         await expectKept(id)
@@ -72,7 +72,7 @@ test('500 random changes one after another: the columns are right after each', a
 test('500 random changes, 20 at a time: the columns are right after each batch', async () => {
   await fc.assert(
     fc.asyncProperty(hundred, async (steps) => {
-      const { id } = await anActivity(db)
+      const { id } = await seedActivity(db)
       for (let begun = 0; begun < steps.length; begun += 20) {
         await Promise.all(steps.slice(begun, begun + 20).map((one) => change(id, one)))
         await expectKept(id)
@@ -83,10 +83,10 @@ test('500 random changes, 20 at a time: the columns are right after each batch',
 })
 
 test('one parent twenty times at once: one review, and nineteen times AlreadyReviewed', async () => {
-  const { client } = await aParent(server)
-  const { id } = await anActivity(db)
+  const { client } = await seedParent(server)
+  const { id } = await seedActivity(db)
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => changeReview(client, 'create', { activityId: id, ...WORDS })),
+    Array.from({ length: 20 }, () => changeReview(client, 'create', { activityId: id, ...REVIEW_INPUT })),
   )
   const names = answers.map(({ __typename }) => __typename).sort()
   expect(names).toEqual([...Array(19).fill('AlreadyReviewed'), 'CreateReviewPayload'])
@@ -95,31 +95,31 @@ test('one parent twenty times at once: one review, and nineteen times AlreadyRev
 
 /** Forty parents at the use case itself, at once, with this lock. */
 async function crowd(activityId: string, lock: LockRating) {
-  const tokens = await manyParents(db, 40, clock.now)
+  const tokens = await seedManyParents(db, 40, clock.now)
   await Promise.all(
-    tokens.map(async (sessionToken) => {
+    tokens.map(async (loginSessionToken) => {
       const context = await makeContext(server.services, {
         address: '',
-        isForeign: false,
+        isCrossSite: false,
         cookies: {},
         acceptLanguage: undefined,
         accessToken: null,
-        setSessionToken() {},
-        sessionToken,
+        setLoginSessionToken() {},
+        loginSessionToken: loginSessionToken,
       })
-      return createReview(context, { activityId, ...WORDS }, lock)
+      return createReview(context, { activityId, ...REVIEW_INPUT }, lock)
     }),
   )
   return ratingOf(activityId)
 }
 
 test('control: without the lock some crowd makes the columns drift; with it none does', async () => {
-  const guarded = await anActivity(db)
+  const guarded = await seedActivity(db)
   expect(await crowd(guarded.id, lockRating)).toEqual({ kept: '40 × 5.00', counted: '40 × 5.00' })
 
   // Chance decides who counts last: one crowd of a few drifts, not each.
   for (let crowds = 1; ; crowds++) {
-    const unguarded = await anActivity(db)
+    const unguarded = await seedActivity(db)
     const { kept, counted } = (await crowd(unguarded.id, async () => {})) ?? {}
     expect(counted).toBe('40 × 5.00')
     if (kept !== counted) return

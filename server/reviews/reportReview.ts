@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Context, requireUser } from '../platform/context.ts'
-import { transaction } from '../platform/database/database.ts'
-import { NotAllowed, parse } from '../platform/errors.ts'
+import { runInTransaction } from '../platform/database/database.ts'
+import { NotAllowed, parseInput } from '../platform/failures.ts'
 import { requireReview } from './visibleReview.ts'
 
 const request = z.object({
@@ -16,9 +16,9 @@ const request = z.object({
 /** Asks staff to look at somebody else's review; asked again, the new reason counts and they look again. */
 export async function reportReview(context: Context, input: unknown): Promise<{ reviewId: string }> {
   const { userId } = requireUser(context)
-  const { reviewId, reason } = parse(request, input)
+  const { reviewId, reason } = parseInput(request, input)
   const { now } = context
-  return transaction(context.db, async (tx) => {
+  return runInTransaction(context.db, async (tx) => {
     const review = await requireReview(context, tx, reviewId)
     if (review.userId === userId) throw new NotAllowed()
     await tx.reviewReport.upsert({

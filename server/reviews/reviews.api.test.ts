@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { book } from '../testing/booking.ts'
-import { changeReview, WORDS, writeReview } from '../testing/review.ts'
-import { anActivity, anAdmin, aParent, aProvider, aReview } from '../testing/seed.ts'
-import { type TestClient, testServer } from '../testing/testServer.ts'
+import { changeReview, REVIEW_INPUT, writeReview } from '../testing/review.ts'
+import { seedActivity, seedParent, seedProvider, seedReview, seedStaff } from '../testing/seed.ts'
+import { startTestServer, type TestClient } from '../testing/testServer.ts'
 
 /** Monday 23 November 2026, 10:00 in India. */
-const server = await testServer()
+const server = await startTestServer()
 const { db, clock } = server
-const visitor = server.client()
+const visitor = server.createClient()
 
 async function activityOf(client: TestClient, id: string, fields: string) {
   const document = `query ($id: ID!) { activity(id: $id) { ${fields} } }`
@@ -21,18 +21,18 @@ const listed = async (id: string, client = visitor) => {
 }
 
 test('a parent writes, changes and deletes the review, and the activity follows', async () => {
-  const { client } = await aParent(server)
-  const { id } = await anActivity(db)
-  await aReview(db, { activityId: id, rating: 2 })
+  const { client } = await seedParent(server)
+  const { id } = await seedActivity(db)
+  await seedReview(db, { activityId: id, rating: 2 })
   const own = 'viewerHasReviewed viewerReview { title rating }'
   expect(await activityOf(client, id, own)).toEqual({ viewerHasReviewed: false, viewerReview: null })
 
-  const made = await changeReview(client, 'create', { activityId: id, ...WORDS, title: '  Lovely  ' })
+  const made = await changeReview(client, 'create', { activityId: id, ...REVIEW_INPUT, title: '  Lovely  ' })
   expect(made).toEqual({
     __typename: 'CreateReviewPayload',
     review: {
       uuid: expect.any(String),
-      ...WORDS,
+      ...REVIEW_INPUT,
       isMine: true,
       isVerified: false,
       isApproved: true,
@@ -63,10 +63,10 @@ test('a parent writes, changes and deletes the review, and the activity follows'
 })
 
 test('a second review is refused and shows the first', async () => {
-  const { client } = await aParent(server)
-  const { id } = await anActivity(db)
+  const { client } = await seedParent(server)
+  const { id } = await seedActivity(db)
   const uuid = await writeReview(client, id)
-  expect(await changeReview(client, 'create', { activityId: id, ...WORDS, title: 'Again' })).toEqual({
+  expect(await changeReview(client, 'create', { activityId: id, ...REVIEW_INPUT, title: 'Again' })).toEqual({
     __typename: 'AlreadyReviewed',
     message: 'You have already reviewed this activity.',
     activity: { viewerReview: { uuid, title: 'Lovely' } },
@@ -74,10 +74,10 @@ test('a second review is refused and shows the first', async () => {
 })
 
 test('each broken field is named in the words of the specification', async () => {
-  const { client } = await aParent(server)
-  const { id: activityId } = await anActivity(db)
+  const { client } = await seedParent(server)
+  const { id: activityId } = await seedActivity(db)
   const messages = async (words: object) => {
-    const { fields } = await changeReview(client, 'create', { activityId, ...WORDS, ...words })
+    const { fields } = await changeReview(client, 'create', { activityId, ...REVIEW_INPUT, ...words })
     return fields.map(({ field, message }: { field: string; message: string }) => [field, message])
   }
   expect(await messages({ rating: 0, title: ' ', comment: 'short' })).toEqual([
@@ -94,19 +94,19 @@ test('each broken field is named in the words of the specification', async () =>
 })
 
 test('a visitor is asked to sign in, an unknown activity or review is not found', async () => {
-  const { id: activityId } = await anActivity(db)
-  const { client } = await aParent(server)
+  const { id: activityId } = await seedActivity(db)
+  const { client } = await seedParent(server)
   const reviewId = await writeReview(client, activityId)
   const signIn = { __typename: 'NotSignedIn', message: 'Please sign in first.' }
-  expect(await changeReview(visitor, 'create', { activityId, ...WORDS })).toEqual(signIn)
-  expect(await changeReview(visitor, 'update', { reviewId, ...WORDS })).toEqual(signIn)
+  expect(await changeReview(visitor, 'create', { activityId, ...REVIEW_INPUT })).toEqual(signIn)
+  expect(await changeReview(visitor, 'update', { reviewId, ...REVIEW_INPUT })).toEqual(signIn)
   for (const verb of ['delete', 'hide', 'show'] as const)
     expect(await changeReview(visitor, verb, { reviewId })).toEqual(signIn)
   for (const unknown of ['nonsense', crypto.randomUUID()]) {
-    expect(await changeReview(client, 'create', { activityId: unknown, ...WORDS })).toMatchObject({
+    expect(await changeReview(client, 'create', { activityId: unknown, ...REVIEW_INPUT })).toMatchObject({
       message: 'Activity not found',
     })
-    expect(await changeReview(client, 'update', { reviewId: unknown, ...WORDS })).toMatchObject({
+    expect(await changeReview(client, 'update', { reviewId: unknown, ...REVIEW_INPUT })).toMatchObject({
       message: 'Review not found',
     })
   }
@@ -117,12 +117,12 @@ test('a visitor is asked to sign in, an unknown activity or review is not found'
 })
 
 test('only the author edits and deletes, only staff hides and shows', async () => {
-  const asha = await aParent(server)
-  const { id } = await anActivity(db)
+  const asha = await seedParent(server)
+  const { id } = await seedActivity(db)
   const reviewId = await writeReview(asha.client, id)
   const refused = { __typename: 'NotAllowed', message: 'You are not allowed to do this.' }
-  for (const { client } of [await aParent(server), await anAdmin(server)]) {
-    expect(await changeReview(client, 'update', { reviewId, ...WORDS, rating: 1 })).toEqual(refused)
+  for (const { client } of [await seedParent(server), await seedStaff(server)]) {
+    expect(await changeReview(client, 'update', { reviewId, ...REVIEW_INPUT, rating: 1 })).toEqual(refused)
     expect(await changeReview(client, 'delete', { reviewId })).toEqual(refused)
   }
   expect(await changeReview(asha.client, 'hide', { reviewId })).toEqual(refused)
@@ -133,9 +133,9 @@ test('only the author edits and deletes, only staff hides and shows', async () =
 })
 
 test('a hidden review counts nowhere; its author and staff still see it', async () => {
-  const asha = await aParent(server)
-  const admin = await anAdmin(server)
-  const { id } = await anActivity(db)
+  const asha = await seedParent(server)
+  const admin = await seedStaff(server)
+  const { id } = await seedActivity(db)
   const reviewId = await writeReview(asha.client, id)
   const none = { average: 0, count: 0 }
   const hidden = {
@@ -154,11 +154,13 @@ test('a hidden review counts nowhere; its author and staff still see it', async 
       })
     ).data.node
   expect(await node(visitor)).toBeNull()
-  expect(await node((await aParent(server)).client)).toBeNull()
+  expect(await node((await seedParent(server)).client)).toBeNull()
   for (const { client } of [asha, admin])
     expect(await node(client)).toEqual({ title: 'Lovely', isApproved: false })
 
-  expect(await changeReview(asha.client, 'update', { reviewId, ...WORDS, title: 'Milder' })).toMatchObject({
+  expect(
+    await changeReview(asha.client, 'update', { reviewId, ...REVIEW_INPUT, title: 'Milder' }),
+  ).toMatchObject({
     review: { title: 'Milder', isApproved: false },
     activity: { viewerHasReviewed: true, rating: none },
   })
@@ -169,8 +171,8 @@ test('a hidden review counts nowhere; its author and staff still see it', async 
 })
 
 test('a review becomes verified when the session has begun, without being touched', async () => {
-  const { client } = await aParent(server)
-  const activity = await anActivity(db, { isFree: true })
+  const { client } = await seedParent(server)
+  const activity = await seedActivity(db, { isFree: true })
   await writeReview(client, activity.id)
   await book(client, activity)
   const before = clock.now
@@ -183,11 +185,11 @@ test('a review becomes verified when the session has begun, without being touche
 })
 
 test('verified are past sessions, confirmed or paid, one’s own, and never the provider’s', async () => {
-  const provider = await aProvider(db, { email: `Owner-${crypto.randomUUID()}@Example.in` })
-  const { slots, ...activity } = await anActivity(db, { providerId: provider.id })
+  const provider = await seedProvider(db, { email: `Owner-${crypto.randomUUID()}@Example.in` })
+  const { slots, ...activity } = await seedActivity(db, { providerId: provider.id })
   const past = new Date('2026-11-21T04:30:00Z')
   const verified = async (booking: object, user = {}, claim?: 'approved' | 'pending') => {
-    const { id: userId, client } = await aParent(server, user)
+    const { id: userId, client } = await seedParent(server, user)
     if (claim) await db.providerClaim.create({ data: { userId, providerId: provider.id, state: claim } })
     await db.booking.create({
       data: {
@@ -208,7 +210,7 @@ test('verified are past sessions, confirmed or paid, one’s own, and never the 
         ...booking,
       },
     })
-    const made = await changeReview(client, 'create', { activityId: activity.id, ...WORDS })
+    const made = await changeReview(client, 'create', { activityId: activity.id, ...REVIEW_INPUT })
     const row = await db.review.findUniqueOrThrow({ where: { id: made.review.uuid } })
     expect(row.isVerified).toBe(made.review.isVerified)
     return row.isVerified
@@ -225,9 +227,9 @@ test('verified are past sessions, confirmed or paid, one’s own, and never the 
 })
 
 test('a list of reviews costs the same number of statements however long it is', async () => {
-  const { id } = await anActivity(db)
-  for (let count = 0; count < 5; count++) await aReview(db, { activityId: id, rating: 4 })
-  const { client } = await aParent(server)
+  const { id } = await seedActivity(db)
+  for (let count = 0; count < 5; count++) await seedReview(db, { activityId: id, rating: 4 })
+  const { client } = await seedParent(server)
   const list = (first: number) =>
     server.countQueries(() =>
       activityOf(

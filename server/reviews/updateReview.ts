@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { reviewRequest } from '../../domain/reviews/reviewRequest.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import { transaction } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/database.ts'
 import type { Review } from '../platform/database/generated/client.ts'
-import { NotFound, parse } from '../platform/errors.ts'
-import { keepRating } from './keepRating.ts'
+import { NotFound, parseInput } from '../platform/failures.ts'
+import { updateRating } from './updateRating.ts'
 import { markVerified } from './verifiedReviews.ts'
 import { requireOwnReview } from './visibleReview.ts'
 
@@ -13,12 +13,12 @@ const updateReviewRequest = reviewRequest.extend({ reviewId: z.string() })
 /** Changes the caller's own review. A hidden one stays hidden. */
 export async function updateReview(context: Context, input: unknown): Promise<Review> {
   const { userId } = requireUser(context)
-  const { reviewId: id, ...words } = parse(updateReviewRequest, input)
+  const { reviewId: id, ...words } = parseInput(updateReviewRequest, input)
   const { db, now } = context
 
-  return transaction(db, async (tx) => {
+  return runInTransaction(db, async (tx) => {
     const { id: reviewId, activityId } = await requireOwnReview(context, tx, id, userId)
-    return keepRating(tx, activityId, async () => {
+    return updateRating(tx, activityId, async () => {
       const [review] = await tx.review.updateManyAndReturn({
         where: { id: reviewId },
         data: { ...words, updatedAt: now },

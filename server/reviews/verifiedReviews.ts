@@ -16,7 +16,7 @@ const isVerified = (now: Date) => Prisma.sql`(
       WHERE c."providerId" = p.id AND c."userId" = u.id AND c.state = 'approved'))))`
 
 /** Which of these reviews are verified now: sessions pass while nobody writes. */
-export async function verifiedReviews(
+export async function loadVerifiedReviews(
   db: Database,
   reviewIds: string[],
   now: Date,

@@ -1,19 +1,19 @@
-import { timeSlotOf } from '../../domain/activities/timeSlot.ts'
-import { instantOf } from '../../domain/time.ts'
+import { formatTimeSlot } from '../../domain/activities/timeSlot.ts'
+import { toInstant } from '../../domain/time.ts'
 import { Activity } from '../activities/Activity.graphql.ts'
 import { Booking } from '../bookings/Booking.graphql.ts'
-import { builder } from '../platform/builder.ts'
-import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/errors.ts'
-import { rawId, uuidOrNobody } from '../platform/ids.ts'
-import { Desk } from '../providers/Desk.graphql.ts'
-import { type CancelledForAll, cancelSession } from './cancelSession.ts'
+import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
+import { Operations } from '../providers/Operations.graphql.ts'
+import { cancelSession, type SessionCancellation } from './cancelSession.ts'
 import { recordAttendance } from './recordAttendance.ts'
 import {
-  managedSession,
+  buildActiveBookingWhere,
+  findManagedSession,
+  findRosterSession,
+  listRosterSessions,
   type RosterSession as Row,
-  rosterSession,
-  sessionsFrom,
-  standing,
 } from './rosterSessions.ts'
 
 const Attendance = builder.enumType('Attendance', {
@@ -43,21 +43,21 @@ const RosterSession = builder.objectRef<Row>('RosterSession').implement({
     date: t.expose('date', { type: 'Date', description: 'The day.' }),
     timeSlot: t.string({
       description: "Start and end on India's clock, '10:00-11:00'.",
-      resolve: (session) => timeSlotOf(session),
+      resolve: (session) => formatTimeSlot(session),
     }),
     startsAt: t.field({
       type: 'DateTime',
       description: 'Its start.',
-      resolve: ({ date, startTime }) => instantOf(date, startTime),
+      resolve: ({ date, startTime }) => toInstant(date, startTime),
     }),
     capacity: t.exposeInt('capacity', { description: 'Places there are.' }),
-    placesBooked: t.exposeInt('placesBooked', { description: 'Places of bookings that stand.' }),
+    seatsBooked: t.exposeInt('seatsBooked', { description: 'Places of bookings that stand.' }),
     isClosed: t.exposeBoolean('isClosed', {
       description: 'Whether nobody can book it any more: a closed date, or cancelled for everybody.',
     }),
-    hasBegun: t.boolean({
+    hasStarted: t.boolean({
       description: 'Whether it has begun.',
-      resolve: ({ date, startTime }, _, { now }) => instantOf(date, startTime) <= now,
+      resolve: ({ date, startTime }, _, { now }) => toInstant(date, startTime) <= now,
     }),
     activity: t.prismaField({
       type: Activity,
@@ -72,14 +72,18 @@ const RosterSession = builder.objectRef<Row>('RosterSession').implement({
       resolve: (query, { slotId, date, startTime }, _, { db, now }) =>
         db.booking.findMany({
           ...query,
-          where: { timeSlotId: slotId, bookingDate: instantOf(date, startTime), ...standing(now) },
+          where: {
+            timeSlotId: slotId,
+            bookingDate: toInstant(date, startTime),
+            ...buildActiveBookingWhere(now),
+          },
           orderBy: [{ participantName: 'asc' }, { id: 'asc' }],
         }),
     }),
   }),
 })
 
-builder.objectField(Desk, 'sessions', (t) =>
+builder.objectField(Operations, 'sessions', (t) =>
   t.field({
     type: [RosterSession],
     description:
@@ -90,7 +94,7 @@ builder.objectField(Desk, 'sessions', (t) =>
       days: t.arg.int({ defaultValue: 1, required: true, description: 'How many days, 1 to 31.' }),
     },
     resolve: (scope, { date, days }, { db, now }) =>
-      sessionsFrom(db, scope, date, Math.min(31, Math.max(1, days)), now),
+      listRosterSessions(db, scope, date, Math.min(31, Math.max(1, days)), now),
   }),
 )
 
@@ -104,7 +108,7 @@ builder.queryField('rosterSession', (t) =>
       date: t.arg({ type: 'Date', required: true, description: 'The day.' }),
     },
     resolve: (_, { slotId, date }, context) =>
-      managedSession(context, uuidOrNobody(rawId('WeeklySlot', slotId)), date),
+      findManagedSession(context, toUuidOrNil(parseId('WeeklySlot', slotId)), date),
   }),
 )
 
@@ -139,7 +143,7 @@ const CancelSessionInput = builder.inputType('CancelSessionInput', {
   }),
 })
 
-const CancelSessionPayload = builder.objectRef<CancelledForAll>('CancelSessionPayload').implement({
+const CancelSessionPayload = builder.objectRef<SessionCancellation>('CancelSessionPayload').implement({
   description: 'Nobody comes any more, and nobody can book it.',
   fields: (t) => ({
     cancelledBookings: t.exposeInt('cancelled', { description: 'How many bookings it had.' }),
@@ -148,7 +152,7 @@ const CancelSessionPayload = builder.objectRef<CancelledForAll>('CancelSessionPa
       type: RosterSession,
       nullable: true,
       description: 'The session as it is now.',
-      resolve: ({ slotId, date }, _, { db, now }) => rosterSession(db, slotId, date, now),
+      resolve: ({ slotId, date }, _, { db, now }) => findRosterSession(db, slotId, date, now),
     }),
   }),
 })

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { fullRefundFor } from '../../domain/bookings/cancellation.ts'
+import { calculateFullRefund } from '../../domain/bookings/cancellation.ts'
 import type { Paise } from '../../domain/money.ts'
-import { type Day, instantOf, isDay } from '../../domain/time.ts'
+import { type Day, isDay, toInstant } from '../../domain/time.ts'
 import { closeDate } from '../activities/closedDates.ts'
 import { recordChange } from '../audit/recordChange.ts'
 import { cancelSessions } from '../bookings/cancelSessions.ts'
 import { awardXp } from '../gamification/awardXp.ts'
-import { tellOfBooking } from '../messages/tellOfBooking.ts'
+import { notifyBooker } from '../notifications/notifyBooker.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import { type Transaction, transaction } from '../platform/database/database.ts'
-import { InvalidInput, NotFound, parse } from '../platform/errors.ts'
-import { rawId, uuidOrNobody } from '../platform/ids.ts'
+import { runInTransaction, type Transaction } from '../platform/database/database.ts'
+import { InvalidInput, NotFound, parseInput } from '../platform/failures.ts'
+import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { requireManager } from '../providers/providerRights.ts'
 import { recordAvailability } from '../webhooks/recordAvailability.ts'
 
@@ -24,7 +24,7 @@ const request = z.object({
     .max(500, 'validation.reason.max'),
 })
 
-export interface CancelledForAll {
+export interface SessionCancellation {
   slotId: string
   date: Day
   cancelled: number
@@ -39,13 +39,13 @@ export async function cancelSession(
   context: Context,
   input: unknown,
   close = closeDate,
-): Promise<CancelledForAll> {
+): Promise<SessionCancellation> {
   const { userId } = requireUser(context)
-  const { slotId, date, reason } = parse(request, input)
+  const { slotId, date, reason } = parseInput(request, input)
   const { now, jobs } = context
-  return transaction(context.db, async (tx) => {
-    const slot = await managedSlot(context, tx, slotId)
-    const bookingDate = instantOf(date, slot.startTime)
+  return runInTransaction(context.db, async (tx) => {
+    const slot = await requireManagedSlot(context, tx, slotId)
+    const bookingDate = toInstant(date, slot.startTime)
     if (bookingDate <= now) throw new InvalidInput([{ field: 'date', key: 'validation.session.begun' }])
 
     const wasOpen = await close(tx, { timeSlotId: slot.id, date: new Date(`${date}T00:00:00Z`) })
@@ -54,17 +54,17 @@ export async function cancelSession(
       select: { id: true },
     })
     const bookingIds = booked.map(({ id }) => id)
-    const refundOf = fullRefundFor
+    const refundOf = calculateFullRefund
     const cancelled = await cancelSessions(tx, {
       jobs,
       bookingIds,
       cancelledBy: userId,
       reason,
       now,
-      refundOf,
+      getRefund: refundOf,
     })
     for (const { id, refund } of cancelled)
-      await tellOfBooking(tx, jobs, {
+      await notifyBooker(tx, jobs, {
         bookingId: id,
         kind: 'sessionCancelled',
         values: { amount: refund, reason },
@@ -88,9 +88,9 @@ export async function cancelSession(
   })
 }
 
-async function managedSlot(context: Context, tx: Transaction, slotId: string) {
+async function requireManagedSlot(context: Context, tx: Transaction, slotId: string) {
   const slot = await tx.timeSlot.findUnique({
-    where: { id: uuidOrNobody(rawId('WeeklySlot', slotId)) },
+    where: { id: toUuidOrNil(parseId('WeeklySlot', slotId)) },
     include: { activity: { select: { providerId: true } } },
   })
   if (!slot) throw new NotFound()

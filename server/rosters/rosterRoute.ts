@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance } from 'fastify'
-import { instantOf, isDay } from '../../domain/time.ts'
-import { callerOf } from '../platform/caller.ts'
+import { isDay, toInstant } from '../../domain/time.ts'
 import { makeContext, type Services } from '../platform/context.ts'
-import { uuidOrNobody } from '../platform/ids.ts'
-import { managedSession, standing } from './rosterSessions.ts'
+import { toUuidOrNil } from '../platform/graphql/ids.ts'
+import { getCaller } from '../platform/http/caller.ts'
+import { buildActiveBookingWhere, findManagedSession } from './rosterSessions.ts'
 
 const COLUMNS = [
   'participantName',
@@ -22,16 +22,16 @@ const COLUMNS = [
 /** The list of a session for a spreadsheet; as unknown to those who may not see it. */
 export function registerRosterFiles(app: FastifyInstance, services: Services) {
   app.get<{ Params: { slot: string; date: string } }>('/rosters/:slot/:date.csv', async (request, reply) => {
-    const context = await makeContext(services, callerOf(request, reply, services.config))
+    const context = await makeContext(services, getCaller(request, reply, services.config))
     const { db, now } = context
     const { slot, date } = request.params
-    const session = isDay(date) ? await managedSession(context, uuidOrNobody(slot), date) : null
+    const session = isDay(date) ? await findManagedSession(context, toUuidOrNil(slot), date) : null
     if (!session) return reply.status(404).send({ message: context.t('failure.notFound'), code: 'NOT_FOUND' })
     const rows = await db.booking.findMany({
       where: {
         timeSlotId: session.slotId,
-        bookingDate: instantOf(date, session.startTime),
-        ...standing(now),
+        bookingDate: toInstant(date, session.startTime),
+        ...buildActiveBookingWhere(now),
       },
       orderBy: [{ participantName: 'asc' }, { id: 'asc' }],
     })

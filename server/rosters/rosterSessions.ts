@@ -1,7 +1,7 @@
-import { addDays, type Day, instantOf } from '../../domain/time.ts'
+import { addDays, type Day, toInstant } from '../../domain/time.ts'
 import type { Context } from '../platform/context.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
-import type { DeskScope } from '../providers/deskScope.ts'
+import type { OperationsScope } from '../providers/operationsScope.ts'
 import { isManager } from '../providers/providerRights.ts'
 
 /** A slot on a date, with how many come. */
@@ -14,12 +14,12 @@ export interface RosterSession {
   endTime: string
   capacity: number
   /** Places of bookings that stand. */
-  placesBooked: number
+  seatsBooked: number
   isClosed: boolean
 }
 
 /** Bookings that hold places now: a reported payment stops the clock, and leaves no time of expiry. */
-export const standing = (now: Date): Prisma.BookingWhereInput => ({
+export const buildActiveBookingWhere = (now: Date): Prisma.BookingWhereInput => ({
   status: { not: 'cancelled' },
   OR: [{ status: 'confirmed' }, { paymentStatus: 'paid' }, { expiresAt: null }, { expiresAt: { gt: now } }],
 })
@@ -28,15 +28,15 @@ export const standing = (now: Date): Prisma.BookingWhereInput => ({
  * The sessions of some days, by start. Of one provider all that the week, extra and closed dates give, booked or not;
  * of all providers those that somebody has booked.
  */
-export async function sessionsFrom(
+export async function listRosterSessions(
   db: Database,
-  { providerId }: DeskScope,
+  { providerId }: OperationsScope,
   day: Day,
   days: number,
   now: Date,
 ): Promise<RosterSession[]> {
-  const from = instantOf(day, '00:00')
-  const until = instantOf(addDays(day, days), '00:00')
+  const from = toInstant(day, '00:00')
+  const until = toInstant(addDays(day, days), '00:00')
   const ofProvider = providerId ? Prisma.sql`AND b."providerId" = ${providerId}::uuid` : Prisma.empty
   return db.$queryRaw<RosterSession[]>`
     WITH booked AS (
@@ -47,10 +47,10 @@ export async function sessionsFrom(
       FROM bookings b
       WHERE b."bookingDate" >= ${from} AND b."bookingDate" < ${until} AND b.status <> 'cancelled' ${ofProvider}
       GROUP BY 1, 2
-    ), planned AS (${providerId ? plannedSlots(providerId, day, days) : noSlots}), sessions AS (
+    ), planned AS (${providerId ? buildPlannedSlotsQuery(providerId, day, days) : noSlots}), sessions AS (
       SELECT "timeSlotId", day FROM booked UNION SELECT "timeSlotId", day FROM planned
     )
-    SELECT ${sessionColumns(Prisma.sql`d.day`)}, coalesce(booked.places, 0) AS "placesBooked"
+    SELECT ${buildSessionColumns(Prisma.sql`d.day`)}, coalesce(booked.places, 0) AS "seatsBooked"
     FROM sessions d JOIN time_slots s ON s.id = d."timeSlotId" JOIN activities a ON a.id = s."activityId"
     LEFT JOIN booked ON booked."timeSlotId" = d."timeSlotId" AND booked.day = d.day
     LEFT JOIN slot_occurrences o ON o."timeSlotId" = s.id AND o.date = d.day
@@ -59,7 +59,7 @@ export async function sessionsFrom(
 
 const noSlots = Prisma.sql`SELECT NULL::uuid AS "timeSlotId", NULL::date AS day WHERE false`
 
-const plannedSlots = (providerId: string, day: Day, days: number) => Prisma.sql`
+const buildPlannedSlotsQuery = (providerId: string, day: Day, days: number) => Prisma.sql`
   SELECT s.id AS "timeSlotId", d.day
   FROM activities a JOIN time_slots s ON s."activityId" = a.id AND s."isActive"
   CROSS JOIN (SELECT ${day}::date + n AS day FROM generate_series(0, ${days - 1}::int) AS n) d
@@ -68,35 +68,35 @@ const plannedSlots = (providerId: string, day: Day, days: number) => Prisma.sql`
     AND (s."dayOfWeek" = to_char(d.day, 'FMday') OR e."isClosed" IS NOT NULL)`
 
 /** One of them, whether or not somebody comes; null for anyone but its provider and staff. */
-export async function managedSession(
+export async function findManagedSession(
   context: Context,
   slotId: string,
   day: Day,
 ): Promise<RosterSession | null> {
-  const session = await rosterSession(context.db, slotId, day, context.now)
+  const session = await findRosterSession(context.db, slotId, day, context.now)
   return session && (await isManager(context, context.db, session.providerId)) ? session : null
 }
 
 /** The same for anyone; null where there is no such slot. */
-export async function rosterSession(
+export async function findRosterSession(
   db: Database,
   slotId: string,
   day: Day,
   now: Date,
 ): Promise<RosterSession | null> {
   const [row] = await db.$queryRaw<RosterSession[]>`
-    SELECT ${sessionColumns(Prisma.sql`${day}::date`)}, coalesce((
+    SELECT ${buildSessionColumns(Prisma.sql`${day}::date`)}, coalesce((
       SELECT sum(b."participantCount") FROM bookings b
       WHERE b."timeSlotId" = s.id AND b.status <> 'cancelled'
         AND b."bookingDate" = (${day}::date + s."startTime"::time) AT TIME ZONE 'Asia/Kolkata'
         AND NOT (b.status = 'pending' AND b."paymentStatus" = 'pending' AND coalesce(b."expiresAt" <= ${now}, false))
-    ), 0)::int AS "placesBooked"
+    ), 0)::int AS "seatsBooked"
     FROM time_slots s JOIN activities a ON a.id = s."activityId"
     LEFT JOIN slot_occurrences o ON o."timeSlotId" = s.id AND o.date = ${day}::date
     WHERE s.id = ${slotId}::uuid`
   return row ?? null
 }
 
-const sessionColumns = (day: Prisma.Sql) => Prisma.sql`
+const buildSessionColumns = (day: Prisma.Sql) => Prisma.sql`
   s.id AS "slotId", to_char(${day}, 'YYYY-MM-DD') AS date, s."activityId", a."providerId", s."startTime",
   s."endTime", s."maxCapacity" AS capacity, coalesce(o."isClosed", false) AS "isClosed"`

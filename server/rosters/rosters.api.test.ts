@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest'
 import { closeDate } from '../activities/closedDates.ts'
 import { makeContext } from '../platform/context.ts'
-import { book, freePlaces } from '../testing/booking.ts'
+import { book, countFreeSeats } from '../testing/booking.ts'
 import { SATURDAY } from '../testing/bookingInput.ts'
-import { books, pay } from '../testing/payments.ts'
-import { anActivity, anAdmin, aParent, aProvider, managerOf } from '../testing/seed.ts'
-import { type TestClient, testServer } from '../testing/testServer.ts'
+import { loadLedger, runPaymentMutation } from '../testing/payments.ts'
+import { seedActivity, seedManager, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
+import { startTestServer, type TestClient } from '../testing/testServer.ts'
 import { cancelSession } from './cancelSession.ts'
 
 /** Monday 23 November 2026, 10:00 in India; sessions on Saturday the 28th. */
-const server = await testServer()
+const server = await startTestServer()
 const { db, clock } = server
 const MONDAY = clock.now
-const visitor = server.client()
-const admin = await anAdmin(server)
+const visitor = server.createClient()
+const admin = await seedStaff(server)
 
 let utrs = 512_345_678_900
 
 /** A class with three bookings: one paid, one reported as paid, one not paid. */
 async function aBookedClass(seed: object = {}) {
   clock.now = MONDAY
-  const provider = await aProvider(db, { upiId: 'clayclub@okbank' })
-  const activity = await anActivity(db, { providerId: provider.id, ...seed })
-  const manager = await managerOf(server, provider.id)
-  const parents = await Promise.all([aParent(server), aParent(server), aParent(server)])
+  const provider = await seedProvider(db, { upiId: 'clayclub@okbank' })
+  const activity = await seedActivity(db, { providerId: provider.id, ...seed })
+  const manager = await seedManager(server, provider.id)
+  const parents = await Promise.all([seedParent(server), seedParent(server), seedParent(server)])
   const bookings: { id: string; uuid: string }[] = []
   for (const { client } of parents) bookings.push((await book(client, activity)).booking)
   const [paid, checking] = bookings as [{ id: string; uuid: string }, { id: string; uuid: string }]
   for (const [index, { id }] of [paid, checking].entries())
-    await pay(parents[index]?.client as TestClient, 'submitUpiReference', {
+    await runPaymentMutation(parents[index]?.client as TestClient, 'submitUpiReference', {
       bookingId: id,
       utr: String(utrs++),
     })
@@ -47,11 +47,11 @@ async function aBookedClass(seed: object = {}) {
 
 async function confirm(uuid: string) {
   const { id } = await db.paymentAttempt.findFirstOrThrow({ where: { bookingId: uuid } })
-  return pay(admin.client, 'confirmPayment', { attemptId: id })
+  return runPaymentMutation(admin.client, 'confirmPayment', { attemptId: id })
 }
 
 const ROSTER = `query ($slotId: ID!, $date: Date!) { rosterSession(slotId: $slotId, date: $date) {
-  date timeSlot capacity placesBooked isClosed activity { name }
+  date timeSlot capacity seatsBooked isClosed activity { name }
   bookings { participant { name } contact { phone } attendance paymentStatus } } }`
 
 async function rosterFor(client: TestClient, slotId: string) {
@@ -63,7 +63,7 @@ async function rosterFor(client: TestClient, slotId: string) {
 async function cancelAll(client: TestClient, slotId: string, change: object = {}) {
   const { data, errors } = await client.graphql(
     `mutation ($input: CancelSessionInput!) { cancelSession(input: $input) { __typename
-      ... on CancelSessionPayload { cancelledBookings refundAmount session { isClosed placesBooked } }
+      ... on CancelSessionPayload { cancelledBookings refundAmount session { isClosed seatsBooked } }
       ... on InvalidInput { fields { field code } } ... on Failure { message } } }`,
     { input: { slotId, date: SATURDAY, reason: 'The teacher is ill.', ...change } },
   )
@@ -73,11 +73,11 @@ async function cancelAll(client: TestClient, slotId: string, change: object = {}
 
 test('the roster is seen by the provider and staff, and by nobody else', async () => {
   const { slotId, manager, parents, activity } = await aBookedClass()
-  const neighbour = await managerOf(server, (await aProvider(db)).id)
-  const waiting = await managerOf(server, activity.providerId, 'pending')
+  const neighbour = await seedManager(server, (await seedProvider(db)).id)
+  const waiting = await seedManager(server, activity.providerId, 'pending')
   for (const { client } of [manager, admin]) {
     const roster = await rosterFor(client, slotId)
-    expect(roster).toMatchObject({ date: SATURDAY, timeSlot: '10:00-11:00', capacity: 10, placesBooked: 3 })
+    expect(roster).toMatchObject({ date: SATURDAY, timeSlot: '10:00-11:00', capacity: 10, seatsBooked: 3 })
     expect(roster.bookings).toHaveLength(3)
     expect(roster.bookings[0].contact.phone).toMatch(/\d/)
   }
@@ -89,40 +89,40 @@ test('the desk shows the sessions of a day; a neighbour has no desk there', asyn
   const { provider, manager } = await aBookedClass()
   const ask = (client: TestClient) =>
     client.graphql(
-      'query ($id: ID!, $date: Date!) { provider(id: $id) { desk { sessions(date: $date) { timeSlot placesBooked } } } }',
+      'query ($id: ID!, $date: Date!) { provider(id: $id) { operations { sessions(date: $date) { timeSlot seatsBooked } } } }',
       { id: provider.id, date: SATURDAY },
     )
   expect((await ask(manager.client)).data.provider.desk.sessions).toEqual([
-    { timeSlot: '10:00-11:00', placesBooked: 3 },
+    { timeSlot: '10:00-11:00', seatsBooked: 3 },
   ])
-  const neighbour = await managerOf(server, (await aProvider(db)).id)
+  const neighbour = await seedManager(server, (await seedProvider(db)).id)
   expect((await ask(neighbour.client)).data.provider.desk).toBeNull()
   expect((await ask(visitor)).data.provider.desk).toBeNull()
 })
 
 test('a provider’s week has sessions that nobody has booked, and closed dates; staff see what is booked', async () => {
-  const provider = await aProvider(db)
-  const activity = await anActivity(db, { providerId: provider.id, days: ['saturday', 'tuesday'] })
-  const manager = await managerOf(server, provider.id)
+  const provider = await seedProvider(db)
+  const activity = await seedActivity(db, { providerId: provider.id, days: ['saturday', 'tuesday'] })
+  const manager = await seedManager(server, provider.id)
   const saturday = await db.timeSlot.findFirstOrThrow({
     where: { activityId: activity.id, dayOfWeek: 'saturday' },
   })
   await closeDate(db as never, { timeSlotId: saturday.id, date: new Date(`${SATURDAY}T00:00:00Z`) })
   const week = async (days: number) => {
     const { data } = await manager.client.graphql(
-      `query ($id: ID!, $date: Date!, $days: Int!) { provider(id: $id) { desk {
-        sessions(date: $date, days: $days) { date placesBooked isClosed hasBegun } } } }`,
+      `query ($id: ID!, $date: Date!, $days: Int!) { provider(id: $id) { operations {
+        sessions(date: $date, days: $days) { date seatsBooked isClosed hasStarted } } } }`,
       { id: provider.id, date: '2026-11-23', days },
     )
     return data.provider.desk.sessions
   }
   expect(await week(7)).toEqual([
-    { date: '2026-11-24', placesBooked: 0, isClosed: false, hasBegun: false },
-    { date: SATURDAY, placesBooked: 0, isClosed: true, hasBegun: false },
+    { date: '2026-11-24', seatsBooked: 0, isClosed: false, hasStarted: false },
+    { date: SATURDAY, seatsBooked: 0, isClosed: true, hasStarted: false },
   ])
   expect(await week(1)).toEqual([])
   const { data } = await admin.client.graphql(
-    'query ($date: Date!) { viewer { office { desk { sessions(date: $date, days: 7) { activity { uuid } } } } } }',
+    'query ($date: Date!) { viewer { staff { operations { sessions(date: $date, days: 7) { activity { uuid } } } } } }',
     { date: '2026-11-23' },
   )
   const booked = data.viewer.office.desk.sessions.map(
@@ -174,7 +174,7 @@ test('a session cancelled for everybody: all refunded in full whatever the polic
   expect(await cancelAll(manager.client, slotId)).toMatchObject({
     cancelledBookings: 3,
     refundAmount: '450.00',
-    session: { isClosed: true, placesBooked: 0 },
+    session: { isClosed: true, seatsBooked: 0 },
   })
   const rows = await db.booking.findMany({ where: { timeSlotId: slotId }, include: { cancellation: true } })
   expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled'])
@@ -187,13 +187,15 @@ test('a session cancelled for everybody: all refunded in full whatever the polic
         ({ values }) => (values as { reason?: string }).reason,
       ),
     ).toEqual(['The teacher is ill.'])
-  expect((await books(db, paid.uuid)).agree).toBe(true)
-  expect(await freePlaces(visitor, activity.id)).toBe(0)
-  expect((await book((await aParent(server)).client, activity)).__typename).not.toBe('CreateBookingPayload')
+  expect((await loadLedger(db, paid.uuid)).agree).toBe(true)
+  expect(await countFreeSeats(visitor, activity.id)).toBe(0)
+  expect((await book((await seedParent(server)).client, activity)).__typename).not.toBe(
+    'CreateBookingPayload',
+  )
 
   // Money that is found later goes back whole.
   await confirm(checking.uuid)
-  expect(await books(db, checking.uuid)).toMatchObject({ agree: true, covered: 0, surplus: 45_000 })
+  expect(await loadLedger(db, checking.uuid)).toMatchObject({ agree: true, covered: 0, surplus: 45_000 })
 
   expect(await cancelAll(manager.client, slotId)).toMatchObject({
     cancelledBookings: 0,
@@ -205,7 +207,7 @@ test('cancelling for everybody is refused to others, without a reason, and once 
   const { slotId, parents } = await aBookedClass()
   expect((await cancelAll(visitor, slotId)).__typename).toBe('NotSignedIn')
   expect((await cancelAll(parents[0]?.client as TestClient, slotId)).__typename).toBe('NotAllowed')
-  const neighbour = await managerOf(server, (await aProvider(db)).id)
+  const neighbour = await seedManager(server, (await seedProvider(db)).id)
   expect((await cancelAll(neighbour.client, slotId)).__typename).toBe('NotAllowed')
   expect((await cancelAll(admin.client, slotId, { reason: ' ' })).fields).toEqual([
     { field: 'reason', code: 'validation.reason.required' },
@@ -232,16 +234,16 @@ test('staff earn once for a session, and it is in the log once', async () => {
 /** Parents book while the session is cancelled; returns how many bookings stand afterwards. */
 async function standAfter(close: typeof closeDate) {
   clock.now = MONDAY
-  const provider = await aProvider(db, { upiId: 'clayclub@okbank' })
-  const activity = await anActivity(db, { providerId: provider.id, capacity: 50 })
+  const provider = await seedProvider(db, { upiId: 'clayclub@okbank' })
+  const activity = await seedActivity(db, { providerId: provider.id, capacity: 50 })
   const slotId = activity.slots[0]?.id as string
-  const parents = await Promise.all(Array.from({ length: 8 }, () => aParent(server)))
+  const parents = await Promise.all(Array.from({ length: 8 }, () => seedParent(server)))
   const caller = {
     address: '10.0.0.9',
-    isForeign: false,
-    sessionToken: admin.client.cookies.patang as string,
+    isCrossSite: false,
+    loginSessionToken: admin.client.cookies.patang as string,
   }
-  const rest = { accessToken: null, cookies: {}, acceptLanguage: undefined, setSessionToken() {} }
+  const rest = { accessToken: null, cookies: {}, acceptLanguage: undefined, setLoginSessionToken() {} }
   const context = await makeContext(server.services, { ...caller, ...rest })
   const input = { slotId, date: SATURDAY, reason: 'The hall is flooded.' }
   await Promise.all([

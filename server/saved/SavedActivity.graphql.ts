@@ -2,11 +2,11 @@ import { queryFromInfo } from '@pothos/plugin-prisma'
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { Viewer } from '../accounts/Viewer.graphql.ts'
 import { Activity } from '../activities/Activity.graphql.ts'
-import { builder } from '../platform/builder.ts'
-import { NotFound, NotSignedIn } from '../platform/errors.ts'
-import { LIMITS } from '../platform/limits.ts'
+import { NotFound, NotSignedIn } from '../platform/failures.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { LIMITS } from '../platform/graphql/limits.ts'
+import { listSavedActivities, writeSavedCursor } from './listSavedActivities.ts'
 import { saveActivity } from './saveActivity.ts'
-import { cursorOf, savedPage } from './savedPage.ts'
 import { unsaveActivity } from './unsaveActivity.ts'
 
 const PAGE = { defaultSize: 20, maxSize: LIMITS.first }
@@ -19,8 +19,8 @@ builder.prismaObjectField(Viewer, 'savedActivities', (t) =>
       resolve: async (viewer, args, context, info) => {
         const query = queryFromInfo({ context, info, typeName: 'Activity', path: ['edges', 'node'] })
         const page = await resolveCursorConnection(
-          { args, toCursor: cursorOf, ...PAGE },
-          (wanted: ResolveCursorConnectionArgs) => savedPage(context.db, viewer.id, wanted, query),
+          { args, toCursor: writeSavedCursor, ...PAGE },
+          (wanted: ResolveCursorConnectionArgs) => listSavedActivities(context.db, viewer.id, wanted, query),
         )
         const edges = page.edges.map((edge) => ({ ...edge, node: edge.node.activity }))
         return { ...page, edges, userId: viewer.id }
@@ -57,10 +57,10 @@ const UnsaveActivityInput = builder.inputType('UnsaveActivityInput', {
   }),
 })
 
-const SaveActivityPayload = payload('SaveActivityPayload', 'The activity is saved.')
-const UnsaveActivityPayload = payload('UnsaveActivityPayload', 'The activity is not saved.')
+const SaveActivityPayload = createPayloadType('SaveActivityPayload', 'The activity is saved.')
+const UnsaveActivityPayload = createPayloadType('UnsaveActivityPayload', 'The activity is not saved.')
 
-function payload(name: string, description: string) {
+function createPayloadType(name: string, description: string) {
   return builder.objectRef<{ activityId: string }>(name).implement({
     description,
     fields: (t) => ({

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { edit, pinCodes } from '../testing/catalogue.ts'
-import { inboxOf, mailsTo } from '../testing/messages.ts'
-import { anActivity, anAdmin, aParent } from '../testing/seed.ts'
-import { type TestClient, testServer } from '../testing/testServer.ts'
-import { offerKey, tellOffer } from './tellOffer.ts'
+import { runCatalogueMutation, seedPinCodes } from '../testing/catalogue.ts'
+import { listMails, loadInbox } from '../testing/notifications.ts'
+import { seedActivity, seedParent, seedStaff } from '../testing/seed.ts'
+import { startTestServer, type TestClient } from '../testing/testServer.ts'
+import { getOfferKey, sendOffer } from './sendOffer.ts'
 
-const server = await testServer()
-const { db, clock, services, workOff } = server
-await pinCodes(db)
-const admin = await anAdmin(server)
+const server = await startTestServer()
+const { db, clock, services, runDueJobs } = server
+await seedPinCodes(db)
+const admin = await seedStaff(server)
 
 const save = (client: TestClient, activityId: string) =>
   client.graphql('mutation ($id: ID!) { saveActivity(input: { activityId: $id }) { __typename } }', {
@@ -17,29 +17,29 @@ const save = (client: TestClient, activityId: string) =>
 
 /** A parent who has saved an activity of ₹450. */
 async function aSaver(user = {}, activityId?: string) {
-  const id = activityId ?? (await anActivity(db)).id
-  const parent = await aParent(server, { emailNotifications: true, ...user })
+  const id = activityId ?? (await seedActivity(db)).id
+  const parent = await seedParent(server, { emailNotifications: true, ...user })
   await save(parent.client, id)
   return { ...parent, activityId: id }
 }
 
 async function change(activityId: string, input: object) {
   const { version } = await db.activity.findUniqueOrThrow({ where: { id: activityId } })
-  const result = await edit(admin.client, 'updateActivity', { activityId, version, ...input })
+  const result = await runCatalogueMutation(admin.client, 'updateActivity', { activityId, version, ...input })
   expect(result.__typename).toBe('UpdateActivityPayload')
 }
 
 const titlesOf = async ({ client }: { client: TestClient }) =>
-  (await inboxOf(client)).messages.map(({ title }: { title: string }) => title).sort()
+  (await loadInbox(client)).messages.map(({ title }: { title: string }) => title).sort()
 
 test('a lower price is told to those who saved it, in the inbox and as their switches say', async () => {
   const saver = await aSaver()
   const silent = await aSaver({ emailNotifications: false }, saver.activityId)
-  const stranger = await aParent(server, { emailNotifications: true })
+  const stranger = await seedParent(server, { emailNotifications: true })
   await change(saver.activityId, { price: '300.00' })
   expect(await titlesOf(saver)).toEqual([])
-  await workOff()
-  expect((await inboxOf(saver.client)).messages).toMatchObject([
+  await runDueJobs()
+  expect((await loadInbox(saver.client)).messages).toMatchObject([
     {
       kind: 'OFFER',
       title: 'Now ₹300: Pottery for beginners',
@@ -48,11 +48,11 @@ test('a lower price is told to those who saved it, in the inbox and as their swi
       isRead: false,
     },
   ])
-  expect((await mailsTo(db, saver.email)).map(({ subject }) => subject)).toEqual([
+  expect((await listMails(db, saver.email)).map(({ subject }) => subject)).toEqual([
     'Now ₹300: Pottery for beginners',
   ])
   expect(await titlesOf(silent)).toHaveLength(1)
-  expect(await mailsTo(db, silent.email)).toEqual([])
+  expect(await listMails(db, silent.email)).toEqual([])
   expect(await titlesOf(stranger)).toEqual([])
 })
 
@@ -60,12 +60,12 @@ test('once for each time that it becomes cheaper; dearer, the same, or another f
   const saver = await aSaver()
   for (const input of [{ price: '450.00' }, { price: '500.00' }, { name: 'Clay' }, { price: '400.00' }]) {
     await change(saver.activityId, input)
-    await workOff()
+    await runDueJobs()
   }
   expect(await titlesOf(saver)).toEqual(['Now ₹400: Clay'])
   await change(saver.activityId, { price: '450.00' })
   await change(saver.activityId, { isFree: true })
-  await workOff()
+  await runDueJobs()
   expect(await titlesOf(saver)).toEqual(['Now free: Clay', 'Now ₹400: Clay'])
 })
 
@@ -80,7 +80,7 @@ test('who saved it afterwards, or takes it off the list, or is gone, hears nothi
     'mutation ($id: ID!) { unsaveActivity(input: { activityId: $id }) { __typename } }',
     { id: gone.activityId },
   )
-  await workOff()
+  await runDueJobs()
   for (const parent of [late, former]) expect(await titlesOf(parent)).toEqual([])
   expect(await db.message.count({ where: { userId: gone.id } })).toBe(0)
 })
@@ -89,13 +89,16 @@ test('a price that holds no longer is not told, nor what is not offered', async 
   const saver = await aSaver()
   await change(saver.activityId, { price: '300.00' })
   await change(saver.activityId, { price: '200.00' })
-  await workOff()
+  await runDueJobs()
   expect(await titlesOf(saver)).toEqual(['Now ₹200: Pottery for beginners'])
   await change(saver.activityId, { price: '100.00' })
-  await edit(admin.client, 'setActivityActive', { activityId: saver.activityId, isActive: false })
-  await workOff()
+  await runCatalogueMutation(admin.client, 'setActivityActive', {
+    activityId: saver.activityId,
+    isActive: false,
+  })
+  await runDueJobs()
   await change(saver.activityId, { price: '50.00' })
-  await workOff()
+  await runDueJobs()
   expect(await titlesOf(saver)).toHaveLength(1)
 })
 
@@ -103,22 +106,22 @@ test('dearer again before the mail has gone: it does not go', async () => {
   const saver = await aSaver()
   await change(saver.activityId, { price: '300.00' })
   const { version } = await db.activity.findUniqueOrThrow({ where: { id: saver.activityId } })
-  await tellOffer(services, anOffer(saver.activityId, version))
+  await sendOffer(services, anOffer(saver.activityId, version))
   await change(saver.activityId, { price: '450.00' })
-  await workOff()
-  expect(await mailsTo(db, saver.email)).toEqual([])
+  await runDueJobs()
+  expect(await listMails(db, saver.email)).toEqual([])
 })
 
 test('an edit that is refused tells nobody', async () => {
   const saver = await aSaver()
   const stale = { activityId: saver.activityId, version: 7, price: '100.00' }
-  expect((await edit(admin.client, 'updateActivity', stale)).__typename).toBe('EditedMeanwhile')
-  await workOff()
+  expect((await runCatalogueMutation(admin.client, 'updateActivity', stale)).__typename).toBe('EditConflict')
+  await runDueJobs()
   expect(await titlesOf(saver)).toEqual([])
 })
 
 test('an edit asks as much of the database with many savers as with none', async () => {
-  const alone = (await anActivity(db)).id
+  const alone = (await seedActivity(db)).id
   const saver = await aSaver()
   for (let more = 0; more < 4; more++) await aSaver({}, saver.activityId)
   const without = await server.countQueries(() => change(alone, { price: '300.00' }))
@@ -130,8 +133,8 @@ test('more savers than one job takes: all of them, each once', async () => {
   const savers = [first]
   for (let more = 0; more < 4; more++) savers.push(await aSaver({}, first.activityId))
   await db.activity.update({ where: { id: first.activityId }, data: { price: '300.00' } })
-  await tellOffer(services, anOffer(first.activityId, 1), offerKey, 2)
-  await workOff()
+  await sendOffer(services, anOffer(first.activityId, 1), getOfferKey, 2)
+  await runDueJobs()
   for (const saver of savers) expect(await titlesOf(saver)).toHaveLength(1)
 })
 
@@ -141,10 +144,10 @@ const anOffer = (activityId: string, version: number) => ({
 })
 
 /** Four workers at once, and one after a restart; how often the parent is told. */
-async function manyWorkers(keyOf?: typeof offerKey) {
+async function manyWorkers(keyOf?: typeof getOfferKey) {
   const saver = await aSaver()
   await db.activity.update({ where: { id: saver.activityId }, data: { price: '300.00' } })
-  const work = () => tellOffer(services, anOffer(saver.activityId, 1), keyOf)
+  const work = () => sendOffer(services, anOffer(saver.activityId, 1), keyOf)
   await Promise.all([work(), work(), work(), work()])
   await work()
   return db.message.count({ where: { userId: saver.id } })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { anActivity, aParent } from '../testing/seed.ts'
-import { type TestClient, testServer } from '../testing/testServer.ts'
+import { seedActivity, seedParent } from '../testing/seed.ts'
+import { startTestServer, type TestClient } from '../testing/testServer.ts'
 
-const server = await testServer()
+const server = await startTestServer()
 const { db, clock } = server
 
 const save = async (client: TestClient, activityId: string, verb = 'Save') => {
@@ -23,8 +23,8 @@ const savedOf = async (client: TestClient, args = '') => {
 }
 
 test('saving twice is saving once, unsaving twice too', async () => {
-  const { client } = await aParent(server)
-  const { id } = await anActivity(db)
+  const { client } = await seedParent(server)
+  const { id } = await seedActivity(db)
   const saved = { __typename: 'SaveActivityPayload', activity: { isSaved: true } }
   expect([await save(client, id), await save(client, btoa(`Activity:${id}`))]).toEqual([saved, saved])
   expect(await savedOf(client)).toMatchObject({ totalCount: 1 })
@@ -35,26 +35,26 @@ test('saving twice is saving once, unsaving twice too', async () => {
 })
 
 test('a second tap takes off what is no longer offered, too', async () => {
-  const { id: userId, client } = await aParent(server)
-  const { id } = await anActivity(db, { isActive: false })
+  const { id: userId, client } = await seedParent(server)
+  const { id } = await seedActivity(db, { isActive: false })
   await db.savedActivity.create({ data: { userId, activityId: id } })
   const unsaved = { __typename: 'UnsaveActivityPayload', activity: { isSaved: false } }
   expect([await save(client, id, 'Unsave'), await save(client, id, 'Unsave')]).toEqual([unsaved, unsaved])
 })
 
 test('a parallel double tap saves once', async () => {
-  const { client } = await aParent(server)
-  const { id } = await anActivity(db)
+  const { client } = await seedParent(server)
+  const { id } = await seedActivity(db)
   const answers = await Promise.all(Array.from({ length: 10 }, () => save(client, id)))
   expect(new Set(answers.map(({ __typename }) => __typename))).toEqual(new Set(['SaveActivityPayload']))
   expect(await savedOf(client)).toMatchObject({ totalCount: 1 })
 })
 
 test('the list is one’s own, last saved first, in pages, with what is no longer offered', async () => {
-  const asha = await aParent(server)
+  const asha = await seedParent(server)
   const start = clock.now
   for (const name of ['First', 'Second', 'Third']) {
-    const { id } = await anActivity(db, { name })
+    const { id } = await seedActivity(db, { name })
     clock.now = new Date(clock.now.getTime() + 1000)
     await save(asha.client, id)
     if (name === 'Second') await db.activity.update({ where: { id }, data: { isActive: false } })
@@ -73,16 +73,16 @@ test('the list is one’s own, last saved first, in pages, with what is no longe
     edges: [{ node: { name: 'First' } }],
     pageInfo: { hasNextPage: false },
   })
-  expect(await savedOf((await aParent(server)).client)).toMatchObject({ totalCount: 0 })
+  expect(await savedOf((await seedParent(server)).client)).toMatchObject({ totalCount: 0 })
 })
 
 test('a visitor is asked to sign in, an unknown activity is not found', async () => {
-  const { id } = await anActivity(db)
-  expect(await save(server.client(), id)).toEqual({
+  const { id } = await seedActivity(db)
+  expect(await save(server.createClient(), id)).toEqual({
     __typename: 'NotSignedIn',
     message: 'Please sign in first.',
   })
-  const { client } = await aParent(server)
+  const { client } = await seedParent(server)
   for (const unknown of ['nonsense', crypto.randomUUID()])
     expect(await save(client, unknown)).toEqual({ __typename: 'NotFound', message: 'Activity not found' })
 })

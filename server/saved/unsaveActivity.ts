@@ -1,6 +1,6 @@
 import { type Context, requireUser } from '../platform/context.ts'
-import { NotFound } from '../platform/errors.ts'
-import { rawId, uuidOrNobody } from '../platform/ids.ts'
+import { NotFound } from '../platform/failures.ts'
+import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 
 /**
  * Takes an activity off the caller's list; what is not on it stays off. Any activity will do: one that is no
@@ -8,7 +8,7 @@ import { rawId, uuidOrNobody } from '../platform/ids.ts'
  */
 export async function unsaveActivity(context: Context, id: string): Promise<{ activityId: string }> {
   const { userId } = requireUser(context)
-  const activityId = uuidOrNobody(rawId('Activity', id))
+  const activityId = toUuidOrNil(parseId('Activity', id))
   if ((await context.db.activity.count({ where: { id: activityId } })) === 0)
     throw new NotFound('failure.activityNotFound')
   await context.db.savedActivity.deleteMany({ where: { userId, activityId } })

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
-import { backUp } from '../platform/backup/backUp.ts'
-import { restore } from '../platform/backup/restore.ts'
+import { backUp } from '../embedded/backUp.ts'
+import { restore } from '../embedded/restore.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
-import { CLUSTER } from './database.ts'
 import { projectRoot } from './generate.ts'
-import { step } from './step.ts'
+import { CLUSTER_NAME } from './prepareDatabase.ts'
+import { runStep } from './runStep.ts'
 
 /** `npm run backup [-- folder]` and `npm run restore -- folder [--overwrite]`, of the embedded database. */
 async function main([what, ...given]: string[]) {
@@ -16,22 +16,22 @@ async function main([what, ...given]: string[]) {
   const folder = given.find((word) => !word.startsWith('--'))
   const { folder: uploads } = config.uploads
   if (what === 'backup') {
-    const target = folder ? resolve(folder) : join(projectRoot, '.patang/backups', nameOfNow())
-    const { files } = await step('Copying the database', () => backUp(CLUSTER, uploads, target))
+    const target = folder ? resolve(folder) : join(projectRoot, '.patang/backups', getTimestampName())
+    const { files } = await runStep('Copying the database', () => backUp(CLUSTER_NAME, uploads, target))
     const megabytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6
     console.log(`${target} (${files.length} files, ${Math.round(megabytes)} MB)`)
     return
   }
   if (!folder) throw new ConfigError('Name the backup: npm run restore -- .patang/backups/…')
   const overwrite = given.includes('--overwrite')
-  const { madeAt, movedAside } = await step('Restoring the database', () =>
-    restore(resolve(folder), CLUSTER, uploads, { overwrite }),
+  const { madeAt, movedAside } = await runStep('Restoring the database', () =>
+    restore(resolve(folder), CLUSTER_NAME, uploads, { overwrite }),
   )
   console.log(`The database is as it was at ${madeAt}`)
   for (const aside of movedAside) console.log(`What was there is in ${aside}`)
 }
 
-const nameOfNow = () => new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+const getTimestampName = () => new Date().toISOString().slice(0, 19).replaceAll(':', '-')
 
 main(process.argv.slice(2)).catch((error) => {
   console.error(error instanceof ConfigError ? error.message : error)

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, expect, inject, test, vi } from 'vitest'
+import type { withAdvisoryLock } from '../embedded/migrations.ts'
 import { readConfig } from '../platform/config.ts'
-import type { inOneProcess } from '../platform/database/migrations.ts'
 import { copyDatabase, dropDatabase } from '../testing/testDatabase.ts'
-import { prepareDatabase } from './database.ts'
+import { prepareDatabase } from './prepareDatabase.ts'
 
 const databases: string[] = []
 afterAll(() =>
@@ -11,7 +11,7 @@ afterAll(() =>
 )
 
 /** How often the places of India are loaded by two processes that start on an empty database together. */
-async function loadsOfTwo(lock?: typeof inOneProcess) {
+async function loadsOfTwo(lock?: typeof withAdvisoryLock) {
   const url = await copyDatabase(inject('postgresUrl'), 'template0')
   databases.push(url)
   const config = readConfig({ DATABASE_URL: url })

@@ -1,5 +1,5 @@
 import { readConfig } from '../platform/config.ts'
-import { hasDemo, loadDemoInto, prepareDatabase } from './database.ts'
+import { hasDemo, loadDemoDatabase, prepareDatabase } from './prepareDatabase.ts'
 
 /** `npm run demo`: loads the demo into the database of DATABASE_URL, which is never done unasked. */
 const config = readConfig(process.env)
@@ -14,4 +14,4 @@ if (await hasDemo(url)) {
   console.error('The demo is there already; for a fresh one, load it into an empty database.')
   process.exit(1)
 }
-await loadDemoInto(url)
+await loadDemoDatabase(url)

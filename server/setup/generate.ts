@@ -4,12 +4,12 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compressAssets } from './compressAssets.ts'
-import { step } from './step.ts'
+import { runStep } from './runStep.ts'
 
 export const projectRoot = join(import.meta.dirname, '../..')
 const stampsPath = join(projectRoot, '.patang/generated.json')
 
-interface Generated {
+interface Artifact {
   name: string
   title: string
   /** Files and folders that it is made from. */
@@ -19,7 +19,7 @@ interface Generated {
   make(): Promise<void>
 }
 
-const prismaClient: Generated = {
+const prismaClient: Artifact = {
   name: 'prisma',
   title: 'Generating the database client',
   sources: ['prisma/schema.prisma', 'package-lock.json'],
@@ -33,7 +33,7 @@ const prismaClient: Generated = {
     }),
 }
 
-const relayArtifacts: Generated = {
+const relayArtifacts: Artifact = {
   name: 'relay',
   title: 'Compiling the queries of the screens',
   sources: ['schema.graphql', 'relay.config.js', 'client', 'package-lock.json'],
@@ -41,7 +41,7 @@ const relayArtifacts: Generated = {
   make: compileQueries,
 }
 
-const clientBuild: Generated = {
+const clientBuild: Artifact = {
   name: 'client',
   title: 'Building the screens',
   sources: [
@@ -57,7 +57,7 @@ const clientBuild: Generated = {
     await run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
     await compressAssets(join(projectRoot, 'dist/client'))
     await run(['node_modules/vite/bin/vite.js', 'build', '--ssr', '--logLevel', 'warn'])
-    await writeFile(join(projectRoot, 'dist/operations.json'), JSON.stringify(await operationNames()))
+    await writeFile(join(projectRoot, 'dist/operations.json'), JSON.stringify(await listOperationNames()))
   },
 }
 
@@ -78,30 +78,30 @@ export async function compileQueries() {
 }
 
 /** Of the screens: each has an artifact of its name. */
-async function operationNames() {
+async function listOperationNames() {
   const files = await readdir(join(projectRoot, 'client'), { recursive: true })
   return files.flatMap((file) => /([^/]+(?:Query|Mutation|Subscription))\.graphql\.ts$/.exec(file)?.[1] ?? [])
 }
 
 /** Makes a thing unless it was made from the same sources. */
-async function generate({ name, title, sources, result, make }: Generated) {
+async function generate({ name, title, sources, result, make }: Artifact) {
   const stamps = JSON.parse(await readFile(stampsPath, 'utf8').catch(() => '{}'))
-  const wanted = await fingerprint(sources)
+  const wanted = await calculateFingerprint(sources)
   if (stamps[name] === wanted && existsSync(join(projectRoot, result))) return
-  await step(title, make)
+  await runStep(title, make)
   await mkdir(join(projectRoot, '.patang'), { recursive: true })
   await writeFile(stampsPath, JSON.stringify({ ...stamps, [name]: wanted }, null, 2))
 }
 
-async function fingerprint(sources: string[]) {
+async function calculateFingerprint(sources: string[]) {
   const hash = createHash('sha256')
   for (const source of sources)
-    for (const file of await filesOf(join(projectRoot, source)))
+    for (const file of await listFiles(join(projectRoot, source)))
       hash.update(file).update(await readFile(file))
   return hash.digest('hex')
 }
 
-async function filesOf(path: string): Promise<string[]> {
+async function listFiles(path: string): Promise<string[]> {
   if (!(await stat(path)).isDirectory()) return [path]
   const entries = await readdir(path, { recursive: true, withFileTypes: true })
   return entries

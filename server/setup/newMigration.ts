@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
-import { schemaDiff, schemaPath } from '../platform/database/migrations.ts'
+import { startEmbeddedPostgres } from '../embedded/embeddedPostgres.ts'
+import { diffSchemas, schemaPath } from '../embedded/migrations.ts'
 
 /** `npm run migration -- name`: the SQL from the committed schema.prisma to the changed one, as a new migration. */
 const name = process.argv[2]
@@ -12,8 +12,8 @@ if (!name || !/^[a-z_]+$/.test(name)) {
 }
 const committed = execFileSync('git', ['show', 'HEAD:prisma/schema.prisma'], { encoding: 'utf8' })
 const postgres = await startEmbeddedPostgres('postgres')
-const sql = await schemaDiff(postgres.url('postgres'), committed, await readFile(schemaPath, 'utf8'))
-await postgres.leave()
+const sql = await diffSchemas(postgres.url('postgres'), committed, await readFile(schemaPath, 'utf8'))
+await postgres.stopIfStarted()
 if (sql.startsWith('-- This is an empty migration')) {
   console.error('prisma/schema.prisma is as it was committed: change it first.')
   process.exit(1)

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isEnumType, isInputObjectType, isInterfaceType, isObjectType } from 'graphql'
 import { expect, test } from 'vitest'
-import { printedSchema } from '../rest/documentation.ts'
+import { formatSchema } from '../rest/documentation.ts'
 import { schema } from '../schema.ts'
 
 test('schema.graphql is what the code says (`npm run schema` writes it)', () => {
-  expect(readFileSync(join(import.meta.dirname, '../../schema.graphql'), 'utf8')).toBe(printedSchema(schema))
+  expect(readFileSync(join(import.meta.dirname, '../../schema.graphql'), 'utf8')).toBe(formatSchema(schema))
 })
 
 test('every type, field, argument and value says what it is', () => {

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { printedSchema } from '../rest/documentation.ts'
+import { formatSchema } from '../rest/documentation.ts'
 import { schema } from '../schema.ts'
 
 const path = join(import.meta.dirname, '../../schema.graphql')
 
 /** `npm run schema` writes it to schema.graphql, which is committed. */
-const printed = printedSchema(schema)
+const printed = formatSchema(schema)
 if (printed !== (await readFile(path, 'utf8'))) await writeFile(path, printed)

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { type Config, ConfigError, readConfig } from '../platform/config.ts'
-import type { ReadyDatabase } from './database.ts'
 import { buildClient, generateSources } from './generate.ts'
+import type { PreparedDatabase } from './prepareDatabase.ts'
 
 // What is generated here is imported by the rest: hence the imports inside.
 
@@ -12,7 +12,7 @@ async function start() {
   const config = readConfig(process.env)
   await requireFreePort(config)
   await generateSources()
-  const { prepareDatabase } = await import('./database.ts')
+  const { prepareDatabase } = await import('./prepareDatabase.ts')
   const database = await prepareDatabase(config)
   await run(config, database).catch(async (error) => {
     await database.stop()
@@ -20,13 +20,13 @@ async function start() {
   })
 }
 
-async function run(config: Config, database: ReadyDatabase) {
+async function run(config: Config, database: PreparedDatabase) {
   if (!isDevelopment) await buildClient()
 
   const { dist, serve } = await import('../main.ts')
   const pages = isDevelopment
-    ? await (await import('./developmentPages.ts')).developmentPages()
-    : await (await import('../platform/pages.ts')).builtPages(dist)
+    ? await (await import('./createDevelopmentPages.ts')).createDevelopmentPages()
+    : await (await import('../platform/http/pages.ts')).loadBuiltPages(dist)
   const { app, close } = await serve(config, database.url, pages, database.stop)
   process.on('disconnect', close)
   // The launcher may have gone while this was getting ready.
@@ -38,12 +38,12 @@ async function run(config: Config, database: ReadyDatabase) {
 async function requireFreePort({ port, host }: Config) {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(portProblem(error, host, port)))
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(createPortError(error, host, port)))
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
 }
 
-function portProblem(error: NodeJS.ErrnoException, host: string, port: number) {
+function createPortError(error: NodeJS.ErrnoException, host: string, port: number) {
   if (error.code === 'EADDRINUSE')
     return new ConfigError(
       `Port ${port} is taken. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,

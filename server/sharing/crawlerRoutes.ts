@@ -2,19 +2,19 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { SitemapIndexStream, SitemapStream } from 'sitemap'
 import type { Services } from '../platform/context.ts'
-import { originOf } from '../platform/origin.ts'
-import { countAddresses, siteAddresses } from './siteAddresses.ts'
+import { getOrigin } from '../platform/http/origin.ts'
+import { countAddresses, listSiteAddresses } from './siteAddresses.ts'
 
 /** What the protocol allows in one file. */
 const ADDRESSES_MAX = 50_000
-const AN_HOUR = 'public, max-age=3600'
+const CACHE_ONE_HOUR = 'public, max-age=3600'
 
 /** Of no use to a search engine, or private: each of these also says noindex by itself, or asks for a sign-in. */
-const CLOSED = [
+const DISALLOWED_PATHS = [
   ...['/admin', '/bookings', '/inbox', '/profile', '/provider', '/saved', '/rosters', '/development'],
   ...['/calendar', '/catalogue', '/forgot-password', '/reset-password', '/graphql', '/api/', '/unsubscribe'],
 ]
-const OPEN = ['/api/docs', '/api/openapi.json']
+const ALLOWED_PATHS = ['/api/docs', '/api/openapi.json']
 
 /** sitemap.xml (an index of several where one would be too long) and robots.txt. */
 export function registerCrawlerFiles(app: FastifyInstance, services: Services, perFile = ADDRESSES_MAX) {
@@ -23,21 +23,21 @@ export function registerCrawlerFiles(app: FastifyInstance, services: Services, p
   app.get('/robots.txt', async (request, reply) => {
     const lines = [
       'User-agent: *',
-      ...OPEN.map((path) => `Allow: ${path}`),
-      ...CLOSED.map((path) => `Disallow: ${path}`),
+      ...ALLOWED_PATHS.map((path) => `Allow: ${path}`),
+      ...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`),
       '',
-      `Sitemap: ${originOf(request, config)}/sitemap.xml`,
+      `Sitemap: ${getOrigin(request, config)}/sitemap.xml`,
     ]
     return reply
-      .header('cache-control', AN_HOUR)
+      .header('cache-control', CACHE_ONE_HOUR)
       .type('text/plain; charset=utf-8')
       .send(`${lines.join('\n')}\n`)
   })
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const origin = originOf(request, config)
+    const origin = getOrigin(request, config)
     const count = await countAddresses(db)
-    if (count <= perFile) return sendFile(reply, origin, 0)
+    if (count <= perFile) return sendSitemap(reply, origin, 0)
     const files = Array.from({ length: Math.ceil(count / perFile) }, (_, index) => ({
       url: `${origin}/sitemap-${index + 1}.xml`,
     }))
@@ -47,11 +47,11 @@ export function registerCrawlerFiles(app: FastifyInstance, services: Services, p
   app.get<{ Params: { number: string } }>('/sitemap-:number(^[1-9]\\d{0,4}$).xml', async (request, reply) => {
     const skip = (Number(request.params.number) - 1) * perFile
     if (skip >= (await countAddresses(db))) return reply.callNotFound()
-    return sendFile(reply, originOf(request, config), skip)
+    return sendSitemap(reply, getOrigin(request, config), skip)
   })
 
-  function sendFile(reply: FastifyReply, origin: string, skip: number) {
-    const addresses = Readable.from(siteAddresses(db, skip, perFile))
+  function sendSitemap(reply: FastifyReply, origin: string, skip: number) {
+    const addresses = Readable.from(listSiteAddresses(db, skip, perFile))
     const xml = new SitemapStream({
       hostname: origin,
       xmlns: { news: false, xhtml: false, image: false, video: false },
@@ -66,5 +66,5 @@ export function registerCrawlerFiles(app: FastifyInstance, services: Services, p
 }
 
 function sendXml(reply: FastifyReply, xml: Readable) {
-  return reply.header('cache-control', AN_HOUR).type('application/xml; charset=utf-8').send(xml)
+  return reply.header('cache-control', CACHE_ONE_HOUR).type('application/xml; charset=utf-8').send(xml)
 }

@@ -3,65 +3,69 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Category } from '../../domain/activities/categories.ts'
-import { illustrationFile } from '../../domain/activities/illustration.ts'
+import { getIllustrationFile } from '../../domain/activities/illustration.ts'
 import { SHARE_PICTURE, SHARE_PICTURE_BYTES_MAX } from '../../domain/activities/sharePicture.ts'
-import { IMAGE_BYTES_MAX, imagePath, OWN_IMAGE } from '../../domain/catalogue/images.ts'
+import { getImagePath, IMAGE_BYTES_MAX, OWN_IMAGE_PATTERN } from '../../domain/catalogue/images.ts'
 import type { Config } from '../platform/config.ts'
-import { askOutside } from '../platform/outgoing.ts'
+import { fetchExternal } from '../platform/http/fetchExternal.ts'
 import type { Storage } from '../uploads/storage.ts'
 
 const ILLUSTRATIONS = join(import.meta.dirname, '../../domain/activities/illustrations')
 /** Grows when pictures are made in another way. */
-const MANNER = 1
+const FORMAT_VERSION = 1
 /** Of a drawing of 640 x 360 points, so that it is not blown up. */
-const DENSITY = 144
+const DENSITY_DPI = 144
 const QUALITIES = [82, 68, 50, 30]
 const PIXELS_MAX = 40_000_000
-const PATIENCE = 5000
+const FETCH_TIMEOUT_MS = 5000
 
-interface Shown {
+interface PictureSource {
   id: string
   category: string
   imageUrl: string | null
 }
 
 /** Names what the picture is made of: a new picture of the activity has another one. */
-export function sharePictureKey({ id, category, imageUrl }: Shown) {
-  const source = imageUrl ?? illustrationFile(category as Category, id)
-  return createHash('sha256').update(`${MANNER} ${source}`).digest('hex')
+export function getSharePictureKey({ id, category, imageUrl }: PictureSource) {
+  const source = imageUrl ?? getIllustrationFile(category as Category, id)
+  return createHash('sha256').update(`${FORMAT_VERSION} ${source}`).digest('hex')
 }
 
 /** A JPEG for previews of the activity's link, made once and kept with the uploads. */
-export async function sharePicture(config: Config, storage: Storage, activity: Shown): Promise<Buffer> {
-  const name = `share-${sharePictureKey(activity)}.jpg`
+export async function loadSharePicture(
+  config: Config,
+  storage: Storage,
+  activity: PictureSource,
+): Promise<Buffer> {
+  const name = `share-${getSharePictureKey(activity)}.jpg`
   const kept = await storage.get(name)
   if (kept) return kept
-  const own = activity.imageUrl && (await pictureOf(config, storage, activity.imageUrl).catch(() => null))
-  const picture = own || (await drawn(activity))
+  const own = activity.imageUrl && (await loadPicture(config, storage, activity.imageUrl).catch(() => null))
+  const picture = own || (await renderIllustration(activity))
   // A picture that cannot be had now may be there next time.
   if (own || !activity.imageUrl) await storage.put(name, picture)
   return picture
 }
 
-async function drawn({ id, category }: Shown) {
-  const drawing = await readFile(join(ILLUSTRATIONS, illustrationFile(category as Category, id)))
-  return asJpeg(drawing, { density: DENSITY })
+async function renderIllustration({ id, category }: PictureSource) {
+  const drawing = await readFile(join(ILLUSTRATIONS, getIllustrationFile(category as Category, id)))
+  return toJpeg(drawing, { density: DENSITY_DPI })
 }
 
-async function pictureOf(config: Config, storage: Storage, imageUrl: string): Promise<Buffer | null> {
-  const hash = OWN_IMAGE.exec(imageUrl)?.[1]
+async function loadPicture(config: Config, storage: Storage, imageUrl: string): Promise<Buffer | null> {
+  const hash = OWN_IMAGE_PATTERN.exec(imageUrl)?.[1]
   if (hash) {
-    const bytes = await storage.get(imagePath(hash, 960).slice('/uploads/'.length))
-    return bytes && asJpeg(bytes)
+    const bytes = await storage.get(getImagePath(hash, 960).slice('/uploads/'.length))
+    return bytes && toJpeg(bytes)
   }
-  const asked = { patience: PATIENCE, bytesMax: IMAGE_BYTES_MAX, headers: { accept: 'image/*' } }
-  const { status, headers, body } = await askOutside(config, imageUrl, asked)
+  const asked = { timeoutMs: FETCH_TIMEOUT_MS, maxBytes: IMAGE_BYTES_MAX, headers: { accept: 'image/*' } }
+  const { status, headers, body } = await fetchExternal(config, imageUrl, asked)
   // A drawing of a stranger could name files of this machine: pixels only.
   const isPhoto = /^image\/(jpeg|png|webp|avif)\b/.test(headers['content-type'] ?? '')
-  return status === 200 && isPhoto ? asJpeg(body) : null
+  return status === 200 && isPhoto ? toJpeg(body) : null
 }
 
-async function asJpeg(bytes: Buffer, options: { density?: number } = {}): Promise<Buffer> {
+async function toJpeg(bytes: Buffer, options: { density?: number } = {}): Promise<Buffer> {
   const picture = sharp(bytes, { ...options, limitInputPixels: PIXELS_MAX, failOn: 'error' })
     .rotate()
     .resize({ ...SHARE_PICTURE, fit: 'cover' })

@@ -6,16 +6,16 @@ import Fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { SHARE_PICTURE_BYTES_MAX } from '../../domain/activities/sharePicture.ts'
-import { anActivity } from '../testing/seed.ts'
-import { testServer } from '../testing/testServer.ts'
-import { diskStorage } from '../uploads/storage.ts'
+import { seedActivity } from '../testing/seed.ts'
+import { startTestServer } from '../testing/testServer.ts'
+import { createDiskStorage } from '../uploads/storage.ts'
 import { storeImage } from '../uploads/storeImage.ts'
 import { registerCrawlerFiles } from './crawlerRoutes.ts'
-import { sharePicture } from './sharePicture.ts'
-import { STANDING_PATHS } from './siteAddresses.ts'
+import { loadSharePicture } from './sharePicture.ts'
+import { STATIC_PATHS } from './siteAddresses.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'patang-sharing-'))
-const server = await testServer({ UPLOADS_DIR: folder, PUBLIC_URL: 'http://patang.example' })
+const server = await startTestServer({ UPLOADS_DIR: folder, PUBLIC_URL: 'http://patang.example' })
 const { db } = server
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -26,7 +26,7 @@ const noise = (width: number, height: number) => {
 
 async function pictureUrl(id: string): Promise<string> {
   const { data } = await server
-    .client()
+    .createClient()
     .graphql('query($id: ID!) { activity(id: $id) { sharePictureUrl } }', { id })
   return data.activity.sharePictureUrl
 }
@@ -44,7 +44,7 @@ async function colourAt(bytes: Buffer) {
 }
 
 test('an activity without a picture shows the drawing of its category: 1200 x 630, JPEG, small enough for WhatsApp', async () => {
-  const { id } = await anActivity(db)
+  const { id } = await seedActivity(db)
   const { width, height, format, bytes } = await picture(id)
   expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
   expect(bytes.length).toBeLessThan(SHARE_PICTURE_BYTES_MAX)
@@ -52,9 +52,9 @@ test('an activity without a picture shows the drawing of its category: 1200 x 63
 
 test('the noisiest photo is made small enough, and a new picture has a new address', async () => {
   const photo = await noise(1600, 900).jpeg().toBuffer()
-  const { id } = await anActivity(db)
+  const { id } = await seedActivity(db)
   const before = await pictureUrl(id)
-  const imageUrl = await storeImage(diskStorage(folder), photo)
+  const imageUrl = await storeImage(createDiskStorage(folder), photo)
   await db.activity.update({ where: { id }, data: { imageUrl } })
   const { bytes, width, height } = await picture(id)
   expect({ width, height }).toEqual({ width: 1200, height: 630 })
@@ -63,7 +63,7 @@ test('the noisiest photo is made small enough, and a new picture has a new addre
 })
 
 test('who has the picture is told so', async () => {
-  const { id } = await anActivity(db)
+  const { id } = await seedActivity(db)
   const { response } = await picture(id)
   const again = await server.app.inject({
     url: await pictureUrl(id),
@@ -81,7 +81,7 @@ test("a picture inside this machine's networks is never fetched; the drawing sta
   })
   await new Promise<void>((resolve) => secret.listen(0, '127.0.0.1', resolve))
   const { port } = secret.address() as { port: number }
-  const { id } = await anActivity(db)
+  const { id } = await seedActivity(db)
   const drawing = await colourAt((await picture(id)).bytes)
   await db.activity.update({ where: { id }, data: { imageUrl: `https://127.0.0.1:${port}/a.png` } })
   expect(await colourAt((await picture(id)).bytes)).toEqual(drawing)
@@ -92,21 +92,21 @@ test("a picture inside this machine's networks is never fetched; the drawing sta
   // The control: named as allowed, the same address is asked.
   const activity = await db.activity.findUniqueOrThrow({ where: { id } })
   const allowing = { ...server.services.config, outgoingAllow: ['127.0.0.1'] }
-  const fetched = await sharePicture(allowing, diskStorage(folder), activity)
+  const fetched = await loadSharePicture(allowing, createDiskStorage(folder), activity)
   expect(asked).toBe(1)
   expect(await colourAt(fetched)).not.toEqual(drawing)
   secret.close()
 })
 
 test('an activity that is no longer offered, or never was, has no picture', async () => {
-  const { id } = await anActivity(db, { isActive: false })
+  const { id } = await seedActivity(db, { isActive: false })
   for (const gone of [id, 'none', crypto.randomUUID()])
     expect((await server.app.inject(`/pictures/activity/${gone}.jpg`)).statusCode).toBe(404)
 })
 
 test('the sitemap names every active activity with its last change, and no other', async () => {
-  const { id, updatedAt } = await anActivity(db)
-  const { id: gone } = await anActivity(db, { isActive: false })
+  const { id, updatedAt } = await seedActivity(db)
+  const { id: gone } = await seedActivity(db, { isActive: false })
   const { body, headers } = await server.app.inject('/sitemap.xml')
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
   expect(body).toContain(`<loc>http://patang.example/activity/${id}</loc><lastmod>${updatedAt.toISOString()}`)
@@ -116,7 +116,7 @@ test('the sitemap names every active activity with its last change, and no other
 })
 
 test('a catalogue too large for one file has an index, whose files name each page once', async () => {
-  for (let left = 12; left > 0; left -= 1) await anActivity(db)
+  for (let left = 12; left > 0; left -= 1) await seedActivity(db)
   const app = Fastify()
   registerCrawlerFiles(app, server.services, 7)
   const index = (await app.inject('/sitemap.xml')).body
@@ -132,8 +132,8 @@ test('a catalogue too large for one file has an index, whose files name each pag
     named.push(...found)
   }
   const active = await db.activity.count({ where: { isActive: true } })
-  expect(new Set(named).size).toBe(active + STANDING_PATHS.length)
-  expect(named.length).toBe(active + STANDING_PATHS.length)
+  expect(new Set(named).size).toBe(active + STATIC_PATHS.length)
+  expect(named.length).toBe(active + STATIC_PATHS.length)
   expect((await app.inject(`/sitemap-${files.length + 1}.xml`)).statusCode).toBe(404)
   expect((await app.inject('/sitemap-0.xml')).statusCode).toBe(404)
   await app.close()

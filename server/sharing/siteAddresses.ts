@@ -7,7 +7,7 @@ export interface SiteAddress {
 }
 
 /** Pages that are there whatever the catalogue holds. */
-export const STANDING_PATHS = [
+export const STATIC_PATHS = [
   '/',
   '/search',
   ...CATEGORIES.map((category) => `/search?category=${category}`),
@@ -15,26 +15,30 @@ export const STANDING_PATHS = [
   '/api/docs',
 ]
 
-const BATCH = 1000
+const BATCH_SIZE = 1000
 
 export async function countAddresses(db: Database) {
-  return STANDING_PATHS.length + (await db.activity.count({ where: { isActive: true } }))
+  return STATIC_PATHS.length + (await db.activity.count({ where: { isActive: true } }))
 }
 
 /** All pages that everybody may see, from the `skip`th on, at most `take`; read as they are asked for. */
-export async function* siteAddresses(db: Database, skip: number, take: number): AsyncGenerator<SiteAddress> {
-  const standing = STANDING_PATHS.slice(skip, skip + take)
+export async function* listSiteAddresses(
+  db: Database,
+  skip: number,
+  take: number,
+): AsyncGenerator<SiteAddress> {
+  const standing = STATIC_PATHS.slice(skip, skip + take)
   for (const path of standing) yield { path }
   let left = take - standing.length
   let after: string | null = null
-  let over = Math.max(0, skip - STANDING_PATHS.length)
+  let over = Math.max(0, skip - STATIC_PATHS.length)
   while (left > 0) {
     const batch: { id: string; updatedAt: Date }[] = await db.activity.findMany({
       where: { isActive: true, ...(after ? { id: { gt: after } } : {}) },
       orderBy: { id: 'asc' },
       select: { id: true, updatedAt: true },
       skip: over,
-      take: Math.min(BATCH, left),
+      take: Math.min(BATCH_SIZE, left),
     })
     for (const { id, updatedAt } of batch) yield { path: `/activity/${id}`, lastChange: updatedAt }
     if (batch.length === 0) return

@@ -1,7 +1,7 @@
-import { Failure } from '../platform/errors.ts'
+import { Failure } from '../platform/failures.ts'
 
 /** Nobody shuts themselves out by a slip; so one member of staff always stays. */
-export class NotOneself extends Failure {
+export class NotYourself extends Failure {
   readonly code = 'NOT_ONESELF'
 
   constructor() {

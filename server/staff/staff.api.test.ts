@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import type { LockStaff } from '../accounts/lockStaff.ts'
 import { hashPassword } from '../accounts/passwords.ts'
-import { anAdmin, aParent } from '../testing/seed.ts'
-import { socketClient } from '../testing/socket.ts'
-import { testContext } from '../testing/testContext.ts'
-import { type TestClient, testServer } from '../testing/testServer.ts'
-import { setPersonStaff } from './setPersonStaff.ts'
+import { seedParent, seedStaff } from '../testing/seed.ts'
+import { createSocketClient } from '../testing/socket.ts'
+import { createTestContext } from '../testing/testContext.ts'
+import { startTestServer, type TestClient } from '../testing/testServer.ts'
+import { setUserStaff } from './setUserStaff.ts'
 
-const server = await testServer()
+const server = await startTestServer()
 const { db } = server
 const password = 'kite over salem'
 const passwordHash = await hashPassword(password)
@@ -28,7 +28,7 @@ const isSignedIn = async (client: TestClient) =>
   (await client.graphql('{ viewer { user { isAdmin } } }')).data.viewer?.user ?? null
 
 async function signIn(email: string) {
-  const client = server.client()
+  const client = server.createClient()
   const { data } = await client.graphql(
     `mutation ($input: SignInInput!) { signIn(input: $input) { ... on SignInPayload { viewer { user { isAdmin } } } } }`,
     { input: { email, password } },
@@ -37,8 +37,8 @@ async function signIn(email: string) {
 }
 
 test('put out, a parent is signed out at once and cannot sign in; let in again, they can', async () => {
-  const admin = await anAdmin(server)
-  const parent = await aParent(server, { passwordHash })
+  const admin = await seedStaff(server)
+  const parent = await seedParent(server, { passwordHash })
   expect((await change(admin.client, 'Active', parent.id, false)).person.isActive).toBe(false)
   expect(await isSignedIn(parent.client)).toBeNull()
   expect(await db.session.count({ where: { userId: parent.id } })).toBe(0)
@@ -56,8 +56,8 @@ test('put out, a parent is signed out at once and cannot sign in; let in again, 
 })
 
 test('made staff, they sign in with the same password as staff; unmade, as anybody', async () => {
-  const admin = await anAdmin(server)
-  const parent = await aParent(server, { passwordHash })
+  const admin = await seedStaff(server)
+  const parent = await seedParent(server, { passwordHash })
   for (const isStaff of [true, false, true]) {
     expect((await change(admin.client, 'Staff', parent.id, isStaff)).person.isStaff).toBe(isStaff)
     expect(await db.session.count({ where: { userId: parent.id } })).toBe(0)
@@ -67,12 +67,12 @@ test('made staff, they sign in with the same password as staff; unmade, as anybo
 })
 
 test('put out or unmade, their open socket is closed within a second', async () => {
-  const admin = await anAdmin(server)
+  const admin = await seedStaff(server)
   if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
   for (const mutation of ['Active', 'Staff'] as const) {
-    const other = await anAdmin(server)
-    const socket = socketClient({ port, token: other.client.cookies.patang })
+    const other = await seedStaff(server)
+    const socket = createSocketClient({ port, token: other.client.cookies.patang })
     expect(await socket.subscribe('subscription { achievementUnlocked { number } }').isQuiet()).toBe(true)
     const began = performance.now()
     await change(admin.client, mutation, other.id, false)
@@ -83,29 +83,29 @@ test('put out or unmade, their open socket is closed within a second', async () 
 })
 
 test('not oneself; only staff; nobody who is not there; nobody without a password', async () => {
-  const admin = await anAdmin(server)
-  const parent = await aParent(server)
+  const admin = await seedStaff(server)
+  const parent = await seedParent(server)
   for (const mutation of ['Active', 'Staff'] as const) {
-    expect((await change(admin.client, mutation, admin.id, false)).__typename).toBe('NotOneself')
+    expect((await change(admin.client, mutation, admin.id, false)).__typename).toBe('NotYourself')
     expect((await change(parent.client, mutation, admin.id, false)).__typename).toBe('NotAllowed')
-    expect((await change(server.client(), mutation, admin.id, false)).__typename).toBe('NotSignedIn')
+    expect((await change(server.createClient(), mutation, admin.id, false)).__typename).toBe('NotSignedIn')
     expect((await change(admin.client, mutation, 'nobody', false)).__typename).toBe('NotFound')
   }
   await db.user.update({ where: { id: parent.id }, data: { passwordHash: null } })
   expect((await change(admin.client, 'Staff', parent.id, true)).__typename).toBe('NoPassword')
-  const listed = '{ viewer { office { people { totalCount } } } }'
+  const listed = '{ viewer { staff { users { totalCount } } } }'
   expect((await parent.client.graphql(listed)).data.viewer.office).toBeNull()
 })
 
 async function eachPutsOutTheOther(lock?: LockStaff) {
   await db.adminUser.updateMany({ data: { isActive: false } })
-  const [one, two] = [await anAdmin(server), await anAdmin(server)]
+  const [one, two] = [await seedStaff(server), await seedStaff(server)]
   const contexts = await Promise.all(
-    [one, two].map(({ client }) => testContext(server.services, String(client.cookies.patang))),
+    [one, two].map(({ client }) => createTestContext(server.services, String(client.cookies.patang))),
   )
   const answers = await Promise.allSettled([
-    setPersonStaff(contexts[0] as never, { userId: two.id, isStaff: false }, lock),
-    setPersonStaff(contexts[1] as never, { userId: one.id, isStaff: false }, lock),
+    setUserStaff(contexts[0] as never, { userId: two.id, isStaff: false }, lock),
+    setUserStaff(contexts[1] as never, { userId: one.id, isStaff: false }, lock),
   ])
   return {
     done: answers.filter(({ status }) => status === 'fulfilled').length,
@@ -127,13 +127,13 @@ test('control: without the lock nobody is left', async () => {
 })
 
 test('people are found by any part of name and e-mail, page by page', async () => {
-  const admin = await anAdmin(server)
+  const admin = await seedStaff(server)
   const made = await Promise.all(
-    Array.from({ length: 5 }, () => aParent(server, { firstName: 'Zubeida', lastName: 'Khan' })),
+    Array.from({ length: 5 }, () => seedParent(server, { firstName: 'Zubeida', lastName: 'Khan' })),
   )
-  const document = `query ($query: String, $after: String, $who: PeopleFilter) { viewer { office {
-    people(first: 2, query: $query, after: $after, who: $who) {
-      totalCount pageInfo { endCursor hasNextPage } edges { node { uuid isYou isStaff } } } } } }`
+  const document = `query ($query: String, $after: String, $who: UserAccountFilter) { viewer { staff {
+    users(first: 2, query: $query, after: $after, filter: $who) {
+      totalCount pageInfo { endCursor hasNextPage } edges { node { uuid isViewer isStaff } } } } } }`
   const found: string[] = []
   for (let after: string | null = null; ; ) {
     const { data } = await admin.client.graphql(document, { query: 'BEIDA kh', after })
@@ -151,13 +151,13 @@ test('people are found by any part of name and e-mail, page by page', async () =
 })
 
 test('the audit log is read by staff, filtered, latest first', async () => {
-  const admin = await anAdmin(server)
-  const parent = await aParent(server, { passwordHash })
+  const admin = await seedStaff(server)
+  const parent = await seedParent(server, { passwordHash })
   await change(admin.client, 'Active', parent.id, false)
   server.clock.set('2026-11-23T05:00:00Z')
   await change(admin.client, 'Active', parent.id, true)
-  const document = `query ($filter: AuditFilter) { viewer { office { auditLog(first: 10, filter: $filter) {
-    edges { node { action by subject subjectId changes { field before after } } } } } } }`
+  const document = `query ($filter: AuditFilter) { viewer { staff { auditLog(first: 10, filter: $filter) {
+    edges { node { action actor subject subjectId changes { field before after } } } } } } }`
   const { data } = await admin.client.graphql(document, { filter: { subjectId: parent.id } })
   expect(data.viewer.office.auditLog.edges).toMatchObject([
     { node: { action: 'reactivatePerson', by: 'Meena Iyer', subject: 'Asha Raman' } },

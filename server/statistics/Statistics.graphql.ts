@@ -1,15 +1,15 @@
 import { STARS } from '../../domain/reviews/ratings.ts'
+import { Staff } from '../accounts/Staff.graphql.ts'
 import { Activity } from '../activities/Activity.graphql.ts'
 import { Category } from '../activities/Category.graphql.ts'
-import { Admin } from '../gamification/Admin.graphql.ts'
-import { builder } from '../platform/builder.ts'
-import { SEARCH_COST } from '../platform/cost.ts'
-import { InvalidInput } from '../platform/errors.ts'
-import { type CatalogueCounts, catalogueCounts, ratingCounts } from './catalogue.ts'
-import { type CategoryPlaces, placesByCategory } from './places.ts'
-import { type Week, weeksUntil } from './weeks.ts'
+import { InvalidInput } from '../platform/failures.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { SEARCH_COST } from '../platform/graphql/cost.ts'
+import { type CatalogueCounts, countCatalogue, countRatings } from './catalogueCounts.ts'
+import { type CategorySeats, countSeatsByCategory } from './categorySeats.ts'
+import { listWeeks, type Week } from './listWeeks.ts'
 
-const RECENT = 10
+const RECENT_ACTIVITIES_COUNT = 10
 const WEEKS_MAX = 53
 /** The places that can be filled soon. */
 const DAYS_AHEAD = 28
@@ -36,11 +36,14 @@ const BookingWeek = builder.objectRef<Week>('BookingWeek').implement({
   }),
 })
 
-const CategoryPlacesRef = builder.objectRef<CategoryPlaces>('CategoryPlaces').implement({
+const CategorySeatsRef = builder.objectRef<CategorySeats>('CategorySeats').implement({
   description: `Places in the sessions of a category, from today on for ${DAYS_AHEAD} days.`,
   fields: (t) => ({
     category: t.expose('category', { type: Category, description: 'The category.' }),
-    places: t.int({ description: 'All places.', resolve: ({ places }) => places }),
+    capacity: t.int({
+      description: 'Seats of the sessions of the next four weeks.',
+      resolve: ({ places }) => places,
+    }),
     booked: t.int({ description: 'Those that are taken.', resolve: ({ booked }) => booked }),
   }),
 })
@@ -53,17 +56,21 @@ const StarCount = builder.objectRef<{ stars: number; count: number }>('StarCount
   }),
 })
 
-builder.prismaObjectFields(Admin, (t) => ({
+builder.prismaObjectFields(Staff, (t) => ({
   catalogue: t.field({
     type: CatalogueCountsRef,
     description: 'Numbers of activities and providers.',
-    resolve: (_, __, { db }) => catalogueCounts(db),
+    resolve: (_, __, { db }) => countCatalogue(db),
   }),
   recentActivities: t.prismaField({
     type: [Activity],
-    description: `The ${RECENT} activities that were added last, inactive ones too.`,
+    description: `The ${RECENT_ACTIVITIES_COUNT} activities that were added last, inactive ones too.`,
     resolve: (query, _, __, { db }) =>
-      db.activity.findMany({ ...query, orderBy: [{ createdAt: 'desc' }, { id: 'asc' }], take: RECENT }),
+      db.activity.findMany({
+        ...query,
+        orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+        take: RECENT_ACTIVITIES_COUNT,
+      }),
   }),
   bookingWeeks: t.field({
     type: [BookingWeek],
@@ -73,21 +80,21 @@ builder.prismaObjectFields(Admin, (t) => ({
       const count = weeks ?? 12
       if (count < 1 || count > WEEKS_MAX)
         throw new InvalidInput([{ field: 'weeks', key: 'validation.invalid' }])
-      return weeksUntil(db, today, count)
+      return listWeeks(db, today, count)
     },
   }),
-  placesByCategory: t.field({
-    type: [CategoryPlacesRef],
+  seatsByCategory: t.field({
+    type: [CategorySeatsRef],
     description: `How full the sessions of the next ${DAYS_AHEAD} days are, by category.`,
     // Every weekly slot of the catalogue is added up.
     complexity: 2 * SEARCH_COST,
-    resolve: (_, __, { db, today, now }) => placesByCategory(db, today, DAYS_AHEAD, now),
+    resolve: (_, __, { db, today, now }) => countSeatsByCategory(db, today, DAYS_AHEAD, now),
   }),
   starCounts: t.field({
     type: [StarCount],
     description: 'Approved reviews by stars, five stars first.',
     resolve: async (_, __, { db }) => {
-      const counts = await ratingCounts(db)
+      const counts = await countRatings(db)
       return STARS.map((stars) => ({ stars, count: counts.get(stars) ?? 0 }))
     },
   }),

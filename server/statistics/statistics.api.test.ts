@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { parseRupees, rupees } from '../../domain/money.ts'
-import { addDays, dayOf, instantOf, weekdayOf } from '../../domain/time.ts'
-import { anActivity, anAdmin, aParent, aProvider, aReview } from '../testing/seed.ts'
-import { testServer } from '../testing/testServer.ts'
+import { parseRupees, toRupees } from '../../domain/money.ts'
+import { addDays, getWeekday, toIndianDay, toInstant } from '../../domain/time.ts'
+import { seedActivity, seedParent, seedProvider, seedReview, seedStaff } from '../testing/seed.ts'
+import { startTestServer } from '../testing/testServer.ts'
 
-const server = await testServer()
+const server = await startTestServer()
 const { db, clock } = server
 const TODAY = '2026-11-23'
 
@@ -18,13 +18,13 @@ function dice(seed: number) {
 }
 
 const roll = dice(7)
-const { id: providerId } = await aProvider(db)
-const parent = await aParent(server)
+const { id: providerId } = await seedProvider(db)
+const parent = await seedParent(server)
 const offers = await Promise.all([
-  anActivity(db, { providerId, category: 'arts-crafts', days: ['monday', 'saturday'], capacity: 7 }),
-  anActivity(db, { providerId, category: 'sports-clubs', days: ['sunday'], capacity: 12, isFree: true }),
-  anActivity(db, { providerId, category: 'sports-clubs', days: ['tuesday'], capacity: 3, isActive: false }),
-  anActivity(db, { providerId, category: 'music-dance', days: ['friday'], capacity: 5 }),
+  seedActivity(db, { providerId, category: 'arts-crafts', days: ['monday', 'saturday'], capacity: 7 }),
+  seedActivity(db, { providerId, category: 'sports-clubs', days: ['sunday'], capacity: 12, isFree: true }),
+  seedActivity(db, { providerId, category: 'sports-clubs', days: ['tuesday'], capacity: 3, isActive: false }),
+  seedActivity(db, { providerId, category: 'music-dance', days: ['friday'], capacity: 5 }),
 ])
 
 /** Some hundred bookings over 20 weeks, many of them around midnight in India at the turn of a week. */
@@ -32,10 +32,10 @@ for (let number = 0; number < 150; number++) {
   const offer = offers[roll(offers.length)] as (typeof offers)[number]
   const slot = offer.slots[roll(offer.slots.length)] as (typeof offer.slots)[number]
   const monday = addDays('2026-07-27', 7 * roll(18))
-  const turn = instantOf(monday, '00:00').getTime() + (roll(7) - 3) * 60_000
+  const turn = toInstant(monday, '00:00').getTime() + (roll(7) - 3) * 60_000
   const createdAt = new Date(Math.min(turn + roll(3) * 40 * 3_600_000, clock.now.getTime()))
   let day = addDays(TODAY, roll(60) - 20)
-  while (weekdayOf(day) !== slot.dayOfWeek) day = addDays(day, 1)
+  while (getWeekday(day) !== slot.dayOfWeek) day = addDays(day, 1)
   const state = roll(5)
   const booking = await db.booking.create({
     data: {
@@ -43,7 +43,7 @@ for (let number = 0; number < 150; number++) {
       userId: parent.id,
       providerId,
       timeSlotId: slot.id,
-      bookingDate: instantOf(day, '10:00'),
+      bookingDate: toInstant(day, '10:00'),
       timeSlot: '10:00-11:00',
       participantName: 'Diya',
       participantAge: 8,
@@ -65,7 +65,7 @@ for (let number = 0; number < 150; number++) {
       bookingId: booking.id,
       method: 'upi',
       state: state < 2 || state === 4 ? 'paid' : 'checking',
-      amount: rupees(45_000 + roll(100)),
+      amount: toRupees(45_000 + roll(100)),
       createdAt,
       updatedAt: new Date(createdAt.getTime() + roll(2) * 60_000),
     },
@@ -95,15 +95,15 @@ async function slowly() {
   const attempts = await db.paymentAttempt.findMany({ where: { state: 'paid' } })
   const refunds = await db.refund.findMany()
   const mondayOf = (instant: Date) => {
-    let day = dayOf(instant)
-    while (weekdayOf(day) !== 'monday') day = addDays(day, -1)
+    let day = toIndianDay(instant)
+    while (getWeekday(day) !== 'monday') day = addDays(day, -1)
     return day
   }
   const paise = (amount: unknown) => parseRupees(String(amount)) ?? 0
   const weeks = Array.from({ length: 12 }, (_, index) => addDays(TODAY, 7 * (index - 11))).map((start) => ({
     start,
     bookings: bookings.filter(({ createdAt }) => mondayOf(createdAt) === start).length,
-    revenue: rupees(
+    revenue: toRupees(
       attempts.reduce((sum, row) => sum + (mondayOf(row.updatedAt) === start ? paise(row.amount) : 0), 0) -
         refunds.reduce((sum, row) => sum + (mondayOf(row.createdAt) === start ? paise(row.amount) : 0), 0),
     ),
@@ -121,11 +121,12 @@ async function slowly() {
       const exception = exceptions.find(
         ({ timeSlotId, date }) => timeSlotId === slot.id && date.toISOString().startsWith(day),
       )
-      const meets = exception ? !exception.isClosed : weekdayOf(day) === slot.dayOfWeek
-      const category = (places[slot.activity.category] ??= { places: 0, booked: 0 })
+      const meets = exception ? !exception.isClosed : getWeekday(day) === slot.dayOfWeek
+      places[slot.activity.category] ??= { places: 0, booked: 0 }
+      const category = places[slot.activity.category] as { places: number; booked: number }
       if (meets) category.places += slot.maxCapacity
       category.booked += bookings
-        .filter((row) => row.timeSlotId === slot.id && dayOf(row.bookingDate) === day)
+        .filter((row) => row.timeSlotId === slot.id && toIndianDay(row.bookingDate) === day)
         .filter(({ status }) => status !== 'cancelled')
         .filter((row) => !(row.status === 'pending' && row.expiresAt && row.expiresAt <= clock.now))
         .reduce((sum, row) => sum + row.participantCount, 0)
@@ -133,29 +134,29 @@ async function slowly() {
   return { weeks, places }
 }
 
-const ASKED = `{ viewer { admin {
+const ASKED = `{ viewer { staff {
   catalogue { totalActivities totalProviders activeActivities freeActivities }
   recentActivities { uuid isActive }
   bookingWeeks { start bookings revenue }
-  placesByCategory { category places booked }
+  seatsByCategory { category capacity booked }
   starCounts { stars count }
 } } }`
 
 test('bookings, revenue and places are what a slow second computation finds', async () => {
-  const admin = await anAdmin(server)
+  const admin = await seedStaff(server)
   const { data, errors } = await admin.client.graphql(ASKED)
   expect(errors).toBeUndefined()
-  const { bookingWeeks, placesByCategory, catalogue, recentActivities } = data.viewer.admin
+  const { bookingWeeks, seatsByCategory, catalogue, recentActivities } = data.viewer.admin
   const { weeks, places } = await slowly()
   expect(bookingWeeks).toEqual(weeks)
   expect(weeks.filter(({ bookings }) => bookings > 0).length).toBeGreaterThan(8)
   expect(weeks.some(({ revenue }) => revenue !== '0.00')).toBe(true)
-  for (const { category, ...found } of placesByCategory)
+  for (const { category, ...found } of seatsByCategory)
     expect([category, found]).toEqual([
       category,
       places[category.toLowerCase().replace('_', '-')] ?? { places: 0, booked: 0 },
     ])
-  expect(placesByCategory.find((row: any) => row.category === 'ARTS_CRAFTS').booked).toBeGreaterThan(0)
+  expect(seatsByCategory.find((row: any) => row.category === 'ARTS_CRAFTS').booked).toBeGreaterThan(0)
   expect(catalogue).toEqual({
     totalActivities: 4,
     totalProviders: 1,
@@ -166,7 +167,7 @@ test('bookings, revenue and places are what a slow second computation finds', as
 })
 
 test('hidden reviews are not counted', async () => {
-  const admin = await anAdmin(server)
+  const admin = await seedStaff(server)
   const activityId = offers[0]?.id ?? ''
   for (const [rating, isApproved] of [
     [5, true],
@@ -174,17 +175,21 @@ test('hidden reviews are not counted', async () => {
     [4, true],
     [1, false],
   ] as const)
-    await aReview(db, { activityId, rating, isApproved })
+    await seedReview(db, { activityId, rating, isApproved })
   const { data } = await admin.client.graphql(ASKED)
   expect(data.viewer.admin.starCounts.map(({ count }: { count: number }) => count)).toEqual([2, 1, 0, 0, 0])
 })
 
 test('the recent ones are the ten newest, and the weeks are as many as asked, within bounds', async () => {
-  const admin = await anAdmin(server)
+  const admin = await seedStaff(server)
   for (let hour = 0; hour < 12; hour++)
-    await anActivity(db, { providerId, name: `New ${hour}`, createdAt: new Date(Date.UTC(2027, 0, 1, hour)) })
+    await seedActivity(db, {
+      providerId,
+      name: `New ${hour}`,
+      createdAt: new Date(Date.UTC(2027, 0, 1, hour)),
+    })
   const { data } = await admin.client.graphql(
-    '{ viewer { admin { recentActivities { name provider { name } } bookingWeeks(weeks: 2) { start } } } }',
+    '{ viewer { staff { recentActivities { name provider { name } } bookingWeeks(weeks: 2) { start } } } }',
   )
   expect(data.viewer.admin.recentActivities.map(({ name }: { name: string }) => name)).toEqual(
     [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((hour) => `New ${hour}`),
@@ -192,7 +197,7 @@ test('the recent ones are the ten newest, and the weeks are as many as asked, wi
   expect(data.viewer.admin.bookingWeeks).toEqual([{ start: '2026-11-16' }, { start: '2026-11-23' }])
   for (const weeks of [0, 54]) {
     const { errors } = await admin.client.graphql(
-      `{ viewer { admin { bookingWeeks(weeks: ${weeks}) { start } } } }`,
+      `{ viewer { staff { bookingWeeks(weeks: ${weeks}) { start } } } }`,
     )
     expect(errors?.[0].extensions).toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'weeks' }] })
   }

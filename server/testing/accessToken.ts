@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { type Scope, TOKEN_PREFIX } from '../../domain/developers/accessTokens.ts'
-import { hashOfToken } from '../developers/programs.ts'
+import { hashAccessToken } from '../developers/findProgram.ts'
 import type { Database, Prisma } from '../platform/database/database.ts'
 import type { TestServer } from './testServer.ts'
 
 /** A token of this person, with which one reads and changes bookings unless told otherwise. */
-export async function anAccessToken(
+export async function seedAccessToken(
   db: Database,
   userId: string,
   {
@@ -17,12 +17,23 @@ export async function anAccessToken(
 ) {
   const secret = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`
   const visibleStart = secret.slice(0, 15)
-  const data = { userId, name: 'A program', tokenHash: hashOfToken(secret), visibleStart, scopes, ...given }
+  const data = {
+    userId,
+    name: 'A program',
+    tokenHash: hashAccessToken(secret),
+    visibleStart,
+    scopes,
+    ...given,
+  }
   const { id } = await db.accessToken.create({ data })
   return { id, secret }
 }
 
 /** A program with this token, which keeps no cookies. */
-export function aProgram(server: TestServer, secret: string, headers: Record<string, string> = {}) {
-  return server.client({ authorization: `Bearer ${secret}`, ...headers })
+export function createProgramClient(
+  server: TestServer,
+  secret: string,
+  headers: Record<string, string> = {},
+) {
+  return server.createClient({ authorization: `Bearer ${secret}`, ...headers })
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { bookingDocument, bookingInput, SATURDAY } from './bookingInput.ts'
+import { bookingDocument, buildBookingInput, SATURDAY } from './bookingInput.ts'
 import type { TestClient } from './testServer.ts'
 
 /** Books a place on Saturday, unless told otherwise. */
@@ -8,13 +8,15 @@ export async function book(
   activity: { id: string; timeSlot: string | null },
   change: object = {},
 ) {
-  const { data, errors } = await client.graphql(bookingDocument, { input: bookingInput(activity, change) })
+  const { data, errors } = await client.graphql(bookingDocument, {
+    input: buildBookingInput(activity, change),
+  })
   expect(errors).toBeUndefined()
   return data.createBooking
 }
 
 /** Places left in the first session of a day, as anybody sees them. */
-export async function freePlaces(client: TestClient, id: string, date = SATURDAY) {
+export async function countFreeSeats(client: TestClient, id: string, date = SATURDAY) {
   const { data } = await client.graphql(
     'query ($id: ID!, $date: Date!) { activity(id: $id) { slots(date: $date) { availableSpots } } }',
     { id, date },
@@ -23,6 +25,6 @@ export async function freePlaces(client: TestClient, id: string, date = SATURDAY
 }
 
 /** The first refused field and its rule. */
-export function fieldOf({ fields }: { fields: { field: string; code: string }[] }) {
+export function getFirstInvalidField({ fields }: { fields: { field: string; code: string }[] }) {
   return [fields[0]?.field, fields[0]?.code]
 }

@@ -7,13 +7,13 @@ export const bookingDocument = `mutation ($input: CreateBookingInput!) { createB
     expiresAt participant { name age count } contact { name phone email } specialRequests reference
     series { totalAmount position bookings { bookingDate totalAmount } } } }
   ... on InvalidInput { fields { field message code } }
-  ... on SlotFull { placesLeft fullDates }
+  ... on SlotFull { seatsLeft fullDates }
   ... on PriceChanged { total }
   ... on TooManyUnpaid { limit }
   ... on Failure { message }
 } }`
 
-export function bookingInput(activity: { id: string; timeSlot: string | null }, change: object = {}) {
+export function buildBookingInput(activity: { id: string; timeSlot: string | null }, change: object = {}) {
   return {
     activityId: activity.id,
     timeSlot: activity.timeSlot,

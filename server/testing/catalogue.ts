@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { TestClient } from './testServer.ts'
 
 /** Two PIN codes of the gazetteer, with their centres. */
-export async function pinCodes(db: Database) {
+export async function seedPinCodes(db: Database) {
   const place = { kind: 'pincode', district: 'Salem', state: 'Tamil Nadu' } as const
   const centres = [
     { pincode: '636007', latitude: 11.678, longitude: 78.14 },
@@ -16,7 +16,7 @@ export async function pinCodes(db: Database) {
 }
 
 /** What a form sends for a new activity, complete. */
-export function activityInput(providerId: string, change: object = {}) {
+export function buildActivityInput(providerId: string, change: object = {}) {
   return {
     providerId,
     name: 'Pottery for beginners',
@@ -37,12 +37,12 @@ const failure = `
   ... on Failure { message }
   ... on InvalidInput { fields { field code } }`
 const edited = `${failure}
-  ... on EditedMeanwhile { version }`
+  ... on EditConflict { version }`
 const activity = `activity {
   uuid name description price isFree duration latitude longitude isActive imageUrl
   schedule { dayOfWeek timeSlot moreSlots } refundPolicy { hours percent } provider { uuid }
   management { version ownCoordinates { latitude } slots {
-    uuid dayOfWeek startTime maxCapacity placesBooked dates { date plan placesBooked } } }
+    uuid dayOfWeek startTime maxCapacity seatsBooked dates { date plan seatsBooked } } }
 }`
 const provider = `provider { uuid name postcode latitude longitude email website
   management { version upiId allowsPayAtVenue } }`
@@ -58,7 +58,7 @@ const DOCUMENTS = {
 } as const
 
 /** Runs one of the catalogue's mutations and returns its result. */
-export async function edit(
+export async function runCatalogueMutation(
   client: Pick<TestClient, 'graphql'>,
   mutation: keyof typeof DOCUMENTS,
   input: object,

@@ -1,5 +1,5 @@
 /** A file of so many good rows; `bad` gives lines another field. */
-export function activitiesFile(
+export function buildActivitiesFile(
   provider: string,
   count: number,
   bad: ReadonlyMap<number, Record<string, string>> = new Map(),
@@ -20,13 +20,13 @@ export function activitiesFile(
       postcode: '636007',
       ...bad.get(line),
     }
-    return Object.values(row).map(quoted).join(',')
+    return Object.values(row).map(quoteCsv).join(',')
   })
   const columns =
     'provider,name,category,description,ageGroupMin,ageGroupMax,price,isFree,slots,address,postcode'
   return `${columns}\n${lines.join('\n')}\n`
 }
 
-function quoted(value: string) {
+function quoteCsv(value: string) {
   return /[",\n;]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
 }

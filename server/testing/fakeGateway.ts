@@ -30,10 +30,10 @@ export interface FakeGateway {
   payments: Payment[]
   refunds: Refund[]
   /** What the next calls meet: no answer, or refunds that take their time. */
-  mood: { isDown: boolean; isSlowToRefund: boolean; losesRefundAnswers: boolean }
+  behaviour: { isDown: boolean; isSlowToRefund: boolean; losesRefundAnswers: boolean }
   /** A person pays an order in the gateway's dialog; returns what the dialog hands back. */
   pay(orderId: string, status?: Payment['status']): Completion
-  event: typeof gatewayEvent
+  createEvent: typeof createGatewayEvent
   close(): Promise<void>
 }
 
@@ -45,7 +45,7 @@ export interface Completion {
 
 const SECRET = 'gateway-secret'
 const WEBHOOK_SECRET = 'webhook-secret'
-const id = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '').slice(0, 14)}`
+const createId = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '').slice(0, 14)}`
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
 
 /** A gateway that speaks as Razorpay does: orders, payments, refunds, webhooks, and a dialog for browsers. */
@@ -65,7 +65,7 @@ export async function startFakeGateway(port = 0): Promise<FakeGateway> {
   })
   app.post('/v1/orders', async (request) => {
     const { amount, receipt } = request.body as Order
-    const order = { id: id('order'), amount, receipt }
+    const order = { id: createId('order'), amount, receipt }
     orders.push(order)
     return { ...order, entity: 'order', currency: 'INR', status: 'created' }
   })
@@ -81,7 +81,7 @@ export async function startFakeGateway(port = 0): Promise<FakeGateway> {
     const { amount, notes } = request.body as Refund
     const status = mood.isSlowToRefund ? ('pending' as const) : ('processed' as const)
     const paymentId = (request.params as { id: string }).id
-    const refund = { id: id('rfnd'), payment_id: paymentId, amount, notes, status }
+    const refund = { id: createId('rfnd'), payment_id: paymentId, amount, notes, status }
     refunds.push(refund)
     if (mood.losesRefundAnswers) return reply.status(502).send({})
     return refund
@@ -90,7 +90,7 @@ export async function startFakeGateway(port = 0): Promise<FakeGateway> {
   const pay = (orderId: string, status: Payment['status'] = 'captured'): Completion => {
     const order = orders.find((one) => one.id === orderId)
     if (!order) throw new Error(`no order ${orderId}`)
-    const payment = { id: id('pay'), order_id: orderId, amount: order.amount, status }
+    const payment = { id: createId('pay'), order_id: orderId, amount: order.amount, status }
     payments.push(payment)
     return { orderId, paymentId: payment.id, signature: sign(SECRET, `${orderId}|${payment.id}`) }
   }
@@ -98,9 +98,9 @@ export async function startFakeGateway(port = 0): Promise<FakeGateway> {
     const { order, status } = request.params as { order: string; status: Payment['status'] }
     return pay(order, status)
   })
-  app.get('/checkout.js', async (_, reply) => reply.type('text/javascript').send(checkout))
+  app.get('/checkout.js', async (_, reply) => reply.type('text/javascript').send(checkoutScript))
   app.get('/dialog/:order', async (request, reply) =>
-    reply.type('text/html').send(dialog((request.params as { order: string }).order)),
+    reply.type('text/html').send(renderDialog((request.params as { order: string }).order)),
   )
 
   await app.listen({ port, host: '127.0.0.1' })
@@ -116,15 +116,15 @@ export async function startFakeGateway(port = 0): Promise<FakeGateway> {
     orders,
     payments,
     refunds,
-    mood,
+    behaviour: mood,
     pay,
-    event: gatewayEvent,
+    createEvent: createGatewayEvent,
     close: () => app.close(),
   }
 }
 
 /** A webhook's body with its signature, from the gateway or from a journey that plays it. */
-export function gatewayEvent(name: string, entity: object) {
+export function createGatewayEvent(name: string, entity: object) {
   const kind = name.split('.')[0] === 'refund' ? 'refund' : 'payment'
   const payload = JSON.stringify({ entity: 'event', event: name, payload: { [kind]: { entity } } })
   const headers = {
@@ -135,7 +135,7 @@ export function gatewayEvent(name: string, entity: object) {
 }
 
 /** The dialog in a frame over the page, as the real one is. */
-const checkout = `
+const checkoutScript = `
 window.Razorpay = function (options) {
   const origin = new URL(document.currentScript?.src ?? [...document.scripts].find((s) => s.src.endsWith('/checkout.js')).src).origin
   this.on = () => {}
@@ -160,7 +160,7 @@ window.Razorpay = function (options) {
   }
 }`
 
-const dialog = (order: string) => `<!doctype html><title>Gateway</title>
+const renderDialog = (order: string) => `<!doctype html><title>Gateway</title>
 <button id="pay">Pay now</button> <button id="fail">Card without money</button> <button id="leave">Leave</button>
 <output id="told"></output>
 <script>

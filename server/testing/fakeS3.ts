@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-interface Stored {
+interface StoredObject {
   bytes: Buffer
   type: string | undefined
 }
@@ -10,13 +10,13 @@ interface Stored {
 export interface FakeS3 {
   endpoint: string
   /** What it keeps, by bucket and key as in the path. */
-  objects: Map<string, Stored>
+  objects: Map<string, StoredObject>
   /** What the next requests meet: so many answers of 503 before it works again. */
-  mood: { busy: number }
+  behaviour: { busy: number }
   close(): Promise<void>
 }
 
-interface Keys {
+interface Credentials {
   accessKeyId: string
   secretAccessKey: string
   region: string
@@ -24,30 +24,30 @@ interface Keys {
 }
 
 /** A store that speaks as S3 does: one bucket, known by path, for whoever signs with its keys (Signature Version 4). */
-export async function startFakeS3(keys: Keys): Promise<FakeS3> {
+export async function startFakeS3(keys: Credentials): Promise<FakeS3> {
   const objects: FakeS3['objects'] = new Map()
   const mood = { busy: 0 }
 
-  function answerTo(request: IncomingMessage, body: Buffer): { status: number; body?: Buffer | string } {
+  function handleRequest(request: IncomingMessage, body: Buffer): { status: number; body?: Buffer | string } {
     if (mood.busy > 0) {
       mood.busy -= 1
-      return { status: 503, body: failure('SlowDown') }
+      return { status: 503, body: renderError('SlowDown') }
     }
-    if (!isSigned(request, body, keys)) return { status: 403, body: failure('SignatureDoesNotMatch') }
+    if (!isSigned(request, body, keys)) return { status: 403, body: renderError('SignatureDoesNotMatch') }
     const path = new URL(request.url ?? '/', 'http://fake').pathname
-    if (!path.startsWith(`/${keys.bucket}/`)) return { status: 404, body: failure('NoSuchBucket') }
+    if (!path.startsWith(`/${keys.bucket}/`)) return { status: 404, body: renderError('NoSuchBucket') }
     if (request.method === 'PUT') {
       objects.set(path, { bytes: body, type: request.headers['content-type'] })
       return { status: 200 }
     }
     const found = objects.get(path)
-    return found ? { status: 200, body: found.bytes } : { status: 404, body: failure('NoSuchKey') }
+    return found ? { status: 200, body: found.bytes } : { status: 404, body: renderError('NoSuchKey') }
   }
 
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
-    const { status, body = '' } = answerTo(request, Buffer.concat(chunks))
+    const { status, body = '' } = handleRequest(request, Buffer.concat(chunks))
     response.writeHead(status, typeof body === 'string' ? { 'content-type': 'application/xml' } : {})
     response.end(body)
   })
@@ -56,7 +56,7 @@ export async function startFakeS3(keys: Keys): Promise<FakeS3> {
   return {
     endpoint: `http://127.0.0.1:${port}`,
     objects,
-    mood,
+    behaviour: mood,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -64,14 +64,18 @@ export async function startFakeS3(keys: Keys): Promise<FakeS3> {
   }
 }
 
-function failure(code: string) {
+function renderError(code: string) {
   return `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`
 }
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-function isSigned(request: IncomingMessage, body: Buffer, { accessKeyId, secretAccessKey, region }: Keys) {
+function isSigned(
+  request: IncomingMessage,
+  body: Buffer,
+  { accessKeyId, secretAccessKey, region }: Credentials,
+) {
   const { headers, method, url = '/' } = request
   const said = /Credential=([^/]+)\/(\d+)\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)/
   const [, id, day = '', where, names = '', signature] = said.exec(headers.authorization ?? '') ?? []

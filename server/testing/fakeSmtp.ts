@@ -5,23 +5,23 @@ export interface FakeSmtp {
   /** What it took, as it came over the wire. */
   mails: { to: string; raw: string }[]
   /** What the next mails meet. */
-  mood: { answer: 'takes' | 'busy' | 'refuses' }
+  behaviour: { answer: 'takes' | 'busy' | 'refuses' }
   close(): Promise<void>
 }
 
 /** A mail server that takes what it is given, or says why not. */
 export async function startFakeSmtp(): Promise<FakeSmtp> {
   const mails: FakeSmtp['mails'] = []
-  const mood: FakeSmtp['mood'] = { answer: 'takes' }
+  const mood: FakeSmtp['behaviour'] = { answer: 'takes' }
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
-    const say = (line: string) => socket.write(`${line}\r\n`)
+    const writeLine = (line: string) => socket.write(`${line}\r\n`)
     let to = ''
     let data: string | null = null
     let rest = ''
-    say('220 fake')
+    writeLine('220 fake')
     socket.on('data', (chunk) => {
       rest += chunk
       for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
@@ -32,16 +32,16 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
           else {
             mails.push({ to, raw: data })
             data = null
-            say('250 taken')
+            writeLine('250 taken')
           }
-        } else if (/^EHLO/i.test(line)) say('250 fake')
+        } else if (/^EHLO/i.test(line)) writeLine('250 fake')
         else if (/^RCPT TO/i.test(line)) {
           to = /<(.*)>/.exec(line)?.[1] ?? ''
-          say({ takes: '250 ok', busy: '451 later', refuses: '550 no such person' }[mood.answer])
+          writeLine({ takes: '250 ok', busy: '451 later', refuses: '550 no such person' }[mood.answer])
         } else if (/^DATA/i.test(line)) {
           data = ''
-          say('354 go on')
-        } else say(/^QUIT/i.test(line) ? '221 bye' : '250 ok')
+          writeLine('354 go on')
+        } else writeLine(/^QUIT/i.test(line) ? '221 bye' : '250 ok')
       }
     })
   })
@@ -50,7 +50,7 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    mood,
+    behaviour: mood,
     async close() {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))

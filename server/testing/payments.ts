@@ -18,7 +18,7 @@ const mutations = {
 } as const
 
 /** Runs one of the room's mutations and returns its result. */
-export async function pay(
+export async function runPaymentMutation(
   client: Pick<TestClient, 'graphql'>,
   mutation: keyof typeof mutations,
   input: object,
@@ -37,7 +37,7 @@ export async function pay(
  * The books of a booking and its series, in paise. They agree when what came in is what is kept for the covered
  * sessions or goes back.
  */
-export async function books(db: Database, bookingUuid: string) {
+export async function loadLedger(db: Database, bookingUuid: string) {
   const [row] = await db.$queryRaw<{ paid: number; covered: number; surplus: number; back: number }[]>`
     WITH series AS (
       SELECT * FROM bookings WHERE id = ${bookingUuid}::uuid OR "parentBookingId" = ${bookingUuid}::uuid

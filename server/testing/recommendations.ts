@@ -1,11 +1,11 @@
 import type { Database } from '../platform/database/database.ts'
 import type { TestClient } from './testServer.ts'
 
-const ITEMS = `{
+const ITEM_FIELDS = `{
   type score reason(unit: KILOMETERS, language: EN) factors(unit: KILOMETERS, language: EN)
   activity { uuid name isSaved provider { name } schedule { timeSlot } }
 }`
-export const LISTS = `personalized ${ITEMS} trending ${ITEMS} nearbyNew ${ITEMS} similarToSaved ${ITEMS}`
+export const LIST_FIELDS = `personalized ${ITEM_FIELDS} trending ${ITEM_FIELDS} nearbyNew ${ITEM_FIELDS} similarToSaved ${ITEM_FIELDS}`
 
 export interface ShownItem {
   type: string
@@ -17,14 +17,14 @@ export interface ShownItem {
 export type ShownLists = Record<'personalized' | 'trending' | 'nearbyNew' | 'similarToSaved', ShownItem[]>
 
 /** A parent's lists as the API shows them, in English and kilometres. */
-export async function listsOf(client: TestClient): Promise<ShownLists> {
-  const { data, errors } = await client.graphql(`{ viewer { recommendations { ${LISTS} } } }`)
+export async function loadRecommendationLists(client: TestClient): Promise<ShownLists> {
+  const { data, errors } = await client.graphql(`{ viewer { recommendations { ${LIST_FIELDS} } } }`)
   if (errors) throw new Error(JSON.stringify(errors))
   return data.viewer.recommendations
 }
 
 /** The gazetteer is not loaded in tests: the places that they start from. */
-export async function aCity(db: Database, name = 'Salem', latitude = 11.6643, longitude = 78.146) {
+export async function seedCity(db: Database, name = 'Salem', latitude = 11.6643, longitude = 78.146) {
   return db.place.create({
     data: {
       kind: 'city',

@@ -5,10 +5,10 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 
-const PROGRAM = process.env.REDIS_SERVER ?? '/usr/bin/redis-server'
+const REDIS_PROGRAM = process.env.REDIS_SERVER ?? '/usr/bin/redis-server'
 
 /** Tests that need Redis are skipped where there is none. */
-export const hasRedis = existsSync(PROGRAM)
+export const hasRedis = existsSync(REDIS_PROGRAM)
 
 export interface RedisServer {
   url: string
@@ -22,7 +22,7 @@ export interface RedisServer {
 
 /** A Redis of its own on a free port, which keeps nothing. */
 export async function startRedis(): Promise<RedisServer> {
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `redis://127.0.0.1:${port}`
   let child: ChildProcess | null = null
   const server: RedisServer = {
@@ -36,22 +36,22 @@ export async function startRedis(): Promise<RedisServer> {
     },
     async start() {
       const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
-      child = spawn(PROGRAM, settings, { stdio: 'ignore' })
-      await answering(url)
+      child = spawn(REDIS_PROGRAM, settings, { stdio: 'ignore' })
+      await waitUntilReady(url)
     },
   }
   await server.start()
   return server
 }
 
-async function answering(url: string) {
+async function waitUntilReady(url: string) {
   const redis = new Redis(url, { retryStrategy: () => 20, maxRetriesPerRequest: null })
   redis.on('error', () => {})
   await Promise.race([redis.ping(), sleep(10_000)])
   redis.disconnect()
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as { port: number }

@@ -1,35 +1,35 @@
 import type { TestClient, TestServer } from './testServer.ts'
 
-export interface RestAnswer {
+export interface RestResponse {
   status: number
   headers: Record<string, string | string[] | number | undefined>
   body: any
 }
 
 const addresses = new WeakMap<TestClient, string>()
-let made = 0
+let addressCount = 0
 
 /** Each client calls from an address of its own: addresses are counted. */
-export function addressOf(client: TestClient): string {
-  const address = addresses.get(client) ?? `10.0.${made >> 8}.${made++ & 255}`
+export function getAddress(client: TestClient): string {
+  const address = addresses.get(client) ?? `10.0.${addressCount >> 8}.${addressCount++ & 255}`
   addresses.set(client, address)
   return address
 }
 
 /** Calls the facade with a client's cookies; a body is sent as JSON. */
-export async function rest(
+export async function callRest(
   server: TestServer,
   client: TestClient,
   call: string,
   body?: unknown,
   headers: Record<string, string> = {},
-): Promise<RestAnswer> {
+): Promise<RestResponse> {
   const [method, url] = call.split(' ') as ['GET' | 'POST' | 'DELETE', string]
   const response = await server.app.inject({
     method,
     url,
     headers,
-    remoteAddress: addressOf(client),
+    remoteAddress: getAddress(client),
     cookies: client.cookies,
     ...(body !== undefined && { payload: body as object }),
   })

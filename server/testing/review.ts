@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
 import type { TestClient } from './testServer.ts'
 
-type Verb = 'create' | 'update' | 'delete' | 'hide' | 'show'
+type ReviewAction = 'create' | 'update' | 'delete' | 'hide' | 'show'
 
 /** Words that break no rule. */
-export const WORDS = { rating: 5, title: 'Lovely', comment: 'She asks for it every single week.' }
+export const REVIEW_INPUT = { rating: 5, title: 'Lovely', comment: 'She asks for it every single week.' }
 
 const SELECTED = 'review { uuid rating title comment isMine isVerified isApproved }'
 
 /** Runs one of the five mutations and gives its result. */
-export async function changeReview(client: Pick<TestClient, 'graphql'>, verb: Verb, input: object) {
+export async function changeReview(client: Pick<TestClient, 'graphql'>, verb: ReviewAction, input: object) {
   const name = `${verb[0]?.toUpperCase()}${verb.slice(1)}Review`
   const selected = verb === 'delete' ? 'deletedReviewId' : SELECTED
   const already =
@@ -35,6 +35,6 @@ export async function writeReview(
   activityId: string,
   words: object = {},
 ) {
-  const { review } = await changeReview(client, 'create', { activityId, ...WORDS, ...words })
+  const { review } = await changeReview(client, 'create', { activityId, ...REVIEW_INPUT, ...words })
   return review.uuid as string
 }

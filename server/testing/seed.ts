@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { DayOfWeek } from '../../domain/activities/days.ts'
-import { openSession } from '../accounts/sessions.ts'
+import { openLoginSession } from '../accounts/loginSessions.ts'
 import type { Database, Prisma } from '../platform/database/database.ts'
 import type { TestClient, TestServer } from './testServer.ts'
 
 /** A signed-in parent with a browser of their own. */
-export async function aParent(server: TestServer, user: Partial<Prisma.UserCreateInput> = {}) {
+export async function seedParent(server: TestServer, user: Partial<Prisma.UserCreateInput> = {}) {
   const email = `parent-${randomUUID()}@example.in`
   const data = { email, firstName: 'Asha', lastName: 'Raman', passwordHash: 'none', ...user }
   const { id } = await server.db.user.create({ data })
-  const token = await openSession(server.db, { userId: id, adminId: null }, server.clock.now)
-  return { id, email: data.email, client: withSession(server.client(), token) }
+  const token = await openLoginSession(server.db, { userId: id, adminId: null }, server.clock.now)
+  return { id, email: data.email, client: withLoginSession(server.createClient(), token) }
 }
 
 /** Session tokens of so many parents, quickly. */
-export async function manyParents(db: Database, count: number, now: Date): Promise<string[]> {
+export async function seedManyParents(db: Database, count: number, now: Date): Promise<string[]> {
   const people = Array.from({ length: count }, () => ({
     id: randomUUID(),
     email: `${randomUUID()}@example.in`,
@@ -22,37 +22,40 @@ export async function manyParents(db: Database, count: number, now: Date): Promi
   await db.user.createMany({
     data: people.map((person) => ({ ...person, firstName: 'Asha', lastName: 'Raman' })),
   })
-  return Promise.all(people.map(({ id }) => openSession(db, { userId: id, adminId: null }, now)))
+  return Promise.all(people.map(({ id }) => openLoginSession(db, { userId: id, adminId: null }, now)))
 }
 
 /** A signed-in user who acts for this provider, or would like to. */
-export async function managerOf(
+export async function seedManager(
   server: TestServer,
   providerId: string,
   state: 'approved' | 'pending' = 'approved',
 ) {
-  const manager = await aParent(server, { userType: 'provider', firstName: 'Meena' })
+  const manager = await seedParent(server, { userType: 'provider', firstName: 'Meena' })
   await server.db.providerClaim.create({ data: { userId: manager.id, providerId, state } })
   return manager
 }
 
 /** A signed-in member of staff. */
-export async function anAdmin(server: TestServer) {
+export async function seedStaff(server: TestServer) {
   const email = `admin-${randomUUID()}@example.in`
   const user = await server.db.user.create({ data: { email, firstName: 'Meena', lastName: 'Iyer' } })
   const admin = await server.db.adminUser.create({
     data: { userId: user.id, username: email, email, passwordHash: 'none' },
   })
-  const token = await openSession(server.db, { userId: user.id, adminId: admin.id }, server.clock.now)
-  return { id: user.id, adminId: admin.id, email, client: withSession(server.client(), token) }
+  const token = await openLoginSession(server.db, { userId: user.id, adminId: admin.id }, server.clock.now)
+  return { id: user.id, adminId: admin.id, email, client: withLoginSession(server.createClient(), token) }
 }
 
-function withSession(client: TestClient, token: string) {
+function withLoginSession(client: TestClient, token: string) {
   client.cookies.patang = token
   return client
 }
 
-export async function aProvider(db: Database, provider: Partial<Prisma.ProviderUncheckedCreateInput> = {}) {
+export async function seedProvider(
+  db: Database,
+  provider: Partial<Prisma.ProviderUncheckedCreateInput> = {},
+) {
   return db.provider.create({
     data: {
       name: 'Clay Club',
@@ -76,9 +79,9 @@ interface ActivitySeed extends Partial<Prisma.ActivityUncheckedCreateInput> {
 }
 
 /** An activity that meets on Saturdays from 10 to 11 with 10 places for ₹450, unless told otherwise. */
-export async function anActivity(db: Database, seed: ActivitySeed = {}) {
+export async function seedActivity(db: Database, seed: ActivitySeed = {}) {
   const { capacity = 10, days = ['saturday'], startTime = '10:00', endTime = '11:00', ...given } = seed
-  const providerId = given.providerId ?? (await aProvider(db)).id
+  const providerId = given.providerId ?? (await seedProvider(db)).id
   const price = given.price ?? (given.isFree ? '0' : '450.00')
   const activity = await db.activity.create({
     data: {
@@ -108,7 +111,7 @@ export async function anActivity(db: Database, seed: ActivitySeed = {}) {
   return { ...activity, slots, timeSlot: `${startTime}-${endTime}` }
 }
 
-export async function aReview(
+export async function seedReview(
   db: Database,
   review: { activityId: string; rating: number; [field: string]: unknown },
 ) {

@@ -1,25 +1,25 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { sessionOf } from '../accounts/sessions.ts'
+import { findLoginSession } from '../accounts/loginSessions.ts'
 import { buildApp } from '../app.ts'
-import { programOf } from '../developers/programs.ts'
+import { findProgram } from '../developers/findProgram.ts'
 import { jobs } from '../jobs.ts'
 import { readConfig } from '../platform/config.ts'
-import { openDatabase, poolOf } from '../platform/database/database.ts'
+import { getPool, openDatabase } from '../platform/database/database.ts'
 import { withReplicas } from '../platform/database/replicas.ts'
-import { openEvents } from '../platform/events.ts'
-import { openJobs } from '../platform/jobs.ts'
-import { openRedis } from '../platform/redis.ts'
+import { openEventBus } from '../platform/events/events.ts'
+import { openRedis } from '../platform/events/redis.ts'
+import { openJobQueue } from '../platform/jobs/jobs.ts'
 
 export interface ServerProcess {
   port: number
-  graphql(token: string, document: string, variables: object): Promise<GraphQLAnswer>
+  graphql(token: string, document: string, variables: object): Promise<GraphQLResponse>
   /** SIGKILL: no farewell to anybody. */
   kill(): Promise<void>
 }
 
-export interface GraphQLAnswer {
+export interface GraphQLResponse {
   data: any
   errors?: { message: string }[]
 }
@@ -36,7 +36,7 @@ export async function startServerProcess(databaseUrl: string, now: Date): Promis
     },
     execArgv: [],
   })
-  const [{ port }] = (await Promise.race([once(child, 'message'), failedStart(child)])) as [{ port: number }]
+  const [{ port }] = (await Promise.race([once(child, 'message'), throwOnExit(child)])) as [{ port: number }]
   return {
     port,
     async graphql(token, query, variables) {
@@ -45,18 +45,18 @@ export async function startServerProcess(databaseUrl: string, now: Date): Promis
         headers: { 'content-type': 'application/json', cookie: `patang=${token}` },
         body: JSON.stringify({ query, variables }),
       })
-      return (await response.json()) as GraphQLAnswer
+      return (await response.json()) as GraphQLResponse
     },
-    kill: () => killed(child),
+    kill: () => killProcess(child),
   }
 }
 
-async function failedStart(child: ChildProcess): Promise<never> {
+async function throwOnExit(child: ChildProcess): Promise<never> {
   await once(child, 'exit')
   throw new Error('the server ended before it listened')
 }
 
-async function killed(child: ChildProcess) {
+async function killProcess(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGKILL')
   await once(child, 'exit')
@@ -66,9 +66,9 @@ async function listen() {
   const config = readConfig(process.env)
   const now = new Date(process.env.NOW ?? Date.now())
   const db = openDatabase(config.databaseUrl as string, config.databasePool)
-  poolOf(db).watch()
-  const queue = await openJobs(config.databaseUrl as string, jobs)
-  const events = openEvents(config.databaseUrl as string, db, config.redisUrl)
+  getPool(db).startMonitoring()
+  const queue = await openJobQueue(config.databaseUrl as string, jobs)
+  const events = openEventBus(config.databaseUrl as string, db, config.redisUrl)
   const replicaDatabases = config.replicaUrls.map((url) => openDatabase(url, config.databasePool))
   const replicas = replicaDatabases.length > 0 ? withReplicas(db, replicaDatabases) : null
   const redis = config.redisUrl ? openRedis(config.redisUrl) : null
@@ -80,8 +80,8 @@ async function listen() {
     redis,
     replicas,
     clock: () => now,
-    sessionOf,
-    programOf,
+    findLoginSession,
+    findProgram,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

@@ -1,7 +1,7 @@
 import { createClient } from 'graphql-ws'
 import WebSocket from 'ws'
 
-interface Opened {
+interface SocketOptions {
   port: number
   token?: string
   /** Of a program: told in connection_init. */
@@ -10,7 +10,7 @@ interface Opened {
 }
 
 /** A WebSocket as a browser of this origin opens it. */
-export function rawSocket({ port, token, headers = {} }: Opened): WebSocket {
+export function openRawSocket({ port, token, headers = {} }: SocketOptions): WebSocket {
   const cookie: Record<string, string> = token ? { cookie: `patang=${token}` } : {}
   return new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws', {
     headers: { origin: `http://127.0.0.1:${port}`, ...cookie, ...headers },
@@ -18,7 +18,7 @@ export function rawSocket({ port, token, headers = {} }: Opened): WebSocket {
 }
 
 /** With what code a socket is closed, or what it is answered instead of being opened. */
-export function ending(socket: WebSocket): Promise<number> {
+export function waitForClose(socket: WebSocket): Promise<number> {
   return new Promise((resolve) => {
     socket.on('unexpected-response', (_, response) => resolve(response.statusCode ?? 0))
     socket.on('close', (code) => resolve(code))
@@ -27,7 +27,7 @@ export function ending(socket: WebSocket): Promise<number> {
 }
 
 /** A client of graphql-ws that does not come back by itself. */
-export function socketClient(opened: Opened) {
+export function createSocketClient(opened: SocketOptions) {
   const client = createClient({
     url: `ws://127.0.0.1:${opened.port}/graphql`,
     retryAttempts: 0,

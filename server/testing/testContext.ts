@@ -1,15 +1,15 @@
 import { type Context, makeContext, type Services } from '../platform/context.ts'
 
 /** What a use case gets that is called without a server. */
-export function testContext(services: Services, sessionToken: string): Promise<Context> {
+export function createTestContext(services: Services, loginSessionToken: string): Promise<Context> {
   const caller = {
     address: '',
-    isForeign: false,
+    isCrossSite: false,
     accessToken: null,
     cookies: {},
     acceptLanguage: undefined,
-    setSessionToken() {},
-    sessionToken,
+    setLoginSessionToken() {},
+    loginSessionToken,
   }
   return makeContext(services, caller)
 }

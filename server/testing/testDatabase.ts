@@ -4,29 +4,29 @@ import pg from 'pg'
 /** Copies a template database (about 50 ms) and returns its connection string. */
 export async function copyDatabase(postgresUrl: string, template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(postgresUrl, `create database "${name}" template "${template}"`)
-  return databaseUrl(postgresUrl, name)
+  await runAdminStatement(postgresUrl, `create database "${name}" template "${template}"`)
+  return getDatabaseUrl(postgresUrl, name)
 }
 
 export async function dropDatabase(postgresUrl: string, name: string) {
-  await administer(postgresUrl, `drop database if exists "${name}" with (force)`)
+  await runAdminStatement(postgresUrl, `drop database if exists "${name}" with (force)`)
 }
 
 /** Ends every connection to a database: a template with one cannot be copied. */
 export async function disconnectAll(postgresUrl: string, name: string) {
-  await administer(
+  await runAdminStatement(
     postgresUrl,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
   )
 }
 
-export function databaseUrl(postgresUrl: string, name: string) {
+export function getDatabaseUrl(postgresUrl: string, name: string) {
   const url = new URL(postgresUrl)
   url.pathname = `/${name}`
   return url.href
 }
 
-async function administer(postgresUrl: string, statement: string) {
+async function runAdminStatement(postgresUrl: string, statement: string) {
   const client = new pg.Client({ connectionString: postgresUrl })
   await client.connect()
   try {

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, inject } from 'vitest'
-import { sessionOf } from '../accounts/sessions.ts'
+import { findLoginSession } from '../accounts/loginSessions.ts'
 import { buildApp } from '../app.ts'
-import { programOf } from '../developers/programs.ts'
+import { findProgram } from '../developers/findProgram.ts'
 import { jobs } from '../jobs.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Services } from '../platform/context.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
-import { openEvents } from '../platform/events.ts'
-import { openJobs } from '../platform/jobs.ts'
-import type { Pages } from '../platform/pages.ts'
-import { openRedis } from '../platform/redis.ts'
+import { openEventBus } from '../platform/events/events.ts'
+import { openRedis } from '../platform/events/redis.ts'
+import type { Pages } from '../platform/http/pages.ts'
+import { openJobQueue } from '../platform/jobs/jobs.ts'
 import { copyDatabase, dropDatabase } from './testDatabase.ts'
-import { TEMPLATE } from './testPostgres.ts'
+import { TEMPLATE_DATABASE } from './testPostgres.ts'
 
 /** A browser or program that talks to the test server and keeps its cookies. */
 export interface TestClient {
@@ -29,21 +29,21 @@ export interface TestServer {
   /** The server's clock; `set` moves it. */
   clock: { now: Date; set(instant: string): void }
   services: Services
-  client(headers?: Record<string, string>): TestClient
+  createClient(headers?: Record<string, string>): TestClient
   /** Does the jobs that wait, and returns how many. */
-  workOff(): Promise<number>
+  runDueJobs(): Promise<number>
   /** Runs a job by itself. */
-  run(job: string, data?: object): Promise<unknown>
+  runJob(job: string, data?: object): Promise<unknown>
   /** SQL statements that `work` made the server ask. */
   countQueries(work: () => Promise<unknown>): Promise<number>
 }
 
 /** A server on a fresh database of its own for the test file that calls this. Monday 2026-11-23, 10:00 in India. */
-export async function testServer(
+export async function startTestServer(
   environment: Record<string, string> = {},
   pages?: Pages,
 ): Promise<TestServer> {
-  const databaseUrl = await copyDatabase(inject('postgresUrl'), TEMPLATE)
+  const databaseUrl = await copyDatabase(inject('postgresUrl'), TEMPLATE_DATABASE)
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', ...environment })
   const db = openDatabase(databaseUrl, 20)
   const clock = {
@@ -52,10 +52,19 @@ export async function testServer(
       clock.now = new Date(instant)
     },
   }
-  const queue = await openJobs(databaseUrl, jobs)
-  const events = openEvents(databaseUrl, db, config.redisUrl)
+  const queue = await openJobQueue(databaseUrl, jobs)
+  const events = openEventBus(databaseUrl, db, config.redisUrl)
   const redis = config.redisUrl ? openRedis(config.redisUrl) : null
-  const services = { config, db, jobs: queue, events, redis, clock: () => clock.now, sessionOf, programOf }
+  const services = {
+    config,
+    db,
+    jobs: queue,
+    events,
+    redis,
+    clock: () => clock.now,
+    findLoginSession: findLoginSession,
+    findProgram: findProgram,
+  }
   const app = await buildApp(services, pages)
   afterAll(async () => {
     await app.close()
@@ -76,9 +85,9 @@ export async function testServer(
     databaseUrl,
     clock,
     services,
-    workOff: () => queue.workOff(services),
-    run: async (job, data = {}) => jobs[job]?.run(services, data),
-    client: (headers = {}) => testClient(app, headers),
+    runDueJobs: () => queue.runDueJobs(services),
+    runJob: async (job, data = {}) => jobs[job]?.run(services, data),
+    createClient: (headers = {}) => createTestClient(app, headers),
     async countQueries(work) {
       const before = statements
       await work()
@@ -89,7 +98,7 @@ export async function testServer(
   }
 }
 
-function testClient(app: FastifyInstance, headers: Record<string, string>): TestClient {
+function createTestClient(app: FastifyInstance, headers: Record<string, string>): TestClient {
   const cookies: Record<string, string> = {}
   return {
     cookies,

@@ -1,7 +1,7 @@
-import type { TakePlaces } from '../bookings/takePlaces.ts'
+import type { ReserveSeats } from '../bookings/reserveSeats.ts'
 
 /** Looks, then writes: what a program does that has not thought of the others. */
-export const countThenInsert: TakePlaces = async (tx, sessions, places) => {
+export const countThenInsert: ReserveSeats = async (tx, sessions, places) => {
   const taken = []
   for (const session of sessions) {
     const key = { timeSlotId: session.timeSlotId, date: new Date(session.date) }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Received {
+export interface ReceivedRequest {
   headers: IncomingHttpHeaders
   body: string
   /** What it says. */
@@ -9,8 +9,8 @@ export interface Received {
 }
 
 /** A third party's server on this machine: keeps what comes, and answers as the test says. */
-export async function startReceiver(answer: (count: number) => number | Promise<number> = () => 204) {
-  const received: Received[] = []
+export async function startWebhookReceiver(answer: (count: number) => number | Promise<number> = () => 204) {
+  const received: ReceivedRequest[] = []
   const server = createServer(async (request, reply) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)

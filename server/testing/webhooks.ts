@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { TestClient } from './testServer.ts'
 
-export const LOOPBACK = { OUTGOING_ALLOW: '127.0.0.1,::1' }
+export const LOOPBACK_ALLOWED = { OUTGOING_ALLOW: '127.0.0.1,::1' }
 
-const successes = {
+const payloadFields = {
   createWebhook: '... on CreateWebhookPayload { secret webhook { uuid url events state } }',
   setWebhookPaused: '... on SetWebhookPausedPayload { webhook { state failingSince } }',
   deleteWebhook: '... on DeleteWebhookPayload { viewer { webhooks { uuid } } }',
@@ -12,11 +12,15 @@ const successes = {
 } as const
 
 /** Runs one of the room's mutations and returns its result. */
-export async function webhook(client: TestClient, mutation: keyof typeof successes, input: object) {
+export async function runWebhookMutation(
+  client: TestClient,
+  mutation: keyof typeof payloadFields,
+  input: object,
+) {
   const type = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`
   const { data, errors } = await client.graphql(
     `mutation ($input: ${type}!) { answer: ${mutation}(input: $input) {
-      __typename ${successes[mutation]} ... on InvalidInput { fields { field code } } ... on Failure { message } } }`,
+      __typename ${payloadFields[mutation]} ... on InvalidInput { fields { field code } } ... on Failure { message } } }`,
     { input },
   )
   expect(errors).toBeUndefined()
@@ -33,15 +37,15 @@ export const ALL_EVENTS = [
 ]
 
 export async function addWebhook(client: TestClient, url: string, events = ALL_EVENTS) {
-  const { secret, webhook: made } = await webhook(client, 'createWebhook', { url, events })
+  const { secret, webhook: made } = await runWebhookMutation(client, 'createWebhook', { url, events })
   return { secret: secret as string, id: made.uuid as string }
 }
 
 /** The log as its owner sees it, newest first. */
-export async function logOf(client: TestClient, id: string) {
+export async function loadDeliveryLog(client: TestClient, id: string) {
   const { data } = await client.graphql(
     `query ($id: ID!) { viewer { webhook(id: $id) { state failingSince deliveries(first: 50) { edges { node {
-      id event messageId body state tries httpStatus duration problem nextTryAt } } } } } }`,
+      id event messageId body state attempts httpStatus durationMs problem nextAttemptAt } } } } } }`,
     { id },
   )
   const { deliveries, ...rest } = data.viewer.webhook

@@ -1,4 +1,4 @@
-import { Failure } from '../platform/errors.ts'
+import { Failure } from '../platform/failures.ts'
 
 /** The file is no picture that we take, whatever its name says. */
 export class NoPicture extends Failure {

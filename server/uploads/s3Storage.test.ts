@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../platform/config.ts'
 import { startFakeS3 } from '../testing/fakeS3.ts'
-import { storageOf } from './storage.ts'
+import { createStorage } from './storage.ts'
 
 const keys = {
   accessKeyId: 'AKIDPATANG',
@@ -19,7 +19,7 @@ function useKeys(secret: string) {
 }
 
 const storage = (bucket = keys.bucket) =>
-  storageOf(readConfig({ NODE_ENV: 'test', UPLOADS_S3_BUCKET: bucket, UPLOADS_S3_ENDPOINT: s3.endpoint }))
+  createStorage(readConfig({ NODE_ENV: 'test', UPLOADS_S3_BUCKET: bucket, UPLOADS_S3_ENDPOINT: s3.endpoint }))
 
 test('what is put comes back byte by byte, kept as a picture under its name', async () => {
   const bytes = Buffer.from([0, 1, 2, 255, 10, 13])
@@ -41,8 +41,8 @@ test('a bucket that is not there, or keys that are not known, are no missing pic
 })
 
 test('a store that is busy for a moment is asked again', async () => {
-  s3.mood.busy = 1
+  s3.behaviour.busy = 1
   await storage().put('c-640.webp', Buffer.from('c'))
-  s3.mood.busy = 1
+  s3.behaviour.busy = 1
   expect(await storage().get('c-640.webp')).toEqual(Buffer.from('c'))
 })

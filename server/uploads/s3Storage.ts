@@ -3,20 +3,20 @@ import type { Config } from '../platform/config.ts'
 import type { Storage } from './storage.ts'
 
 /** Milliseconds: whoever waits for a picture learns that the store is silent. */
-const PATIENCE = { connectionTimeout: 3000, requestTimeout: 15_000 }
+const S3_TIMEOUTS_MS = { connectionTimeout: 3000, requestTimeout: 15_000 }
 /** Other makers' servers know buckets by path, and not every one knows the checksums that AWS has added. */
-const OF_OTHERS = {
+const COMPATIBILITY_OPTIONS = {
   forcePathStyle: true,
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
 } as const
 
 /** S3, or what speaks like it. Keys come from the environment or the machine, as the SDK finds them. */
-export function s3Storage({ bucket, endpoint, region }: NonNullable<Config['uploads']['s3']>): Storage {
+export function createS3Storage({ bucket, endpoint, region }: NonNullable<Config['uploads']['s3']>): Storage {
   const client = new S3Client({
     region,
-    requestHandler: PATIENCE,
-    ...(endpoint ? { endpoint, ...OF_OTHERS } : {}),
+    requestHandler: S3_TIMEOUTS_MS,
+    ...(endpoint ? { endpoint, ...COMPATIBILITY_OPTIONS } : {}),
   })
   return {
     async put(name, bytes) {

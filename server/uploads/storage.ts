@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../platform/config.ts'
-import { s3Storage } from './s3Storage.ts'
+import { createS3Storage } from './s3Storage.ts'
 
 /** Where files are kept. A name is made of what is in it, so that a file never changes. */
 export interface Storage {
@@ -9,11 +9,11 @@ export interface Storage {
   get(name: string): Promise<Buffer | null>
 }
 
-export function storageOf({ uploads }: Config): Storage {
-  return uploads.s3 ? s3Storage(uploads.s3) : diskStorage(uploads.folder)
+export function createStorage({ uploads }: Config): Storage {
+  return uploads.s3 ? createS3Storage(uploads.s3) : createDiskStorage(uploads.folder)
 }
 
-export function diskStorage(folder: string): Storage {
+export function createDiskStorage(folder: string): Storage {
   return {
     async put(name, bytes) {
       await mkdir(folder, { recursive: true })

@@ -1,46 +1,48 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { IMAGE_BYTES_MAX } from '../../domain/catalogue/images.ts'
-import { callerOf } from '../platform/caller.ts'
 import { makeContext, type Services } from '../platform/context.ts'
-import { CrossSite, Failure, InsufficientScope, NotAllowed, NotSignedIn } from '../platform/errors.ts'
-import { requireSomeManager } from '../providers/providerRights.ts'
+import { CrossSite, Failure, InsufficientScope, NotAllowed, NotSignedIn } from '../platform/failures.ts'
+import { getCaller } from '../platform/http/caller.ts'
+import { requireAnyManager } from '../providers/providerRights.ts'
 import { TooLarge } from './failures.ts'
-import { storageOf } from './storage.ts'
+import { createStorage } from './storage.ts'
 import { storeImage } from './storeImage.ts'
 
-const NAME = /^[0-9a-f]{64}-\d{3}\.webp$/
-const FOREVER = 'public, max-age=31536000, immutable'
+const FILE_NAME_PATTERN = /^[0-9a-f]{64}-\d{3}\.webp$/
+const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
 /** Pictures in and out. A form of another site could send one too: its origin is looked at first. */
 export function registerUploads(app: FastifyInstance, services: Services) {
-  const storage = storageOf(services.config)
+  const storage = createStorage(services.config)
   app.register(async (route) => {
     await route.register(multipart, { limits: { fileSize: IMAGE_BYTES_MAX, files: 1, fields: 0 } })
 
     route.post('/uploads', { bodyLimit: IMAGE_BYTES_MAX + 10_000 }, async (request, reply) => {
-      const caller = callerOf(request, reply, services.config)
+      const caller = getCaller(request, reply, services.config)
       const context = await makeContext(services, caller)
       try {
-        if (caller.isForeign) throw new CrossSite()
-        await requireSomeManager(context)
-        const url = await storeImage(storage, await fileOf(request))
+        if (caller.isCrossSite) throw new CrossSite()
+        await requireAnyManager(context)
+        const url = await storeImage(storage, await readUploadedFile(request))
         return await reply.status(201).send({ url })
       } catch (error) {
         if (!(error instanceof Failure)) throw error
         const { code, key, values } = error
-        return reply.status(statusOf(error)).send({ message: context.t(key, values), code })
+        return reply.status(getStatus(error)).send({ message: context.t(key, values), code })
       }
     })
   })
 
   app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
-    const bytes = NAME.test(request.params.name) ? await storage.get(request.params.name) : null
-    return bytes ? send(reply, bytes) : reply.status(404).send({ message: 'Not found', code: 'NOT_FOUND' })
+    const bytes = FILE_NAME_PATTERN.test(request.params.name) ? await storage.get(request.params.name) : null
+    return bytes
+      ? sendPicture(reply, bytes)
+      : reply.status(404).send({ message: 'Not found', code: 'NOT_FOUND' })
   })
 }
 
-async function fileOf(request: FastifyRequest): Promise<Buffer> {
+async function readUploadedFile(request: FastifyRequest): Promise<Buffer> {
   const file = request.isMultipart() ? await request.file() : undefined
   if (!file) return Buffer.alloc(0)
   return file.toBuffer().catch((error: { code?: string }) => {
@@ -52,16 +54,16 @@ async function fileOf(request: FastifyRequest): Promise<Buffer> {
 /** What is not for this caller. */
 const FORBIDDEN = [NotAllowed, CrossSite, InsufficientScope]
 
-function statusOf(failure: Failure) {
+function getStatus(failure: Failure) {
   if (failure instanceof NotSignedIn) return 401
   if (FORBIDDEN.some((kind) => failure instanceof kind)) return 403
   return failure instanceof TooLarge ? 413 : 422
 }
 
 /** Never taken for anything but a picture, and never to be asked for twice. */
-function send(reply: FastifyReply, bytes: Buffer) {
+function sendPicture(reply: FastifyReply, bytes: Buffer) {
   return reply
-    .header('cache-control', FOREVER)
+    .header('cache-control', CACHE_FOREVER)
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'")
     .type('image/webp')

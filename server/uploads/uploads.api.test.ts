@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { anAdmin, aParent, aProvider, managerOf } from '../testing/seed.ts'
-import { type TestClient, testServer } from '../testing/testServer.ts'
+import { seedManager, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
+import { startTestServer, type TestClient } from '../testing/testServer.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'patang-uploads-'))
-const server = await testServer({ UPLOADS_DIR: folder })
+const server = await startTestServer({ UPLOADS_DIR: folder })
 afterAll(() => rm(folder, { recursive: true }))
-const admin = await anAdmin(server)
+const admin = await seedStaff(server)
 
 const noise = (width: number, height: number) =>
   sharp({
@@ -59,11 +59,11 @@ test('a picture comes back in three sizes, without what the camera wrote, never 
 })
 
 test('whoever acts for a provider brings pictures; visitors, parents and other sites do not', async () => {
-  const manager = await managerOf(server, (await aProvider(server.db)).id)
-  const waiting = await managerOf(server, (await aProvider(server.db)).id, 'pending')
+  const manager = await seedManager(server, (await seedProvider(server.db)).id)
+  const waiting = await seedManager(server, (await seedProvider(server.db)).id, 'pending')
   expect((await upload(manager.client, photo)).status).toBe(201)
-  expect(await upload(server.client(), photo)).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' })
-  expect(await upload((await aParent(server)).client, photo)).toMatchObject({ status: 403 })
+  expect(await upload(server.createClient(), photo)).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' })
+  expect(await upload((await seedParent(server)).client, photo)).toMatchObject({ status: 403 })
   expect(await upload(waiting.client, photo)).toMatchObject({ status: 403, code: 'NOT_ALLOWED' })
   const foreign = { origin: 'https://evil.example' }
   expect(await upload(admin.client, photo, foreign)).toMatchObject({ status: 403, code: 'CROSS_SITE' })

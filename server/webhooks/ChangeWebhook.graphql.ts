@@ -1,13 +1,13 @@
 import { WEBHOOKS_MAX } from '../../domain/webhooks/events.ts'
 import { Viewer } from '../accounts/Viewer.graphql.ts'
-import { builder } from '../platform/builder.ts'
 import type { Context } from '../platform/context.ts'
-import { InvalidInput, NotFound, NotSignedIn } from '../platform/errors.ts'
-import { FailureInterface } from '../platform/failures.graphql.ts'
+import { InvalidInput, NotFound, NotSignedIn } from '../platform/failures.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
 import { deleteWebhook, setWebhookPaused } from './changeWebhook.ts'
 import { createWebhook } from './createWebhook.ts'
 import { TooManyWebhooks, WebhookNotActive } from './failures.ts'
-import { redeliverWebhook, testWebhook } from './sendAgain.ts'
+import { redeliverWebhook, testWebhook } from './redeliverWebhook.ts'
 import { Webhook, WebhookDelivery, WebhookEventType } from './Webhook.graphql.ts'
 
 builder.objectType(TooManyWebhooks, {
@@ -45,13 +45,13 @@ const SetWebhookPausedInput = builder.inputType('SetWebhookPausedInput', {
   }),
 })
 
-const target = (name: string) =>
+const createTargetInput = (name: string) =>
   builder.inputType(name, {
     description: 'Which webhook.',
     fields: (t) => ({ webhookId: t.id({ required: true, description: 'Global id, or `uuid`.' }) }),
   })
-const DeleteWebhookInput = target('DeleteWebhookInput')
-const TestWebhookInput = target('TestWebhookInput')
+const DeleteWebhookInput = createTargetInput('DeleteWebhookInput')
+const TestWebhookInput = createTargetInput('TestWebhookInput')
 
 const RedeliverWebhookInput = builder.inputType('RedeliverWebhookInput', {
   description: 'Which delivery.',
@@ -76,7 +76,7 @@ const CreateWebhookPayload = builder
         resolve: (query, { webhookId }, _, { db }) =>
           db.webhook.findUniqueOrThrow({ ...query, where: { id: webhookId } }),
       }),
-      viewer: t.prismaField({ type: Viewer, nullable: true, ...viewerField, resolve: viewerOf }),
+      viewer: t.prismaField({ type: Viewer, nullable: true, ...viewerField, resolve: findViewer }),
     }),
   })
 
@@ -97,11 +97,11 @@ const SetWebhookPausedPayload = builder
 const DeleteWebhookPayload = builder.objectRef<{ webhookId: string }>('DeleteWebhookPayload').implement({
   description: 'It is gone, with its log.',
   fields: (t) => ({
-    viewer: t.prismaField({ type: Viewer, nullable: true, ...viewerField, resolve: viewerOf }),
+    viewer: t.prismaField({ type: Viewer, nullable: true, ...viewerField, resolve: findViewer }),
   }),
 })
 
-const sending = (name: string, description: string) =>
+const createDeliveryPayload = (name: string, description: string) =>
   builder.objectRef<{ deliveryId: string }>(name).implement({
     description,
     fields: (t) => ({
@@ -113,10 +113,10 @@ const sending = (name: string, description: string) =>
       }),
     }),
   })
-const TestWebhookPayload = sending('TestWebhookPayload', 'A test is sent.')
-const RedeliverWebhookPayload = sending('RedeliverWebhookPayload', 'It is sent again.')
+const TestWebhookPayload = createDeliveryPayload('TestWebhookPayload', 'A test is sent.')
+const RedeliverWebhookPayload = createDeliveryPayload('RedeliverWebhookPayload', 'It is sent again.')
 
-function viewerOf(query: object, _: unknown, __: unknown, { db, signedIn }: Context) {
+function findViewer(query: object, _: unknown, __: unknown, { db, signedIn }: Context) {
   return signedIn && db.user.findUnique({ ...query, where: { id: signedIn.userId } })
 }
 

@@ -1,15 +1,15 @@
 import {
-  DELIVERIES_KEPT_DAYS,
+  ATTEMPTS_MAX,
+  DELIVERY_RETENTION_DAYS,
   DISABLED_AFTER_DAYS,
   type WebhookEventType as EventType,
   type WebhookProblem as Problem,
-  TRIES_MAX,
   WEBHOOK_PROBLEMS,
 } from '../../domain/webhooks/events.ts'
 import { Viewer } from '../accounts/Viewer.graphql.ts'
-import { builder } from '../platform/builder.ts'
-import { rawId, requireIdCursors, uuidOrNobody } from '../platform/ids.ts'
-import { LIMITS } from '../platform/limits.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { parseId, requireIdCursors, toUuidOrNil } from '../platform/graphql/ids.ts'
+import { LIMITS } from '../platform/graphql/limits.ts'
 
 export const WebhookEventType = builder.enumType('WebhookEventType', {
   description: 'What a webhook can ask to be told.',
@@ -56,11 +56,14 @@ const WebhookDeliveryState = builder.enumType('WebhookDeliveryState', {
   values: {
     WAITING: { value: 'waiting', description: 'For its first or next try.' },
     DELIVERED: { value: 'delivered', description: 'Answered with a status from 200 to 299.' },
-    FAILED: { value: 'failed', description: `Given up after ${TRIES_MAX} tries, or the webhook was paused.` },
+    FAILED: {
+      value: 'failed',
+      description: `Given up after ${ATTEMPTS_MAX} tries, or the webhook was paused.`,
+    },
   } as const,
 })
 
-const PROBLEMS: Record<Problem, string> = {
+const PROBLEM_DESCRIPTIONS: Record<Problem, string> = {
   timeout: 'No answer within the time.',
   privateAddress: 'Its name now stands for an address in a private network.',
   unreachable: 'No connection: unknown host, refused, or a certificate that is not valid.',
@@ -73,7 +76,7 @@ const WebhookProblem = builder.enumType('WebhookProblem', {
   values: Object.fromEntries(
     WEBHOOK_PROBLEMS.map((problem) => [
       problem.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase(),
-      { value: problem, description: PROBLEMS[problem] },
+      { value: problem, description: PROBLEM_DESCRIPTIONS[problem] },
     ]),
   ) as Record<string, { value: Problem; description: string }>,
 })
@@ -83,8 +86,8 @@ export const WebhookDelivery = builder.prismaNode('WebhookDelivery', {
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, { signedIn }) => ({
-    id: uuidOrNobody(id),
-    AND: { webhook: { userId: uuidOrNobody(signedIn?.userId) } },
+    id: toUuidOrNil(id),
+    AND: { webhook: { userId: toUuidOrNil(signedIn?.userId) } },
   }),
   fields: (t) => ({
     event: t.string({
@@ -105,12 +108,12 @@ export const WebhookDelivery = builder.prismaNode('WebhookDelivery', {
       description: 'How it stands.',
       resolve: ({ state }) => state,
     }),
-    tries: t.exposeInt('tries', { description: 'How often it was tried.' }),
+    attempts: t.exposeInt('tries', { description: 'How often it was tried.' }),
     httpStatus: t.exposeInt('httpStatus', {
       nullable: true,
       description: 'Status of the last answer; null where there was none.',
     }),
-    duration: t.exposeInt('duration', {
+    durationMs: t.exposeInt('duration', {
       nullable: true,
       description: 'Milliseconds that the last try took.',
     }),
@@ -121,12 +124,12 @@ export const WebhookDelivery = builder.prismaNode('WebhookDelivery', {
       resolve: ({ problem }) => problem as Problem | null,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it happened.' }),
-    lastTryAt: t.expose('lastTryAt', {
+    lastAttemptAt: t.expose('lastTryAt', {
       type: 'DateTime',
       nullable: true,
       description: 'When it was last tried.',
     }),
-    nextTryAt: t.expose('nextTryAt', {
+    nextAttemptAt: t.expose('nextTryAt', {
       type: 'DateTime',
       nullable: true,
       description: 'When it is tried again; null when it is not.',
@@ -140,8 +143,8 @@ export const Webhook = builder.prismaNode('Webhook', {
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, { signedIn }) => ({
-    id: uuidOrNobody(id),
-    AND: { userId: uuidOrNobody(signedIn?.userId) },
+    id: toUuidOrNil(id),
+    AND: { userId: toUuidOrNil(signedIn?.userId) },
   }),
   fields: (t) => ({
     uuid: t.exposeID('id', { description: 'Raw id, as in addresses of the app.' }),
@@ -165,7 +168,7 @@ export const Webhook = builder.prismaNode('Webhook', {
         cursor: 'id',
         defaultSize: 20,
         maxSize: LIMITS.first,
-        description: `What was sent to it in the last ${DELIVERIES_KEPT_DAYS} days, newest first.`,
+        description: `What was sent to it in the last ${DELIVERY_RETENTION_DAYS} days, newest first.`,
         query: (args) => {
           requireIdCursors(args)
           return { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }
@@ -189,6 +192,6 @@ builder.prismaObjectFields(Viewer, (t) => ({
     description: 'One of them; null for any other.',
     args: { id: t.arg.id({ required: true, description: 'Global id, or `uuid`.' }) },
     resolve: (query, { id: userId }, { id }, { db }) =>
-      db.webhook.findFirst({ ...query, where: { id: uuidOrNobody(rawId('Webhook', id)), userId } }),
+      db.webhook.findFirst({ ...query, where: { id: toUuidOrNil(parseId('Webhook', id)), userId } }),
   }),
 }))

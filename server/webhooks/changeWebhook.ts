@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { type Context, requireUser } from '../platform/context.ts'
-import { transaction } from '../platform/database/database.ts'
-import { parse } from '../platform/errors.ts'
-import { requireOwnWebhook } from './ownWebhook.ts'
+import { runInTransaction } from '../platform/database/database.ts'
+import { parseInput } from '../platform/failures.ts'
+import { requireOwnWebhook } from './requireOwnWebhook.ts'
 
-const pausing = z.object({ webhookId: z.string(), isPaused: z.boolean() })
-const target = z.object({ webhookId: z.string() })
+const pauseRequest = z.object({ webhookId: z.string(), isPaused: z.boolean() })
+const targetRequest = z.object({ webhookId: z.string() })
 
 /** Tells it nothing for a while, or again; also one that the server has disabled. What happens meanwhile is not made up for. */
 export async function setWebhookPaused(context: Context, input: unknown): Promise<{ webhookId: string }> {
   requireUser(context)
-  const { webhookId, isPaused } = parse(pausing, input)
-  return transaction(context.db, async (tx) => {
+  const { webhookId, isPaused } = parseInput(pauseRequest, input)
+  return runInTransaction(context.db, async (tx) => {
     const { id } = await requireOwnWebhook(context, tx, webhookId)
     // Resumed, it has all its days again.
     const data = isPaused ? { state: 'paused' as const } : { state: 'active' as const, failingSince: null }
@@ -23,7 +23,7 @@ export async function setWebhookPaused(context: Context, input: unknown): Promis
 /** Ends a webhook, with the log of what was sent to it. */
 export async function deleteWebhook(context: Context, input: unknown): Promise<{ webhookId: string }> {
   requireUser(context)
-  const { webhookId } = parse(target, input)
+  const { webhookId } = parseInput(targetRequest, input)
   const { id } = await requireOwnWebhook(context, context.db, webhookId)
   await context.db.webhook.deleteMany({ where: { id } })
   return { webhookId: id }

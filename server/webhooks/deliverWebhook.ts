@@ -1,26 +1,26 @@
 import { Webhook } from 'standardwebhooks'
 import { z } from 'zod'
-import { HOUR } from '../../domain/time.ts'
+import { HOUR_MS } from '../../domain/time.ts'
 import {
   DISABLED_AFTER_DAYS,
-  RETRY_AFTER,
-  WEBHOOK_PATIENCE_SECONDS,
+  RETRY_AFTER_SECONDS,
+  WEBHOOK_TIMEOUT_SECONDS,
   type WebhookProblem,
 } from '../../domain/webhooks/events.ts'
-import { sendMessage } from '../messages/sendMessage.ts'
+import { createNotification } from '../notifications/createNotification.ts'
 import type { Services } from '../platform/context.ts'
-import { type Database, type Transaction, transaction } from '../platform/database/database.ts'
-import type { Jobs } from '../platform/jobs.ts'
-import { askOutside } from '../platform/outgoing.ts'
+import { type Database, runInTransaction, type Transaction } from '../platform/database/database.ts'
+import { fetchExternal } from '../platform/http/fetchExternal.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 
 const task = z.object({ deliveryId: z.string() })
 
 /** Longer than a try takes; shorter than the queue takes to see that a worker has died and to give its job away. */
-const CLAIM = 15_000
+const CLAIM_MS = 15_000
 /** Nobody reads the answer. */
-const ANSWER_BYTES_MAX = 1000
+const RESPONSE_BYTES_MAX = 1000
 
-interface Claimed {
+interface ClaimedDelivery {
   id: string
   tries: number
   eventId: string
@@ -34,12 +34,12 @@ interface Claimed {
 }
 
 /** Takes a waiting delivery for a while; null when it is done, or another worker is at it. */
-export type ClaimDelivery = (db: Database, id: string, now: Date) => Promise<Claimed | null>
+export type ClaimDelivery = (db: Database, id: string, now: Date) => Promise<ClaimedDelivery | null>
 
 /** A row says who is at it, not a lock: a receiver that is slow keeps no connection to the database. */
 export const claimDelivery: ClaimDelivery = async (db, id, now) => {
-  const [claimed] = await db.$queryRaw<Claimed[]>`
-    UPDATE webhook_deliveries d SET "claimedUntil" = ${new Date(now.getTime() + CLAIM)}, tries = d.tries + 1
+  const [claimed] = await db.$queryRaw<ClaimedDelivery[]>`
+    UPDATE webhook_deliveries d SET "claimedUntil" = ${new Date(now.getTime() + CLAIM_MS)}, tries = d.tries + 1
     FROM webhooks w, webhook_events e
     WHERE d.id = ${id}::uuid AND d.state = 'waiting' AND coalesce(d."claimedUntil" <= ${now}, true)
       AND w.id = d."webhookId" AND e.id = d."eventId"
@@ -53,13 +53,13 @@ export async function deliverWebhook(services: Services, data: unknown, claim = 
   const { db, jobs, clock } = services
   const { deliveryId } = task.parse(data)
   const claimed = await claim(db, deliveryId, clock())
-  if (!claimed) return requireDone(db, deliveryId)
-  const outcome = claimed.isActive ? await send(services, claimed) : PAUSED
-  await transaction(db, (tx) => note(tx, jobs, claimed, outcome, clock()))
+  if (!claimed) return requireNotWaiting(db, deliveryId)
+  const outcome = claimed.isActive ? await sendRequest(services, claimed) : PAUSED_OUTCOME
+  await runInTransaction(db, (tx) => recordOutcome(tx, jobs, claimed, outcome, clock()))
 }
 
 /** If the worker that is at it does not live to note how it went, this job is the one that tries again. */
-async function requireDone(db: Database, id: string) {
+async function requireNotWaiting(db: Database, id: string) {
   const waiting = await db.webhookDelivery.count({ where: { id, state: 'waiting' } })
   if (waiting > 0) throw new Error('Another worker is at this delivery')
 }
@@ -70,9 +70,12 @@ interface Outcome {
   problem: WebhookProblem | null
 }
 
-const PAUSED: Outcome = { httpStatus: null, duration: null, problem: 'paused' }
+const PAUSED_OUTCOME: Outcome = { httpStatus: null, duration: null, problem: 'paused' }
 
-async function send({ config, clock }: Services, { eventId, body, url, secret }: Claimed): Promise<Outcome> {
+async function sendRequest(
+  { config, clock }: Services,
+  { eventId, body, url, secret }: ClaimedDelivery,
+): Promise<Outcome> {
   const now = clock()
   const begun = performance.now()
   const duration = () => Math.round(performance.now() - begun)
@@ -83,32 +86,44 @@ async function send({ config, clock }: Services, { eventId, body, url, secret }:
     'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
     'webhook-signature': new Webhook(secret).sign(eventId, now, body),
   }
-  const patience = WEBHOOK_PATIENCE_SECONDS * 1000
-  const post = { method: 'POST', headers, body, patience, bytesMax: ANSWER_BYTES_MAX } as const
+  const timeoutMs = WEBHOOK_TIMEOUT_SECONDS * 1000
+  const post = { method: 'POST', headers, body, timeoutMs, maxBytes: RESPONSE_BYTES_MAX } as const
   try {
-    const { status } = await askOutside(config, url, post)
+    const { status } = await fetchExternal(config, url, post)
     const isTaken = status >= 200 && status < 300
     return { httpStatus: status, duration: duration(), problem: isTaken ? null : 'status' }
   } catch (error) {
-    return { httpStatus: null, duration: duration(), problem: problemOf(error as Error) }
+    return { httpStatus: null, duration: duration(), problem: getProblem(error as Error) }
   }
 }
 
-function problemOf({ name, message }: Error): WebhookProblem {
+function getProblem({ name, message }: Error): WebhookProblem {
   if (name === 'TimeoutError' || name === 'AbortError') return 'timeout'
   return message.includes('is not allowed') ? 'privateAddress' : 'unreachable'
 }
 
-async function note(tx: Transaction, jobs: Jobs, claimed: Claimed, outcome: Outcome, now: Date) {
+async function recordOutcome(
+  tx: Transaction,
+  jobs: Jobs,
+  claimed: ClaimedDelivery,
+  outcome: Outcome,
+  now: Date,
+) {
   const { id, tries, webhookId } = claimed
-  const pause = outcome.problem && outcome.problem !== 'paused' ? RETRY_AFTER[tries - 1] : undefined
+  const pause = outcome.problem && outcome.problem !== 'paused' ? RETRY_AFTER_SECONDS[tries - 1] : undefined
   const nextTryAt = pause === undefined ? null : new Date(now.getTime() + pause * 1000)
   await tx.webhookDelivery.updateMany({
     where: { id },
-    data: { ...outcome, state: stateOf(outcome, nextTryAt), nextTryAt, lastTryAt: now, claimedUntil: null },
+    data: {
+      ...outcome,
+      state: getDeliveryState(outcome, nextTryAt),
+      nextTryAt,
+      lastTryAt: now,
+      claimedUntil: null,
+    },
   })
   if (nextTryAt) await jobs.add(tx, 'deliverWebhook', { deliveryId: id }, nextTryAt)
-  if (outcome.problem) await noteFailure(tx, jobs, claimed, outcome, now)
+  if (outcome.problem) await recordFailure(tx, jobs, claimed, outcome, now)
   else
     await tx.webhook.updateMany({
       where: { id: webhookId, NOT: { failingSince: null } },
@@ -116,16 +131,16 @@ async function note(tx: Transaction, jobs: Jobs, claimed: Claimed, outcome: Outc
     })
 }
 
-function stateOf({ problem }: Outcome, nextTryAt: Date | null) {
+function getDeliveryState({ problem }: Outcome, nextTryAt: Date | null) {
   if (!problem) return 'delivered'
   return nextTryAt ? 'waiting' : 'failed'
 }
 
 /** Nothing but failures for days: it is told nothing more, and its owner is told that. */
-async function noteFailure(
+async function recordFailure(
   tx: Transaction,
   jobs: Jobs,
-  { webhookId, userId, url }: Claimed,
+  { webhookId, userId, url }: ClaimedDelivery,
   { problem }: Outcome,
   now: Date,
 ) {
@@ -135,11 +150,17 @@ async function noteFailure(
     where: {
       id: webhookId,
       state: 'active',
-      failingSince: { lte: new Date(now.getTime() - DISABLED_AFTER_DAYS * 24 * HOUR) },
+      failingSince: { lte: new Date(now.getTime() - DISABLED_AFTER_DAYS * 24 * HOUR_MS) },
     },
     data: { state: 'disabled' },
   })
   if (disabled.count === 0) return
   const values = { address: new URL(url).host, count: DISABLED_AFTER_DAYS }
-  await sendMessage(tx, jobs, { userId, kind: 'webhookDisabled', values, link: '/profile/webhooks', now })
+  await createNotification(tx, jobs, {
+    userId,
+    kind: 'webhookDisabled',
+    values,
+    link: '/profile/webhooks',
+    now,
+  })
 }

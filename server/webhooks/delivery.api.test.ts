@@ -1,21 +1,21 @@
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { RETRY_AFTER, TRIES_MAX } from '../../domain/webhooks/events.ts'
+import { ATTEMPTS_MAX, RETRY_AFTER_SECONDS } from '../../domain/webhooks/events.ts'
 import { jobs } from '../jobs.ts'
-import { openJobs } from '../platform/jobs.ts'
+import { openJobQueue } from '../platform/jobs/jobs.ts'
 import { book } from '../testing/booking.ts'
-import { bookingDocument, bookingInput } from '../testing/bookingInput.ts'
-import { anActivity, aParent } from '../testing/seed.ts'
+import { bookingDocument, buildBookingInput } from '../testing/bookingInput.ts'
+import { seedActivity, seedParent } from '../testing/seed.ts'
 import { startServerProcess } from '../testing/serverProcess.ts'
-import { testServer } from '../testing/testServer.ts'
-import { startReceiver } from '../testing/webhookReceiver.ts'
-import { addWebhook, LOOPBACK, logOf, webhook } from '../testing/webhooks.ts'
+import { startTestServer } from '../testing/testServer.ts'
+import { startWebhookReceiver } from '../testing/webhookReceiver.ts'
+import { addWebhook, LOOPBACK_ALLOWED, loadDeliveryLog, runWebhookMutation } from '../testing/webhooks.ts'
 import { type ClaimDelivery, deliverWebhook } from './deliverWebhook.ts'
 
-const server = await testServer(LOOPBACK)
+const server = await startTestServer(LOOPBACK_ALLOWED)
 const { db, clock } = server
 const answers: (number | Promise<number>)[] = []
-const receiver = await startReceiver(() => answers.shift() ?? 204)
+const receiver = await startWebhookReceiver(() => answers.shift() ?? 204)
 afterAll(() => receiver.close())
 beforeEach(async () => {
   receiver.received.length = 0
@@ -27,14 +27,14 @@ const forgetJobs = () =>
   db.$executeRaw`DELETE FROM pgboss.job WHERE name IN ('deliverWebhook', 'sendWebhookEvents')`
 
 async function aListener() {
-  const parent = await aParent(server)
+  const parent = await seedParent(server)
   return { ...parent, hook: await addWebhook(parent.client, receiver.url) }
 }
 
 /** A test that waits to be delivered, without its job. */
 async function aWaitingDelivery() {
   const { client, hook } = await aListener()
-  const { delivery } = await webhook(client, 'testWebhook', { webhookId: hook.id })
+  const { delivery } = await runWebhookMutation(client, 'testWebhook', { webhookId: hook.id })
   await forgetJobs()
   return { deliveryId: atob(delivery.id).split(':')[1] as string, client, hook }
 }
@@ -43,13 +43,13 @@ async function aWaitingDelivery() {
 async function tryAgain(deliveryId: string) {
   const { nextTryAt } = await db.webhookDelivery.findUniqueOrThrow({ where: { id: deliveryId } })
   if (nextTryAt) clock.set(nextTryAt.toISOString())
-  await server.run('deliverWebhook', { deliveryId })
+  await server.runJob('deliverWebhook', { deliveryId })
 }
 
 test('a receiver verifies what comes with the package of Standard Webhooks, and refuses what was changed', async () => {
   const { client, hook } = await aListener()
-  await webhook(client, 'testWebhook', { webhookId: hook.id })
-  await server.workOff()
+  await runWebhookMutation(client, 'testWebhook', { webhookId: hook.id })
+  await server.runDueJobs()
   const [message] = receiver.received
   if (!message) throw new Error('nothing came')
   expect(message.headers['content-type']).toBe('application/json')
@@ -70,14 +70,14 @@ test('what fails is tried again, later each time, and is delivered under the sam
   answers.push(500, 302)
   const begun = clock.now.getTime()
   await tryAgain(deliveryId)
-  const [first] = (await logOf(client, hook.id)).deliveries
+  const [first] = (await loadDeliveryLog(client, hook.id)).deliveries
   expect(first).toMatchObject({ state: 'WAITING', tries: 1, httpStatus: 500, problem: 'STATUS' })
-  expect(Date.parse(first.nextTryAt)).toBe(begun + (RETRY_AFTER[0] as number) * 1000)
+  expect(Date.parse(first.nextTryAt)).toBe(begun + (RETRY_AFTER_SECONDS[0] as number) * 1000)
 
   await tryAgain(deliveryId)
-  expect((await logOf(client, hook.id)).deliveries[0]).toMatchObject({ tries: 2, httpStatus: 302 })
+  expect((await loadDeliveryLog(client, hook.id)).deliveries[0]).toMatchObject({ tries: 2, httpStatus: 302 })
   await tryAgain(deliveryId)
-  const log = await logOf(client, hook.id)
+  const log = await loadDeliveryLog(client, hook.id)
   expect(log.deliveries[0]).toMatchObject({ state: 'DELIVERED', tries: 3, httpStatus: 204, problem: null })
   expect(log.failingSince).toBeNull()
   // The redirect was not followed.
@@ -90,17 +90,17 @@ test('what fails is tried again, later each time, and is delivered under the sam
 
 test('after the last try it has failed; sent again by its owner it arrives', async () => {
   const { deliveryId, client, hook } = await aWaitingDelivery()
-  answers.push(...Array(TRIES_MAX).fill(503))
-  for (let left = TRIES_MAX; left > 0; left -= 1) await tryAgain(deliveryId)
-  const [failed] = (await logOf(client, hook.id)).deliveries
-  expect(failed).toMatchObject({ state: 'FAILED', tries: TRIES_MAX, nextTryAt: null })
+  answers.push(...Array(ATTEMPTS_MAX).fill(503))
+  for (let left = ATTEMPTS_MAX; left > 0; left -= 1) await tryAgain(deliveryId)
+  const [failed] = (await loadDeliveryLog(client, hook.id)).deliveries
+  expect(failed).toMatchObject({ state: 'FAILED', tries: ATTEMPTS_MAX, nextTryAt: null })
 
-  await webhook(client, 'redeliverWebhook', { deliveryId: failed.id })
-  await webhook(client, 'redeliverWebhook', { deliveryId: failed.id })
-  await server.workOff()
-  const [sent] = (await logOf(client, hook.id)).deliveries
+  await runWebhookMutation(client, 'redeliverWebhook', { deliveryId: failed.id })
+  await runWebhookMutation(client, 'redeliverWebhook', { deliveryId: failed.id })
+  await server.runDueJobs()
+  const [sent] = (await loadDeliveryLog(client, hook.id)).deliveries
   expect(sent).toMatchObject({ state: 'DELIVERED', tries: 1, messageId: failed.messageId })
-  expect(receiver.received).toHaveLength(TRIES_MAX + 1)
+  expect(receiver.received).toHaveLength(ATTEMPTS_MAX + 1)
 })
 
 test('days of nothing but failures switch it off; its owner is told, and may switch it on again', async () => {
@@ -110,16 +110,23 @@ test('days of nothing but failures switch it off; its owner is told, and may swi
   clock.set(new Date(clock.now.getTime() + 6 * 24 * 3_600_000).toISOString())
   await db.webhookDelivery.update({ where: { id: deliveryId }, data: { nextTryAt: clock.now } })
   await tryAgain(deliveryId)
-  expect((await logOf(client, hook.id)).state).toBe('DISABLED')
-  const { data } = await client.graphql('{ viewer { messages(first: 5) { edges { node { kind text } } } } }')
+  expect((await loadDeliveryLog(client, hook.id)).state).toBe('DISABLED')
+  const { data } = await client.graphql(
+    '{ viewer { notifications(first: 5) { edges { node { kind text } } } } }',
+  )
   expect(data.viewer.messages.edges[0].node).toMatchObject({ kind: 'WEBHOOK_DISABLED' })
   expect(data.viewer.messages.edges[0].node.text).toContain('127.0.0.1')
 
-  expect((await webhook(client, 'testWebhook', { webhookId: hook.id })).__typename).toBe('WebhookNotActive')
+  expect((await runWebhookMutation(client, 'testWebhook', { webhookId: hook.id })).__typename).toBe(
+    'WebhookNotActive',
+  )
   // What waited is not sent while it is off.
   await tryAgain(deliveryId)
-  expect((await logOf(client, hook.id)).deliveries[0]).toMatchObject({ state: 'FAILED', problem: 'PAUSED' })
-  const { webhook: resumed } = await webhook(client, 'setWebhookPaused', {
+  expect((await loadDeliveryLog(client, hook.id)).deliveries[0]).toMatchObject({
+    state: 'FAILED',
+    problem: 'PAUSED',
+  })
+  const { webhook: resumed } = await runWebhookMutation(client, 'setWebhookPaused', {
     webhookId: hook.id,
     isPaused: false,
   })
@@ -133,18 +140,18 @@ test('one success in between begins the days anew', async () => {
   await tryAgain(deliveryId)
   clock.set(new Date(clock.now.getTime() + 6 * 24 * 3_600_000).toISOString())
   answers.push(500)
-  const [sent] = (await logOf(client, hook.id)).deliveries
-  await webhook(client, 'redeliverWebhook', { deliveryId: sent.id })
+  const [sent] = (await loadDeliveryLog(client, hook.id)).deliveries
+  await runWebhookMutation(client, 'redeliverWebhook', { deliveryId: sent.id })
   await tryAgain(deliveryId)
-  expect((await logOf(client, hook.id)).state).toBe('ACTIVE')
+  expect((await loadDeliveryLog(client, hook.id)).state).toBe('ACTIVE')
 })
 
 test('while it is paused nothing is kept for it', async () => {
   const { client, hook } = await aListener()
-  await webhook(client, 'setWebhookPaused', { webhookId: hook.id, isPaused: true })
-  await book(client, await anActivity(db))
-  await webhook(client, 'setWebhookPaused', { webhookId: hook.id, isPaused: false })
-  await server.workOff()
+  await runWebhookMutation(client, 'setWebhookPaused', { webhookId: hook.id, isPaused: true })
+  await book(client, await seedActivity(db))
+  await runWebhookMutation(client, 'setWebhookPaused', { webhookId: hook.id, isPaused: false })
+  await server.runDueJobs()
   expect(receiver.received).toEqual([])
 })
 
@@ -174,26 +181,26 @@ test('a worker that died in the middle leaves it to the next one', async () => {
   const { deliveryId } = await aWaitingDelivery()
   const claimedUntil = new Date(clock.now.getTime() + 15_000)
   await db.webhookDelivery.update({ where: { id: deliveryId }, data: { claimedUntil, tries: 1 } })
-  await expect(server.run('deliverWebhook', { deliveryId })).rejects.toThrow('Another worker')
+  await expect(server.runJob('deliverWebhook', { deliveryId })).rejects.toThrow('Another worker')
   expect(receiver.received).toEqual([])
   clock.set(new Date(claimedUntil.getTime() + 1).toISOString())
-  await server.run('deliverWebhook', { deliveryId })
+  await server.runJob('deliverWebhook', { deliveryId })
   expect(receiver.received).toHaveLength(1)
 })
 
 test('a server that is killed right after the booking: another one delivers', async () => {
   const { client } = await aListener()
-  const activity = await anActivity(db)
+  const activity = await seedActivity(db)
   const doomed = await startServerProcess(server.databaseUrl, clock.now)
   const { data } = await doomed.graphql(client.cookies.patang as string, bookingDocument, {
-    input: bookingInput(activity, { bookingDate: nextSaturday() }),
+    input: buildBookingInput(activity, { bookingDate: nextSaturday() }),
   })
   await doomed.kill()
   expect(data.createBooking.__typename).toBe('CreateBookingPayload')
   expect(receiver.received).toEqual([])
 
-  const successor = await openJobs(server.databaseUrl, jobs)
-  await successor.workOff(server.services)
+  const successor = await openJobQueue(server.databaseUrl, jobs)
+  await successor.runDueJobs(server.services)
   await successor.close()
   expect(receiver.types()).toEqual(['booking.created'])
 })
@@ -206,11 +213,11 @@ function nextSaturday() {
 
 test('the log is kept for 30 days', async () => {
   const { client, hook } = await aListener()
-  await webhook(client, 'testWebhook', { webhookId: hook.id })
+  await runWebhookMutation(client, 'testWebhook', { webhookId: hook.id })
   clock.set(new Date(clock.now.getTime() + 29 * 24 * 3_600_000).toISOString())
-  await server.run('sweepWebhooks')
-  expect((await logOf(client, hook.id)).deliveries).toHaveLength(1)
+  await server.runJob('sweepWebhooks')
+  expect((await loadDeliveryLog(client, hook.id)).deliveries).toHaveLength(1)
   clock.set(new Date(clock.now.getTime() + 2 * 24 * 3_600_000).toISOString())
-  await server.run('sweepWebhooks')
-  expect((await logOf(client, hook.id)).deliveries).toEqual([])
+  await server.runJob('sweepWebhooks')
+  expect((await loadDeliveryLog(client, hook.id)).deliveries).toEqual([])
 })

@@ -1,8 +1,8 @@
-import { type Paise, rupees } from '../../domain/money.ts'
+import { type Paise, toRupees } from '../../domain/money.ts'
 import type { Day } from '../../domain/time.ts'
 
 /** A booking as it is told: ids and facts of the session, nothing of a person. */
-export interface ToldBooking {
+export interface BookingEventData {
   bookingId: string
   /** The first of its series; its own id for a single one. */
   seriesId: string
@@ -19,7 +19,7 @@ export interface ToldBooking {
 }
 
 /** A session as it is told; null: the activity's week has changed, ask anew. */
-export interface ToldSession {
+export interface SessionEventData {
   timeSlotId: string
   date: Day
   timeSlot: string
@@ -28,14 +28,14 @@ export interface ToldSession {
 }
 
 /** What is sent: type, time and data, as Standard Webhooks has it. */
-export function bodyOf(type: string, data: object, now: Date) {
+export function formatEventBody(type: string, data: object, now: Date) {
   return JSON.stringify({ type, timestamp: now, data })
 }
 
-export function bookingData({ totalAmount, ...booking }: ToldBooking) {
-  return { ...booking, totalAmount: rupees(totalAmount) }
+export function toBookingData({ totalAmount, ...booking }: BookingEventData) {
+  return { ...booking, totalAmount: toRupees(totalAmount) }
 }
 
-export function availabilityData(activityId: string, session: ToldSession | null) {
+export function toAvailabilityData(activityId: string, session: SessionEventData | null) {
   return { activityId, session }
 }

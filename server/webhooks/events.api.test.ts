@@ -1,18 +1,18 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { book } from '../testing/booking.ts'
 import { SATURDAY } from '../testing/bookingInput.ts'
-import { cancel } from '../testing/cancelling.ts'
-import { pinCodes } from '../testing/catalogue.ts'
-import { pay } from '../testing/payments.ts'
-import { anActivity, anAdmin, aParent, aProvider, managerOf } from '../testing/seed.ts'
-import { testServer } from '../testing/testServer.ts'
-import { startReceiver } from '../testing/webhookReceiver.ts'
-import { addWebhook, LOOPBACK } from '../testing/webhooks.ts'
+import { cancel } from '../testing/cancellation.ts'
+import { seedPinCodes } from '../testing/catalogue.ts'
+import { runPaymentMutation } from '../testing/payments.ts'
+import { seedActivity, seedManager, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
+import { startTestServer } from '../testing/testServer.ts'
+import { startWebhookReceiver } from '../testing/webhookReceiver.ts'
+import { addWebhook, LOOPBACK_ALLOWED } from '../testing/webhooks.ts'
 
-const server = await testServer(LOOPBACK)
+const server = await startTestServer(LOOPBACK_ALLOWED)
 const { db } = server
-await pinCodes(db)
-const receiver = await startReceiver()
+await seedPinCodes(db)
+const receiver = await startWebhookReceiver()
 afterAll(() => receiver.close())
 beforeEach(async () => {
   receiver.received.length = 0
@@ -20,14 +20,19 @@ beforeEach(async () => {
 })
 
 async function cast() {
-  const provider = await aProvider(db, { upiId: 'clay@okbank', allowsPayAtVenue: true })
-  const activity = await anActivity(db, { providerId: provider.id })
-  return { provider, activity, parent: await aParent(server), manager: await managerOf(server, provider.id) }
+  const provider = await seedProvider(db, { upiId: 'clay@okbank', allowsPayAtVenue: true })
+  const activity = await seedActivity(db, { providerId: provider.id })
+  return {
+    provider,
+    activity,
+    parent: await seedParent(server),
+    manager: await seedManager(server, provider.id),
+  }
 }
 
 /** What came, in whatever order it came. */
 async function told() {
-  await server.workOff()
+  await server.runDueJobs()
   return receiver.types().toSorted()
 }
 
@@ -53,9 +58,12 @@ test('who booked is told of their booking from the beginning to the end, and of 
   for (const personal of ['Diya', 'Asha', '9876543210', 'asha@example.in', parent.id])
     expect(receiver.received[0]?.body).not.toContain(personal)
 
-  await pay(parent.client, 'submitUpiReference', { bookingId: booking.id, utr: '512345678901' })
+  await runPaymentMutation(parent.client, 'submitUpiReference', {
+    bookingId: booking.id,
+    utr: '512345678901',
+  })
   const attempt = await db.paymentAttempt.findFirstOrThrow({ where: { bookingId: booking.uuid } })
-  await pay(manager.client, 'confirmPayment', { attemptId: attempt.id })
+  await runPaymentMutation(manager.client, 'confirmPayment', { attemptId: attempt.id })
   await cancel(parent.client, booking.id)
   expect(await told()).toEqual(['booking.cancelled', 'booking.created', 'booking.paid'])
 })
@@ -75,13 +83,13 @@ test('what is paid at the venue is confirmed; what nobody pays for is cancelled 
   const { activity, parent } = await cast()
   await addWebhook(parent.client, receiver.url)
   const { booking } = await book(parent.client, activity)
-  await pay(parent.client, 'payAtVenue', { bookingId: booking.id })
+  await runPaymentMutation(parent.client, 'payAtVenue', { bookingId: booking.id })
   expect(await told()).toEqual(['booking.confirmed', 'booking.created'])
 
   const begun = server.clock.now.toISOString()
   await book(parent.client, activity)
   server.clock.set('2026-11-24T05:00:00Z')
-  await server.run('sweepUnpaid')
+  await server.runJob('sweepUnpaid')
   server.clock.set(begun)
   expect(await told()).toEqual([
     'booking.cancelled',
@@ -94,8 +102,8 @@ test('what is paid at the venue is confirmed; what nobody pays for is cancelled 
 test('who acts for the provider is told of its bookings and places; a stranger of nothing', async () => {
   const { activity, parent, manager } = await cast()
   await addWebhook(manager.client, receiver.url)
-  const stranger = await managerOf(server, (await aProvider(db)).id)
-  const asking = await managerOf(server, activity.providerId, 'pending')
+  const stranger = await seedManager(server, (await seedProvider(db)).id)
+  const asking = await seedManager(server, activity.providerId, 'pending')
   await addWebhook(stranger.client, `${receiver.url}?stranger`)
   await addWebhook(asking.client, `${receiver.url}?asking`)
   await book(parent.client, activity, { participantCount: 3 })
@@ -115,7 +123,7 @@ test('who acts for the provider is told of its bookings and places; a stranger o
 
 test('whoever has saved an activity is told of its places, not of its bookings', async () => {
   const { activity, parent } = await cast()
-  const other = await aParent(server)
+  const other = await seedParent(server)
   await db.savedActivity.create({ data: { userId: other.id, activityId: activity.id } })
   await addWebhook(other.client, receiver.url)
   const { booking } = await book(parent.client, activity)
@@ -127,7 +135,7 @@ test('whoever has saved an activity is told of its places, not of its bookings',
 
 test('a date that is closed, a week that changes and an activity that ends change what can be booked', async () => {
   const { activity, manager } = await cast()
-  const admin = await anAdmin(server)
+  const admin = await seedStaff(server)
   await addWebhook(manager.client, receiver.url)
   const run = async (name: string, type: string, input: object) => {
     const document = `mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`
@@ -166,8 +174,8 @@ test('an event is sent out once, also if its job runs twice, and once to who lis
   await book(manager.client, activity)
   const events = await db.webhookEvent.findMany({ where: { activityId: activity.id } })
   const eventIds = events.map(({ id }) => id)
-  await server.run('sendWebhookEvents', { eventIds })
-  await server.run('sendWebhookEvents', { eventIds })
+  await server.runJob('sendWebhookEvents', { eventIds })
+  await server.runJob('sendWebhookEvents', { eventIds })
   expect(await told()).toEqual(['availability.changed', 'booking.created'])
 })
 

@@ -2,16 +2,16 @@ import { afterAll, expect, test } from 'vitest'
 import { hashPassword } from '../accounts/passwords.ts'
 import { book } from '../testing/booking.ts'
 import { SATURDAY } from '../testing/bookingInput.ts'
-import { cancel } from '../testing/cancelling.ts'
+import { cancel } from '../testing/cancellation.ts'
 import { startFakeGateway } from '../testing/fakeGateway.ts'
-import { pay } from '../testing/payments.ts'
-import { anActivity, aParent, aProvider, managerOf } from '../testing/seed.ts'
-import { type TestClient, testServer } from '../testing/testServer.ts'
-import { addWebhook, LOOPBACK } from '../testing/webhooks.ts'
+import { runPaymentMutation } from '../testing/payments.ts'
+import { seedActivity, seedManager, seedParent, seedProvider } from '../testing/seed.ts'
+import { startTestServer, type TestClient } from '../testing/testServer.ts'
+import { addWebhook, LOOPBACK_ALLOWED } from '../testing/webhooks.ts'
 
 const gateway = await startFakeGateway()
 afterAll(() => gateway.close())
-const server = await testServer({ ...LOOPBACK, ...gateway.environment })
+const server = await startTestServer({ ...LOOPBACK_ALLOWED, ...gateway.environment })
 const { db, clock } = server
 const begun = clock.now.toISOString()
 const password = 'kite over salem'
@@ -19,11 +19,11 @@ const passwordHash = await hashPassword(password)
 let utrs = 512_345_678_000
 
 async function cast() {
-  const provider = await aProvider(db, { upiId: 'clay@okbank', allowsPayAtVenue: true })
-  const activity = await anActivity(db, { providerId: provider.id, capacity: 10 })
-  const parent = await aParent(server, { passwordHash })
+  const provider = await seedProvider(db, { upiId: 'clay@okbank', allowsPayAtVenue: true })
+  const activity = await seedActivity(db, { providerId: provider.id, capacity: 10 })
+  const parent = await seedParent(server, { passwordHash })
   await addWebhook(parent.client, 'http://127.0.0.1:9/nobody')
-  return { activity, parent, manager: await managerOf(server, provider.id) }
+  return { activity, parent, manager: await seedManager(server, provider.id) }
 }
 type Cast = Awaited<ReturnType<typeof cast>>
 
@@ -39,14 +39,15 @@ async function attemptOf(bookingId: string) {
 
 async function byUpi({ parent, activity }: Cast) {
   const { booking } = await book(parent.client, activity)
-  const utr = String((utrs += 1))
-  await pay(parent.client, 'submitUpiReference', { bookingId: booking.id, utr })
+  utrs += 1
+  const utr = String(utrs)
+  await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId: booking.id, utr })
   return attemptOf(booking.uuid)
 }
 
 async function atVenue({ parent, activity }: Cast) {
   const { booking } = await book(parent.client, activity)
-  await pay(parent.client, 'payAtVenue', { bookingId: booking.id })
+  await runPaymentMutation(parent.client, 'payAtVenue', { bookingId: booking.id })
   return attemptOf(booking.uuid)
 }
 
@@ -55,7 +56,7 @@ const SERIES = { series: { recurringType: 'WEEKLY', recurringCount: 3 } }
 /** Every way in which a booking comes to a state. */
 const LIVES: Record<string, (cast: Cast) => Promise<unknown>> = {
   booked: ({ parent, activity }) => book(parent.client, activity),
-  'booked for nothing': async ({ parent }) => book(parent.client, await anActivity(db, { isFree: true })),
+  'booked for nothing': async ({ parent }) => book(parent.client, await seedActivity(db, { isFree: true })),
   'a series of which one is cancelled, then the rest': async ({ parent, activity }) => {
     const { booking } = await book(parent.client, activity, SERIES)
     await cancel(parent.client, booking.id)
@@ -65,37 +66,41 @@ const LIVES: Record<string, (cast: Cast) => Promise<unknown>> = {
   'not paid in time': async ({ parent, activity }) => {
     await book(parent.client, activity, SERIES)
     clock.set('2026-11-25T05:00:00Z')
-    await server.run('sweepUnpaid')
+    await server.runJob('sweepUnpaid')
   },
   'expired as another one books': async ({ parent, activity }) => {
     await book(parent.client, activity, { participantCount: 10 })
     clock.set('2026-11-25T05:00:00Z')
-    await book((await aParent(server)).client, activity)
+    await book((await seedParent(server)).client, activity)
   },
   'paid by UPI': async (cast) => {
-    await pay(cast.manager.client, 'confirmPayment', { attemptId: (await byUpi(cast)).id })
+    await runPaymentMutation(cast.manager.client, 'confirmPayment', { attemptId: (await byUpi(cast)).id })
   },
   'refused by UPI': async (cast) => {
-    await pay(cast.manager.client, 'refusePayment', { attemptId: (await byUpi(cast)).id })
+    await runPaymentMutation(cast.manager.client, 'refusePayment', { attemptId: (await byUpi(cast)).id })
   },
   'to be paid at the venue': atVenue,
   'paid at the venue': async (cast) => {
-    await pay(cast.manager.client, 'confirmPayment', { attemptId: (await atVenue(cast)).id })
+    await runPaymentMutation(cast.manager.client, 'confirmPayment', { attemptId: (await atVenue(cast)).id })
   },
   'not paid at the venue': async (cast) => {
-    await pay(cast.manager.client, 'refusePayment', { attemptId: (await atVenue(cast)).id })
+    await runPaymentMutation(cast.manager.client, 'refusePayment', { attemptId: (await atVenue(cast)).id })
   },
   'paid online': async ({ parent, activity }) => {
     const { booking } = await book(parent.client, activity, SERIES)
-    const { orderId } = await pay(parent.client, 'startOnlinePayment', { bookingId: booking.id })
-    await pay(parent.client, 'completeOnlinePayment', await gateway.pay(orderId))
+    const { orderId } = await runPaymentMutation(parent.client, 'startOnlinePayment', {
+      bookingId: booking.id,
+    })
+    await runPaymentMutation(parent.client, 'completeOnlinePayment', await gateway.pay(orderId))
   },
   'paid online after it had expired': async ({ parent, activity }) => {
     const { booking } = await book(parent.client, activity)
-    const { orderId } = await pay(parent.client, 'startOnlinePayment', { bookingId: booking.id })
+    const { orderId } = await runPaymentMutation(parent.client, 'startOnlinePayment', {
+      bookingId: booking.id,
+    })
     clock.set('2026-11-25T05:00:00Z')
-    await server.run('sweepUnpaid')
-    await pay(parent.client, 'completeOnlinePayment', await gateway.pay(orderId))
+    await server.runJob('sweepUnpaid')
+    await runPaymentMutation(parent.client, 'completeOnlinePayment', await gateway.pay(orderId))
   },
   'cancelled for everybody': async ({ parent, activity, manager }) => {
     await book(parent.client, activity)

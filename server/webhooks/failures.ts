@@ -1,5 +1,5 @@
 import { WEBHOOKS_MAX } from '../../domain/webhooks/events.ts'
-import { Failure } from '../platform/errors.ts'
+import { Failure } from '../platform/failures.ts'
 
 /** A person has as many webhooks as one may have. */
 export class TooManyWebhooks extends Failure {

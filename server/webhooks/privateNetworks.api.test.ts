@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { aParent } from '../testing/seed.ts'
-import { testServer } from '../testing/testServer.ts'
-import { startReceiver } from '../testing/webhookReceiver.ts'
-import { ALL_EVENTS, LOOPBACK, logOf, webhook } from '../testing/webhooks.ts'
+import { seedParent } from '../testing/seed.ts'
+import { startTestServer } from '../testing/testServer.ts'
+import { startWebhookReceiver } from '../testing/webhookReceiver.ts'
+import { ALL_EVENTS, LOOPBACK_ALLOWED, loadDeliveryLog, runWebhookMutation } from '../testing/webhooks.ts'
 import { deliverWebhook } from './deliverWebhook.ts'
 
 /** What the names of these tests stand for; everything else is asked for real. */
@@ -23,16 +23,16 @@ vi.mock('node:dns/promises', async (original) => {
   return { ...real, lookup }
 })
 
-const server = await testServer()
-const receiver = await startReceiver()
+const server = await startTestServer()
+const receiver = await startWebhookReceiver()
 afterAll(() => receiver.close())
 beforeEach(() => {
   receiver.received.length = 0
 })
-const { client, id: userId } = await aParent(server)
+const { client, id: userId } = await seedParent(server)
 const port = new URL(receiver.url).port
 
-const add = (url: string) => webhook(client, 'createWebhook', { url, events: ALL_EVENTS })
+const add = (url: string) => runWebhookMutation(client, 'createWebhook', { url, events: ALL_EVENTS })
 
 async function codeOf(url: string) {
   const { fields } = await add(url)
@@ -91,11 +91,11 @@ async function delivered(url: string, services = server.services) {
   const { id } = await server.db.webhook.create({
     data: { userId, url, events: ['booking.created'], secret: 'whsec_c2VjcmV0IG9mIGEgdGVzdA==' },
   })
-  await webhook(client, 'testWebhook', { webhookId: id })
+  await runWebhookMutation(client, 'testWebhook', { webhookId: id })
   const [row] = await server.db.$queryRaw<{ deliveryId: string }[]>`
     SELECT id AS "deliveryId" FROM webhook_deliveries WHERE "webhookId" = ${id}::uuid`
   await deliverWebhook(services, row)
-  return (await logOf(client, id)).deliveries[0]
+  return (await loadDeliveryLog(client, id)).deliveries[0]
 }
 
 test.each([
@@ -117,7 +117,7 @@ test.each([
 })
 
 test('a redirect into a private network is an answer like any other', async () => {
-  const redirecting = await startReceiver(() => 302)
+  const redirecting = await startWebhookReceiver(() => 302)
   const config = { ...server.services.config, outgoingAllow: ['127.0.0.1'] }
   const answered = await delivered(redirecting.url, { ...server.services, config })
   expect(answered).toMatchObject({ httpStatus: 302, problem: 'STATUS' })
@@ -126,7 +126,7 @@ test('a redirect into a private network is an answer like any other', async () =
 })
 
 test('the control: where the network is allowed, the same addresses are reached', async () => {
-  const config = { ...server.services.config, outgoingAllow: LOOPBACK.OUTGOING_ALLOW.split(',') }
+  const config = { ...server.services.config, outgoingAllow: LOOPBACK_ALLOWED.OUTGOING_ALLOW.split(',') }
   const services = { ...server.services, config }
   for (const host of ['127.0.0.1', 'localhost', '2130706433'])
     expect(await delivered(`http://${host}:${port}/x`, services)).toMatchObject({ state: 'DELIVERED' })
@@ -134,7 +134,7 @@ test('the control: where the network is allowed, the same addresses are reached'
 })
 
 test('a receiver that never answers is waited for as long as was said, and no longer', async () => {
-  const silent = await startReceiver(() => new Promise(() => {}))
+  const silent = await startWebhookReceiver(() => new Promise(() => {}))
   const config = { ...server.services.config, outgoingAllow: ['127.0.0.1'] }
   const begun = performance.now()
   const answered = await delivered(silent.url, { ...server.services, config })

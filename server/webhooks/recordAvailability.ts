@@ -1,10 +1,10 @@
 import type { Day } from '../../domain/time.ts'
 import { publishAvailability } from '../activities/availabilityChanges.ts'
-import { sessionsOn } from '../activities/sessions.ts'
+import { listSessions } from '../activities/sessions.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
-import type { Jobs } from '../platform/jobs.ts'
-import { availabilityData, type ToldSession } from './eventBodies.ts'
-import { listening, NO_BOOKING } from './listeners.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import { type SessionEventData, toAvailabilityData } from './eventBodies.ts'
+import { NO_BOOKING, selectSubscribedWebhooks } from './selectSubscribedWebhooks.ts'
 import { type NewEvent, writeEvents } from './writeEvents.ts'
 
 export interface ChangedSession {
@@ -25,35 +25,37 @@ export async function recordAvailability(
 ) {
   await publishAvailability(tx, activityId)
   const id = Prisma.sql`${activityId}::uuid`
-  const heard = await tx.$queryRaw<unknown[]>`${listening('availability.changed', NO_BOOKING, id)} LIMIT 1`
+  const heard = await tx.$queryRaw<
+    unknown[]
+  >`${selectSubscribedWebhooks('availability.changed', NO_BOOKING, id)} LIMIT 1`
   if (heard.length === 0) return
-  await writeEvents(tx, jobs, await availabilityEvents(tx, activityId, sessions, now), now)
+  await writeEvents(tx, jobs, await buildAvailabilityEvents(tx, activityId, sessions, now), now)
 }
 
 /** One for each session that can still be booked. Read in the transaction, after the change. */
-export async function availabilityEvents(
+export async function buildAvailabilityEvents(
   tx: Transaction,
   activityId: string,
   sessions: ChangedSession[] | null,
   now: Date,
 ): Promise<NewEvent[]> {
-  const event = (session: ToldSession | null): NewEvent => ({
+  const createEvent = (session: SessionEventData | null): NewEvent => ({
     type: 'availability.changed',
     bookingId: null,
     activityId,
-    data: availabilityData(activityId, session),
+    data: toAvailabilityData(activityId, session),
   })
-  if (!sessions) return [event(null)]
-  const keys = new Set(sessions.map(keyOf))
+  if (!sessions) return [createEvent(null)]
+  const keys = new Set(sessions.map(getSessionKey))
   const days = [...new Set(sessions.map(({ date }) => date))]
-  const current = await sessionsOn(tx, [activityId], days, now)
+  const current = await listSessions(tx, [activityId], days, now)
   return current
-    .filter((session) => keys.has(keyOf(session)) && session.startsAt > now)
+    .filter((session) => keys.has(getSessionKey(session)) && session.startsAt > now)
     .map(({ timeSlotId, date, timeSlot, startsAt, availableSpots }) =>
-      event({ timeSlotId, date, timeSlot, startsAt, availableSpots }),
+      createEvent({ timeSlotId, date, timeSlot, startsAt, availableSpots }),
     )
 }
 
-function keyOf({ timeSlotId, date }: ChangedSession) {
+function getSessionKey({ timeSlotId, date }: ChangedSession) {
   return `${timeSlotId} ${date}`
 }

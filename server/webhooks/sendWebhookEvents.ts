@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Services } from '../platform/context.ts'
-import { Prisma, transaction } from '../platform/database/database.ts'
-import { listening } from './listeners.ts'
+import { Prisma, runInTransaction } from '../platform/database/database.ts'
+import { selectSubscribedWebhooks } from './selectSubscribedWebhooks.ts'
 
 const task = z.object({ eventIds: z.array(z.uuid()) })
 
@@ -9,8 +9,12 @@ const task = z.object({ eventIds: z.array(z.uuid()) })
 export async function sendWebhookEvents({ db, jobs, clock }: Services, data: unknown) {
   const { eventIds } = task.parse(data)
   const now = clock()
-  const heard = listening(Prisma.sql`e.type`, Prisma.sql`e."bookingId"`, Prisma.sql`e."activityId"`)
-  await transaction(db, async (tx) => {
+  const heard = selectSubscribedWebhooks(
+    Prisma.sql`e.type`,
+    Prisma.sql`e."bookingId"`,
+    Prisma.sql`e."activityId"`,
+  )
+  await runInTransaction(db, async (tx) => {
     const deliveries = await tx.$queryRaw<{ id: string }[]>`
       INSERT INTO webhook_deliveries ("webhookId", "eventId", "createdAt", "nextTryAt")
       SELECT listener.id, e.id, ${now}, ${now} FROM webhook_events e CROSS JOIN LATERAL (${heard}) listener

@@ -1,20 +1,26 @@
 import { afterAll, expect, test } from 'vitest'
 import { WEBHOOKS_MAX } from '../../domain/webhooks/events.ts'
 import { openDatabase } from '../platform/database/database.ts'
-import { aParent } from '../testing/seed.ts'
-import { testContext } from '../testing/testContext.ts'
-import { testServer } from '../testing/testServer.ts'
-import { ALL_EVENTS, addWebhook, LOOPBACK, logOf, webhook } from '../testing/webhooks.ts'
+import { seedParent } from '../testing/seed.ts'
+import { createTestContext } from '../testing/testContext.ts'
+import { startTestServer } from '../testing/testServer.ts'
+import {
+  ALL_EVENTS,
+  addWebhook,
+  LOOPBACK_ALLOWED,
+  loadDeliveryLog,
+  runWebhookMutation,
+} from '../testing/webhooks.ts'
 import { createWebhook } from './createWebhook.ts'
 
-const server = await testServer(LOOPBACK)
+const server = await startTestServer(LOOPBACK_ALLOWED)
 const { db } = server
 const crowd = openDatabase(server.databaseUrl, 20)
 afterAll(() => crowd.$disconnect())
 const url = 'http://127.0.0.1:9/patang'
 
 test('the secret is shown when it is made and never again', async () => {
-  const { client } = await aParent(server)
+  const { client } = await seedParent(server)
   const { secret, id } = await addWebhook(client, url)
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   const { data } = await client.graphql('{ viewer { webhooks { uuid url events state } } } ')
@@ -24,32 +30,32 @@ test('the secret is shown when it is made and never again', async () => {
 })
 
 test('at least one event has to be chosen', async () => {
-  const { client } = await aParent(server)
-  const { fields } = await webhook(client, 'createWebhook', { url, events: [] })
+  const { client } = await seedParent(server)
+  const { fields } = await runWebhookMutation(client, 'createWebhook', { url, events: [] })
   expect(fields).toEqual([{ field: 'events', code: 'validation.webhook.events' }])
 })
 
 test('a deleted one is gone with its log', async () => {
-  const { client } = await aParent(server)
+  const { client } = await seedParent(server)
   const { id } = await addWebhook(client, url)
-  await webhook(client, 'testWebhook', { webhookId: id })
-  const { viewer } = await webhook(client, 'deleteWebhook', { webhookId: id })
+  await runWebhookMutation(client, 'testWebhook', { webhookId: id })
+  const { viewer } = await runWebhookMutation(client, 'deleteWebhook', { webhookId: id })
   expect(viewer.webhooks).toEqual([])
   expect(await db.webhookDelivery.count({ where: { webhookId: id } })).toBe(0)
-  expect((await webhook(client, 'deleteWebhook', { webhookId: id })).__typename).toBe('NotFound')
+  expect((await runWebhookMutation(client, 'deleteWebhook', { webhookId: id })).__typename).toBe('NotFound')
 })
 
 test("another person's webhook and its log are as if there were none", async () => {
-  const { client } = await aParent(server)
+  const { client } = await seedParent(server)
   const { id } = await addWebhook(client, url)
-  await webhook(client, 'testWebhook', { webhookId: id })
-  const [{ id: deliveryId }] = (await logOf(client, id)).deliveries
-  const stranger = (await aParent(server)).client
+  await runWebhookMutation(client, 'testWebhook', { webhookId: id })
+  const [{ id: deliveryId }] = (await loadDeliveryLog(client, id)).deliveries
+  const stranger = (await seedParent(server)).client
   const refused = [
-    webhook(stranger, 'setWebhookPaused', { webhookId: id, isPaused: true }),
-    webhook(stranger, 'testWebhook', { webhookId: id }),
-    webhook(stranger, 'deleteWebhook', { webhookId: id }),
-    webhook(stranger, 'redeliverWebhook', { deliveryId }),
+    runWebhookMutation(stranger, 'setWebhookPaused', { webhookId: id, isPaused: true }),
+    runWebhookMutation(stranger, 'testWebhook', { webhookId: id }),
+    runWebhookMutation(stranger, 'deleteWebhook', { webhookId: id }),
+    runWebhookMutation(stranger, 'redeliverWebhook', { deliveryId }),
   ]
   for (const { __typename } of await Promise.all(refused)) expect(__typename).toBe('NotFound')
   const { data } = await stranger.graphql(
@@ -57,13 +63,16 @@ test("another person's webhook and its log are as if there were none", async () 
     { id, node: deliveryId },
   )
   expect(data).toEqual({ viewer: { webhook: null }, node: null })
-  expect((await logOf(client, id)).state).toBe('ACTIVE')
+  expect((await loadDeliveryLog(client, id)).state).toBe('ACTIVE')
 })
 
 test(`a person has at most ${WEBHOOKS_MAX}, however many are added at once; without the lock more`, async () => {
   const many = async (lock?: typeof unlocked) => {
-    const { client, id: userId } = await aParent(server)
-    const context = await testContext({ ...server.services, db: crowd }, client.cookies.patang as string)
+    const { client, id: userId } = await seedParent(server)
+    const context = await createTestContext(
+      { ...server.services, db: crowd },
+      client.cookies.patang as string,
+    )
     const adding = Array.from({ length: 3 * WEBHOOKS_MAX }, () =>
       createWebhook(context, { url, events: ['booking.created'] }, lock).catch(({ code }) => code),
     )

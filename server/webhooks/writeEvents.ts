@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { WebhookEventType } from '../../domain/webhooks/events.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import type { Jobs } from '../platform/jobs.ts'
-import { bodyOf } from './eventBodies.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import { formatEventBody } from './eventBodies.ts'
 
 export interface NewEvent {
   type: WebhookEventType
@@ -17,7 +17,7 @@ export async function writeEvents(tx: Transaction, jobs: Jobs, events: NewEvent[
   const rows = events.map(({ data, ...event }) => ({
     ...event,
     id: randomUUID(),
-    body: bodyOf(event.type, data, now),
+    body: formatEventBody(event.type, data, now),
     createdAt: now,
   }))
   await tx.webhookEvent.createMany({ data: rows })

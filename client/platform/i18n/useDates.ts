@@ -1,6 +1,6 @@
 import { format } from 'date-fns'
 import { useIntl } from 'react-intl'
-import { type Day, dayOf, timeOf } from '../../../domain/time.ts'
+import { type Day, toIndianDay, toIndianTime } from '../../../domain/time.ts'
 import { useLanguagePack } from './I18nProvider.tsx'
 
 /** How much of a date to show; each language has its own order. */
@@ -11,7 +11,7 @@ export function useDates() {
   const { dates: locale } = useLanguagePack()
   const intl = useIntl()
 
-  function day(value: Day, style: DateStyle) {
+  function formatDay(value: Day, style: DateStyle) {
     const [year = 0, month = 1, date = 1] = value.split('-').map(Number)
     // Noon of the reader's own zone is the same calendar day in every zone.
     return format(new Date(year, month - 1, date, 12), intl.formatMessage({ id: `date.${style}` }), {
@@ -20,8 +20,8 @@ export function useDates() {
   }
 
   return {
-    day,
-    instant: (iso: string, style: DateStyle) => day(dayOf(new Date(iso)), style),
-    time: (iso: string) => timeOf(new Date(iso)),
+    formatDay,
+    formatInstantDay: (iso: string, style: DateStyle) => formatDay(toIndianDay(new Date(iso)), style),
+    formatTime: (iso: string) => toIndianTime(new Date(iso)),
   }
 }

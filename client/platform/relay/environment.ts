@@ -12,7 +12,7 @@ import {
 type Records = ConstructorParameters<typeof RecordSource>[0]
 
 /** Queries that stay in the store after their page is left, so that 'back' asks nothing again. */
-const KEPT_QUERIES = 50
+const CACHED_QUERY_COUNT = 50
 
 export function createEnvironment(
   fetch: FetchFunction,
@@ -22,7 +22,7 @@ export function createEnvironment(
 ) {
   return new Environment({
     network: Network.create(fetch, subscribe),
-    store: new Store(new RecordSource(records), { gcReleaseBufferSize: KEPT_QUERIES }),
+    store: new Store(new RecordSource(records), { gcReleaseBufferSize: CACHED_QUERY_COUNT }),
     isServer,
   })
 }
@@ -43,21 +43,21 @@ export const fetchFromServer: FetchFunction = async (request, variables) => {
   }).catch((error: unknown) => {
     throw new ConnectionError('The server cannot be reached', { cause: error })
   })
-  const answer = await response.json().catch(() => null)
-  if (answer === null) throw new ConnectionError(`The server answered ${response.status}`)
-  return answer as GraphQLResponse
+  const body = await response.json().catch(() => null)
+  if (body === null) throw new ConnectionError(`The server answered ${response.status}`)
+  return body as GraphQLResponse
 }
 
 /** What is told live comes over a WebSocket, whose code is fetched by the first who subscribes. */
 export const subscribeToServer: SubscribeFunction = (request, variables) =>
   Observable.create<GraphQLResponse>((sink) => {
-    let isOver = false
-    let end = () => {}
+    let isUnsubscribed = false
+    let unsubscribe = () => {}
     import('./socket.ts').then(
-      ({ socket }) => {
-        if (isOver) return
+      ({ getSocket }) => {
+        if (isUnsubscribed) return
         const document = { query: request.text ?? '', operationName: request.name, variables }
-        end = socket().subscribe(document, {
+        unsubscribe = getSocket().subscribe(document, {
           next: (answer) => sink.next(answer as GraphQLResponse),
           error: (error) => sink.error(error instanceof Error ? error : new ConnectionError(String(error))),
           complete: () => sink.complete(),
@@ -67,7 +67,7 @@ export const subscribeToServer: SubscribeFunction = (request, variables) =>
         sink.error(new ConnectionError('The code of the socket could not be fetched', { cause: error })),
     )
     return () => {
-      isOver = true
-      end()
+      isUnsubscribed = true
+      unsubscribe()
     }
   })

@@ -1,29 +1,29 @@
 import { type Client, createClient } from 'graphql-ws'
 
 /** Pauses between tries, in milliseconds; as many tries as it takes, unless the server says not to come back. */
-const PAUSES = [300, 1000, 2000, 5000, 10_000]
-const KEEP_ALIVE = 10_000
+const RETRY_DELAYS_MS = [300, 1000, 2000, 5000, 10_000]
+const HEARTBEAT_INTERVAL_MS = 10_000
 /** Left open a little when nobody subscribes any more, as between two screens. */
-const LINGER = 3000
+const IDLE_CLOSE_DELAY_MS = 3000
 
 let client: Client | null = null
 
 /** The page's one WebSocket: opened by the first subscription, opened again when lost. */
-export function socket(): Client {
-  client ??= open()
+export function getSocket(): Client {
+  client ??= openSocket()
   return client
 }
 
-function open(): Client {
-  let unanswered: ReturnType<typeof setTimeout> | undefined
+function openSocket(): Client {
+  let pongTimer: ReturnType<typeof setTimeout> | undefined
   const opened = createClient({
     url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
-    keepAlive: KEEP_ALIVE,
-    lazyCloseTimeout: LINGER,
+    keepAlive: HEARTBEAT_INTERVAL_MS,
+    lazyCloseTimeout: IDLE_CLOSE_DELAY_MS,
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => true,
     retryWait: async (tries) => {
-      const pause = PAUSES[Math.min(tries, PAUSES.length - 1)] ?? 0
+      const pause = RETRY_DELAYS_MS[Math.min(tries, RETRY_DELAYS_MS.length - 1)] ?? 0
       // Not all at once after a restart of the server.
       await new Promise((resolve) => setTimeout(resolve, pause * (0.75 + Math.random() / 2)))
       if (!navigator.onLine)
@@ -32,12 +32,12 @@ function open(): Client {
     on: {
       // A line that is dead without a word: the server's pong does not come.
       ping: (received) => {
-        if (!received) unanswered = setTimeout(() => opened.terminate(), KEEP_ALIVE / 2)
+        if (!received) pongTimer = setTimeout(() => opened.terminate(), HEARTBEAT_INTERVAL_MS / 2)
       },
       pong: (received) => {
-        if (received) clearTimeout(unanswered)
+        if (received) clearTimeout(pongTimer)
       },
-      closed: () => clearTimeout(unanswered),
+      closed: () => clearTimeout(pongTimer),
     },
   })
   window.addEventListener('offline', () => opened.terminate())

@@ -1,16 +1,16 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { anAccessToken } from '../../testing/accessToken.ts'
-import { anActivity, aParent, aProvider } from '../../testing/seed.ts'
+import { seedAccessToken } from '../../testing/accessToken.ts'
+import { seedActivity, seedParent, seedProvider } from '../../testing/seed.ts'
 import { copyDatabase, dropDatabase } from '../../testing/testDatabase.ts'
-import { TEMPLATE } from '../../testing/testPostgres.ts'
-import { testServer } from '../../testing/testServer.ts'
-import { openDatabase, transaction } from './database.ts'
+import { TEMPLATE_DATABASE } from '../../testing/testPostgres.ts'
+import { startTestServer } from '../../testing/testServer.ts'
+import { openDatabase, runInTransaction } from './database.ts'
 import { withReplicas } from './replicas.ts'
 
 /** In place of a replica that lags: a database in which the same rows say something else. */
-const server = await testServer()
-const replicaUrl = await copyDatabase(inject('postgresUrl'), TEMPLATE)
+const server = await startTestServer()
+const replicaUrl = await copyDatabase(inject('postgresUrl'), TEMPLATE_DATABASE)
 const replica = openDatabase(replicaUrl, 2)
 const reading = withReplicas(server.db, [openDatabase(replicaUrl, 4)])
 const services = { ...server.services, replicas: reading }
@@ -21,7 +21,7 @@ afterAll(async () => {
   await dropDatabase(inject('postgresUrl'), new URL(replicaUrl).pathname.slice(1))
 })
 
-const { slots: _, ...activity } = await anActivity(server.db, { name: 'On the primary' })
+const { slots: _, ...activity } = await seedActivity(server.db, { name: 'On the primary' })
 const provider = await server.db.provider.findUniqueOrThrow({ where: { id: activity.providerId } })
 await replica.provider.create({ data: provider })
 await replica.activity.create({ data: { ...activity, name: 'On the replica' } })
@@ -31,7 +31,7 @@ const save = `mutation { saveActivity(input: { activityId: "${activity.id}" }) {
 
 /** A browser that asks one process or the other and keeps its cookies. */
 async function aBrowser() {
-  const { client } = await aParent(server)
+  const { client } = await seedParent(server)
   const cookies = { ...client.cookies }
   return {
     cookies,
@@ -71,8 +71,8 @@ test('who has just written reads it, in every process, for ten seconds', async (
 })
 
 test('a program with a token, which keeps no cookie, reads from the primary', async () => {
-  const { id } = await aParent(server)
-  const { secret } = await anAccessToken(server.db, id)
+  const { id } = await seedParent(server)
+  const { secret } = await seedAccessToken(server.db, id)
   const response = await processes[0].inject({
     method: 'POST',
     url: '/graphql',
@@ -84,7 +84,7 @@ test('a program with a token, which keeps no cookie, reads from the primary', as
 
 test('a transaction stands on the primary with all that it reads', async () => {
   const { id } = activity
-  const [found, [row]] = await transaction(reading, async (tx) => [
+  const [found, [row]] = await runInTransaction(reading, async (tx) => [
     await tx.activity.findUniqueOrThrow({ where: { id } }),
     await tx.$queryRaw<{ name: string }[]>`SELECT name FROM activities WHERE id = ${id}::uuid`,
   ])
@@ -92,7 +92,7 @@ test('a transaction stands on the primary with all that it reads', async () => {
 })
 
 test('what is written through it is written to the primary', async () => {
-  const { id } = await aProvider(reading)
+  const { id } = await seedProvider(reading)
   expect(await server.db.provider.count({ where: { id } })).toBe(1)
   expect(await replica.provider.count({ where: { id } })).toBe(0)
 })

@@ -1,8 +1,8 @@
 import { readReplicas } from '@prisma/extension-read-replicas'
-import { type Database, poolOf } from './database.ts'
-import { isDatabaseAway } from './sqlErrors.ts'
+import { type Database, getPool } from './database.ts'
+import { isDatabaseUnavailable } from './sqlErrors.ts'
 
-interface Asked {
+interface QueryOperation {
   model?: string
   operation: string
   args: unknown
@@ -10,24 +10,24 @@ interface Asked {
   __internalParams: { transaction?: unknown }
 }
 
-type Ask = (args: unknown) => Promise<unknown>
+type RunQuery = (args: unknown) => Promise<unknown>
 
 /**
  * A database that reads from the replicas and writes to the primary; a transaction stands on the primary with all that
  * it reads. What a replica cannot answer, since it is away or the statement writes, the primary does.
  */
 export function withReplicas(primary: Database, replicas: Database[]): Database {
-  for (const replica of replicas) poolOf(replica).watch()
+  for (const replica of replicas) getPool(replica).startMonitoring()
   const fallingBack = primary.$extends({
     query: {
       async $allOperations(asked) {
-        const { model, operation, args, query, __internalParams } = asked as unknown as Asked
+        const { model, operation, args, query, __internalParams } = asked as unknown as QueryOperation
         if (__internalParams.transaction) return query(args)
         // Prisma's extension leaves statements of our own to the primary.
-        const ask: Ask = operation === '$queryRaw' ? (raw) => onAReplica(replicas, raw) : query
+        const ask: RunQuery = operation === '$queryRaw' ? (raw) => runOnReplica(replicas, raw) : query
         return ask(args).catch((error) => {
-          if (!isDatabaseAway(error)) throw error
-          return onPrimary(primary, model, operation, args)
+          if (!isDatabaseUnavailable(error)) throw error
+          return runOnPrimary(primary, model, operation, args)
         })
       },
     },
@@ -37,14 +37,14 @@ export function withReplicas(primary: Database, replicas: Database[]): Database 
   return reading as unknown as Database
 }
 
-function onAReplica(replicas: Database[], statement: unknown) {
+function runOnReplica(replicas: Database[], statement: unknown) {
   const replica = replicas[Math.floor(Math.random() * replicas.length)] as Database
   return replica.$queryRaw(statement as never)
 }
 
-function onPrimary(primary: Database, model: string | undefined, operation: string, args: unknown) {
-  const asked = (model ? primary[delegateOf(model)] : primary) as unknown as Record<string, Ask>
-  return (asked[operation] as Ask).call(asked, args)
+function runOnPrimary(primary: Database, model: string | undefined, operation: string, args: unknown) {
+  const asked = (model ? primary[getDelegateName(model)] : primary) as unknown as Record<string, RunQuery>
+  return (asked[operation] as RunQuery).call(asked, args)
 }
 
-const delegateOf = (model: string) => `${model.charAt(0).toLowerCase()}${model.slice(1)}` as 'user'
+const getDelegateName = (model: string) => `${model.charAt(0).toLowerCase()}${model.slice(1)}` as 'user'

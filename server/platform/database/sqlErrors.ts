@@ -3,30 +3,30 @@ interface DriverError {
 }
 
 /** What Postgres said, in the driver's words; Prisma wraps it for raw statements and models, and not at commit. */
-function causeOf(error: unknown): NonNullable<DriverError['cause']> {
+function getDriverCause(error: unknown): NonNullable<DriverError['cause']> {
   const { meta, cause } = error as DriverError & { meta?: { driverAdapterError?: DriverError } }
   return meta?.driverAdapterError?.cause ?? cause ?? {}
 }
 
-const kindOf = (error: unknown) => causeOf(error).kind
+const getErrorKind = (error: unknown) => getDriverCause(error).kind
 
 /** Whether a write broke a unique key. */
 export function isUniqueViolation(error: unknown): boolean {
-  return (error as { code?: string }).code === 'P2002' || kindOf(error) === 'UniqueConstraintViolation'
+  return (error as { code?: string }).code === 'P2002' || getErrorKind(error) === 'UniqueConstraintViolation'
 }
 
 /** Whether Postgres asks for the transaction again: a serialization failure or a deadlock. */
 export function isTransientConflict(error: unknown): boolean {
-  return (error as { code?: string }).code === 'P2034' || kindOf(error) === 'TransactionWriteConflict'
+  return (error as { code?: string }).code === 'P2034' || getErrorKind(error) === 'TransactionWriteConflict'
 }
 
 /** Not reachable, no connection left, connection lost, no transaction begun in time. */
-const AWAY_CODES = ['P1001', 'P1002', 'P1008', 'P1017', 'P2024']
-const AWAY_KINDS = ['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']
+const UNAVAILABLE_CODES = ['P1001', 'P1002', 'P1008', 'P1017', 'P2024']
+const UNAVAILABLE_KINDS = ['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']
 /** Shutting down, starting up, too many connections, connection lost, and a former primary that is read only now. */
-const AWAY_STATES = /^(57P0[1-5]|53300|08\d{3}|25006)$/
+const UNAVAILABLE_STATES = /^(57P0[1-5]|53300|08\d{3}|25006)$/
 /** What the driver says without a code; Prisma puts its own lines before. */
-const AWAY_MESSAGES = new RegExp(
+const UNAVAILABLE_MESSAGES = new RegExp(
   [
     'connect E[A-Z]+',
     'Connection terminated',
@@ -40,14 +40,14 @@ const AWAY_MESSAGES = new RegExp(
 )
 
 /** Whether the database, not the statement, is what failed. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as { code?: string }
-  const { kind = '', originalCode = '' } = causeOf(error)
+  const { kind = '', originalCode = '' } = getDriverCause(error)
   return (
-    AWAY_CODES.includes(code) ||
-    AWAY_KINDS.includes(kind) ||
-    AWAY_STATES.test(originalCode || code) ||
-    AWAY_MESSAGES.test(error.message)
+    UNAVAILABLE_CODES.includes(code) ||
+    UNAVAILABLE_KINDS.includes(kind) ||
+    UNAVAILABLE_STATES.test(originalCode || code) ||
+    UNAVAILABLE_MESSAGES.test(error.message)
   )
 }

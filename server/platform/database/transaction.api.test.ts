@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { aProvider } from '../../testing/seed.ts'
-import { testServer } from '../../testing/testServer.ts'
-import { transaction } from './database.ts'
+import { seedProvider } from '../../testing/seed.ts'
+import { startTestServer } from '../../testing/testServer.ts'
+import { runInTransaction } from './database.ts'
 
-const { db } = await testServer()
+const { db } = await startTestServer()
 
 test('a transaction that Postgres ends for a deadlock is tried again', async () => {
-  const [a, b] = [await aProvider(db), await aProvider(db)]
+  const [a, b] = [await seedProvider(db), await seedProvider(db)]
   let attempts = 0
   const rename = (first: string, second: string, name: string) =>
-    transaction(db, async (tx) => {
+    runInTransaction(db, async (tx) => {
       attempts += 1
       await tx.$executeRaw`UPDATE providers SET name = ${name} WHERE id = ${first}::uuid`
       await sleep(200)
@@ -21,10 +21,10 @@ test('a transaction that Postgres ends for a deadlock is tried again', async () 
 })
 
 test('and for a serialization failure', async () => {
-  const { id } = await aProvider(db, { name: '0' })
+  const { id } = await seedProvider(db, { name: '0' })
   let attempts = 0
   const increment = () =>
-    transaction(db, async (tx) => {
+    runInTransaction(db, async (tx) => {
       attempts += 1
       await tx.$executeRaw`SET TRANSACTION ISOLATION LEVEL SERIALIZABLE`
       const [row] = await tx.$queryRaw<{ name: string }[]>`SELECT name FROM providers WHERE id = ${id}::uuid`

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
-import { bookingDocument, bookingInput } from '../../testing/bookingInput.ts'
-import { anActivity, aParent } from '../../testing/seed.ts'
-import { testServer } from '../../testing/testServer.ts'
+import { bookingDocument, buildBookingInput } from '../../testing/bookingInput.ts'
+import { seedActivity, seedParent } from '../../testing/seed.ts'
+import { startTestServer } from '../../testing/testServer.ts'
 import { observeSql } from './observeSql.ts'
 
 const TOKEN = 'a-token-of-the-tests'
@@ -13,14 +13,14 @@ const pages = {
   load: async () => ({}) as never,
   serveAssets: async () => {},
 }
-const server = await testServer({ METRICS_TOKEN: TOKEN }, pages)
-const bare = await testServer()
+const server = await startTestServer({ METRICS_TOKEN: TOKEN }, pages)
+const bare = await startTestServer()
 
 const read = async (authorization?: string) =>
   server.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} })
 
 /** The value of a line, 0 where there is none. */
-async function valueOf(line: string) {
+async function readMetric(line: string) {
   const { body } = await read(`Bearer ${TOKEN}`)
   return Number(
     body
@@ -39,33 +39,33 @@ test('nobody reads them without the token, and there are none without the settin
 })
 
 test('requests by route and status, operations by name, SQL, the pool', async () => {
-  const anonymous = server.client()
+  const anonymous = server.createClient()
   const post = 'patang_http_request_seconds_count{method="POST",route="/graphql",status="200"}'
   const known = 'patang_graphql_operation_seconds_count{kind="query",operation="HomePageQuery",outcome="ok"}'
   const other = 'patang_graphql_operation_seconds_count{kind="query",operation="other",outcome="ok"}'
-  const before = await Promise.all([post, known, other].map(valueOf))
+  const before = await Promise.all([post, known, other].map(readMetric))
   await anonymous.graphql('query HomePageQuery { activities(first: 1) { totalCount } }')
   await anonymous.graphql('query Aaaa { __typename }')
   await anonymous.graphql('query Bbbb { __typename }')
-  expect(await Promise.all([post, known, other].map(valueOf))).toEqual(
-    before.map((count, at) => count + [3, 1, 2][at]!),
+  expect(await Promise.all([post, known, other].map(readMetric))).toEqual(
+    before.map((count, at) => count + ([3, 1, 2][at] ?? 0)),
   )
   const { body } = await read(`Bearer ${TOKEN}`)
   expect(body).not.toMatch(/Aaaa|Bbbb/)
-  expect(await valueOf('patang_sql_seconds_count{database="primary",verb="select"}')).toBeGreaterThan(0)
-  expect(await valueOf('patang_pool_connections{state="idle"}')).toBeGreaterThan(0)
+  expect(await readMetric('patang_sql_seconds_count{database="primary",verb="select"}')).toBeGreaterThan(0)
+  expect(await readMetric('patang_pool_connections{state="idle"}')).toBeGreaterThan(0)
   expect(body).toMatch(/patang_jobs\{job="sweepUnpaid",state="queued"\} \d/)
   expect(body).toContain('process_resident_memory_bytes')
 })
 
 test('places sold are counted when the booking stands, and once for a key', async () => {
-  const activity = await anActivity(server.db, { capacity: 3 })
-  const { client } = await aParent(server)
-  const before = await valueOf('patang_places_sold_total')
-  const input = bookingInput(activity, { participantCount: 2, idempotencyKey: crypto.randomUUID() })
+  const activity = await seedActivity(server.db, { capacity: 3 })
+  const { client } = await seedParent(server)
+  const before = await readMetric('patang_places_sold_total')
+  const input = buildBookingInput(activity, { participantCount: 2, idempotencyKey: crypto.randomUUID() })
   for (const again of [input, input, { ...input, idempotencyKey: null }])
     await client.graphql(bookingDocument, { input: again })
-  expect((await valueOf('patang_places_sold_total')) - before).toBe(2)
+  expect((await readMetric('patang_places_sold_total')) - before).toBe(2)
 })
 
 test('a slow statement is logged with its text and without its values', async () => {

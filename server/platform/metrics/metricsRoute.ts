@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Services } from '../context.ts'
-import { type Database, poolOf } from '../database/database.ts'
+import { type Database, getPool } from '../database/database.ts'
 import { httpSeconds, registry } from './instruments.ts'
 
 /** /metrics for Prometheus, with METRICS_TOKEN as its bearer; without that setting there is no such address. */
@@ -11,8 +11,8 @@ export function registerMetrics(app: FastifyInstance, { config, db }: Services) 
   if (!metricsToken) return
   const ofServer = new Registry()
   collectDefaultMetrics({ register: ofServer })
-  gaugePool(ofServer, db)
-  gaugeJobs(ofServer, db)
+  registerPoolGauge(ofServer, db)
+  registerJobGauge(ofServer, db)
   const all = Registry.merge([registry, ofServer])
 
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
@@ -20,7 +20,7 @@ export function registerMetrics(app: FastifyInstance, { config, db }: Services) 
     httpSeconds.observe(labels, reply.elapsedTime / 1000)
   })
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
+    if (!isSecretEqual(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
       reply.header('www-authenticate', 'Bearer')
       return reply.status(401).send({ message: 'Unauthorized' })
     }
@@ -32,19 +32,19 @@ export function registerMetrics(app: FastifyInstance, { config, db }: Services) 
 }
 
 /** In the same time, however much of it is right. */
-function isSame(given: string, wanted: string) {
+function isSecretEqual(given: string, wanted: string) {
   const [one, other] = [given, wanted].map((text) => createHash('sha256').update(text).digest())
   return timingSafeEqual(one as Buffer, other as Buffer)
 }
 
-function gaugePool(register: Registry, db: Database) {
+function registerPoolGauge(register: Registry, db: Database) {
   new Gauge({
     name: 'patang_pool_connections',
     help: 'Connections to the primary, by state, and requests that wait for one.',
     labelNames: ['state'],
     registers: [register],
     collect() {
-      const { totalCount, idleCount, waitingCount } = poolOf(db)
+      const { totalCount, idleCount, waitingCount } = getPool(db)
       this.set({ state: 'busy' }, totalCount - idleCount)
       this.set({ state: 'idle' }, idleCount)
       this.set({ state: 'waiting' }, waitingCount)
@@ -52,14 +52,14 @@ function gaugePool(register: Registry, db: Database) {
   })
 }
 
-interface Waiting {
+interface QueueCounts {
   name: string
   queued: number
   active: number
 }
 
 /** As the queue last counted them itself, at most a minute ago; of all processes together. */
-function gaugeJobs(register: Registry, db: Database) {
+function registerJobGauge(register: Registry, db: Database) {
   new Gauge({
     name: 'patang_jobs',
     help: 'Jobs in the queue of all processes, by name and state.',
@@ -67,7 +67,7 @@ function gaugeJobs(register: Registry, db: Database) {
     registers: [register],
     async collect() {
       // While the database is away the rest is told all the same.
-      const queues = await db.$queryRaw<Waiting[]>`
+      const queues = await db.$queryRaw<QueueCounts[]>`
         SELECT name, queued_count AS queued, active_count AS active FROM pgboss.queue`.catch(() => [])
       this.reset()
       for (const { name, queued, active } of queues) {

@@ -9,19 +9,19 @@ interface Statement {
 }
 
 const VERBS = ['select', 'insert', 'update', 'delete', 'begin', 'commit', 'rollback']
-const LONGEST_TEXT = 2000
+const SQL_LENGTH_MAX = 2000
 
 /** Times every statement, and logs a slow one: its text and time, never its values. */
 export function observeSql(db: Database, database: string, log: FastifyBaseLogger, slowMs: number) {
   const listening = db as unknown as { $on(event: 'query', listen: (statement: Statement) => void): void }
   listening.$on('query', ({ query, duration }) => {
-    sqlSeconds.observe({ database, verb: verbOf(query) }, duration / 1000)
+    sqlSeconds.observe({ database, verb: getSqlVerb(query) }, duration / 1000)
     if (duration >= slowMs)
-      log.warn({ database, ms: duration, sql: query.slice(0, LONGEST_TEXT) }, 'Slow statement')
+      log.warn({ database, ms: duration, sql: query.slice(0, SQL_LENGTH_MAX) }, 'Slow statement')
   })
 }
 
-function verbOf(query: string) {
+function getSqlVerb(query: string) {
   const first = /[a-z]+/i.exec(query)?.[0].toLowerCase() ?? ''
   return VERBS.includes(first) ? first : 'other'
 }

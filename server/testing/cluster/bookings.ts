@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sessionOf } from '../../accounts/sessions.ts'
+import { findLoginSession } from '../../accounts/loginSessions.ts'
 import { createBooking } from '../../bookings/createBooking.ts'
-import { type TakePlaces, takePlaces } from '../../bookings/takePlaces.ts'
-import { programOf } from '../../developers/programs.ts'
+import { type ReserveSeats, reserveSeats } from '../../bookings/reserveSeats.ts'
+import { findProgram } from '../../developers/findProgram.ts'
 import { readConfig } from '../../platform/config.ts'
 import { type Database, openDatabase } from '../../platform/database/database.ts'
-import { Failure } from '../../platform/errors.ts'
-import { openEvents } from '../../platform/events.ts'
-import { bookingDocument, bookingInput } from '../bookingInput.ts'
-import { anActivity, manyParents } from '../seed.ts'
-import { testContext } from '../testContext.ts'
+import { openEventBus } from '../../platform/events/events.ts'
+import { Failure } from '../../platform/failures.ts'
+import { bookingDocument, buildBookingInput } from '../bookingInput.ts'
+import { seedActivity, seedManyParents } from '../seed.ts'
+import { createTestContext } from '../testContext.ts'
 import { countThenInsert } from '../unguarded.ts'
-import { type Client, clientAt } from './client.ts'
-import { type Cluster, isReady, until } from './machines.ts'
-import { claim, heading, ms } from './report.ts'
+import { type Client, createClient } from './client.ts'
+import { type Cluster, isReady, waitUntil } from './cluster.ts'
+import { formatMs, printHeading, reportCheck } from './report.ts'
 
-type Seeded = Awaited<ReturnType<typeof anActivity>>
+type SeededActivity = Awaited<ReturnType<typeof seedActivity>>
 
 /** The Saturday after next, in India. */
 export const saturday = (() => {
@@ -24,11 +24,11 @@ export const saturday = (() => {
   return day.toISOString().slice(0, 10)
 })()
 
-export const inputFor = (activity: Seeded) =>
-  bookingInput(activity, { bookingDate: saturday, idempotencyKey: crypto.randomUUID() })
+export const buildInput = (activity: SeededActivity) =>
+  buildBookingInput(activity, { bookingDate: saturday, idempotencyKey: crypto.randomUUID() })
 
 /** Places that bookings hold, and what the counters say of it. */
-async function heldBy(db: Database, { id, slots }: Seeded) {
+async function countHeldSeats(db: Database, { id, slots }: SeededActivity) {
   const held = await db.booking.aggregate({
     where: { activityId: id, status: { not: 'cancelled' } },
     _sum: { participantCount: true },
@@ -40,106 +40,117 @@ async function heldBy(db: Database, { id, slots }: Seeded) {
   return { held: held._sum.participantCount ?? 0, counted: counted._sum.booked ?? 0 }
 }
 
-const CROWD = 200
-const PLACES = 10
+const CROWD_SIZE = 200
+const SEATS = 10
 
-export async function raceOverBoth(db: Database, cluster: Cluster) {
-  heading(`${CROWD} parents want the last ${PLACES} places at once`)
-  const activity = await anActivity(db, { capacity: PLACES })
-  const tokens = await manyParents(db, CROWD, new Date())
+export async function checkRaceOverBoth(db: Database, cluster: Cluster) {
+  printHeading(`${CROWD_SIZE} parents want the last ${SEATS} places at once`)
+  const activity = await seedActivity(db, { capacity: SEATS })
+  const tokens = await seedManyParents(db, CROWD_SIZE, new Date())
   const clients = tokens.map((token, at) => {
-    const client = clientAt(cluster.ports.front, 1 + (at % 250))
+    const client = createClient(cluster.ports.front, 1 + (at % 250))
     client.cookies.patang = token
     return client
   })
-  const input = inputFor(activity)
+  const input = buildInput(activity)
   const answers = await Promise.all(clients.map((client) => client.graphql(bookingDocument, { input })))
   for (const client of clients) client.close()
-  const named = (name: string) =>
+  const countResults = (name: string) =>
     answers.filter(({ data }) => data?.createBooking?.__typename === name).length
-  const [booked, full] = [named('CreateBookingPayload'), named('SlotFull')]
-  const { held, counted } = await heldBy(db, activity)
-  claim(
-    booked === PLACES && full === CROWD - PLACES && held === PLACES && counted === PLACES,
+  const [booked, full] = [countResults('CreateBookingPayload'), countResults('SlotFull')]
+  const { held, counted } = await countHeldSeats(db, activity)
+  reportCheck(
+    booked === SEATS && full === CROWD_SIZE - SEATS && held === SEATS && counted === SEATS,
     `over both servers ${booked} are booked and ${full} told that it is full; ${held} places held, ${counted} counted`,
   )
-  const guarded = await anActivity(db, { capacity: PLACES })
-  await crowd(cluster, guarded, takePlaces)
-  const unguarded = await anActivity(db, { capacity: PLACES })
-  await crowd(cluster, unguarded, countThenInsert)
-  const [withGuard, without] = [await heldBy(db, guarded), await heldBy(db, unguarded)]
-  claim(
-    withGuard.held === PLACES && without.held > PLACES,
+  const guarded = await seedActivity(db, { capacity: SEATS })
+  await runCrowd(cluster, guarded, reserveSeats)
+  const unguarded = await seedActivity(db, { capacity: SEATS })
+  await runCrowd(cluster, unguarded, countThenInsert)
+  const [withGuard, without] = [await countHeldSeats(db, guarded), await countHeldSeats(db, unguarded)]
+  reportCheck(
+    withGuard.held === SEATS && without.held > SEATS,
     `control: the same crowd at the use case holds ${withGuard.held} with the guard and ${without.held} without`,
   )
 }
 
 /** At the use case itself, on two pools of connections, with this way of taking places. */
-async function crowd({ primaryUrl }: Cluster, activity: Seeded, take: TakePlaces) {
+async function runCrowd({ primaryUrl }: Cluster, activity: SeededActivity, take: ReserveSeats) {
   const databases = [openDatabase(primaryUrl, 20), openDatabase(primaryUrl, 20)] as const
-  const tokens = await manyParents(databases[0], CROWD, new Date())
+  const tokens = await seedManyParents(databases[0], CROWD_SIZE, new Date())
   const config = readConfig({ NODE_ENV: 'test' })
   const attempts = tokens.map(async (token, at) => {
     const db = databases[at % 2 === 0 ? 0 : 1]
-    const events = openEvents(primaryUrl, db, null)
+    const events = openEventBus(primaryUrl, db, null)
     const jobs = { add: async () => {} }
-    const services = { config, db, jobs, events, redis: null, clock: () => new Date(), sessionOf, programOf }
-    await createBooking(await testContext(services, token), inputFor(activity), take).catch((failure) => {
-      if (!(failure instanceof Failure)) throw failure
-    })
+    const services = {
+      config,
+      db,
+      jobs,
+      events,
+      redis: null,
+      clock: () => new Date(),
+      findLoginSession: findLoginSession,
+      findProgram: findProgram,
+    }
+    await createBooking(await createTestContext(services, token), buildInput(activity), take).catch(
+      (failure) => {
+        if (!(failure instanceof Failure)) throw failure
+      },
+    )
   })
   await Promise.all(attempts)
   await Promise.all(databases.map((db) => db.$disconnect()))
 }
 
-const STREAMS = 12
+const STREAM_COUNT = 12
 
 /** Parents book without a pause, and repeat what was not answered with its key, while either server is killed. */
-export async function killedServers(db: Database, { apps, ports }: Cluster) {
-  heading(`kill -9 of either server while ${STREAMS} parents book`)
-  const activity = await anActivity(db, { isFree: true, capacity: 1_000_000 })
-  const tokens = await manyParents(db, STREAMS, new Date())
+export async function checkKilledServers(db: Database, { apps, ports }: Cluster) {
+  printHeading(`kill -9 of either server while ${STREAM_COUNT} parents book`)
+  const activity = await seedActivity(db, { isFree: true, capacity: 1_000_000 })
+  const tokens = await seedManyParents(db, STREAM_COUNT, new Date())
   let isOver = false
   const acknowledged: string[] = []
   const streams = tokens.map(async (token, at) => {
-    const client = clientAt(ports.front, 1 + at)
+    const client = createClient(ports.front, 1 + at)
     client.cookies.patang = token
-    while (!isOver) acknowledged.push(await bookedBy(client, activity))
+    while (!isOver) acknowledged.push(await bookPersistently(client, activity))
     client.close()
   })
   const restarts = []
   for (const [at, victim] of apps.entries()) {
     await sleep(1500)
     const before = acknowledged.length
-    await victim.end('SIGKILL')
+    await victim.stop('SIGKILL')
     await sleep(1500)
-    claim(
+    reportCheck(
       acknowledged.length > before,
       `with ${victim.name} killed the other goes on: ${acknowledged.length - before} bookings in 1.5 s`,
     )
     victim.start()
-    restarts.push(await until(() => isReady(at === 0 ? ports.one : ports.other), 60_000))
+    restarts.push(await waitUntil(() => isReady(at === 0 ? ports.one : ports.other), 60_000))
   }
   isOver = true
   await Promise.all(streams)
   const stored = await db.booking.count({ where: { id: { in: acknowledged } } })
-  const { held, counted } = await heldBy(db, activity)
-  claim(
+  const { held, counted } = await countHeldSeats(db, activity)
+  reportCheck(
     stored === acknowledged.length,
     `of ${acknowledged.length} acknowledged bookings ${stored} are stored (each asked for with a key until answered)`,
   )
-  claim(
+  reportCheck(
     held === acknowledged.length && counted === held,
     `none is there twice: ${held} places held, ${counted} counted`,
   )
-  claim(
+  reportCheck(
     restarts.every((took) => took < 30_000),
-    `a killed server is ready again after ${restarts.map(ms).join(' and ')}`,
+    `a killed server is ready again after ${restarts.map(formatMs).join(' and ')}`,
   )
 }
 
-async function bookedBy(client: Client, activity: Seeded): Promise<string> {
-  const answer = await client.persistently(bookingDocument, { input: inputFor(activity) })
+async function bookPersistently(client: Client, activity: SeededActivity): Promise<string> {
+  const answer = await client.graphqlWithRetries(bookingDocument, { input: buildInput(activity) })
   const uuid = answer.data?.createBooking?.booking?.uuid
   if (!uuid) throw new Error(answer.body)
   // An account may ask 600 times a minute.

@@ -1,26 +1,31 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export interface Answer {
+export interface ClientResponse {
   /** 0 where nobody answered. */
   status: number
-  took: number
+  durationMs: number
   data: any
   code: string | null
   body: string
 }
 
 /** Requests of one address of this machine: limits count by address. */
-export function clientAt(port: number, at = 1) {
+export function createClient(port: number, at = 1) {
   const agent = new Agent({ keepAlive: true, localAddress: `127.0.1.${at}` })
   const cookies: Record<string, string> = {}
 
-  function send(method: string, path: string, body: object | null, headers: object = {}): Promise<Answer> {
+  function send(
+    method: string,
+    path: string,
+    body: object | null,
+    headers: object = {},
+  ): Promise<ClientResponse> {
     const begun = performance.now()
-    const answered = (status: number, text: string): Answer => {
-      const json = parsed(text)
+    const toClientResponse = (status: number, text: string): ClientResponse => {
+      const json = parseJson(text)
       const code = json?.errors?.[0]?.extensions?.code ?? json?.code ?? null
-      return { status, took: performance.now() - begun, data: json?.data ?? null, code, body: text }
+      return { status, durationMs: performance.now() - begun, data: json?.data ?? null, code, body: text }
     }
     return new Promise((resolve) => {
       const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
@@ -39,11 +44,11 @@ export function clientAt(port: number, at = 1) {
           response.on('data', (chunk) => {
             text += chunk
           })
-          response.on('end', () => resolve(answered(response.statusCode ?? 0, text)))
-          response.on('error', ({ message }) => resolve(answered(0, message)))
+          response.on('end', () => resolve(toClientResponse(response.statusCode ?? 0, text)))
+          response.on('error', ({ message }) => resolve(toClientResponse(0, message)))
         },
       )
-      asked.on('error', ({ message }) => resolve(answered(0, message)))
+      asked.on('error', ({ message }) => resolve(toClientResponse(0, message)))
       asked.end(body ? JSON.stringify(body) : undefined)
     })
   }
@@ -54,7 +59,7 @@ export function clientAt(port: number, at = 1) {
     get: (path: string, headers: object = {}) => send('GET', path, null, headers),
     graphql: (query: string, variables: object = {}) => send('POST', '/graphql', { query, variables }),
     /** As a careful program does: the same again until there is an answer that is no failure of the service. */
-    async persistently(query: string, variables: object): Promise<Answer> {
+    async graphqlWithRetries(query: string, variables: object): Promise<ClientResponse> {
       for (;;) {
         const answer = await send('POST', '/graphql', { query, variables })
         if (answer.status === 200) return answer
@@ -64,9 +69,9 @@ export function clientAt(port: number, at = 1) {
   }
 }
 
-export type Client = ReturnType<typeof clientAt>
+export type Client = ReturnType<typeof createClient>
 
-function parsed(text: string): any {
+function parseJson(text: string): any {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,25 +1,25 @@
-interface Line {
-  isGood: boolean
+interface Check {
+  hasPassed: boolean
   text: string
 }
 
-const lines: Line[] = []
+const checks: Check[] = []
 
 /** One line for each claim: whether it holds, and by which figures. */
-export function claim(isGood: boolean, text: string) {
-  lines.push({ isGood, text })
+export function reportCheck(isGood: boolean, text: string) {
+  checks.push({ hasPassed: isGood, text })
   console.log(`${isGood ? '✓' : '✗'} ${text}`)
 }
 
-export function heading(text: string) {
+export function printHeading(text: string) {
   console.log(`\n${text}`)
 }
 
 /** Whether every claim held. */
-export function summary(): boolean {
-  const good = lines.filter(({ isGood }) => isGood).length
-  console.log(`\n${good} of ${lines.length} claims hold`)
-  return good === lines.length
+export function printSummary(): boolean {
+  const good = checks.filter(({ hasPassed }) => hasPassed).length
+  console.log(`\n${good} of ${checks.length} claims hold`)
+  return good === checks.length
 }
 
-export const ms = (time: number) => `${Math.round(time)} ms`
+export const formatMs = (time: number) => `${Math.round(time)} ms`

@@ -1,38 +1,45 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { SATURDAY } from '../bookingInput.ts'
-import { activityInput } from '../catalogue.ts'
+import { buildActivityInput } from '../catalogue.ts'
 import type { FakeGateway } from '../fakeGateway.ts'
-import { WORDS } from '../review.ts'
-import { type Answers, PEOPLE } from './people.ts'
-import type { Subjects } from './subjects.ts'
+import { REVIEW_INPUT } from '../review.ts'
+import { type ExpectedResults, ROLES } from './roles.ts'
+import type { SubjectFactory } from './subjects.ts'
 
 export const PASSWORD = 'kite over salem'
 
 /** What each person is answered, and the input, about a subject of the user or of the provider. */
 export type MutationRow = readonly [
-  answers: Answers,
-  input: (make: Subjects, gateway: FakeGateway) => object | undefined | Promise<object>,
+  answers: ExpectedResults,
+  input: (make: SubjectFactory, gateway: FakeGateway) => object | undefined | Promise<object>,
 ]
 
-const ANYBODY: Answers = ['done', 'done', 'done', 'done', 'done', 'done']
-const SIGNED_IN: Answers = ['NotSignedIn', 'done', 'done', 'done', 'done', 'done']
-const STAFF: Answers = ['NotSignedIn', 'NotAllowed', 'NotAllowed', 'NotAllowed', 'NotAllowed', 'done']
+const EVERYONE: ExpectedResults = ['done', 'done', 'done', 'done', 'done', 'done']
+const SIGNED_IN: ExpectedResults = ['NotSignedIn', 'done', 'done', 'done', 'done', 'done']
+const STAFF: ExpectedResults = ['NotSignedIn', 'NotAllowed', 'NotAllowed', 'NotAllowed', 'NotAllowed', 'done']
 /** The user's alone: for all others there is no such thing. */
-const OWN: Answers = ['NotSignedIn', 'done', 'NotFound', 'NotFound', 'NotFound', 'NotFound']
+const OWNER_ONLY: ExpectedResults = ['NotSignedIn', 'done', 'NotFound', 'NotFound', 'NotFound', 'NotFound']
 /** Those who act for the provider, and staff. */
-const MANAGERS: Answers = ['NotSignedIn', 'NotAllowed', 'NotAllowed', 'done', 'NotAllowed', 'done']
+const MANAGERS: ExpectedResults = ['NotSignedIn', 'NotAllowed', 'NotAllowed', 'done', 'NotAllowed', 'done']
 /** Everybody may read it, its author alone changes it. */
-const AUTHOR: Answers = ['NotSignedIn', 'done', 'NotAllowed', 'NotAllowed', 'NotAllowed', 'NotAllowed']
+const AUTHOR_ONLY: ExpectedResults = [
+  'NotSignedIn',
+  'done',
+  'NotAllowed',
+  'NotAllowed',
+  'NotAllowed',
+  'NotAllowed',
+]
 
 /** product.md, section 12: every mutation, whoever asks. */
-export const MUTATIONS: Record<string, MutationRow> = {
+export const MUTATION_RIGHTS: Record<string, MutationRow> = {
   createWebhook: [SIGNED_IN, () => ({ url: 'https://8.8.8.8/patang', events: ['BOOKING_CREATED'] })],
-  deleteWebhook: [OWN, async (make) => ({ webhookId: (await make.webhook()).id })],
-  redeliverWebhook: [OWN, async (make) => ({ deliveryId: (await make.webhook()).deliveryId })],
-  setWebhookPaused: [OWN, async (make) => ({ webhookId: (await make.webhook()).id, isPaused: true })],
-  testWebhook: [OWN, async (make) => ({ webhookId: (await make.webhook()).id })],
+  deleteWebhook: [OWNER_ONLY, async (make) => ({ webhookId: (await make.webhook()).id })],
+  redeliverWebhook: [OWNER_ONLY, async (make) => ({ deliveryId: (await make.webhook()).deliveryId })],
+  setWebhookPaused: [OWNER_ONLY, async (make) => ({ webhookId: (await make.webhook()).id, isPaused: true })],
+  testWebhook: [OWNER_ONLY, async (make) => ({ webhookId: (await make.webhook()).id })],
   acknowledgeUnlock: [STAFF, () => ({ number: 1 })],
-  cancelBooking: [OWN, async (make) => ({ bookingId: await make.booking() })],
+  cancelBooking: [OWNER_ONLY, async (make) => ({ bookingId: await make.booking() })],
   cancelSession: [
     MANAGERS,
     async (make) => ({ slotId: await make.slot(), date: SATURDAY, reason: 'The hall is flooded.' }),
@@ -47,10 +54,10 @@ export const MUTATIONS: Record<string, MutationRow> = {
     ({ cast }) => ({ providerId: cast.providerId, note: 'I have run this studio since 2011.' }),
   ],
   clearRecentSearches: [SIGNED_IN, () => undefined],
-  completeOnlinePayment: [OWN, (make, gateway) => make.paidOrder(gateway)],
+  completeOnlinePayment: [OWNER_ONLY, (make, gateway) => make.paidOrder(gateway)],
   confirmPayment: [MANAGERS, async (make) => ({ attemptId: await make.attempt() })],
   createAccessToken: [SIGNED_IN, () => ({ name: 'My calendar', scopes: ['BOOKINGS_READ'] })],
-  createActivity: [STAFF, ({ cast }) => activityInput(cast.providerId)],
+  createActivity: [STAFF, ({ cast }) => buildActivityInput(cast.providerId)],
   createBooking: [
     SIGNED_IN,
     ({ cast, ...make }) => ({
@@ -75,17 +82,17 @@ export const MUTATIONS: Record<string, MutationRow> = {
       postcode: '636007',
     }),
   ],
-  createReview: [SIGNED_IN, async (make) => ({ activityId: await make.activity(), ...WORDS })],
+  createReview: [SIGNED_IN, async (make) => ({ activityId: await make.activity(), ...REVIEW_INPUT })],
   decideClaim: [STAFF, async (make) => ({ claimId: await make.claim(), approve: true })],
   deleteAccount: [SIGNED_IN, () => ({ password: PASSWORD })],
-  deleteReview: [AUTHOR, async (make) => ({ reviewId: await make.review() })],
+  deleteReview: [AUTHOR_ONLY, async (make) => ({ reviewId: await make.review() })],
   duplicateActivity: [STAFF, async (make) => ({ activityId: await make.activity() })],
   exportMyData: [SIGNED_IN, () => undefined],
   hideReview: [STAFF, async (make) => ({ reviewId: await make.review(), reason: 'Spam' })],
-  markAllMessagesRead: [SIGNED_IN, () => undefined],
-  markMessageRead: [OWN, async (make) => ({ id: await make.message() })],
+  markAllNotificationsRead: [SIGNED_IN, () => undefined],
+  markNotificationRead: [OWNER_ONLY, async (make) => ({ id: await make.message() })],
   markRefundPaid: [MANAGERS, async (make) => ({ refundId: await make.refund(), reference: '412345678901' })],
-  payAtVenue: [OWN, async (make) => ({ bookingId: await make.unpaidBooking() })],
+  payAtVenue: [OWNER_ONLY, async (make) => ({ bookingId: await make.unpaidBooking() })],
   recordActivityView: [SIGNED_IN, async (make) => ({ activityId: await make.activity() })],
   recordAttendance: [
     MANAGERS,
@@ -98,23 +105,23 @@ export const MUTATIONS: Record<string, MutationRow> = {
     ['NotSignedIn', 'NotAllowed', 'done', 'done', 'done', 'done'],
     async (make) => ({ reviewId: await make.review(), reason: 'This is an advertisement.' }),
   ],
-  requestPasswordReset: [ANYBODY, ({ cast }) => ({ email: cast.user.email })],
+  requestPasswordReset: [EVERYONE, ({ cast }) => ({ email: cast.user.email })],
   resetPassword: [
-    PEOPLE.map(() => 'ResetLinkInvalid') as unknown as Answers,
+    ROLES.map(() => 'InvalidResetLink') as unknown as ExpectedResults,
     () => ({ token: 'made-up', newPassword: 'a kite at sea', confirmPassword: 'a kite at sea' }),
   ],
-  revokeAccessToken: [OWN, async (make) => ({ id: await make.accessToken() })],
+  revokeAccessToken: [OWNER_ONLY, async (make) => ({ id: await make.accessToken() })],
   revokeCalendarFeed: [SIGNED_IN, () => undefined],
   saveActivity: [SIGNED_IN, async (make) => ({ activityId: await make.activity() })],
   setActivityActive: [MANAGERS, async (make) => ({ activityId: await make.activity(), isActive: false })],
-  setPersonActive: [STAFF, async (make) => ({ userId: await make.person(), isActive: false })],
-  setPersonStaff: [STAFF, async (make) => ({ userId: await make.person(), isStaff: true })],
+  setUserActive: [STAFF, async (make) => ({ userId: await make.person(), isActive: false })],
+  setUserStaff: [STAFF, async (make) => ({ userId: await make.person(), isStaff: true })],
   setSlotDate: [MANAGERS, async (make) => ({ slotId: await make.slot(), date: SATURDAY, plan: 'CLOSED' })],
   showReview: [STAFF, async (make) => ({ reviewId: await make.review() })],
-  signIn: [ANYBODY, ({ cast }) => ({ email: cast.user.email, password: PASSWORD })],
-  signOut: [ANYBODY, () => undefined],
+  signIn: [EVERYONE, ({ cast }) => ({ email: cast.user.email, password: PASSWORD })],
+  signOut: [EVERYONE, () => undefined],
   signUp: [
-    ANYBODY,
+    EVERYONE,
     (make) => ({
       email: `${make.newKey()}@example.in`,
       firstName: 'Asha',
@@ -124,9 +131,9 @@ export const MUTATIONS: Record<string, MutationRow> = {
     }),
   ],
   startImport: [STAFF, async (make) => ({ importId: await make.checkedImport() })],
-  startOnlinePayment: [OWN, async (make) => ({ bookingId: await make.unpaidBooking() })],
+  startOnlinePayment: [OWNER_ONLY, async (make) => ({ bookingId: await make.unpaidBooking() })],
   submitUpiReference: [
-    OWN,
+    OWNER_ONLY,
     async (make) => ({
       bookingId: await make.unpaidBooking(),
       utr: String(10 ** 11 + Math.floor(Math.random() * 1e11)),
@@ -158,6 +165,9 @@ export const MUTATIONS: Record<string, MutationRow> = {
     }),
   ],
   updateProvider: [MANAGERS, ({ cast }) => ({ providerId: cast.providerId, version: 0, name: 'Clay Club' })],
-  updateReview: [AUTHOR, async (make) => ({ reviewId: await make.review(), ...WORDS, rating: 4 })],
+  updateReview: [
+    AUTHOR_ONLY,
+    async (make) => ({ reviewId: await make.review(), ...REVIEW_INPUT, rating: 4 }),
+  ],
   updateSettings: [SIGNED_IN, () => ({ theme: 'DARK' })],
 }

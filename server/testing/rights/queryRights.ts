@@ -1,51 +1,54 @@
 import { encodeGlobalID } from '@pothos/plugin-relay'
 import { SATURDAY } from '../bookingInput.ts'
-import type { Answers, Cast } from './people.ts'
-import type { Subjects } from './subjects.ts'
+import type { ExpectedResults, RightsFixture } from './roles.ts'
+import type { SubjectFactory } from './subjects.ts'
 
 /** What each person is answered, and the field as it is asked, about a subject of the user or of the provider. */
-export type QueryRow = readonly [answers: Answers, field: (make: Subjects) => string | Promise<string>]
+export type QueryRow = readonly [
+  answers: ExpectedResults,
+  field: (make: SubjectFactory) => string | Promise<string>,
+]
 
-const ANYBODY: Answers = ['seen', 'seen', 'seen', 'seen', 'seen', 'seen']
-const SIGNED_IN: Answers = ['nothing', 'seen', 'seen', 'seen', 'seen', 'seen']
-const STAFF: Answers = ['nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'seen']
-const OWNER: Answers = ['nothing', 'seen', 'nothing', 'nothing', 'nothing', 'nothing']
-const MANAGERS: Answers = ['nothing', 'nothing', 'nothing', 'seen', 'nothing', 'seen']
+const EVERYONE: ExpectedResults = ['seen', 'seen', 'seen', 'seen', 'seen', 'seen']
+const SIGNED_IN: ExpectedResults = ['nothing', 'seen', 'seen', 'seen', 'seen', 'seen']
+const STAFF: ExpectedResults = ['nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'seen']
+const OWNER: ExpectedResults = ['nothing', 'seen', 'nothing', 'nothing', 'nothing', 'nothing']
+const MANAGERS: ExpectedResults = ['nothing', 'nothing', 'nothing', 'seen', 'nothing', 'seen']
 /** The booker, the provider and staff (product.md, section 12). */
-const CONCERNED: Answers = ['nothing', 'seen', 'nothing', 'seen', 'nothing', 'seen']
+const CONCERNED: ExpectedResults = ['nothing', 'seen', 'nothing', 'seen', 'nothing', 'seen']
 
 const list = '{ edges { __typename } }'
 /** Asked when there is something to be seen. */
-const after =
-  (make: (make: Subjects) => Promise<unknown>, field: string) =>
-  async (subjects: Subjects): Promise<string> => {
+const buildAfter =
+  (make: (make: SubjectFactory) => Promise<unknown>, field: string) =>
+  async (subjects: SubjectFactory): Promise<string> => {
     await make(subjects)
     return field
   }
-const node = (type: string, id: string) => `node(id: "${encodeGlobalID(type, id)}") { __typename }`
+const buildNodeField = (type: string, id: string) => `node(id: "${encodeGlobalID(type, id)}") { __typename }`
 
-export const QUERIES: Record<string, QueryRow> = {
-  activities: [ANYBODY, () => `activities ${list}`],
-  activity: [ANYBODY, ({ cast }) => `activity(id: "${cast.free.id}") { __typename }`],
+export const QUERY_RIGHTS: Record<string, QueryRow> = {
+  activities: [EVERYONE, () => `activities ${list}`],
+  activity: [EVERYONE, ({ cast }) => `activity(id: "${cast.free.id}") { __typename }`],
   bookingQuote: [
-    ANYBODY,
+    EVERYONE,
     ({ cast }) => `bookingQuote(input: { activityId: "${cast.free.id}", bookingDate: "${SATURDAY}",
       timeSlot: "${cast.free.timeSlot}", participantCount: 1 }) { __typename }`,
   ],
-  calendarFeed: [ANYBODY, async (make) => `calendarFeed(token: "${await make.calendarFeed()}")`],
-  categories: [ANYBODY, () => 'categories { __typename }'],
-  limits: [ANYBODY, () => 'limits { __typename }'],
-  messageChannels: [ANYBODY, () => 'messageChannels { __typename }'],
-  node: [ANYBODY, ({ cast }) => node('Activity', cast.free.id)],
+  calendarFeed: [EVERYONE, async (make) => `calendarFeed(token: "${await make.calendarFeed()}")`],
+  categories: [EVERYONE, () => 'categories { __typename }'],
+  limits: [EVERYONE, () => 'limits { __typename }'],
+  notificationChannels: [EVERYONE, () => 'notificationChannels { __typename }'],
+  node: [EVERYONE, ({ cast }) => buildNodeField('Activity', cast.free.id)],
   nodes: [
-    ANYBODY,
+    EVERYONE,
     ({ cast }) => `nodes(ids: ["${encodeGlobalID('Activity', cast.free.id)}"]) { __typename }`,
   ],
-  place: [ANYBODY, () => 'place(location: "636007") { __typename }'],
-  places: [ANYBODY, () => 'places(text: "6360") { __typename }'],
-  provider: [ANYBODY, ({ cast }) => `provider(id: "${cast.providerId}") { __typename }`],
-  providers: [ANYBODY, () => `providers ${list}`],
-  recommendations: [ANYBODY, () => 'recommendations(location: "636007") { __typename }'],
+  place: [EVERYONE, () => 'place(location: "636007") { __typename }'],
+  places: [EVERYONE, () => 'places(text: "6360") { __typename }'],
+  provider: [EVERYONE, ({ cast }) => `provider(id: "${cast.providerId}") { __typename }`],
+  providers: [EVERYONE, () => `providers ${list}`],
+  recommendations: [EVERYONE, () => 'recommendations(location: "636007") { __typename }'],
   rosterSession: [
     MANAGERS,
     async (make) => {
@@ -57,85 +60,88 @@ export const QUERIES: Record<string, QueryRow> = {
 }
 
 /** What `viewer` says, and to whom; of somebody else's things nothing. */
-export const VIEWER: Record<string, QueryRow> = {
-  accessTokens: [OWNER, after((make) => make.accessToken(), 'accessTokens { __typename }')],
+export const VIEWER_RIGHTS: Record<string, QueryRow> = {
+  accessTokens: [OWNER, buildAfter((make) => make.accessToken(), 'accessTokens { __typename }')],
   accountDeletion: [SIGNED_IN, () => 'accountDeletion { __typename }'],
   admin: [STAFF, () => 'admin { __typename }'],
   booking: [OWNER, async (make) => `booking(id: "${await make.booking()}") { __typename }`],
   bookingCounts: [SIGNED_IN, () => 'bookingCounts { __typename }'],
-  bookings: [OWNER, after((make) => make.booking(), `bookings ${list}`)],
-  calendarFeed: [OWNER, after((make) => make.calendarFeed(), 'calendarFeed { __typename }')],
+  bookings: [OWNER, buildAfter((make) => make.booking(), `bookings ${list}`)],
+  calendarFeed: [OWNER, buildAfter((make) => make.calendarFeed(), 'calendarFeed { __typename }')],
   claimableProviders: [
     ['nothing', 'nothing', 'nothing', 'seen', 'seen', 'nothing'],
     () => 'claimableProviders(query: "Club") { __typename }',
   ],
-  messages: [OWNER, after((make) => make.message(), `messages ${list}`)],
+  messages: [OWNER, buildAfter((make) => make.message(), `messages ${list}`)],
   office: [STAFF, () => 'office { __typename }'],
   preferences: [SIGNED_IN, () => 'preferences { __typename }'],
   providerClaims: [
     ['nothing', 'nothing', 'nothing', 'seen', 'seen', 'nothing'],
     () => 'providerClaims { __typename }',
   ],
-  recentSearches: [OWNER, after((make) => make.search(), 'recentSearches { __typename }')],
+  recentSearches: [OWNER, buildAfter((make) => make.search(), 'recentSearches { __typename }')],
   recommendations: [SIGNED_IN, () => 'recommendations { __typename }'],
-  savedActivities: [OWNER, after((make) => make.saved(), `savedActivities ${list}`)],
-  unreadMessageCount: [SIGNED_IN, () => 'unreadMessageCount'],
+  savedActivities: [OWNER, buildAfter((make) => make.saved(), `savedActivities ${list}`)],
+  unreadNotificationCount: [SIGNED_IN, () => 'unreadNotificationCount'],
   workspace: [MANAGERS, ({ cast }) => `workspace(providerId: "${cast.providerId}") { __typename }`],
   user: [SIGNED_IN, () => 'user { __typename }'],
   webhook: [OWNER, async (make) => `webhook(id: "${(await make.webhook()).id}") { __typename }`],
-  webhooks: [OWNER, after((make) => make.webhook(), 'webhooks { __typename }')],
+  webhooks: [OWNER, buildAfter((make) => make.webhook(), 'webhooks { __typename }')],
 }
 
 /** What staff see of the whole app. */
-export const OFFICE: Record<string, QueryRow> = {
+export const STAFF_RIGHTS: Record<string, QueryRow> = {
   activities: [STAFF, () => `activities ${list}`],
-  auditLog: [STAFF, after((make) => make.hiddenReview(), `auditLog ${list}`)],
+  auditLog: [STAFF, buildAfter((make) => make.hiddenReview(), `auditLog ${list}`)],
   claims: [STAFF, () => `claims(state: APPROVED) ${list}`],
   desk: [STAFF, () => 'desk { __typename }'],
   import: [STAFF, async (make) => `import(id: "${await make.checkedImport()}") { __typename }`],
-  imports: [STAFF, after((make) => make.checkedImport(), 'imports { __typename }')],
+  imports: [STAFF, buildAfter((make) => make.checkedImport(), 'imports { __typename }')],
   people: [STAFF, () => `people ${list}`],
   providers: [STAFF, () => `providers ${list}`],
-  reviews: [STAFF, after((make) => make.reportedReview(), `reviews ${list}`)],
+  reviews: [STAFF, buildAfter((make) => make.reportedReview(), `reviews ${list}`)],
 }
 
 /** Objects by their global id. */
-export const NODES: Record<string, QueryRow> = {
-  AccessToken: [OWNER, async (make) => node('AccessToken', await make.accessToken())],
-  Activity: [ANYBODY, ({ cast }) => node('Activity', cast.free.id)],
-  Admin: [STAFF, ({ cast }) => node('Admin', cast.admin.adminId)],
-  Booking: [CONCERNED, async (make) => node('Booking', await make.booking())],
-  Message: [OWNER, async (make) => node('Message', await make.message())],
-  PaymentAttempt: [CONCERNED, async (make) => node('PaymentAttempt', await make.attempt())],
-  Provider: [ANYBODY, ({ cast }) => node('Provider', cast.providerId)],
+export const NODE_RIGHTS: Record<string, QueryRow> = {
+  AccessToken: [OWNER, async (make) => buildNodeField('AccessToken', await make.accessToken())],
+  Activity: [EVERYONE, ({ cast }) => buildNodeField('Activity', cast.free.id)],
+  Admin: [STAFF, ({ cast }) => buildNodeField('Admin', cast.admin.adminId)],
+  Booking: [CONCERNED, async (make) => buildNodeField('Booking', await make.booking())],
+  Message: [OWNER, async (make) => buildNodeField('Message', await make.message())],
+  PaymentAttempt: [CONCERNED, async (make) => buildNodeField('PaymentAttempt', await make.attempt())],
+  Provider: [EVERYONE, ({ cast }) => buildNodeField('Provider', cast.providerId)],
   ProviderClaim: [
     ['nothing', 'nothing', 'nothing', 'seen', 'nothing', 'seen'],
-    ({ cast }) => node('ProviderClaim', cast.claimId),
+    ({ cast }) => buildNodeField('ProviderClaim', cast.claimId),
   ],
-  RecentSearch: [OWNER, async (make) => node('RecentSearch', await make.search())],
-  Refund: [CONCERNED, async (make) => node('Refund', await make.refund())],
-  Review: [ANYBODY, async (make) => node('Review', await make.review())],
-  User: [OWNER, ({ cast }) => node('User', cast.user.id)],
-  Webhook: [OWNER, async (make) => node('Webhook', (await make.webhook()).id)],
-  WebhookDelivery: [OWNER, async (make) => node('WebhookDelivery', (await make.webhook()).deliveryId)],
+  RecentSearch: [OWNER, async (make) => buildNodeField('RecentSearch', await make.search())],
+  Refund: [CONCERNED, async (make) => buildNodeField('Refund', await make.refund())],
+  Review: [EVERYONE, async (make) => buildNodeField('Review', await make.review())],
+  User: [OWNER, ({ cast }) => buildNodeField('User', cast.user.id)],
+  Webhook: [OWNER, async (make) => buildNodeField('Webhook', (await make.webhook()).id)],
+  WebhookDelivery: [
+    OWNER,
+    async (make) => buildNodeField('WebhookDelivery', (await make.webhook()).deliveryId),
+  ],
 }
 
 /** Parts of objects that not everybody who sees the object sees. */
-export const PARTS: Record<string, QueryRow> = {
+export const PART_RIGHTS: Record<string, QueryRow> = {
   'Activity, no longer offered': [
     ['nothing', 'nothing', 'nothing', 'seen', 'nothing', 'seen'],
-    async (make) => node('Activity', await make.activity({ isActive: false })),
+    async (make) => buildNodeField('Activity', await make.activity({ isActive: false })),
   ],
-  'Activity.management': [MANAGERS, ({ cast }) => part(cast, 'activity', 'management')],
-  'Provider.management': [MANAGERS, ({ cast }) => part(cast, 'provider', 'management')],
-  'ProviderManagement.activities': [
+  'Activity.management': [MANAGERS, ({ cast }) => buildPartField(cast, 'activity', 'management')],
+  'Provider.management': [MANAGERS, ({ cast }) => buildPartField(cast, 'provider', 'management')],
+  'ProviderEditorFields.activities': [
     MANAGERS,
     ({ cast }) => `provider(id: "${cast.providerId}") { management { activities ${list} } }`,
   ],
-  'Provider.desk': [MANAGERS, ({ cast }) => part(cast, 'provider', 'desk')],
+  'Provider.desk': [MANAGERS, ({ cast }) => buildPartField(cast, 'provider', 'desk')],
   'Review, hidden': [
     ['nothing', 'seen', 'nothing', 'nothing', 'nothing', 'seen'],
-    async (make) => node('Review', await make.hiddenReview()),
+    async (make) => buildNodeField('Review', await make.hiddenReview()),
   ],
   'Review.reports': [
     STAFF,
@@ -144,7 +150,7 @@ export const PARTS: Record<string, QueryRow> = {
   ],
 }
 
-function part(cast: Cast, type: 'activity' | 'provider', field: string) {
+function buildPartField(cast: RightsFixture, type: 'activity' | 'provider', field: string) {
   const id = type === 'activity' ? cast.free.id : cast.providerId
   return `${type}(id: "${id}") { ${field} { __typename } }`
 }

@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import { takeImportFile } from '../../catalogue/startImport.ts'
-import { anAccessToken } from '../accessToken.ts'
+import { createImport } from '../../catalogue/startImport.ts'
+import { seedAccessToken } from '../accessToken.ts'
 import { book } from '../booking.ts'
-import { activitiesFile } from '../catalogueFile.ts'
-import { pay } from '../payments.ts'
+import { buildActivitiesFile } from '../catalogueFile.ts'
+import { runPaymentMutation } from '../payments.ts'
 import { changeReview, writeReview } from '../review.ts'
-import { anActivity, aParent } from '../seed.ts'
-import { testContext } from '../testContext.ts'
+import { seedActivity, seedParent } from '../seed.ts'
+import { createTestContext } from '../testContext.ts'
 import type { TestServer } from '../testServer.ts'
-import type { Cast } from './people.ts'
+import type { RightsFixture } from './roles.ts'
 
-let utrs = 712_345_678_900
+let nextUtr = 712_345_678_900
 
-export type Subjects = ReturnType<typeof subjectsOf>
+export type SubjectFactory = ReturnType<typeof createSubjectFactory>
 
 /** Makes what is asked about, new for each question: the user's own, or with the provider. Raw ids. */
-export function subjectsOf(server: TestServer, cast: Cast) {
+export function createSubjectFactory(server: TestServer, cast: RightsFixture) {
   const { db } = server
   const { user, admin, providerId } = cast
   const { otherUser } = cast.people
 
-  const bookingOf = async (activity: Parameters<typeof book>[1], change: object = {}) =>
+  const createBookingOf = async (activity: Parameters<typeof book>[1], change: object = {}) =>
     (await book(user.client, activity, change)).booking.uuid as string
-  const activity = async (seed: object = {}) => (await anActivity(db, { providerId, ...seed })).id
+  const activity = async (seed: object = {}) => (await seedActivity(db, { providerId, ...seed })).id
 
   async function attempt() {
-    const bookingId = await bookingOf(cast.priced)
-    await pay(user.client, 'submitUpiReference', { bookingId, utr: String(utrs++) })
+    const bookingId = await createBookingOf(cast.priced)
+    await runPaymentMutation(user.client, 'submitUpiReference', { bookingId, utr: String(nextUtr++) })
     return (await db.paymentAttempt.findFirstOrThrow({ where: { bookingId } })).id
   }
 
@@ -37,12 +37,12 @@ export function subjectsOf(server: TestServer, cast: Cast) {
     newKey: randomUUID,
     activity,
     attempt,
-    booking: () => bookingOf(cast.free),
-    unpaidBooking: () => bookingOf(cast.priced),
+    booking: () => createBookingOf(cast.free),
+    unpaidBooking: () => createBookingOf(cast.priced),
     /** Of a session today, which attendance can be noted for. */
     async bookingToday() {
       const today = { days: ['monday'], startTime: '18:00', endTime: '19:00', isFree: true } as const
-      return bookingOf(await anActivity(db, { providerId, ...today }), { bookingDate: '2026-11-23' })
+      return createBookingOf(await seedActivity(db, { providerId, ...today }), { bookingDate: '2026-11-23' })
     },
     async slot() {
       const [slot] = await db.timeSlot.findMany({ where: { activityId: await activity() }, take: 1 })
@@ -50,13 +50,13 @@ export function subjectsOf(server: TestServer, cast: Cast) {
     },
     /** An order that was opened and paid at the gateway; what its dialog hands back. */
     async paidOrder(gateway: { pay(orderId: string): object }) {
-      const bookingId = await bookingOf(cast.priced)
-      const { orderId } = await pay(user.client, 'startOnlinePayment', { bookingId })
+      const bookingId = await createBookingOf(cast.priced)
+      const { orderId } = await runPaymentMutation(user.client, 'startOnlinePayment', { bookingId })
       return gateway.pay(orderId)
     },
     async refund() {
       const attemptId = await attempt()
-      await pay(admin.client, 'confirmPayment', { attemptId })
+      await runPaymentMutation(admin.client, 'confirmPayment', { attemptId })
       const { bookingId } = await db.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } })
       await user.client.graphql(
         'mutation ($input: CancelBookingInput!) { cancelBooking(input: $input) { __typename } }',
@@ -87,11 +87,11 @@ export function subjectsOf(server: TestServer, cast: Cast) {
     },
     saved: async () => db.savedActivity.create({ data: { userId: user.id, activityId: await activity() } }),
     async claim() {
-      const { id: userId } = await aParent(server, { userType: 'provider' })
+      const { id: userId } = await seedParent(server, { userType: 'provider' })
       return (await db.providerClaim.create({ data: { userId, providerId, state: 'pending' } })).id
     },
-    person: async () => (await aParent(server, { passwordHash: 'none' })).id,
-    accessToken: async () => (await anAccessToken(db, user.id)).id,
+    person: async () => (await seedParent(server, { passwordHash: 'none' })).id,
+    accessToken: async () => (await seedAccessToken(db, user.id)).id,
     async message() {
       const told = await db.message.create({
         data: { userId: user.id, kind: 'passwordChanged', values: {}, link: '/profile' },
@@ -118,13 +118,13 @@ export function subjectsOf(server: TestServer, cast: Cast) {
       return made.id
     },
     async checkedImport() {
-      const context = await testContext(server.services, admin.client.cookies.patang as string)
-      const { importId } = await takeImportFile(context, {
+      const context = await createTestContext(server.services, admin.client.cookies.patang as string)
+      const { importId } = await createImport(context, {
         kind: 'activities',
         file: 'classes.csv',
-        content: activitiesFile('Clay Club', 1),
+        content: buildActivitiesFile('Clay Club', 1),
       })
-      await server.workOff()
+      await server.runDueJobs()
       return importId
     },
   }

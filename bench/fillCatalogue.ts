@@ -1,0 +1,108 @@
+import { CATEGORIES } from '../domain/activities/categories.ts'
+import { DAYS } from '../domain/activities/days.ts'
+import { insertRows } from '../prisma/demo/insertRows.ts'
+import { KINDS } from '../prisma/demo/kinds.ts'
+import { PROVIDER_NAMES } from '../prisma/demo/people.ts'
+import type { Random } from '../prisma/demo/random.ts'
+import type { Database } from '../server/platform/database/database.ts'
+
+const PROVIDER_COUNT = 5_000
+const ROWS_PER_BATCH = 5_000
+/** Of all activities; the rest stand anywhere in India. */
+const SHARE_IN_CITIES = 0.7
+const SCATTER_DEGREES = 0.02
+const EPOCH_MS = Date.parse('2026-11-01T00:00:00Z')
+const MINUTE_MS = 60_000
+
+interface Pincode {
+  pincode: string
+  label: string
+  district: string
+  latitude: number
+  longitude: number
+}
+
+/** Fills the database with so many activities of the demo's kinds, all over India, most of them in the 15 cities. */
+export async function fillCatalogue(db: Database, random: Random, many: number) {
+  const pincodes = await db.place.findMany({ where: { kind: 'pincode' }, orderBy: { id: 'asc' } })
+  const cities = await db.place.findMany({ where: { kind: 'city' } })
+  const isNearCity = (place: Pincode) =>
+    cities.some(
+      ({ latitude, longitude }) =>
+        Math.abs(latitude - place.latitude) < 0.2 && Math.abs(longitude - place.longitude) < 0.2,
+    )
+  const known = pincodes as Pincode[]
+  const inCities = known.filter(isNearCity)
+  const pickPincode = () => random.pick(random.nextBoolean(SHARE_IN_CITIES) ? inCities : known)
+
+  const providers = Array.from({ length: PROVIDER_COUNT }, () => createProvider(random, pickPincode()))
+  await insertRows(db, 'providers', providers)
+  for (let made = 0; made < many; made += ROWS_PER_BATCH) {
+    const count = Math.min(ROWS_PER_BATCH, many - made)
+    const rows = Array.from({ length: count }, (_, index) =>
+      createActivity(random, pickPincode(), random.pick(providers).id, made + index),
+    )
+    await insertRows(db, 'activities', rows)
+    await insertRows(
+      db,
+      'time_slots',
+      rows.flatMap(({ id }) => createSlots(random, id)),
+    )
+    process.stdout.write(`\r${made + count} activities`)
+  }
+  process.stdout.write('\n')
+}
+
+function createProvider(random: Random, place: Pincode) {
+  return {
+    id: random.nextUuid(),
+    name: `${random.pick(PROVIDER_NAMES)} ${random.nextInteger(1, 99)}`,
+    description: 'Teaches children.',
+    address: createAddress(random, place),
+    postcode: place.pincode,
+    latitude: place.latitude,
+    longitude: place.longitude,
+  }
+}
+
+function createActivity(random: Random, place: Pincode, providerId: string, age: number) {
+  const category = random.pick(CATEGORIES)
+  const kind = random.pick(KINDS[category])
+  const price = random.nextBoolean(0.1)
+    ? 0
+    : Math.round(random.nextInteger(kind.price[0] + 1, kind.price[1] + 1))
+  return {
+    id: random.nextUuid(),
+    providerId,
+    name: `${kind.title}, ${getAreaName(place)}`,
+    description: `${kind.what} ${kind.how} ${kind.bring}`,
+    category,
+    ageGroupMin: kind.ages[0],
+    ageGroupMax: kind.ages[1],
+    price,
+    isFree: price === 0,
+    address: createAddress(random, place),
+    postcode: place.pincode,
+    latitude: place.latitude + (random.next() - 0.5) * 2 * SCATTER_DEGREES,
+    longitude: place.longitude + (random.next() - 0.5) * 2 * SCATTER_DEGREES,
+    createdAt: new Date(EPOCH_MS - age * MINUTE_MS),
+  }
+}
+
+function createSlots(random: Random, activityId: string) {
+  const start = random.pick(['09:00', '10:00', '16:00', '17:00'])
+  const end = `${Number(start.slice(0, 2)) + 1}:00`.padStart(5, '0')
+  return random
+    .shuffle(DAYS)
+    .slice(0, random.pick([0, 1, 1, 1, 2, 2, 3, 7]))
+    .map((dayOfWeek) => ({ id: random.nextUuid(), activityId, dayOfWeek, startTime: start, endTime: end }))
+}
+
+function createAddress(random: Random, place: Pincode) {
+  return `${random.nextInteger(1, 240)}, ${random.pick(['Main', 'Temple', 'Station', 'Park'])} Road, ${getAreaName(place)}, ${place.district}`
+}
+
+/** '636016 Fairlands, Tamil Nadu' is Fairlands. */
+function getAreaName({ label }: Pincode) {
+  return label.slice(7).split(',')[0] as string
+}

@@ -1,0 +1,92 @@
+import { ArrowLeft, CalendarDays, MapPin } from 'lucide-react'
+import { graphql, useFragment } from 'react-relay'
+import { ActivityImage } from '../activities/ActivityImage.tsx'
+import { RatingSummary } from '../activities/RatingSummary.tsx'
+import { SaveButton } from '../activities/SaveButton.tsx'
+import { useActivityLabels } from '../activities/useActivityLabels.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { IconLink } from '../ui/IconButton.tsx'
+import type { ActivityDetails_activity$key } from './__generated__/ActivityDetails_activity.graphql.ts'
+
+export function ActivityDetails({ activity }: { activity: ActivityDetails_activity$key }) {
+  const t = useMessage()
+  const labels = useActivityLabels()
+  const data = useFragment(
+    graphql`
+      fragment ActivityDetails_activity on Activity {
+        name
+        description
+        category
+        price
+        isFree
+        isActive
+        postcode
+        distance(from: $place)
+        ageGroup {
+          min
+          max
+        }
+        schedule {
+          dayOfWeek
+          timeSlot
+          moreSlots
+        }
+        ...ActivityImage_activity
+        ...RatingSummary_activity
+        ...SaveButton_activity
+      }
+    `,
+    activity,
+  )
+  const { schedule } = data
+  return (
+    <>
+      <div className="relative">
+        <ActivityImage activity={data} eager />
+        <IconLink to="/" look="raised" label={t('activity.notFound.home')} className="absolute top-4 left-4">
+          <ArrowLeft aria-hidden="true" />
+        </IconLink>
+        <SaveButton activity={data} className="absolute top-4 right-4" />
+      </div>
+      <div className="relative -mt-6 rounded-t-card bg-canvas px-4 pt-5">
+        <div className="mb-3 flex flex-wrap gap-1.5">
+          <Badge tone="marigold">{labels.formatAges(data.ageGroup)}</Badge>
+          <Badge tone="sky">{labels.category(data.category)}</Badge>
+          {!data.isActive && <Badge tone="danger">{t('activity.inactive')}</Badge>}
+        </div>
+        <h1 translate="no" className="text-3xl">
+          {data.name}
+        </h1>
+        <p className="mt-1 flex items-baseline gap-2">
+          <span className={`font-bold font-display text-3xl ${data.isFree ? 'text-leaf' : 'text-sky-ink'}`}>
+            {labels.formatPrice(data.price)}
+          </span>
+          {!data.isFree && <span className="text-muted text-sm">{t('activity.perSession')}</span>}
+        </p>
+        <ul className="mt-3 mb-3 space-y-2">
+          <li className="flex items-center gap-2.5">
+            <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-sky" />
+            <span>
+              {labels.schedule(schedule)}{' '}
+              {schedule && schedule.moreSlots > 0 && (
+                <span className="text-muted">
+                  {t('activity.schedule.more', { count: schedule.moreSlots })}
+                </span>
+              )}
+            </span>
+          </li>
+          <li className="flex items-center gap-2.5">
+            <MapPin aria-hidden="true" className="size-5 shrink-0 text-rani" />
+            {data.distance == null ? data.postcode : labels.distance(data.distance)}
+          </li>
+        </ul>
+        <RatingSummary activity={data} />
+        <h2 className="mt-5 mb-1 text-xl">{t('activity.about')}</h2>
+        <p translate="no" className="whitespace-pre-line leading-relaxed">
+          {data.description}
+        </p>
+      </div>
+    </>
+  )
+}

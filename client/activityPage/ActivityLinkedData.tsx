@@ -1,0 +1,48 @@
+import { graphql, useFragment } from 'react-relay'
+import { useVisitor } from '../platform/visitor.tsx'
+import type { ActivityLinkedData_activity$key } from './__generated__/ActivityLinkedData_activity.graphql.ts'
+import { createLinkedData, serializeForScript } from './linkedData.ts'
+
+/** The activity for search engines, of one that is still offered. */
+export function ActivityLinkedData({ activity }: { activity: ActivityLinkedData_activity$key }) {
+  const { origin } = useVisitor()
+  const { isActive, ...facts } = useFragment(
+    graphql`
+      fragment ActivityLinkedData_activity on Activity {
+        uuid
+        name
+        description
+        address
+        postcode
+        latitude
+        longitude
+        isActive
+        sharePictureUrl
+        ageGroup {
+          min
+          max
+        }
+        rating {
+          average
+          count
+        }
+        provider {
+          name
+          website
+        }
+        nextSessions(first: 8) {
+          date
+          startTime
+          endTime
+          price
+          availableSpots
+        }
+      }
+    `,
+    activity,
+  )
+  if (!isActive) return null
+  const data = serializeForScript(createLinkedData(facts, origin))
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: serializeForScript escapes every `<` of the JSON
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />
+}

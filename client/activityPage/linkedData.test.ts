@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { createLinkedData, type LinkedActivity, serializeForScript } from './linkedData.ts'
+
+const activity: LinkedActivity = {
+  uuid: '5f0c1f0e-7a52-4d1c-9f58-0d3c5d3d1a11',
+  name: 'Pottery </script><script>alert(1)</script>',
+  description: 'A bowl of their own.',
+  address: '12 Cherry Road, Salem',
+  postcode: '636007',
+  latitude: 11.678,
+  longitude: 78.14,
+  sharePictureUrl: '/pictures/activity/x.jpg?v=1',
+  ageGroup: { min: 60, max: 150 },
+  rating: { average: 4.5, count: 2 },
+  provider: { name: 'Clay Club', website: null },
+  nextSessions: [
+    { date: '2026-11-28', startTime: '10:00', endTime: '11:00', price: '450.00', availableSpots: 3 },
+    { date: '2026-12-05', startTime: '10:00', endTime: '11:00', price: '0.00', availableSpots: 0 },
+  ],
+}
+
+type Node = Record<string, any>
+const graph = (given: Partial<LinkedActivity> = {}) =>
+  (createLinkedData({ ...activity, ...given }, 'https://patang.example') as unknown as { '@graph': Node[] })[
+    '@graph'
+  ]
+
+test('each coming session is an event with its time in India, its place, its organizer and its offer', () => {
+  const [, first, second] = graph()
+  expect(first).toMatchObject({
+    '@type': 'Event',
+    startDate: '2026-11-28T10:00:00+05:30',
+    endDate: '2026-11-28T11:00:00+05:30',
+    image: 'https://patang.example/pictures/activity/x.jpg?v=1',
+    typicalAgeRange: '5-12',
+    location: { '@type': 'Place', address: { streetAddress: '12 Cherry Road, Salem', addressCountry: 'IN' } },
+    organizer: { '@type': 'Organization', name: 'Clay Club' },
+    offers: { price: '450.00', priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
+    isAccessibleForFree: false,
+  })
+  expect(second).toMatchObject({
+    isAccessibleForFree: true,
+    offers: { price: '0.00', availability: 'https://schema.org/SoldOut' },
+  })
+})
+
+test('stars are told only where somebody gave some', () => {
+  expect(graph()[0]?.aggregateRating).toMatchObject({ ratingValue: 4.5, reviewCount: 2 })
+  expect(graph({ rating: { average: 0, count: 0 } })[0]).not.toHaveProperty('aggregateRating')
+})
+
+test('an activity without a session in sight is told without events', () => {
+  expect(graph({ nextSessions: [] }).map((node) => node['@type'])).toEqual(['EventSeries'])
+})
+
+test('a name cannot end the script, and is read as it was written', () => {
+  const script = serializeForScript(createLinkedData(activity, 'https://patang.example'))
+  expect(script).not.toContain('<')
+  expect(JSON.parse(script)['@graph'][0].name).toBe(activity.name)
+})

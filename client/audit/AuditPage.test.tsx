@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { staffPages } from '../staff/staff.route.tsx'
+import { createStaffList, renderStaffScreen, staffViewer } from '../testing/staff.ts'
+
+const entry = {
+  __typename: 'AuditEntry',
+  id: 'E1',
+  action: 'updateActivity',
+  subjectType: 'Activity',
+  subjectId: 'A1',
+  subject: 'Kite Building',
+  createdAt: '2026-11-20T04:30:00Z',
+  by: 'Meena Iyer',
+  changes: [
+    { field: 'price', before: '450.00', after: '500.00' },
+    { field: 'isActive', before: 'true', after: 'false' },
+    { field: 'saturday 10:00-11:00 2026-12-05', before: 'regular', after: 'closed' },
+  ],
+}
+
+async function renderLog(entries: object[], url = '/admin/changes') {
+  const view = await renderStaffScreen(staffPages, '/admin/changes', url)
+  const { request } = await view.waitForOperation('AuditPageQuery')
+  await view.resolveWithMocks('AuditPageQuery', {
+    Query: () => ({ viewer: { ...staffViewer, office: { auditLog: createStaffList(entries) } } }),
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Audit log' })
+  return { ...view, variables: request.variables }
+}
+
+test('who did what to what, when; and each field as it was and as it is', async () => {
+  await renderLog([entry])
+  const summary = document.querySelector('summary')
+  expect(summary?.textContent).toBe('Activity edited Kite BuildingNov 20, 2026, 10:00 · Meena Iyer')
+  expect(screen.getByRole('row', { name: 'Price per seat (₹) 450.00 500.00', hidden: true })).toBeTruthy()
+  expect(screen.getByRole('row', { name: 'Active Yes No', hidden: true })).toBeTruthy()
+  const session = 'Saturdays 10:00-11:00, Dec 5, 2026 regular closed'
+  expect(screen.getByRole('row', { name: session, hidden: true })).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Open', hidden: true })
+  expect(link.getAttribute('href')).toBe('/admin/activities/A1')
+})
+
+test('what the system did, and what nobody can open any more', async () => {
+  await renderLog([{ ...entry, by: null, subject: null, subjectType: 'User', subjectId: '' }])
+  expect(document.querySelector('summary')?.textContent).toContain('System')
+  expect(screen.queryByRole('link', { name: 'Open', hidden: true })).toBeNull()
+})
+
+test('days are days in India, the last one included', async () => {
+  const url = '/admin/changes?action=updateActivity&from=2026-11-20&until=2026-11-20'
+  const view = await renderLog([], url)
+  expect(view.variables.filter).toMatchObject({
+    action: 'updateActivity',
+    from: '2026-11-19T18:30:00.000Z',
+    until: '2026-11-20T18:30:00.000Z',
+  })
+  expect(screen.getByText('No results for these filters')).toBeTruthy()
+  await view.user.selectOptions(screen.getByLabelText('Action'), 'cancelSession')
+  expect(view.path()).toBe('/admin/changes?action=cancelSession&from=2026-11-20&until=2026-11-20')
+})

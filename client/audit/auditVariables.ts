@@ -1,0 +1,49 @@
+import { addDays, isDay, toInstant } from '../../domain/time.ts'
+import { getPageVariables } from '../platform/listPaging.ts'
+
+const USER_FILTERS = { staff: 'STAFF', inactive: 'INACTIVE' } as const
+
+export const AUDIT_ACTIONS = [
+  'createActivity',
+  'updateActivity',
+  'duplicateActivity',
+  'setActivityActive',
+  'setSlotDate',
+  'createProvider',
+  'updateProvider',
+  'startImport',
+  'importCatalogue',
+  'confirmPayment',
+  'refusePayment',
+  'markRefundPaid',
+  'recordAttendance',
+  'cancelSession',
+  'hideReview',
+  'showReview',
+  'claimProvider',
+  'decideClaim',
+  'deactivatePerson',
+  'reactivatePerson',
+  'makeStaff',
+  'unmakeStaff',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+export function getUserListVariables(search: URLSearchParams) {
+  const who = USER_FILTERS[search.get('who') as keyof typeof USER_FILTERS] ?? 'ALL'
+  return { query: search.get('q'), who, ...getPageVariables(search) }
+}
+
+export function getAuditVariables(search: URLSearchParams) {
+  const action = search.get('action')
+  const [from, until] = [search.get('from') ?? '', search.get('until') ?? '']
+  return {
+    filter: {
+      action: AUDIT_ACTIONS.includes(action as AuditAction) ? action : null,
+      subjectId: search.get('subject'),
+      from: isDay(from) ? toInstant(from, '00:00').toISOString() : null,
+      until: isDay(until) ? toInstant(addDays(until, 1), '00:00').toISOString() : null,
+    },
+    ...getPageVariables(search),
+  }
+}

@@ -1,0 +1,45 @@
+import { DAYS } from '../../domain/activities/days.ts'
+import { useDates } from '../platform/i18n/useDates.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { AUDIT_ACTIONS, type AuditAction } from './auditVariables.ts'
+
+/** Fields that the forms of the catalogue name already. */
+const FORM_FIELDS = [
+  ...(['name', 'description', 'category', 'ageGroupMin', 'ageGroupMax', 'price', 'isFree'] as const),
+  ...(['duration', 'address', 'postcode', 'latitude', 'longitude', 'isActive', 'refundHours'] as const),
+  ...(['refundPercent', 'email', 'phone', 'website', 'upiId', 'allowsPayAtVenue'] as const),
+]
+const LOG_FIELDS = [
+  ...(['imageUrl', 'providerId', 'slots', 'copyOf', 'isStaff', 'kind', 'file', 'rowsCreated'] as const),
+  ...(['rowsBad', 'allOrNothing', 'isApproved', 'hiddenReason', 'openReports', 'state', 'amount'] as const),
+  ...(['reason', 'reference', 'refund', 'attendance', 'claim', 'session', 'bookings'] as const),
+]
+
+const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
+  (words as readonly string[]).includes(word)
+
+/** The log's own words in the reader's language; what it does not know stays as it is stored. */
+export function useAuditLabels() {
+  const t = useMessage()
+  const dates = useDates()
+
+  /** A date of a weekly slot is named by both: 'saturday 10:00-11:00 2026-12-05'. */
+  function formatSessionField(field: string) {
+    const [weekday = '', timeSlot, date] = field.split(' ')
+    if (!isOneOf(DAYS, weekday) || !timeSlot || !date) return field
+    return `${t(`activity.day.${weekday}`)} ${timeSlot}, ${dates.formatDay(date, 'short')}`
+  }
+
+  return {
+    action: (action: string) =>
+      isOneOf<AuditAction>(AUDIT_ACTIONS, action) ? t(`audit.action.${action}`) : action,
+    field(field: string) {
+      if (isOneOf(FORM_FIELDS, field)) return t(`catalogue.field.${field}`)
+      return isOneOf(LOG_FIELDS, field) ? t(`audit.field.${field}`) : formatSessionField(field)
+    },
+    value(value: string | null | undefined) {
+      if (value === 'true') return t('audit.yes')
+      return value === 'false' ? t('audit.no') : value
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { isCategory } from '../../domain/activities/categories.ts'
+import { toCategoryEnum } from '../activities/slugs.ts'
+import { getPageVariables } from '../platform/listPaging.ts'
+
+export const ORDERS = ['newest', 'oldest', 'name', 'price_up', 'price_down'] as const
+export type Order = (typeof ORDERS)[number]
+type OrderEnum = 'NEWEST' | 'OLDEST' | 'NAME' | 'PRICE_ASCENDING' | 'PRICE_DESCENDING'
+type CategoryEnum =
+  | 'ARTS_CRAFTS'
+  | 'BABY_GROUPS'
+  | 'EDUCATIONAL'
+  | 'FAMILY_ACTIVITIES'
+  | 'MUSIC_DANCE'
+  | 'OUTDOOR_ADVENTURE'
+  | 'SPORTS_CLUBS'
+  | 'TODDLER_ACTIVITIES'
+
+/** A page of a list as its address says: the address is all that there is to remember. */
+export function getCatalogueListVariables(search: URLSearchParams) {
+  const category = search.get('category') ?? ''
+  const state = search.get('state')
+  const order = search.get('order') as Order
+  return {
+    filter: {
+      query: search.get('q'),
+      category: isCategory(category) ? toCategoryEnum<CategoryEnum>(category) : null,
+      isActive: state ? state === 'active' : null,
+      providerId: search.get('provider'),
+    },
+    order: (ORDERS.includes(order) ? order.toUpperCase() : null) as OrderEnum | null,
+    ...getPageVariables(search),
+  }
+}

@@ -1,6 +1,0 @@
-import type { RecordSourceProxy } from 'relay-runtime'
-
-/** Lists of staff are asked for again when they are next opened. */
-export function forgetLists(store: RecordSourceProxy) {
-  store.getRoot().getLinkedRecord('viewer')?.getLinkedRecord('office')?.invalidateRecord()
-}

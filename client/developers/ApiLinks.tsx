@@ -1,0 +1,30 @@
+import { Bot, Braces, FileCode, Play } from 'lucide-react'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Card } from '../ui/Card.tsx'
+import { RowAnchor } from '../ui/Row.tsx'
+import { getGraphiqlLink } from './examples.ts'
+
+/** Where a program or its author begins. */
+export function ApiLinks() {
+  const t = useMessage()
+  return (
+    <Card className="p-2!">
+      <RowAnchor href={getGraphiqlLink()} icon={<Play className="text-leaf" />}>
+        {t('developers.door.graphiql')}
+      </RowAnchor>
+      <RowAnchor href="/api/docs" icon={<Braces className="text-sky" />}>
+        {t('developers.door.rest')}
+      </RowAnchor>
+      <RowAnchor
+        href="/schema.graphql"
+        download="schema.graphql"
+        icon={<FileCode className="text-marigold" />}
+      >
+        {t('developers.door.schema')}
+      </RowAnchor>
+      <RowAnchor href="/llms.txt" icon={<Bot className="text-rani" />}>
+        {t('developers.door.llms')}
+      </RowAnchor>
+    </Card>
+  )
+}

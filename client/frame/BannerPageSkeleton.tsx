@@ -1,0 +1,19 @@
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+
+/** A banner and a list or form below it. */
+export function BannerPageSkeleton() {
+  const t = useMessage()
+  return (
+    <div role="status" aria-label={t('shell.loading')}>
+      <Skeleton className="h-19 w-full" />
+      <div className="space-y-3 px-4 pt-4">
+        <Skeleton className="h-11 w-full rounded-full" />
+        {Array.from({ length: 6 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the skeleton's rows never change
+          <Skeleton key={index} className="h-24 w-full rounded-card" />
+        ))}
+      </div>
+    </div>
+  )
+}

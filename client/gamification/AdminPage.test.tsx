@@ -1,0 +1,166 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderScreen } from '../testing/renderScreen.tsx'
+import { adminPage } from './admin.route.tsx'
+// Fetched with the first look at it: here it is there before a test waits for it.
+import '../statistics/Charts.tsx'
+
+/** jsdom draws nothing: the tables are what is looked at. */
+vi.mock('recharts', () => {
+  const Nothing = () => null
+  const names = ['Area', 'AreaChart', 'Bar', 'BarChart', 'CartesianGrid', 'ResponsiveContainer', 'Tooltip']
+  return Object.fromEntries([...names, 'XAxis', 'YAxis'].map((name) => [name, Nothing]))
+})
+
+const beginner = {
+  level: 1,
+  totalPoints: 10,
+  levelPoints: 0,
+  nextLevelPoints: 500,
+  pointsToNext: 490,
+  activitiesCreated: 0,
+  providersCreated: 0,
+  dailyLoginStreak: 1,
+}
+
+const achievement = (threshold: number, unlocked: boolean) => ({
+  progress: unlocked ? threshold : 3,
+  unlocked,
+  achievement: {
+    key: `activitiesCreated.${threshold}`,
+    name: `Create ${threshold}`,
+    description: 'Create activities',
+    iconName: 'Rocket',
+    points: 25,
+    threshold,
+  },
+})
+
+const anAdmin = (part: object = {}, gamification: object = {}) => ({
+  id: 'A1',
+  gamification: { ...beginner, ...gamification },
+  catalogue: { totalActivities: 400, totalProviders: 60, activeActivities: 390, freeActivities: 32 },
+  recentActivities: [
+    {
+      id: 'a',
+      uuid: 'a',
+      name: 'Clay Club',
+      category: 'ARTS_CRAFTS',
+      price: '1250.00',
+      isActive: true,
+      provider: { id: 'p', name: 'Potters' },
+    },
+    {
+      id: 'b',
+      uuid: 'b',
+      name: 'Park Run',
+      category: 'SPORTS_CLUBS',
+      price: '0.00',
+      isActive: false,
+      provider: { id: 'p', name: 'Potters' },
+    },
+  ],
+  bookingWeeks: [
+    { start: '2026-11-09', bookings: 3, revenue: '1250.00' },
+    { start: '2026-11-16', bookings: 1, revenue: '-450.00' },
+  ],
+  seatsByCategory: [{ category: 'ARTS_CRAFTS', places: 40, booked: 10 }],
+  starCounts: [
+    { stars: 5, count: 2 },
+    { stars: 1, count: 1 },
+  ],
+  achievementGroups: [
+    {
+      group: 'ACTIVITIES_CREATED',
+      current: 3,
+      unlockedCount: 1,
+      achievements: [achievement(1, true), achievement(5, false)],
+    },
+    { group: 'PROVIDERS_CREATED', current: 0, unlockedCount: 0, achievements: [achievement(10, false)] },
+    { group: 'LOGIN_STREAK', current: 0, unlockedCount: 0, achievements: [achievement(100, false)] },
+  ],
+  ...part,
+})
+
+async function renderPanel(admin: object | null, url = '/admin') {
+  const view = await renderScreen(adminPage, url, { isSignedIn: true })
+  await view.resolveWithMocks('AdminPageQuery', {
+    Viewer: () => ({ user: { firstName: 'Meena' }, admin }),
+  })
+  return view
+}
+
+test('while it loads, its shape is there', async () => {
+  await renderScreen(adminPage, '/admin', { isSignedIn: true })
+  expect(await screen.findByRole('status', { name: 'Loading...' })).toBeTruthy()
+})
+
+test('the overview: greeting, level, tiles, recent activities', async () => {
+  await renderPanel(anAdmin())
+  expect(await screen.findByRole('heading', { name: 'Welcome, Meena' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeTruthy()
+  expect(screen.getByText('Gamified Dashboard')).toBeTruthy()
+  expect(screen.getAllByText('Level 1')).toHaveLength(2)
+  expect(screen.getByText('10 / 500 XP')).toBeTruthy()
+  expect(screen.getByText('490 XP to level 2')).toBeTruthy()
+  for (const tile of ['Total Activities', 'Total Providers', 'Active Activities', 'Free Activities'])
+    expect(screen.getByText(tile)).toBeTruthy()
+  const [first, second] = within(screen.getByRole('list', { name: 'Recent activities' })).getAllByRole(
+    'listitem',
+  )
+  expect(first?.textContent).toBe('Clay ClubArts & Crafts · Potters₹1,250Active')
+  expect(second?.textContent).toBe('Park RunSports Clubs · PottersFreeInactive')
+})
+
+test('each chart has its numbers in a table', async () => {
+  await renderPanel(anAdmin())
+  const rows = (await screen.findAllByRole('row', { hidden: true })).map(({ textContent }) => textContent)
+  expect(rows).toContain('Nov 93')
+  expect(rows).toContain('Nov 16-₹450')
+  expect(rows).toContain('Arts & Crafts104025%')
+  expect(rows).toContain('5 stars2')
+})
+
+test('an empty catalogue says so', async () => {
+  await renderPanel(anAdmin({ recentActivities: [], bookingWeeks: [], seatsByCategory: [], starCounts: [] }))
+  expect(await screen.findByText('No activities yet. Create the first one.')).toBeTruthy()
+  expect(await screen.findAllByText('No data yet.')).toHaveLength(4)
+})
+
+test('at the last level nothing is missing', async () => {
+  await renderPanel(
+    anAdmin(
+      {},
+      { level: 20, totalPoints: 96_000, levelPoints: 95_000, nextLevelPoints: 95_000, pointsToNext: 0 },
+    ),
+  )
+  expect(await screen.findByText('Max Level!')).toBeTruthy()
+  expect(screen.getByText('96,000 / 95,000 XP')).toBeTruthy()
+})
+
+test('achievements: how far each group is, and each of them', async () => {
+  const { path, user } = await renderPanel(anAdmin())
+  const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent)
+  expect(tabs).toEqual(['Overview', 'Achievements', 'Management'])
+  await user.click(screen.getByRole('tab', { name: 'Achievements' }))
+  for (const name of ['Activity Creator', 'Provider Manager', 'Login Streak'])
+    expect(await screen.findByRole('heading', { name })).toBeTruthy()
+  expect(screen.getByText('1/2 unlocked · 50% complete')).toBeTruthy()
+  expect(screen.getByText('Unlocked!')).toBeTruthy()
+  expect(screen.getByText('3/5')).toBeTruthy()
+  expect(path()).toBe('/admin?tab=achievements')
+})
+
+test('the tab of the address is shown, and being here is counted once', async () => {
+  const { waitForOperation } = await renderPanel(anAdmin(), '/admin?tab=management')
+  const tab = await screen.findByRole('tab', { name: 'Management' })
+  expect(tab.getAttribute('aria-selected')).toBe('true')
+  expect(await waitForOperation('useCheckInMutation')).toBeTruthy()
+})
+
+test('whoever is no admin is told and taken home', async () => {
+  const { path } = await renderPanel(null)
+  expect((await screen.findAllByText('Access Denied')).length).toBeGreaterThan(0)
+  expect(screen.getAllByText("You don't have admin privileges.").length).toBeGreaterThan(0)
+  expect(path()).toBe('/')
+})

@@ -1,0 +1,89 @@
+import { ArrowLeft, Star } from 'lucide-react'
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { AccessDenied } from '../frame/AccessDenied.tsx'
+import { PageTitle } from '../frame/PageTitle.tsx'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { OverviewTab } from '../statistics/OverviewTab.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { IconLink } from '../ui/IconButton.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import type { AdminPageQuery } from './__generated__/AdminPageQuery.graphql.ts'
+import { AchievementsTab } from './AchievementsTab.tsx'
+import { getTab, getTabPath, TABS, type Tab } from './adminTabs.ts'
+import { LevelCard } from './LevelCard.tsx'
+import { ManagementTab } from './ManagementTab.tsx'
+import { useCheckIn } from './useCheckIn.ts'
+import { WelcomeCard } from './WelcomeCard.tsx'
+
+/** The dashboard of staff; anyone else is told so and taken home. */
+export function AdminPage({ queryRef }: { queryRef: PreloadedQuery<AdminPageQuery> }) {
+  const { viewer } = usePreloadedQuery<AdminPageQuery>(
+    graphql`
+      query AdminPageQuery {
+        viewer {
+          user {
+            firstName
+          }
+          staff {
+            gamification {
+              level
+            }
+            ...WelcomeCard_staff
+            ...LevelCard_staff
+            ...OverviewTab_staff
+            ...AchievementsTab_staff
+          }
+        }
+      }
+    `,
+    queryRef,
+  )
+  if (!viewer?.staff) return <AccessDenied />
+  return <Dashboard firstName={viewer.user.firstName} admin={viewer.staff} />
+}
+
+type Staff = NonNullable<NonNullable<AdminPageQuery['response']['viewer']>['staff']>
+
+function Dashboard({ firstName, admin }: { firstName: string; admin: Staff }) {
+  const t = useMessage()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const tab = getTab(new URLSearchParams(search))
+  useCheckIn()
+
+  const contents: Record<Tab, React.ReactNode> = {
+    overview: <OverviewTab admin={admin} />,
+    achievements: <AchievementsTab admin={admin} />,
+    management: <ManagementTab />,
+  }
+  return (
+    <>
+      <PageTitle title={t('admin.title')} />
+      <header className="flex items-center gap-1 bg-linear-135 from-banner to-banner-end px-4 pt-3 pb-4 text-white">
+        <IconLink to="/" label={t('admin.back')} look="onBanner">
+          <ArrowLeft aria-hidden="true" />
+        </IconLink>
+        <div className="min-w-0 grow">
+          <h1 className="text-2xl leading-7">{t('admin.title')}</h1>
+          <p className="text-sm">{t('admin.subtitle')}</p>
+        </div>
+        <Badge tone="marigold" icon={<Star aria-hidden="true" className="size-4 fill-current" />}>
+          {t('admin.level', { level: admin.gamification.level })}
+        </Badge>
+      </header>
+      <div className="space-y-4 px-4 pt-4 lg:px-6">
+        <div className="grid gap-4 lg:grid-cols-2">
+          <WelcomeCard admin={admin} firstName={firstName} />
+          <LevelCard admin={admin} />
+        </div>
+        <Tabs
+          label={t('admin.tabs')}
+          value={tab}
+          onChange={(id) => navigate(getTabPath(id as Tab), { replace: true, preventScrollReset: true })}
+          tabs={TABS.map((id) => ({ id, label: t(`admin.tab.${id}`), content: contents[id] }))}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { definePage } from '../platform/page.tsx'
+import { renderScreen } from '../testing/renderScreen.tsx'
+import { Celebrations } from './Celebrations.tsx'
+
+vi.mock('canvas-confetti', () => ({ default: { create: () => () => null } }))
+afterEach(() => vi.unstubAllGlobals())
+
+const anyPage = definePage({ path: '/', load: async () => Celebrations, Skeleton: () => null })
+
+const NAMES = ['First Activity', 'Rising Star', 'New Friends']
+
+const admin = {
+  id: 'A1',
+  achievementGroups: [],
+  gamification: {
+    ...{ level: 1, totalPoints: 35, levelPoints: 0, nextLevelPoints: 500, pointsToNext: 465 },
+    ...{ activitiesCreated: 1, providersCreated: 0, dailyLoginStreak: 1 },
+  },
+}
+
+async function renderCelebrations() {
+  const view = await renderScreen(anyPage, '/', { isSignedIn: true })
+  const subscription = await view.waitForOperation('useUnlocksSubscription')
+  return {
+    ...view,
+    unlock: (number: number) =>
+      act(() =>
+        view.environment.mock.nextValue(subscription, {
+          data: {
+            achievementUnlocked: {
+              number,
+              achievement: {
+                name: NAMES[number - 1],
+                description: 'Create activities',
+                iconName: 'Rocket',
+                points: 25,
+              },
+              admin,
+            },
+          },
+        } as Parameters<typeof view.environment.mock.nextValue>[1]),
+      ),
+    acknowledge: (isFirst: boolean) =>
+      view.resolveWithData('useUnlocksAcknowledgeMutation', {
+        acknowledgeUnlock: { __typename: 'AcknowledgeUnlockPayload', isFirst },
+      }),
+  }
+}
+
+test('one at a time, in their order, with how many more there are', async () => {
+  const { unlock, acknowledge, user } = await renderCelebrations()
+  for (const number of [1, 3, 2]) unlock(number)
+  await acknowledge(true)
+  expect(await screen.findByRole('dialog', { name: 'Achievement Unlocked!' })).toBeTruthy()
+  expect(screen.getByText('First Activity')).toBeTruthy()
+  expect(screen.getByText('+25 XP')).toBeTruthy()
+  expect(screen.getByText('+2 more achievements unlocked!')).toBeTruthy()
+  expect(screen.getByTestId('confetti')).toBeTruthy()
+
+  await user.click(screen.getByRole('button', { name: 'Awesome!' }))
+  await acknowledge(true)
+  expect(await screen.findByText('Rising Star')).toBeTruthy()
+  expect(screen.getByText('+1 more achievements unlocked!')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await acknowledge(true)
+  expect(await screen.findByText('New Friends')).toBeTruthy()
+  expect(screen.queryByText(/more achievements/)).toBeNull()
+})
+
+test('what came twice is shown once, and what another window shows is not shown here', async () => {
+  const { unlock, acknowledge, user } = await renderCelebrations()
+  unlock(1)
+  unlock(1)
+  await acknowledge(true)
+  await user.click(await screen.findByRole('button', { name: 'Awesome!' }))
+  unlock(2)
+  await acknowledge(false)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a window that nobody looks at leaves it to another one', async () => {
+  const { unlock, environment, acknowledge } = await renderCelebrations()
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  unlock(1)
+  const asks = () =>
+    environment.mock
+      .getAllOperations()
+      .some(({ request }) => request.node.operation.name === 'useUnlocksAcknowledgeMutation')
+  expect(asks()).toBe(false)
+  seen.mockReturnValue('visible')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await acknowledge(true)
+  expect(await screen.findByText('First Activity')).toBeTruthy()
+  seen.mockRestore()
+})
+
+test('no confetti for those who want no motion', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  const { unlock, acknowledge } = await renderCelebrations()
+  unlock(1)
+  await acknowledge(true)
+  expect(await screen.findByText('First Activity')).toBeTruthy()
+  expect(screen.queryByTestId('confetti')).toBeNull()
+})

@@ -1,0 +1,26 @@
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ChartSkeletons } from '../statistics/ChartSkeletons.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+
+/** The dashboard's own sizes: nothing jumps when it comes. */
+export function DashboardSkeleton() {
+  const t = useMessage()
+  return (
+    <div role="status" aria-label={t('shell.loading')}>
+      <div className="h-19 bg-linear-135 from-banner to-banner-end" />
+      <div className="space-y-4 px-4 pt-4 lg:px-6">
+        <div className="grid gap-4 lg:grid-cols-2">
+          <Skeleton className="h-50 rounded-card" />
+          <Skeleton className="h-50 rounded-card" />
+        </div>
+        <Skeleton className="h-13 rounded-full" />
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+          {['a', 'b', 'c', 'd'].map((tile) => (
+            <Skeleton key={tile} className="h-25 rounded-card" />
+          ))}
+        </div>
+        <ChartSkeletons />
+      </div>
+    </div>
+  )
+}

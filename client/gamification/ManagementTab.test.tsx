@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../testing/renderScreen.tsx'
+import { adminPage } from './admin.route.tsx'
+
+const gamification = {
+  level: 1,
+  totalPoints: 10,
+  levelPoints: 0,
+  nextLevelPoints: 500,
+  pointsToNext: 490,
+  activitiesCreated: 0,
+}
+
+async function renderTab() {
+  const view = await renderScreen(adminPage, '/admin?tab=management', { isSignedIn: true })
+  const Viewer = () => ({ user: { firstName: 'Meena' }, admin: { id: 'A1', gamification } })
+  await view.resolveWithMocks('AdminPageQuery', { Viewer })
+  return view
+}
+
+/** Opens one of the two dialogs, once its form is there. */
+async function openDialog(view: Awaited<ReturnType<typeof renderTab>>, title: string) {
+  await view.user.click(await screen.findByRole('button', { name: title }))
+  const dialog = within(await screen.findByRole('dialog', { name: title }))
+  await dialog.findByLabelText('Name')
+  return dialog
+}
+
+async function sendProvider(view: Awaited<ReturnType<typeof renderTab>>) {
+  const dialog = await openDialog(view, 'Create New Provider')
+  await view.user.type(dialog.getByLabelText('Name'), 'Kite House')
+  await view.user.click(dialog.getByRole('button', { name: 'Create provider' }))
+  return dialog
+}
+
+test('what staff look after has its links', async () => {
+  await renderTab()
+  const links = (await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))
+  expect(links).toEqual(expect.arrayContaining(['/admin/activities', '/admin/providers']))
+})
+
+test('a provider is created in its dialog, which says so, closes and shows the dashboard as it is then', async () => {
+  const view = await renderTab()
+  const dialog = await sendProvider(view)
+  const pending = await dialog.findByRole('button', { name: 'Creating...' })
+  expect(pending.hasAttribute('disabled')).toBe(true)
+  await view.resolveWithData('useCreateProviderMutation', {
+    createProvider: { __typename: 'CreateProviderPayload', provider: { id: 'P1', uuid: 'p1' } },
+  })
+  expect((await screen.findAllByText('Provider created!')).length).toBeGreaterThan(0)
+  expect(screen.getAllByText('New provider has been added successfully.').length).toBeGreaterThan(0)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await view.resolveWithMocks('AdminPageQuery', {
+    Viewer: () => ({ admin: { id: 'A1', gamification: { ...gamification, totalPoints: 110 } } }),
+  })
+  expect(await screen.findByText('110 / 500 XP')).toBeTruthy()
+  expect(view.path()).toBe('/admin?tab=management')
+})
+
+test('a refusal names the field, and what is typed stays', async () => {
+  const view = await renderTab()
+  const dialog = await sendProvider(view)
+  await view.resolveWithData('useCreateProviderMutation', {
+    createProvider: {
+      __typename: 'InvalidInput',
+      __isFailure: 'InvalidInput',
+      message: 'Please check what is marked.',
+      fields: [{ field: 'name', message: 'There is one of this name.' }],
+    },
+  })
+  expect((await screen.findAllByText('Failed to create provider')).length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Please check what is marked.').length).toBeGreaterThan(0)
+  expect(await dialog.findByText('There is one of this name.')).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Kite House')
+})
+
+test('an activity: sent empty it names what is missing; free, its price is no question', async () => {
+  const view = await renderTab()
+  const dialog = await openDialog(view, 'Create New Activity')
+  await view.user.click(dialog.getByRole('button', { name: 'Create activity' }))
+  expect(await dialog.findByText('Please select a provider')).toBeTruthy()
+
+  await view.user.type(dialog.getByLabelText('Name'), 'Kite Makers')
+  await view.user.type(dialog.getByRole('combobox', { name: 'Provider' }), 'Kite')
+  const found = { node: { id: 'P1', uuid: 'p1', name: 'Kite House', address: '12 Cherry Road' } }
+  await view.resolveWithMocks('ProviderPickerQuery', { Office: () => ({ providers: { edges: [found] } }) })
+  await view.user.click(await screen.findByRole('option', { name: /Kite House/ }))
+  await view.user.selectOptions(dialog.getByLabelText('Category'), 'arts-crafts')
+  await view.user.click(dialog.getByRole('switch', { name: 'Free' }))
+  expect(dialog.getByLabelText('Price per seat (₹)').hasAttribute('disabled')).toBe(true)
+  await view.user.click(dialog.getByRole('button', { name: 'Create activity' }))
+  expect(await dialog.findByRole('button', { name: 'Creating...' })).toBeTruthy()
+  const { request } = await view.waitForOperation('useCreateActivityMutation')
+  expect(request.variables.input).toMatchObject({
+    ...{ providerId: 'p1', name: 'Kite Makers', category: 'ARTS_CRAFTS', price: '0', isFree: true },
+    ...{ ageGroupMin: 0, ageGroupMax: 60, duration: 60, isActive: true },
+  })
+  await view.rejectOperation('useCreateActivityMutation')
+  expect((await screen.findAllByText('Failed to create activity')).length).toBeGreaterThan(0)
+
+  await view.user.click(dialog.getByRole('button', { name: 'Create activity' }))
+  const again = (await view.waitForOperation('useCreateActivityMutation')).request.variables.input
+  expect(again.idempotencyKey).toBe(request.variables.input.idempotencyKey)
+  await view.resolveWithData('useCreateActivityMutation', {
+    createActivity: { __typename: 'CreateActivityPayload', activity: { id: 'X', uuid: 'x' } },
+  })
+  expect((await screen.findAllByText('Activity created!')).length).toBeGreaterThan(0)
+  expect(screen.getAllByText('New activity has been added successfully.').length).toBeGreaterThan(0)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -1,0 +1,12 @@
+import { definePage } from '../platform/page.tsx'
+import { requireSignIn } from '../platform/requireSignIn.ts'
+import AdminPageQuery, { type AdminPageQuery as Query } from './__generated__/AdminPageQuery.graphql.ts'
+import { DashboardSkeleton } from './DashboardSkeleton.tsx'
+
+export const adminPage = definePage<Query>({
+  path: '/admin',
+  query: AdminPageQuery,
+  redirect: requireSignIn,
+  load: async () => (await import('./AdminPage.tsx')).AdminPage,
+  Skeleton: DashboardSkeleton,
+})

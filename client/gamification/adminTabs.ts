@@ -1,0 +1,11 @@
+export const TABS = ['overview', 'achievements', 'management'] as const
+export type Tab = (typeof TABS)[number]
+
+/** The tab that an address names; Overview where it names none. */
+export function getTab(search: URLSearchParams): Tab {
+  return TABS.find((tab) => tab === search.get('tab')) ?? 'overview'
+}
+
+export function getTabPath(tab: Tab) {
+  return tab === 'overview' ? '/admin' : `/admin?tab=${tab}`
+}

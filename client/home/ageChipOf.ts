@@ -1,5 +1,0 @@
-import { AGE_CHIPS } from '../../domain/activities/ages.ts'
-
-export function ageChipOf(age: string | null) {
-  return AGE_CHIPS.find(({ chip }) => chip === age) ?? AGE_CHIPS[0]
-}

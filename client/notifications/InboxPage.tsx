@@ -1,0 +1,88 @@
+import { CheckCheck } from 'lucide-react'
+import { graphql, type PreloadedQuery, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { PageTitle } from '../frame/PageTitle.tsx'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useLoadMore } from '../platform/useLoadMore.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { LoadMore } from '../ui/LoadMore.tsx'
+import type { InboxPage_query$key } from './__generated__/InboxPage_query.graphql.ts'
+import type { InboxPageMoreQuery } from './__generated__/InboxPageMoreQuery.graphql.ts'
+import type { InboxPageQuery } from './__generated__/InboxPageQuery.graphql.ts'
+import { NotificationItem } from './NotificationItem.tsx'
+import { useMarkAllRead } from './useMarkAllRead.ts'
+
+export function InboxPage({ queryRef }: { queryRef: PreloadedQuery<InboxPageQuery> }) {
+  const t = useMessage()
+  const query = usePreloadedQuery<InboxPageQuery>(
+    graphql`
+      query InboxPageQuery($first: Int!) {
+        ...InboxPage_query @arguments(first: $first)
+      }
+    `,
+    queryRef,
+  )
+  const paged = usePaginationFragment<InboxPageMoreQuery, InboxPage_query$key>(
+    graphql`
+      fragment InboxPage_query on Query
+      @refetchable(queryName: "InboxPageMoreQuery")
+      @argumentDefinitions(first: { type: "Int!" }, after: { type: "String" }) {
+        viewer {
+          unreadNotificationCount
+          notifications(first: $first, after: $after) @connection(key: "InboxPage_notifications") {
+            edges {
+              node {
+                id
+                ...NotificationItem_notification
+              }
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const { viewer } = paged.data
+  const notifications = viewer?.notifications.edges.map(({ node }) => node) ?? []
+  const more = useLoadMore(paged, notifications.length)
+  const { markAll, isPending } = useMarkAllRead(notifications.map(({ id }) => id))
+  if (!viewer) return null
+
+  return (
+    <div className="px-4 pt-6">
+      <PageTitle title={t('inbox.title')} />
+      <header className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-2">
+        <div>
+          <h1 className="text-3xl">{t('inbox.title')}</h1>
+          {notifications.length > 0 && (
+            <p role="status" className="text-muted text-sm">
+              {t('inbox.unreadCount', { count: viewer.unreadNotificationCount })}
+            </p>
+          )}
+        </div>
+        {viewer.unreadNotificationCount > 0 && (
+          <Button
+            look="outline"
+            pending={isPending}
+            onClick={markAll}
+            icon={<CheckCheck aria-hidden="true" />}
+          >
+            {t('inbox.markAll')}
+          </Button>
+        )}
+      </header>
+      {notifications.length === 0 ? (
+        <EmptyState picture="bookings" title={t('inbox.empty')} text={t('inbox.empty.text')} />
+      ) : (
+        <ul aria-label={t('inbox.title')} className="space-y-3">
+          {notifications.map((message) => (
+            <li key={message.id}>
+              <NotificationItem message={message} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {paged.hasNext && <LoadMore {...more} />}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import {
+  BellRing,
+  CalendarCheck,
+  CalendarX,
+  CircleAlert,
+  EyeOff,
+  IndianRupee,
+  type LucideIcon,
+  Newspaper,
+  ShieldCheck,
+  Store,
+  Tag,
+  Undo2,
+  Webhook,
+} from 'lucide-react'
+import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router-dom'
+import { toIndianDay } from '../../domain/time.ts'
+import { useDates } from '../platform/i18n/useDates.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useVisitor } from '../platform/visitor.tsx'
+import { joinClasses } from '../ui/joinClasses.ts'
+import type {
+  NotificationItem_notification$key,
+  NotificationKind,
+} from './__generated__/NotificationItem_notification.graphql.ts'
+import { useMarkRead } from './useMarkRead.ts'
+
+const good = 'bg-leaf-soft text-leaf-ink'
+const bad = 'bg-danger-soft text-danger-ink'
+const soon = 'bg-marigold-soft text-marigold-ink'
+const calm = 'bg-sky-soft text-sky-ink'
+
+const LOOKS: Partial<Record<NotificationKind, [LucideIcon, string]>> = {
+  BOOKING_MADE: [CalendarCheck, good],
+  BOOKING_CANCELLED: [CalendarX, calm],
+  SESSION_CANCELLED: [CalendarX, bad],
+  BOOKING_EXPIRED: [CalendarX, bad],
+  PAYMENT_CONFIRMED: [IndianRupee, good],
+  PAYMENT_REPORTED: [IndianRupee, good],
+  PAYMENT_RETURNED: [Undo2, calm],
+  PAYMENT_REFUSED: [CircleAlert, bad],
+  REFUND_SENT: [Undo2, good],
+  REMINDER_DAY: [BellRing, soon],
+  REMINDER_HOURS: [BellRing, soon],
+  OFFER: [Tag, soon],
+  WEEKLY_DIGEST: [Newspaper, calm],
+  CLAIM_APPROVED: [Store, good],
+  CLAIM_REFUSED: [Store, bad],
+  REVIEW_HIDDEN: [EyeOff, bad],
+  WEBHOOK_DISABLED: [Webhook, bad],
+  TOKEN_CREATED: [ShieldCheck, calm],
+  PASSWORD_CHANGED: [ShieldCheck, calm],
+  EMAIL_CHANGED: [ShieldCheck, calm],
+}
+
+/** A message, and the way to what it tells of; followed, it is read. */
+export function NotificationItem({ message }: { message: NotificationItem_notification$key }) {
+  const t = useMessage()
+  const data = useFragment(
+    graphql`
+      fragment NotificationItem_notification on Notification {
+        id
+        kind
+        title
+        text
+        link
+        createdAt
+        isRead
+      }
+    `,
+    message,
+  )
+  const markRead = useMarkRead()
+  const [Icon, colours] = LOOKS[data.kind] ?? [BellRing, calm]
+  return (
+    <Link
+      to={data.link}
+      onClick={() => !data.isRead && markRead(data.id)}
+      className={joinClasses(
+        'flex gap-3 rounded-card border p-4 transition-colors hover:bg-sunken',
+        data.isRead ? 'border-line/60 bg-surface' : 'border-sky/40 bg-surface shadow-card',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={joinClasses('flex size-11 shrink-0 items-center justify-center rounded-full', colours)}
+      >
+        <Icon className="size-5" />
+      </span>
+      <span className="min-w-0 grow">
+        <span className="flex items-start justify-between gap-2">
+          <span className={joinClasses('leading-6', data.isRead ? 'font-medium' : 'font-bold')}>
+            {data.title}
+          </span>
+          {!data.isRead && (
+            <span className="mt-1.5 size-3 shrink-0 rounded-full bg-rani">
+              <span className="sr-only">{t('inbox.unread')}</span>
+            </span>
+          )}
+        </span>
+        <span className="mt-0.5 block text-muted text-sm">{data.text}</span>
+        <When iso={data.createdAt} />
+      </span>
+    </Link>
+  )
+}
+
+function When({ iso }: { iso: string }) {
+  const { today } = useVisitor()
+  const dates = useDates()
+  const isToday = toIndianDay(new Date(iso)) === today
+  return (
+    <time dateTime={iso} className="mt-1.5 block text-muted text-xs tabular-nums">
+      {isToday ? dates.formatTime(iso) : `${dates.formatInstantDay(iso, 'short')}, ${dates.formatTime(iso)}`}
+    </time>
+  )
+}

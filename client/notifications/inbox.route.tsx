@@ -1,0 +1,14 @@
+import { definePage } from '../platform/page.tsx'
+import { getItemCount } from '../platform/pageCount.ts'
+import { requireSignIn } from '../platform/requireSignIn.ts'
+import InboxPageQuery, { type InboxPageQuery as Query } from './__generated__/InboxPageQuery.graphql.ts'
+import { InboxSkeleton } from './InboxSkeleton.tsx'
+
+export const inboxPage = definePage<Query>({
+  path: '/inbox',
+  query: InboxPageQuery,
+  variables: ({ search }) => ({ first: getItemCount(search) }),
+  redirect: requireSignIn,
+  load: async () => (await import('./InboxPage.tsx')).InboxPage,
+  Skeleton: InboxSkeleton,
+})

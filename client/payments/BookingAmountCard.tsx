@@ -1,0 +1,79 @@
+import { Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
+import { useDates } from '../platform/i18n/useDates.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import type { BookingAmountCard_booking$key } from './__generated__/BookingAmountCard_booking.graphql.ts'
+
+interface BookingAmountCardProps {
+  booking: BookingAmountCard_booking$key
+  amount: string
+  /** Of a series: whether the money is that of all its sessions. */
+  isForSeries: boolean
+  children: ReactNode
+}
+
+/** Money of a booking: how much, whose, for what. */
+export function BookingAmountCard({ booking, amount, isForSeries, children }: BookingAmountCardProps) {
+  const t = useMessage()
+  const dates = useDates()
+  const { reference, bookingDate, timeSlot, participant, contact, activity, series } = useFragment(
+    graphql`
+      fragment BookingAmountCard_booking on Booking {
+        reference
+        bookingDate
+        timeSlot
+        participant {
+          name
+          count
+        }
+        contact {
+          name
+          phone
+        }
+        activity {
+          name
+        }
+        series {
+          count
+        }
+      }
+    `,
+    booking,
+  )
+  return (
+    <li className="flex flex-col gap-3 rounded-card border border-line/60 bg-surface p-4 shadow-card">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p translate="no" className="font-display font-semibold text-lg leading-6">
+            {contact.name}
+          </p>
+          <a
+            href={getTelephoneLink(contact.phone)}
+            translate="no"
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-sky-ink"
+          >
+            <Phone aria-hidden="true" className="size-5" />
+            {contact.phone}
+          </a>
+        </div>
+        <p className="shrink-0 font-bold font-display text-xl">{amount}</p>
+      </div>
+      <div className="grow text-sm">
+        <p translate="no" className="font-semibold">
+          {activity.name}
+        </p>
+        <p className="text-muted">
+          {dates.formatInstantDay(bookingDate, 'short')}, {timeSlot}
+          {isForSeries && series && ` · ${t('payment.sessions', { count: series.count })}`}
+        </p>
+        <p className="text-muted">
+          <span translate="no">{participant.name}</span> · {t('desk.places', { count: participant.count })} ·{' '}
+          <span translate="no">{reference}</span>
+        </p>
+      </div>
+      {children}
+    </li>
+  )
+}

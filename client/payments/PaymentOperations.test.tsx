@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react'
+import type { OperationType } from 'relay-runtime'
+import { expect, test } from 'vitest'
+import type { Page } from '../platform/page.tsx'
+import { providerAreaPages } from '../providers/providerArea.route.tsx'
+import { renderScreen } from '../testing/renderScreen.tsx'
+
+const page = providerAreaPages.find(({ path }) => path === '/provider/payments') as Page<OperationType>
+const booking = {
+  reference: 'PT-1A2B3C4D',
+  bookingDate: '2026-11-28T04:30:00Z',
+  timeSlot: '10:00-11:00',
+  participant: { name: 'Diya', count: 1 },
+  contact: { name: 'Asha Raman', phone: '+91 98765 43210' },
+  activity: { name: 'Kite Mornings' },
+  series: null,
+}
+const upi = {
+  id: 'A1',
+  method: 'UPI',
+  amount: '300.00',
+  reference: '412345678901',
+  createdAt: '2026-11-20T05:00:00Z',
+  booking,
+}
+const refund = {
+  id: 'R1',
+  amount: '300.00',
+  createdAt: '2026-11-20T05:00:00Z',
+  booking,
+  attempt: { method: 'UPI', reference: '412345678901', booking },
+}
+const list = (nodes: object[]) => ({
+  totalCount: nodes.length,
+  pageInfo: { hasNextPage: false, hasPreviousPage: false },
+  edges: nodes.map((node) => ({ node })),
+})
+
+async function renderDesk(show: string, desk: { upi?: object[]; venue?: object[]; refunds?: object[] }) {
+  const view = await renderScreen(page, `/provider/payments?show=${show}`, { isSignedIn: true })
+  const answer = (waiting: typeof desk) =>
+    view.resolveWithMocks('PaymentsPageQuery', {
+      Query: () => ({
+        viewer: { workspace: { uuid: 'P1', name: 'Kite Studio' }, providerClaims: [] },
+      }),
+      Desk: () => ({
+        upiCount: list(waiting.upi ?? []),
+        venueCount: list(waiting.venue ?? []),
+        refundsCount: list(waiting.refunds ?? []),
+        paymentsToCheck: list(waiting.upi ?? []),
+        paymentsAtVenue: list(waiting.venue ?? []),
+        refundsToSend: list(waiting.refunds ?? []),
+      }),
+    })
+  await answer(desk)
+  return { ...view, answerDesk: answer }
+}
+
+test('nothing waits, and what waits elsewhere is counted', async () => {
+  await renderDesk('upi', { venue: [upi] })
+  expect(await screen.findByRole('heading', { name: 'Nothing pending' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'At the venue 1' })).toBeTruthy()
+})
+
+test('a UPI payment is confirmed once it is asked again; then the list is asked for again', async () => {
+  const view = await renderDesk('upi', { upi: [upi] })
+  expect(await screen.findByText('UTR 412345678901')).toBeTruthy()
+  expect(screen.getByText('Nov 28, 2026, 10:00-11:00')).toBeTruthy()
+  await view.user.click(screen.getByRole('button', { name: 'Payment received: Asha Raman' }))
+  const dialog = within(screen.getByRole('alertdialog'))
+  expect(dialog.getByText('Received ₹300 from Asha Raman?')).toBeTruthy()
+  await view.user.click(dialog.getByRole('button', { name: 'Payment received' }))
+  const { request } = await view.waitForOperation('useDecidePaymentConfirmMutation')
+  expect(request.variables).toEqual({ input: { attemptId: 'A1' } })
+  expect(dialog.getByRole('button', { name: 'Payment received' })).toHaveProperty('disabled', true)
+  await view.resolveWithData('useDecidePaymentConfirmMutation', {
+    answer: { __typename: 'PaymentAttemptPayload', attempt: { id: 'A1', state: 'PAID' } },
+  })
+  expect(await screen.findByText('Payment confirmed')).toBeTruthy()
+  await view.answerDesk({})
+  expect(await screen.findByRole('heading', { name: 'Nothing pending' })).toBeTruthy()
+})
+
+test('not found: the reason goes to the parent; what another has settled meanwhile is told', async () => {
+  const view = await renderDesk('upi', { upi: [upi] })
+  await view.user.click(await screen.findByRole('button', { name: 'Not found: Asha Raman' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await view.user.type(dialog.getByLabelText('Reason'), 'Another account.')
+  await view.user.click(dialog.getByRole('button', { name: 'Not found' }))
+  const { request } = await view.waitForOperation('useDecidePaymentRefuseMutation')
+  expect(request.variables).toEqual({ input: { attemptId: 'A1', reason: 'Another account.' } })
+  await view.resolveWithData('useDecidePaymentRefuseMutation', {
+    answer: { __typename: 'AlreadySettled', __isFailure: 'AlreadySettled', message: 'It is paid.' },
+  })
+  expect(await screen.findByText('It is paid.')).toBeTruthy()
+  await view.answerDesk({})
+  expect(await screen.findByRole('heading', { name: 'Nothing pending' })).toBeTruthy()
+})
+
+test('offline nothing is lost: the payment still waits', async () => {
+  const view = await renderDesk('venue', { venue: [{ ...upi, method: 'VENUE', reference: null }] })
+  await view.user.click(await screen.findByRole('button', { name: 'Paid: Asha Raman' }))
+  await view.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Paid' }))
+  await view.rejectOperation('useDecidePaymentConfirmMutation')
+  expect(await screen.findByText('Could not save')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Paid: Asha Raman' })).toBeTruthy()
+})
+
+test('a refund is marked as sent, with its reference', async () => {
+  const view = await renderDesk('refunds', { refunds: [refund] })
+  await view.user.click(await screen.findByRole('button', { name: 'Mark as sent: Asha Raman' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await view.user.type(dialog.getByLabelText('Bank reference'), 'N1')
+  await view.user.click(dialog.getByRole('button', { name: 'Mark as sent' }))
+  const { request } = await view.waitForOperation('useMarkRefundPaidMutation')
+  expect(request.variables).toEqual({ input: { refundId: 'R1', reference: 'N1' } })
+  await view.resolveWithData('useMarkRefundPaidMutation', {
+    markRefundPaid: { __typename: 'RefundPayload', refund: { id: 'R1', status: 'PAID' } },
+  })
+  expect(await screen.findByText('Refund marked as sent')).toBeTruthy()
+})

@@ -1,0 +1,15 @@
+import type { PageAddress } from '../platform/page.tsx'
+
+/** What waits at the desk: UPI payments to look for, payments at the venue, refunds to send. */
+export const PAYMENT_LISTS = ['upi', 'venue', 'refunds'] as const
+export type PaymentList = (typeof PAYMENT_LISTS)[number]
+
+export function getPaymentList(search: URLSearchParams): PaymentList {
+  return PAYMENT_LISTS.find((list) => list === search.get('show')) ?? 'upi'
+}
+
+/** Only the list that is looked at is asked for. */
+export function getPaymentListVariables({ search }: PageAddress) {
+  const list = getPaymentList(search)
+  return { upi: list === 'upi', venue: list === 'venue', refunds: list === 'refunds' }
+}

@@ -1,0 +1,47 @@
+import { Copy } from 'lucide-react'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useMessage } from './i18n/useMessage.ts'
+import { useToast } from './toasts.tsx'
+
+interface OneTimeSecretProps {
+  label: string
+  /** That it is not shown again, and what to do with it. */
+  notice: string
+  secret: string
+  onClose: () => void
+}
+
+/** A secret that is shown once, to be copied. */
+export function OneTimeSecret({ label, notice, secret, onClose }: OneTimeSecretProps) {
+  const t = useMessage()
+  const toast = useToast()
+
+  async function copy() {
+    await navigator.clipboard.writeText(secret)
+    toast({ title: t('secret.copied') })
+  }
+
+  return (
+    <div className="space-y-4 pt-1">
+      <Notice tone="warning">{notice}</Notice>
+      <TextField
+        label={label}
+        value={secret}
+        readOnly
+        translate="no"
+        className="font-mono text-sm!"
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className="flex flex-wrap gap-2 [&>*]:grow">
+        {navigator.clipboard && (
+          <Button look="secondary" icon={<Copy aria-hidden="true" className="size-5" />} onClick={copy}>
+            {t('secret.copy')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t('secret.done')}</Button>
+      </div>
+    </div>
+  )
+}

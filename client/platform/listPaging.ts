@@ -1,0 +1,20 @@
+const PAGE_SIZE = 25
+
+/** The page of a list as its address says: the address is all that there is to remember. */
+export function getPageVariables(search: URLSearchParams) {
+  const [after, before] = [search.get('after'), search.get('before')]
+  return before
+    ? { first: null, after: null, last: PAGE_SIZE, before }
+    : { first: PAGE_SIZE, after, last: null, before: null }
+}
+
+/** The same list with other choices, from its first page. */
+export function getListPath(search: URLSearchParams, change: Record<string, string | null>) {
+  const next = new URLSearchParams(search)
+  for (const name of ['after', 'before']) next.delete(name)
+  for (const [name, value] of Object.entries(change)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next.size > 0 ? `?${next}` : '?'
+}

@@ -1,0 +1,13 @@
+export const PAGE_SIZE = 20
+/** The server gives at most 100 at once. */
+const MAX_PAGES = 5
+
+/** How many pages of a list an address asks for. */
+export function getPageCount(search: URLSearchParams) {
+  const page = Number.parseInt(search.get('page') ?? '1', 10)
+  return Math.min(Math.max(Number.isNaN(page) ? 1 : page, 1), MAX_PAGES)
+}
+
+export function getItemCount(search: URLSearchParams) {
+  return getPageCount(search) * PAGE_SIZE
+}

@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { graphql, useFragment } from 'react-relay'
+import { profileRequest } from '../../domain/accounts/profile.ts'
+import { PasswordField } from '../accounts/PasswordField.tsx'
+import { PlaceField } from '../places/PlaceField.tsx'
+import { usePlaceName } from '../places/usePlaceName.ts'
+import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextField } from '../ui/Field.tsx'
+import type { EditProfileDialog_user$key } from './__generated__/EditProfileDialog_user.graphql.ts'
+import { useUpdateProfile } from './useUpdateProfile.ts'
+
+interface EditProfileDialogProps {
+  user: EditProfileDialog_user$key
+  onClose: () => void
+}
+
+export function EditProfileDialog({ user: userRef, onClose }: EditProfileDialogProps) {
+  const t = useMessage()
+  const errorMessage = useErrorMessage()
+  const placeName = usePlaceName()
+  const user = useFragment(
+    graphql`
+      fragment EditProfileDialog_user on User {
+        firstName
+        lastName
+        email
+        phone
+        location
+      }
+    `,
+    userRef,
+  )
+  const { register, handleSubmit, setError, setValue, watch, formState } = useForm({
+    resolver: zodResolver(profileRequest),
+    defaultValues: { ...user, phone: user.phone ?? '', currentPassword: '' },
+  })
+  const { updateProfile, isPending } = useUpdateProfile({ setError, onDone: onClose })
+  type Name = Parameters<typeof register>[0]
+  const registerField = (name: Name) => ({
+    ...register(name),
+    error: errorMessage(formState.errors[name]?.message),
+  })
+  const isEmailChanged = watch('email').trim().toLowerCase() !== user.email
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('profile.edit')}
+      closeLabel={t('shell.close')}
+    >
+      <form method="post" noValidate className="space-y-4 pt-1" onSubmit={handleSubmit(updateProfile)}>
+        <div className="grid grid-cols-2 items-start gap-3">
+          <TextField
+            label={t('accounts.field.firstName')}
+            autoComplete="given-name"
+            {...registerField('firstName')}
+          />
+          <TextField
+            label={t('accounts.field.lastName')}
+            autoComplete="family-name"
+            {...registerField('lastName')}
+          />
+        </div>
+        <PlaceField
+          label={t('accounts.field.location')}
+          initial={placeName(user.location)}
+          error={errorMessage(formState.errors.location?.message)}
+          onPlace={(location) => setValue('location', location)}
+          onText={(location) => setValue('location', location)}
+        />
+        <TextField
+          label={t('accounts.field.email')}
+          type="email"
+          autoComplete="username"
+          {...registerField('email')}
+        />
+        {isEmailChanged && (
+          <PasswordField
+            label={t('profile.password.current')}
+            hint={t('profile.edit.password')}
+            autoComplete="current-password"
+            {...registerField('currentPassword')}
+          />
+        )}
+        <TextField
+          label={t('accounts.field.phone')}
+          type="tel"
+          autoComplete="tel"
+          {...registerField('phone')}
+        />
+        <Button type="submit" size="large" wide pending={isPending}>
+          {isPending ? t('profile.edit.saving') : t('profile.edit.save')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

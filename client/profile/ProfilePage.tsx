@@ -1,0 +1,133 @@
+import {
+  Bell,
+  BookOpen,
+  CalendarCheck,
+  Heart,
+  Inbox,
+  KeyRound,
+  KeySquare,
+  LifeBuoy,
+  LogOut,
+  Settings,
+  Star,
+  Store,
+  UserPen,
+  Webhook,
+} from 'lucide-react'
+import { useState } from 'react'
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
+import { useSignOut } from '../accounts/useSignOut.ts'
+import { PageTitle } from '../frame/PageTitle.tsx'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useVisitor } from '../platform/visitor.tsx'
+import { YourData } from '../privacy/YourData.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { RowAnchor, RowButton, RowLink } from '../ui/Row.tsx'
+import type { ProfilePageQuery } from './__generated__/ProfilePageQuery.graphql.ts'
+import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
+import { EditProfileDialog } from './EditProfileDialog.tsx'
+import { NotificationsDialog } from './NotificationsDialog.tsx'
+import { ProfileHead } from './ProfileHead.tsx'
+import { SettingsDialog } from './SettingsDialog.tsx'
+import { useRateApp } from './useRateApp.ts'
+
+const VERSION = '1.0.0'
+
+export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePageQuery> }) {
+  const t = useMessage()
+  const { app } = useVisitor()
+  const { signOut, isPending } = useSignOut()
+  const rate = useRateApp()
+  const [dialog, setDialog] = useState<'edit' | 'password' | 'notifications' | 'settings' | null>(null)
+  const close = () => setDialog(null)
+  const { viewer, notificationChannels } = usePreloadedQuery<ProfilePageQuery>(
+    graphql`
+      query ProfilePageQuery {
+        notificationChannels {
+          ...NotificationsDialog_channels
+        }
+        viewer {
+          user {
+            userType
+            ...ProfileHead_user
+            ...EditProfileDialog_user
+            ...NotificationsDialog_user
+          }
+        }
+      }
+    `,
+    queryRef,
+  )
+  const user = viewer?.user
+  if (!user) return null
+  return (
+    <div className="space-y-5 px-4 pt-6">
+      <PageTitle title={t('profile.title')} />
+      <ProfileHead user={user} />
+      <Card className="p-2!">
+        <RowLink to="/bookings" icon={<CalendarCheck className="text-leaf" />}>
+          {t('profile.bookings')}
+        </RowLink>
+        <RowLink to="/inbox" icon={<Inbox className="text-sky" />}>
+          {t('inbox.title')}
+        </RowLink>
+        <RowLink to="/saved" icon={<Heart className="text-rani" />}>
+          {t('profile.saved')}
+        </RowLink>
+        {user.userType === 'PROVIDER' && (
+          <RowLink to="/provider" icon={<Store className="text-marigold" />}>
+            {t('workspace.title')}
+          </RowLink>
+        )}
+      </Card>
+      <Card className="p-2!">
+        <RowButton onClick={() => setDialog('edit')} icon={<UserPen className="text-sky" />}>
+          {t('profile.edit')}
+        </RowButton>
+        <RowButton onClick={() => setDialog('password')} icon={<KeyRound className="text-sky" />}>
+          {t('profile.password')}
+        </RowButton>
+        <RowButton onClick={() => setDialog('notifications')} icon={<Bell className="text-marigold" />}>
+          {t('profile.notifications')}
+        </RowButton>
+        <RowButton onClick={() => setDialog('settings')} icon={<Settings className="text-muted" />}>
+          {t('profile.settings')}
+        </RowButton>
+      </Card>
+      <Card className="p-2!">
+        <RowAnchor href={`mailto:${app.supportEmail}`} icon={<LifeBuoy className="text-leaf" />}>
+          {t('profile.help')}
+        </RowAnchor>
+        <RowButton onClick={rate} icon={<Star className="text-marigold" />}>
+          {t('profile.rate')}
+        </RowButton>
+      </Card>
+      <Card className="p-2!" aria-labelledby="for-programs">
+        <h2 id="for-programs" className="px-4 pt-2 text-lg">
+          {t('developers.section')}
+        </h2>
+        <RowLink to="/profile/tokens" icon={<KeySquare className="text-sky" />}>
+          {t('developers.tokens.title')}
+        </RowLink>
+        <RowLink to="/profile/webhooks" icon={<Webhook className="text-marigold" />}>
+          {t('profile.webhooks')}
+        </RowLink>
+        <RowLink to="/developers" icon={<BookOpen className="text-leaf" />}>
+          {t('developers.title')}
+        </RowLink>
+      </Card>
+      <YourData />
+      <Button look="outline" wide pending={isPending} onClick={signOut} icon={<LogOut aria-hidden="true" />}>
+        {t('profile.signOut')}
+      </Button>
+      <p className="text-center text-muted text-sm">{t('profile.version', { version: VERSION })}</p>
+      {dialog === 'edit' && <EditProfileDialog user={user} onClose={close} />}
+      {dialog === 'password' && <ChangePasswordDialog onClose={close} />}
+      {dialog === 'notifications' && (
+        <NotificationsDialog user={user} channels={notificationChannels} onClose={close} />
+      )}
+      {dialog === 'settings' && <SettingsDialog onClose={close} />}
+    </div>
+  )
+}

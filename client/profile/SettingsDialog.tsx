@@ -1,0 +1,26 @@
+import { useSettings } from '../accounts/useSettings.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { RadioChips } from '../ui/RadioChips.tsx'
+import { Switch } from '../ui/Switch.tsx'
+
+/** Each choice counts at once: here, and on the account's other devices. */
+export function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessage()
+  const { language, unit, darkMode, autoSave } = useSettings()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('profile.settings')}
+      closeLabel={t('shell.close')}
+    >
+      <div className="space-y-6 pt-1">
+        <RadioChips {...language} />
+        <RadioChips {...unit} />
+        <Switch {...darkMode} />
+        <Switch {...autoSave} />
+      </div>
+    </Dialog>
+  )
+}

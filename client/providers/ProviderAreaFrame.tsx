@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { BannerHeader } from '../frame/BannerHeader.tsx'
+import { PageTitle } from '../frame/PageTitle.tsx'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { ChipLink, ChipRow } from '../ui/Chips.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { ProviderAreaFrame_query$key } from './__generated__/ProviderAreaFrame_query.graphql.ts'
+import { Claims } from './Claims.tsx'
+import { getProviderAreaPath } from './providerAreaAddress.ts'
+
+const SECTIONS = ['', 'payments', 'income', 'activities', 'details', 'claims'] as const
+
+interface ProviderAreaFrameProps {
+  query: ProviderAreaFrame_query$key
+  title: string
+  /** Where the arrow leads, where it is not home. */
+  back?: string
+  /** Asks the page's question again. */
+  refresh: () => void
+  children: ReactNode
+}
+
+/** Around every page of the workspace. Whoever acts for no provider yet may ask to here; the server refuses on its own. */
+export function ProviderAreaFrame({ query, title, back = '/', refresh, children }: ProviderAreaFrameProps) {
+  const t = useMessage()
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const { viewer } = useFragment(
+    graphql`
+      fragment ProviderAreaFrame_query on Query @argumentDefinitions(provider: { type: "ID" }) {
+        viewer {
+          managedProvider(providerId: $provider) {
+            uuid
+            name
+          }
+          providerClaims {
+            state
+            provider {
+              uuid
+              name
+            }
+          }
+          ...Claims_viewer
+        }
+      }
+    `,
+    query,
+  )
+  if (!viewer) return null
+  const { managedProvider, providerClaims } = viewer
+  const own = providerClaims.filter(({ state }) => state === 'APPROVED').map(({ provider }) => provider)
+
+  return (
+    <>
+      <PageTitle title={title} />
+      <BannerHeader
+        title={managedProvider ? title : t('workspace.title')}
+        subtitle={
+          managedProvider ? <span translate="no">{managedProvider.name}</span> : t('workspace.subtitle')
+        }
+        back={back}
+        backLabel={t('admin.back')}
+      />
+      {managedProvider && (
+        <nav
+          aria-label={t('workspace.sections')}
+          className="space-y-1 overflow-hidden px-4 pt-3 print:hidden"
+        >
+          {own.length > 1 && (
+            <ChipRow label={t('workspace.choose')}>
+              {own.map(({ uuid, name }) => (
+                <ChipLink
+                  key={uuid}
+                  to={getProviderAreaPath('', new URLSearchParams({ provider: uuid }))}
+                  current={uuid === managedProvider.uuid}
+                >
+                  <span translate="no">{name}</span>
+                </ChipLink>
+              ))}
+            </ChipRow>
+          )}
+          <ChipRow label={t('workspace.sections')}>
+            {SECTIONS.map((section) => (
+              <ChipLink
+                key={section}
+                to={getProviderAreaPath(section, search)}
+                current={section ? pathname.startsWith(`/provider/${section}`) : pathname === '/provider'}
+              >
+                {t(`workspace.section.${section || 'sessions'}`)}
+              </ChipLink>
+            ))}
+          </ChipRow>
+        </nav>
+      )}
+      <div className="px-4 pt-4">{renderContent()}</div>
+    </>
+  )
+
+  function renderContent() {
+    if (managedProvider) return children
+    if (search.has('provider')) return <NotManagedProvider />
+    return <Claims viewer={viewer} refresh={refresh} />
+  }
+}
+
+function NotManagedProvider() {
+  const t = useMessage()
+  return (
+    <EmptyState
+      picture="notFound"
+      title={t('workspace.notYours')}
+      text={t('workspace.notYours.text')}
+      action={<ButtonLink to="/provider">{t('workspace.own')}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { BannerPageSkeleton } from '../frame/BannerPageSkeleton.tsx'
+import { getPaymentListVariables } from '../payments/paymentLists.ts'
+import { getPageVariables } from '../platform/listPaging.ts'
+import { definePage } from '../platform/page.tsx'
+import { requireSignIn } from '../platform/requireSignIn.ts'
+import DetailsPageQuery, {
+  type DetailsPageQuery as DetailsQuery,
+} from './__generated__/DetailsPageQuery.graphql.ts'
+import IncomePageQuery, {
+  type IncomePageQuery as IncomeQuery,
+} from './__generated__/IncomePageQuery.graphql.ts'
+import OwnActivitiesPageQuery, {
+  type OwnActivitiesPageQuery as ActivitiesQuery,
+} from './__generated__/OwnActivitiesPageQuery.graphql.ts'
+import OwnActivityPageQuery, {
+  type OwnActivityPageQuery as ActivityQuery,
+} from './__generated__/OwnActivityPageQuery.graphql.ts'
+import OwnClaimsPageQuery, {
+  type OwnClaimsPageQuery as ClaimsQuery,
+} from './__generated__/OwnClaimsPageQuery.graphql.ts'
+import PaymentsPageQuery, {
+  type PaymentsPageQuery as PaymentsQuery,
+} from './__generated__/PaymentsPageQuery.graphql.ts'
+import SessionsPageQuery, {
+  type SessionsPageQuery as SessionsQuery,
+} from './__generated__/SessionsPageQuery.graphql.ts'
+import { getFirstDay, getProviderId } from './providerAreaAddress.ts'
+
+const own = { redirect: requireSignIn, Skeleton: BannerPageSkeleton }
+const SESSION_LIST_DAYS = 7
+
+/** A provider's own pages; `?provider=` says of which one. */
+export const providerAreaPages = [
+  definePage<SessionsQuery>({
+    ...own,
+    path: '/provider',
+    query: SessionsPageQuery,
+    variables: (address, visitor) => ({
+      provider: getProviderId(address),
+      date: getFirstDay(address, visitor),
+      days: SESSION_LIST_DAYS,
+    }),
+    load: async () => (await import('./SessionsPage.tsx')).SessionsPage,
+  }),
+  definePage<PaymentsQuery>({
+    ...own,
+    path: '/provider/payments',
+    query: PaymentsPageQuery,
+    variables: (address) => ({
+      provider: getProviderId(address),
+      ...getPaymentListVariables(address),
+      ...getPageVariables(address.search),
+    }),
+    load: async () => (await import('./PaymentsPage.tsx')).PaymentsPage,
+  }),
+  definePage<IncomeQuery>({
+    ...own,
+    path: '/provider/income',
+    query: IncomePageQuery,
+    variables: (address) => ({ provider: getProviderId(address) }),
+    load: async () => (await import('./IncomePage.tsx')).IncomePage,
+  }),
+  definePage<ActivitiesQuery>({
+    ...own,
+    path: '/provider/activities',
+    query: OwnActivitiesPageQuery,
+    variables: (address) => ({ provider: getProviderId(address), ...getPageVariables(address.search) }),
+    load: async () => (await import('./OwnActivitiesPage.tsx')).OwnActivitiesPage,
+  }),
+  definePage<ActivityQuery>({
+    ...own,
+    path: '/provider/activities/:id',
+    query: OwnActivityPageQuery,
+    variables: (address) => ({ provider: getProviderId(address), id: address.params.id ?? '' }),
+    isMissing: ({ activity }) => !activity?.editorFields,
+    load: async () => (await import('./OwnActivityPage.tsx')).OwnActivityPage,
+  }),
+  definePage<DetailsQuery>({
+    ...own,
+    path: '/provider/details',
+    query: DetailsPageQuery,
+    variables: (address) => ({ provider: getProviderId(address) }),
+    load: async () => (await import('./DetailsPage.tsx')).DetailsPage,
+  }),
+  definePage<ClaimsQuery>({
+    ...own,
+    path: '/provider/claims',
+    query: OwnClaimsPageQuery,
+    variables: (address) => ({ provider: getProviderId(address) }),
+    load: async () => (await import('./OwnClaimsPage.tsx')).OwnClaimsPage,
+  }),
+]

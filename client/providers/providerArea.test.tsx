@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { OperationType } from 'relay-runtime'
+import { expect, test } from 'vitest'
+import type { Page } from '../platform/page.tsx'
+import { operationsPages } from '../staff/operations.route.tsx'
+import { renderScreen } from '../testing/renderScreen.tsx'
+import { providerAreaPages } from './providerArea.route.tsx'
+
+const pageAt = (path: string) =>
+  [...providerAreaPages, ...operationsPages].find((page) => page.path === path) as Page<OperationType>
+const provider = { uuid: 'P1', name: 'Kite Studio', address: 'Salem' }
+const aClaim = (state: string, part: object = {}) => ({
+  id: `C-${state}`,
+  state,
+  note: 'I run it.',
+  createdAt: '2026-11-20T05:00:00Z',
+  provider,
+  ...part,
+})
+
+interface Shown {
+  at?: string
+  path?: string
+  workspace?: object | null
+  claims?: object[]
+  userType?: string
+}
+
+async function renderWorkspace({
+  at,
+  path = '/provider',
+  workspace = null,
+  claims = [],
+  userType,
+}: Shown = {}) {
+  const view = await renderScreen(pageAt(path), at ?? path, { isSignedIn: true })
+  const answer = () =>
+    view.resolveWithMocks(view.environment.mock.getMostRecentOperation().request.node.operation.name, {
+      Query: () => ({
+        viewer: { user: { userType: userType ?? 'PROVIDER' }, workspace, providerClaims: claims },
+      }),
+    })
+  await answer()
+  return { ...view, answerAgain: answer }
+}
+
+test('signed out, sign-in comes first; what cannot be loaded says so', async () => {
+  const visitor = await renderScreen(pageAt('/provider'), '/provider')
+  await waitFor(() => expect(visitor.path()).toBe('/signin?next=%2Fprovider'))
+  visitor.unmount()
+  const view = await renderScreen(pageAt('/provider'), '/provider', { isSignedIn: true })
+  expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy()
+  await view.rejectOperation('SessionsPageQuery')
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('who acts for nobody yet is asked for whom; waiting and refused requests are told', async () => {
+  const first = await renderWorkspace()
+  expect(await screen.findByRole('heading', { name: 'Find your provider' })).toBeTruthy()
+  first.unmount()
+  await renderWorkspace({ claims: [aClaim('PENDING'), aClaim('REFUSED')] })
+  expect(await screen.findByText('Pending')).toBeTruthy()
+  expect(screen.getByText(/of Nov 20, 2026 was not approved\. You can request again/)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Manage another provider' })).toBeTruthy()
+})
+
+test('a parent is told that it is not for them, and somebody else’s workspace is not shown', async () => {
+  const parent = await renderWorkspace({ userType: 'PARENT' })
+  expect(await screen.findByText('Your account is not an activity provider account.')).toBeTruthy()
+  parent.unmount()
+  await renderWorkspace({ at: '/provider?provider=other' })
+  expect(await screen.findByRole('heading', { name: 'You do not manage this provider' })).toBeTruthy()
+})
+
+test('a provider is found, asked for, and waits; what is missing is named, a failure is told', async () => {
+  const view = await renderWorkspace()
+  await view.user.click(await screen.findByRole('button', { name: 'Request access' }))
+  expect(screen.getByText('Please select a provider')).toBeTruthy()
+  await view.user.type(screen.getByRole('combobox', { name: 'Provider' }), 'kite')
+  await view.resolveWithData('ClaimFormQuery', { viewer: { claimableProviders: [{ id: 'P', ...provider }] } })
+  await view.user.click(await screen.findByRole('option', { name: /Kite Studio/ }))
+  await view.user.type(screen.getByLabelText('Your role at this provider'), 'I run it since 2011.')
+  const ask = () => view.user.click(screen.getByRole('button', { name: 'Request access' }))
+  await ask()
+  expect(screen.getByRole('button', { name: 'Sending...' })).toHaveProperty('disabled', true)
+  await view.rejectOperation('ClaimFormMutation')
+  expect(await screen.findByText('Failed to send the request')).toBeTruthy()
+  await ask()
+  const { request } = await view.waitForOperation('ClaimFormMutation')
+  expect(request.variables).toEqual({ input: { providerId: 'P1', note: 'I run it since 2011.' } })
+  await view.resolveWithData('ClaimFormMutation', { claimProvider: { __typename: 'ClaimProviderPayload' } })
+  expect(await screen.findByText('Request sent')).toBeTruthy()
+  await view.waitForOperation('SessionsPageQuery')
+})
+
+test('the week: sessions with their places under their days, each the way to its roster', async () => {
+  const session = (date: string, part: object = {}) => ({
+    id: `S-${date}`,
+    slotId: 'T1',
+    date,
+    timeSlot: '10:00-11:00',
+    capacity: 8,
+    seatsBooked: 3,
+    isClosed: false,
+    activity: { name: 'Kite Mornings', provider },
+    ...part,
+  })
+  const sessions = [session('2026-11-21'), session('2026-11-22', { isClosed: true, seatsBooked: 0 })]
+  await renderWorkspace({
+    workspace: { ...provider, desk: { sessions } },
+    claims: [
+      aClaim('APPROVED'),
+      aClaim('APPROVED', { id: 'C2', provider: { uuid: 'P2', name: 'Clay Club' } }),
+    ],
+  })
+  expect(await screen.findByRole('heading', { name: 'Today, Saturday, November 21, 2026' })).toBeTruthy()
+  expect(screen.getAllByText('3 of 8 seats')).toBeTruthy()
+  const closed = screen.getByRole('region', { name: 'Sunday, November 22, 2026' })
+  expect(within(closed).getAllByText('Closed')).toBeTruthy()
+  expect(within(closed).getByRole('link').getAttribute('href')).toBe('/provider/sessions/T1/2026-11-22')
+  expect(screen.getByRole('link', { name: 'Clay Club' }).getAttribute('href')).toBe('/provider?provider=P2')
+  expect(screen.getByRole('link', { name: 'Later' }).getAttribute('href')).toBe('/provider?date=2026-11-28')
+})
+
+test('staff approve a claim once it is asked again; a failure is told', async () => {
+  const view = await renderScreen(pageAt('/admin/claims'), '/admin/claims', { isSignedIn: true })
+  const claimant = { firstName: 'Meena', lastName: 'Iyer', email: 'meena@example.in', phone: null }
+  const answer = (claims: object[]) =>
+    view.resolveWithMocks('ClaimsPageQuery', {
+      Query: () => ({
+        viewer: {
+          user: { isAdmin: true },
+          office: {
+            claims: {
+              totalCount: claims.length,
+              pageInfo: { hasNextPage: false, hasPreviousPage: false },
+              edges: claims.map((node) => ({ node })),
+            },
+          },
+        },
+      }),
+    })
+  await answer([aClaim('PENDING', { claimant })])
+  const approve = async () => {
+    await view.user.click(await screen.findByRole('button', { name: 'Approve: Meena Iyer' }))
+    const dialog = within(screen.getByRole('alertdialog'))
+    expect(dialog.getByText('Let Meena Iyer manage Kite Studio?')).toBeTruthy()
+    await view.user.click(dialog.getByRole('button', { name: 'Approve' }))
+  }
+  await approve()
+  await view.rejectOperation('useDecideClaimMutation')
+  expect(await screen.findByText('Could not save the decision')).toBeTruthy()
+  await approve()
+  expect((await view.waitForOperation('useDecideClaimMutation')).request.variables).toEqual({
+    input: { claimId: 'C-PENDING', approve: true },
+  })
+  await view.resolveWithData('useDecideClaimMutation', {
+    decideClaim: { __typename: 'DecideClaimPayload', claim: { id: 'C-PENDING', state: 'APPROVED' } },
+  })
+  expect(await screen.findByText('Request approved')).toBeTruthy()
+  await answer([])
+  expect(await screen.findByText('No requests')).toBeTruthy()
+})
+
+test('income by month: more may go back than came', async () => {
+  const month = (name: string, received: string, refunded: string, net: string) => ({
+    month: name,
+    received,
+    refunded,
+    net,
+    places: 3,
+  })
+  const income = [
+    month('2026-10', '1250.00', '0.00', '1250.00'),
+    month('2026-11', '300.00', '450.00', '-150.00'),
+  ]
+  await renderWorkspace({ path: '/provider/income', workspace: { ...provider, desk: { income } } })
+  const table = within(await screen.findByRole('table', { name: 'Income by month', hidden: true }))
+  const cells = (name: RegExp) =>
+    within(table.getByRole('row', { name, hidden: true }))
+      .getAllByRole('cell', { hidden: true })
+      .map(({ textContent }) => textContent)
+  expect(cells(/October 2026/)).toEqual(['₹1,250', '₹0', '₹1,250', '3'])
+  expect(cells(/November 2026/)).toEqual(['₹300', '₹450', '-₹150', '3'])
+  expect(screen.getByText('₹1,100')).toBeTruthy()
+})

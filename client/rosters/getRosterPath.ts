@@ -1,0 +1,3 @@
+import type { Day } from '../../domain/time.ts'
+
+export const getRosterPath = (slotId: string, date: Day) => `/provider/sessions/${slotId}/${date}`

@@ -1,0 +1,34 @@
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
+import { StaffFrame } from '../frame/StaffFrame.tsx'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { SessionDays } from '../rosters/SessionDays.tsx'
+import type { StaffSessionsPageQuery } from './__generated__/StaffSessionsPageQuery.graphql.ts'
+import { OperationsSections } from './OperationsSections.tsx'
+
+/** A day of all providers: the sessions that somebody has booked. */
+export function StaffSessionsPage({ queryRef }: { queryRef: PreloadedQuery<StaffSessionsPageQuery> }) {
+  const t = useMessage()
+  const data = usePreloadedQuery<StaffSessionsPageQuery>(
+    graphql`
+      query StaffSessionsPageQuery($date: Date!, $days: Int!) {
+        ...StaffFrame_query
+        viewer {
+          staff {
+            operations {
+              ...SessionDays_operations @arguments(date: $date, days: $days)
+            }
+          }
+        }
+      }
+    `,
+    queryRef,
+  )
+  const desk = data.viewer?.staff?.operations
+  const { date, days } = queryRef.variables
+  return (
+    <StaffFrame query={data} title={t('admin.section.desk')}>
+      <OperationsSections />
+      {desk && <SessionDays desk={desk} date={date} days={days} withProvider />}
+    </StaffFrame>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { useDates } from '../platform/i18n/useDates.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import type { UserRow_account$key } from './__generated__/UserRow_account.graphql.ts'
+import { useUpdateUser } from './useUpdateUser.ts'
+
+type Confirmation = 'deactivate' | 'reactivate' | 'makeStaff' | 'unmakeStaff'
+
+export function UserRow({ person: personRef }: { person: UserRow_account$key }) {
+  const t = useMessage()
+  const dates = useDates()
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
+  const person = useFragment(
+    graphql`
+      fragment UserRow_account on UserAccount {
+        uuid
+        firstName
+        lastName
+        email
+        userType
+        isActive
+        isStaff
+        isViewer
+        createdAt
+        lastLogin
+      }
+    `,
+    personRef,
+  )
+  const { setActive, setStaff, isPending } = useUpdateUser(() => setConfirmation(null))
+  const name = `${person.firstName} ${person.lastName}`
+
+  function handleConfirm() {
+    if (confirmation === 'deactivate') return setActive(person.uuid, false)
+    if (confirmation === 'reactivate') return setActive(person.uuid, true)
+    setStaff(person.uuid, confirmation === 'makeStaff')
+  }
+
+  return (
+    <li className="rounded-card border border-line/60 bg-surface p-4 shadow-card min-w-0 lg:col-span-4 lg:grid lg:grid-cols-subgrid lg:items-center lg:rounded-2xl lg:py-3">
+      <div className="min-w-0" translate="no">
+        <p className="font-display font-semibold text-lg leading-6">{name}</p>
+        <p className="truncate text-muted text-sm">{person.email}</p>
+      </div>
+      <div className="mt-2 flex flex-wrap gap-1.5 lg:mt-0">
+        <Badge>{t(`accounts.userType.${person.userType.toLowerCase() as 'parent'}`)}</Badge>
+        {person.isStaff && <Badge tone="marigold">{t('staff.badge')}</Badge>}
+        {!person.isActive && <Badge tone="danger">{t('catalogue.inactive')}</Badge>}
+        {person.isViewer && <Badge tone="sky">{t('staff.you')}</Badge>}
+      </div>
+      <p className="mt-2 text-muted text-sm lg:mt-0">
+        {person.lastLogin
+          ? t('staff.lastLogin', { date: dates.formatInstantDay(person.lastLogin, 'short') })
+          : t('staff.neverSignedIn')}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2 lg:mt-0 lg:justify-end">
+        {!person.isViewer && (
+          <>
+            <Button
+              look="outline"
+              onClick={() => setConfirmation(person.isStaff ? 'unmakeStaff' : 'makeStaff')}
+            >
+              {person.isStaff ? t('staff.unmakeStaff') : t('staff.makeStaff')}
+              <span translate="no" className="sr-only">{`: ${name}`}</span>
+            </Button>
+            <Button
+              look={person.isActive ? 'dangerOutline' : 'outline'}
+              onClick={() => setConfirmation(person.isActive ? 'deactivate' : 'reactivate')}
+            >
+              {person.isActive ? t('staff.deactivate') : t('staff.reactivate')}
+              <span translate="no" className="sr-only">{`: ${name}`}</span>
+            </Button>
+          </>
+        )}
+      </div>
+      {confirmation && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setConfirmation(null)}
+          title={t(`staff.ask.${confirmation}`, { name })}
+          text={t('staff.ask.text')}
+          confirmLabel={t(`staff.${confirmation}`)}
+          cancelLabel={t('staff.cancel')}
+          pending={isPending}
+          onConfirm={handleConfirm}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { BannerPageSkeleton } from '../frame/BannerPageSkeleton.tsx'
+import { getPaymentListVariables } from '../payments/paymentLists.ts'
+import { getPageVariables } from '../platform/listPaging.ts'
+import { definePage } from '../platform/page.tsx'
+import { requireSignIn } from '../platform/requireSignIn.ts'
+import { getClaimState } from '../providers/claimStates.ts'
+import { getFirstDay } from '../providers/providerAreaAddress.ts'
+import ClaimsPageQuery, {
+  type ClaimsPageQuery as ClaimsQuery,
+} from './__generated__/ClaimsPageQuery.graphql.ts'
+import StaffIncomePageQuery, {
+  type StaffIncomePageQuery as IncomeQuery,
+} from './__generated__/StaffIncomePageQuery.graphql.ts'
+import StaffPaymentsPageQuery, {
+  type StaffPaymentsPageQuery as PaymentsQuery,
+} from './__generated__/StaffPaymentsPageQuery.graphql.ts'
+import StaffSessionsPageQuery, {
+  type StaffSessionsPageQuery as SessionsQuery,
+} from './__generated__/StaffSessionsPageQuery.graphql.ts'
+
+const staff = { redirect: requireSignIn, Skeleton: BannerPageSkeleton }
+
+/** Staff's desk over all providers, and who acts for which. */
+export const operationsPages = [
+  definePage<SessionsQuery>({
+    ...staff,
+    path: '/admin/desk',
+    query: StaffSessionsPageQuery,
+    variables: (address, visitor) => ({ date: getFirstDay(address, visitor), days: 1 }),
+    load: async () => (await import('./StaffSessionsPage.tsx')).StaffSessionsPage,
+  }),
+  definePage<PaymentsQuery>({
+    ...staff,
+    path: '/admin/desk/payments',
+    query: StaffPaymentsPageQuery,
+    variables: (address) => ({ ...getPaymentListVariables(address), ...getPageVariables(address.search) }),
+    load: async () => (await import('./StaffPaymentsPage.tsx')).StaffPaymentsPage,
+  }),
+  definePage<IncomeQuery>({
+    ...staff,
+    path: '/admin/desk/income',
+    query: StaffIncomePageQuery,
+    variables: () => ({}),
+    load: async () => (await import('./StaffIncomePage.tsx')).StaffIncomePage,
+  }),
+  definePage<ClaimsQuery>({
+    ...staff,
+    path: '/admin/claims',
+    query: ClaimsPageQuery,
+    variables: (address) => ({ state: getClaimState(address.search), ...getPageVariables(address.search) }),
+    load: async () => (await import('./ClaimsPage.tsx')).ClaimsPage,
+  }),
+]

@@ -1,4 +1,0 @@
-/** Joins class names, leaving out what is absent. */
-export function classes(...names: (string | false | null | undefined)[]) {
-  return names.filter(Boolean).join(' ')
-}

@@ -1,4 +1,0 @@
-/** What a person reads out: the first eight signs of the id. */
-export function bookingReference(id: string): string {
-  return `PT-${id.slice(0, 8).toUpperCase()}`
-}

@@ -1,0 +1,21 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Axe finds nothing serious on a page, and nothing scrolls sideways. */
+export async function expectAccessible(page: Page, path?: string) {
+  if (path) await page.goto(path)
+  const message = path ?? page.url()
+  // Asked again until it holds: between the server's page and the browser's, things are on their way.
+  await expect.poll(() => findSeriousViolations(page), { message, timeout: 30_000 }).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${message} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+async function findSeriousViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}

@@ -1,0 +1,102 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Day } from '../domain/time.ts'
+import { expect, queryGraphql, signInAsNewParent } from './journey.ts'
+
+/** A tab of somebody else's browser. */
+export async function openOtherBrowser(browser: Browser) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  return context.newPage()
+}
+
+/** A studio of staff's making with a class on every day, paid by UPI or at the venue. */
+export async function createProviderWithClass(staff: Page) {
+  const name = `Kite Studio ${crypto.randomUUID().slice(0, 8)}`
+  const place = { address: '4 Thangal Bazaar, Imphal', postcode: '795001', description: '' }
+  const { createProvider } = await queryGraphql(
+    staff,
+    `mutation ($input: CreateProviderInput!) { createProvider(input: $input) {
+      ... on CreateProviderPayload { provider { uuid } } ... on Failure { message } } }`,
+    { input: { ...place, name, upiId: 'kites@okbank', allowsPayAtVenue: true } },
+  )
+  const providerId = createProvider.provider.uuid
+  const days = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
+  const slots = days.map((dayOfWeek) => ({ dayOfWeek, startTime: '10:00', endTime: '11:00', maxCapacity: 8 }))
+  const { createActivity } = await queryGraphql(
+    staff,
+    `mutation ($input: CreateActivityInput!) { createActivity(input: $input) {
+      ... on CreateActivityPayload { activity { uuid name } } ... on Failure { message } } }`,
+    {
+      input: {
+        ...place,
+        providerId,
+        name: `${name} Mornings`,
+        description: 'Bamboo, paper and a long tail: every child flies its own kite.',
+        category: 'ARTS_CRAFTS',
+        ageGroupMin: 36,
+        ageGroupMax: 216,
+        price: '300',
+        slots,
+      },
+    },
+  )
+  return { name, providerId, activity: createActivity.activity as { uuid: string; name: string } }
+}
+
+/** A new parent books the next session but one. */
+export async function createBooking(page: Page, activityId: string, participantName: string) {
+  await signInAsNewParent(page)
+  const { activity } = await queryGraphql(
+    page,
+    'query ($id: ID!) { activity(id: $id) { nextSessions(first: 3) { date timeSlot } } }',
+    { id: activityId },
+  )
+  const { date, timeSlot } = activity.nextSessions[2] as { date: Day; timeSlot: string }
+  const { createBooking } = await queryGraphql(
+    page,
+    `mutation ($input: CreateBookingInput!) { createBooking(input: $input) {
+      ... on CreateBookingPayload { booking { id uuid } } ... on Failure { message } } }`,
+    {
+      input: {
+        ...{ activityId, bookingDate: date, timeSlot, participantName, participantAge: 8 },
+        contactName: 'Asha Raman',
+        contactPhone: '9876543210',
+        contactEmail: 'asha@example.in',
+      },
+    },
+  )
+  return { ...(createBooking.booking as { id: string; uuid: string }), date }
+}
+
+export async function reportUpi(page: Page, bookingId: string) {
+  const utr = String(Math.floor(1e11 + Math.random() * 8e11))
+  const { answer } = await queryGraphql(
+    page,
+    `mutation ($input: SubmitUpiReferenceInput!) { answer: submitUpiReference(input: $input) { __typename } }`,
+    { input: { bookingId, utr } },
+  )
+  expect(answer.__typename).toBe('PayBookingPayload')
+  return utr
+}
+
+/** Claimed and approved without the screens. */
+export async function approveClaim(staff: Page, provider: Page, providerId: string, email: string) {
+  await queryGraphql(
+    provider,
+    'mutation ($input: ClaimProviderInput!) { claimProvider(input: $input) { __typename } }',
+    { input: { providerId, note: 'I have run this studio since 2011.' } },
+  )
+  const { viewer } = await queryGraphql(
+    staff,
+    '{ viewer { staff { claims(first: 100) { edges { node { id claimant { email } } } } } } }',
+  )
+  const claim = viewer.office.claims.edges.find(
+    ({ node }: { node: { claimant: { email: string } } }) => node.claimant.email === email,
+  )
+  await queryGraphql(
+    staff,
+    'mutation ($input: DecideClaimInput!) { decideClaim(input: $input) { __typename } }',
+    {
+      input: { claimId: claim.node.id, approve: true },
+    },
+  )
+}

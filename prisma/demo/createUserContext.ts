@@ -1,0 +1,52 @@
+import { readConfig } from '../../server/platform/config.ts'
+import { makeContext } from '../../server/platform/context.ts'
+import type { Database } from '../../server/platform/database/database.ts'
+
+/** A use case's caller: somebody of the demo, at an hour of its past. */
+export async function createUserContext(
+  db: Database,
+  userId: string,
+  now: Date,
+  adminId: string | null = null,
+) {
+  const signedIn = {
+    sessionId: 'demo',
+    userId,
+    userType: 'parent' as const,
+    adminId,
+    language: null,
+    distanceUnit: null,
+    theme: null,
+    autoSaveSearches: false,
+    location: 'Salem, Tamil Nadu',
+  }
+  return makeContext(
+    {
+      db,
+      config: readConfig({}),
+      // Nothing in the demo waits for a job.
+      jobs: { add: async () => {} },
+      events: {
+        subscribe: () => ({
+          next: async () => ({ done: true, value: undefined }),
+          [Symbol.asyncIterator]() {
+            return this
+          },
+        }),
+      },
+      redis: null,
+      clock: () => now,
+      findLoginSession: async () => signedIn,
+      findProgram: async () => null,
+    },
+    {
+      address: 'demo',
+      isCrossSite: false,
+      loginSessionToken: 'demo',
+      accessToken: null,
+      cookies: {},
+      acceptLanguage: undefined,
+      setLoginSessionToken: () => {},
+    },
+  )
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { email } from '../../domain/accounts/signIn.ts'
+import { newPassword } from '../../domain/accounts/signUp.ts'
+import { type Database, runInTransaction } from '../platform/database/database.ts'
+import { parseInput } from '../platform/failures.ts'
+import { hashPassword } from './passwords.ts'
+
+const request = z.object({
+  email,
+  password: newPassword,
+  firstName: z.string().trim().min(1, 'validation.required'),
+  lastName: z.string().trim().min(1, 'validation.required'),
+})
+
+/**
+ * Makes a member of staff, or makes one of an existing account. The credential is on admin_users; the users row
+ * keeps no password, and its open sessions end.
+ */
+export async function createStaffMember(
+  db: Database,
+  input: unknown,
+  now: Date,
+): Promise<{ userId: string; adminId: string }> {
+  const { email, password, firstName, lastName } = parseInput(request, input)
+  const passwordHash = await hashPassword(password)
+
+  return runInTransaction(db, async (tx) => {
+    const user = await tx.user.upsert({
+      where: { email },
+      create: { email, firstName, lastName, createdAt: now },
+      update: { firstName, lastName, passwordHash: null, isActive: true },
+    })
+    const admin = await tx.adminUser.upsert({
+      where: { userId: user.id },
+      create: { userId: user.id, username: email, email, passwordHash, createdAt: now },
+      update: { passwordHash, isActive: true },
+    })
+    await tx.session.deleteMany({ where: { userId: user.id } })
+    return { userId: user.id, adminId: admin.id }
+  })
+}

@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { HOUR_MS } from '../../domain/time.ts'
+import type { SignedInUser } from '../platform/context.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+
+export const LOGIN_SESSION_IDLE_DAYS = 30
+const IDLE_MS = LOGIN_SESSION_IDLE_DAYS * 24 * HOUR_MS
+/** However much it is used. */
+const LIFETIME_MS = 180 * 24 * HOUR_MS
+
+interface LoginSessionOwner {
+  userId: string
+  /** Set when the credential was a staff one. */
+  adminId: string | null
+}
+
+/** Opens a session and returns its token, of which only the hash is stored. */
+export async function openLoginSession(
+  db: Database | Transaction,
+  { userId, adminId }: LoginSessionOwner,
+  now: Date,
+) {
+  const token = randomBytes(32).toString('base64url')
+  await db.session.deleteMany({ where: { userId, expiresAt: { lte: now } } })
+  await db.session.create({
+    data: {
+      userId,
+      adminId,
+      tokenHash: hashToken(token),
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: calculateIdleExpiry(now),
+    },
+  })
+  return token
+}
+
+export async function closeLoginSession(db: Database, token: string) {
+  await db.session.deleteMany({ where: { tokenHash: hashToken(token) } })
+}
+
+/** Ends every session of a person but this one. */
+export async function closeOtherLoginSessions(tx: Transaction, { userId, sessionId }: SignedInUser) {
+  await tx.session.deleteMany({ where: { userId, id: { not: sessionId } } })
+}
+
+type LoginSessionRow = SignedInUser & { isActive: boolean; createdAt: Date; lastSeenAt: Date }
+
+/** Who holds this token: one statement for every request, so that a deactivated person is out at once. */
+export async function findLoginSession(db: Database, token: string, now: Date): Promise<SignedInUser | null> {
+  const [row] = await db.$queryRaw<LoginSessionRow[]>`
+    SELECT s.id AS "sessionId", s."userId", u."userType"::text, a.id AS "adminId", u.language::text,
+      u."distanceUnit"::text, u.theme::text, u."autoSaveSearches", u.location, s."createdAt", s."lastSeenAt",
+      u."isActive" AND coalesce(a."isActive", true) AS "isActive"
+    FROM sessions s JOIN users u ON u.id = s."userId" LEFT JOIN admin_users a ON a.id = s."adminId"
+    WHERE s."tokenHash" = ${hashToken(token)} AND s."expiresAt" > ${now}`
+  if (!row) return null
+
+  const { isActive, createdAt, lastSeenAt, ...signedIn } = row
+  if (!isActive) {
+    await closeLoginSession(db, token)
+    return null
+  }
+  if (now.getTime() - lastSeenAt.getTime() >= HOUR_MS)
+    await extendLoginSession(db, signedIn.sessionId, createdAt, now)
+  return signedIn
+}
+
+/** At most once an hour, so that reading costs no write. */
+async function extendLoginSession(db: Database, id: string, createdAt: Date, now: Date) {
+  const expiresAt = new Date(Math.min(calculateIdleExpiry(now).getTime(), createdAt.getTime() + LIFETIME_MS))
+  await db.session.updateMany({ where: { id }, data: { lastSeenAt: now, expiresAt } })
+}
+
+function calculateIdleExpiry(now: Date) {
+  return new Date(now.getTime() + IDLE_MS)
+}
+
+function hashToken(token: string) {
+  return createHash('sha256').update(token).digest()
+}

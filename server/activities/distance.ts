@@ -1,9 +1,0 @@
-import { milesBetween, type Point } from '../../domain/places/distance.ts'
-import { findPlace } from '../places/findPlace.ts'
-import type { Context } from '../platform/context.ts'
-
-/** Miles from a place named by the caller; null when nobody knows it. The place is looked up once in a request. */
-export async function distanceFrom(context: Context, location: string, to: Point): Promise<number | null> {
-  const place = await context.once(`place ${location}`, () => findPlace(context.db, location))
-  return place ? milesBetween(place, to) : null
-}

@@ -1,0 +1,24 @@
+import type { Database, Prisma } from '../platform/database/database.ts'
+import type { Position } from './searchCursor.ts'
+
+type ActivityRow = Prisma.ActivityGetPayload<object>
+
+interface PositionedActivity {
+  position: Position
+  activity: ActivityRow
+}
+
+/** Loads what a search has found, in its order; what was deleted meanwhile is left out. */
+export async function loadActivitiesInOrder(
+  db: Database,
+  positions: Position[],
+  query: { include?: Prisma.ActivityInclude },
+): Promise<PositionedActivity[]> {
+  const ids = positions.map(({ id }) => id)
+  const rows = await db.activity.findMany({ ...query, where: { id: { in: ids } } })
+  const byId = new Map(rows.map((activity) => [activity.id, activity]))
+  return positions.flatMap((position) => {
+    const activity = byId.get(position.id)
+    return activity ? { position, activity } : []
+  })
+}

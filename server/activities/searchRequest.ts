@@ -1,0 +1,146 @@
+import type { ActivityFilter } from '../../domain/activities/activityFilter.ts'
+import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
+import { DAYS } from '../../domain/activities/days.ts'
+import { EARTH_RADIUS_MILES, type Point } from '../../domain/places/distance.ts'
+import { type Database, Prisma } from '../platform/database/database.ts'
+import type { Position, SearchOrder } from './searchCursor.ts'
+
+/** A search, ready to be asked: its filter with what its words and its location stand for. */
+export interface Search {
+  filter: Omit<ActivityFilter, 'query' | 'location' | 'nearestIfNone'>
+  /** Postgres' text query; null for no words. */
+  text: string | null
+  /** Only within filter.radius of it. */
+  centre: Point | null
+}
+
+export interface SearchPage {
+  limit: number
+  /** From the end of the list. */
+  inverted: boolean
+  after: Position | undefined
+  before: Position | undefined
+}
+
+const MILES_PER_DEGREE = 69
+const METRES_PER_MILE = 1609.344
+
+export function getSearchOrder({ text, centre }: Search): SearchOrder {
+  if (text !== null) return 'best'
+  return centre ? 'nearest' : 'newest'
+}
+
+export interface SearchResultPage {
+  /** The ids of what is found, with their positions. */
+  positions: Position[]
+  /** Number of all; null where counting would be a question of its own. */
+  total: number | null
+}
+
+/** Sorting by distance or rank has to look at all that is found: their number comes with the page. */
+export async function searchActivities(
+  db: Database,
+  search: Search,
+  page: SearchPage,
+): Promise<SearchResultPage> {
+  const { first, second } = getSortKeys(search)
+  const isCounted = getSearchOrder(search) !== 'newest'
+  const direction = page.inverted ? Prisma.sql`desc` : Prisma.sql`asc`
+  const bounds = [
+    buildCursorCondition(page.after, Prisma.sql`>`),
+    buildCursorCondition(page.before, Prisma.sql`<`),
+  ].filter((bound) => bound !== null)
+  const where = bounds.length > 0 ? Prisma.sql`where ${Prisma.join(bounds, ' and ')}` : Prisma.empty
+  const rows = await db.$queryRaw<(Position & { total: number | null })[]>`
+    with found as ${isCounted ? Prisma.sql`materialized` : Prisma.sql`not materialized`} (
+      select ${first} as first, ${second} as second, "activityId" as id
+      from search_documents where ${buildConditions(search)}
+    )
+    select first, second, id, ${isCounted ? Prisma.sql`(select count(*)::int from found)` : Prisma.sql`null::int`} as total
+    from found ${where}
+    order by first ${direction}, second ${direction}, id ${direction}
+    limit ${page.limit}`
+  const isEmpty = rows.length === 0 && bounds.length === 0
+  return { positions: rows, total: rows[0]?.total ?? (isEmpty ? 0 : null) }
+}
+
+export async function countActivities(db: Database, search: Search): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from search_documents where ${buildConditions(search)}`
+  return row?.count ?? 0
+}
+
+/**
+ * The radius that holds the nearest so many, for a search that finds none in its own; null where there are none
+ * anywhere. The index knows distances in degrees: what it finds nearest gives a circle that holds the truly nearest.
+ */
+export async function findNearestRadius(db: Database, search: Search, many: number): Promise<number | null> {
+  const { centre } = search
+  if (!centre) return null
+  const anywhere = buildConditions({ ...search, centre: null })
+  const miles = buildMilesExpression(centre)
+  const [row] = await db.$queryRaw<{ radius: number | null }[]>`
+    with candidates as materialized (
+      select latitude, longitude from search_documents where ${anywhere}
+      order by point(longitude, latitude) <-> point(${centre.longitude}, ${centre.latitude}) limit ${many}
+    ),
+    circle as (select max(${miles}) as reach from candidates)
+    select max(miles) as radius from (
+      select ${miles} as miles from search_documents, circle
+      where ${anywhere} and ${miles} <= reach
+      order by miles limit ${many}
+    ) as nearest`
+  return row?.radius ?? null
+}
+
+/** What the list is sorted by, smallest first; whole numbers, so that a cursor says exactly where it stands. */
+function getSortKeys({ text, centre }: Search) {
+  const nearest = centre
+    ? Prisma.sql`round(${METRES_PER_MILE} * ${buildMilesExpression(centre)})`
+    : Prisma.sql`newest`
+  if (text === null) return { first: nearest, second: nearest }
+  // Coarse, so that of two that fit about as well the nearer comes first. A name weighs more than category or provider.
+  const rank = Prisma.sql`-round(10 * ts_rank('{0, 0, 0.3, 1}', title, ${text}::tsquery))::float8`
+  return { first: rank, second: nearest }
+}
+
+function buildCursorCondition(position: Position | undefined, side: Prisma.Sql): Prisma.Sql | null {
+  if (!position) return null
+  const { first, second, id } = position
+  return Prisma.sql`(first, second, id) ${side} (${first}::float8, ${second}::float8, ${id}::uuid)`
+}
+
+function buildConditions({ filter, text, centre }: Search): Prisma.Sql {
+  const { category, dayOfWeek, ageGroupMin, ageGroupMax, isFree, maxPrice, radius } = filter
+  const asked: Prisma.Sql[] = []
+  if (text !== null) asked.push(Prisma.sql`words @@ ${text}::tsquery`)
+  if (centre) asked.push(buildRadiusCondition(radius, centre))
+  if (category) asked.push(Prisma.sql`category = ${category}`)
+  if (dayOfWeek) asked.push(Prisma.sql`days & ${1 << DAYS.indexOf(dayOfWeek)} <> 0`)
+  if (ageGroupMin !== undefined || ageGroupMax !== undefined)
+    asked.push(
+      Prisma.sql`"ageGroupMin" <= ${ageGroupMax ?? AGE_MAX_MONTHS} and "ageGroupMax" >= ${ageGroupMin ?? AGE_MIN_MONTHS}`,
+    )
+  if (isFree) asked.push(Prisma.sql`price = 0`)
+  if (maxPrice !== undefined) asked.push(Prisma.sql`price <= ${maxPrice}`)
+  return asked.length > 0 ? Prisma.join(asked, ' and ') : Prisma.sql`true`
+}
+
+/** The index gives a rectangle of degrees around the circle. */
+function buildRadiusCondition(radius: number, centre: Point): Prisma.Sql {
+  const { latitude, longitude } = centre
+  const north = (radius / MILES_PER_DEGREE) * 1.01
+  const east = north / Math.cos((Math.abs(latitude) + north) * (Math.PI / 180))
+  return Prisma.sql`
+    latitude between ${latitude - north}::float8 and ${latitude + north}::float8
+    and longitude between ${longitude - east}::float8 and ${longitude + east}::float8
+    and ${buildMilesExpression(centre)} <= ${radius}`
+}
+
+/** Great-circle miles, as domain/places/distance.ts has them. */
+function buildMilesExpression({ latitude, longitude }: Point): Prisma.Sql {
+  return Prisma.sql`${2 * EARTH_RADIUS_MILES}::float8 * asin(least(1, sqrt(
+    power(sin(radians(latitude - ${latitude}::float8) / 2), 2)
+    + ${Math.cos((latitude * Math.PI) / 180)}::float8 * cos(radians(latitude))
+      * power(sin(radians(longitude - ${longitude}::float8) / 2), 2))))`
+}

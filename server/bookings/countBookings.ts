@@ -1,0 +1,20 @@
+import type { Database } from '../platform/database/database.ts'
+import {
+  type BookingFilter,
+  type BookingsRequest,
+  buildOwnBookingsQuery,
+  TAB_CONDITIONS,
+} from './bookingTabs.ts'
+
+export type BookingCounts = Record<BookingFilter, number>
+
+/** How many each tab shows, in one statement. */
+export async function countBookings(db: Database, question: BookingsRequest): Promise<BookingCounts> {
+  const [counts] = await db.$queryRaw<[BookingCounts]>`
+    SELECT count(DISTINCT card)::int AS "all",
+      count(DISTINCT card) FILTER (WHERE ${TAB_CONDITIONS.upcoming})::int AS upcoming,
+      count(DISTINCT card) FILTER (WHERE ${TAB_CONDITIONS.past})::int AS past,
+      count(DISTINCT card) FILTER (WHERE ${TAB_CONDITIONS.cancelled})::int AS cancelled
+    FROM (${buildOwnBookingsQuery(question)}) own`
+  return counts
+}

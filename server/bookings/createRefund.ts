@@ -1,0 +1,23 @@
+import { type Paise, toRupees } from '../../domain/money.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+
+interface NewRefund {
+  attempt: { id: string; method: string | null }
+  /** The cancelled booking; null for what was paid too much or too late. */
+  bookingId: string | null
+  amount: Paise
+  now: Date
+}
+
+/** Money that has to go back: the gateway sends its own, what came by UPI a person sends. */
+export async function createRefund(
+  tx: Transaction,
+  jobs: Jobs,
+  { attempt, bookingId, amount, now }: NewRefund,
+) {
+  const refund = await tx.refund.create({
+    data: { attemptId: attempt.id, bookingId, amount: toRupees(amount), createdAt: now },
+  })
+  if (attempt.method === 'razorpay') await jobs.add(tx, 'sendRefund', { refundId: refund.id })
+}

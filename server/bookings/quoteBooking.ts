@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { sessionRequest } from '../../domain/bookings/bookingRequest.ts'
+import type { Paise } from '../../domain/money.ts'
+import type { Day } from '../../domain/time.ts'
+import type { Session } from '../activities/sessions.ts'
+import type { Context } from '../platform/context.ts'
+import { parseInput } from '../platform/failures.ts'
+import { planBooking, requirePrice } from './bookingPlan.ts'
+
+export interface QuotedSession extends Session {
+  isFull: boolean
+  total: Paise
+}
+
+export interface BookingQuote {
+  sessions: QuotedSession[]
+  pricePerSession: Paise
+  total: Paise
+  totalWithoutFullDates: Paise
+  fullDates: Day[]
+}
+
+const quoteRequest = sessionRequest.extend({ activityId: z.string() })
+
+/** What a booking would come to now: each date with its places and price. Takes nothing. */
+export async function quoteBooking(context: Context, input: unknown): Promise<BookingQuote> {
+  const { activityId, ...request } = parseInput(quoteRequest, input)
+  const plan = await planBooking(context, context.db, activityId, request)
+
+  const { lines, total } = requirePrice(plan.sessions, request.participantCount)
+  const sessions = lines.map((line) => ({ ...line, isFull: line.availableSpots < request.participantCount }))
+  const free = sessions.filter(({ isFull }) => !isFull)
+  return {
+    sessions,
+    pricePerSession: sessions[0]?.price ?? 0,
+    total,
+    totalWithoutFullDates: requirePrice(free, request.participantCount).total,
+    fullDates: sessions.filter(({ isFull }) => isFull).map(({ date }) => date),
+  }
+}

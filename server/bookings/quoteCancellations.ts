@@ -1,0 +1,36 @@
+import {
+  type BookedSession,
+  type CancellationScope,
+  calculateRefund,
+  filterByScope,
+  isCancellable,
+  listScopes,
+  type NoRefundReason,
+} from '../../domain/bookings/cancellation.ts'
+import type { Paise } from '../../domain/money.ts'
+
+export interface QuotedCancellation {
+  scope: CancellationScope
+  sessions: { id: string; bookingDate: Date; refund: Paise; reason: NoRefundReason | null }[]
+  refund: Paise
+}
+
+/** What each choice would cancel now and bring back, session by session; none where nothing can be cancelled. */
+export function quoteCancellations(
+  series: BookedSession[],
+  bookingId: string,
+  now: Date,
+): QuotedCancellation[] {
+  const chosen = series.find(({ id }) => id === bookingId)
+  if (!chosen) return []
+  return listScopes(series, chosen, now).map((scope) => {
+    const sessions = filterByScope(series, chosen, scope)
+      .filter((session) => isCancellable(session, now))
+      .map((session) => ({
+        ...calculateRefund(session, now),
+        id: session.id,
+        bookingDate: session.bookingDate,
+      }))
+    return { scope, sessions, refund: sessions.reduce((sum, { refund }) => sum + refund, 0) }
+  })
+}

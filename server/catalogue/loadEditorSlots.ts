@@ -1,0 +1,36 @@
+import type { Day } from '../../domain/time.ts'
+import type { Context } from '../platform/context.ts'
+import { loadBatched } from '../platform/graphql/dataLoader.ts'
+import type { DatePlan } from './setSlotDate.ts'
+
+export interface EditorSlot {
+  id: string
+  activityId: string
+  dayOfWeek: string
+  startTime: string
+  endTime: string
+  maxCapacity: number
+  /** Places taken from today on. */
+  seatsBooked: number
+  dates: { date: Day; plan: DatePlan; seatsBooked: number }[]
+}
+
+/** The week of an activity with what is booked in it and its dates out of turn, from today on. */
+export async function loadEditorSlots(context: Context, activityId: string): Promise<EditorSlot[]> {
+  const { db, today } = context
+  const slots = await loadBatched(context, 'managed slots', activityId, async (ids) => {
+    const rows = await db.$queryRaw<EditorSlot[]>`
+      SELECT s.id, s."activityId", s."dayOfWeek", s."startTime", s."endTime", s."maxCapacity",
+        coalesce((SELECT sum(o.booked) FROM slot_occurrences o
+          WHERE o."timeSlotId" = s.id AND o.date >= ${today}::date), 0)::int AS "seatsBooked",
+        coalesce((SELECT json_agg(json_build_object('date', e.date, 'plan',
+            CASE WHEN e."isClosed" THEN 'closed' ELSE 'extra' END, 'seatsBooked', coalesce(o.booked, 0)) ORDER BY e.date)
+          FROM slot_exceptions e LEFT JOIN slot_occurrences o ON o."timeSlotId" = s.id AND o.date = e.date
+          WHERE e."timeSlotId" = s.id AND e.date >= ${today}::date), '[]') AS dates
+      FROM time_slots s WHERE s."activityId" = ANY(${ids}::uuid[]) AND s."isActive"
+      ORDER BY array_position(ARRAY['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+        s."dayOfWeek"), s."startTime", s."endTime"`
+    return Map.groupBy(rows, (row) => row.activityId)
+  })
+  return slots ?? []
+}

@@ -1,0 +1,72 @@
+import type { Category } from '../../domain/activities/categories.ts'
+import type { DayOfWeek } from '../../domain/activities/days.ts'
+import { formatTimeSlot } from '../../domain/activities/timeSlot.ts'
+import type { ActivityRequest } from '../../domain/catalogue/activityRequest.ts'
+import { getCardSchedule, sortSlots, type WeeklySlot } from '../../domain/catalogue/weeklySlots.ts'
+import { toRupees } from '../../domain/money.ts'
+import type { Prisma, Transaction } from '../platform/database/database.ts'
+import { toPaise } from '../platform/database/decimals.ts'
+import { NotFound } from '../platform/failures.ts'
+import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
+import type { Coordinates } from './coordinates.ts'
+
+const activeSlots = { slots: { where: { isActive: true } } } as const
+export type StoredActivity = Prisma.ActivityGetPayload<{ include: typeof activeSlots }>
+
+/** An activity with its week, locked: whoever else wants to change it waits. */
+export async function lockActivity(tx: Transaction, id: string): Promise<StoredActivity> {
+  const raw = toUuidOrNil(parseId('Activity', id))
+  await tx.$queryRaw`SELECT id FROM activities WHERE id = ${raw}::uuid FOR NO KEY UPDATE`
+  const activity = await tx.activity.findUnique({ where: { id: raw }, include: activeSlots })
+  if (!activity) throw new NotFound('failure.activityNotFound')
+  return activity
+}
+
+export function getWeeklySlots({ slots }: Pick<StoredActivity, 'slots'>): WeeklySlot[] {
+  const week = slots.map(({ dayOfWeek, startTime, endTime, maxCapacity }) => ({
+    dayOfWeek: dayOfWeek as DayOfWeek,
+    startTime,
+    endTime,
+    maxCapacity,
+  }))
+  return sortSlots(week)
+}
+
+/** The columns that a request comes to. */
+export function toActivityColumns(request: Omit<ActivityRequest, 'providerId'>, coordinates: Coordinates) {
+  const { slots, price, isFree, ...columns } = request
+  const paise = isFree ? 0 : (price ?? 0)
+  const { duration, ...schedule } = getCardSchedule(slots)
+  return {
+    ...columns,
+    ...coordinates,
+    ...schedule,
+    price: toRupees(paise),
+    isFree: paise === 0,
+    duration: duration ?? columns.duration,
+  }
+}
+
+/** A stored activity as the request that would make it. */
+export function toActivityRequest(activity: StoredActivity) {
+  const { providerId, name, description, category, ageGroupMin, ageGroupMax, isFree, duration } = activity
+  const { address, postcode, imageUrl, isActive, refundHours, refundPercent } = activity
+  return {
+    ...{ providerId, name, description, category: category as Category, ageGroupMin, ageGroupMax, isFree },
+    ...{ duration, address, postcode, imageUrl, isActive, refundHours, refundPercent },
+    price: toPaise(activity.price),
+    slots: getWeeklySlots(activity),
+  }
+}
+
+/** What the audit log keeps of an activity. */
+export function toAuditedActivity(activity: StoredActivity) {
+  const { slots, price, ...facts } = toActivityRequest(activity)
+  return {
+    ...facts,
+    price: toRupees(price),
+    latitude: Number(activity.latitude),
+    longitude: Number(activity.longitude),
+    slots: slots.map((slot) => `${slot.dayOfWeek} ${formatTimeSlot(slot)} (${slot.maxCapacity})`),
+  }
+}

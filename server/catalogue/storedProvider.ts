@@ -1,0 +1,23 @@
+import type { Prisma, Transaction } from '../platform/database/database.ts'
+import { NotFound } from '../platform/failures.ts'
+import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
+
+export type StoredProvider = Prisma.ProviderGetPayload<object>
+
+export async function lockProvider(tx: Transaction, id: string): Promise<StoredProvider> {
+  const raw = toUuidOrNil(parseId('Provider', id))
+  await tx.$queryRaw`SELECT id FROM providers WHERE id = ${raw}::uuid FOR NO KEY UPDATE`
+  const provider = await tx.provider.findUnique({ where: { id: raw } })
+  if (!provider) throw new NotFound('failure.providerNotFound')
+  return provider
+}
+
+/** A stored provider as the request that would make it, and what the audit log keeps. */
+export function toProviderFields(provider: StoredProvider) {
+  const { name, description, email, phone, website, address, postcode, upiId, allowsPayAtVenue } = provider
+  return {
+    ...{ name, description, email, phone, website, address, postcode, upiId, allowsPayAtVenue },
+    latitude: Number(provider.latitude),
+    longitude: Number(provider.longitude),
+  }
+}

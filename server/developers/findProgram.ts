@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { expandScopes, type Scope, TOKEN_PREFIX } from '../../domain/developers/accessTokens.ts'
+import type { Program, SignedInUser } from '../platform/context.ts'
+import type { Database } from '../platform/database/database.ts'
+
+const MINUTE_MS = 60_000
+const TOKEN_PATTERN = new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`)
+
+type ProgramRow = SignedInUser & { chosen: Scope[]; lastUsedAt: Date | null }
+
+/** Whose token this is and what it may: one statement for every request, so that a revoked one is out at once. */
+export async function findProgram(db: Database, token: string, now: Date): Promise<Program | null> {
+  if (!TOKEN_PATTERN.test(token)) return null
+  const [row] = await db.$queryRaw<ProgramRow[]>`
+    SELECT t.id AS "sessionId", u.id AS "userId", u."userType"::text, NULL AS "adminId", u.language::text,
+      u."distanceUnit"::text, u.theme::text, u."autoSaveSearches", u.location,
+      t.scopes::text[] AS chosen, t."lastUsedAt"
+    FROM access_tokens t JOIN users u ON u.id = t."userId"
+    WHERE t."tokenHash" = ${hashAccessToken(token)} AND t."revokedAt" IS NULL
+      AND (t."expiresAt" IS NULL OR t."expiresAt" > ${now}) AND u."isActive"`
+  if (!row) return null
+
+  const { chosen, lastUsedAt, ...owner } = row
+  const tokenId = owner.sessionId
+  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= MINUTE_MS) await recordUse(db, tokenId, now)
+  return { tokenId, scopes: expandScopes(chosen), owner }
+}
+
+/** At most once a minute, so that reading costs no write. */
+async function recordUse(db: Database, id: string, now: Date) {
+  await db.accessToken.updateMany({ where: { id }, data: { lastUsedAt: now } })
+}
+
+export function hashAccessToken(token: string) {
+  return createHash('sha256').update(token).digest()
+}

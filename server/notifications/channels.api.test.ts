@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { runInTransaction } from '../platform/database/database.ts'
+import { listMails, loadInbox } from '../testing/notifications.ts'
+import { seedParent } from '../testing/seed.ts'
+import { startTestServer, type TestServer } from '../testing/testServer.ts'
+import { createNotification } from './createNotification.ts'
+import { NOTIFICATION_KINDS, type NotificationKind } from './notificationKinds.ts'
+
+const server = await startTestServer()
+const { db, clock, services, runDueJobs } = server
+
+async function tell(userId: string, kind: NotificationKind) {
+  const values = { activity: 'Clay', startsAt: '2026-11-28T04:30:00Z', amount: 45_000, provider: 'Clay Club' }
+  await runInTransaction(db, (tx) =>
+    createNotification(tx, services.jobs, { userId, kind, values, link: '/inbox', now: clock.now }),
+  )
+}
+
+const channelsOf = async (asked: TestServer) =>
+  (await asked.createClient().graphql('{ notificationChannels { hasSms pushPublicKey } }')).data
+    .notificationChannels
+
+test('without SMS the switch can say so, and nothing is kept to be sent that way', async () => {
+  expect(await channelsOf(server)).toMatchObject({ hasSms: false })
+  const { id } = await seedParent(server, { phone: '+919876543210' })
+  await tell(id, 'bookingMade')
+  await runDueJobs()
+  expect(await db.messageDelivery.count({ where: { message: { userId: id } } })).toBe(0)
+})
+
+test('with SMS it is there; every server signs push with the same key', async () => {
+  const withSms = await startTestServer({ SMS_URL: 'http://127.0.0.1:9/sms' })
+  const channels = await channelsOf(withSms)
+  expect(channels.hasSms).toBe(true)
+  expect(channels.pushPublicKey).toMatch(/^[\w-]{80,}$/)
+  expect(await channelsOf(withSms)).toEqual(channels)
+})
+
+test('with every switch off, cancellations, payments, security and decisions of staff are mailed, and nothing else', async () => {
+  const off = { emailNotifications: false, weeklyDigest: false, pushNotifications: false }
+  const { id, email, client } = await seedParent(server, { ...off, smsNotifications: false })
+  // Reminders and offers are tested against what they tell of; here nothing is booked or saved.
+  for (const kind of NOTIFICATION_KINDS) await tell(id, kind)
+  await runDueJobs()
+  expect((await loadInbox(client)).messages).toHaveLength(NOTIFICATION_KINDS.length)
+  expect((await listMails(db, email)).map(({ subject }) => subject).sort()).toEqual(
+    [
+      'A program can now use your account',
+      'A webhook was switched off',
+      'Cancelled: Clay',
+      'Clay will not take place',
+      'Not approved: Clay Club',
+      'Not paid in time: Clay',
+      'Payment not found: Clay',
+      'Payment received: ₹450',
+      'Refund sent: ₹450',
+      'Your email address was changed',
+      'Your password was changed',
+      'Your payment of ₹450 will be refunded',
+      'Your review of Clay is hidden',
+      'You can now manage Clay Club',
+    ].sort(),
+  )
+})
+
+test('with mail switched on, the digest still waits for its own switch', async () => {
+  const { id, email } = await seedParent(server, { emailNotifications: true, weeklyDigest: false })
+  for (const kind of ['bookingMade', 'weeklyDigest'] as const) await tell(id, kind)
+  await runDueJobs()
+  expect((await listMails(db, email)).map(({ subject }) => subject)).toEqual(['You booked Clay'])
+})
+
+test('the outbox is shown to this machine, in development only', async () => {
+  const seen = async (asked: TestServer, remoteAddress = '127.0.0.1') =>
+    (await asked.app.inject({ url: '/development/outbox', remoteAddress })).statusCode
+  expect(await seen(server)).toBe(200)
+  expect(await seen(server, '192.0.2.7')).toBe(404)
+  expect(await seen(await startTestServer({ NODE_ENV: 'production' }))).toBe(404)
+  expect(await seen(await startTestServer({ PUBLIC_URL: 'https://patang.example' }))).toBe(404)
+})

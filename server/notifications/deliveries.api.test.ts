@@ -1,0 +1,223 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { runInTransaction } from '../platform/database/database.ts'
+import { book } from '../testing/booking.ts'
+import { startFakeSmtp } from '../testing/fakeSmtp.ts'
+import { seedActivity, seedParent } from '../testing/seed.ts'
+import { startTestServer } from '../testing/testServer.ts'
+import { createNotification } from './createNotification.ts'
+import { deliverNotification } from './deliverNotification.ts'
+
+const smtp = await startFakeSmtp()
+const outside = Fastify({ forceCloseConnections: true })
+const pushed: { device: string; headers: Record<string, unknown>; size: number }[] = []
+const texts: { to: string; text: string }[] = []
+let pushAnswer = 201
+outside.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) =>
+  done(null, body),
+)
+outside.post('/push/:device', async (request, reply) => {
+  const { device } = request.params as { device: string }
+  pushed.push({ device, headers: request.headers, size: (request.body as Buffer).length })
+  return reply.status(pushAnswer).send()
+})
+outside.post('/sms', async (request) => {
+  texts.push(request.body as { to: string; text: string })
+  return {}
+})
+await outside.listen({ port: 0, host: '127.0.0.1' })
+const host = `127.0.0.1:${(outside.server.address() as AddressInfo).port}`
+
+const server = await startTestServer({
+  SMTP_URL: smtp.url,
+  SMS_URL: `http://${host}/sms`,
+  PUSH_SERVICES: host,
+  PUBLIC_URL: 'http://patang.example',
+})
+const { db, clock, services, runDueJobs } = server
+afterAll(() => Promise.all([smtp.close(), outside.close()]))
+beforeEach(() => {
+  smtp.behaviour.answer = 'takes'
+  pushAnswer = 201
+})
+
+async function tell(userId: string, kind: 'bookingMade' | 'paymentRefused' = 'bookingMade') {
+  const values = { activity: 'Clay & <b>fire</b>', startsAt: '2026-11-28T04:30:00Z', count: 1 }
+  await runInTransaction(db, (tx) =>
+    createNotification(tx, services.jobs, { userId, kind, values, link: '/bookings/1', now: clock.now }),
+  )
+}
+
+const mailsFor = (email: string) => smtp.mails.filter(({ to }) => to === email)
+const decoded = (raw: string) =>
+  raw
+    .replaceAll(/=\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+const subscribeDocument = `mutation ($input: SubscribeToPushInput!) { subscribeToPush(input: $input) { __typename
+  ... on InvalidInput { fields { field code } } } }`
+
+async function subscribe(client: Awaited<ReturnType<typeof seedParent>>['client'], endpoint: string) {
+  const keys = createECDH('prime256v1')
+  const input = {
+    endpoint,
+    p256dh: keys.generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  }
+  return (await client.graphql(subscribeDocument, { input })).data.subscribeToPush
+}
+
+test('mail through SMTP: text and HTML, the link, and how to stop it', async () => {
+  const { id, email } = await seedParent(server, { emailNotifications: true })
+  await tell(id)
+  await runDueJobs()
+  const [mail] = mailsFor(email)
+  const raw = decoded(mail?.raw ?? '')
+  expect(raw).toContain('Subject: You booked Clay & <b>fire</b>')
+  expect(raw).toContain('Hello Asha,')
+  expect(raw).toContain('http://patang.example/bookings/1')
+  expect(raw).toContain('Clay &amp; &lt;b&gt;fire&lt;/b&gt;')
+  expect(raw).toMatch(/List-Unsubscribe:\s+<http:\/\/patang\.example\/unsubscribe\/[0-9a-f-]{36}>/)
+  expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+})
+
+test('what always goes cannot be stopped, and goes with the switch off', async () => {
+  const { id, email } = await seedParent(server)
+  await tell(id)
+  await tell(id, 'paymentRefused')
+  await runDueJobs()
+  expect(mailsFor(email)).toHaveLength(1)
+  expect(mailsFor(email)[0]?.raw).not.toContain('List-Unsubscribe')
+})
+
+test('one click on the link stops that kind, opening it does not; a link of nobody says so', async () => {
+  const { id, email } = await seedParent(server, { emailNotifications: true })
+  await tell(id)
+  await runDueJobs()
+  const path = /\/unsubscribe\/[0-9a-f-]{36}/.exec(mailsFor(email)[0]?.raw ?? '')?.[0] as string
+  const isOn = async () => (await db.user.findUniqueOrThrow({ where: { id } })).emailNotifications
+  expect((await server.app.inject({ url: path })).body).toContain('<form method="post">')
+  expect(await isOn()).toBe(true)
+  const click = { method: 'POST', url: path, payload: 'List-Unsubscribe=One-Click' } as const
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  expect((await server.app.inject({ ...click, headers })).statusCode).toBe(200)
+  expect(await isOn()).toBe(false)
+  const nobody = `/unsubscribe/${crypto.randomUUID()}`
+  expect((await server.app.inject({ ...click, headers, url: nobody })).statusCode).toBe(404)
+})
+
+test('a busy server is tried again; one that refuses for good is not', async () => {
+  const { id, email } = await seedParent(server, { emailNotifications: true })
+  smtp.behaviour.answer = 'busy'
+  await tell(id)
+  await expect(runDueJobs()).rejects.toThrow()
+  const delivery = await db.messageDelivery.findFirstOrThrow({ where: { message: { userId: id } } })
+  expect(delivery.state).toBe('waiting')
+  smtp.behaviour.answer = 'takes'
+  await deliverNotification(services, { deliveryId: delivery.id })
+  expect(mailsFor(email)).toHaveLength(1)
+
+  smtp.behaviour.answer = 'refuses'
+  await tell(id)
+  await runDueJobs()
+  expect(
+    await db.messageDelivery.findMany({ where: { message: { userId: id } }, orderBy: { createdAt: 'asc' } }),
+  ).toMatchObject([{ state: 'sent' }, { state: 'dropped' }])
+})
+
+/** A delivery that five workers try at once. */
+async function triedByFive(hold?: Parameters<typeof deliverNotification>[2]) {
+  const { id, email } = await seedParent(server, { emailNotifications: true })
+  await tell(id)
+  const message = await db.message.findFirstOrThrow({ where: { userId: id } })
+  const delivery = await db.messageDelivery.create({ data: { messageId: message.id, channel: 'email' } })
+  await Promise.all(
+    Array.from({ length: 5 }, () => deliverNotification(services, { deliveryId: delivery.id }, hold)),
+  )
+  return mailsFor(email).length
+}
+
+test('of workers that try at once, one sends', async () => {
+  expect(await triedByFive()).toBe(1)
+})
+
+test('control: without holding the delivery, several send', async () => {
+  expect(await triedByFive(async () => true)).toBeGreaterThan(1)
+  await runDueJobs()
+})
+
+test('push: sealed for each browser, signed by this server; a browser that is gone is forgotten', async () => {
+  const { id, client } = await seedParent(server)
+  expect((await subscribe(client, `http://${host}/push/${id}-a`)).__typename).toBe('PushPayload')
+  await subscribe(client, `http://${host}/push/${id}-b`)
+  await tell(id)
+  await runDueJobs()
+  const own = pushed.filter(({ device }) => device.startsWith(id))
+  expect(own.map(({ device }) => device.slice(-1)).sort()).toEqual(['a', 'b'])
+  expect(own[0]?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
+  expect(own[0]?.headers.authorization).toMatch(/^vapid t=.+, k=.+/)
+
+  pushAnswer = 410
+  await tell(id)
+  await runDueJobs()
+  expect(await db.pushSubscription.count({ where: { userId: id } })).toBe(0)
+})
+
+test('push stays silent with the switch off, and ends with the session', async () => {
+  const off = await seedParent(server, { pushNotifications: false })
+  await subscribe(off.client, `http://${host}/push/${off.id}`)
+  await tell(off.id)
+  await runDueJobs()
+  expect(pushed.filter(({ device }) => device === off.id)).toEqual([])
+  expect(await db.pushSubscription.count({ where: { userId: off.id } })).toBe(1)
+  await off.client.graphql('mutation { signOut { signedOut } }')
+  expect(await db.pushSubscription.count({ where: { userId: off.id } })).toBe(0)
+})
+
+test.each(['http://169.254.169.254/latest', 'https://fcm.googleapis.com.evil.example/x', 'nonsense'])(
+  'this server is not sent to %s',
+  async (endpoint) => {
+    const { client } = await seedParent(server)
+    expect(await subscribe(client, endpoint)).toEqual({
+      __typename: 'InvalidInput',
+      fields: [{ field: 'endpoint', code: 'failure.pushNotPossible' }],
+    })
+  },
+)
+
+test('SMS goes where there is a number and the switch is on', async () => {
+  const told = await seedParent(server, { phone: '+919876543210' })
+  const off = await seedParent(server, { phone: '+919876543211', smsNotifications: false })
+  for (const { id } of [told, off]) await tell(id)
+  await runDueJobs()
+  expect(texts.map(({ to }) => to)).toEqual(['+919876543210'])
+})
+
+test('a message of a rolled back transaction is told nowhere', async () => {
+  const { id, email } = await seedParent(server, { emailNotifications: true })
+  await expect(
+    runInTransaction(db, async (tx) => {
+      await createNotification(tx, services.jobs, {
+        userId: id,
+        kind: 'offer',
+        values: {},
+        link: '/',
+        now: clock.now,
+      })
+      throw new Error('on second thoughts')
+    }),
+  ).rejects.toThrow()
+  await runDueJobs()
+  expect(mailsFor(email)).toEqual([])
+  expect(await db.message.count({ where: { userId: id } })).toBe(0)
+})
+
+test('who deletes their account is told nothing more', async () => {
+  const { id, email, client } = await seedParent(server, { emailNotifications: true })
+  await book(client, await seedActivity(db))
+  await db.user.delete({ where: { id } })
+  await runDueJobs()
+  expect(mailsFor(email)).toEqual([])
+})

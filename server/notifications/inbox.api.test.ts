@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest'
+import { book } from '../testing/booking.ts'
+import { cancel } from '../testing/cancellation.ts'
+import { listMails, loadInbox } from '../testing/notifications.ts'
+import { runPaymentMutation } from '../testing/payments.ts'
+import { seedActivity, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
+import { startTestServer } from '../testing/testServer.ts'
+import { NOTIFICATION_KINDS } from './notificationKinds.ts'
+import { formatNotificationText } from './notificationText.ts'
+
+const server = await startTestServer()
+const { db, clock, services, runJob, runDueJobs } = server
+const MONDAY = '2026-11-23T04:30:00Z'
+
+async function aBooking(user = {}, seed = {}) {
+  clock.set(MONDAY)
+  const parent = await seedParent(server, user)
+  const provider = await seedProvider(db, { upiId: 'clay@okbank', allowsPayAtVenue: true })
+  const activity = await seedActivity(db, { providerId: provider.id, ...seed })
+  const { booking } = await book(parent.client, activity)
+  return { ...parent, booking, activity }
+}
+
+const kindsOf = async (client: Parameters<typeof loadInbox>[0]) =>
+  (await loadInbox(client)).messages.map(({ kind }: { kind: string }) => kind)
+
+test('a booking tells of itself, newest first, unread, with the way to it', async () => {
+  const { client, booking } = await aBooking()
+  const { unread, messages } = await loadInbox(client)
+  expect(unread).toBe(1)
+  expect(messages).toMatchObject([
+    {
+      kind: 'BOOKING_MADE',
+      title: 'You booked Pottery for beginners',
+      text: 'Sat, 28 Nov, 10:00. Complete the payment of ₹450 to keep your seats.',
+      link: `/bookings/${booking.uuid}`,
+      isRead: false,
+    },
+  ])
+  aMinutePasses()
+  await cancel(client, booking.id)
+  expect(await kindsOf(client)).toEqual(['BOOKING_CANCELLED', 'BOOKING_MADE'])
+})
+
+test('a refused booking tells nothing', async () => {
+  const parent = await seedParent(server)
+  await book(parent.client, await seedActivity(db, { capacity: 0 }))
+  expect((await loadInbox(parent.client)).messages).toEqual([])
+})
+
+test('a retry with the same key tells once', async () => {
+  const parent = await seedParent(server)
+  const activity = await seedActivity(db)
+  await book(parent.client, activity, { idempotencyKey: 'a' })
+  await book(parent.client, activity, { idempotencyKey: 'a' })
+  expect(await kindsOf(parent.client)).toEqual(['BOOKING_MADE'])
+})
+
+/** Two things of one moment have no order. */
+function aMinutePasses() {
+  clock.set(new Date(clock.now.getTime() + 60_000).toISOString())
+}
+
+test('payment refused, then received; cancelled in time, the refund sent; mailed though mail is switched off', async () => {
+  const { id, email, client, booking } = await aBooking()
+  const admin = await seedStaff(server)
+  const report = (utr: string) =>
+    runPaymentMutation(client, 'submitUpiReference', { bookingId: booking.id, utr })
+  const attempt = async () =>
+    (await db.paymentAttempt.findFirstOrThrow({ where: { bookingId: booking.uuid, state: 'checking' } })).id
+  aMinutePasses()
+  await report('412345678901')
+  await runPaymentMutation(admin.client, 'refusePayment', {
+    attemptId: await attempt(),
+    reason: 'Another name.',
+  })
+  aMinutePasses()
+  await report('412345678902')
+  await runPaymentMutation(admin.client, 'confirmPayment', { attemptId: await attempt() })
+  aMinutePasses()
+  await cancel(client, booking.id)
+  aMinutePasses()
+  const refund = await db.refund.findFirstOrThrow({ where: { bookingId: booking.uuid } })
+  const sent = { refundId: refund.id, reference: 'N1' }
+  await runPaymentMutation(admin.client, 'markRefundPaid', sent)
+  await runPaymentMutation(admin.client, 'markRefundPaid', sent)
+
+  const { messages } = await loadInbox(client)
+  expect(messages.map(({ title }: { title: string }) => title).reverse()).toEqual([
+    'You booked Pottery for beginners',
+    'Payment not found: Pottery for beginners',
+    'Payment received: ₹450',
+    'Cancelled: Pottery for beginners',
+    'Refund sent: ₹450',
+  ])
+  const refused = messages.find(({ kind }: { kind: string }) => kind === 'PAYMENT_REFUSED')
+  expect(refused.text).toMatch(/Reason: Another name\.$/)
+  await runDueJobs()
+  const user = await db.user.findUniqueOrThrow({ where: { id } })
+  expect(user.emailNotifications).toBe(false)
+  expect((await listMails(db, email)).map(({ subject }) => subject).sort()).toEqual([
+    'Cancelled: Pottery for beginners',
+    'Payment not found: Pottery for beginners',
+    'Payment received: ₹450',
+    'Refund sent: ₹450',
+  ])
+})
+
+test('what was not paid in time is told once for a series', async () => {
+  clock.set(MONDAY)
+  const parent = await seedParent(server)
+  const series = { recurringType: 'WEEKLY', recurringCount: 3 }
+  await book(parent.client, await seedActivity(db), { series })
+  clock.set('2026-11-24T05:00:00Z')
+  await runJob('sweepUnpaid')
+  await runJob('sweepUnpaid')
+  expect(await kindsOf(parent.client)).toEqual(['BOOKING_EXPIRED', 'BOOKING_MADE'])
+})
+
+test('read one, read all; the neighbour can do neither', async () => {
+  const { client } = await aBooking()
+  const neighbour = await seedParent(server)
+  const [{ id }] = (await loadInbox(client)).messages
+  const mark = (by: typeof client) =>
+    by.graphql(
+      `mutation ($id: ID!) { markNotificationRead(input: { id: $id }) { __typename
+        ... on MarkNotificationReadPayload { notification { isRead } viewer { unreadNotificationCount } } } }`,
+      { id },
+    )
+  expect((await mark(neighbour.client)).data.markNotificationRead.__typename).toBe('NotFound')
+  expect(
+    (await neighbour.client.graphql('query ($id: ID!) { node(id: $id) { id } }', { id })).data.node,
+  ).toBeNull()
+  expect((await mark(server.createClient())).data.markNotificationRead.__typename).toBe('NotSignedIn')
+  expect((await loadInbox(client)).unread).toBe(1)
+  expect((await mark(client)).data.markNotificationRead).toMatchObject({
+    message: { isRead: true },
+    viewer: { unreadNotificationCount: 0 },
+  })
+
+  await book(client, await seedActivity(db))
+  const all =
+    'mutation { markAllNotificationsRead { ... on MarkAllNotificationsReadPayload { viewer { unreadNotificationCount } } } }'
+  await neighbour.client.graphql(all)
+  expect((await loadInbox(client)).unread).toBe(1)
+  expect((await client.graphql(all)).data.markAllNotificationsRead.viewer.unreadNotificationCount).toBe(0)
+})
+
+test('pages follow each other; a cursor that nobody gave out is refused', async () => {
+  const { client } = await aBooking()
+  for (let more = 0; more < 4; more++) await book(client, await seedActivity(db))
+  const page = async (after: string | null) =>
+    client.graphql(
+      `query ($after: String) { viewer { notifications(first: 2, after: $after) { totalCount
+        edges { node { id } } pageInfo { hasNextPage endCursor } } } }`,
+      { after },
+    )
+  const seen: string[] = []
+  for (let after: string | null = null, hasNext = true; hasNext; ) {
+    const { messages }: { messages: any } = (await page(after)).data.viewer
+    expect(messages.totalCount).toBe(5)
+    seen.push(...messages.edges.map(({ node }: { node: { id: string } }) => node.id))
+    after = messages.pageInfo.endCursor
+    hasNext = messages.pageInfo.hasNextPage
+  }
+  expect(new Set(seen).size).toBe(5)
+  expect((await page('nonsense')).errors).toBeTruthy()
+})
+
+test('the text follows the language of the reader', async () => {
+  const { client } = await aBooking({ language: 'hi' })
+  expect((await loadInbox(client)).messages[0].title).toMatch(/\p{Script=Devanagari}/u)
+})
+
+test.each(NOTIFICATION_KINDS)('%s has words in every language, with and without money', (kind) => {
+  for (const language of ['en', 'hi', 'ta'] as const)
+    for (const amount of [0, 45_000]) {
+      const values = {
+        activity: 'Clay',
+        provider: 'Club',
+        startsAt: MONDAY,
+        count: 2,
+        amount,
+        email: 'a@b.in',
+      }
+      const { title, text } = formatNotificationText({ kind, values }, language, services.config)
+      for (const words of [title, text]) {
+        expect(words.length).toBeGreaterThan(3)
+        expect(words).not.toMatch(/[{}]|undefined|inbox\./)
+      }
+    }
+})

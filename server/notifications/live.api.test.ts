@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { book } from '../testing/booking.ts'
+import { bookingDocument, buildBookingInput } from '../testing/bookingInput.ts'
+import { seedActivity, seedParent } from '../testing/seed.ts'
+import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts'
+import { createSocketClient } from '../testing/socket.ts'
+import { startTestServer } from '../testing/testServer.ts'
+
+const server = await startTestServer()
+const { app, db, clock } = server
+let port = 0
+let neighbour: ServerProcess
+beforeAll(async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
+  neighbour = await startServerProcess(server.databaseUrl, clock.now)
+})
+afterAll(() => neighbour.kill())
+
+const RECEIVED =
+  'subscription { notificationReceived { notification { title } viewer { unreadNotificationCount } } }'
+const told = (title: string | null, unreadNotificationCount: number) => ({
+  data: { notificationReceived: { message: title && { title }, viewer: { unreadNotificationCount } } },
+})
+const BOOKED = 'You booked Pottery for beginners'
+
+test('two windows hear of a booking at once, also of one made in another process; a neighbour does not', async () => {
+  const parent = await seedParent(server)
+  const other = await seedParent(server)
+  const token = parent.client.cookies.patang as string
+  const clients = [createSocketClient({ port, token }), createSocketClient({ port, token })]
+  const stranger = createSocketClient({ port, token: other.client.cookies.patang as string })
+  const windows = clients.map((client) => client.subscribe(RECEIVED))
+  const elsewhere = stranger.subscribe(RECEIVED)
+  for (const window of [...windows, elsewhere]) expect(await window.next()).toEqual(told(null, 0))
+
+  await book(parent.client, await seedActivity(db))
+  for (const window of windows) expect(await window.next()).toEqual(told(BOOKED, 1))
+
+  const input = buildBookingInput(await seedActivity(db))
+  await neighbour.graphql(token, bookingDocument, { input })
+  for (const window of windows) expect(await window.next()).toEqual(told(BOOKED, 2))
+
+  await parent.client.graphql('mutation { markAllNotificationsRead { __typename } }')
+  for (const window of windows) expect(await window.next()).toEqual(told(null, 0))
+  expect(await elsewhere.isQuiet()).toBe(true)
+  for (const client of [...clients, stranger]) client.dispose()
+})

@@ -1,0 +1,71 @@
+import type { Language } from '../../domain/messages/messages.ts'
+import { formatRupees } from '../../domain/money.ts'
+import { toIndianTime } from '../../domain/time.ts'
+import type { Config } from '../platform/config.ts'
+import { getTranslator } from '../platform/translator.ts'
+import { KIND_SETTINGS, type NotificationFacts, type NotificationKind } from './notificationKinds.ts'
+
+export interface NotificationText {
+  title: string
+  text: string
+}
+
+/** A message as stored. */
+export interface StoredNotification {
+  kind: string
+  values: unknown
+}
+
+/** What a message says, in its reader's language. Dates and times are India's, wherever the reader is. */
+export function formatNotificationText(
+  { kind, values }: StoredNotification,
+  language: Language,
+  config: Config,
+): NotificationText {
+  const t = getTranslator(language)
+  const known = parseNotificationKind(kind)
+  const words = formatFacts(values as NotificationFacts, language, config)
+  return { title: t(`inbox.${known}.title`, words), text: t(`inbox.${known}.text`, words).trim() }
+}
+
+/** Rows that a newer version wrote, before it was taken back, are not of our kinds. */
+export function parseNotificationKind(kind: string): NotificationKind {
+  if (kind in KIND_SETTINGS) return kind as NotificationKind
+  throw new Error(`No kind of message: ${kind}`)
+}
+
+function formatFacts(facts: NotificationFacts, language: Language, config: Config) {
+  const { startsAt, amount = 0, amountBefore = 0, amountBack = 0, sessions, picks } = facts
+  return {
+    activity: facts.activity ?? '',
+    participant: facts.participant ?? '',
+    address: facts.address ?? '',
+    email: facts.email ?? '',
+    provider: facts.provider ?? '',
+    reason: facts.reason ?? '',
+    isReasonGiven: String(Boolean(facts.reason)),
+    count: facts.count ?? sessions?.length ?? 1,
+    picks: picks?.length ?? 0,
+    amount: formatRupees(amount),
+    owed: String(amount),
+    amountBefore: formatRupees(amountBefore),
+    amountBack: formatRupees(amountBack),
+    surplus: String(amountBack),
+    when: startsAt ? formatDateTime(startsAt, language) : '',
+    time: startsAt ? toIndianTime(new Date(startsAt)) : '',
+    app: config.appName,
+    support: config.supportEmail,
+  }
+}
+
+/** 'Sat, 28 Nov, 10:00'. */
+export function formatDateTime(instant: string, language: Language): string {
+  const date = new Date(instant)
+  const day = new Intl.DateTimeFormat(`${language}-IN`, {
+    timeZone: 'Asia/Kolkata',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  }).format(date)
+  return `${day}, ${toIndianTime(date)}`
+}

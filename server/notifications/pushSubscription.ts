@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { type Context, requireUser } from '../platform/context.ts'
+import { runInTransaction } from '../platform/database/database.ts'
+import { InvalidInput, parseInput } from '../platform/failures.ts'
+import { isPushService } from './sendPush.ts'
+
+const BASE64URL = /^[\w-]+={0,2}$/
+
+const subscription = z.object({
+  endpoint: z.string().max(1000),
+  p256dh: z.string().regex(BASE64URL).min(80).max(100),
+  auth: z.string().regex(BASE64URL).min(16).max(32),
+})
+
+const device = z.object({ endpoint: z.string().max(1000) })
+
+/** More browsers than one has: the oldest make place. */
+const SUBSCRIPTIONS_MAX = 10
+
+/** This browser shows notifications from now on, for as long as this session lasts. A browser has one owner. */
+export async function subscribeToPush(context: Context, input: unknown): Promise<{ userId: string }> {
+  const { userId, sessionId } = requireUser(context)
+  const { endpoint, p256dh, auth } = parseInput(subscription, input)
+  if (!isPushService(endpoint, context.config))
+    throw new InvalidInput([{ field: 'endpoint', key: 'failure.pushNotPossible' }])
+
+  await runInTransaction(context.db, async (tx) => {
+    const owned = { userId, sessionId, p256dh, auth, createdAt: context.now }
+    await tx.pushSubscription.upsert({ where: { endpoint }, create: { endpoint, ...owned }, update: owned })
+    const surplus = await tx.pushSubscription.findMany({
+      where: { userId },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      skip: SUBSCRIPTIONS_MAX,
+      select: { id: true },
+    })
+    await tx.pushSubscription.deleteMany({ where: { id: { in: surplus.map(({ id }) => id) } } })
+  })
+  return { userId }
+}
+
+/** This browser shows none any more. */
+export async function unsubscribeFromPush(context: Context, input: unknown): Promise<{ userId: string }> {
+  const { userId } = requireUser(context)
+  const { endpoint } = parseInput(device, input)
+  await context.db.pushSubscription.deleteMany({ where: { endpoint, userId } })
+  return { userId }
+}

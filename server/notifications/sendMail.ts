@@ -1,0 +1,55 @@
+import { createTransport, type Transporter } from 'nodemailer'
+import type { Config } from '../platform/config.ts'
+import type { Services } from '../platform/context.ts'
+import type { Mail } from './composeMail.ts'
+
+/** A delivery holds its row while it talks: it has to end before the transaction does. */
+const SMTP_TIMEOUTS_MS = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 10_000 }
+
+const transports = new Map<string, Transporter>()
+
+/**
+ * Hands a mail to the SMTP server, or to the outbox where none is set. `id` names the mail: whoever gets it a
+ * second time, after a crash between handing over and noting it, can tell.
+ */
+export async function sendMail(
+  { config, db, clock }: Pick<Services, 'config' | 'db' | 'clock'>,
+  id: string,
+  mail: Mail,
+) {
+  if (!config.smtpUrl) {
+    await db.outboxMail.upsert({ where: { id }, create: { id, ...mail, createdAt: clock() }, update: {} })
+    return
+  }
+  const { toEmail, subject, text, html, unsubscribe } = mail
+  await getTransporter(config, config.smtpUrl).sendMail({
+    from: config.mailFrom,
+    to: toEmail,
+    subject,
+    text,
+    html,
+    messageId: `<${id}@${new URL(config.publicOrigin ?? 'http://patang.localhost').hostname}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe
+        ? {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
+    },
+  })
+}
+
+function getTransporter(config: Config, url: string): Transporter {
+  const known =
+    transports.get(url) ?? createTransport({ url, ...SMTP_TIMEOUTS_MS } as object, { from: config.mailFrom })
+  transports.set(url, known)
+  return known
+}
+
+/** The server will never take it: no such address, refused for good. */
+export function isPermanentFailure(error: unknown): boolean {
+  const code = (error as { responseCode?: number } | null)?.responseCode
+  return code !== undefined && code >= 500
+}

@@ -1,0 +1,61 @@
+import webPush from 'web-push'
+import type { Config } from '../platform/config.ts'
+import type { Services } from '../platform/context.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { NotificationText } from './notificationText.ts'
+
+/** The pair that push services know this server by: made once, the same for every process. */
+export async function getOrCreatePushKeys(db: Database) {
+  const known = await db.pushKeys.findUnique({ where: { id: 1 } })
+  if (known) return known
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  await db.pushKeys.createMany({ data: { id: 1, publicKey, privateKey }, skipDuplicates: true })
+  return db.pushKeys.findUniqueOrThrow({ where: { id: 1 } })
+}
+
+/** Whether an address belongs to a push service: this server must not be sent to anybody else's. */
+export function isPushService(endpoint: string, { pushServices, isProduction }: Config): boolean {
+  const url = URL.parse(endpoint)
+  if (!url || (url.protocol !== 'https:' && isProduction) || url.username || url.password) return false
+  return pushServices.some((host) => url.host === host || url.host.endsWith(`.${host}`))
+}
+
+interface Subscription {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+interface PushMessage extends NotificationText {
+  /** Names it, so that the same one shown twice replaces itself. */
+  id: string
+  link: string
+}
+
+const GONE_STATUSES = [404, 410]
+/** Seconds that a push service keeps it for a device that is off. */
+const TTL_SECONDS = 24 * 60 * 60
+
+/** Sends a notification to one browser; false when that subscription is no more. */
+export async function sendPush(
+  { config, db }: Pick<Services, 'config' | 'db'>,
+  { endpoint, p256dh, auth }: Subscription,
+  notification: PushMessage,
+): Promise<boolean> {
+  const { publicKey, privateKey } = await getOrCreatePushKeys(db)
+  const { method, headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(notification),
+    { TTL: TTL_SECONDS, vapidDetails: { subject: `mailto:${config.supportEmail}`, publicKey, privateKey } },
+  )
+  const response = await fetch(endpoint, {
+    method,
+    headers: headers as Record<string, string>,
+    body: new Uint8Array(body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(10_000),
+  })
+  if (GONE_STATUSES.includes(response.status)) return false
+  if (!response.ok) throw new Error(`The push service answered ${response.status}`)
+  return true
+}

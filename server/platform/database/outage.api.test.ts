@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { findLoginSession } from '../../accounts/loginSessions.ts'
+import { buildApp } from '../../app.ts'
+import { findProgram } from '../../developers/findProgram.ts'
+import { ensureDatabase } from '../../embedded/embeddedPostgres.ts'
+import { applyMigrations } from '../../embedded/migrations.ts'
+import { jobs } from '../../jobs.ts'
+import { startPostgres } from '../../testing/postgresServer.ts'
+import { seedActivity, seedManyParents } from '../../testing/seed.ts'
+import { dropDatabase } from '../../testing/testDatabase.ts'
+import { readConfig } from '../config.ts'
+import { openEventBus } from '../events/events.ts'
+import { openJobQueue } from '../jobs/jobs.ts'
+import { getPool, openDatabase } from './database.ts'
+
+const cluster = await startPostgres('outage')
+await dropDatabase(cluster.postgres.url('postgres'), 'outage')
+await ensureDatabase(cluster.postgres, 'outage')
+const url = cluster.postgres.url('outage')
+await applyMigrations(url)
+const db = openDatabase(url, 4)
+const queue = await openJobQueue(url, jobs)
+const events = openEventBus(url, db, null)
+const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
+const pages = {
+  isDevelopment: false,
+  load: async () => ({ template: '<html lang="en"><!--head--><!--body--><!--data--></html>', render }),
+  serveAssets: async () => {},
+}
+const app = await buildApp(
+  { config, db, jobs: queue, events, redis: null, clock: () => new Date(), findLoginSession, findProgram },
+  pages,
+)
+const activity = await seedActivity(db)
+const [token = ''] = await seedManyParents(db, 1, new Date())
+getPool(db).startMonitoring()
+
+afterAll(async () => {
+  cluster.thaw()
+  await app.close()
+  await events.close()
+  await queue.close()
+  await db.$disconnect()
+  await cluster.stop()
+})
+
+async function render({ execute }: { execute(document: string, variables: object): Promise<unknown> }) {
+  const { errors } = (await execute('{ activities(first: 1) { totalCount } }', {})) as { errors?: unknown }
+  if (errors) throw new Error('as Relay does')
+  return { status: 200, head: '', body: 'the screen', records: null }
+}
+
+const query = `{ activity(id: "${activity.id}") { name } }`
+const ask = (cookies: Record<string, string> = {}, payload: object = { query }) =>
+  app.inject({ method: 'POST', url: '/graphql', cookies, headers: { 'accept-language': 'hi' }, payload })
+
+const get = (url: string, accept: string, cookies: Record<string, string> = {}) =>
+  app.inject({ url, cookies, headers: { accept, 'accept-language': 'hi' } })
+
+const HINDI = 'सेवा अभी कुछ देर के लिए उपलब्ध नहीं है। कृपया कुछ सेकंड बाद फिर कोशिश करें।'
+
+const everyWay = {
+  'a visitor over GraphQL': () => ask(),
+  'a parent over GraphQL': () => ask({ patang: token }),
+  'a visitor over REST': () => get('/api/activities/search', 'application/json'),
+  'a parent over REST': () => get('/api/bookings/user', 'application/json', { patang: token }),
+  "a visitor's page": () => get('/', 'text/html'),
+  "a parent's page": () => get('/bookings', 'text/html', { patang: token }),
+}
+
+async function timed(work: () => ReturnType<typeof ask>) {
+  const begun = performance.now()
+  return { response: await work(), took: performance.now() - begun }
+}
+
+async function healed() {
+  const begun = performance.now()
+  while ((await ask({ patang: token })).statusCode !== 200) await sleep(50)
+  return performance.now() - begun
+}
+
+async function expectEachTold(when: string) {
+  const answers = Object.entries(everyWay).map(async ([who, way]) => ({ who, ...(await timed(way)) }))
+  for (const { who, response, took } of await Promise.all(answers)) {
+    expect(took, `${who}, ${when}`).toBeLessThan(2000)
+    expect(response.statusCode, `${who}, ${when}`).toBe(503)
+    expect(response.headers['retry-after']).toBe('5')
+    if (who === "a visitor's page") continue
+    expect(response.body, `${who}, ${when}`).toContain(HINDI)
+    if (!who.includes('page')) expect(response.body).toContain('UNAVAILABLE')
+  }
+}
+
+test.for([
+  ['says nothing', cluster.freeze, cluster.thaw],
+  ['is gone', cluster.stop, cluster.start],
+] as const)(
+  'while the database %s everybody is told so within 2 seconds, and served within 5 after',
+  async ([, cut, heal]) => {
+    expect((await ask()).json()).toMatchObject({ data: { activity: { name: activity.name } } })
+    const waiting = timed(() => ask({ patang: token }))
+    const held = db.$queryRaw`SELECT pg_sleep(20)`.then(
+      () => 'done',
+      () => 'ended',
+    )
+    await sleep(200)
+    await waiting
+    const begun = performance.now()
+    await cut()
+    await expectEachTold('at once')
+    expect(await held).toBe('ended')
+    expect(performance.now() - begun).toBeLessThan(3000)
+    await sleep(2000)
+    await expectEachTold('later')
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+    expect((await app.inject('/readyz')).statusCode).toBe(503)
+
+    await heal()
+    expect(await healed()).toBeLessThan(5000)
+    await Promise.all(Object.values(everyWay).map((way) => way())).then((answers) =>
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200)),
+    )
+    expect((await app.inject('/readyz')).statusCode).toBe(200)
+  },
+)
+
+test('control: without the watch nobody is told anything', async () => {
+  const unwatched = openDatabase(url, 1)
+  await unwatched.$queryRaw`SELECT 1`
+  cluster.freeze()
+  const asked = unwatched.$queryRaw`SELECT 1`.then(() => 'answered')
+  expect(await Promise.race([asked, sleep(2500, 'silence')])).toBe('silence')
+  cluster.thaw()
+  await asked
+  await unwatched.$disconnect()
+  await healed()
+})
+
+test('a database that answers others, however slow it is to answer the watch, is not taken for gone', async () => {
+  const [row] = await db.$queryRaw<{ pid: number }[]>`SELECT pid FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'patang watch'`
+  const pid = row?.pid as number
+  process.kill(pid, 'SIGSTOP')
+  const answers = []
+  for (const begun = performance.now(); performance.now() - begun < 3000; ) {
+    answers.push((await ask({ patang: token })).statusCode)
+    await sleep(25)
+  }
+  process.kill(pid, 'SIGCONT')
+  expect(new Set(answers)).toEqual(new Set([200]))
+})
+
+test('one connection that is ended is no outage', async () => {
+  await db.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'patang watch'`
+  const answers = []
+  for (let turn = 0; turn < 20; turn++) {
+    answers.push((await ask()).statusCode)
+    await sleep(25)
+  }
+  expect(new Set(answers)).toEqual(new Set([200]))
+})

@@ -1,0 +1,97 @@
+import pg from 'pg'
+import type { Transaction } from '../database/database.ts'
+import type { Listeners } from './listeners.ts'
+
+export interface EventConnection {
+  /** Opened for the first who listens. */
+  open(): void
+  close(): Promise<void>
+}
+
+const CHANNEL = 'patang'
+/** Between tries to open the connection again, in milliseconds; the last one for as long as it takes. */
+const RECONNECT_DELAYS_MS = [50, 200, 500, 1000, 2000]
+const CONNECT_TIMEOUT_MS = 5000
+/** A connection that is dead without a word is found by asking. */
+const HEARTBEAT_INTERVAL_MS = 20_000
+const HEARTBEAT_TIMEOUT_MS = 5000
+
+/** In a transaction: delivered if, and when, it commits. Postgres takes 8,000 bytes: ids only. */
+export async function publishToPostgres(
+  tx: Pick<Transaction, '$executeRaw'>,
+  topic: string,
+  payload: object,
+) {
+  await tx.$executeRaw`SELECT pg_notify(${CHANNEL}, ${JSON.stringify({ topic, payload })})`
+}
+
+/** One LISTEN connection for the whole process, opened again when lost. */
+export function createPostgresEvents(databaseUrl: string, listeners: Listeners): EventConnection {
+  let client: pg.Client | null = null
+  let isClosed = false
+  let isOpening = false
+
+  async function open(attempt = 0): Promise<void> {
+    if (isClosed) return
+    isOpening = true
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    })
+    const handleLost = callOnce(() => {
+      clearInterval(heartbeat)
+      next.removeAllListeners('notification')
+      next.end().catch(() => {})
+      if (client === next) client = null
+      isOpening = true
+      setTimeout(
+        () => open(attempt + 1),
+        RECONNECT_DELAYS_MS[Math.min(attempt, RECONNECT_DELAYS_MS.length - 1)],
+      ).unref()
+    })
+    const heartbeat = setInterval(() => requireAlive(next).catch(handleLost), HEARTBEAT_INTERVAL_MS).unref()
+    next.on('error', handleLost)
+    next.on('end', handleLost)
+    next.on('notification', ({ payload = '' }) => {
+      const told = JSON.parse(payload) as { topic: string; payload: object }
+      listeners.dispatch(told.topic, told.payload)
+    })
+    try {
+      await next.connect()
+      await next.query(`LISTEN ${CHANNEL}`)
+    } catch {
+      return handleLost()
+    }
+    if (isClosed) return void next.end().catch(() => {})
+    client = next
+    isOpening = false
+    attempt = 0
+    listeners.dispatchReconnect()
+  }
+
+  return {
+    open() {
+      if (!client && !isOpening) open()
+    },
+    async close() {
+      isClosed = true
+      client?.removeAllListeners('end')
+      await client?.end().catch(() => {})
+    },
+  }
+}
+
+async function requireAlive(client: pg.Client) {
+  const patience = new Promise((_, reject) => setTimeout(reject, HEARTBEAT_TIMEOUT_MS).unref())
+  await Promise.race([client.query('SELECT 1'), patience])
+}
+
+function callOnce(act: () => void) {
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    act()
+  }
+}

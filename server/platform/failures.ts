@@ -1,0 +1,175 @@
+import type { z } from 'zod'
+import { getScopeName, type Scope } from '../../domain/developers/accessTokens.ts'
+import type { MessageKey, MessageValues } from '../../domain/messages/messages.ts'
+
+/**
+ * An expected failure: thrown by a use case, shown to the caller. It carries a message key, so that it is
+ * worded in the reader's language where it is shown; anything else that is thrown is masked.
+ */
+export abstract class Failure extends Error {
+  abstract readonly code: string
+  readonly key: MessageKey
+  readonly values: MessageValues
+
+  constructor(key: MessageKey, values: MessageValues = {}) {
+    super(key)
+    this.key = key
+    this.values = values
+  }
+}
+
+export interface InvalidFieldProblem {
+  /** Path of the input field, as in 'series.recurringCount'. */
+  field: string
+  key: MessageKey
+  values?: MessageValues
+}
+
+/** The input breaks a rule: each broken field with its message. Nothing was changed. */
+export class InvalidInput extends Failure {
+  readonly code = 'INVALID_INPUT'
+  readonly fields: InvalidFieldProblem[]
+
+  constructor(fields: InvalidFieldProblem[]) {
+    super('failure.invalidInput')
+    this.fields = fields
+  }
+}
+
+/** There is no such thing, or the caller may not know of it. */
+export class NotFound extends Failure {
+  readonly code = 'NOT_FOUND'
+
+  constructor(key: MessageKey = 'failure.notFound') {
+    super(key)
+  }
+}
+
+/** The caller has to sign in first. */
+export class NotSignedIn extends Failure {
+  readonly code = 'NOT_SIGNED_IN'
+
+  constructor() {
+    super('failure.notSignedIn')
+  }
+}
+
+/** The caller is signed in, and this is not theirs to do. */
+export class NotAllowed extends Failure {
+  readonly code = 'NOT_ALLOWED'
+
+  constructor() {
+    super('failure.notAllowed')
+  }
+}
+
+/** The Authorization header carries no access token that counts: unknown, expired or revoked. */
+export class InvalidToken extends Failure {
+  readonly code = 'INVALID_TOKEN'
+
+  constructor() {
+    super('failure.invalidToken')
+  }
+}
+
+/** The access token does not open this; null: no token does. */
+export class InsufficientScope extends Failure {
+  readonly code = 'INSUFFICIENT_SCOPE'
+  readonly scope: string | null
+
+  constructor(scope: Scope | null) {
+    const name = scope && getScopeName(scope)
+    super(name ? 'failure.insufficientScope' : 'failure.closedToTokens', { scope: name ?? '' })
+    this.scope = name
+  }
+}
+
+/** Too many tries in a row. */
+export class TooManyAttempts extends Failure {
+  readonly code = 'TOO_MANY_ATTEMPTS'
+  /** Seconds. */
+  readonly retryAfter: number
+
+  constructor(retryAfter: number) {
+    super('failure.tooManyAttempts', { minutes: Math.ceil(retryAfter / 60) })
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Too many requests in a minute. */
+export class TooManyRequests extends Failure {
+  readonly code = 'TOO_MANY_REQUESTS'
+  /** Seconds. */
+  readonly retryAfter: number
+
+  constructor(retryAfter: number) {
+    super('failure.tooManyRequests', { seconds: retryAfter })
+    this.retryAfter = retryAfter
+  }
+}
+
+/** The database does not answer: it is tried again by the caller, soon. */
+export class Unavailable extends Failure {
+  readonly code = 'UNAVAILABLE'
+  /** Seconds. */
+  readonly retryAfter = 5
+
+  constructor() {
+    super('failure.unavailable')
+  }
+}
+
+/** The idempotency key belongs to another request of this user. */
+export class KeyReused extends Failure {
+  readonly code = 'KEY_REUSED'
+
+  constructor() {
+    super('failure.keyReused')
+  }
+}
+
+/** A page of another site tried to change something with this browser. */
+export class CrossSite extends Failure {
+  readonly code = 'CROSS_SITE'
+
+  constructor() {
+    super('failure.crossSite')
+  }
+}
+
+/** Parses what a caller sent, or throws InvalidInput naming each field. Messages of the schemas are message keys. */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) {
+    requireNoNul(parsed.data)
+    return parsed.data
+  }
+  throw new InvalidInput(parsed.error.issues.flatMap(getFieldProblems))
+}
+
+function getFieldProblems(issue: z.core.$ZodIssue): InvalidFieldProblem[] {
+  const formatPath = (...path: PropertyKey[]) => [...issue.path, ...path].join('.')
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ field: formatPath(key), key: 'validation.unknownField' }))
+  return [{ field: formatPath(), key: getMessageKey(issue), values: getMessageValues(issue) }]
+}
+
+/** The one character that Postgres cannot store; nobody types it, a search overlooks it. */
+function requireNoNul(input: unknown, path: string[] = []) {
+  if (typeof input === 'string' && input.includes('\0'))
+    throw new InvalidInput([{ field: path.join('.'), key: 'validation.invalid' }])
+  if (typeof input !== 'object' || input === null) return
+  for (const [name, value] of Object.entries(input)) requireNoNul(value, [...path, name])
+}
+
+/** zod's own wording ('Invalid input: expected string…') is English only: it is replaced by a key of ours. */
+function getMessageKey(issue: z.core.$ZodIssue): MessageKey {
+  if (/^[a-z]+(\.[A-Za-z]+)+$/.test(issue.message)) return issue.message as MessageKey
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'validation.required'
+  return 'validation.invalid'
+}
+
+function getMessageValues(issue: z.core.$ZodIssue): MessageValues {
+  const { minimum, maximum } = issue as { minimum?: number | bigint; maximum?: number | bigint }
+  return { min: Number(minimum ?? 0), max: Number(maximum ?? 0) }
+}

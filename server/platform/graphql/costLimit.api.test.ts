@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { seedParent } from '../../testing/seed.ts'
+import { startTestServer } from '../../testing/testServer.ts'
+import { LIMITS } from './limits.ts'
+
+const server = await startTestServer()
+/** As dear as one document may nearly be. */
+const dear =
+  '{ activities(first: 100) { edges { cursor node { id uuid name price postcode isFree isSaved imageUrl description category ageGroup { min max } rating { average count } schedule { dayOfWeek timeSlot } provider { id name uuid } a: name b: name c: name d: name e: name f: name g: name h: name i: name j: name } } } }'
+
+const ask = (query: string, cookies: Record<string, string> = {}, remoteAddress = '203.0.113.1') =>
+  server.app.inject({ method: 'POST', url: '/graphql', payload: { query }, cookies, remoteAddress })
+
+test('every answer tells what it cost, and what is left of the minute', async () => {
+  const first = (await ask('{ activity(id: "x") { id name } }')).json()
+  expect(first.extensions.cost).toEqual({
+    requested: 3,
+    limit: LIMITS.cost,
+    left: LIMITS.costOfAddress - 3,
+    resetAfter: expect.any(Number),
+  })
+  const second = (await ask('{ __typename }')).json()
+  expect(second.extensions.cost.left).toBe(first.extensions.cost.left - second.extensions.cost.requested)
+})
+
+test('what is too dear is refused with its cost, the limit and a hint, and takes nothing', async () => {
+  const before = (await ask('{ __typename }')).json().extensions.cost.left
+  const query =
+    '{ activities(first: 100) { edges { node { reviews(first: 100) { edges { node { title } } } } } } }'
+  const { errors, data } = (await ask(query)).json()
+  expect(data).toBeUndefined()
+  expect(errors[0].extensions).toMatchObject({
+    code: 'TOO_EXPENSIVE',
+    limit: LIMITS.cost,
+    hint: expect.stringContaining('fewer'),
+  })
+  expect(errors[0].extensions.cost).toBeGreaterThan(LIMITS.cost)
+  expect((await ask('{ __typename }')).json().extensions.cost.left).toBeGreaterThanOrEqual(before - 1)
+})
+
+test('an account that has spent its minute is told when to come back; nobody else is', async () => {
+  const { client } = await seedParent(server)
+  const { requested } = (await ask(dear, client.cookies)).json().extensions.cost
+  expect(requested).toBeGreaterThan(LIMITS.cost / 2)
+  const times = Math.floor(LIMITS.costOfAccount / requested) - 1
+  for (let asked = 0; asked < times; asked++) expect((await ask(dear, client.cookies)).statusCode).toBe(200)
+
+  const statements = await server.countQueries(async () => {
+    const refused = await ask(dear, client.cookies)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+    const { code, retryAfter } = refused.json().errors[0].extensions
+    expect([code, retryAfter]).toEqual(['TOO_MANY_REQUESTS', Number(refused.headers['retry-after'])])
+  })
+  expect(statements, 'the session alone').toBeLessThanOrEqual(1)
+  // What was refused took nothing, so that a cheaper question is still answered.
+  expect((await ask('{ __typename }', client.cookies)).statusCode).toBe(200)
+  expect((await ask(dear)).statusCode).toBe(200)
+})
+
+test('an address that asks too often is refused before anything is read, and other addresses are not', async () => {
+  const query = '{ __typename }'
+  const busy = '203.0.113.7'
+  for (let asked = 0; asked < LIMITS.requestsOfAddress; asked += 100)
+    await Promise.all(Array.from({ length: 100 }, () => ask(query, {}, busy)))
+  const statements = await server.countQueries(async () => {
+    const refused = await ask(query, { patang: 'whoever' }, busy)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json().errors[0].extensions.code).toBe('TOO_MANY_REQUESTS')
+    expect(refused.headers['retry-after']).toBeDefined()
+  })
+  expect(statements).toBe(0)
+  expect((await ask(query, {}, '203.0.113.8')).statusCode).toBe(200)
+})

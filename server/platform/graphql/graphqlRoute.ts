@@ -1,0 +1,55 @@
+import { renderGraphiQL } from '@graphql-yoga/render-graphiql'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Redis } from 'ioredis'
+import type { Context } from '../context.ts'
+import { setCorsHeaders } from '../http/crossSite.ts'
+import { createAccountLimit } from '../http/rateLimit.ts'
+import type { GraphQLServer, Transport } from './graphql.ts'
+import { LIMITS } from './limits.ts'
+import type { WebSocketHandler } from './webSocketHandler.ts'
+
+/** POST /graphql (JSON only), GET for queries, GraphiQL for a browser that asks for a page, WebSocket to subscribe. */
+export function registerGraphQL(
+  app: FastifyInstance,
+  server: GraphQLServer,
+  contextOf: (transport: Transport) => Promise<Context>,
+  sockets: WebSocketHandler,
+  redis: Redis | null,
+) {
+  const limitAccount = createAccountLimit(redis, 'graphql', LIMITS.requestsOfAccount)
+  app.route({
+    url: '/graphql',
+    method: ['GET', 'POST', 'OPTIONS'],
+    handler: async (request, reply) => {
+      if (sockets.isWebSocketRequest(request)) return sockets.open(request, reply)
+      setCorsHeaders(request, reply)
+      if (request.method === 'OPTIONS') return reply.status(204).send()
+      if (isPageRequest(request)) return sendGraphiQL(reply)
+      const context = await contextOf({ incoming: request, reply })
+      await limitAccount(context, reply)
+      const transport = { incoming: request, reply, context }
+      const response = await server.handleNodeRequestAndResponse(request, reply, transport)
+      for (const [name, value] of response.headers) reply.header(name, value)
+      reply.header('cache-control', 'no-store')
+      return reply.status(response.status).send(response.body)
+    },
+  })
+}
+
+/** A link may carry a `query`, which GraphiQL then shows; nobody asks for HTML who wants the answer. */
+function isPageRequest(request: FastifyRequest) {
+  return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+}
+
+/** GraphiQL carries its scripts inline; they get the page's nonce. Its editor sets styles, and workers from blobs. */
+function sendGraphiQL(reply: FastifyReply) {
+  const { script } = reply.cspNonce
+  const page = renderGraphiQL({ endpoint: '/graphql', title: 'Patang GraphiQL' })
+  reply.header(
+    'content-security-policy',
+    `default-src 'self'; script-src 'nonce-${script}' 'strict-dynamic'; style-src 'unsafe-inline' 'self'; img-src 'self' data:; font-src 'self' data:; worker-src blob:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  )
+  reply.type('text/html; charset=utf-8')
+  // The first is the page's own; further ones are words in its code, which a nonce would break.
+  return reply.send(page.replace(/<script(?=[\s>])/, `<script nonce="${script}"`))
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { GraphQLError } from 'graphql'
+import {
+  isLanguage,
+  type Language,
+  type MessageKey,
+  type MessageValues,
+  parsePreferredLanguage,
+} from '../../../domain/messages/messages.ts'
+import { isDatabaseUnavailable } from '../database/sqlErrors.ts'
+import { InvalidToken, TooManyRequests, Unavailable } from '../failures.ts'
+import { renderErrorPage } from '../http/renderErrorPage.ts'
+import { getTranslator } from '../translator.ts'
+
+/** What a caller is told before there is a context, as when the database does not answer. */
+interface ErrorResponse {
+  status: number
+  code: string
+  key: MessageKey
+  values?: MessageValues
+  /** Seconds. */
+  retryAfter?: number
+}
+
+const INTERNAL_ERROR: ErrorResponse = {
+  status: 500,
+  code: 'INTERNAL_SERVER_ERROR',
+  key: 'failure.unexpected',
+}
+
+function toErrorResponse(error: unknown): ErrorResponse {
+  if (error instanceof TooManyRequests) return { status: 429, ...error }
+  if (error instanceof InvalidToken) return { status: 401, ...error }
+  return isDatabaseUnavailable(error) ? { status: 503, ...new Unavailable() } : INTERNAL_ERROR
+}
+
+function getRequestLanguage({ cookies, headers }: FastifyRequest): Language {
+  const chosen = cookies?.language
+  return isLanguage(chosen) ? chosen : parsePreferredLanguage(headers['accept-language'])
+}
+
+/** Fastify would answer with the error's own message. */
+export function maskErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (isInsufficientScope(error)) return reply.status(403).send(toInsufficientScopeBody(error))
+    const told = toErrorResponse(error)
+    if (told === INTERNAL_ERROR && (error.statusCode ?? 500) < 500) return reply.send(error)
+    if (told.status >= 500) request.log.error(error)
+    if (error instanceof InvalidToken) reply.header('www-authenticate', 'Bearer error="invalid_token"')
+    return sendError(request, reply, told)
+  })
+}
+
+/** What runs in process for a plain HTTP answer, as a calendar, may be closed to a program. */
+function isInsufficientScope(error: Error): error is GraphQLError {
+  return error instanceof GraphQLError && error.extensions.code === 'INSUFFICIENT_SCOPE'
+}
+
+const toInsufficientScopeBody = ({ message, extensions: { code, scope } }: GraphQLError) => ({
+  message,
+  code,
+  scope,
+})
+
+/** People get the sentence, programs what their protocol has for it. */
+function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, code, key, values, retryAfter }: ErrorResponse,
+) {
+  const language = getRequestLanguage(request)
+  const message = getTranslator(language)(key, values)
+  reply.status(status).header('cache-control', 'no-store')
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  if (request.headers.accept?.includes('text/html'))
+    return reply.type('text/html; charset=utf-8').send(renderErrorPage(language, message))
+  const extensions = { code, ...(retryAfter !== undefined && { retryAfter }) }
+  if (request.routeOptions.url === '/graphql') return reply.send({ errors: [{ message, extensions }] })
+  return reply.send({ message, ...extensions })
+}
+
+export function createMaskedError(request: FastifyRequest, error: unknown) {
+  const { status, code, key, values, retryAfter } = toErrorResponse(error)
+  const headers: Record<string, string> =
+    retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+  const later = retryAfter !== undefined && { retryAfter }
+  return new GraphQLError(getTranslator(getRequestLanguage(request))(key, values ?? {}), {
+    extensions: { code, ...later, http: { status, headers } },
+  })
+}

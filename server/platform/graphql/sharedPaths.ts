@@ -1,0 +1,59 @@
+import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core'
+import type { GraphQLFieldResolver, GraphQLResolveInfo } from 'graphql'
+
+type Path = GraphQLResolveInfo['path']
+
+const pluginName = 'stablePaths' as const
+
+declare global {
+  export namespace PothosSchemaTypes {
+    export interface Plugins<Types extends SchemaTypes> {
+      [pluginName]: SharedPathsPlugin<Types>
+    }
+  }
+}
+
+/**
+ * The Prisma plugin remembers what it has loaded by the identity of a path's links, which graphql-js shares
+ * between fields and graphql-jit makes anew for each. Without shared ones, whatever lies below the first
+ * relation is loaded a second time, row by row.
+ */
+class SharedPathsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override wrapResolve(
+    resolver: GraphQLFieldResolver<unknown, Types['Context'], object>,
+    field: PothosOutputFieldConfig<Types>,
+  ): GraphQLFieldResolver<unknown, Types['Context'], object> {
+    const isLeaf = field.type.kind === 'Scalar' || field.type.kind === 'Enum'
+    if (isLeaf && !field.extensions?.pothosPrismaSelect) return resolver
+    return (parent, args, context, info) =>
+      resolver(parent, args, context, { ...info, path: getPathNode(context, info.path).path })
+  }
+}
+
+interface PathNode {
+  path: Path
+  children: Map<string | number, PathNode>
+}
+
+const roots = new WeakMap<object, Map<string | number, PathNode>>()
+
+/** The one link of this request for this path. */
+function getPathNode(context: object, { key, prev, typename }: Path): PathNode {
+  const parent = prev && getPathNode(context, prev)
+  const siblings = parent?.children ?? getRootNodes(context)
+  const found = siblings.get(key)
+  if (found) return found
+  const link = { path: { key, prev: parent?.path, typename }, children: new Map() }
+  siblings.set(key, link)
+  return link
+}
+
+function getRootNodes(context: object) {
+  const found = roots.get(context) ?? new Map<string | number, PathNode>()
+  roots.set(context, found)
+  return found
+}
+
+SchemaBuilder.registerPlugin(pluginName, SharedPathsPlugin)
+
+export { pluginName as stablePaths }

@@ -1,0 +1,163 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeOtherLoginSessions, openLoginSession } from '../../accounts/loginSessions.ts'
+import { seedParent, seedStaff } from '../../testing/seed.ts'
+import { type ServerProcess, startServerProcess } from '../../testing/serverProcess.ts'
+import { createSocketClient, openRawSocket, waitForClose } from '../../testing/socket.ts'
+import { createTestContext } from '../../testing/testContext.ts'
+import { startTestServer } from '../../testing/testServer.ts'
+import { requireUser } from '../context.ts'
+
+const server = await startTestServer()
+const { app, db, clock } = server
+let port = 0
+let neighbour: ServerProcess
+
+const UNLOCKED = 'subscription { achievementUnlocked { number } }'
+
+beforeAll(async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
+  neighbour = await startServerProcess(server.databaseUrl, clock.now)
+})
+afterAll(() => neighbour.kill())
+
+async function opened(socket: ReturnType<typeof openRawSocket>) {
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  return socket
+}
+
+const soon = <T>(promise: Promise<T>) =>
+  Promise.race([promise, new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), 1000))])
+
+async function staff() {
+  const admin = await seedStaff(server)
+  return { ...admin, token: admin.client.cookies.patang as string }
+}
+
+test('a page of another site is refused at the door', async () => {
+  const { token } = await staff()
+  for (const origin of ['https://evil.example', `http://127.0.0.1:${port + 1}`, 'null'])
+    expect(await waitForClose(openRawSocket({ port, token, headers: { origin } }))).toBe(403)
+})
+
+test('a visitor, and a session that is no more, are told not to come back', async () => {
+  expect(await waitForClose(openRawSocket({ port }))).toBe(4401)
+  expect(await waitForClose(openRawSocket({ port, token: 'gone' }))).toBe(4401)
+})
+
+test('other paths open no socket, and the server goes on', async () => {
+  const socket = openRawSocket({ port })
+  const other = new (socket.constructor as any)(`ws://127.0.0.1:${port}/healthz`, 'graphql-transport-ws')
+  expect(await waitForClose(other)).toBe(200)
+  expect(await waitForClose(socket)).toBe(4401)
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+})
+
+test('a message of more than 64 kB ends the socket', async () => {
+  const { token } = await staff()
+  const socket = await opened(openRawSocket({ port, token }))
+  const end = waitForClose(socket)
+  socket.send(JSON.stringify({ type: 'ping', payload: { text: 'x'.repeat(64 * 1024) } }))
+  expect(await end).toBe(1009)
+})
+
+test('a session has five sockets, each with twenty subscriptions', async () => {
+  const { token } = await staff()
+  const five = await Promise.all([1, 2, 3, 4, 5].map(() => opened(openRawSocket({ port, token }))))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(await waitForClose(openRawSocket({ port, token }))).toBe(4429)
+  for (const socket of five) socket.close()
+  await Promise.all(five.map(waitForClose))
+
+  const client = createSocketClient({ port, token })
+  const waiting = Array.from({ length: 20 }, () => client.subscribe(UNLOCKED))
+  const quiet = waiting.map((one) => one.isQuiet())
+  await expect(client.subscribe(UNLOCKED).next()).rejects.toMatchObject([{ message: /20 subscriptions/ }])
+  expect(await Promise.all(quiet)).toEqual(waiting.map(() => true))
+  client.dispose()
+})
+
+test('only subscriptions run, within the limits of every document, for whom they are', async () => {
+  const { token } = await staff()
+  const client = createSocketClient({ port, token })
+  await expect(client.subscribe('{ viewer { user { email } } }').next()).rejects.toMatchObject([
+    { message: /Only subscriptions/ },
+  ])
+  const deep = `subscription { achievementUnlocked ${'{ admin '.repeat(14)}{ id }${' }'.repeat(14)} }`
+  await expect(client.subscribe(deep).next()).rejects.toMatchObject([{ message: /depth limit/ }])
+  await expect(client.subscribe('subscription { nothing }').next()).rejects.toMatchObject([
+    { message: /nothing/ },
+  ])
+  await expect(client.subscribe('subscription {').next()).rejects.toMatchObject([{ message: /Syntax/ }])
+  client.dispose()
+
+  const parent = await seedParent(server)
+  const other = createSocketClient({ port, token: parent.client.cookies.patang })
+  expect(await other.subscribe(UNLOCKED).next()).toMatchObject({
+    errors: [{ extensions: { code: 'NOT_ALLOWED' } }],
+  })
+  other.dispose()
+})
+
+test('by HTTP there are none', async () => {
+  const { client } = await staff()
+  expect((await client.graphql(UNLOCKED)).errors).toMatchObject([{ message: /WebSocket/ }])
+  const streamed = await app.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { accept: 'text/event-stream' },
+    cookies: client.cookies,
+    payload: { query: UNLOCKED },
+  })
+  expect(streamed.body).toContain('WebSocket')
+})
+
+test.each(['here', 'in another process'])(
+  'signing out %s closes the sockets within a second',
+  async (where) => {
+    const { token } = await staff()
+    const [here, there] = [
+      createSocketClient({ port, token }),
+      createSocketClient({ port: neighbour.port, token }),
+    ]
+    const quiet = [here.subscribe(UNLOCKED).isQuiet(), there.subscribe(UNLOCKED).isQuiet()]
+    expect(await Promise.all(quiet)).toEqual([true, true])
+    if (where === 'here')
+      await fetch(`http://127.0.0.1:${port}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: `patang=${token}` },
+        body: JSON.stringify({ query: 'mutation { signOut { signedOut } }' }),
+      })
+    else await neighbour.graphql(token, 'mutation { signOut { signedOut } }', {})
+    expect(await soon(Promise.all([here.closed, there.closed]))).toEqual([4401, 4401])
+  },
+)
+
+test('a changed password closes the others; a deactivated admin loses all', async () => {
+  const admin = await staff()
+  const second = await openLoginSession(db, { userId: admin.id, adminId: admin.adminId }, clock.now)
+  const [first, other] = [
+    createSocketClient({ port, token: admin.token }),
+    createSocketClient({ port, token: second }),
+  ]
+  await Promise.all([first.subscribe(UNLOCKED).isQuiet(), other.subscribe(UNLOCKED).isQuiet()])
+  const context = await createTestContext(server.services, admin.token)
+  await db.$transaction((tx) => closeOtherLoginSessions(tx, requireUser(context)))
+  expect(await soon(other.closed)).toBe(4401)
+  expect(await first.subscribe(UNLOCKED).isQuiet()).toBe(true)
+  await db.adminUser.update({ where: { id: admin.adminId }, data: { isActive: false } })
+  expect(await soon(first.closed)).toBe(4401)
+})
+
+test('a session that ended while the line to Postgres was broken is found when it stands again', async () => {
+  const { token, id } = await staff()
+  const client = createSocketClient({ port, token })
+  await client.subscribe(UNLOCKED).isQuiet()
+  await db.$executeRaw`ALTER TABLE sessions DISABLE TRIGGER tell_ended_session`
+  await db.session.deleteMany({ where: { userId: id } })
+  await db.$executeRaw`ALTER TABLE sessions ENABLE TRIGGER tell_ended_session`
+  await db.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND query = 'LISTEN patang'`
+  expect(await soon(client.closed)).toBe(4401)
+})

@@ -1,0 +1,129 @@
+import {
+  createSourceEventStream,
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  execute,
+  GraphQLError,
+  getOperationAST,
+  locatedError,
+} from 'graphql'
+import { type Context, getCredentialId } from '../context.ts'
+import type { Events } from '../events/events.ts'
+import type { ChargeCost } from './costLimit.ts'
+import type { GraphQLServer, Transport } from './graphql.ts'
+import { translateError } from './translateError.ts'
+
+export interface SubscriptionRequest {
+  query: string
+  operationName?: string | null
+  variables?: Record<string, unknown> | null
+}
+
+/** A subscription that is within the limits, ready to run; its context is made by `subscribe`. */
+export interface PreparedSubscription extends ExecutionArgs {
+  contextValue: Transport
+}
+
+type LogError = (error: unknown) => void
+
+/** Parses, validates and charges as for every other document. */
+export async function prepareSubscription(
+  server: GraphQLServer,
+  chargeCost: ChargeCost,
+  transport: Transport,
+  { query, operationName, variables }: SubscriptionRequest,
+  logError: LogError,
+): Promise<PreparedSubscription | readonly GraphQLError[]> {
+  const { schema, parse, validate } = server.getEnveloped({ ...transport })
+  let document: DocumentNode
+  try {
+    document = parse(query)
+    const problems = validate(schema, document)
+    if (problems.length > 0) return problems
+  } catch (error) {
+    return [locatedError(error, null)]
+  }
+  if (getOperationAST(document, operationName)?.operation !== 'subscription')
+    return [new GraphQLError('Only subscriptions run here; ask everything else by POST.')]
+  const asked = { schema, document, operationName, variableValues: variables ?? {} }
+  const context = await createFreshContext(server, transport)
+  try {
+    await chargeCost(asked, context)
+  } catch (error) {
+    return [translateError(locatedError(error, null), context, logError)]
+  }
+  return { ...asked, contextValue: transport }
+}
+
+/**
+ * Each event is answered like a request of its own, with a context of its own: the clock, the language and the
+ * session are those of the moment.
+ */
+export async function subscribe(
+  server: GraphQLServer,
+  { contextValue: transport, ...args }: PreparedSubscription,
+  logError: LogError,
+): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
+  const context = await createFreshContext(server, transport)
+  const { events, end } = createEndableEvents(context.events)
+  context.events = events
+  const source = await createSourceEventStream({ ...args, contextValue: context })
+  const toTranslatedError = (error: unknown) => translateError(locatedError(error, null), context, logError)
+  if (!(Symbol.asyncIterator in source)) {
+    end()
+    return { errors: source.errors?.map(toTranslatedError) }
+  }
+
+  async function* generateResults(stream: AsyncIterable<unknown>): AsyncGenerator<ExecutionResult, void> {
+    try {
+      for await (const event of stream) {
+        const fresh = await createFreshContext(server, transport)
+        // Signed out in this moment: the socket is about to be closed.
+        if (getCredentialId(fresh) !== getCredentialId(context)) return
+        const result = await execute({ ...args, rootValue: event, contextValue: fresh })
+        const errors = result.errors?.map((error) => translateError(error, fresh, logError))
+        yield errors ? { ...result, errors } : result
+      }
+    } catch (error) {
+      yield { errors: [toTranslatedError(error)] }
+    } finally {
+      end()
+    }
+  }
+  const answering = generateResults(source as AsyncIterable<unknown>)
+  const items: AsyncIterableIterator<ExecutionResult> = {
+    [Symbol.asyncIterator]: () => items,
+    next: () => answering.next(),
+    // A generator that waits for an event cannot be ended: what it waits for is.
+    return: () => {
+      end()
+      return answering.return()
+    },
+  }
+  return items
+}
+
+async function createFreshContext(server: GraphQLServer, transport: Transport): Promise<Context> {
+  const context = (await server.getEnveloped({ ...transport }).contextFactory()) as Context
+  // What has just been told is not on a replica yet.
+  context.db = context.primary
+  return context
+}
+
+/** The same events, and a way to end all that was subscribed to through this. */
+function createEndableEvents(events: Events): { events: Events; end: () => void } {
+  const open: AsyncIterableIterator<unknown>[] = []
+  return {
+    events: {
+      subscribe<Payload extends object>(topic: string) {
+        const items = events.subscribe<Payload>(topic)
+        open.push(items)
+        return items
+      },
+    },
+    end: () => {
+      for (const items of open.splice(0)) items.return?.()
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import { type IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { GraphQLError } from 'graphql'
+import { handleProtocols, makeServer } from 'graphql-ws'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { getCredentialId, makeContext, type Services } from '../context.ts'
+import { InvalidToken } from '../failures.ts'
+import { getCaller, hasLoginSessionCookie } from '../http/caller.ts'
+import { createSocketRegistry } from '../http/socketRegistry.ts'
+import type { ChargeCost } from './costLimit.ts'
+import type { GraphQLServer, Transport } from './graphql.ts'
+import { LIMITS } from './limits.ts'
+import { type PreparedSubscription, prepareSubscription, subscribe } from './subscriptions.ts'
+
+/** Why we close a socket; browsers do not come back after these (graphql-ws). */
+const CLOSE_UNAUTHORIZED = 4401
+const CLOSE_TOO_MANY_SOCKETS = 4429
+const CLOSE_INIT_TIMEOUT = 4408
+const HEARTBEAT_INTERVAL_MS = 12_000
+
+const upgrades = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>()
+
+interface SocketExtra {
+  transport: Transport
+  webSocket: WebSocket
+  /** Whether it is somebody's: by a cookie or header from the start, else by what it says first. */
+  isAdmitted: boolean
+}
+
+export interface WebSocketHandler {
+  /** Whether this request would rather be a WebSocket. */
+  isWebSocketRequest(request: FastifyRequest): boolean
+  open(request: FastifyRequest, reply: FastifyReply): Promise<void>
+}
+
+/**
+ * Subscriptions over graphql-ws. An upgrade passes through Fastify like any request, so that cookies, proxies and
+ * foreign origins are judged by the same code; a socket belongs to a session or an access token and ends with it.
+ */
+export function createWebSocketHandler(
+  app: FastifyInstance,
+  services: Services,
+  graphql: GraphQLServer,
+  chargeCost: ChargeCost,
+): WebSocketHandler {
+  const { config, db, events, clock } = services
+  const logError = (error: unknown) => app.log.error(error)
+  const sockets = createSocketRegistry(db, events, clock, logError)
+  const webSockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: LIMITS.socketMessage,
+    handleProtocols,
+  })
+  const protocol = makeServer<{ Authorization?: unknown; authorization?: unknown }, SocketExtra>({
+    async onConnect({ connectionParams, extra }) {
+      const given = connectionParams?.Authorization ?? connectionParams?.authorization
+      if (given !== undefined) {
+        // A browser cannot set the header itself.
+        extra.transport.incoming.headers.authorization = String(given)
+        extra.isAdmitted = await admit(extra)
+      } else if (!extra.isAdmitted) extra.webSocket.close(CLOSE_UNAUTHORIZED, 'Unauthorized')
+      return extra.isAdmitted
+    },
+    onSubscribe: ({ subscriptions, extra }, _, request) =>
+      Object.keys(subscriptions).length > LIMITS.subscriptions
+        ? [new GraphQLError(`A socket carries ${LIMITS.subscriptions} subscriptions at most.`)]
+        : prepareSubscription(graphql, chargeCost, extra.transport, request, logError),
+    subscribe: (args) => subscribe(graphql, args as PreparedSubscription, logError),
+  })
+
+  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy())
+    const response = new ServerResponse(request)
+    response.assignSocket(socket as never)
+    // Answered as HTTP: refused, or nothing that speaks WebSocket.
+    response.on('finish', () => socket.end())
+    upgrades.set(request, { socket, head })
+    app.routing(request, response)
+  })
+  const pulse = setInterval(() => sockets.checkConnections(), HEARTBEAT_INTERVAL_MS).unref()
+  app.addHook('preClose', async () => {
+    clearInterval(pulse)
+    sockets.closeAll()
+    webSockets.close()
+  })
+
+  /** False: it is closed with the reason. */
+  async function admit({ webSocket, transport }: SocketExtra): Promise<boolean> {
+    const credential = await findCredentialId(transport)
+    if (credential && !sockets.add(credential, webSocket))
+      webSocket.close(CLOSE_TOO_MANY_SOCKETS, 'Too many sockets')
+    // Now that its end would be noticed: has it come meanwhile?
+    else if (!credential || !(await findCredentialId(transport)))
+      webSocket.close(CLOSE_UNAUTHORIZED, 'Unauthorized')
+    else return true
+    return false
+  }
+
+  async function findCredentialId({ incoming, reply }: Transport) {
+    try {
+      return getCredentialId(await makeContext(services, getCaller(incoming, reply, config)))
+    } catch (error) {
+      if (error instanceof InvalidToken) return null
+      throw error
+    }
+  }
+
+  async function accept(webSocket: WebSocket, request: FastifyRequest, reply: FastifyReply) {
+    webSocket.on('error', () => webSocket.terminate())
+    const early: string[] = []
+    let hear: (message: string) => Promise<void> = async (message) => {
+      early.push(message)
+    }
+    webSocket.on('message', (message) => {
+      hear(String(message)).catch((error) => {
+        logError(error)
+        webSocket.close(1011)
+      })
+    })
+    const extra: SocketExtra = { transport: { incoming: request, reply }, webSocket, isAdmitted: false }
+    const { loginSessionToken, accessToken } = getCaller(request, reply, config)
+    // Without either it has three seconds to say on whose behalf it comes.
+    if (loginSessionToken !== null || accessToken !== null) {
+      extra.isAdmitted = await admit(extra)
+      if (!extra.isAdmitted) return
+    }
+
+    const closed = protocol.opened(
+      {
+        protocol: webSocket.protocol,
+        send: (data) => webSocket.send(data),
+        close: (code, reason) =>
+          code === CLOSE_INIT_TIMEOUT && !extra.isAdmitted
+            ? webSocket.close(CLOSE_UNAUTHORIZED, 'Unauthorized')
+            : webSocket.close(code, reason),
+        onMessage: (listener) => {
+          hear = listener
+        },
+      },
+      extra,
+    )
+    webSocket.once('close', (code, reason) => closed(code, String(reason)).catch(logError))
+    if (webSocket.readyState !== webSocket.OPEN) return closed()
+    for (const message of early) await hear(message)
+  }
+
+  return {
+    isWebSocketRequest: ({ raw }) => upgrades.has(raw) && raw.headers.upgrade?.toLowerCase() === 'websocket',
+    async open(request, reply) {
+      const upgrade = upgrades.get(request.raw)
+      if (!upgrade) return
+      const { isCrossSite } = getCaller(request, reply, config)
+      // Without a session of this browser, a page of another site may still have an access token.
+      if (isCrossSite && hasLoginSessionCookie(request, config))
+        return reply.status(403).send({ message: 'Forbidden' })
+      reply.hijack()
+      webSockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (webSocket) => {
+        accept(webSocket, request, reply).catch((error) => {
+          logError(error)
+          webSocket.close(1011)
+        })
+      })
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database/database.ts'
+
+/** /healthz: the process runs. /readyz: it also reaches its database. */
+export function registerHealth(app: FastifyInstance, db: Database) {
+  const quiet = { logLevel: 'warn' } as const
+  app.get('/healthz', quiet, async () => ({ status: 'ok' }))
+  app.get('/readyz', quiet, async (_, reply) => {
+    try {
+      await db.$queryRaw`select 1`
+      return { status: 'ready' }
+    } catch {
+      return reply.status(503).send({ status: 'the database does not answer' })
+    }
+  })
+}

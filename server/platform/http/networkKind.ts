@@ -1,0 +1,29 @@
+import { lookup } from 'node:dns/promises'
+import ipaddr from 'ipaddr.js'
+import type { Config } from '../config.ts'
+
+export type NetworkKind = 'public' | 'private' | 'unknown'
+
+/** Where a host lies, by what its name stands for now. Connections are looked at again when they are made (outgoing.ts). */
+export async function resolveNetworkKind({ outgoingAllow }: Config, hostname: string): Promise<NetworkKind> {
+  const name = hostname.replace(/^\[|\]$/g, '')
+  const found = await lookup(name, { all: true }).catch(() => [])
+  if (found.length === 0) return 'unknown'
+  return found.every(({ address }) => isPublic(address) || isAllowed(address, outgoingAllow))
+    ? 'public'
+    : 'private'
+}
+
+/** The same rule as that of the agent which connects: ranges of one host anywhere, and nothing reserved. */
+function isPublic(address: string) {
+  return ipaddr.parse(address).range() === 'unicast'
+}
+
+function isAllowed(address: string, networks: string[]) {
+  const parsed = ipaddr.parse(address)
+  return networks.some((network) => {
+    if (!network.includes('/')) return network === address
+    const range = ipaddr.parseCIDR(network)
+    return range[0].kind() === parsed.kind() && parsed.match(range)
+  })
+}

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageRequest, RenderedPage, Visitor } from '../../../domain/page.ts'
+import type { Config } from '../config.ts'
+import type { Context } from '../context.ts'
+import { executeInProcess, type GraphQLServer, type Transport } from '../graphql/graphql.ts'
+import { getUnavailableExtensions } from '../graphql/translateError.ts'
+import { getOrigin } from './origin.ts'
+import { getVisitor } from './visitor.ts'
+
+/** The client as the server needs it: built files, or Vite in development. */
+export interface Pages {
+  isDevelopment: boolean
+  /** Names of the queries and mutations of the screens. */
+  operations?: ReadonlySet<string>
+  load(url: string): Promise<{ template: string; render(request: PageRequest): Promise<RenderedPage> }>
+  serveAssets(app: FastifyInstance): Promise<void>
+}
+
+interface PageDependencies {
+  config: Config
+  graphql: GraphQLServer
+  createContext(transport: Transport): Promise<Context>
+}
+
+/** The client as `vite build` left it in `dist/`. */
+export async function loadBuiltPages(dist: string): Promise<Pages> {
+  const template = await readFile(join(dist, 'client/index.html'), 'utf8')
+  const { render } = await import(join(dist, 'server/entry.server.js'))
+  const operations: string[] = JSON.parse(await readFile(join(dist, 'operations.json'), 'utf8'))
+  return {
+    isDevelopment: false,
+    operations: new Set(operations),
+    load: async () => ({ template, render }),
+    serveAssets: async (app) => {
+      await app.register(fastifyStatic, {
+        root: join(dist, 'client'),
+        index: false,
+        wildcard: false,
+        preCompressed: true,
+        setHeaders: (reply, path) => {
+          // Vite puts a hash of the content into the names under assets/.
+          const lifetime = path.includes('/assets/')
+            ? 'public, max-age=31536000, immutable'
+            : 'public, max-age=3600'
+          reply.header('cache-control', lifetime)
+        },
+      })
+    },
+  }
+}
+
+/** Every other address is a screen: rendered here, with its data, in the visitor's language. */
+export async function registerPages(app: FastifyInstance, pages: Pages, site: PageDependencies) {
+  await pages.serveAssets(app)
+  app.get('/*', async (request, reply) => {
+    const transport = { incoming: request, reply }
+    const context = await site.createContext(transport)
+    const visitor = { ...getVisitor(context), origin: getOrigin(request, site.config) }
+    const { template, render } = await pages.load(request.url)
+    let isAway = false
+    const page = await renderWithFallback(request, () =>
+      render({
+        url: request.url,
+        visitor,
+        execute: async (document, variables) => {
+          const result = await executeInProcess(site.graphql, transport, document, variables)
+          isAway ||=
+            result.errors?.some(({ extensions }) => extensions.code === getUnavailableExtensions().code) ??
+            false
+          return result
+        },
+      }),
+    )
+    reply.header('cache-control', 'no-store')
+    // The shell goes out even so, and says in the browser what is wrong.
+    if (isAway) {
+      const { status, headers } = getUnavailableExtensions().http
+      return sendPage(reply.headers(headers), template, { ...page, status }, visitor)
+    }
+    if (page.redirect) return reply.redirect(page.redirect, 302)
+    return sendPage(reply, template, page, visitor)
+  })
+}
+
+/** A page that fails to render on the server still works in the browser: it gets the empty shell. */
+async function renderWithFallback(
+  request: FastifyRequest,
+  render: () => Promise<RenderedPage>,
+): Promise<RenderedPage> {
+  try {
+    return await render()
+  } catch (error) {
+    request.log.error(error, 'the page could not be rendered on the server')
+    return { status: 200, head: '', body: '', records: null }
+  }
+}
+
+function sendPage(reply: FastifyReply, template: string, page: RenderedPage, visitor: Visitor) {
+  const theme = visitor.theme ? ` data-theme="${visitor.theme}"` : ''
+  const nonce = reply.cspNonce.script
+  const html = template
+    .replace('<html lang="en">', () => `<html lang="${visitor.language}-IN"${theme}>`)
+    .replaceAll(/<script(?=[\s>])/g, () => `<script nonce="${nonce}"`)
+    .replace('<!--head-->', () => page.head)
+    .replace('<!--body-->', () => page.body)
+    .replace(
+      '<!--data-->',
+      () => `${renderJsonScript('visitor', visitor)}${renderJsonScript('records', page.records)}`,
+    )
+  return reply.status(page.status).type('text/html; charset=utf-8').send(html)
+}
+
+function renderJsonScript(id: string, value: unknown) {
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { hashPassword } from '../../accounts/passwords.ts'
+import { seedParent } from '../../testing/seed.ts'
+import { startTestServer } from '../../testing/testServer.ts'
+
+const home = await startTestServer()
+const open = await startTestServer({ PUBLIC_URL: 'https://patang.example', PATANG_DEMO: '1' })
+const document = 'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }'
+
+test('scripts run by nonce alone, nobody frames a page, nothing is guessed of its type', async () => {
+  const { headers } = await open.app.inject('/readyz')
+  const policy = String(headers['content-security-policy'])
+  const directive = (name: string) => policy.split(';').find((part) => part.trim().startsWith(`${name} `))
+  expect(directive('script-src')).toMatch(/'strict-dynamic' 'nonce-[0-9a-f]{32}'$/)
+  expect(policy).not.toContain("'unsafe-eval'")
+  for (const [name, value] of [
+    ['object-src', "'none'"],
+    ['base-uri', "'none'"],
+    ['frame-ancestors', "'none'"],
+    ['form-action', "'self'"],
+  ] as const)
+    expect(directive(name)?.trim()).toBe(`${name} ${value}`)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+  })
+})
+
+test('on https browsers stay there, and at home they are not sent there', async () => {
+  const secure = await open.app.inject('/readyz')
+  expect(secure.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  expect(secure.headers['content-security-policy']).toContain('upgrade-insecure-requests')
+  const local = await home.app.inject('/readyz')
+  expect(local.headers['strict-transport-security']).toBeUndefined()
+  expect(local.headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+})
+
+test('the cookie of the session is for this host, this path, https and the server alone', async () => {
+  const { email } = await seedParent(open, { passwordHash: await hashPassword('kite over salem') })
+  const input = { email, password: 'kite over salem' }
+  const { headers } = await open.app.inject({
+    method: 'POST',
+    url: '/graphql',
+    payload: { query: document, variables: { input } },
+  })
+  const [cookie] = [headers['set-cookie']].flat()
+  expect(cookie).toMatch(/^__Host-patang=[\w-]{43};/)
+  for (const attribute of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax'])
+    expect(cookie).toContain(attribute)
+  expect(cookie).not.toContain('Domain')
+})

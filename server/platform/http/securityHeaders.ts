@@ -1,0 +1,40 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { Config } from '../config.ts'
+
+/** Strict headers: scripts run only with the page's nonce. In development Vite talks over a WebSocket. */
+export function createHelmetOptions(config: Config, isDevelopment: boolean): FastifyHelmetOptions {
+  const gateway = getGatewayOrigins(config)
+  return {
+    enableCSPNonces: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'strict-dynamic'"],
+        styleSrcElem: ["'self'", "'unsafe-inline'"],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'https:'],
+        // Shows notifications while no page is open.
+        workerSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...(isDevelopment ? ['ws:'] : []), ...(config.razorpay ? gateway : [])],
+        // The gateway shows its own dialog in a frame and talks to its own servers.
+        frameSrc: gateway,
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(config.isHttps ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    hsts: config.isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  }
+}
+
+function getGatewayOrigins({ razorpay }: Config) {
+  if (!razorpay) return ["'none'"]
+  const { origin, hostname } = new URL(razorpay.apiUrl)
+  return hostname.endsWith('.razorpay.com') ? [origin, 'https://*.razorpay.com'] : [origin]
+}

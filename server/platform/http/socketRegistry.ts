@@ -1,0 +1,90 @@
+import type { WebSocket } from 'ws'
+import type { Database } from '../database/database.ts'
+import type { Events } from '../events/events.ts'
+import { LIMITS } from '../graphql/limits.ts'
+import { socketsOpen } from '../metrics/instruments.ts'
+
+const CLOSE_SIGNED_OUT = 4401
+const CLOSE_GOING_AWAY = 1001
+
+export interface SocketRegistry {
+  /** False when the session or token has as many as it may. */
+  add(sessionId: string, socket: WebSocket): boolean
+  /** Asks each whether it is still there, and ends those that did not answer the last time. */
+  checkConnections(): void
+  closeAll(): void
+}
+
+/**
+ * The sockets of this process by their session or access token. The database tells when one has ended, whoever ended it
+ * and in which process (the trigger tell_ended_session); after a break in that line, they are looked up.
+ */
+export function createSocketRegistry(
+  db: Database,
+  events: Events,
+  clock: () => Date,
+  logError: (error: unknown) => void,
+): SocketRegistry {
+  const bySession = new Map<string, Set<WebSocket>>()
+  const isAlive = new WeakSet<WebSocket>()
+  let isListening = false
+
+  async function listen() {
+    isListening = true
+    for await (const ended of events.subscribe<{ sessionId: string }>('sessionEnded'))
+      if (ended) closeLoginSession(ended.sessionId)
+      else await closeEndedLoginSessions().catch(logError)
+  }
+
+  function closeLoginSession(sessionId: string) {
+    for (const socket of bySession.get(sessionId) ?? []) socket.close(CLOSE_SIGNED_OUT, 'Signed out')
+  }
+
+  async function closeEndedLoginSessions() {
+    const ids = [...bySession.keys()]
+    const open = await db.session.findMany({
+      where: { id: { in: ids }, expiresAt: { gt: clock() } },
+      select: { id: true },
+    })
+    const tokens = await db.accessToken.findMany({
+      where: { id: { in: ids }, revokedAt: null },
+      select: { id: true },
+    })
+    const known = new Set([...open, ...tokens].map(({ id }) => id))
+    for (const id of ids) if (!known.has(id)) closeLoginSession(id)
+  }
+
+  // One that came with a session and an access token is both's.
+  const listSockets = () => new Set([...bySession.values()].flatMap((sockets) => [...sockets]))
+
+  return {
+    add(sessionId, socket) {
+      if (!isListening) listen().catch(logError)
+      const sockets = bySession.get(sessionId) ?? new Set()
+      if (sockets.size >= LIMITS.socketsOfSession) return false
+      bySession.set(sessionId, sockets.add(socket))
+      isAlive.add(socket)
+      socketsOpen.inc()
+      socket.on('pong', () => isAlive.add(socket))
+      socket.once('close', () => {
+        socketsOpen.dec()
+        sockets.delete(socket)
+        if (sockets.size === 0) bySession.delete(sessionId)
+      })
+      return true
+    },
+    checkConnections() {
+      for (const socket of listSockets()) {
+        if (!isAlive.has(socket)) socket.terminate()
+        isAlive.delete(socket)
+        socket.ping()
+      }
+    },
+    closeAll() {
+      for (const socket of listSockets()) {
+        socket.close(CLOSE_GOING_AWAY, 'Going away')
+        setTimeout(() => socket.terminate(), 1000).unref()
+      }
+    },
+  }
+}

@@ -1,4 +1,0 @@
-/** Whose work a desk shows: one provider's, or with null that of all. */
-export interface DeskScope {
-  providerId: string | null
-}

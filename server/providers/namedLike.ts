@@ -1,4 +1,0 @@
-/** Any part of the name; a NUL, which Postgres takes in no text, is in no name. */
-export function namedLike(text: string) {
-  return { contains: text.replaceAll('\0', ''), mode: 'insensitive' } as const
-}

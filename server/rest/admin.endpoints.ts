@@ -1,0 +1,231 @@
+import { z } from 'zod'
+import { CATEGORIES } from '../../domain/activities/categories.ts'
+import { DAYS } from '../../domain/activities/days.ts'
+import { TIME_SLOT_PATTERN } from '../../domain/activities/timeSlot.ts'
+import {
+  ACTIVITY,
+  activityDetailSchema,
+  getNodes,
+  PROVIDER,
+  providerSchema,
+  toActivityJson,
+  toProviderJson,
+} from './activityJson.ts'
+import { defineEndpoint, type Endpoint, EXAMPLE_IDS } from './endpoint.ts'
+import { FAILURE_FRAGMENT, pageFields, paging, toEnumName, toPageVariables } from './wire.ts'
+
+const adminId = z
+  .string()
+  .optional()
+  .meta({ description: "The caller's own id of a member of staff, or 'me'." })
+
+const place = {
+  address: z.string().optional(),
+  postcode: z
+    .string()
+    .optional()
+    .meta({ description: 'PIN code; without coordinates, its centre is the place.' }),
+  latitude: z.number().optional(),
+  longitude: z.number().optional(),
+}
+
+const activityForm = z.strictObject({
+  name: z.string(),
+  description: z.string().optional(),
+  category: z.enum(CATEGORIES),
+  providerId: z.string(),
+  ageGroupMin: z.int32().optional().meta({ description: 'Months.' }),
+  ageGroupMax: z.int32().optional().meta({ description: 'Months.' }),
+  price: z
+    .string()
+    .regex(/^\d{1,7}(\.\d{1,2})?$/, 'validation.price')
+    .optional()
+    .meta({ description: 'Rupees.' }),
+  isFree: z.boolean().optional(),
+  dayOfWeek: z.enum([...DAYS, 'daily']).optional(),
+  timeSlot: z
+    .string()
+    .regex(TIME_SLOT_PATTERN, 'validation.timeSlot')
+    .optional()
+    .meta({ examples: ['10:00-11:00'] }),
+  duration: z.int32().optional().meta({ description: 'Minutes.' }),
+  ...place,
+  imageUrl: z.string().optional(),
+  isActive: z.boolean().optional(),
+  adminId,
+})
+
+const providerForm = z.strictObject({
+  name: z.string(),
+  description: z.string().optional(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  website: z.string().optional(),
+  ...place,
+  adminId,
+})
+
+const achievement = z.object({
+  type: z.string(),
+  name: z.string(),
+  description: z.string(),
+  iconName: z.string(),
+  points: z.int(),
+  unlocked: z.boolean(),
+  progress: z.int(),
+  threshold: z.int(),
+})
+const group = z.object({ current: z.int(), achievements: z.array(achievement) })
+
+export const adminEndpoints: Endpoint[] = [
+  defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/stats',
+    summary: 'How large the catalogue is.',
+    caller: 'admin',
+    document: `query RestStats { viewer { staff { catalogue {
+      totalActivities totalProviders activeActivities freeActivities } } } }`,
+    toJson: ({ viewer }) => viewer.admin.catalogue,
+    response: z.object({
+      totalActivities: z.int(),
+      totalProviders: z.int(),
+      activeActivities: z.int(),
+      freeActivities: z.int(),
+    }),
+  }),
+  defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/:adminId/gamification',
+    summary: 'Points and counters of the caller.',
+    caller: 'admin',
+    document: `query RestGamification { viewer { staff { gamification {
+      level totalPoints activitiesCreated providersCreated dailyLoginStreak nextLevelPoints pointsToNext } } } }`,
+    variables: () => ({}),
+    toJson: ({ viewer }) => {
+      const { nextLevelPoints, pointsToNext, ...stats } = viewer.admin.gamification
+      return { stats, nextLevelPoints, pointsToNext }
+    },
+    response: z.object({
+      stats: z.object({
+        level: z.int(),
+        totalPoints: z.int(),
+        activitiesCreated: z.int(),
+        providersCreated: z.int(),
+        dailyLoginStreak: z.int(),
+      }),
+      nextLevelPoints: z.int(),
+      pointsToNext: z.int(),
+    }),
+  }),
+  defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/:adminId/achievements/progress',
+    summary: 'Achievements of the caller in three groups.',
+    caller: 'admin',
+    document: `query RestAchievements { viewer { staff { achievementGroups { group current
+      achievements { unlocked progress achievement { key name description iconName points threshold } } } } } }`,
+    variables: () => ({}),
+    toJson: ({ viewer }) =>
+      Object.fromEntries(
+        viewer.admin.achievementGroups.map(({ group: name, current, achievements }: any) => [
+          toCamelCase(name),
+          { current, achievements: achievements.map(toAchievementJson) },
+        ]),
+      ),
+    response: z.object({ activitiesCreated: group, providersCreated: group, loginStreak: group }),
+  }),
+  defineEndpoint({
+    method: 'GET',
+    path: '/api/providers',
+    summary: 'Providers by name.',
+    caller: 'anybody',
+    query: z.strictObject(paging),
+    document: `query RestProviders($first: Int, $after: String) {
+      providers(first: $first, after: $after) { edges { node { ...RestProvider } } ${pageFields} } } ${PROVIDER}`,
+    variables: ({ query }) => toPageVariables(query),
+    page: ({ providers }) => providers,
+    toJson: ({ providers }) => getNodes(providers).map(toProviderJson),
+    response: z.array(providerSchema),
+  }),
+  defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/activities',
+    summary: 'Adds an activity.',
+    caller: 'admin',
+    body: activityForm,
+    example: {
+      name: 'Chess for all',
+      description: 'Openings, endings and the fun in between, week by week.',
+      category: 'educational',
+      providerId: EXAMPLE_IDS.providerId,
+      ageGroupMin: 60,
+      ageGroupMax: 144,
+      price: '450.00',
+      isFree: false,
+      dayOfWeek: 'saturday',
+      timeSlot: '10:00-11:00',
+      duration: 60,
+      address: '12 Cherry Road, Salem',
+      postcode: '636007',
+      imageUrl: '',
+      isActive: true,
+      adminId: 'me',
+    },
+    isIdempotentByKey: true,
+    document: `mutation RestCreateActivity($input: CreateActivityInput!) { result: createActivity(input: $input) {
+      ... on CreateActivityPayload { activity { ...RestActivity } } ...Failed } } ${ACTIVITY} ${FAILURE_FRAGMENT}`,
+    variables: ({ body: { adminId: _, category, dayOfWeek, timeSlot, ...activity }, idempotencyKey }) => ({
+      input: {
+        ...activity,
+        idempotencyKey,
+        category: toEnumName(category),
+        slots: toWeeklySlots(dayOfWeek, timeSlot),
+      },
+    }),
+    status: 201,
+    toJson: ({ result }) => toActivityJson(result.activity),
+    response: activityDetailSchema,
+  }),
+  defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/providers',
+    summary: 'Adds a provider.',
+    caller: 'admin',
+    body: providerForm,
+    example: {
+      name: 'Chess House',
+      description: 'Boards for small hands.',
+      email: 'hello@chess.example',
+      phone: '+91 98765 43210',
+      website: '',
+      address: '12 Cherry Road, Salem',
+      postcode: '636007',
+      adminId: 'me',
+    },
+    isIdempotentByKey: true,
+    document: `mutation RestCreateProvider($input: CreateProviderInput!) { result: createProvider(input: $input) {
+      ... on CreateProviderPayload { provider { ...RestProvider } } ...Failed } } ${PROVIDER} ${FAILURE_FRAGMENT}`,
+    variables: ({ body: { adminId: _, ...provider }, idempotencyKey }) => ({
+      input: { ...provider, idempotencyKey },
+    }),
+    status: 201,
+    toJson: ({ result }) => toProviderJson(result.provider),
+    response: providerSchema,
+  }),
+]
+
+function toAchievementJson({ achievement: { key: type, ...about }, unlocked, progress }: any) {
+  return { type, ...about, unlocked, progress }
+}
+
+/** The form's single slot: a weekday, or all seven. */
+function toWeeklySlots(day: string | undefined, timeSlot: string | undefined) {
+  if (!day || !timeSlot) return undefined
+  const [startTime, endTime] = timeSlot.split('-')
+  const days = day === 'daily' ? DAYS : [day]
+  return days.map((dayOfWeek) => ({ dayOfWeek: toEnumName(dayOfWeek), startTime, endTime }))
+}
+
+function toCamelCase(name: string) {
+  return name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { getNodes } from './activityJson.ts'
+import { defineEndpoint, type Endpoint } from './endpoint.ts'
+import { FAILURE_FRAGMENT, instant, pageFields, paging, toPageVariables, uuid } from './wire.ts'
+
+const REVIEW = `fragment RestReview on Review {
+  uuid rating title comment isVerified createdAt author { uuid firstName lastName } activity { uuid }
+}`
+
+const shape = z.object({
+  id: uuid,
+  userId: uuid.nullable().meta({ description: "The reader's own id on their own review, else null." }),
+  activityId: uuid,
+  rating: z.int().min(1).max(5),
+  title: z.string(),
+  comment: z.string(),
+  isVerified: z.boolean(),
+  createdAt: instant,
+  user: z.object({ firstName: z.string(), lastName: z.string() }),
+})
+
+function toReviewJson({ uuid: id, author: { uuid: userId, ...user }, activity, ...review }: any) {
+  return { id, userId, activityId: activity.uuid, ...review, user }
+}
+
+export const reviewEndpoints: Endpoint[] = [
+  defineEndpoint({
+    method: 'GET',
+    path: '/api/activities/:id/rating-stats',
+    summary: 'The mean of the reviews, and how many there are.',
+    caller: 'anybody',
+    document: 'query RestRating($id: ID!) { activity(id: $id) { rating { average count } } }',
+    toJson: ({ activity }) =>
+      activity && { averageRating: activity.rating.average, reviewCount: activity.rating.count },
+    response: z.object({ averageRating: z.number(), reviewCount: z.int() }),
+  }),
+  defineEndpoint({
+    method: 'GET',
+    path: '/api/activities/:id/has-reviewed',
+    summary: 'Whether the caller has reviewed it; false for a visitor.',
+    caller: 'anybody',
+    document: 'query RestHasReviewed($id: ID!) { activity(id: $id) { viewerHasReviewed } }',
+    toJson: ({ activity }) => activity && { hasReviewed: activity.viewerHasReviewed },
+    response: z.object({ hasReviewed: z.boolean() }),
+  }),
+  defineEndpoint({
+    method: 'GET',
+    path: '/api/activities/:id/reviews',
+    summary: 'Reviews, latest first.',
+    caller: 'anybody',
+    query: z.strictObject(paging),
+    document: `query RestReviews($id: ID!, $first: Int, $after: String) {
+      activity(id: $id) { reviews(first: $first, after: $after) { edges { node { ...RestReview } } ${pageFields} } }
+    } ${REVIEW}`,
+    variables: ({ params, query }) => ({ ...params, ...toPageVariables(query) }),
+    page: ({ activity }) => activity?.reviews,
+    toJson: ({ activity }) => activity && getNodes(activity.reviews).map(toReviewJson),
+    response: z.array(shape),
+  }),
+  defineEndpoint({
+    method: 'POST',
+    path: '/api/activities/:id/reviews',
+    summary: 'Writes a review, one each.',
+    caller: 'user',
+    body: z.strictObject({ rating: z.int32(), title: z.string(), comment: z.string() }),
+    example: { rating: 5, title: 'Lovely', comment: 'She asks for it every single week.' },
+    document: `mutation RestCreateReview($input: CreateReviewInput!) { result: createReview(input: $input) {
+      ... on CreateReviewPayload { review { ...RestReview } } ...Failed } } ${REVIEW} ${FAILURE_FRAGMENT}`,
+    variables: ({ params, body }) => ({ input: { activityId: params.id, ...body } }),
+    status: 201,
+    toJson: ({ result }) => toReviewJson(result.review),
+    response: shape,
+  }),
+  defineEndpoint({
+    method: 'DELETE',
+    path: '/api/reviews/:id',
+    summary: "Deletes one's own review for good.",
+    caller: 'user',
+    document: `mutation RestDeleteReview($id: ID!) { result: deleteReview(input: { reviewId: $id }) {
+      ... on DeleteReviewPayload { activity { uuid rating { average count } } } ...Failed } } ${FAILURE_FRAGMENT}`,
+    toJson: ({ result: { activity } }, { params }) => ({
+      id: params.id,
+      activityId: activity.uuid,
+      averageRating: activity.rating.average,
+      reviewCount: activity.rating.count,
+    }),
+    response: z.object({ id: z.string(), activityId: uuid, averageRating: z.number(), reviewCount: z.int() }),
+  }),
+]

@@ -1,0 +1,87 @@
+import pg from 'pg'
+import { toIndianDay } from '../../domain/time.ts'
+import { loadDemo } from '../../prisma/demo/loadDemo.ts'
+import { loadGazetteer } from '../../prisma/gazetteer.ts'
+import { ensureDatabase, startEmbeddedPostgres } from '../embedded/embeddedPostgres.ts'
+import { applyMigrations, withAdvisoryLock } from '../embedded/migrations.ts'
+import { getOrCreatePushKeys } from '../notifications/sendPush.ts'
+import type { Config } from '../platform/config.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { runStep } from './runStep.ts'
+
+/** Of the embedded database. */
+export const CLUSTER_NAME = 'postgres'
+
+export interface PreparedDatabase {
+  url: string
+  isEmbedded: boolean
+  stop(): Promise<void>
+}
+
+/** Any number: whoever prepares a database holds this advisory lock. */
+const PREPARATION_LOCK = 5_147_003
+
+/** The database, migrated and with the gazetteer; the embedded one gets the demo when there is nothing in it. */
+export async function prepareDatabase(config: Config, lock = withAdvisoryLock): Promise<PreparedDatabase> {
+  const database = config.databaseUrl
+    ? { url: config.databaseUrl, isEmbedded: false, stop: async () => {} }
+    : await startEmbeddedDatabase()
+  await lock(database.url, PREPARATION_LOCK, () => migrateAndSeed(database)).catch(async (error) => {
+    await database.stop()
+    throw error
+  })
+  return database
+}
+
+/** What is there is left as it is: of several processes that start together, the first does it all. */
+async function migrateAndSeed({ url, isEmbedded }: PreparedDatabase) {
+  await runStep('Migrating the database', () => applyMigrations(url))
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  try {
+    if (await isEmpty(pool, 'places'))
+      await runStep('Loading the places of India', (report) => loadGazetteer(pool, report))
+    await createPushKeys(url)
+    if (isEmbedded && (await isEmpty(pool, 'users')) && (await isEmpty(pool, 'activities')))
+      await loadDemoDatabase(url)
+  } finally {
+    await pool.end()
+  }
+}
+
+export async function hasDemo(url: string) {
+  const db = openDatabase(url, 1)
+  try {
+    return (await db.user.count({ where: { isDemo: true } })) > 0
+  } finally {
+    await db.$disconnect()
+  }
+}
+
+export async function loadDemoDatabase(url: string) {
+  const db = openDatabase(url, 2)
+  try {
+    await runStep('Loading the demo', (report) => loadDemo(db, toIndianDay(new Date()), report))
+  } finally {
+    await db.$disconnect()
+  }
+}
+
+async function createPushKeys(url: string) {
+  const db = openDatabase(url, 1)
+  try {
+    await getOrCreatePushKeys(db)
+  } finally {
+    await db.$disconnect()
+  }
+}
+
+async function startEmbeddedDatabase(): Promise<PreparedDatabase> {
+  const postgres = await runStep('Starting the embedded Postgres', () => startEmbeddedPostgres(CLUSTER_NAME))
+  await ensureDatabase(postgres, 'patang')
+  return { url: postgres.url('patang'), isEmbedded: true, stop: postgres.stop }
+}
+
+async function isEmpty(pool: pg.Pool, table: string) {
+  const found = await pool.query(`select from ${table} limit 1`)
+  return found.rowCount === 0
+}

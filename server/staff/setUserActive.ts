@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type { LockStaff } from '../accounts/lockStaff.ts'
+import type { Context } from '../platform/context.ts'
+import { parseInput } from '../platform/failures.ts'
+import { changeUserAccount } from './changeUserAccount.ts'
+
+const request = z.object({ userId: z.string(), isActive: z.boolean() })
+
+/** Lets somebody in again, or no longer: their sessions end, their bookings stand. */
+export async function setUserActive(context: Context, input: unknown, lock?: LockStaff) {
+  const { userId, isActive } = parseInput(request, input)
+  const action = isActive ? 'reactivatePerson' : 'deactivatePerson'
+  return changeUserAccount(
+    context,
+    {
+      action,
+      userId,
+      async apply(tx, person) {
+        if (person.isActive === isActive) return null
+        await tx.user.update({ where: { id: person.id }, data: { isActive } })
+        return { before: { isActive: person.isActive }, after: { isActive } }
+      },
+    },
+    lock,
+  )
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { LockStaff } from '../accounts/lockStaff.ts'
+import type { Context } from '../platform/context.ts'
+import { parseInput } from '../platform/failures.ts'
+import { changeUserAccount } from './changeUserAccount.ts'
+import { NoPassword } from './failures.ts'
+
+const request = z.object({ userId: z.string(), isStaff: z.boolean() })
+
+/**
+ * Makes somebody a member of staff, or no longer. The password goes along: staff's is on admin_users, anybody else's
+ * on users (product.md, section 3). Points and achievements stay, should they come back.
+ */
+export async function setUserStaff(context: Context, input: unknown, lock?: LockStaff) {
+  const { userId, isStaff } = parseInput(request, input)
+  const action = isStaff ? 'makeStaff' : 'unmakeStaff'
+  return changeUserAccount(
+    context,
+    {
+      action,
+      userId,
+      async apply(tx, { id, email, passwordHash, admin }) {
+        if ((admin?.isActive ?? false) === isStaff) return null
+        if (isStaff) {
+          const credential = passwordHash ?? admin?.passwordHash
+          if (!credential) throw new NoPassword()
+          const data = { isActive: true, passwordHash: credential, email, username: email }
+          await tx.adminUser.upsert({ where: { userId: id }, create: { ...data, userId: id }, update: data })
+          await tx.user.update({ where: { id }, data: { passwordHash: null } })
+        } else if (admin) {
+          await tx.user.update({ where: { id }, data: { passwordHash: admin.passwordHash } })
+          await tx.adminUser.update({ where: { id: admin.id }, data: { isActive: false } })
+        }
+        return { before: { isStaff: !isStaff }, after: { isStaff } }
+      },
+    },
+    lock,
+  )
+}

@@ -1,0 +1,22 @@
+import type { Database } from '../platform/database/database.ts'
+
+export interface CatalogueCounts {
+  totalActivities: number
+  totalProviders: number
+  activeActivities: number
+  freeActivities: number
+}
+
+export async function countCatalogue(db: Database): Promise<CatalogueCounts> {
+  const [counts] = await db.$queryRaw<[CatalogueCounts]>`
+    SELECT count(*)::int AS "totalActivities", (count(*) FILTER (WHERE "isActive"))::int AS "activeActivities",
+      (count(*) FILTER (WHERE "isFree"))::int AS "freeActivities",
+      (SELECT count(*) FROM providers)::int AS "totalProviders" FROM activities`
+  return counts
+}
+
+/** How many approved reviews give so many stars. */
+export async function countRatings(db: Database): Promise<Map<number, number>> {
+  const rows = await db.review.groupBy({ by: ['rating'], where: { isApproved: true }, _count: true })
+  return new Map(rows.map(({ rating, _count }) => [rating, _count]))
+}

@@ -1,0 +1,144 @@
+import type { Database } from '../platform/database/database.ts'
+
+const DAY_MS = 86_400_000
+const HOURS_BY_TIME_OF_DAY: Record<string, [number, number]> = {
+  morning: [6, 12],
+  afternoon: [12, 18],
+  evening: [18, 22],
+}
+const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+
+/** All tables that a sentence may speak of, as they are. */
+export async function loadTables(db: Database) {
+  const [users, places, preferences, activities, saved, bookings, reviews, interactions, similarities] =
+    await Promise.all([
+      db.user.findMany(),
+      db.place.findMany(),
+      db.userPreferences.findMany(),
+      db.activity.findMany({ include: { slots: true } }),
+      db.savedActivity.findMany(),
+      db.booking.findMany(),
+      db.review.findMany(),
+      db.activityInteraction.findMany({ where: { interactionType: 'view' } }),
+      db.activitySimilarity.findMany(),
+    ])
+  return { users, places, preferences, activities, saved, bookings, reviews, interactions, similarities }
+}
+
+type Tables = Awaited<ReturnType<typeof loadTables>>
+
+/**
+ * Every sentence, in English and kilometres, that may be said to this parent about this activity, from the tables
+ * and the texts of the interface alone: it shares no code with the room that it checks.
+ */
+export function listTrueSentences(all: Tables, userId: string, activityId: string, now: Date): Set<string> {
+  const activity = all.activities.find(({ id }) => id === activityId)
+  const user = all.users.find(({ id }) => id === userId)
+  if (!activity || !user) return new Set()
+  const wishes = all.preferences.find((row) => row.userId === userId)
+  const place = all.places.find(({ label }) => label === user.location)
+  const slots = activity.slots.filter(({ isActive }) => isActive)
+  const said: string[] = []
+
+  if (place) {
+    const km = calculateKilometres(
+      place.latitude,
+      place.longitude,
+      Number(activity.latitude),
+      Number(activity.longitude),
+    )
+    said.push(`${km.toFixed(1)} km from ${place.name}`)
+  }
+  const [youngest, oldest] = [activity.ageGroupMin, activity.ageGroupMax]
+  const named = wishes?.ageRangeMin != null || wishes?.ageRangeMax != null
+  if (named && youngest <= (wishes?.ageRangeMin ?? youngest) && oldest >= (wishes?.ageRangeMax ?? oldest))
+    said.push(formatAges(youngest, oldest))
+  if (wishes?.preferredCategories.includes(activity.category)) {
+    const words = activity.category.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    said.push(`${words.join(' ')}, as you prefer`)
+  }
+
+  const days = WEEK.filter(
+    (day) => wishes?.preferredDays.includes(day) && slots.some(({ dayOfWeek }) => dayOfWeek === day),
+  ).map((day) => `${day.charAt(0).toUpperCase()}${day.slice(1)}s`)
+  if (days.length > 0) said.push(`On ${formatList(days)}, as you prefer`)
+  const times = Object.keys(HOURS_BY_TIME_OF_DAY).filter((time) => {
+    const [from = 0, to = 0] = HOURS_BY_TIME_OF_DAY[time] ?? []
+    const meets = slots.some(({ startTime }) => parseHour(startTime) >= from && parseHour(startTime) < to)
+    return meets && wishes?.preferredTimes.includes(time)
+  })
+  if (times.length > 0) said.push(`In the ${formatList(times)}, as you prefer`)
+
+  const price = Number(activity.price)
+  if (wishes?.budgetRange === 'free' && price === 0) said.push('Free, as you prefer')
+  if (wishes?.budgetRange === 'low' && price <= 500) said.push('Up to ₹500, as you prefer')
+  if (wishes?.budgetRange === 'medium' && price >= 500 && price <= 1500)
+    said.push('₹500 to ₹1,500, as you prefer')
+  if (wishes?.budgetRange === 'high' && price >= 1500) said.push('₹1,500 or more, as you prefer')
+
+  const ratings = all.reviews.filter((review) => review.activityId === activityId && review.isApproved)
+  if (ratings.length > 0) {
+    const cents = Math.round((100 * ratings.reduce((sum, { rating }) => sum + rating, 0)) / ratings.length)
+    said.push(
+      `Rated ${(cents / 100).toFixed(1)} in ${ratings.length} review${ratings.length === 1 ? '' : 's'}`,
+    )
+  }
+
+  const age = getDayNumber(now) - getDayNumber(activity.createdAt)
+  said.push(age === 0 ? 'Added today' : age === 1 ? 'Added yesterday' : `Added ${age} days ago`)
+
+  const choosers = new Set<string>()
+  const lately = (at: Date) => at <= now && at.getTime() > now.getTime() - 14 * DAY_MS
+  for (const row of all.saved)
+    if (row.activityId === activityId && lately(row.savedAt)) choosers.add(row.userId)
+  for (const row of all.reviews)
+    if (row.activityId === activityId && row.rating > 2 && lately(row.createdAt)) choosers.add(row.userId)
+  for (const row of all.bookings)
+    if (row.activityId === activityId && row.status !== 'cancelled' && row.userId && lately(row.createdAt))
+      choosers.add(row.userId)
+  choosers.delete(userId)
+  if (choosers.size > 0) said.push(`${choosers.size} parent${choosers.size === 1 ? '' : 's'} chose it recently`)
+
+  for (const { activityId: from, similarActivityId, similarityScore, similarityType } of all.similarities) {
+    const enough = similarityType === 'content' ? 0.5 : 0.25
+    if (similarActivityId !== activityId || Number(similarityScore) < enough) continue
+    const name = all.activities.find(({ id }) => id === from)?.name
+    const own = (row: { userId: string | null; activityId: string }) =>
+      row.userId === userId && row.activityId === from
+    if (all.saved.some(own)) said.push(`Like ${name}, which you saved`)
+    if (all.bookings.some((row) => own(row) && row.status !== 'cancelled'))
+      said.push(`Like ${name}, which you booked`)
+    const stars = all.reviews.find(own)?.rating
+    if (stars !== undefined && stars > 2) said.push(`Like ${name}, which you rated ${stars} stars`)
+    if (all.interactions.some(own)) said.push(`Like ${name}, which you viewed`)
+  }
+  return new Set(said)
+}
+
+function parseHour(time: string) {
+  return Number(time.slice(0, 2)) + Number(time.slice(3)) / 60
+}
+
+function getDayNumber(instant: Date) {
+  return Math.floor((instant.getTime() + 5.5 * 3_600_000) / DAY_MS)
+}
+
+function formatList(words: string[]) {
+  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+function formatAges(min: number, max: number) {
+  if (min === 0 && max >= 216) return 'Fits all ages'
+  if (min < 12 && max < 12) return `Fits ages ${min}-${max} months`
+  const [from, to] = [Math.floor(min / 12), Math.floor(max / 12)]
+  return from === to ? `Fits age ${from}` : `Fits ages ${from}-${to}`
+}
+
+/** By the spherical law of cosines, on the same sphere. */
+function calculateKilometres(latitude: number, longitude: number, toLatitude: number, toLongitude: number) {
+  const [a, b, turn] = [latitude, toLatitude, toLongitude - longitude].map(
+    (degrees) => (degrees * Math.PI) / 180,
+  ) as [number, number, number]
+  const cosine = Math.sin(a) * Math.sin(b) + Math.cos(a) * Math.cos(b) * Math.cos(turn)
+  return 3958.8 * 1.609344 * Math.acos(Math.min(1, cosine))
+}

@@ -1,0 +1,49 @@
+import { seedActivity, seedManager, seedParent, seedProvider, seedStaff } from '../seed.ts'
+import type { TestServer } from '../testServer.ts'
+
+/** Who asks, in the order of each row's answers. */
+export const ROLES = ['visitor', 'user', 'otherUser', 'provider', 'otherProvider', 'admin'] as const
+
+export type Role = (typeof ROLES)[number]
+
+/** What each of them is answered, in the order of PEOPLE. */
+export type ExpectedResults = readonly [string, string, string, string, string, string]
+
+export type RightsFixture = Awaited<ReturnType<typeof seedRightsFixture>>
+
+/** Six people who have never met, a provider for whom one of them acts, and its activities. */
+export async function seedRightsFixture(server: TestServer, passwordHash: string) {
+  const { db } = server
+  const seedUser = () => seedParent(server, { passwordHash })
+  const [ours, theirs] = await Promise.all([
+    seedProvider(db, { upiId: 'clayclub@okbank', allowsPayAtVenue: true }),
+    seedProvider(db, { name: 'Other Club' }),
+  ])
+  const [user, otherUser, provider, otherProvider, admin] = await Promise.all([
+    seedUser(),
+    seedUser(),
+    seedManager(server, ours.id),
+    seedManager(server, theirs.id),
+    seedStaff(server),
+  ])
+  await db.user.updateMany({
+    where: { id: { in: [provider.id, otherProvider.id] } },
+    data: { passwordHash },
+  })
+  await db.adminUser.update({ where: { id: admin.adminId }, data: { passwordHash } })
+  const days = ['saturday'] as const
+  const [priced, free] = await Promise.all([
+    seedActivity(db, { providerId: ours.id, capacity: 100, days }),
+    seedActivity(db, { providerId: ours.id, capacity: 100, days, isFree: true }),
+  ])
+  const people = {
+    visitor: { client: server.createClient() },
+    user,
+    otherUser,
+    provider,
+    otherProvider,
+    admin,
+  }
+  const { id: claimId } = await db.providerClaim.findFirstOrThrow({ where: { userId: provider.id } })
+  return { people, claimId, user, provider, admin, providerId: ours.id, priced, free }
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { TEST_EVENT } from '../../domain/webhooks/events.ts'
+import { type Context, requireUser } from '../platform/context.ts'
+import { runInTransaction } from '../platform/database/database.ts'
+import { NotFound, parseInput } from '../platform/failures.ts'
+import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
+import { formatEventBody } from './eventBodies.ts'
+import { WebhookNotActive } from './failures.ts'
+import { requireOwnWebhook } from './requireOwnWebhook.ts'
+
+const testRequest = z.object({ webhookId: z.string() })
+const redeliverRequest = z.object({ deliveryId: z.string() })
+
+/** Sends a test to one webhook, whatever it asks for. */
+export async function testWebhook(context: Context, input: unknown): Promise<{ deliveryId: string }> {
+  requireUser(context)
+  const { webhookId } = parseInput(testRequest, input)
+  const { now, jobs } = context
+  return runInTransaction(context.db, async (tx) => {
+    const webhook = await requireOwnWebhook(context, tx, webhookId)
+    if (webhook.state !== 'active') throw new WebhookNotActive()
+    const body = formatEventBody(TEST_EVENT, { webhookId: webhook.id }, now)
+    const event = { id: randomUUID(), type: TEST_EVENT, body, createdAt: now }
+    const { id } = await tx.webhookDelivery.create({
+      data: {
+        webhook: { connect: { id: webhook.id } },
+        event: { create: event },
+        createdAt: now,
+        nextTryAt: now,
+      },
+    })
+    await jobs.add(tx, 'deliverWebhook', { deliveryId: id })
+    return { deliveryId: id }
+  })
+}
+
+/** Sends what was sent once more, with all its tries; under the same id, so that the receiver knows it again. */
+export async function redeliverWebhook(context: Context, input: unknown): Promise<{ deliveryId: string }> {
+  const { userId } = requireUser(context)
+  const { deliveryId } = parseInput(redeliverRequest, input)
+  return runInTransaction(context.db, async (tx) => {
+    const delivery = await tx.webhookDelivery.findFirst({
+      where: { id: toUuidOrNil(parseId('WebhookDelivery', deliveryId)), webhook: { userId } },
+      select: { id: true, webhook: { select: { state: true } } },
+    })
+    if (!delivery) throw new NotFound()
+    if (delivery.webhook.state !== 'active') throw new WebhookNotActive()
+    // One that waits has its job already.
+    const { count } = await tx.webhookDelivery.updateMany({
+      where: { id: delivery.id, state: { not: 'waiting' } },
+      data: { state: 'waiting', tries: 0, nextTryAt: context.now },
+    })
+    if (count > 0) await context.jobs.add(tx, 'deliverWebhook', { deliveryId: delivery.id })
+    return { deliveryId: delivery.id }
+  })
+}
