@@ -169,9 +169,7 @@ test('what was not paid in time says so, and nothing is due', async () => {
       refundStatus: 'PAID',
     },
   })
-  expect(
-    screen.getByText('Not paid in time. The seats were released on Nov 21, 2026, 12:00.'),
-  ).toBeTruthy()
+  expect(screen.getByText('Not paid in time. The seats were released on Nov 21, 2026, 12:00.')).toBeTruthy()
   expect(screen.getByText('No refund is due.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Receipt' })).toBeNull()
 })

@@ -86,7 +86,9 @@ test('somebody else was faster: it is said, what was typed stays, and their word
 test('removing a time with bookings says how many places are booked', async () => {
   const view = await renderEditor()
   await view.user.click(await screen.findByRole('button', { name: 'Remove time 1' }))
-  expect(screen.getByText('3 seats are booked at times that you are removing. These bookings remain.')).toBeTruthy()
+  expect(
+    screen.getByText('3 seats are booked at times that you are removing. These bookings remain.'),
+  ).toBeTruthy()
 })
 
 test('on its weekday a date is closed, on another it is added, and both go back', async () => {

@@ -117,7 +117,9 @@ test('a reference that somebody has used is said beside the field', async () => 
 
 test('what was refused says with which reference and why', async () => {
   await renderPayment({ attempts: [anAttempt({ state: 'REFUSED', reason: 'Nothing came in.' })] })
-  expect(screen.getByText('The provider could not find a payment with the reference 498024257668.')).toBeTruthy()
+  expect(
+    screen.getByText('The provider could not find a payment with the reference 498024257668.'),
+  ).toBeTruthy()
   expect(screen.getByText('Reason: Nothing came in.')).toBeTruthy()
 })
 

@@ -175,7 +175,11 @@ test('control: one false word is caught', async () => {
   const { id, client } = parents[0] as (typeof parents)[number]
   const items = Object.values(await loadRecommendationLists(client)).flat()
   const [first] = items as [ShownItem]
-  for (const reason of ['Like Nothing, which you saved', `0.1 km from Delhi`, '999 parents chose it recently'])
+  for (const reason of [
+    'Like Nothing, which you saved',
+    `0.1 km from Delhi`,
+    '999 parents chose it recently',
+  ])
     expect(falsehoods(all, id, [{ ...first, reason }])).toEqual([reason])
 })
 

@@ -97,7 +97,8 @@ export function listTrueSentences(all: Tables, userId: string, activityId: strin
     if (row.activityId === activityId && row.status !== 'cancelled' && row.userId && lately(row.createdAt))
       choosers.add(row.userId)
   choosers.delete(userId)
-  if (choosers.size > 0) said.push(`${choosers.size} parent${choosers.size === 1 ? '' : 's'} chose it recently`)
+  if (choosers.size > 0)
+    said.push(`${choosers.size} parent${choosers.size === 1 ? '' : 's'} chose it recently`)
 
   for (const { activityId: from, similarActivityId, similarityScore, similarityType } of all.similarities) {
     const enough = similarityType === 'content' ? 0.5 : 0.25
