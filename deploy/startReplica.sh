@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Copies the primary the first time, then follows it. The slot has the primary keep what the replica has not read.
+# Copies the primary at the first start, then streams from it. The replication slot makes the primary keep the
+# log that the replica has not read yet.
 set -euo pipefail
 data=/var/lib/postgresql/data
 if [ ! -s "$data/PG_VERSION" ]; then

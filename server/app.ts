@@ -10,6 +10,7 @@ import { LIMITS } from './platform/graphql/limits.ts'
 import { maskErrors } from './platform/graphql/maskErrors.ts'
 import { createWebSocketHandler } from './platform/graphql/webSocketHandler.ts'
 import { getCaller } from './platform/http/caller.ts'
+import { registerCors } from './platform/http/cors.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { getLoggingOptions } from './platform/http/log.ts'
 import { type Pages, registerPages } from './platform/http/pages.ts'
@@ -33,10 +34,11 @@ export async function buildApp(services: Services, pages?: Pages): Promise<Fasti
     forceCloseConnections: 'idle',
   })
   maskErrors(app)
-  // Only JSON bodies are read: a form of another site cannot send one without asking first.
+  // Only JSON bodies are parsed. A form of another site cannot send JSON without a CORS preflight.
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
   await app.register(compress, { globalCompression: true, threshold: 1024 })
+  await registerCors(app)
   await app.register(helmet, createHelmetOptions(config, pages?.isDevelopment ?? false))
 
   const limitAddress = createAddressLimit(services.redis, 'app', LIMITS.requestsOfAddress)

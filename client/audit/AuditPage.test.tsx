@@ -11,7 +11,7 @@ const entry = {
   subjectId: 'A1',
   subject: 'Kite Building',
   createdAt: '2026-11-20T04:30:00Z',
-  by: 'Meena Iyer',
+  actor: 'Meena Iyer',
   changes: [
     { field: 'price', before: '450.00', after: '500.00' },
     { field: 'isActive', before: 'true', after: 'false' },
@@ -23,7 +23,7 @@ async function renderLog(entries: object[], url = '/admin/changes') {
   const view = await renderStaffScreen(staffPages, '/admin/changes', url)
   const { request } = await view.waitForOperation('AuditPageQuery')
   await view.resolveWithMocks('AuditPageQuery', {
-    Query: () => ({ viewer: { ...staffViewer, office: { auditLog: createStaffList(entries) } } }),
+    Query: () => ({ viewer: { ...staffViewer, staff: { auditLog: createStaffList(entries) } } }),
   })
   await screen.findByRole('heading', { level: 1, name: 'Audit log' })
   return { ...view, variables: request.variables }
@@ -42,7 +42,7 @@ test('who did what to what, when; and each field as it was and as it is', async 
 })
 
 test('what the system did, and what nobody can open any more', async () => {
-  await renderLog([{ ...entry, by: null, subject: null, subjectType: 'User', subjectId: '' }])
+  await renderLog([{ ...entry, actor: null, subject: null, subjectType: 'User', subjectId: '' }])
   expect(document.querySelector('summary')?.textContent).toContain('System')
   expect(screen.queryByRole('link', { name: 'Open', hidden: true })).toBeNull()
 })

@@ -23,7 +23,7 @@ async function renderList(activities: object[], url = '/admin/activities', pageI
   const { request } = await view.waitForOperation('ActivitiesPageQuery')
   await view.resolveWithMocks('ActivitiesPageQuery', {
     Query: () => ({
-      viewer: { ...staffViewer, office: { activities: createStaffList(activities, pageInfo) } },
+      viewer: { ...staffViewer, staff: { activities: createStaffList(activities, pageInfo) } },
     }),
   })
   await screen.findByRole('heading', { level: 1, name: 'Activities' })
@@ -45,7 +45,7 @@ test('the address is the question: search, filters, order and page', async () =>
   const { variables } = await renderList([], url)
   expect(variables).toMatchObject({
     filter: { query: 'kite', category: 'ARTS_CRAFTS', isActive: false },
-    order: 'PRICE_ASCENDING',
+    order: 'PRICE_UP',
     first: 25,
     after: 'CURSOR',
   })

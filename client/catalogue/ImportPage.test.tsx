@@ -24,7 +24,7 @@ function anImport(part: object = {}) {
 }
 
 const answerWith = (found: object | null) => ({
-  Query: () => ({ viewer: { ...staffViewer, office: { import: found } } }),
+  Query: () => ({ viewer: { ...staffViewer, staff: { import: found } } }),
 })
 
 async function renderImport(part: object = {}) {
@@ -81,7 +81,9 @@ test('what could not be started says so', async () => {
 async function renderImports() {
   const view = await renderStaffScreen(cataloguePages, '/admin/imports')
   await view.resolveWithMocks('ImportsPageQuery', {
-    Query: () => ({ viewer: { ...staffViewer, office: { imports: [anImport({ by: 'Meena Iyer' })] } } }),
+    Query: () => ({
+      viewer: { ...staffViewer, staff: { imports: [anImport({ uploadedBy: 'Meena Iyer' })] } },
+    }),
   })
   await screen.findByRole('heading', { level: 1, name: 'Imports' })
   return view

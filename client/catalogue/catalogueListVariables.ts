@@ -4,7 +4,7 @@ import { getPageVariables } from '../platform/listPaging.ts'
 
 export const ORDERS = ['newest', 'oldest', 'name', 'price_up', 'price_down'] as const
 export type Order = (typeof ORDERS)[number]
-type OrderEnum = 'NEWEST' | 'OLDEST' | 'NAME' | 'PRICE_ASCENDING' | 'PRICE_DESCENDING'
+type OrderEnum = 'NEWEST' | 'OLDEST' | 'NAME' | 'PRICE_UP' | 'PRICE_DOWN'
 type CategoryEnum =
   | 'ARTS_CRAFTS'
   | 'BABY_GROUPS'

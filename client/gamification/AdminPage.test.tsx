@@ -64,7 +64,7 @@ const anAdmin = (part: object = {}, gamification: object = {}) => ({
     { start: '2026-11-09', bookings: 3, revenue: '1250.00' },
     { start: '2026-11-16', bookings: 1, revenue: '-450.00' },
   ],
-  seatsByCategory: [{ category: 'ARTS_CRAFTS', places: 40, booked: 10 }],
+  seatsByCategory: [{ category: 'ARTS_CRAFTS', capacity: 40, booked: 10 }],
   starCounts: [
     { stars: 5, count: 2 },
     { stars: 1, count: 1 },
@@ -82,10 +82,10 @@ const anAdmin = (part: object = {}, gamification: object = {}) => ({
   ...part,
 })
 
-async function renderPanel(admin: object | null, url = '/admin') {
+async function renderPanel(staff: object | null, url = '/admin') {
   const view = await renderScreen(adminPage, url, { isSignedIn: true })
   await view.resolveWithMocks('AdminPageQuery', {
-    Viewer: () => ({ user: { firstName: 'Meena' }, admin }),
+    Viewer: () => ({ user: { firstName: 'Meena' }, staff }),
   })
   return view
 }

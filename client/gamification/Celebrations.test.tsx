@@ -11,7 +11,7 @@ const anyPage = definePage({ path: '/', load: async () => Celebrations, Skeleton
 
 const NAMES = ['First Activity', 'Rising Star', 'New Friends']
 
-const admin = {
+const staff = {
   id: 'A1',
   achievementGroups: [],
   gamification: {
@@ -37,7 +37,7 @@ async function renderCelebrations() {
                 iconName: 'Rocket',
                 points: 25,
               },
-              admin,
+              staff,
             },
           },
         } as Parameters<typeof view.environment.mock.nextValue>[1]),

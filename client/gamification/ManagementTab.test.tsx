@@ -14,7 +14,7 @@ const gamification = {
 
 async function renderTab() {
   const view = await renderScreen(adminPage, '/admin?tab=management', { isSignedIn: true })
-  const Viewer = () => ({ user: { firstName: 'Meena' }, admin: { id: 'A1', gamification } })
+  const Viewer = () => ({ user: { firstName: 'Meena' }, staff: { id: 'A1', gamification } })
   await view.resolveWithMocks('AdminPageQuery', { Viewer })
   return view
 }
@@ -52,7 +52,7 @@ test('a provider is created in its dialog, which says so, closes and shows the d
   expect(screen.getAllByText('New provider has been added successfully.').length).toBeGreaterThan(0)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await view.resolveWithMocks('AdminPageQuery', {
-    Viewer: () => ({ admin: { id: 'A1', gamification: { ...gamification, totalPoints: 110 } } }),
+    Viewer: () => ({ staff: { id: 'A1', gamification: { ...gamification, totalPoints: 110 } } }),
   })
   expect(await screen.findByText('110 / 500 XP')).toBeTruthy()
   expect(view.path()).toBe('/admin?tab=management')
@@ -84,7 +84,9 @@ test('an activity: sent empty it names what is missing; free, its price is no qu
   await view.user.type(dialog.getByLabelText('Name'), 'Kite Makers')
   await view.user.type(dialog.getByRole('combobox', { name: 'Provider' }), 'Kite')
   const found = { node: { id: 'P1', uuid: 'p1', name: 'Kite House', address: '12 Cherry Road' } }
-  await view.resolveWithMocks('ProviderPickerQuery', { Office: () => ({ providers: { edges: [found] } }) })
+  await view.resolveWithMocks('ProviderPickerQuery', {
+    Staff: () => ({ id: 'A1', providers: { edges: [found] } }),
+  })
   await view.user.click(await screen.findByRole('option', { name: /Kite House/ }))
   await view.user.selectOptions(dialog.getByLabelText('Category'), 'arts-crafts')
   await view.user.click(dialog.getByRole('switch', { name: 'Free' }))

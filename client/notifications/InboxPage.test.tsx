@@ -20,7 +20,7 @@ function aMessage(part: Record<string, unknown> = {}) {
 async function renderInbox(messages: object[], unreadNotificationCount = messages.length) {
   const view = await renderScreen(inboxPage, '/inbox', { isSignedIn: true })
   await view.resolveWithMocks('InboxPageQuery', {
-    Query: () => ({ viewer: { unreadNotificationCount, messages: createConnection(messages) } }),
+    Query: () => ({ viewer: { unreadNotificationCount, notifications: createConnection(messages) } }),
   })
   return view
 }

@@ -36,14 +36,17 @@ const list = (nodes: object[]) => ({
   edges: nodes.map((node) => ({ node })),
 })
 
-async function renderDesk(show: string, desk: { upi?: object[]; venue?: object[]; refunds?: object[] }) {
+async function renderOperations(
+  show: string,
+  operations: { upi?: object[]; venue?: object[]; refunds?: object[] },
+) {
   const view = await renderScreen(page, `/provider/payments?show=${show}`, { isSignedIn: true })
-  const answer = (waiting: typeof desk) =>
+  const answer = (waiting: typeof operations) =>
     view.resolveWithMocks('PaymentsPageQuery', {
       Query: () => ({
-        viewer: { workspace: { uuid: 'P1', name: 'Kite Studio' }, providerClaims: [] },
+        viewer: { managedProvider: { uuid: 'P1', name: 'Kite Studio' }, providerClaims: [] },
       }),
-      Desk: () => ({
+      Operations: () => ({
         upiCount: list(waiting.upi ?? []),
         venueCount: list(waiting.venue ?? []),
         refundsCount: list(waiting.refunds ?? []),
@@ -52,18 +55,18 @@ async function renderDesk(show: string, desk: { upi?: object[]; venue?: object[]
         refundsToSend: list(waiting.refunds ?? []),
       }),
     })
-  await answer(desk)
-  return { ...view, answerDesk: answer }
+  await answer(operations)
+  return { ...view, answerOperations: answer }
 }
 
 test('nothing waits, and what waits elsewhere is counted', async () => {
-  await renderDesk('upi', { venue: [upi] })
+  await renderOperations('upi', { venue: [upi] })
   expect(await screen.findByRole('heading', { name: 'Nothing pending' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'At the venue 1' })).toBeTruthy()
 })
 
 test('a UPI payment is confirmed once it is asked again; then the list is asked for again', async () => {
-  const view = await renderDesk('upi', { upi: [upi] })
+  const view = await renderOperations('upi', { upi: [upi] })
   expect(await screen.findByText('UTR 412345678901')).toBeTruthy()
   expect(screen.getByText('Nov 28, 2026, 10:00-11:00')).toBeTruthy()
   await view.user.click(screen.getByRole('button', { name: 'Payment received: Asha Raman' }))
@@ -77,12 +80,12 @@ test('a UPI payment is confirmed once it is asked again; then the list is asked 
     answer: { __typename: 'PaymentAttemptPayload', attempt: { id: 'A1', state: 'PAID' } },
   })
   expect(await screen.findByText('Payment confirmed')).toBeTruthy()
-  await view.answerDesk({})
+  await view.answerOperations({})
   expect(await screen.findByRole('heading', { name: 'Nothing pending' })).toBeTruthy()
 })
 
 test('not found: the reason goes to the parent; what another has settled meanwhile is told', async () => {
-  const view = await renderDesk('upi', { upi: [upi] })
+  const view = await renderOperations('upi', { upi: [upi] })
   await view.user.click(await screen.findByRole('button', { name: 'Not found: Asha Raman' }))
   const dialog = within(screen.getByRole('dialog'))
   await view.user.type(dialog.getByLabelText('Reason'), 'Another account.')
@@ -93,12 +96,12 @@ test('not found: the reason goes to the parent; what another has settled meanwhi
     answer: { __typename: 'AlreadySettled', __isFailure: 'AlreadySettled', message: 'It is paid.' },
   })
   expect(await screen.findByText('It is paid.')).toBeTruthy()
-  await view.answerDesk({})
+  await view.answerOperations({})
   expect(await screen.findByRole('heading', { name: 'Nothing pending' })).toBeTruthy()
 })
 
 test('offline nothing is lost: the payment still waits', async () => {
-  const view = await renderDesk('venue', { venue: [{ ...upi, method: 'VENUE', reference: null }] })
+  const view = await renderOperations('venue', { venue: [{ ...upi, method: 'VENUE', reference: null }] })
   await view.user.click(await screen.findByRole('button', { name: 'Paid: Asha Raman' }))
   await view.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Paid' }))
   await view.rejectOperation('useDecidePaymentConfirmMutation')
@@ -107,7 +110,7 @@ test('offline nothing is lost: the payment still waits', async () => {
 })
 
 test('a refund is marked as sent, with its reference', async () => {
-  const view = await renderDesk('refunds', { refunds: [refund] })
+  const view = await renderOperations('refunds', { refunds: [refund] })
   await view.user.click(await screen.findByRole('button', { name: 'Mark as sent: Asha Raman' }))
   const dialog = within(screen.getByRole('dialog'))
   await view.user.type(dialog.getByLabelText('Bank reference'), 'N1')

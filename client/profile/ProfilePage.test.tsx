@@ -11,7 +11,7 @@ const user = {
   phone: '98400 12345',
   location: 'Salem, Tamil Nadu',
   isAdmin: false,
-  notifications: {
+  notificationSettings: {
     pushNotifications: true,
     emailNotifications: false,
     smsNotifications: true,
@@ -146,9 +146,9 @@ test('a switch moves at once, is saved and said; back where it could not be save
   await waitFor(() => expect(email.getAttribute('aria-checked')).toBe('true'))
   expect(await sent(view, 'useSaveNotificationMutation')).toEqual({ emailNotifications: true })
   await view.resolveWithData('useSaveNotificationMutation', {
-    updateNotifications: {
+    updateNotificationSettings: {
       __typename: 'UpdateNotificationSettingsPayload',
-      user: { id: 'U1', notifications: { ...user.notifications, emailNotifications: true } },
+      user: { id: 'U1', notificationSettings: { ...user.notificationSettings, emailNotifications: true } },
     },
   })
   expect(await screen.findByText('Notification settings updated')).toBeTruthy()

@@ -21,15 +21,15 @@ const aClaim = (state: string, part: object = {}) => ({
 interface Shown {
   at?: string
   path?: string
-  workspace?: object | null
+  managedProvider?: object | null
   claims?: object[]
   userType?: string
 }
 
-async function renderWorkspace({
+async function renderProviderArea({
   at,
   path = '/provider',
-  workspace = null,
+  managedProvider = null,
   claims = [],
   userType,
 }: Shown = {}) {
@@ -37,7 +37,7 @@ async function renderWorkspace({
   const answer = () =>
     view.resolveWithMocks(view.environment.mock.getMostRecentOperation().request.node.operation.name, {
       Query: () => ({
-        viewer: { user: { userType: userType ?? 'PROVIDER' }, workspace, providerClaims: claims },
+        viewer: { user: { userType: userType ?? 'PROVIDER' }, managedProvider, providerClaims: claims },
       }),
     })
   await answer()
@@ -55,25 +55,25 @@ test('signed out, sign-in comes first; what cannot be loaded says so', async () 
 })
 
 test('who acts for nobody yet is asked for whom; waiting and refused requests are told', async () => {
-  const first = await renderWorkspace()
+  const first = await renderProviderArea()
   expect(await screen.findByRole('heading', { name: 'Find your provider' })).toBeTruthy()
   first.unmount()
-  await renderWorkspace({ claims: [aClaim('PENDING'), aClaim('REFUSED')] })
+  await renderProviderArea({ claims: [aClaim('PENDING'), aClaim('REFUSED')] })
   expect(await screen.findByText('Pending')).toBeTruthy()
   expect(screen.getByText(/of Nov 20, 2026 was not approved\. You can request again/)).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Manage another provider' })).toBeTruthy()
 })
 
 test('a parent is told that it is not for them, and somebody else’s workspace is not shown', async () => {
-  const parent = await renderWorkspace({ userType: 'PARENT' })
+  const parent = await renderProviderArea({ userType: 'PARENT' })
   expect(await screen.findByText('Your account is not an activity provider account.')).toBeTruthy()
   parent.unmount()
-  await renderWorkspace({ at: '/provider?provider=other' })
+  await renderProviderArea({ at: '/provider?provider=other' })
   expect(await screen.findByRole('heading', { name: 'You do not manage this provider' })).toBeTruthy()
 })
 
 test('a provider is found, asked for, and waits; what is missing is named, a failure is told', async () => {
-  const view = await renderWorkspace()
+  const view = await renderProviderArea()
   await view.user.click(await screen.findByRole('button', { name: 'Request access' }))
   expect(screen.getByText('Please select a provider')).toBeTruthy()
   await view.user.type(screen.getByRole('combobox', { name: 'Provider' }), 'kite')
@@ -106,8 +106,8 @@ test('the week: sessions with their places under their days, each the way to its
     ...part,
   })
   const sessions = [session('2026-11-21'), session('2026-11-22', { isClosed: true, seatsBooked: 0 })]
-  await renderWorkspace({
-    workspace: { ...provider, desk: { sessions } },
+  await renderProviderArea({
+    managedProvider: { ...provider, operations: { sessions } },
     claims: [
       aClaim('APPROVED'),
       aClaim('APPROVED', { id: 'C2', provider: { uuid: 'P2', name: 'Clay Club' } }),
@@ -130,7 +130,7 @@ test('staff approve a claim once it is asked again; a failure is told', async ()
       Query: () => ({
         viewer: {
           user: { isAdmin: true },
-          office: {
+          staff: {
             claims: {
               totalCount: claims.length,
               pageInfo: { hasNextPage: false, hasPreviousPage: false },
@@ -168,13 +168,16 @@ test('income by month: more may go back than came', async () => {
     received,
     refunded,
     net,
-    places: 3,
+    seats: 3,
   })
   const income = [
     month('2026-10', '1250.00', '0.00', '1250.00'),
     month('2026-11', '300.00', '450.00', '-150.00'),
   ]
-  await renderWorkspace({ path: '/provider/income', workspace: { ...provider, desk: { income } } })
+  await renderProviderArea({
+    path: '/provider/income',
+    managedProvider: { ...provider, operations: { income } },
+  })
   const table = within(await screen.findByRole('table', { name: 'Income by month', hidden: true }))
   const cells = (name: RegExp) =>
     within(table.getByRole('row', { name, hidden: true }))

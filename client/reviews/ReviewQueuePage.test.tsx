@@ -24,7 +24,7 @@ async function renderQueue(reviews: object[], isAdmin = true) {
       Query: () => ({
         viewer: {
           user: { isAdmin },
-          office: isAdmin && {
+          staff: isAdmin && {
             reviews: {
               totalCount: left.length,
               pageInfo: { hasNextPage: false, hasPreviousPage: false },

@@ -30,7 +30,7 @@ const you = {
 async function renderPeople(people: object[], url = '/admin/people') {
   const view = await renderStaffScreen(staffPages, '/admin/people', url)
   await view.resolveWithMocks('UsersPageQuery', {
-    Query: () => ({ viewer: { ...staffViewer, office: { people: createStaffList(people) } } }),
+    Query: () => ({ viewer: { ...staffViewer, staff: { users: createStaffList(people) } } }),
   })
   await screen.findByRole('heading', { level: 1, name: 'Users and staff' })
   return view
@@ -62,7 +62,7 @@ test('deactivated after a question; the row follows', async () => {
   expect(input).toEqual({ userId: 'U1', isActive: false })
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Deactivate' }).disabled).toBe(true)
   await view.resolveWithData('useUpdateUserActiveMutation', {
-    setUserActive: { __typename: 'SetUserActivePayload', person: { ...asha, isActive: false } },
+    setUserActive: { __typename: 'SetUserActivePayload', account: { ...asha, isActive: false } },
   })
   expect(await screen.findByText('Account changed')).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Reactivate/ })).toBeTruthy()
@@ -82,7 +82,7 @@ test('made staff; refused, the reason is told and nothing changes', async () => 
   expect(screen.getByText('This account has no password yet.')).toBeTruthy()
   await ask(view, /^Add to staff/, 'Add to staff')
   await view.resolveWithData('useUpdateUserStaffMutation', {
-    setUserStaff: { __typename: 'SetUserStaffPayload', person: { ...asha, isStaff: true } },
+    setUserStaff: { __typename: 'SetUserStaffPayload', account: { ...asha, isStaff: true } },
   })
   expect(await screen.findByRole('button', { name: /^Remove from staff/ })).toBeTruthy()
 })

@@ -5,7 +5,7 @@ import type { useUpdateUserActiveMutation } from './__generated__/useUpdateUserA
 import type { useUpdateUserStaffMutation } from './__generated__/useUpdateUserStaffMutation.graphql.ts'
 
 interface Result {
-  readonly person?: object
+  readonly account?: object
   readonly message?: string
 }
 
@@ -43,9 +43,9 @@ export function useUpdateUser(onDone: () => void) {
     }
   `)
 
-  function handleResult({ person, message }: Result) {
+  function handleResult({ account, message }: Result) {
     onDone()
-    if (person) return toast({ title: t('staff.changed'), description: t('catalogue.saved.text') })
+    if (account) return toast({ title: t('staff.changed'), description: t('catalogue.saved.text') })
     fail(message ?? t('shell.error.offline.text'))
   }
   function fail(description: string) {

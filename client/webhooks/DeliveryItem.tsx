@@ -67,7 +67,7 @@ export function DeliveryItem({ delivery, isActive, onSent }: DeliveryItemProps) 
       {reason && <p className="font-medium text-danger-ink text-sm">{t(`webhooks.problem.${reason}`)}</p>}
       {nextAttemptAt && attempts > 0 && (
         <p className="text-sm">
-          {t('webhooks.delivery.next', { formatDateTime: formatDateTime(nextAttemptAt) })}
+          {t('webhooks.delivery.next', { when: formatDateTime(nextAttemptAt) })}
         </p>
       )}
       <details className="group text-sm">

@@ -28,8 +28,8 @@ const CatalogueOrder = builder.enumType('CatalogueOrder', {
     NEWEST: { value: 'newest', description: 'Last added first.' },
     OLDEST: { value: 'oldest', description: 'First added first.' },
     NAME: { value: 'name', description: 'By name.' },
-    PRICE_ASCENDING: { value: 'price_up', description: 'Cheapest first; providers by name.' },
-    PRICE_DESCENDING: { value: 'price_down', description: 'Dearest first; providers by name.' },
+    PRICE_UP: { value: 'price_up', description: 'Cheapest first; providers by name.' },
+    PRICE_DOWN: { value: 'price_down', description: 'Dearest first; providers by name.' },
   } as const,
 })
 

@@ -29,7 +29,7 @@ async function list(variables: object) {
   return { ...page, names: edges.map(({ node }: { node: { name: string } }) => node.name) }
 }
 
-test.each(['NEWEST', 'OLDEST', 'NAME', 'PRICE_ASCENDING', 'PRICE_DESCENDING'])(
+test.each(['NEWEST', 'OLDEST', 'NAME', 'PRICE_UP', 'PRICE_DOWN'])(
   '%s: pages of two, forwards and backwards, miss none and repeat none',
   async (order) => {
     const { names: all } = await list({ order, first: 100 })

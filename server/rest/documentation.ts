@@ -36,7 +36,6 @@ export function registerDocumentation(app: FastifyInstance, config: Config, sche
   })
 }
 
-/** Pages of any origin may read it. */
 function setPublicHeaders(reply: FastifyReply) {
-  return reply.header('access-control-allow-origin', '*').header('cache-control', 'public, max-age=300')
+  return reply.header('cache-control', 'public, max-age=300')
 }

@@ -13,7 +13,6 @@ import {
 } from '../platform/failures.ts'
 import { executeInProcess, type GraphQLServer, type Transport } from '../platform/graphql/graphql.ts'
 import { LIMITS } from '../platform/graphql/limits.ts'
-import { setCorsHeaders } from '../platform/http/crossSite.ts'
 import { createAccountLimit, createAddressLimit } from '../platform/http/rateLimit.ts'
 import type { Endpoint, EndpointRequest, Page } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
@@ -39,7 +38,6 @@ export function registerFacade(
     const limitAddress = createAddressLimit(redis, 'rest', LIMITS.rest.ofAddress)
     const limitAccount = createAccountLimit(redis, 'rest', LIMITS.rest.ofAccount)
     api.addHook('onRequest', async (request, reply) => {
-      setCorsHeaders(request, reply)
       // Before anything is read of the database.
       await limitAddress(request, reply)
       await limitAccount(await loadContext(request, reply), reply)
@@ -60,8 +58,6 @@ export function registerFacade(
         },
       })
     for (const path of ['/api', '/api/*']) {
-      // What a browser asks before a page of another origin calls.
-      api.options(path, (_, reply) => reply.status(204).send())
       api.route({
         method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
         url: path,

@@ -1,78 +1,50 @@
+import { EventEmitter, on } from 'node:events'
 import type { Events } from './events.ts'
 
-type Listener = (payload: object | null) => void
-
-/** Who listens in this process, by topic; the lines to other processes bring what is told. */
+/** The subscriptions of this process by topic. Connections to other processes dispatch what they receive. */
 export interface Listeners extends Events {
   dispatch(topic: string, payload: object): void
-  /** Something may have been missed. */
+  /** Sends null to every topic: events may have been lost while a connection was broken. */
   dispatchReconnect(): void
   endAll(): void
 }
 
-/** `onSubscribe` is called before the first is heard. */
+const END = 'end'
+
+/** `onSubscribe` runs after each new subscription, before its first event. */
 export function createListeners(onSubscribe: () => void): Listeners {
-  const topics = new Map<string, Set<Listener>>()
-  const endings = new Set<() => void>()
+  const emitter = new EventEmitter().setMaxListeners(0)
   return {
     subscribe<Payload extends object>(topic: string) {
-      const queue = createAsyncQueue<Payload | null>()
-      const tell = queue.push as Listener
-      const listeners = topics.get(topic) ?? new Set()
-      topics.set(topic, listeners.add(tell))
-      endings.add(queue.end)
-      queue.ended.then(() => {
-        endings.delete(queue.end)
-        listeners.delete(tell)
-        if (listeners.size === 0 && topics.get(topic) === listeners) topics.delete(topic)
-      })
+      const events = on(emitter, topic, { close: [END] }) as AsyncIterator<[Payload | null]>
       onSubscribe()
-      return queue.items
+      return unwrapPayloads(events)
     },
     dispatch(topic, payload) {
-      for (const tell of topics.get(topic) ?? []) tell(payload)
+      emitter.emit(topic, payload)
     },
     dispatchReconnect() {
-      for (const listeners of topics.values()) for (const tell of listeners) tell(null)
+      for (const topic of emitter.eventNames())
+        if (topic !== END && topic !== 'error') emitter.emit(topic, null)
     },
     endAll() {
-      for (const end of [...endings]) end()
+      emitter.emit(END)
     },
   }
 }
 
-/** What is pushed comes out in order, to one reader, until it is ended from either side. */
-function createAsyncQueue<Item>() {
-  const waiting: Item[] = []
-  let wake = () => {}
-  let isEnded = false
-  let finish = () => {}
-  const ended = new Promise<void>((resolve) => {
-    finish = resolve
-  })
-  const end = () => {
-    isEnded = true
-    finish()
-    wake()
-  }
-  const items: AsyncIterableIterator<Item> = {
-    [Symbol.asyncIterator]: () => items,
+/** An iterator object instead of a generator: `return()` must remove the listener before the first `next()` too. */
+function unwrapPayloads<Item>(events: AsyncIterator<[Item]>): AsyncIterableIterator<Item> {
+  const payloads: AsyncIterableIterator<Item> = {
+    [Symbol.asyncIterator]: () => payloads,
     async next() {
-      while (waiting.length === 0 && !isEnded)
-        await new Promise<void>((resolve) => {
-          wake = resolve
-        })
-      if (isEnded) return { done: true, value: undefined }
-      return { done: false, value: waiting.shift() as Item }
+      const result = await events.next()
+      return result.done ? result : { done: false, value: result.value[0] }
     },
     async return() {
-      end()
+      await events.return?.()
       return { done: true, value: undefined }
     },
   }
-  const push = (item: Item) => {
-    waiting.push(item)
-    wake()
-  }
-  return { items, push, end, ended }
+  return payloads
 }

@@ -1,4 +1,3 @@
-import { createRedisEventTarget } from '@graphql-yoga/redis-event-target'
 import type { Redis } from 'ioredis'
 import type { Listeners } from './listeners.ts'
 import type { EventConnection } from './postgresEvents.ts'
@@ -12,16 +11,15 @@ interface PublishedEvent {
 }
 
 export interface PublishingConnection extends EventConnection {
-  /** Fails when Redis did not take it. */
+  /** Rejects when Redis does not take the event. */
   publish(topic: string, payload: object): Promise<void>
 }
 
-/** One channel for all topics, so that whoever begins to listen hears from that moment on. */
+/** Publishes and receives events over one Redis channel for all topics, so that a new topic needs no round trip. */
 export function createRedisEvents(url: string, listeners: Listeners): PublishingConnection {
   const publisher = openRedis(url)
   let subscriber: Redis | null = null
   return {
-    // The event target would not say whether Redis took it.
     async publish(topic, payload) {
       await publisher.publish(CHANNEL, JSON.stringify({ topic, payload } satisfies PublishedEvent))
     },
@@ -37,15 +35,13 @@ export function createRedisEvents(url: string, listeners: Listeners): Publishing
 
 function createSubscriber(url: string, listeners: Listeners) {
   const subscriber = openRedis(url)
-  // Each time that the connection stands, and then something may have been missed.
+  // Each new connection subscribes again. Events may have been lost before it.
   subscriber.on('ready', () => {
     subscriber.subscribe(CHANNEL).then(listeners.dispatchReconnect, () => {})
   })
-  const subscribeClient = { on: subscriber.on.bind(subscriber), subscribe: async () => {} }
-  const target = createRedisEventTarget<CustomEvent<PublishedEvent>>({
-    publishClient: subscriber,
-    subscribeClient: subscribeClient as unknown as Redis,
+  subscriber.on('message', (_channel: string, message: string) => {
+    const { topic, payload } = JSON.parse(message) as PublishedEvent
+    listeners.dispatch(topic, payload)
   })
-  target.addEventListener(CHANNEL, ({ detail }) => listeners.dispatch(detail.topic, detail.payload))
   return subscriber
 }

@@ -1,36 +1,30 @@
+import DataLoader from 'dataloader'
 import type { Context } from '../context.ts'
 
 type LoadBatch<Key, Value> = (keys: Key[]) => Promise<Map<Key, Value>>
 
 /**
- * Asks one question for all the keys that a request wants at the same time, so that a field costs one
- * statement, however long the list is. `question` names it, arguments included.
+ * Loads the value of a key through the request's data loader of this name: the keys of one batch cost one SQL statement.
+ * The name contains every argument of the statement. Undefined when the batch has no value for the key.
  */
 export async function loadBatched<Key, Value>(
   context: Context,
-  question: string,
+  name: string,
   key: Key,
-  load: LoadBatch<Key, Value>,
+  loadBatch: LoadBatch<Key, Value>,
 ): Promise<Value | undefined> {
-  const ask = await context.loadOnce(`together:${question}`, async () => createDataLoader(load))
-  return ask(key)
+  const loader = await context.loadOnce(`loader:${name}`, async () => createLoader(loadBatch))
+  return loader.load(key)
 }
 
-function createDataLoader<Key, Value>(load: LoadBatch<Key, Value>) {
-  let keys = new Set<Key>()
-  let answer: Promise<Map<Key, Value>> | null = null
-  return async (key: Key) => {
-    keys.add(key)
-    answer ??= waitForAllKeys().then(() => {
-      const asked = [...keys]
-      keys = new Set()
-      answer = null
-      return load(asked)
-    })
-    return (await answer).get(key)
-  }
-}
-
-function waitForAllKeys() {
-  return new Promise<void>((resolve) => setImmediate(resolve))
+/** Values are not cached: a mutation may change them before the next field of the same request reads them. */
+function createLoader<Key, Value>(loadBatch: LoadBatch<Key, Value>) {
+  return new DataLoader<Key, Value | undefined>(
+    async (keys) => {
+      const values = await loadBatch([...new Set(keys)])
+      return keys.map((key) => values.get(key))
+    },
+    // Resolvers of one list reach their loads in different ticks; setImmediate runs after all of them.
+    { cache: false, batchScheduleFn: (runBatch) => setImmediate(runBatch) },
+  )
 }

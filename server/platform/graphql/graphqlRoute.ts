@@ -2,13 +2,12 @@ import { renderGraphiQL } from '@graphql-yoga/render-graphiql'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Context } from '../context.ts'
-import { setCorsHeaders } from '../http/crossSite.ts'
 import { createAccountLimit } from '../http/rateLimit.ts'
 import type { GraphQLServer, Transport } from './graphql.ts'
 import { LIMITS } from './limits.ts'
 import type { WebSocketHandler } from './webSocketHandler.ts'
 
-/** POST /graphql (JSON only), GET for queries, GraphiQL for a browser that asks for a page, WebSocket to subscribe. */
+/** POST /graphql (JSON only), GET for queries, GraphiQL for a browser's page request, WebSocket for subscriptions. */
 export function registerGraphQL(
   app: FastifyInstance,
   server: GraphQLServer,
@@ -19,11 +18,9 @@ export function registerGraphQL(
   const limitAccount = createAccountLimit(redis, 'graphql', LIMITS.requestsOfAccount)
   app.route({
     url: '/graphql',
-    method: ['GET', 'POST', 'OPTIONS'],
+    method: ['GET', 'POST'],
     handler: async (request, reply) => {
       if (sockets.isWebSocketRequest(request)) return sockets.open(request, reply)
-      setCorsHeaders(request, reply)
-      if (request.method === 'OPTIONS') return reply.status(204).send()
       if (isPageRequest(request)) return sendGraphiQL(reply)
       const context = await contextOf({ incoming: request, reply })
       await limitAccount(context, reply)
@@ -36,12 +33,12 @@ export function registerGraphQL(
   })
 }
 
-/** A link may carry a `query`, which GraphiQL then shows; nobody asks for HTML who wants the answer. */
+/** A browser accepts HTML; a program does not. GraphiQL shows the `query` of the link. */
 function isPageRequest(request: FastifyRequest) {
   return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
 }
 
-/** GraphiQL carries its scripts inline; they get the page's nonce. Its editor sets styles, and workers from blobs. */
+/** GraphiQL has inline scripts, which need the page's nonce. Its editor sets inline styles and starts workers from blobs. */
 function sendGraphiQL(reply: FastifyReply) {
   const { script } = reply.cspNonce
   const page = renderGraphiQL({ endpoint: '/graphql', title: 'Patang GraphiQL' })
@@ -50,6 +47,6 @@ function sendGraphiQL(reply: FastifyReply) {
     `default-src 'self'; script-src 'nonce-${script}' 'strict-dynamic'; style-src 'unsafe-inline' 'self'; img-src 'self' data:; font-src 'self' data:; worker-src blob:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
   )
   reply.type('text/html; charset=utf-8')
-  // The first is the page's own; further ones are words in its code, which a nonce would break.
+  // Only the first <script is a tag. The others are text inside GraphiQL's code.
   return reply.send(page.replace(/<script(?=[\s>])/, `<script nonce="${script}"`))
 }
