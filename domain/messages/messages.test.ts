@@ -80,5 +80,7 @@ function spoken(text: string) {
 
 /** Messages that need no script of their own: the product's name, languages' own names, patterns of dates. */
 function isName(key: string) {
-  return key.startsWith('language.') || key.startsWith('date.') || key === 'shell.name'
+  return (
+    key.startsWith('language.') || key.startsWith('date.') || key === 'shell.name' || key === 'shell.title'
+  )
 }
