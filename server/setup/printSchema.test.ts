@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { formatSchema } from '../rest/documentation.ts'
 import { schema } from '../schema.ts'
 
-test('schema.graphql is what the code says (`npm run schema` writes it)', () => {
+test('schema.graphql equals the schema of the code (`npm run schema` writes it)', () => {
   expect(readFileSync(join(import.meta.dirname, '../../schema.graphql'), 'utf8')).toBe(formatSchema(schema))
 })
 
-test('every type, field, argument and value says what it is', () => {
+test('every type, field, argument and value has a description', () => {
   const silent: string[] = []
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue
