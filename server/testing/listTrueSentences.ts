@@ -8,7 +8,7 @@ const HOURS_BY_TIME_OF_DAY: Record<string, [number, number]> = {
 }
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
-/** All tables that a sentence may speak of, as they are. */
+/** All tables that a sentence can refer to. */
 export async function loadTables(db: Database) {
   const [users, places, preferences, activities, saved, bookings, reviews, interactions, similarities] =
     await Promise.all([
@@ -28,8 +28,8 @@ export async function loadTables(db: Database) {
 type Tables = Awaited<ReturnType<typeof loadTables>>
 
 /**
- * Every sentence, in English and kilometres, that may be said to this parent about this activity, from the tables
- * and the texts of the interface alone: it shares no code with the room that it checks.
+ * Every true sentence about this activity for this parent, in English and kilometres, from the tables and
+ * the interface texts alone. It shares no code with the feature under test.
  */
 export function listTrueSentences(all: Tables, userId: string, activityId: string, now: Date): Set<string> {
   const activity = all.activities.find(({ id }) => id === activityId)
@@ -135,7 +135,7 @@ function formatAges(min: number, max: number) {
   return from === to ? `Fits age ${from}` : `Fits ages ${from}-${to}`
 }
 
-/** By the spherical law of cosines, on the same sphere. */
+/** Spherical law of cosines. */
 function calculateKilometres(latitude: number, longitude: number, toLatitude: number, toLongitude: number) {
   const [a, b, turn] = [latitude, toLatitude, toLongitude - longitude].map(
     (degrees) => (degrees * Math.PI) / 180,
