@@ -61,7 +61,7 @@ describe('the matrix is complete', () => {
     ['Mutation', MUTATION_RIGHTS],
     ['Query', QUERY_RIGHTS],
     ['Viewer', VIEWER_RIGHTS],
-    ['Office', STAFF_RIGHTS],
+    ['Staff', STAFF_RIGHTS],
     ['Subscription', SUBSCRIPTIONS],
   ])('every field of %s has its row', (type, rows) => {
     expect(Object.keys(rows).sort()).toEqual(fieldsOf(type))
@@ -101,7 +101,7 @@ function found(value: unknown): 'seen' | 'nothing' {
 describe.each([
   ['', QUERY_RIGHTS, (field: string) => `{ ${field} }`],
   ['viewer.', VIEWER_RIGHTS, (field: string) => `{ viewer { ${field} } }`],
-  ['viewer.office.', STAFF_RIGHTS, (field: string) => `{ viewer { staff { ${field} } } }`],
+  ['viewer.staff.', STAFF_RIGHTS, (field: string) => `{ viewer { staff { ${field} } } }`],
   ['node of type ', NODE_RIGHTS, (field: string) => `{ ${field} }`],
   ['the part ', PART_RIGHTS, (field: string) => `{ ${field} }`],
 ] as const)('query %s', (_, rows, document) => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { staffPages } from '../staff/staff.route.tsx'
 import { createStaffList, renderStaffScreen, staffViewer } from '../testing/staff.ts'
+import { auditPage } from './audit.route.tsx'
 
 const entry = {
   __typename: 'AuditEntry',
@@ -20,7 +20,7 @@ const entry = {
 }
 
 async function renderLog(entries: object[], url = '/admin/changes') {
-  const view = await renderStaffScreen(staffPages, '/admin/changes', url)
+  const view = await renderStaffScreen([auditPage], '/admin/changes', url)
   const { request } = await view.waitForOperation('AuditPageQuery')
   await view.resolveWithMocks('AuditPageQuery', {
     Query: () => ({ viewer: { ...staffViewer, staff: { auditLog: createStaffList(entries) } } }),

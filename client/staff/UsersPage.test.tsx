@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createStaffList, renderStaffScreen, staffViewer } from '../testing/staff.ts'
-import { staffPages } from './staff.route.tsx'
+import { usersPage } from './users.route.tsx'
 
 const asha = {
   __typename: 'Person',
@@ -28,7 +28,7 @@ const you = {
 }
 
 async function renderPeople(people: object[], url = '/admin/people') {
-  const view = await renderStaffScreen(staffPages, '/admin/people', url)
+  const view = await renderStaffScreen([usersPage], '/admin/people', url)
   await view.resolveWithMocks('UsersPageQuery', {
     Query: () => ({ viewer: { ...staffViewer, staff: { users: createStaffList(people) } } }),
   })

@@ -58,9 +58,9 @@ async function aPerson(user: object = {}) {
       run('updateSettings', change, 'user { settings { language distanceUnit theme autoSaveSearches } }'),
     notifications: (change: object) =>
       run(
-        'updateNotifications',
+        'updateNotificationSettings',
         change,
-        'user { notifications { pushNotifications emailNotifications smsNotifications weeklyDigest } }',
+        'user { notificationSettings { pushNotifications emailNotifications smsNotifications weeklyDigest } }',
       ),
     isSignedIn: async () =>
       (await person.client.graphql('{ viewer { user { email } } }')).data.viewer !== null,
@@ -276,7 +276,7 @@ test('the four switches start as specified and are saved one by one', async () =
   const asha = await aPerson()
   expect(await asha.notifications({})).toMatchObject({
     user: {
-      notifications: {
+      notificationSettings: {
         pushNotifications: true,
         emailNotifications: false,
         smsNotifications: true,
@@ -286,7 +286,7 @@ test('the four switches start as specified and are saved one by one', async () =
   })
   expect(await asha.notifications({ weeklyDigest: false, emailNotifications: true })).toMatchObject({
     user: {
-      notifications: {
+      notificationSettings: {
         pushNotifications: true,
         emailNotifications: true,
         smsNotifications: true,
@@ -300,7 +300,7 @@ test.each([
   ['updateProfile', '{ firstName: "A", lastName: "B", email: "a@b.in" }'],
   ['changePassword', '{ currentPassword: "a", newPassword: "b", confirmPassword: "b" }'],
   ['updateSettings', '{ theme: DARK }'],
-  ['updateNotifications', '{ weeklyDigest: false }'],
+  ['updateNotificationSettings', '{ weeklyDigest: false }'],
 ])('%s asks a visitor to sign in', async (name, input) => {
   const { data } = await server
     .createClient()

@@ -28,7 +28,13 @@ const OWN = [
     'resetPassword',
     'deleteAccount',
   ],
-  ...['updateProfile', 'updateSettings', 'updateNotifications', 'updatePreferences', 'subscribeToPush'],
+  ...[
+    'updateProfile',
+    'updateSettings',
+    'updateNotificationSettings',
+    'updatePreferences',
+    'subscribeToPush',
+  ],
   ...[
     'unsubscribeFromPush',
     'markNotificationRead',

@@ -30,7 +30,7 @@ test('a new activity has its week, the centre of its PIN code, its row in the se
     latitude: 11.678,
     schedule: { dayOfWeek: 'saturday', timeSlot: '10:00-11:00', moreSlots: 0 },
     refundPolicy: { hours: 24, percent: 100 },
-    management: { version: 0, ownCoordinates: null, slots: [{ maxCapacity: 10, seatsBooked: 0 }] },
+    editorFields: { version: 0, ownCoordinates: null, slots: [{ maxCapacity: 10, seatsBooked: 0 }] },
   })
   const found = await db.searchDocument.findUnique({
     where: { activityId: activity.uuid },
@@ -56,7 +56,7 @@ test('without a PIN code the specified coordinates, with own ones those, with an
   expect(await created({ postcode: '' })).toMatchObject({ latitude: 11.664325, longitude: 78.146011 })
   expect(await created({ latitude: 11.7, longitude: 78.2 })).toMatchObject({
     latitude: 11.7,
-    management: { ownCoordinates: { latitude: 11.7 } },
+    editorFields: { ownCoordinates: { latitude: 11.7 } },
   })
   expect(getFirstInvalidField(await create({ postcode: '999999' }))).toEqual([
     'postcode',
@@ -112,7 +112,7 @@ test('only staff create; the provider edits its own, and not the neighbour', asy
     expect((await runCatalogueMutation(client, 'updateActivity', change)).__typename).toBe('NotAllowed')
     const off = { activityId: activity.uuid, isActive: false }
     expect((await runCatalogueMutation(client, 'setActivityActive', off)).__typename).toBe('NotAllowed')
-    const slotId = activity.management.slots[0].uuid
+    const slotId = activity.editorFields.slots[0].uuid
     const closing = { slotId, date: SATURDAY, plan: 'CLOSED' }
     expect((await runCatalogueMutation(client, 'setSlotDate', closing)).__typename).toBe('NotAllowed')
   }
@@ -133,7 +133,7 @@ test('its provider still sees an activity that is no longer offered; a stranger 
   })
   const question = 'query ($id: ID!) { activity(id: $id) { isActive editorFields { version } } }'
   const seen = await manager.client.graphql(question, { id: activity.uuid })
-  expect(seen.data.activity).toEqual({ isActive: false, management: { version: 1 } })
+  expect(seen.data.activity).toEqual({ isActive: false, editorFields: { version: 1 } })
   const stranger = await (await seedParent(server)).client.graphql(question, { id: activity.uuid })
   expect(stranger.data.activity).toBeNull()
 })
@@ -145,7 +145,7 @@ test('an edit changes what is given and nothing else; coordinates follow the PIN
     latitude: 13.0418,
     imageUrl: 'https://example.in/a.png',
     name: activity.name,
-    management: { version: 1, slots: [{ maxCapacity: 10 }] },
+    editorFields: { version: 1, slots: [{ maxCapacity: 10 }] },
   })
   const entry = await db.auditEntry.findFirstOrThrow({
     where: { subjectId: activity.uuid, action: 'updateActivity' },
@@ -229,7 +229,7 @@ test('another day closes the slot and opens one; bookings stand, and going back 
   const back = await update(activity.uuid, 1, {
     slots: [{ dayOfWeek: 'SATURDAY', startTime: '10:00', endTime: '11:00', maxCapacity: 3 }],
   })
-  expect(back.activity.management.slots).toMatchObject([{ seatsBooked: 2 }])
+  expect(back.activity.editorFields.slots).toMatchObject([{ seatsBooked: 2 }])
   const full = await book((await seedParent(server)).client, asked, {
     participantCount: 2,
     totalAmount: '900.00',
@@ -243,7 +243,7 @@ test('fewer places than are booked: none is free, nothing is lost', async () => 
   await book(parent.client, activity, { participantCount: 4, totalAmount: '1800.00' })
   const slots = [{ dayOfWeek: 'SATURDAY', startTime: '10:00', endTime: '11:00', maxCapacity: 2 }]
   const { activity: changed } = await update(activity.id, 0, { slots })
-  expect(changed.management.slots).toMatchObject([{ maxCapacity: 2, seatsBooked: 4 }])
+  expect(changed.editorFields.slots).toMatchObject([{ maxCapacity: 2, seatsBooked: 4 }])
   expect((await book((await seedParent(server)).client, activity)).__typename).toBe('SlotFull')
 })
 
@@ -267,14 +267,14 @@ test('booking and editing at once never sell more than the larger of both capaci
 
 test('a closed date takes no bookings, an extra one does, and both go back', async () => {
   const activity = await created()
-  const slotId = activity.management.slots[0].uuid
+  const slotId = activity.editorFields.slots[0].uuid
   const asked = { id: activity.uuid, timeSlot: '10:00-11:00' }
   const plan = (date: string, plan: string) =>
     runCatalogueMutation(admin.client, 'setSlotDate', { slotId, date, plan })
   const parent = await seedParent(server)
 
   const closed = await plan(SATURDAY, 'CLOSED')
-  expect(closed.activity.management.slots[0].dates).toEqual([
+  expect(closed.activity.editorFields.slots[0].dates).toEqual([
     { date: SATURDAY, plan: 'CLOSED', seatsBooked: 0 },
   ])
   expect((await book(parent.client, asked)).__typename).toBe('SlotFull')

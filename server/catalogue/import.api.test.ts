@@ -29,7 +29,7 @@ const document = `query ($id: ID!) { viewer { staff { import(id: $id) {
 
 async function look(id: string) {
   const { data } = await admin.client.graphql(document, { id })
-  return data.viewer.office.import
+  return data.viewer.staff.import
 }
 
 async function checked(kind: string, text: string) {
@@ -71,7 +71,12 @@ test('of 10,000 rows with 100 bad ones exactly these 100 are named, in the check
     Array.from({ length: 100 }, (_, index) => [2 + index * 97, KINDS_OF_BAD[index % 10] ?? {}]),
   )
   const file = await checked('activities', buildActivitiesFile('import house', 10_000, bad))
-  expect(file).toMatchObject({ state: 'CHECKED', rowCount: 10_000, rowsDone: 10_000, rowsBad: 100 })
+  expect(file).toMatchObject({
+    state: 'CHECKED',
+    rowCount: 10_000,
+    processedRowCount: 10_000,
+    invalidRowCount: 100,
+  })
   expect(await db.activity.count({ where: { providerId: provider.id } })).toBe(0)
   const fields = ['name', 'category', 'provider', 'postcode', 'price', 'slots', 'slots', 'ageGroupMin']
   const expected = [...bad.keys()].map((line, index) => ({
@@ -85,7 +90,12 @@ test('of 10,000 rows with 100 bad ones exactly these 100 are named, in the check
 
   const points = await db.xpEvent.count()
   const result = await done(file.id)
-  expect(result).toMatchObject({ state: 'DONE', rowsDone: 10_000, rowsCreated: 9900, rowsBad: 100 })
+  expect(result).toMatchObject({
+    state: 'DONE',
+    processedRowCount: 10_000,
+    createdRowCount: 9900,
+    invalidRowCount: 100,
+  })
   expect(named(result.problems)).toEqual(expected)
   expect(await db.activity.count({ where: { providerId: provider.id, awaitsPoints: false } })).toBe(9900)
   expect(await db.timeSlot.count({ where: { activity: { providerId: provider.id } } })).toBe(19_800)
@@ -100,7 +110,7 @@ test('what is in the catalogue already, or twice in the file, is a bad row', asy
   await done((await checked('activities', file)).id)
   const again = await checked('activities', file)
   expect(again).toMatchObject({
-    rowsBad: 2,
+    invalidRowCount: 2,
     problems: [
       { line: 2, code: 'import.known' },
       { line: 3, code: 'import.known' },
@@ -118,16 +128,24 @@ test('all or nothing: one bad row, and nothing is written; the good ones may be 
     'activities',
     buildActivitiesFile('Whole House', 3, new Map([[3, { price: '-1' }]])),
   )
-  expect(await done(file.id, true)).toMatchObject({ state: 'REFUSED', rowsCreated: 0, rowsBad: 1 })
+  expect(await done(file.id, true)).toMatchObject({
+    state: 'REFUSED',
+    createdRowCount: 0,
+    invalidRowCount: 1,
+  })
   expect(await count()).toBe(0)
-  expect(await done(file.id)).toMatchObject({ state: 'DONE', rowsCreated: 2, rowsBad: 1 })
+  expect(await done(file.id)).toMatchObject({ state: 'DONE', createdRowCount: 2, invalidRowCount: 1 })
   expect(await count()).toBe(2)
 })
 
 test('all or nothing without a bad row writes all', async () => {
   const house = await seedProvider(db, { name: 'All House' })
   const file = await checked('activities', buildActivitiesFile('All House', 600))
-  expect(await done(file.id, true)).toMatchObject({ state: 'DONE', rowsCreated: 600, rowsDone: 600 })
+  expect(await done(file.id, true)).toMatchObject({
+    state: 'DONE',
+    createdRowCount: 600,
+    processedRowCount: 600,
+  })
   expect(await db.activity.count({ where: { providerId: house.id } })).toBe(600)
 })
 
@@ -137,7 +155,7 @@ test('started twice, and worked on by two at once, it is written once; after a c
   await Promise.all([started(id), started(id)])
   await Promise.all([1, 2, 3].map(() => server.runJob('runImport', { importId: id })))
   await server.runDueJobs()
-  expect(await look(id)).toMatchObject({ state: 'DONE', rowsCreated: 600, rowsBad: 0 })
+  expect(await look(id)).toMatchObject({ state: 'DONE', createdRowCount: 600, invalidRowCount: 0 })
   expect(await db.activity.count({ where: { providerId: house.id } })).toBe(600)
 
   const crashed = await seedProvider(db, { name: 'Crash House' })
@@ -156,7 +174,7 @@ test('started twice, and worked on by two at once, it is written once; after a c
     data: { state: 'running', rowsDone: 250, rowsCreated: 250, content },
   })
   await server.runJob('runImport', { importId: other.id })
-  expect(await look(other.id)).toMatchObject({ state: 'DONE', rowsCreated: 600, rowsBad: 0 })
+  expect(await look(other.id)).toMatchObject({ state: 'DONE', createdRowCount: 600, invalidRowCount: 0 })
   expect(await db.activity.count({ where: { providerId: crashed.id } })).toBe(600)
 }, 30_000)
 
@@ -201,7 +219,7 @@ test('an export is a file that an import takes; what a spreadsheet would run is 
   await db.activity.deleteMany({ where: { providerId: house.id } })
   await db.provider.delete({ where: { id: house.id } })
   const again = await checked('providers', providers)
-  expect(again.rowCount - again.rowsBad).toBe(1)
+  expect(again.rowCount - again.invalidRowCount).toBe(1)
   await done(again.id)
   const restored = await db.provider.findFirstOrThrow({ where: { name: evil } })
   expect(restored).toMatchObject({ phone: house.phone, description: house.description })
@@ -256,7 +274,7 @@ test('only staff bring, start, look at and export files; other sites and other e
   for (const { client } of [manager, await seedParent(server)]) {
     expect((await bring('activities', file, client)).status).toBe(403)
     expect((await started(id, false, client)).__typename).toBe('NotAllowed')
-    expect((await client.graphql(document, { id })).data.viewer.office).toBeNull()
+    expect((await client.graphql(document, { id })).data.viewer.staff).toBeNull()
     const { statusCode } = await server.app.inject({
       url: '/catalogue/providers.csv',
       cookies: client.cookies,

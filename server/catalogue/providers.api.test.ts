@@ -29,7 +29,7 @@ test('a new provider stands where its PIN code is, for its points, once for each
   expect(provider).toMatchObject({
     postcode: '636007',
     latitude: 11.678,
-    management: { version: 0, upiId: 'clay@okbank', allowsPayAtVenue: true },
+    editorFields: { version: 0, upiId: 'clay@okbank', allowsPayAtVenue: true },
   })
   expect(again.provider.uuid).toBe(provider.uuid)
   expect(await db.xpEvent.count({ where: { adminId: admin.adminId, kind: 'provider' } })).toBe(1)
@@ -76,5 +76,5 @@ test('what a visitor sees of a provider holds nothing of its management', async 
   const { provider } = await runCatalogueMutation(admin.client, 'createProvider', input)
   const document = 'query ($id: ID!) { provider(id: $id) { name editorFields { upiId } } }'
   const { data } = await server.createClient().graphql(document, { id: provider.uuid })
-  expect(data.provider).toEqual({ name: 'Clay Club', management: null })
+  expect(data.provider).toEqual({ name: 'Clay Club', editorFields: null })
 })

@@ -30,7 +30,7 @@ const PANEL = `{ viewer { staff { uuid
 async function panel(person: Pick<Person, 'client'>) {
   const { data, errors } = await person.client.graphql(PANEL)
   expect(errors).toBeUndefined()
-  return data.viewer.admin
+  return data.viewer.staff
 }
 
 const checkIn = async (person: Pick<Person, 'client'>) => {
@@ -177,17 +177,17 @@ test('signing in and opening the panel count a day once; reading counts nothing'
 test('the streak turns at midnight in India, breaks over a missed day, and asks no browser', async () => {
   clock.set('2026-11-23T18:29:00Z') // 23:59 in India
   const admin = await seedStaff(server)
-  expect((await checkIn(admin)).admin.gamification.dailyLoginStreak).toBe(1)
+  expect((await checkIn(admin)).staff.gamification.dailyLoginStreak).toBe(1)
   clock.set('2026-11-23T18:31:00Z') // 00:01, still the 23rd in London
   admin.client.headers['accept-language'] = 'en-US'
-  expect((await checkIn(admin)).admin.gamification).toEqual({ dailyLoginStreak: 2, totalPoints: 20 })
-  expect((await checkIn(admin)).admin.gamification).toEqual({ dailyLoginStreak: 2, totalPoints: 20 })
+  expect((await checkIn(admin)).staff.gamification).toEqual({ dailyLoginStreak: 2, totalPoints: 20 })
+  expect((await checkIn(admin)).staff.gamification).toEqual({ dailyLoginStreak: 2, totalPoints: 20 })
   clock.set('2026-11-25T18:29:00Z') // the 25th: the third day
-  expect((await checkIn(admin)).admin.gamification).toEqual({ dailyLoginStreak: 3, totalPoints: 50 })
+  expect((await checkIn(admin)).staff.gamification).toEqual({ dailyLoginStreak: 3, totalPoints: 50 })
   clock.set('2026-11-26T18:31:00Z') // the 27th: the 26th is missed
   expect((await panel(admin)).gamification.dailyLoginStreak).toBe(0)
   expect((await panel(admin)).achievementGroups[2]).toMatchObject({ current: 0, unlockedCount: 1 })
-  expect((await checkIn(admin)).admin.gamification.dailyLoginStreak).toBe(1)
+  expect((await checkIn(admin)).staff.gamification.dailyLoginStreak).toBe(1)
   clock.set('2026-11-23T04:30:00Z')
 })
 
@@ -233,8 +233,8 @@ test('an admin is found by its own id only', async () => {
   const [admin, other] = [await seedStaff(server), await seedStaff(server)]
   const { data } = await admin.client.graphql('{ viewer { staff { id } } }')
   const ask = (person: Person) =>
-    person.client.graphql('query ($id: ID!) { node(id: $id) { __typename } }', { id: data.viewer.admin.id })
-  expect((await ask(admin)).data.node.__typename).toBe('Admin')
+    person.client.graphql('query ($id: ID!) { node(id: $id) { __typename } }', { id: data.viewer.staff.id })
+  expect((await ask(admin)).data.node.__typename).toBe('Staff')
   expect((await ask(other)).data.node).toBeNull()
 })
 

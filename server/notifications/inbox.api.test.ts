@@ -134,7 +134,7 @@ test('read one, read all; the neighbour can do neither', async () => {
   expect((await mark(server.createClient())).data.markNotificationRead.__typename).toBe('NotSignedIn')
   expect((await loadInbox(client)).unread).toBe(1)
   expect((await mark(client)).data.markNotificationRead).toMatchObject({
-    message: { isRead: true },
+    notification: { isRead: true },
     viewer: { unreadNotificationCount: 0 },
   })
 
@@ -157,7 +157,7 @@ test('pages follow each other; a cursor that nobody gave out is refused', async 
     )
   const seen: string[] = []
   for (let after: string | null = null, hasNext = true; hasNext; ) {
-    const { messages }: { messages: any } = (await page(after)).data.viewer
+    const { notifications: messages }: { notifications: any } = (await page(after)).data.viewer
     expect(messages.totalCount).toBe(5)
     seen.push(...messages.edges.map(({ node }: { node: { id: string } }) => node.id))
     after = messages.pageInfo.endCursor

@@ -9,7 +9,7 @@ export async function markNotificationRead(
   id: string,
 ): Promise<{ userId: string; messageId: string }> {
   const { userId } = requireUser(context)
-  const messageId = toUuidOrNil(parseId('Message', id))
+  const messageId = toUuidOrNil(parseId('Notification', id))
   const message = await context.db.message.findFirst({
     where: { id: messageId, userId },
     select: { id: true },

@@ -37,7 +37,7 @@ async function hasDesk(client: TestClient, id: string) {
       id,
     },
   )
-  return data.provider.desk !== null
+  return data.provider.operations !== null
 }
 
 test('asked, approved, at work, refused later: no desk any more', async () => {
@@ -49,7 +49,7 @@ test('asked, approved, at work, refused later: no desk any more', async () => {
   const { data } = await admin.client.graphql(
     '{ viewer { staff { claims(first: 100) { totalCount edges { node { id claimant { email } } } } } } }',
   )
-  expect(data.viewer.office.claims.edges.map(({ node }: { node: { id: string } }) => node.id)).toContain(
+  expect(data.viewer.staff.claims.edges.map(({ node }: { node: { id: string } }) => node.id)).toContain(
     asked.claim.id,
   )
   expect((await decide(admin.client, asked.claim.id, true)).claim.state).toBe('APPROVED')
@@ -100,7 +100,7 @@ async function workspaceOf(client: TestClient, providerId?: string) {
     { providerId },
   )
   expect(errors).toBeUndefined()
-  return data.viewer?.workspace ?? null
+  return data.viewer?.managedProvider ?? null
 }
 
 test('a workspace is the named provider’s, else the first of one’s own; the neighbour’s is nobody’s', async () => {
@@ -112,7 +112,7 @@ test('a workspace is the named provider’s, else the first of one’s own; the 
   expect(await workspaceOf(client)).toBeNull()
   for (const { id: providerId } of [zebra, ants])
     await db.providerClaim.create({ data: { userId, providerId, state: 'approved' } })
-  expect(await workspaceOf(client)).toMatchObject({ uuid: ants.id, desk: { __typename: 'Desk' } })
+  expect(await workspaceOf(client)).toMatchObject({ uuid: ants.id, operations: { __typename: 'Operations' } })
   expect(await workspaceOf(client, zebra.id)).toMatchObject({ uuid: zebra.id })
   const neighbour = await aProviderUser()
   await claim(neighbour.client, zebra.id)
@@ -154,7 +154,7 @@ test('own activities are listed, also those that are switched off; a neighbour g
       'query ($id: ID!) { provider(id: $id) { editorFields { activities { totalCount edges { node { name } } } } } }',
       { id: provider.id },
     )
-    return data.provider.management
+    return data.provider.editorFields
   }
   expect((await list(manager.client)).activities).toMatchObject({
     totalCount: 2,

@@ -23,7 +23,7 @@ async function queue(filter: string) {
       edges { node { uuid isApproved hiddenReason reports { reason } } } } } } }`,
     { filter },
   )
-  return data.viewer.office.reviews.edges.map(({ node }: { node: object }) => node)
+  return data.viewer.staff.reviews.edges.map(({ node }: { node: object }) => node)
 }
 
 const moderated = async () =>

@@ -92,12 +92,12 @@ test('the desk shows the sessions of a day; a neighbour has no desk there', asyn
       'query ($id: ID!, $date: Date!) { provider(id: $id) { operations { sessions(date: $date) { timeSlot seatsBooked } } } }',
       { id: provider.id, date: SATURDAY },
     )
-  expect((await ask(manager.client)).data.provider.desk.sessions).toEqual([
+  expect((await ask(manager.client)).data.provider.operations.sessions).toEqual([
     { timeSlot: '10:00-11:00', seatsBooked: 3 },
   ])
   const neighbour = await seedManager(server, (await seedProvider(db)).id)
-  expect((await ask(neighbour.client)).data.provider.desk).toBeNull()
-  expect((await ask(visitor)).data.provider.desk).toBeNull()
+  expect((await ask(neighbour.client)).data.provider.operations).toBeNull()
+  expect((await ask(visitor)).data.provider.operations).toBeNull()
 })
 
 test('a provider’s week has sessions that nobody has booked, and closed dates; staff see what is booked', async () => {
@@ -114,7 +114,7 @@ test('a provider’s week has sessions that nobody has booked, and closed dates;
         sessions(date: $date, days: $days) { date seatsBooked isClosed hasStarted } } } }`,
       { id: provider.id, date: '2026-11-23', days },
     )
-    return data.provider.desk.sessions
+    return data.provider.operations.sessions
   }
   expect(await week(7)).toEqual([
     { date: '2026-11-24', seatsBooked: 0, isClosed: false, hasStarted: false },
@@ -125,7 +125,7 @@ test('a provider’s week has sessions that nobody has booked, and closed dates;
     'query ($date: Date!) { viewer { staff { operations { sessions(date: $date, days: 7) { activity { uuid } } } } } }',
     { date: '2026-11-23' },
   )
-  const booked = data.viewer.office.desk.sessions.map(
+  const booked = data.viewer.staff.operations.sessions.map(
     (one: { activity: { uuid: string } }) => one.activity.uuid,
   )
   expect(booked).not.toContain(activity.id)

@@ -41,11 +41,11 @@ const edited = `${failure}
 const activity = `activity {
   uuid name description price isFree duration latitude longitude isActive imageUrl
   schedule { dayOfWeek timeSlot moreSlots } refundPolicy { hours percent } provider { uuid }
-  management { version ownCoordinates { latitude } slots {
+  editorFields { version ownCoordinates { latitude } slots {
     uuid dayOfWeek startTime maxCapacity seatsBooked dates { date plan seatsBooked } } }
 }`
 const provider = `provider { uuid name postcode latitude longitude email website
-  management { version upiId allowsPayAtVenue } }`
+  editorFields { version upiId allowsPayAtVenue } }`
 
 const DOCUMENTS = {
   createActivity: ['CreateActivity', `${activity}`, failure],

@@ -6,10 +6,10 @@ export async function loadInbox(client: Pick<TestClient, 'graphql'>) {
   const { data, errors } = await client.graphql(`{ viewer { unreadNotificationCount
     notifications(first: 50) { totalCount edges { node { id kind title text link isRead createdAt } } } } }`)
   if (errors) throw new Error(errors[0].message)
-  const { unreadNotificationCount, messages } = data.viewer
+  const { unreadNotificationCount, notifications } = data.viewer
   return {
     unread: unreadNotificationCount,
-    messages: messages.edges.map(({ node }: { node: object }) => node),
+    messages: notifications.edges.map(({ node }: { node: object }) => node),
   }
 }
 

@@ -71,14 +71,17 @@ test('what fails is tried again, later each time, and is delivered under the sam
   const begun = clock.now.getTime()
   await tryAgain(deliveryId)
   const [first] = (await loadDeliveryLog(client, hook.id)).deliveries
-  expect(first).toMatchObject({ state: 'WAITING', tries: 1, httpStatus: 500, problem: 'STATUS' })
-  expect(Date.parse(first.nextTryAt)).toBe(begun + (RETRY_AFTER_SECONDS[0] as number) * 1000)
+  expect(first).toMatchObject({ state: 'WAITING', attempts: 1, httpStatus: 500, problem: 'STATUS' })
+  expect(Date.parse(first.nextAttemptAt)).toBe(begun + (RETRY_AFTER_SECONDS[0] as number) * 1000)
 
   await tryAgain(deliveryId)
-  expect((await loadDeliveryLog(client, hook.id)).deliveries[0]).toMatchObject({ tries: 2, httpStatus: 302 })
+  expect((await loadDeliveryLog(client, hook.id)).deliveries[0]).toMatchObject({
+    attempts: 2,
+    httpStatus: 302,
+  })
   await tryAgain(deliveryId)
   const log = await loadDeliveryLog(client, hook.id)
-  expect(log.deliveries[0]).toMatchObject({ state: 'DELIVERED', tries: 3, httpStatus: 204, problem: null })
+  expect(log.deliveries[0]).toMatchObject({ state: 'DELIVERED', attempts: 3, httpStatus: 204, problem: null })
   expect(log.failingSince).toBeNull()
   // The redirect was not followed.
   expect(receiver.received).toHaveLength(3)
@@ -93,13 +96,13 @@ test('after the last try it has failed; sent again by its owner it arrives', asy
   answers.push(...Array(ATTEMPTS_MAX).fill(503))
   for (let left = ATTEMPTS_MAX; left > 0; left -= 1) await tryAgain(deliveryId)
   const [failed] = (await loadDeliveryLog(client, hook.id)).deliveries
-  expect(failed).toMatchObject({ state: 'FAILED', tries: ATTEMPTS_MAX, nextTryAt: null })
+  expect(failed).toMatchObject({ state: 'FAILED', attempts: ATTEMPTS_MAX, nextAttemptAt: null })
 
   await runWebhookMutation(client, 'redeliverWebhook', { deliveryId: failed.id })
   await runWebhookMutation(client, 'redeliverWebhook', { deliveryId: failed.id })
   await server.runDueJobs()
   const [sent] = (await loadDeliveryLog(client, hook.id)).deliveries
-  expect(sent).toMatchObject({ state: 'DELIVERED', tries: 1, messageId: failed.messageId })
+  expect(sent).toMatchObject({ state: 'DELIVERED', attempts: 1, messageId: failed.messageId })
   expect(receiver.received).toHaveLength(ATTEMPTS_MAX + 1)
 })
 
@@ -114,8 +117,8 @@ test('days of nothing but failures switch it off; its owner is told, and may swi
   const { data } = await client.graphql(
     '{ viewer { notifications(first: 5) { edges { node { kind text } } } } }',
   )
-  expect(data.viewer.messages.edges[0].node).toMatchObject({ kind: 'WEBHOOK_DISABLED' })
-  expect(data.viewer.messages.edges[0].node.text).toContain('127.0.0.1')
+  expect(data.viewer.notifications.edges[0].node).toMatchObject({ kind: 'WEBHOOK_DISABLED' })
+  expect(data.viewer.notifications.edges[0].node.text).toContain('127.0.0.1')
 
   expect((await runWebhookMutation(client, 'testWebhook', { webhookId: hook.id })).__typename).toBe(
     'WebhookNotActive',

@@ -86,9 +86,9 @@ test.each([
   'providers(query: $text) { totalCount }',
   'calendarFeed(token: $text)',
   'viewer { claimableProviders(query: $text) { name } }',
-  'viewer { office { activities(filter: { query: $text }) { totalCount edges { cursor } } } }',
-  'viewer { office { providers(filter: { query: $text }) { totalCount edges { cursor } } } }',
-  'viewer { office { people(query: $text) { totalCount edges { cursor } } } }',
+  'viewer { staff { activities(filter: { query: $text }) { totalCount edges { cursor } } } }',
+  'viewer { staff { providers(filter: { query: $text }) { totalCount edges { cursor } } } }',
+  'viewer { staff { users(query: $text) { totalCount edges { cursor } } } }',
 ])('nor is it looked for: %s', async (field) => {
   const { client, id } = await seedStaff(server)
   await server.db.user.update({ where: { id }, data: { userType: 'provider' } })
