@@ -7,6 +7,8 @@ const HOURS_BY_TIME_OF_DAY: Record<string, [number, number]> = {
   evening: [18, 22],
 }
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+/** Categories whose names join their words with '&' (product.md, section 15). */
+const NAMES_WITH_AND = ['arts-crafts', 'music-dance']
 
 /** All tables that a sentence can refer to. */
 export async function loadTables(db: Database) {
@@ -55,7 +57,8 @@ export function listTrueSentences(all: Tables, userId: string, activityId: strin
     said.push(formatAges(youngest, oldest))
   if (wishes?.preferredCategories.includes(activity.category)) {
     const words = activity.category.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    said.push(`${words.join(' ')}, as you prefer`)
+    const separator = NAMES_WITH_AND.includes(activity.category) ? ' & ' : ' '
+    said.push(`${words.join(separator)}, as you prefer`)
   }
 
   const days = WEEK.filter(
