@@ -5,8 +5,10 @@ import { UserType } from '../accounts/User.graphql.ts'
 import { NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { calculateFullListCost } from '../platform/graphql/cost.ts'
-import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
+import { failure } from '../platform/graphql/failure.ts'
 import { LIMITS } from '../platform/graphql/limits.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { NoPassword, NotYourself } from './failures.ts'
 import {
   countUserAccounts,
@@ -17,17 +19,9 @@ import {
 import { setUserActive } from './setUserActive.ts'
 import { setUserStaff } from './setUserStaff.ts'
 
-builder.objectType(NotYourself, {
-  name: 'NotYourself',
-  description: 'Nobody does this to their own account.',
-  interfaces: [FailureInterface],
-})
+failure(NotYourself, { description: 'Nobody does this to their own account.' })
 
-builder.objectType(NoPassword, {
-  name: 'NoPassword',
-  description: 'The account has no password to sign in with as staff.',
-  interfaces: [FailureInterface],
-})
+failure(NoPassword, { description: 'The account has no password to sign in with as staff.' })
 
 const UserAccountFilterEnum = builder.enumType('UserAccountFilter', {
   description: 'Which people to list.',
@@ -119,15 +113,10 @@ builder.prismaObjectField(Staff, 'users', (t) =>
 )
 
 const createPayloadType = (name: string) =>
-  builder.objectRef<{ userId: string }>(name).implement({
+  payload<{ userId: string }>(name, {
     description: 'So it is; their sessions have ended.',
     fields: (t) => ({
-      account: t.prismaField({
-        type: UserAccount,
-        description: 'The person as they are now.',
-        resolve: (query, { userId }, _, { db }) =>
-          db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
-      }),
+      account: t.load({ type: UserAccount, id: 'userId', description: 'The person as they are now.' }),
     }),
   })
 
@@ -152,23 +141,19 @@ const SetUserStaffInput = builder.inputType('SetUserStaffInput', {
 
 const accessFailures = [NotSignedIn, NotAllowed, NotFound, NotYourself]
 
-builder.mutationFields((t) => ({
-  setUserActive: t.field({
-    type: SetUserActivePayload,
-    description: 'Lets somebody sign in again, or no longer; their sessions end. For staff, not for oneself.',
-    errors: { types: accessFailures, union: { description: 'What letting somebody in or not comes to.' } },
-    args: { input: t.arg({ type: SetUserActiveInput, required: true, description: 'Who, and whether.' }) },
-    resolve: (_, { input }, context) => setUserActive(context, input),
-  }),
-  setUserStaff: t.field({
-    type: SetUserStaffPayload,
-    description:
-      'Makes somebody a member of staff, or no longer; their sessions end. For staff, not for oneself.',
-    errors: {
-      types: [...accessFailures, NoPassword],
-      union: { description: 'What making staff or not comes to.' },
-    },
-    args: { input: t.arg({ type: SetUserStaffInput, required: true, description: 'Who, and whether.' }) },
-    resolve: (_, { input }, context) => setUserStaff(context, input),
-  }),
-}))
+mutation('setUserActive', {
+  type: SetUserActivePayload,
+  description: 'Lets somebody sign in again, or no longer; their sessions end. For staff, not for oneself.',
+  input: SetUserActiveInput,
+  failures: accessFailures,
+  run: setUserActive,
+})
+
+mutation('setUserStaff', {
+  type: SetUserStaffPayload,
+  description:
+    'Makes somebody a member of staff, or no longer; their sessions end. For staff, not for oneself.',
+  input: SetUserStaffInput,
+  failures: [...accessFailures, NoPassword],
+  run: setUserStaff,
+})
