@@ -3,6 +3,7 @@ import type { Environment } from 'relay-runtime'
 import { forgotPasswordPage, resetPasswordPage, signInPage, signUpPage } from './accounts/accounts.route.tsx'
 import { searchPage } from './activities/search.route.tsx'
 import { activityPage } from './activityPage/activity.route.tsx'
+import { auditPage } from './audit/audit.route.tsx'
 import { bookingPage, bookingsPage } from './bookings/bookings.route.tsx'
 import { cataloguePages } from './catalogue/catalogue.route.tsx'
 import { developersPage, tokensPage } from './developers/developers.route.tsx'
@@ -22,7 +23,7 @@ import { notFoundPage } from './shell/notFound.route.tsx'
 import { PageFailure } from './shell/PageFailure.tsx'
 import { shellPage } from './shell/shell.route.tsx'
 import { operationsPages } from './staff/operations.route.tsx'
-import { staffPages } from './staff/staff.route.tsx'
+import { usersPage } from './staff/users.route.tsx'
 import { webhookLogPage, webhooksPage } from './webhooks/webhooks.route.tsx'
 
 export const pages = [
@@ -47,7 +48,8 @@ export const pages = [
   recommendationsPage,
   adminPage,
   ...cataloguePages,
-  ...staffPages,
+  usersPage,
+  auditPage,
   ...operationsPages,
   reviewQueuePage,
   ...providerAreaPages,

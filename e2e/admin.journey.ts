@@ -98,7 +98,7 @@ test('the first activity is celebrated in every browser of its admin, once in ea
   await createActivity(one.page, 'Kite makers')
   for (const { page } of [one, two]) {
     await expect(getPopup(page)).toBeVisible()
-    await expect(getPopup(page)).toContainText('First Flight')
+    await expect(getPopup(page)).toContainText('First Activity')
     await expect(getPopup(page)).toContainText('+25 XP')
     await expect(page.getByTestId('confetti')).toHaveCount(1)
     await expect(page.getByText('85 / 500 XP')).toBeAttached()
@@ -141,11 +141,11 @@ test('several at once come one after another, on any screen, without motion wher
   await other.context.close()
 
   await openPage(page, '/search')
-  await expect(getPopup(page)).toContainText('First Flight')
+  await expect(getPopup(page)).toContainText('First Activity')
   await expect(getPopup(page)).toContainText(t('celebration.more', { count: 1 }))
   await expectClean(page)
   await page.keyboard.press('Escape')
-  await expect(getPopup(page)).toContainText('Catching the Wind')
+  await expect(getPopup(page)).toContainText('Rising Star')
   await expect(getPopup(page)).not.toContainText('more achievements')
   await expect(page.getByTestId('confetti')).toHaveCount(0)
   await page.getByRole('button', { name: t('celebration.awesome') }).click()
@@ -223,7 +223,7 @@ for (const width of [430, 1280])
     await page.getByRole('tab', { name: t('admin.tab.overview') }).click()
     const recent = page.getByRole('list', { name: t('admin.recent') })
     await expect(recent.getByRole('listitem').filter({ hasText: house })).toContainText(
-      `Kite makersArts Crafts · ${house}${t('activity.price.free')}${t('admin.active')}`,
+      `Kite makersArts & Crafts · ${house}${t('activity.price.free')}${t('admin.active')}`,
     )
     await context.close()
   })

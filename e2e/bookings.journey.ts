@@ -142,7 +142,7 @@ test('what is not paid says until when its places wait, and leads to the payment
   const unpaid = page
     .locator('article')
     .filter({ hasText: 'Pending Payment' })
-    .filter({ hasText: 'held until' })
+    .filter({ hasText: 'reserved until' })
   await unpaid
     .first()
     .getByRole('link', { name: /^Complete Payment/ })

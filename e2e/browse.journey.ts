@@ -59,7 +59,7 @@ test('every filter is in the address, survives a reload and can be cleared', asy
 test('an empty result says which filter to loosen', async ({ page }) => {
   await openPage(page, '/search?category=sports-clubs&maxPrice=1')
   await expect(page.getByText(t('search.empty'))).toBeVisible()
-  await page.getByRole('link', { name: /At any price/ }).click()
+  await page.getByRole('link', { name: /Any price/ }).click()
   await expect(page.locator('article').first()).toBeVisible()
 })
 

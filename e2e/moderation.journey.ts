@@ -84,7 +84,7 @@ test('a review is reported, hidden with a reason, and approved; the rating follo
   await reloadPage(page)
   await expect(page.getByText(title)).toHaveCount(0)
   await openPage(author, '/inbox')
-  await expect(author.getByText(/Our team says: It names a child\./)).toBeVisible()
+  await expect(author.getByText(/Reason: It names a child\./)).toBeVisible()
 
   await staff.getByRole('link', { name: t('moderation.queue.HIDDEN') }).click()
   await waiting.getByRole('button', { name: t('moderation.approve') }).click()

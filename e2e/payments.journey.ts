@@ -104,7 +104,7 @@ async function cancelWithRefund(page: Page, uuid: string) {
     .getByRole('button', { name: t('booking.cancel') })
     .click()
   await expect(getToast(page, t('booking.cancel.done.text'))).toBeVisible()
-  await expect(page.getByText(/^Refund of ₹[\d,.]+: on its way\.$/)).toBeVisible()
+  await expect(page.getByText(/^Refund of ₹[\d,.]+ is being processed\.$/)).toBeVisible()
 }
 
 test('booked, paid by UPI, refused once, confirmed, cancelled with a refund', async ({ page, browser }) => {
@@ -184,7 +184,7 @@ test('online: left, failed, paid in the gateway’s dialog, cancelled, and the m
   await cancelWithRefund(page, uuid)
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText(/^Refund of ₹[\d,.]+: paid back\.$/)).toBeVisible({ timeout: 5000 })
+    await expect(page.getByText(/^Refund of ₹[\d,.]+ sent\.$/)).toBeVisible({ timeout: 5000 })
   }).toPass({ timeout: 60_000 })
   await openPage(page, `/bookings/${uuid}/receipt`)
   await expect(page.getByText(/sent on/)).toBeVisible()

@@ -99,7 +99,7 @@ test('a provider is claimed and approved; then the roster, a UPI payment refused
   await expectToast(page, t('desk.refused'))
   await expect(page.getByText(t('desk.list.empty'))).toBeVisible()
   await openPage(parent, `/bookings/${booking.uuid}/pay`)
-  await expect(parent.getByText('They say: It went to another account.')).toBeVisible()
+  await expect(parent.getByText('Reason: It went to another account.')).toBeVisible()
   await expect(parent.getByText(utr)).toBeVisible()
   const second = await reportUpi(parent, booking.id)
   await openPage(page, '/provider/payments')

@@ -4,7 +4,7 @@ import { reloadApp } from '../platform/reloadApp.ts'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { signInPage } from './accounts.route.tsx'
 
-vi.mock('../platform/reloadApp.ts', () => ({ startAgain: vi.fn() }))
+vi.mock('../platform/reloadApp.ts', () => ({ reloadApp: vi.fn() }))
 
 async function fill(password: string) {
   const view = await renderScreen(signInPage, '/signin?next=%2Fsaved')

@@ -19,13 +19,13 @@ test('an empty result names the filters to loosen', async () => {
   const looserFilters = [{ filter: 'DAY_OF_WEEK', count: 4 }]
   await resolveWithMocks('SearchPageQuery', found(createConnection([], { looserFilters })))
   expect(await screen.findByText('No activities found matching your criteria.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'On any day (4)' }).getAttribute('href')).toBe('/search?q=clay')
+  expect(screen.getByRole('link', { name: 'Any day (4)' }).getAttribute('href')).toBe('/search?q=clay')
 })
 
 test('an unknown place is said to be unknown', async () => {
   const { resolveWithMocks } = await renderScreen(searchPage, '/search?location=Atlantis')
   await resolveWithMocks('SearchPageQuery', found(null, null))
-  expect(await screen.findByText('We do not know this place')).toBeTruthy()
+  expect(await screen.findByText('We could not find this place')).toBeTruthy()
 })
 
 test('filters go into the address once they have settled', async () => {

@@ -1,8 +1,6 @@
 import { addDays, isDay, toInstant } from '../../domain/time.ts'
 import { getPageVariables } from '../platform/listPaging.ts'
 
-const USER_FILTERS = { staff: 'STAFF', inactive: 'INACTIVE' } as const
-
 export const AUDIT_ACTIONS = [
   'createActivity',
   'updateActivity',
@@ -28,11 +26,6 @@ export const AUDIT_ACTIONS = [
   'unmakeStaff',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
-
-export function getUserListVariables(search: URLSearchParams) {
-  const who = USER_FILTERS[search.get('who') as keyof typeof USER_FILTERS] ?? 'ALL'
-  return { query: search.get('q'), who, ...getPageVariables(search) }
-}
 
 export function getAuditVariables(search: URLSearchParams) {
   const action = search.get('action')

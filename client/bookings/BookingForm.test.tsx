@@ -114,7 +114,7 @@ test('books what was shown, and a retry carries the same key', async () => {
 test('full dates are called out, and the others can be booked', async () => {
   const view = await renderForm({ user: parent })
   await view.user.click(screen.getByRole('switch', { name: /Recurring booking/ }))
-  await view.user.click(screen.getByRole('button', { name: 'One session more' }))
+  await view.user.click(screen.getByRole('button', { name: 'Add one session' }))
   await chooseMorning(view)
   await view.resolveWithData(
     'useQuoteQuery',
@@ -137,7 +137,7 @@ test('full dates are called out, and the others can be booked', async () => {
 test('a series says how many bookings were made', async () => {
   const view = await renderForm({ user: parent })
   await view.user.click(screen.getByRole('switch', { name: /Recurring booking/ }))
-  await view.user.click(screen.getByRole('button', { name: 'One session more' }))
+  await view.user.click(screen.getByRole('button', { name: 'Add one session' }))
   await chooseMorning(view)
   await view.resolveWithData('useQuoteQuery', quote({ total: '900.00' }))
   await view.user.type(screen.getByLabelText('Participant name'), 'Anbu')
@@ -198,7 +198,7 @@ test('a teacher books for a group of up to 20, a parent for 10', async () => {
   ] as const) {
     const view = await renderForm({ user: { ...parent, userType } })
     const count = screen.getByLabelText('Number of participants')
-    const more = screen.getByRole('button', { name: 'One participant more' }) as HTMLButtonElement
+    const more = screen.getByRole('button', { name: 'Add one participant' }) as HTMLButtonElement
     expect(count.getAttribute('max')).toBe(String(most))
     for (let n = 1; n < most; n++) await view.user.click(more)
     expect((count as HTMLInputElement).value).toBe(String(most))

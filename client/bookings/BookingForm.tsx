@@ -11,6 +11,7 @@ import {
 } from '../../domain/bookings/bookingRequest.ts'
 import { getWeekday } from '../../domain/time.ts'
 import { toDaySlug } from '../activities/slugs.ts'
+import { createIdempotencyKey } from '../platform/createIdempotencyKey.ts'
 import { showFieldErrors } from '../platform/formErrors.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { getSignInPath } from '../platform/nextPath.ts'
@@ -18,14 +19,7 @@ import { ButtonWithReason } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { BookingForm_activity$key } from './__generated__/BookingForm_activity.graphql.ts'
 import type { BookingForm_viewer$key } from './__generated__/BookingForm_viewer.graphql.ts'
-import {
-  type BookingDraft,
-  createIdempotencyKey,
-  emptyDraft,
-  readDraft,
-  removeDraft,
-  writeDraft,
-} from './bookingDraft.ts'
+import { type BookingDraft, emptyDraft, readDraft, removeDraft, writeDraft } from './bookingDraft.ts'
 import { toBookingInput } from './bookingInput.ts'
 import { LiveAvailability } from './LiveAvailability.tsx'
 import { ParticipantFields } from './ParticipantFields.tsx'

@@ -92,7 +92,7 @@ test('a series is one card with n of m and what is left', async () => {
 })
 
 test.each([
-  ['pending', {}, 'Pending Payment', 'Your places are held until Nov 22, 2026, 10:00.', true],
+  ['pending', {}, 'Pending Payment', 'Your seats are reserved until Nov 22, 2026, 10:00.', true],
   ['being checked', { state: 'CHECKING', dueBy: null }, 'Pending Payment', 'Payment being checked', false],
 ])('what is owed and %s', async (_, payment, badge, line, isPayable) => {
   const unpaid = { status: 'PENDING', paymentStatus: 'PENDING', payment: { ...due, ...payment } }

@@ -52,9 +52,3 @@ export function writeDraft(activityId: string, draft: StoredDraft) {
 export function removeDraft(activityId: string) {
   sessionStorage.removeItem(getStorageKey(activityId))
 }
-
-/** `crypto.randomUUID` is missing where a phone reads the page over plain http in the home network. */
-export function createIdempotencyKey() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

@@ -49,7 +49,7 @@ test('the address is the question: search, filters, order and page', async () =>
     first: 25,
     after: 'CURSOR',
   })
-  expect(screen.getByText('Nothing fits these filters')).toBeTruthy()
+  expect(screen.getByText('No results for these filters')).toBeTruthy()
 })
 
 test('another choice begins at the first page', async () => {
@@ -58,7 +58,7 @@ test('another choice begins at the first page', async () => {
     startCursor: 'START',
   })
   expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toContain('before=START')
-  await view.user.selectOptions(screen.getByLabelText('Order'), 'name')
+  await view.user.selectOptions(screen.getByLabelText('Sort by'), 'name')
   expect(view.path()).toBe('/admin/activities?order=name')
 })
 

@@ -65,7 +65,7 @@ test('the form holds what is stored; an edit sends the version that was seen and
     UpdateActivityResult: () => ({ __typename: 'UpdateActivityPayload' }),
     Activity: () => anActivity({ name: 'Kite Building Club' }, { version: 5 }),
   })
-  expect(await screen.findByText('Activity updated!')).toBeTruthy()
+  expect(await screen.findByText('Activity updated')).toBeTruthy()
   await save(view)
   expect((await view.waitForOperation(update)).request.variables.input.version).toBe(5)
 })
@@ -74,11 +74,11 @@ test('somebody else was faster: it is said, what was typed stays, and their word
   const view = await renderEditor()
   await view.user.type(await nameField(), ' Club')
   await save(view)
-  const message = 'Somebody else has changed this in the meantime. Nothing of yours was saved.'
+  const message = 'Someone else changed this in the meantime. Your changes were not saved.'
   await view.resolveWithData(update, {
     updateActivity: { __typename: 'EditConflict', __isFailure: 'EditConflict', message },
   })
-  const again = await screen.findByRole('button', { name: 'Load again' })
+  const again = await screen.findByRole('button', { name: 'Reload' })
   expect(again.closest('[role=alert]')?.textContent).toContain(message)
   expect((await nameField()).value).toBe('Kite Building Club')
 })
@@ -86,7 +86,9 @@ test('somebody else was faster: it is said, what was typed stays, and their word
 test('removing a time with bookings says how many places are booked', async () => {
   const view = await renderEditor()
   await view.user.click(await screen.findByRole('button', { name: 'Remove time 1' }))
-  expect(screen.getByText('3 places are booked at times that you remove. The bookings stand.')).toBeTruthy()
+  expect(
+    screen.getByText('3 seats are booked at times that you are removing. These bookings remain.'),
+  ).toBeTruthy()
 })
 
 test('on its weekday a date is closed, on another it is added, and both go back', async () => {
@@ -108,8 +110,8 @@ test('on its weekday a date is closed, on another it is added, and both go back'
     },
   })
   const row = within((await screen.findByText('Closed')).closest('li') as HTMLElement)
-  expect(row.getByText('2 places booked')).toBeTruthy()
-  expect(screen.getByText('Bookings on a closed date stand until they are cancelled.')).toBeTruthy()
+  expect(row.getByText('2 seats booked')).toBeTruthy()
+  expect(screen.getByText('Bookings on a closed date remain until they are cancelled.')).toBeTruthy()
   await view.user.click(row.getByRole('button', { name: 'Undo' }))
   const undoing = await view.waitForOperation('useSetSlotDateMutation')
   expect(undoing.request.variables.input.plan).toBe('REGULAR')
@@ -128,7 +130,7 @@ test('a picture is uploaded at once and shown; one that is refused says why', as
   await view.user.upload(input, new File(['no picture'], 'a.png', { type: 'image/png' }))
   expect(await screen.findByText('This file is not a picture. Use JPEG, PNG, WebP or AVIF.')).toBeTruthy()
   await view.user.upload(input, new File(['picture'], 'a.png', { type: 'image/png' }))
-  const preview = await screen.findByAltText<HTMLImageElement>('The chosen picture')
+  const preview = await screen.findByAltText<HTMLImageElement>('Chosen picture')
   expect(preview.getAttribute('src')).toBe(PICTURE)
   await save(view)
   expect((await view.waitForOperation(update)).request.variables.input.imageUrl).toBe(PICTURE)

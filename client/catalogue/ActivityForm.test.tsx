@@ -24,12 +24,12 @@ async function renderNew() {
 
 type View = Awaited<ReturnType<typeof renderNew>>
 const create = 'useCreateActivityMutation'
-const submit = (view: View) => view.user.click(screen.getByRole('button', { name: 'Create Activity' }))
+const submit = (view: View) => view.user.click(screen.getByRole('button', { name: 'Create activity' }))
 
 async function fillIn(view: View) {
   await view.user.type(screen.getByLabelText('Name'), 'Kite Building')
   await view.user.selectOptions(screen.getByLabelText('Category'), 'arts-crafts')
-  await view.user.type(screen.getByLabelText('Price of one place (₹)'), '250')
+  await view.user.type(screen.getByLabelText('Price per seat (₹)'), '250')
 }
 
 const inputOf = async (view: View) => (await view.waitForOperation(create)).request.variables.input
@@ -80,7 +80,7 @@ test('made: the defaults go along, the button says so meanwhile, and its editor 
 test('free: the price cannot be typed and is sent as 0; taken back, it is asked for again', async () => {
   const view = await renderNew()
   await fillIn(view)
-  const price = screen.getByLabelText<HTMLInputElement>('Price of one place (₹)')
+  const price = screen.getByLabelText<HTMLInputElement>('Price per seat (₹)')
   const free = screen.getByRole('switch', { name: 'Free' })
   await view.user.click(free)
   expect([price.disabled, price.value]).toEqual([true, '0'])
@@ -101,14 +101,14 @@ test('refused, the field says why and what was typed stays; tried again, it is t
       __typename: 'InvalidInput',
       __isFailure: 'InvalidInput',
       message: 'Please check the marked fields.',
-      fields: [{ field: 'postcode', message: 'We do not know this PIN code' }],
+      fields: [{ field: 'postcode', message: 'We could not find this PIN code' }],
     },
   })
   expect(await screen.findByText('Failed to create activity')).toBeTruthy()
   expect(screen.getByText('Please check the marked fields.')).toBeTruthy()
   const postcode = screen.getByLabelText<HTMLInputElement>('PIN code')
   expect(postcode.getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('We do not know this PIN code')).toBeTruthy()
+  expect(screen.getByText('We could not find this PIN code')).toBeTruthy()
   expect(postcode.value).toBe('636007')
 
   await submit(view)
@@ -123,7 +123,7 @@ test('a time is set on every day with one tap, each can go again, and twice the 
   await fillIn(view)
   const days = () => screen.getAllByLabelText<HTMLSelectElement>('Weekday').map(({ value }) => value)
   await view.user.click(screen.getByRole('button', { name: 'Add a time' }))
-  await view.user.click(screen.getByRole('button', { name: 'Add this time on every day' }))
+  await view.user.click(screen.getByRole('button', { name: 'Add this time on all days' }))
   expect(days()).toHaveLength(7)
   expect(new Set(days()).size).toBe(7)
   for (let left = 7; left > 1; left--)

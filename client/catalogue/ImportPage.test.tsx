@@ -18,7 +18,7 @@ function anImport(part: object = {}) {
     createdRowCount: 0,
     invalidRowCount: 1,
     createdAt: '2026-11-20T04:30:00Z',
-    problems: [{ line: 3, field: 'price', message: 'Enter rupees, as in 450 or 450.50' }],
+    problems: [{ line: 3, field: 'price', message: 'Enter rupees, for example 450 or 450.50' }],
     ...part,
   }
 }
@@ -36,8 +36,8 @@ async function renderImport(part: object = {}) {
 
 test('each bad row is named with its line, column and reason', async () => {
   await renderImport()
-  expect(screen.getByRole('heading', { name: '1 bad row' })).toBeTruthy()
-  expect(screen.getByRole('row', { name: '3 price Enter rupees, as in 450 or 450.50' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '1 row with errors' })).toBeTruthy()
+  expect(screen.getByRole('row', { name: '3 price Enter rupees, for example 450 or 450.50' })).toBeTruthy()
 })
 
 test('the good rows are imported, with a bar that counts until it is done', async () => {
@@ -52,7 +52,7 @@ test('the good rows are imported, with a bar that counts until it is done', asyn
     },
   })
   expect(await screen.findByText('0 of 3 rows')).toBeTruthy()
-  expect(screen.getByText('You may close this page; it goes on.')).toBeTruthy()
+  expect(screen.getByText('You can close this page. The import continues.')).toBeTruthy()
   await view.resolveWithMocks(
     'ImportPageQuery',
     answerWith(anImport({ state: 'RUNNING', processedRowCount: 2 })),
@@ -61,7 +61,7 @@ test('the good rows are imported, with a bar that counts until it is done', asyn
   const bar = screen.getByRole<HTMLProgressElement>('progressbar')
   expect([bar.value, bar.max]).toEqual([2, 3])
   await view.resolveWithMocks('ImportPageQuery', answerWith(anImport({ state: 'DONE', createdRowCount: 2 })))
-  expect(await screen.findByText('3 rows: 2 imported, 1 bad')).toBeTruthy()
+  expect(await screen.findByText('3 rows: 2 imported, 1 with errors')).toBeTruthy()
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 

@@ -14,7 +14,7 @@ async function renderNew() {
 }
 
 type View = Awaited<ReturnType<typeof renderNew>>
-const submit = (view: View) => view.user.click(screen.getByRole('button', { name: 'Create Provider' }))
+const submit = (view: View) => view.user.click(screen.getByRole('button', { name: 'Create provider' }))
 
 test('names what is wrong, and asks nothing of the server', async () => {
   const view = await renderNew()
@@ -34,7 +34,7 @@ test('made: the button says so meanwhile, and its editor is opened', async () =>
   await view.user.type(screen.getByLabelText('Name'), 'Kite House')
   await view.user.type(screen.getByLabelText('PIN code'), '636 007')
   await view.user.type(screen.getByLabelText('UPI ID'), 'kites@okbank')
-  await view.user.click(screen.getByRole('switch', { name: 'Parents may pay at the venue' }))
+  await view.user.click(screen.getByRole('switch', { name: 'Parents can pay at the venue' }))
   await submit(view)
   expect((await view.waitForOperation(create)).request.variables.input).toMatchObject({
     name: 'Kite House',

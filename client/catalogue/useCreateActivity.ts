@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { graphql, useMutation } from 'react-relay'
-import { createIdempotencyKey } from '../bookings/bookingDraft.ts'
+import { createIdempotencyKey } from '../platform/createIdempotencyKey.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useToast } from '../platform/toasts.tsx'
 import type {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { graphql, useMutation } from 'react-relay'
 import type { ProviderRequest } from '../../domain/catalogue/providerRequest.ts'
-import { createIdempotencyKey } from '../bookings/bookingDraft.ts'
+import { createIdempotencyKey } from '../platform/createIdempotencyKey.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useToast } from '../platform/toasts.tsx'
 import type { useCreateProviderMutation } from './__generated__/useCreateProviderMutation.graphql.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { graphql, useMutation } from 'react-relay'
 import { useNavigate } from 'react-router-dom'
-import { createIdempotencyKey } from '../bookings/bookingDraft.ts'
+import { createIdempotencyKey } from '../platform/createIdempotencyKey.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useToast } from '../platform/toasts.tsx'
 import type { useDuplicateActivityMutation } from './__generated__/useDuplicateActivityMutation.graphql.ts'

@@ -51,13 +51,13 @@ test('each says what it opens, when it was used and when it ends', async () => {
   ])
   const [calendar, school] = (await screen.findAllByRole('article')).map((card) => within(card))
   expect(calendar?.getByText('patang_pat_Ab3d…')).toBeTruthy()
-  for (const said of ['Read my bookings', 'Created Nov 20, 2026', 'Never used', 'Does not end by itself'])
+  for (const said of ['Read my bookings', 'Created Nov 20, 2026', 'Never used', 'Does not expire'])
     expect(calendar?.getByText(said)).toBeTruthy()
   for (const said of [
     'Book and cancel',
     'Expired',
     'Last used Nov 21, 2026, 10:00',
-    'Ends Nov 21, 2026, 11:00',
+    'Expires Nov 21, 2026, 11:00',
   ])
     expect(school?.getByText(said)).toBeTruthy()
 })

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const anyPage = definePage({ path: '/', load: async () => Celebrations, Skeleton: () => null })
 
-const NAMES = ['First Flight', 'Catching the Wind', 'New Friends']
+const NAMES = ['First Activity', 'Rising Star', 'New Friends']
 
 const staff = {
   id: 'A1',
@@ -54,14 +54,14 @@ test('one at a time, in their order, with how many more there are', async () => 
   for (const number of [1, 3, 2]) unlock(number)
   await acknowledge(true)
   expect(await screen.findByRole('dialog', { name: 'Achievement Unlocked!' })).toBeTruthy()
-  expect(screen.getByText('First Flight')).toBeTruthy()
+  expect(screen.getByText('First Activity')).toBeTruthy()
   expect(screen.getByText('+25 XP')).toBeTruthy()
   expect(screen.getByText('+2 more achievements unlocked!')).toBeTruthy()
   expect(screen.getByTestId('confetti')).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: 'Awesome!' }))
   await acknowledge(true)
-  expect(await screen.findByText('Catching the Wind')).toBeTruthy()
+  expect(await screen.findByText('Rising Star')).toBeTruthy()
   expect(screen.getByText('+1 more achievements unlocked!')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await acknowledge(true)
@@ -93,7 +93,7 @@ test('a window that nobody looks at leaves it to another one', async () => {
   seen.mockReturnValue('visible')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   await acknowledge(true)
-  expect(await screen.findByText('First Flight')).toBeTruthy()
+  expect(await screen.findByText('First Activity')).toBeTruthy()
   seen.mockRestore()
 })
 
@@ -102,6 +102,6 @@ test('no confetti for those who want no motion', async () => {
   const { unlock, acknowledge } = await renderCelebrations()
   unlock(1)
   await acknowledge(true)
-  expect(await screen.findByText('First Flight')).toBeTruthy()
+  expect(await screen.findByText('First Activity')).toBeTruthy()
   expect(screen.queryByTestId('confetti')).toBeNull()
 })

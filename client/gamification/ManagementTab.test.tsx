@@ -30,7 +30,7 @@ async function openDialog(view: Awaited<ReturnType<typeof renderTab>>, title: st
 async function sendProvider(view: Awaited<ReturnType<typeof renderTab>>) {
   const dialog = await openDialog(view, 'Create New Provider')
   await view.user.type(dialog.getByLabelText('Name'), 'Kite House')
-  await view.user.click(dialog.getByRole('button', { name: 'Create Provider' }))
+  await view.user.click(dialog.getByRole('button', { name: 'Create provider' }))
   return dialog
 }
 
@@ -78,7 +78,7 @@ test('a refusal names the field, and what is typed stays', async () => {
 test('an activity: sent empty it names what is missing; free, its price is no question', async () => {
   const view = await renderTab()
   const dialog = await openDialog(view, 'Create New Activity')
-  await view.user.click(dialog.getByRole('button', { name: 'Create Activity' }))
+  await view.user.click(dialog.getByRole('button', { name: 'Create activity' }))
   expect(await dialog.findByText('Please select a provider')).toBeTruthy()
 
   await view.user.type(dialog.getByLabelText('Name'), 'Kite Makers')
@@ -90,8 +90,8 @@ test('an activity: sent empty it names what is missing; free, its price is no qu
   await view.user.click(await screen.findByRole('option', { name: /Kite House/ }))
   await view.user.selectOptions(dialog.getByLabelText('Category'), 'arts-crafts')
   await view.user.click(dialog.getByRole('switch', { name: 'Free' }))
-  expect(dialog.getByLabelText('Price of one place (₹)').hasAttribute('disabled')).toBe(true)
-  await view.user.click(dialog.getByRole('button', { name: 'Create Activity' }))
+  expect(dialog.getByLabelText('Price per seat (₹)').hasAttribute('disabled')).toBe(true)
+  await view.user.click(dialog.getByRole('button', { name: 'Create activity' }))
   expect(await dialog.findByRole('button', { name: 'Creating...' })).toBeTruthy()
   const { request } = await view.waitForOperation('useCreateActivityMutation')
   expect(request.variables.input).toMatchObject({
@@ -101,7 +101,7 @@ test('an activity: sent empty it names what is missing; free, its price is no qu
   await view.rejectOperation('useCreateActivityMutation')
   expect((await screen.findAllByText('Failed to create activity')).length).toBeGreaterThan(0)
 
-  await view.user.click(dialog.getByRole('button', { name: 'Create Activity' }))
+  await view.user.click(dialog.getByRole('button', { name: 'Create activity' }))
   const again = (await view.waitForOperation('useCreateActivityMutation')).request.variables.input
   expect(again.idempotencyKey).toBe(request.variables.input.idempotencyKey)
   await view.resolveWithData('useCreateActivityMutation', {

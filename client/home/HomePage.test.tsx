@@ -41,7 +41,7 @@ test('says so when nothing lies within the radius', async () => {
     'HomePageQuery',
     home(createConnection([createActivity()], { isBeyondRadius: true })),
   )
-  expect(await screen.findByText(/^Nothing within 10 miles of/)).toBeTruthy()
+  expect(await screen.findByText(/^No activities within 10 miles of/)).toBeTruthy()
 })
 
 test('an age chip filters on the server and leads back where there is nothing', async () => {

@@ -9,7 +9,7 @@ function aMessage(part: Record<string, unknown> = {}) {
     id: 'M1',
     kind: 'BOOKING_MADE',
     title: 'You booked Clay Club',
-    text: 'Sat, 28 Nov, 10:00. Your places are confirmed.',
+    text: 'Sat, 28 Nov, 10:00. Your seats are confirmed.',
     link: '/bookings/b1',
     createdAt: '2026-11-21T04:30:00Z',
     isRead: false,
@@ -75,6 +75,6 @@ test('marking that fails says so, and nothing is read', async () => {
   const view = await renderInbox([aMessage()])
   await view.user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
   await view.rejectOperation('useMarkAllReadMutation')
-  expect(await screen.findByText('Could not be marked as read')).toBeTruthy()
+  expect(await screen.findByText('Could not mark as read')).toBeTruthy()
   expect(screen.getAllByText('Unread')).toHaveLength(1)
 })

@@ -94,7 +94,7 @@ test('the bank’s reference: checked here, sent once, then it is being checked'
     answered({ state: 'CHECKING', attempts: [anAttempt({ state: 'CHECKING' })] }),
   )
   expect(await screen.findByText('Bank reference sent')).toBeTruthy()
-  expect(screen.getByText(/^We have your bank reference 498024257668\./)).toBeTruthy()
+  expect(screen.getByText(/^We received your bank reference 498024257668\./)).toBeTruthy()
   expect(screen.queryByLabelText('Bank reference (UTR)')).toBeNull()
 })
 
@@ -102,7 +102,7 @@ test('a reference that somebody has used is said beside the field', async () => 
   const { user, resolveWithData } = await renderPayment()
   await user.type(screen.getByLabelText('Bank reference (UTR)'), '498024257668')
   await user.click(screen.getByRole('button', { name: 'I have paid' }))
-  const message = 'This bank reference has been used already'
+  const message = 'This bank reference has already been used'
   await resolveWithData('UtrFormMutation', {
     result: {
       __typename: 'InvalidInput',
@@ -117,8 +117,10 @@ test('a reference that somebody has used is said beside the field', async () => 
 
 test('what was refused says with which reference and why', async () => {
   await renderPayment({ attempts: [anAttempt({ state: 'REFUSED', reason: 'Nothing came in.' })] })
-  expect(screen.getByText('The provider found no payment with the reference 498024257668.')).toBeTruthy()
-  expect(screen.getByText('They say: Nothing came in.')).toBeTruthy()
+  expect(
+    screen.getByText('The provider could not find a payment with the reference 498024257668.'),
+  ).toBeTruthy()
+  expect(screen.getByText('Reason: Nothing came in.')).toBeTruthy()
 })
 
 test('at the venue the places are sure at once', async () => {
@@ -127,7 +129,7 @@ test('at the venue the places are sure at once', async () => {
   expect(await screen.findByRole('button', { name: 'Confirming...' })).toBeTruthy()
   await resolveWithData('VenuePaymentMutation', answered({ state: 'AT_VENUE', dueBy: null }))
   expect(await screen.findByText('Booking confirmed')).toBeTruthy()
-  expect(screen.getByText('Your places are sure. You may also pay now.')).toBeTruthy()
+  expect(screen.getByText('Your seats are confirmed. You can also pay now.')).toBeTruthy()
 })
 
 test('the gateway’s dialog: left, nothing is charged; paid, what it hands back is sent', async () => {
@@ -159,7 +161,7 @@ test('the gateway’s dialog: left, nothing is charged; paid, what it hands back
     currency: 'INR',
   })
   shown[0]?.options.modal.ondismiss()
-  expect(await screen.findByText('You left the payment. Nothing was charged.')).toBeTruthy()
+  expect(await screen.findByText('You closed the payment. You have not been charged.')).toBeTruthy()
 
   await pay()
   await resolveWithData('useOnlinePaymentStartMutation', order)
@@ -183,9 +185,9 @@ test('without an answer it can be tried again', async () => {
 
 test('each standing has its words', async () => {
   const standings = {
-    PAID: 'Thank you! Nothing is left to pay.',
-    NOTHING_OWED: 'Nothing is owed for this booking.',
-    EXPIRED: /^The places are free for others again\. If you have paid ₹450 all the same/,
+    PAID: 'Thank you. Your payment is complete.',
+    NOTHING_OWED: 'No payment is due for this booking.',
+    EXPIRED: /^The seats have been released\. If you have already paid ₹450/,
   }
   for (const [state, text] of Object.entries(standings)) {
     const methods = state === 'EXPIRED' ? ['UPI'] : []

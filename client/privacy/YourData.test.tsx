@@ -12,7 +12,7 @@ async function renderProfile() {
 
 async function openDeletion(upcomingBookings: number, refunds: string) {
   const view = await renderProfile()
-  await view.user.click(screen.getByRole('button', { name: 'Delete My Account' }))
+  await view.user.click(screen.getByRole('button', { name: 'Delete my account' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
   await view.resolveWithMocks('DeletionWarningQuery', {
     AccountDeletion: () => ({ upcomingBookings, refunds }),
@@ -30,7 +30,7 @@ test('the file is handed to the browser, and said', async () => {
     names.push(this.download)
   })
   const view = await renderProfile()
-  await view.user.click(screen.getByRole('button', { name: 'Export My Data' }))
+  await view.user.click(screen.getByRole('button', { name: 'Export my data' }))
   await view.resolveWithData('useExportMyDataMutation', {
     exportMyData: {
       __typename: 'ExportMyDataPayload',
@@ -46,7 +46,7 @@ test('the file is handed to the browser, and said', async () => {
 
 test('a failed export is said', async () => {
   const view = await renderProfile()
-  await view.user.click(screen.getByRole('button', { name: 'Export My Data' }))
+  await view.user.click(screen.getByRole('button', { name: 'Export my data' }))
   await view.rejectOperation('useExportMyDataMutation')
   expect(await screen.findByText('Failed to export your data')).toBeTruthy()
 })
@@ -68,7 +68,7 @@ test.each([
 test('a wrong password stands at the field, and nothing is lost', async () => {
   const view = await openDeletion(0, '0.00')
   await view.user.type(view.dialog.getByLabelText('Enter your password to confirm'), 'a guess')
-  await view.user.click(view.dialog.getByRole('button', { name: 'Delete account for good' }))
+  await view.user.click(view.dialog.getByRole('button', { name: 'Delete account permanently' }))
   expect((await view.waitForOperation('useDeleteAccountMutation')).request.variables).toEqual({
     input: { password: 'a guess' },
   })
@@ -85,8 +85,8 @@ test('a wrong password stands at the field, and nothing is lost', async () => {
 
 test('the last member of staff is told why not', async () => {
   const view = await openDeletion(0, '0.00')
-  await view.user.click(view.dialog.getByRole('button', { name: 'Delete account for good' }))
-  const message = 'You are the last active admin. Make somebody else an admin first.'
+  await view.user.click(view.dialog.getByRole('button', { name: 'Delete account permanently' }))
+  const message = 'You are the last active staff member. Make another user staff first.'
   await view.resolveWithData('useDeleteAccountMutation', {
     deleteAccount: { __typename: 'LastAdmin', __isFailure: 'LastAdmin', message },
   })

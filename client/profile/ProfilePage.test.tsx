@@ -44,7 +44,7 @@ test('every entry is there, the badge for staff only', async () => {
     expect(screen.getByRole('link', { name })).toBeTruthy()
   for (const name of [
     'Edit Profile',
-    'Change Password',
+    'Change password',
     'Notifications',
     'Settings',
     'Rate the App',
@@ -64,8 +64,8 @@ test('the badge of staff', async () => {
 })
 
 test.each([
-  [false, user.phone, /SMS is not set up on this server yet/],
-  [true, '', 'Add a phone number in Edit Profile to get them.'],
+  [false, user.phone, /SMS is not available yet/],
+  [true, '', 'Add a phone number in Edit Profile to get SMS.'],
   [true, user.phone, 'To your phone number'],
 ])('the switch of SMS says what it does: set up %s, number %j', async (hasSms, phone, hint) => {
   const view = await renderScreen(profilePage, '/profile', { isSignedIn: true })
@@ -84,7 +84,7 @@ test('the profile is saved whole, and the screen shows it', async () => {
   const form = await openDialog(view, 'Edit Profile')
   await view.user.clear(form.getByLabelText('First Name'))
   await view.user.type(form.getByLabelText('First Name'), 'Usha')
-  expect(form.queryByLabelText('Current Password')).toBeNull()
+  expect(form.queryByLabelText('Current password')).toBeNull()
   await view.user.click(form.getByRole('button', { name: 'Save Changes' }))
   expect(await sent(view, 'useUpdateProfileMutation')).toEqual({
     firstName: 'Usha',
@@ -121,7 +121,7 @@ test('another e-mail asks for the password; what the server refuses stands at it
   const view = await renderProfile()
   const form = await openDialog(view, 'Edit Profile')
   await view.user.type(form.getByLabelText('Email'), '.com')
-  await view.user.type(form.getByLabelText('Current Password'), 'a kite in the sky')
+  await view.user.type(form.getByLabelText('Current password'), 'a kite in the sky')
   await view.user.click(form.getByRole('button', { name: 'Save Changes' }))
   expect(await sent(view, 'useUpdateProfileMutation')).toMatchObject({
     email: 'asha@example.in.com',
@@ -186,14 +186,14 @@ test('signed in, auto-save is the account’s alone; switched off, the device fo
 
 test('the new password is repeated, and a wrong old one is told at its field', async () => {
   const view = await renderProfile()
-  const form = await openDialog(view, 'Change Password')
-  await view.user.type(form.getByLabelText('Current Password'), 'a kite in the sky')
-  await view.user.type(form.getByLabelText('New Password'), 'a kite at sea')
-  await view.user.type(form.getByLabelText('Confirm New Password'), 'a kite')
-  await view.user.click(form.getByRole('button', { name: 'Change Password' }))
+  const form = await openDialog(view, 'Change password')
+  await view.user.type(form.getByLabelText('Current password'), 'a kite in the sky')
+  await view.user.type(form.getByLabelText('New password'), 'a kite at sea')
+  await view.user.type(form.getByLabelText('Confirm new password'), 'a kite')
+  await view.user.click(form.getByRole('button', { name: 'Change password' }))
   expect(await form.findByText("Passwords don't match")).toBeTruthy()
-  await view.user.type(form.getByLabelText('Confirm New Password'), ' at sea')
-  await view.user.click(form.getByRole('button', { name: 'Change Password' }))
+  await view.user.type(form.getByLabelText('Confirm new password'), ' at sea')
+  await view.user.click(form.getByRole('button', { name: 'Change password' }))
   await view.resolveWithData('useChangePasswordMutation', {
     changePassword: {
       __typename: 'InvalidInput',

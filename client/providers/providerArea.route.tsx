@@ -3,6 +3,7 @@ import { getPaymentListVariables } from '../payments/paymentLists.ts'
 import { getPageVariables } from '../platform/listPaging.ts'
 import { definePage } from '../platform/page.tsx'
 import { requireSignIn } from '../platform/requireSignIn.ts'
+import { getFirstDay } from '../rosters/getFirstDay.ts'
 import DetailsPageQuery, {
   type DetailsPageQuery as DetailsQuery,
 } from './__generated__/DetailsPageQuery.graphql.ts'
@@ -24,7 +25,7 @@ import PaymentsPageQuery, {
 import SessionsPageQuery, {
   type SessionsPageQuery as SessionsQuery,
 } from './__generated__/SessionsPageQuery.graphql.ts'
-import { getFirstDay, getProviderId } from './providerAreaAddress.ts'
+import { getProviderId } from './providerAreaAddress.ts'
 
 const own = { redirect: requireSignIn, Skeleton: BannerPageSkeleton }
 const SESSION_LIST_DAYS = 7

@@ -66,7 +66,7 @@ test('shows skeletons, then the lists with what speaks for each item', async () 
   for (const text of [
     'For You',
     '87% match',
-    'Arts Crafts',
+    'Arts & Crafts',
     'Clay Club',
     'Like Clay Club, which you saved',
     '3-5 years',
@@ -179,7 +179,7 @@ test('preferences are sent whole, and the lists follow', async () => {
   const view = await page({ personalized: [anItem()] })
   const dialog = await customize(view)
   expect(dialog.getAllByRole('checkbox')).toHaveLength(8 + 7 + 3)
-  expect((dialog.getByLabelText('Arts Crafts') as HTMLInputElement).checked).toBe(true)
+  expect((dialog.getByLabelText('Arts & Crafts') as HTMLInputElement).checked).toBe(true)
   expect(within(dialog.getByLabelText('Maximum child age')).getAllByRole('option')).toHaveLength(1 + 19)
   await view.user.click(dialog.getByLabelText('Sports Clubs'))
   await view.user.selectOptions(dialog.getByLabelText('Maximum child age'), '5 years')

@@ -40,7 +40,7 @@ async function renderQueue(reviews: object[], isAdmin = true) {
 
 test('nothing is reported; who is no admin is told so', async () => {
   const view = await renderQueue([])
-  expect(await screen.findByRole('heading', { name: 'Nothing waits here' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Nothing pending' })).toBeTruthy()
   view.unmount()
   await renderQueue([], false)
   expect(await screen.findByText('Access Denied')).toBeTruthy()
@@ -62,7 +62,7 @@ test('hidden with a reason, which has to be given; then the queue is asked for a
   })
   expect(await screen.findByText('Review hidden')).toBeTruthy()
   await view.answerQueue([])
-  expect(await screen.findByRole('heading', { name: 'Nothing waits here' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Nothing pending' })).toBeTruthy()
 })
 
 test('a hidden one says why, and can be approved; a failure is told', async () => {
@@ -71,5 +71,5 @@ test('a hidden one says why, and can be approved; a failure is told', async () =
   expect(screen.queryByRole('button', { name: 'Hide: Too loud' })).toBeNull()
   await view.user.click(screen.getByRole('button', { name: 'Approve: Too loud' }))
   await view.rejectOperation('useModerateReviewApproveMutation')
-  expect(await screen.findByText('Could not be decided')).toBeTruthy()
+  expect(await screen.findByText('Could not save the decision')).toBeTruthy()
 })

@@ -76,7 +76,7 @@ const questions = (view: View) =>
 
 async function startWriting(view: View) {
   await tab(view, 'Write Review')
-  await view.user.click(view.card.getByRole('button', { name: 'Write a Review' }))
+  await view.user.click(view.card.getByRole('button', { name: 'Write a review' }))
 }
 
 async function fillIn(view: View) {
@@ -90,17 +90,17 @@ test('says that there are no reviews yet, and invites to write the first', async
   expect(view.card.getByText('No reviews yet. Be the first to share your experience!')).toBeTruthy()
   await tab(view, 'Write Review')
   expect(view.card.queryByRole('radio')).toBeNull()
-  await view.user.click(view.card.getByRole('button', { name: 'Write a Review' }))
+  await view.user.click(view.card.getByRole('button', { name: 'Write a review' }))
   expect(view.card.getAllByRole('radio')).toHaveLength(5)
   await view.user.click(view.card.getByRole('button', { name: 'Cancel' }))
   expect(view.card.queryByRole('radio')).toBeNull()
-  expect(view.card.getByRole('button', { name: 'Write a Review' })).toBeTruthy()
+  expect(view.card.getByRole('button', { name: 'Write a review' })).toBeTruthy()
 })
 
 test('names each broken field, and asks nothing of the server', async () => {
   const view = await renderReviews()
   await startWriting(view)
-  await view.user.click(view.card.getByRole('button', { name: 'Submit Review' }))
+  await view.user.click(view.card.getByRole('button', { name: 'Submit review' }))
   expect(await view.card.findByText('Please select a rating')).toBeTruthy()
   expect(view.card.getByText('Please enter a title')).toBeTruthy()
   expect(view.card.getByText('Comment must be at least 10 characters')).toBeTruthy()
@@ -120,7 +120,7 @@ test('what is written stands first in the list, and the rating follows, without 
   const view = await renderReviews({ reviews: [others] })
   await startWriting(view)
   await fillIn(view)
-  await view.user.click(view.card.getByRole('button', { name: 'Submit Review' }))
+  await view.user.click(view.card.getByRole('button', { name: 'Submit review' }))
   const { input } = (await view.waitForOperation('useSaveReviewCreateMutation')).request.variables
   expect(input).toEqual({ activityId: 'A', rating: 4, title: 'Lovely', comment: COMMENT })
   await view.resolveWithData('useSaveReviewCreateMutation', {
@@ -149,7 +149,7 @@ test('a draft is still there after a look at the list', async () => {
 test('the author edits from the menu; others have none', async () => {
   const view = await renderReviews({ reviews: [mine, others], own: mine })
   await view.user.click(view.card.getByRole('button', { name: 'Edit or delete your review' }))
-  await view.user.click(await screen.findByRole('menuitem', { name: 'Edit Review' }))
+  await view.user.click(await screen.findByRole('menuitem', { name: 'Edit review' }))
   const title = view.card.getByLabelText('Title') as HTMLInputElement
   expect(title.value).toBe('Lovely')
   expect((view.card.getByRole('radio', { name: '4 stars' }) as HTMLInputElement).checked).toBe(true)
@@ -181,7 +181,7 @@ test('deleting asks first, then takes the review off the list and invites again'
   const question = 'Are you sure you want to delete this review? This action cannot be undone.'
   const first = await askToDelete(view)
   expect(first.getByText(question)).toBeTruthy()
-  await view.user.click(first.getByRole('button', { name: 'Keep Review' }))
+  await view.user.click(first.getByRole('button', { name: 'Keep review' }))
   expect(questions(view)).toEqual([])
 
   await view.user.click((await askToDelete(view)).getByRole('button', { name: 'Delete' }))
@@ -201,7 +201,7 @@ test('deleting asks first, then takes the review off the list and invites again'
   ).toEqual(['Too loud'])
   expect(view.card.getByText('Based on 1 review')).toBeTruthy()
   await tab(view, 'Write Review')
-  expect(view.card.getByRole('button', { name: 'Write a Review' })).toBeTruthy()
+  expect(view.card.getByRole('button', { name: 'Write a review' })).toBeTruthy()
 })
 
 test('failures say what the server says, or to try again later', async () => {
@@ -223,7 +223,7 @@ test('a review written in another tab is shown, and what was written here is wha
   const view = await renderReviews()
   await startWriting(view)
   await fillIn(view)
-  await view.user.click(view.card.getByRole('button', { name: 'Submit Review' }))
+  await view.user.click(view.card.getByRole('button', { name: 'Submit review' }))
   await view.resolveWithData('useSaveReviewCreateMutation', {
     createReview: {
       __typename: 'AlreadyReviewed',
@@ -235,14 +235,14 @@ test('a review written in another tab is shown, and what was written here is wha
   expect(screen.getByText('You have already reviewed this activity.')).toBeTruthy()
   expect(view.card.getByText('Review Already Submitted')).toBeTruthy()
   expect(view.card.getByRole('heading', { name: 'From the other tab' })).toBeTruthy()
-  await view.user.click(view.card.getByRole('button', { name: 'Edit Review' }))
+  await view.user.click(view.card.getByRole('button', { name: 'Edit review' }))
   expect((view.card.getByLabelText('Title') as HTMLInputElement).value).toBe('Lovely')
 })
 
 test('an author learns that the review is hidden', async () => {
   const view = await renderReviews({ own: { ...mine, isApproved: false } })
   await tab(view, 'Write Review')
-  expect(view.card.getByText(/This review is hidden by our team/)).toBeTruthy()
+  expect(view.card.getByText(/Our team has hidden this review/)).toBeTruthy()
 })
 
 test('signed out it leads to sign-in and back to the form', async () => {
@@ -260,7 +260,7 @@ test('a session that has ended loses no word', async () => {
   const view = await renderReviews()
   await startWriting(view)
   await fillIn(view)
-  await view.user.click(view.card.getByRole('button', { name: 'Submit Review' }))
+  await view.user.click(view.card.getByRole('button', { name: 'Submit review' }))
   await view.resolveWithData('useSaveReviewCreateMutation', {
     createReview: { __typename: 'NotSignedIn', message: 'Please sign in first.' },
   })
@@ -277,7 +277,7 @@ test('somebody else’s review can be reported with a reason, one’s own and si
   await view.user.click(report()[0] as HTMLElement)
   const dialog = within(screen.getByRole('dialog'))
   await view.user.type(dialog.getByLabelText('What is wrong with it?'), 'It is untrue.')
-  const send = () => view.user.click(dialog.getByRole('button', { name: 'Send Report' }))
+  const send = () => view.user.click(dialog.getByRole('button', { name: 'Send report' }))
   await send()
   await view.resolveWithData('useReportReviewMutation', {
     reportReview: {
@@ -294,7 +294,7 @@ test('somebody else’s review can be reported with a reason, one’s own and si
   await view.resolveWithData('useReportReviewMutation', {
     reportReview: { __typename: 'ReportReviewPayload' },
   })
-  expect(await screen.findByText('Thank you for telling us')).toBeTruthy()
+  expect(await screen.findByText('Thank you for your report')).toBeTruthy()
   view.unmount()
   const visitor = await renderReviews({ isSignedIn: false, reviews: [others] })
   expect(visitor.card.queryByRole('button', { name: /Report/ })).toBeNull()

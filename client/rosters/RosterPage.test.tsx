@@ -50,15 +50,15 @@ test('a skeleton while it loads; what cannot be loaded says so; signed out, sign
 
 test('who may not see it is told only that there is none', async () => {
   await renderRoster(null)
-  expect(await screen.findByRole('heading', { name: 'There is no such session for you' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Session not found' })).toBeTruthy()
 })
 
 test('says who comes, whom to call and what to know', async () => {
   await renderRoster()
   expect(await screen.findByText('Diya')).toBeTruthy()
-  expect(screen.getByText('8 years · 2 places')).toBeTruthy()
+  expect(screen.getByText('8 years · 2 seats')).toBeTruthy()
   expect(screen.getByText('Allergic to nuts.')).toBeTruthy()
-  expect(screen.getByText('2 of 8 places')).toBeTruthy()
+  expect(screen.getByText('2 of 8 seats')).toBeTruthy()
   expect(screen.getByRole('link', { name: /Asha Raman/ }).getAttribute('href')).toBe('tel:+919876543210')
   expect(screen.getByRole('link', { name: 'Download as CSV' }).getAttribute('href')).toBe(
     `/rosters/${SLOT}/2026-11-21.csv`,
@@ -67,7 +67,7 @@ test('says who comes, whom to call and what to know', async () => {
 
 test('who came is noted at a tap, and taken back at a second; a refusal is told', async () => {
   const view = await renderRoster()
-  const came = () => screen.getByRole('button', { name: 'Came' })
+  const came = () => screen.getByRole('button', { name: 'Present' })
   await screen.findByText('Diya')
   await view.user.click(came())
   const noted = await view.waitForOperation('useRecordAttendanceMutation')
@@ -92,16 +92,16 @@ test('who came is noted at a tap, and taken back at a second; a refusal is told'
 
 test('before its day nothing can be noted', async () => {
   await renderRoster({ date: '2026-11-28' })
-  expect(await screen.findByText(/can be noted from the day/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Came' })).toBeNull()
+  expect(await screen.findByText(/can be recorded from the day/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Present' })).toBeNull()
 })
 
 test('cancelled for everybody: the reason is asked for, a failure is told, then it is closed', async () => {
   const view = await renderRoster()
-  await view.user.click(await screen.findByRole('button', { name: 'Cancel this session for everybody' }))
+  await view.user.click(await screen.findByRole('button', { name: 'Cancel this session for everyone' }))
   const dialog = within(screen.getByRole('dialog'))
-  expect(dialog.getByText(/2 places are booked\. What was paid comes back in full/)).toBeTruthy()
-  await view.user.click(dialog.getByRole('button', { name: 'Cancel the session' }))
+  expect(dialog.getByText(/2 seats are booked\. Payments will be refunded in full/)).toBeTruthy()
+  await view.user.click(dialog.getByRole('button', { name: 'Cancel session' }))
   expect(dialog.getByRole('button', { name: 'Cancelling...' })).toHaveProperty('disabled', true)
   await view.resolveWithData('useCancelSessionMutation', {
     cancelSession: {
@@ -113,7 +113,7 @@ test('cancelled for everybody: the reason is asked for, a failure is told, then 
   })
   expect(await dialog.findByText('Please give a reason')).toBeTruthy()
   await view.user.type(dialog.getByLabelText('Reason'), 'The hall is flooded.')
-  await view.user.click(dialog.getByRole('button', { name: 'Cancel the session' }))
+  await view.user.click(dialog.getByRole('button', { name: 'Cancel session' }))
   const asked = await view.waitForOperation('useCancelSessionMutation')
   expect(asked.request.variables.input).toEqual({
     slotId: SLOT,
@@ -128,15 +128,15 @@ test('cancelled for everybody: the reason is asked for, a failure is told, then 
     },
   })
   expect(await screen.findByText('Session cancelled')).toBeTruthy()
-  expect(await screen.findByText('Nobody comes to this session')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Cancel this session for everybody' })).toBeNull()
+  expect(await screen.findByText('No bookings for this session')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Cancel this session for everyone' })).toBeNull()
 })
 
 test('what has begun cannot be cancelled any more; a closed date with bookings can', async () => {
   const view = await renderRoster({ hasStarted: true })
   await screen.findByText('Diya')
-  expect(screen.queryByRole('button', { name: 'Cancel this session for everybody' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancel this session for everyone' })).toBeNull()
   view.unmount()
   await renderRoster({ isClosed: true })
-  expect(await screen.findByRole('button', { name: 'Cancel this session for everybody' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Cancel this session for everyone' })).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createStaffList, renderStaffScreen, staffViewer } from '../testing/staff.ts'
-import { staffPages } from './staff.route.tsx'
+import { usersPage } from './users.route.tsx'
 
 const asha = {
   __typename: 'Person',
@@ -28,7 +28,7 @@ const you = {
 }
 
 async function renderPeople(people: object[], url = '/admin/people') {
-  const view = await renderStaffScreen(staffPages, '/admin/people', url)
+  const view = await renderStaffScreen([usersPage], '/admin/people', url)
   await view.resolveWithMocks('UsersPageQuery', {
     Query: () => ({ viewer: { ...staffViewer, staff: { users: createStaffList(people) } } }),
   })
@@ -57,7 +57,7 @@ test('who they are, and nothing to do to oneself', async () => {
 test('deactivated after a question; the row follows', async () => {
   const view = await renderPeople([asha])
   const dialog = await ask(view, /^Deactivate/, 'Deactivate')
-  expect(dialog.getByText('They are signed out everywhere. Their bookings stand.')).toBeTruthy()
+  expect(dialog.getByText('They will be signed out on all devices. Their bookings remain.')).toBeTruthy()
   const { input } = (await view.waitForOperation('useUpdateUserActiveMutation')).request.variables
   expect(input).toEqual({ userId: 'U1', isActive: false })
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Deactivate' }).disabled).toBe(true)
@@ -70,7 +70,7 @@ test('deactivated after a question; the row follows', async () => {
 
 test('made staff; refused, the reason is told and nothing changes', async () => {
   const view = await renderPeople([asha])
-  await ask(view, /^Make staff/, 'Make staff')
+  await ask(view, /^Add to staff/, 'Add to staff')
   await view.resolveWithData('useUpdateUserStaffMutation', {
     setUserStaff: {
       __typename: 'NoPassword',
@@ -78,9 +78,9 @@ test('made staff; refused, the reason is told and nothing changes', async () => 
       message: 'This account has no password yet.',
     },
   })
-  expect(await screen.findByText('Failed to change the account')).toBeTruthy()
+  expect(await screen.findByText('Could not change the account')).toBeTruthy()
   expect(screen.getByText('This account has no password yet.')).toBeTruthy()
-  await ask(view, /^Make staff/, 'Make staff')
+  await ask(view, /^Add to staff/, 'Add to staff')
   await view.resolveWithData('useUpdateUserStaffMutation', {
     setUserStaff: { __typename: 'SetUserStaffPayload', account: { ...asha, isStaff: true } },
   })
@@ -99,5 +99,5 @@ test('cancelled, nothing is asked of the server; without connection it says so',
 
 test('nobody fits: it says so', async () => {
   await renderPeople([], '/admin/people?q=nobody&who=staff')
-  expect(screen.getByText('Nothing fits these filters')).toBeTruthy()
+  expect(screen.getByText('No results for these filters')).toBeTruthy()
 })

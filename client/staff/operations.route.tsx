@@ -4,7 +4,7 @@ import { getPageVariables } from '../platform/listPaging.ts'
 import { definePage } from '../platform/page.tsx'
 import { requireSignIn } from '../platform/requireSignIn.ts'
 import { getClaimState } from '../providers/claimStates.ts'
-import { getFirstDay } from '../providers/providerAreaAddress.ts'
+import { getFirstDay } from '../rosters/getFirstDay.ts'
 import ClaimsPageQuery, {
   type ClaimsPageQuery as ClaimsQuery,
 } from './__generated__/ClaimsPageQuery.graphql.ts'
@@ -20,7 +20,7 @@ import StaffSessionsPageQuery, {
 
 const staff = { redirect: requireSignIn, Skeleton: BannerPageSkeleton }
 
-/** Staff's desk over all providers, and who acts for which. */
+/** Sessions, payments and income of all providers, and provider claims. */
 export const operationsPages = [
   definePage<SessionsQuery>({
     ...staff,

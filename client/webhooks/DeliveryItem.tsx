@@ -66,9 +66,7 @@ export function DeliveryItem({ delivery, isActive, onSent }: DeliveryItemProps) 
       </p>
       {reason && <p className="font-medium text-danger-ink text-sm">{t(`webhooks.problem.${reason}`)}</p>}
       {nextAttemptAt && attempts > 0 && (
-        <p className="text-sm">
-          {t('webhooks.delivery.next', { when: formatDateTime(nextAttemptAt) })}
-        </p>
+        <p className="text-sm">{t('webhooks.delivery.next', { when: formatDateTime(nextAttemptAt) })}</p>
       )}
       <details className="group text-sm">
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-sky-ink">

@@ -63,7 +63,7 @@ test('each says what it is told, and since when it fails', async () => {
   expect(card.getByText('Switched off after failures')).toBeTruthy()
   expect(card.getByText('Booking paid')).toBeTruthy()
   expect(card.queryByText('Booking cancelled')).toBeNull()
-  expect(card.getByText('No success since Nov 16, 2026, 10:00')).toBeTruthy()
+  expect(card.getByText('No successful delivery since Nov 16, 2026, 10:00')).toBeTruthy()
   expect(card.queryByRole('button', { name: 'Send a test' })).toBeNull()
   expect(card.getByRole('button', { name: 'Resume' })).toBeTruthy()
 })
@@ -79,12 +79,12 @@ test('what the server refuses stands at its field; the secret is shown once', as
       __typename: 'InvalidInput',
       __isFailure: 'InvalidInput',
       message: '',
-      fields: [{ field: 'url', message: 'This address lies in a private network.' }],
+      fields: [{ field: 'url', message: 'This address is in a private network.' }],
     },
   })
   expect(await dialog.findByRole('alert')).toHaveProperty(
     'textContent',
-    'This address lies in a private network.',
+    'This address is in a private network.',
   )
 
   await view.user.clear(dialog.getByLabelText('Address'))
@@ -117,10 +117,10 @@ test('a delivery says how it went, and when it is tried again', async () => {
     }),
   ])
   const [first, second] = (await screen.findAllByRole('article')).map((card) => within(card))
-  expect(first?.getByText(/1 try · Answer 204 · 35 ms/)).toBeTruthy()
+  expect(first?.getByText(/1 attempt · Response 204 · 35 ms/)).toBeTruthy()
   expect(first?.getByRole('button', { name: 'Send again' })).toBeTruthy()
-  expect(second?.getByText('No answer within 10 seconds')).toBeTruthy()
-  expect(second?.getByText('Next try Nov 21, 2026, 10:30')).toBeTruthy()
+  expect(second?.getByText('No response within 10 seconds')).toBeTruthy()
+  expect(second?.getByText('Next attempt Nov 21, 2026, 10:30')).toBeTruthy()
   expect(second?.queryByRole('button', { name: 'Send again' })).toBeNull()
 })
 

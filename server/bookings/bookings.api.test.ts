@@ -156,7 +156,7 @@ test('the eleventh child is told that the session is full', async () => {
     __typename: 'SlotFull',
     seatsLeft: 2,
     fullDates: [SATURDAY],
-    message: 'Only 2 places are left',
+    message: 'Only 2 seats are left',
   })
   await book(client, activity, { participantCount: 2 })
   expect(await book(client, activity)).toMatchObject({ seatsLeft: 0, message: 'This session is full' })

@@ -80,7 +80,7 @@ test('a past session of a series cannot be cancelled itself; the rest can from t
   const { client, ids, rows } = await twelve()
   expect(await cancel(client, ids[0] as string)).toEqual({
     __typename: 'AlreadyPast',
-    message: 'This session has begun and can no longer be cancelled.',
+    message: 'This session has started and can no longer be cancelled.',
   })
   expect((await cancel(client, ids[1] as string, { scope: 'ALL' })).cancelledBookings).toHaveLength(8)
   expect(cancelledOf(await rows())).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12])
@@ -124,7 +124,7 @@ test('nobody loses rupees that they were shown: a refund that has changed cancel
   expect(await cancel(client, booking.id, { expectedRefund: '450.00' })).toEqual({
     __typename: 'RefundChanged',
     refundAmount: '0.00',
-    message: 'The refund has changed: ₹0 would come back now. Nothing was cancelled.',
+    message: 'The refund has changed to ₹0. Nothing was cancelled. Please check and try again.',
   })
   expect((await db.booking.findUniqueOrThrow({ where: { id: booking.uuid } })).status).toBe('confirmed')
 })

@@ -64,7 +64,7 @@ test('a series of 12 with one full date writes nothing; skipping it books 11', a
     __typename: 'SlotFull',
     seatsLeft: 0,
     fullDates: ['2026-12-26'],
-    message: '1 date of this series does not have enough places: 26 Dec 2026',
+    message: '1 date of this series does not have enough seats: 26 Dec 2026',
   })
   expect(await bookingsOf(activity.id)).toBe(1)
   expect(await db.slotOccurrence.count()).toBe(before)

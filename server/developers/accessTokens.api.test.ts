@@ -193,7 +193,7 @@ test('twenty at once beside fifteen make five; a revoked one makes room', async 
   expect([made, refused]).toEqual([TOKENS_MAX, 15])
   expect(await make(client)).toMatchObject({
     __typename: 'TooManyTokens',
-    message: 'You have 20 access tokens already. Revoke one first.',
+    message: 'You already have 20 access tokens. Revoke one first.',
   })
   const one = await db.accessToken.findFirstOrThrow({ where: { userId: id } })
   await client.graphql(REVOKE, { id: one.id })

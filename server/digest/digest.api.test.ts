@@ -27,10 +27,10 @@ test('the week ahead and three recommendations with their reasons, once a week, 
   expect(mail?.unsubscribe).toMatch(/\/unsubscribe\//)
   expect(mail?.text).toContain('1 session in the next seven days.')
   expect(mail?.text).toContain('- Yoga: Sat, 28 Nov, 10:00, 12 Cherry Road, Salem')
-  const picks = mail?.text.split('Picked for you')[1]?.match(/^- .+: .+$/gm) ?? []
+  const picks = mail?.text.split('Recommended for you')[1]?.match(/^- .+: .+$/gm) ?? []
   expect(picks).toHaveLength(3)
   for (const pick of picks) expect(pick).not.toContain('undefined')
-  expect(mail?.html).toContain('Picked for you')
+  expect(mail?.html).toContain('Recommended for you')
   expect((await loadInbox(reader.client)).messages[0]).toMatchObject({
     kind: 'WEEKLY_DIGEST',
     link: '/bookings',

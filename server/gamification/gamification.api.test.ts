@@ -80,7 +80,7 @@ test('the first activity brings its points and its achievement; the same again b
   const { gamification, achievementGroups } = await panel(admin)
   expect(gamification).toMatchObject({ totalPoints: 75, activitiesCreated: 1 })
   expect(achievementGroups[0].achievements[0]).toMatchObject({
-    achievement: { key: 'activitiesCreated.1', name: 'First Flight', points: 25 },
+    achievement: { key: 'activitiesCreated.1', name: 'First Activity', points: 25 },
     progress: 1,
     unlocked: true,
   })

@@ -74,7 +74,7 @@ test('an unlock reaches every open session within a second, over two processes',
       data: {
         achievementUnlocked: {
           number: 2,
-          achievement: { key: 'activitiesCreated.1', name: 'First Flight', points: 25 },
+          achievement: { key: 'activitiesCreated.1', name: 'First Activity', points: 25 },
           admin: { gamification: { totalPoints: 175, level: 1 } },
         },
       },

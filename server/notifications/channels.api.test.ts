@@ -45,7 +45,7 @@ test('with every switch off, cancellations, payments, security and decisions of 
   expect((await loadInbox(client)).messages).toHaveLength(NOTIFICATION_KINDS.length)
   expect((await listMails(db, email)).map(({ subject }) => subject).sort()).toEqual(
     [
-      'A program may now act for you',
+      'A program can now use your account',
       'A webhook was switched off',
       'Cancelled: Clay',
       'Clay will not take place',
@@ -56,9 +56,9 @@ test('with every switch off, cancellations, payments, security and decisions of 
       'Refund sent: ₹450',
       'Your email address was changed',
       'Your password was changed',
-      'Your payment of ₹450 goes back',
+      'Your payment of ₹450 will be refunded',
       'Your review of Clay is hidden',
-      'You act for Clay Club now',
+      'You can now manage Clay Club',
     ].sort(),
   )
 })

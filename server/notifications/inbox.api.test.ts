@@ -32,7 +32,7 @@ test('a booking tells of itself, newest first, unread, with the way to it', asyn
     {
       kind: 'BOOKING_MADE',
       title: 'You booked Pottery for beginners',
-      text: 'Sat, 28 Nov, 10:00. Complete the payment of ₹450 to keep your places.',
+      text: 'Sat, 28 Nov, 10:00. Complete the payment of ₹450 to keep your seats.',
       link: `/bookings/${booking.uuid}`,
       isRead: false,
     },
@@ -94,7 +94,7 @@ test('payment refused, then received; cancelled in time, the refund sent; mailed
     'Refund sent: ₹450',
   ])
   const refused = messages.find(({ kind }: { kind: string }) => kind === 'PAYMENT_REFUSED')
-  expect(refused.text).toMatch(/They say: Another name\.$/)
+  expect(refused.text).toMatch(/Reason: Another name\.$/)
   await runDueJobs()
   const user = await db.user.findUniqueOrThrow({ where: { id } })
   expect(user.emailNotifications).toBe(false)

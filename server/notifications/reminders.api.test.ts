@@ -58,7 +58,7 @@ test('a day before, and two hours before, each once, in the inbox and by mail', 
   ])
   const { messages } = await loadInbox(client)
   expect(messages.at(0).text).toBe(
-    'Diya is expected at 10:00, at 12 Cherry Road, Salem. Please arrive 10 minutes early.',
+    'Diya has a session at 10:00 at 12 Cherry Road, Salem. Please arrive 10 minutes early.',
   )
   expect(messages.at(1).text).toContain('Sat, 28 Nov, 10:00')
 })

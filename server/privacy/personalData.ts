@@ -355,10 +355,10 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     table: 'sign_in_attempts',
     section: 'signInAttempts',
     rows: ({ email }) =>
-      Prisma.sql`split_part(subject, ':', 1) IN ('account', 'reset')
-        AND split_part(subject, ':', 2) = encode(sha256(convert_to(${email}, 'UTF8')), 'hex')`,
+      Prisma.sql`split_part(key, ':', 1) IN ('account', 'reset')
+        AND split_part(key, ':', 2) = encode(sha256(convert_to(${email}, 'UTF8')), 'hex')`,
     fate: 'erased',
-    columns: { subject: secret, ...exportAll('windowStart', 'attempts') },
+    columns: { key: secret, ...exportAll('points', 'expire') },
   },
   {
     table: 'sessions',

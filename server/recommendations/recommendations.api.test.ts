@@ -92,11 +92,11 @@ test('preferences change what is recommended, at once', async () => {
 })
 
 test.each([
-  [{ ageRangeMin: -1 }, 'ageRangeMin', 'Ages are in months, from 0 to 216'],
-  [{ ageRangeMax: 217 }, 'ageRangeMax', 'Ages are in months, from 0 to 216'],
+  [{ ageRangeMin: -1 }, 'ageRangeMin', 'Enter ages in months, from 0 to 216'],
+  [{ ageRangeMax: 217 }, 'ageRangeMax', 'Enter ages in months, from 0 to 216'],
   [{ ageRangeMin: 60, ageRangeMax: 48 }, 'ageRangeMax', 'The maximum age is below the minimum age'],
-  [{ maxTravelDistance: 0 }, 'maxTravelDistance', 'The distance is from 1 to 50 miles'],
-  [{ maxTravelDistance: 51 }, 'maxTravelDistance', 'The distance is from 1 to 50 miles'],
+  [{ maxTravelDistance: 0 }, 'maxTravelDistance', 'The distance must be from 1 to 50 miles'],
+  [{ maxTravelDistance: 51 }, 'maxTravelDistance', 'The distance must be from 1 to 50 miles'],
 ])('preferences that make no sense are named: %j', async (input, field, message) => {
   const { client } = await aTown()
   expect(await prefer(client, input)).toMatchObject({
@@ -195,7 +195,7 @@ test('trends are what others chose lately; news are new', async () => {
   for (let count = 0; count < 3; count++) await save((await seedParent(server)).client, chosen.id)
   const { trending, nearbyNew } = await loadRecommendationLists(client)
   expect(trending).toMatchObject([
-    { type: 'TRENDING', reason: '3 parents chose it lately', activity: { name: 'Chosen' } },
+    { type: 'TRENDING', reason: '3 parents chose it recently', activity: { name: 'Chosen' } },
   ])
   expect(nearbyNew).toMatchObject([
     { type: 'NEARBY', reason: 'Added 2 days ago', activity: { name: 'Fresh' } },
@@ -247,7 +247,7 @@ test('a kept list is told with the numbers of today, and expires', async () => {
   expect((await loadRecommendationLists(client)).personalized[0]?.reason).toBe('Rated 4.8 in 4 reviews')
   await seedReview(db, { activityId: activity.id, rating: 1 })
   await seedReview(db, { activityId: activity.id, rating: 1 })
-  expect((await loadRecommendationLists(client)).personalized[0]?.reason).toBe('4 parents chose it lately')
+  expect((await loadRecommendationLists(client)).personalized[0]?.reason).toBe('4 parents chose it recently')
 
   const before = await db.recommendationCache.findFirstOrThrow({ where: { userId } })
   expect(before.expiresAt.getTime() - before.generatedAt.getTime()).toBe(6 * 3_600_000)

@@ -159,9 +159,9 @@ test('every reason and factor shown to 200 parents is true; kept lists, too', as
   for (const kind of [
     'Like …, which you booked',
     'Like …, which you saved',
-    'Like …, which you looked at',
+    'Like …, which you viewed',
     'Like …, which you rated # stars',
-    '# parents chose it lately',
+    '# parents chose it recently',
     'Free, as you prefer',
     'On days, as you prefer',
     'Added # days ago',
@@ -175,7 +175,11 @@ test('control: one false word is caught', async () => {
   const { id, client } = parents[0] as (typeof parents)[number]
   const items = Object.values(await loadRecommendationLists(client)).flat()
   const [first] = items as [ShownItem]
-  for (const reason of ['Like Nothing, which you saved', `0.1 km from Delhi`, '999 parents chose it lately'])
+  for (const reason of [
+    'Like Nothing, which you saved',
+    `0.1 km from Delhi`,
+    '999 parents chose it recently',
+  ])
     expect(falsehoods(all, id, [{ ...first, reason }])).toEqual([reason])
 })
 

@@ -43,7 +43,7 @@ test('a lower price is told to those who saved it, in the inbox and as their swi
     {
       kind: 'OFFER',
       title: 'Now ₹300: Pottery for beginners',
-      text: 'You saved this activity. Until now a session cost ₹450.',
+      text: 'You saved this activity. Earlier a session cost ₹450.',
       link: `/activity/${saver.activityId}`,
       isRead: false,
     },

@@ -97,7 +97,8 @@ export function listTrueSentences(all: Tables, userId: string, activityId: strin
     if (row.activityId === activityId && row.status !== 'cancelled' && row.userId && lately(row.createdAt))
       choosers.add(row.userId)
   choosers.delete(userId)
-  if (choosers.size > 0) said.push(`${choosers.size} parent${choosers.size === 1 ? '' : 's'} chose it lately`)
+  if (choosers.size > 0)
+    said.push(`${choosers.size} parent${choosers.size === 1 ? '' : 's'} chose it recently`)
 
   for (const { activityId: from, similarActivityId, similarityScore, similarityType } of all.similarities) {
     const enough = similarityType === 'content' ? 0.5 : 0.25
@@ -110,7 +111,7 @@ export function listTrueSentences(all: Tables, userId: string, activityId: strin
       said.push(`Like ${name}, which you booked`)
     const stars = all.reviews.find(own)?.rating
     if (stars !== undefined && stars > 2) said.push(`Like ${name}, which you rated ${stars} stars`)
-    if (all.interactions.some(own)) said.push(`Like ${name}, which you looked at`)
+    if (all.interactions.some(own)) said.push(`Like ${name}, which you viewed`)
   }
   return new Set(said)
 }

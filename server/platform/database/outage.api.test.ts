@@ -58,7 +58,7 @@ const ask = (cookies: Record<string, string> = {}, payload: object = { query }) 
 const get = (url: string, accept: string, cookies: Record<string, string> = {}) =>
   app.inject({ url, cookies, headers: { accept, 'accept-language': 'hi' } })
 
-const HINDI = 'सेवा अभी थोड़ी देर के लिए उपलब्ध नहीं है। कृपया कुछ सेकंड बाद फिर कोशिश करें।'
+const HINDI = 'सेवा अभी कुछ देर के लिए उपलब्ध नहीं है। कृपया कुछ सेकंड बाद फिर कोशिश करें।'
 
 const everyWay = {
   'a visitor over GraphQL': () => ask(),

@@ -1,0 +1,5 @@
+/** A random key; `crypto.randomUUID` is missing on pages served over plain HTTP, as in a home network. */
+export function createIdempotencyKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
