@@ -1,17 +1,13 @@
-import { queryFromInfo } from '@pothos/plugin-prisma'
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { Viewer } from '../accounts/Viewer.graphql.ts'
 import { Activity } from '../activities/Activity.graphql.ts'
 import { NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { LIMITS } from '../platform/graphql/limits.ts'
+import { keysetConnection } from '../platform/graphql/keysetConnection.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
-import { listSavedActivities, writeSavedCursor } from './listSavedActivities.ts'
+import { listSavedActivities, SAVED_ACTIVITY_KEYSET } from './listSavedActivities.ts'
 import { saveActivity } from './saveActivity.ts'
 import { unsaveActivity } from './unsaveActivity.ts'
-
-const PAGE = { defaultSize: 20, maxSize: LIMITS.first }
 
 builder.prismaObjectField(Viewer, 'savedActivities', (t) =>
   t.connection(
@@ -19,13 +15,17 @@ builder.prismaObjectField(Viewer, 'savedActivities', (t) =>
       type: Activity,
       description: 'Saved activities, last saved first, those no longer offered included.',
       resolve: async (viewer, args, context, info) => {
-        const query = queryFromInfo({ context, info, typeName: 'Activity', path: ['edges', 'node'] })
-        const page = await resolveCursorConnection(
-          { args, toCursor: writeSavedCursor, ...PAGE },
-          (wanted: ResolveCursorConnectionArgs) => listSavedActivities(context.db, viewer.id, wanted, query),
-        )
-        const edges = page.edges.map((edge) => ({ ...edge, node: edge.node.activity }))
-        return { ...page, edges, userId: viewer.id }
+        const { db } = context
+        const page = await keysetConnection({
+          args,
+          context,
+          info,
+          typeName: 'Activity',
+          order: SAVED_ACTIVITY_KEYSET,
+          list: (request) => listSavedActivities(db, viewer.id, request),
+          load: (ids, query) => db.activity.findMany({ ...query, where: { id: { in: ids } } }),
+        })
+        return { ...page, userId: viewer.id }
       },
     },
     {

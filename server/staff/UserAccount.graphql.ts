@@ -1,20 +1,18 @@
-import { queryFromInfo } from '@pothos/plugin-prisma'
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { Staff } from '../accounts/Staff.graphql.ts'
 import { UserType } from '../accounts/User.graphql.ts'
 import { NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { calculateFullListCost } from '../platform/graphql/cost.ts'
 import { failure } from '../platform/graphql/failure.ts'
-import { LIMITS } from '../platform/graphql/limits.ts'
+import { keysetConnection } from '../platform/graphql/keysetConnection.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
 import { NoPassword, NotYourself } from './failures.ts'
 import {
   countUserAccounts,
   listUserAccounts,
+  USER_ACCOUNT_KEYSET,
   type UserAccountFilter,
-  writeUserAccountCursor,
 } from './listUserAccounts.ts'
 import { setUserActive } from './setUserActive.ts'
 import { setUserStaff } from './setUserStaff.ts'
@@ -75,26 +73,17 @@ builder.prismaObjectField(Staff, 'users', (t) =>
       },
       resolve: async (_, { query: text, filter: who, ...args }, context, info) => {
         const filter: UserAccountFilter = { query: text ?? null, who: who ?? 'all' }
-        const query = queryFromInfo({ context, info, typeName: 'UserAccount', path: ['edges', 'node'] })
-        const page = await resolveCursorConnection(
-          {
-            args,
-            toCursor: ({ position }) => writeUserAccountCursor(position),
-            defaultSize: 20,
-            maxSize: LIMITS.first,
-          },
-          async (page: ResolveCursorConnectionArgs) => {
-            const positions = await listUserAccounts(context.db, filter, page)
-            const ids = positions.map(({ id }) => id)
-            const rows = await context.db.user.findMany({ ...query, where: { id: { in: ids } } })
-            const byId = new Map(rows.map((row) => [row.id, row]))
-            return positions.flatMap((position) => {
-              const row = byId.get(position.id)
-              return row ? [{ position, row }] : []
-            })
-          },
-        )
-        return { ...page, edges: page.edges.map((edge) => ({ ...edge, node: edge.node.row })), filter }
+        const { db } = context
+        const page = await keysetConnection({
+          args,
+          context,
+          info,
+          typeName: 'UserAccount',
+          order: USER_ACCOUNT_KEYSET,
+          list: (request) => listUserAccounts(db, filter, request),
+          load: (ids, query) => db.user.findMany({ ...query, where: { id: { in: ids } } }),
+        })
+        return { ...page, filter }
       },
     },
     {
