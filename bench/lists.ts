@@ -1,10 +1,11 @@
 import {
   countActivities,
+  getListKeyset,
   LIST_ORDERS,
   type ListFilter,
   listActivities,
-  writeListCursor,
 } from '../server/catalogue/catalogueList.ts'
+import { formatCursor } from '../server/platform/database/keyset.ts'
 import { ACTIVITY_COUNT, openSearchDatabase } from './searchDatabase.ts'
 
 /**
@@ -43,7 +44,7 @@ for (const order of LIST_ORDERS)
       'first page': await measureMedian(() => listActivities(db, filter, order, PAGE)),
       'middle page': after
         ? await measureMedian(() =>
-            listActivities(db, filter, order, { ...PAGE, after: writeListCursor(order, after) }),
+            listActivities(db, filter, order, { ...PAGE, after: formatCursor(getListKeyset(order), after) }),
           )
         : 0,
       ...(name === 'all' ? { 'middle by OFFSET': await measureMedian(() => loadNumberedPage(order)) } : {}),

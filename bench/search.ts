@@ -1,8 +1,9 @@
 import { Random } from '../prisma/demo/random.ts'
 import { type PreparedSearch, prepareSearch } from '../server/activities/prepareSearch.ts'
-import { countActivities, searchActivities } from '../server/activities/searchRequest.ts'
+import { countActivities, getSearchKeyset, searchActivities } from '../server/activities/searchRequest.ts'
 import type { Context } from '../server/platform/context.ts'
 import { type Database, openDatabase, Prisma } from '../server/platform/database/database.ts'
+import { formatCursor } from '../server/platform/database/keyset.ts'
 import { ACTIVITY_COUNT, calculatePercentiles, openSearchDatabase } from './searchDatabase.ts'
 import { type BenchSearch, createSearches } from './searches.ts'
 
@@ -18,7 +19,7 @@ const ROUNDS = 3
 
 const { url, db, close } = await openSearchDatabase()
 const scanning = openDatabase(`${url}&options=${encodeURIComponent(buildNoIndexOptions())}`, 4)
-const context = { db, once: <T>(_: string, load: () => Promise<T>) => load() } as unknown as Context
+const context = { db, loadOnce: <T>(_: string, load: () => Promise<T>) => load() } as unknown as Context
 
 const benchSearches = createSearches(new Random('search bench'), SEARCH_COUNT)
 await measure(benchSearches, db)
@@ -88,8 +89,9 @@ async function findPositionBefore(prepared: PreparedSearch, page: number) {
   const started = performance.now()
   if (page === 1) return { position: undefined, took: 0 }
   const all = { limit: (page - 1) * PAGE_SIZE, inverted: false, after: undefined, before: undefined }
-  const { positions } = await searchActivities(db, prepared, all)
-  const position = positions.at(-1)
+  const { rows } = await searchActivities(db, prepared, all)
+  const last = rows.at(-1)
+  const position = last && formatCursor(getSearchKeyset(prepared), last)
   return { position, took: performance.now() - started }
 }
 

@@ -1,14 +1,14 @@
 import { InvalidInput, TooManyAttempts } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
+import { failure } from '../platform/graphql/failure.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { InvalidResetLink } from './failures.ts'
 import { requestPasswordReset } from './requestPasswordReset.ts'
 import { resetPassword } from './resetPassword.ts'
 
-builder.objectType(InvalidResetLink, {
-  name: 'InvalidResetLink',
+failure(InvalidResetLink, {
   description: 'The link was used already, is older than an hour, or never was one.',
-  interfaces: [FailureInterface],
 })
 
 const RequestPasswordResetInput = builder.inputType('RequestPasswordResetInput', {
@@ -25,37 +25,30 @@ const ResetPasswordInput = builder.inputType('ResetPasswordInput', {
   }),
 })
 
-const RequestPasswordResetPayload = builder
-  .objectRef<{ email: string }>('RequestPasswordResetPayload')
-  .implement({
-    description:
-      'If there is such an account, a link is on its way. The answer is the same if there is none.',
-    fields: (t) => ({ email: t.exposeString('email', { description: 'The address, as it was taken.' }) }),
-  })
+const RequestPasswordResetPayload = payload<{ email: string }>('RequestPasswordResetPayload', {
+  description: 'If there is such an account, a link is on its way. The answer is the same if there is none.',
+  fields: (t) => ({ email: t.exposeString('email', { description: 'The address, as it was taken.' }) }),
+})
 
-const ResetPasswordPayload = builder.objectRef<{ done: boolean }>('ResetPasswordPayload').implement({
+const ResetPasswordPayload = payload<{ done: boolean }>('ResetPasswordPayload', {
   description:
     'The new password counts, and every session of the account has ended. Nobody is signed in by this.',
   fields: (t) => ({ done: t.exposeBoolean('done', { description: 'Always true.' }) }),
 })
 
-builder.mutationFields((t) => ({
-  requestPasswordReset: t.field({
-    type: RequestPasswordResetPayload,
-    description:
-      'Mails a link to choose a new password: good once, for an hour. Says nothing of who has an account.',
-    errors: { types: [InvalidInput, TooManyAttempts], union: { description: 'What asking comes to.' } },
-    args: { input: t.arg({ type: RequestPasswordResetInput, required: true, description: 'Whose.' }) },
-    resolve: (_, { input }, context) => requestPasswordReset(context, input),
-  }),
-  resetPassword: t.field({
-    type: ResetPasswordPayload,
-    description: 'Chooses a new password with a mailed link.',
-    errors: {
-      types: [InvalidInput, InvalidResetLink, TooManyAttempts],
-      union: { description: 'What choosing comes to.' },
-    },
-    args: { input: t.arg({ type: ResetPasswordInput, required: true, description: 'Link and password.' }) },
-    resolve: (_, { input }, context) => resetPassword(context, input),
-  }),
-}))
+mutation('requestPasswordReset', {
+  type: RequestPasswordResetPayload,
+  description:
+    'Mails a link to choose a new password: good once, for an hour. Says nothing of who has an account.',
+  input: RequestPasswordResetInput,
+  failures: [InvalidInput, TooManyAttempts],
+  run: requestPasswordReset,
+})
+
+mutation('resetPassword', {
+  type: ResetPasswordPayload,
+  description: 'Chooses a new password with a mailed link.',
+  input: ResetPasswordInput,
+  failures: [InvalidInput, InvalidResetLink, TooManyAttempts],
+  run: resetPassword,
+})

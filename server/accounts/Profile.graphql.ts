@@ -1,5 +1,7 @@
 import { InvalidInput, NotSignedIn, TooManyAttempts } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { changePassword } from './changePassword.ts'
 import { DistanceUnit, LanguageEnum, Theme, User } from './User.graphql.ts'
 import { updateNotificationSettings } from './updateNotificationSettings.ts'
@@ -63,61 +65,43 @@ const UpdateNotificationSettingsPayload = createPayloadType(
 )
 
 function createPayloadType(name: string, description: string) {
-  return builder.objectRef<{ userId: string }>(name).implement({
+  return payload<{ userId: string }>(name, {
     description,
     fields: (t) => ({
-      user: t.prismaField({
-        type: User,
-        description: 'The person, as changed.',
-        resolve: (query, { userId }, _, { db }) =>
-          db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
-      }),
+      user: t.load({ type: User, id: 'userId', description: 'The person, as changed.' }),
     }),
   })
 }
 
-builder.mutationFields((t) => ({
-  updateProfile: t.field({
-    type: UpdateProfilePayload,
-    description:
-      "Saves the signed-in person's name, e-mail, phone and place. Another e-mail address asks for the password.",
-    errors: {
-      types: [InvalidInput, NotSignedIn, TooManyAttempts],
-      union: { description: 'What saving the profile comes to.' },
-    },
-    args: { input: t.arg({ type: UpdateProfileInput, required: true, description: 'The profile.' }) },
-    resolve: (_, { input }, context) => updateProfile(context, input),
-  }),
-  changePassword: t.field({
-    type: ChangePasswordPayload,
-    description: 'Replaces the password and ends all other sessions. Wrong tries are counted as at sign-in.',
-    errors: {
-      types: [InvalidInput, NotSignedIn, TooManyAttempts],
-      union: { description: 'What changing the password comes to.' },
-    },
-    args: { input: t.arg({ type: ChangePasswordInput, required: true, description: 'Old and new.' }) },
-    resolve: (_, { input }, context) => changePassword(context, input),
-  }),
-  updateSettings: t.field({
-    type: UpdateSettingsPayload,
-    description: 'Saves settings on the account, for all devices.',
-    errors: {
-      types: [InvalidInput, NotSignedIn],
-      union: { description: 'What saving the settings comes to.' },
-    },
-    args: { input: t.arg({ type: UpdateSettingsInput, required: true, description: 'What to change.' }) },
-    resolve: (_, { input }, context) => updateSettings(context, input),
-  }),
-  updateNotificationSettings: t.field({
-    type: UpdateNotificationSettingsPayload,
-    description: 'Switches kinds of notification on or off.',
-    errors: {
-      types: [InvalidInput, NotSignedIn],
-      union: { description: 'What switching comes to.' },
-    },
-    args: {
-      input: t.arg({ type: UpdateNotificationSettingsInput, required: true, description: 'What to change.' }),
-    },
-    resolve: (_, { input }, context) => updateNotificationSettings(context, input),
-  }),
-}))
+mutation('updateProfile', {
+  type: UpdateProfilePayload,
+  description:
+    "Saves the signed-in person's name, e-mail, phone and place. Another e-mail address asks for the password.",
+  input: UpdateProfileInput,
+  failures: [InvalidInput, NotSignedIn, TooManyAttempts],
+  run: updateProfile,
+})
+
+mutation('changePassword', {
+  type: ChangePasswordPayload,
+  description: 'Replaces the password and ends all other sessions. Wrong tries are counted as at sign-in.',
+  input: ChangePasswordInput,
+  failures: [InvalidInput, NotSignedIn, TooManyAttempts],
+  run: changePassword,
+})
+
+mutation('updateSettings', {
+  type: UpdateSettingsPayload,
+  description: 'Saves settings on the account, for all devices.',
+  input: UpdateSettingsInput,
+  failures: [InvalidInput, NotSignedIn],
+  run: updateSettings,
+})
+
+mutation('updateNotificationSettings', {
+  type: UpdateNotificationSettingsPayload,
+  description: 'Switches kinds of notification on or off.',
+  input: UpdateNotificationSettingsInput,
+  failures: [InvalidInput, NotSignedIn],
+  run: updateNotificationSettings,
+})

@@ -2,6 +2,8 @@ import { RECENT_SEARCHES_MAX } from '../../domain/activities/recentSearches.ts'
 import { InvalidInput, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { forgetSearches } from './forgetSearches.ts'
 import { recordSearch } from './recordSearch.ts'
 import { Viewer } from './Viewer.graphql.ts'
@@ -50,38 +52,37 @@ const RemoveRecentSearchPayload = createPayloadType('RemoveRecentSearchPayload',
 const ClearRecentSearchesPayload = createPayloadType('ClearRecentSearchesPayload', 'None is kept.')
 
 function createPayloadType(name: string, description: string) {
-  return builder.objectRef<{ userId: string }>(name).implement({
+  return payload<{ userId: string }>(name, {
     description,
     fields: (t) => ({
-      viewer: t.prismaField({
+      viewer: t.load({
         type: Viewer,
+        id: 'userId',
         description: 'The signed-in person, with their `recentSearches` as they are now.',
-        resolve: (query, { userId }, _, { db }) =>
-          db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
       }),
     }),
   })
 }
 
-builder.mutationFields((t) => ({
-  recordSearch: t.field({
-    type: RecordSearchPayload,
-    description: 'Keeps a search, newest first, each once; nothing happens while auto-save is off.',
-    errors: { types: [InvalidInput, NotSignedIn], union: { description: 'What keeping comes to.' } },
-    args: { input: t.arg({ type: RecordSearchInput, required: true, description: 'The search.' }) },
-    resolve: (_, { input }, context) => recordSearch(context, input),
-  }),
-  removeRecentSearch: t.field({
-    type: RemoveRecentSearchPayload,
-    description: 'Forgets one kept search.',
-    errors: { types: [NotSignedIn], union: { description: 'What forgetting comes to.' } },
-    args: { input: t.arg({ type: RemoveRecentSearchInput, required: true, description: 'Which one.' }) },
-    resolve: (_, { input }, context) => forgetSearches(context, input.id),
-  }),
-  clearRecentSearches: t.field({
-    type: ClearRecentSearchesPayload,
-    description: 'Forgets all kept searches.',
-    errors: { types: [NotSignedIn], union: { description: 'What forgetting all comes to.' } },
-    resolve: (_, __, context) => forgetSearches(context, null),
-  }),
-}))
+mutation('recordSearch', {
+  type: RecordSearchPayload,
+  description: 'Keeps a search, newest first, each once; nothing happens while auto-save is off.',
+  input: RecordSearchInput,
+  failures: [InvalidInput, NotSignedIn],
+  run: recordSearch,
+})
+
+mutation('removeRecentSearch', {
+  type: RemoveRecentSearchPayload,
+  description: 'Forgets one kept search.',
+  input: RemoveRecentSearchInput,
+  failures: [NotSignedIn],
+  run: (context, { id }) => forgetSearches(context, id),
+})
+
+mutation('clearRecentSearches', {
+  type: ClearRecentSearchesPayload,
+  description: 'Forgets all kept searches.',
+  failures: [NotSignedIn],
+  run: (context) => forgetSearches(context, null),
+})

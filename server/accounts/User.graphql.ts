@@ -1,6 +1,8 @@
 import { InvalidInput, TooManyAttempts } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { signUp } from './signUp.ts'
 
 export const UserType = builder.enumType('UserType', {
@@ -117,24 +119,17 @@ const SignUpInput = builder.inputType('SignUpInput', {
   }),
 })
 
-const SignUpPayload = builder.objectRef<{ userId: string }>('SignUpPayload').implement({
+const SignUpPayload = payload<{ userId: string }>('SignUpPayload', {
   description: 'The account was made. Its owner is not signed in by this.',
   fields: (t) => ({
-    user: t.prismaField({
-      type: User,
-      description: 'The new account.',
-      resolve: (query, { userId }, _, { db }) =>
-        db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
-    }),
+    user: t.load({ type: User, id: 'userId', description: 'The new account.' }),
   }),
 })
 
-builder.mutationField('signUp', (t) =>
-  t.field({
-    type: SignUpPayload,
-    description: 'Makes an account. Does not sign in.',
-    errors: { types: [InvalidInput, TooManyAttempts], union: { description: 'What signing up comes to.' } },
-    args: { input: t.arg({ type: SignUpInput, required: true, description: 'The new account.' }) },
-    resolve: (_, { input }, context) => signUp(context, input),
-  }),
-)
+mutation('signUp', {
+  type: SignUpPayload,
+  description: 'Makes an account. Does not sign in.',
+  input: SignUpInput,
+  failures: [InvalidInput, TooManyAttempts],
+  run: signUp,
+})

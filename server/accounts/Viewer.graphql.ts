@@ -1,17 +1,17 @@
 import { findActor } from '../platform/context.ts'
 import { InvalidInput, TooManyAttempts } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
+import { failure } from '../platform/graphql/failure.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { InvalidCredentials } from './failures.ts'
 import { signIn } from './signIn.ts'
 import { signOut } from './signOut.ts'
 import { User } from './User.graphql.ts'
 
-builder.objectType(InvalidCredentials, {
-  name: 'InvalidCredentials',
+failure(InvalidCredentials, {
   description: 'No account has this e-mail and password. Which of the two is wrong is not said.',
-  interfaces: [FailureInterface],
 })
 
 /** Other rooms hang their private lists here. */
@@ -46,43 +46,34 @@ const SignInInput = builder.inputType('SignInInput', {
   }),
 })
 
-const SignInPayload = builder.objectRef<{ userId: string }>('SignInPayload').implement({
+const SignInPayload = payload<{ userId: string }>('SignInPayload', {
   description: 'Signed in: the answer carries the session cookie.',
   fields: (t) => ({
-    viewer: t.prismaField({
-      type: Viewer,
-      description: 'Who is signed in now.',
-      resolve: (query, { userId }, _, { db }) =>
-        db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
-    }),
+    viewer: t.load({ type: Viewer, id: 'userId', description: 'Who is signed in now.' }),
   }),
 })
 
-const SignOutPayload = builder.objectRef<{ signedOut: boolean }>('SignOutPayload').implement({
+const SignOutPayload = payload<{ signedOut: boolean }>('SignOutPayload', {
   description: 'Signed out: the answer clears the session cookie.',
   fields: (t) => ({
     signedOut: t.exposeBoolean('signedOut', { description: 'Always true.' }),
   }),
 })
 
-builder.mutationFields((t) => ({
-  signIn: t.field({
-    type: SignInPayload,
-    description:
-      'Opens a session, kept in a cookie. Staff sign in here too. 10 wrong tries in 15 minutes, by account and by network address, are answered; more are TooManyAttempts.',
-    errors: {
-      types: [InvalidInput, InvalidCredentials, TooManyAttempts],
-      union: { description: 'What signing in comes to.' },
-    },
-    args: { input: t.arg({ type: SignInInput, required: true, description: 'E-mail and password.' }) },
-    resolve: (_, { input }, context) => signIn(context, input),
-  }),
-  signOut: t.field({
-    type: SignOutPayload,
-    description: 'Ends the session of this cookie. Without one, nothing happens.',
-    resolve: async (_, __, context) => {
-      await signOut(context)
-      return { signedOut: true }
-    },
-  }),
-}))
+mutation('signIn', {
+  type: SignInPayload,
+  description:
+    'Opens a session, kept in a cookie. Staff sign in here too. 10 wrong tries in 15 minutes, by account and by network address, are answered; more are TooManyAttempts.',
+  input: SignInInput,
+  failures: [InvalidInput, InvalidCredentials, TooManyAttempts],
+  run: signIn,
+})
+
+mutation('signOut', {
+  type: SignOutPayload,
+  description: 'Ends the session of this cookie. Without one, nothing happens.',
+  run: async (context) => {
+    await signOut(context)
+    return { signedOut: true }
+  },
+})

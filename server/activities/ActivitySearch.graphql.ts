@@ -1,5 +1,3 @@
-import { queryFromInfo } from '@pothos/plugin-prisma'
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import type {
   ActivityFilterInput,
   SearchFilter as SearchFilterName,
@@ -8,16 +6,12 @@ import { DEFAULT_RADIUS_MILES, RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../
 import { Place } from '../places/Place.graphql.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { calculateSearchCost } from '../platform/graphql/cost.ts'
-import { LIMITS } from '../platform/graphql/limits.ts'
+import { keysetConnection } from '../platform/graphql/keysetConnection.ts'
 import { Activity } from './Activity.graphql.ts'
 import { Category } from './Category.graphql.ts'
-import { loadActivitiesInOrder } from './loadActivitiesInOrder.ts'
 import { listLooserFilters, type PreparedSearch, prepareSearch } from './prepareSearch.ts'
 import { DayOfWeek } from './Session.graphql.ts'
-import { readCursor, writeCursor } from './searchCursor.ts'
-import { countActivities, getSearchOrder, searchActivities } from './searchRequest.ts'
-
-const PAGE = { defaultSize: 20, maxSize: LIMITS.first }
+import { countActivities, getSearchKeyset, searchActivities } from './searchRequest.ts'
 
 const ActivityFilter = builder.inputType('ActivityFilter', {
   description: 'What a search asks for; what is absent, null or empty does not filter.',
@@ -82,23 +76,20 @@ builder.queryField('activities', (t) =>
       args: { filter: t.arg({ type: ActivityFilter, description: 'What to look for.' }) },
       resolve: async (_, { filter, ...args }, context, info) => {
         const search = await prepareSearch(context, filter as ActivityFilterInput)
-        const order = getSearchOrder(search)
-        const query = queryFromInfo({ context, info, typeName: 'Activity', path: ['edges', 'node'] })
-        const page = await resolveCursorConnection(
-          { args, toCursor: ({ position }) => writeCursor(order, position), ...PAGE },
-          async ({ after, before, limit, inverted }: ResolveCursorConnectionArgs) => {
-            const { positions, total } = await searchActivities(context.db, search, {
-              limit,
-              inverted,
-              after: after ? readCursor(order, 'after', after) : undefined,
-              before: before ? readCursor(order, 'before', before) : undefined,
-            })
+        const page = await keysetConnection({
+          args,
+          context,
+          info,
+          typeName: 'Activity',
+          order: getSearchKeyset(search),
+          list: async (request) => {
+            const { rows, total } = await searchActivities(context.db, search, request)
             search.total = total
-            return loadActivitiesInOrder(context.db, positions, query)
+            return rows
           },
-        )
-        const edges = page.edges.map((edge) => ({ ...edge, node: edge.node.activity }))
-        return { ...page, edges, search }
+          load: (ids, query) => context.db.activity.findMany({ ...query, where: { id: { in: ids } } }),
+        })
+        return { ...page, search }
       },
     },
     {

@@ -1,5 +1,6 @@
 import { InvalidInput, NotFound } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
+import { buildResult } from '../platform/graphql/mutation.ts'
 import { SeriesInput } from './CreateBooking.graphql.ts'
 import { type BookingQuote as Quote, type QuotedSession as Quoted, quoteBooking } from './quoteBooking.ts'
 
@@ -48,8 +49,10 @@ builder.queryField('bookingQuote', (t) =>
   t.field({
     type: BookingQuote,
     description: 'What a booking would come to, by the same rules as createBooking. Needs no sign-in.',
-    errors: { types: [InvalidInput, NotFound], union: { description: 'What asking for a quote comes to.' } },
-    args: { input: t.arg({ type: BookingQuoteInput, required: true, description: 'Which sessions.' }) },
+    errors: buildResult('bookingQuote', [InvalidInput, NotFound]),
+    args: {
+      input: t.arg({ type: BookingQuoteInput, required: true, description: 'Input of `bookingQuote`.' }),
+    },
     resolve: (_, { input }, context) => quoteBooking(context, input),
   }),
 )

@@ -1,6 +1,8 @@
 import { Viewer } from '../accounts/Viewer.graphql.ts'
 import { NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { Booking } from './Booking.graphql.ts'
 import { getParentId } from './bookedSessions.ts'
 import { calendarInclude, renderBookingCalendar } from './bookingCalendar.ts'
@@ -63,15 +65,14 @@ const RevokeCalendarFeedPayload = createPayloadType(
 )
 
 function createPayloadType(name: string, description: string) {
-  return builder.objectRef<{ token: string }>(name).implement({
+  return payload<{ token: string }>(name, {
     description,
     fields: (t) => ({
-      viewer: t.prismaField({
+      viewer: t.load({
         type: Viewer,
+        id: (_, { signedIn }) => signedIn?.userId,
         nullable: true,
         description: 'The signed-in person, with `calendarFeed` as it is now.',
-        resolve: (query, _, __, { db, signedIn }) =>
-          signedIn && db.user.findUnique({ ...query, where: { id: signedIn.userId } }),
       }),
     }),
   })
@@ -84,20 +85,19 @@ builder.objectField(CreateCalendarFeedPayload, 'path', (t) =>
   }),
 )
 
-builder.mutationFields((t) => ({
-  createCalendarFeed: t.field({
-    type: CreateCalendarFeedPayload,
-    description: 'Makes a private calendar address with all bookings; it replaces the one before.',
-    errors: { types: [NotSignedIn], union: { description: 'What making one comes to.' } },
-    resolve: (_, __, context) => createCalendarFeed(context),
-  }),
-  revokeCalendarFeed: t.field({
-    type: RevokeCalendarFeedPayload,
-    description: 'Ends the private calendar address. Without one, nothing happens.',
-    errors: { types: [NotSignedIn], union: { description: 'What ending it comes to.' } },
-    resolve: async (_, __, context) => {
-      await revokeCalendarFeed(context)
-      return { token: '' }
-    },
-  }),
-}))
+mutation('createCalendarFeed', {
+  type: CreateCalendarFeedPayload,
+  description: 'Makes a private calendar address with all bookings; it replaces the one before.',
+  failures: [NotSignedIn],
+  run: createCalendarFeed,
+})
+
+mutation('revokeCalendarFeed', {
+  type: RevokeCalendarFeedPayload,
+  description: 'Ends the private calendar address. Without one, nothing happens.',
+  failures: [NotSignedIn],
+  run: async (context) => {
+    await revokeCalendarFeed(context)
+    return { token: '' }
+  },
+})

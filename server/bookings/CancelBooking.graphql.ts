@@ -5,7 +5,9 @@ import type { Prisma } from '../platform/database/database.ts'
 import { toPaise } from '../platform/database/decimals.ts'
 import { InvalidInput, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
+import { failure } from '../platform/graphql/failure.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { Booking, PaymentStatus } from './Booking.graphql.ts'
 import { loadSeriesSessions } from './bookedSessions.ts'
 import { type CancellationResult, cancelBooking } from './cancelBooking.ts'
@@ -141,22 +143,16 @@ builder.prismaObjectFields(Booking, (t) => ({
   }),
 }))
 
-builder.objectType(AlreadyCancelled, {
-  name: 'AlreadyCancelled',
+failure(AlreadyCancelled, {
   description: 'All that the choice is about is cancelled, or was not paid in time.',
-  interfaces: [FailureInterface],
 })
 
-builder.objectType(AlreadyPast, {
-  name: 'AlreadyPast',
+failure(AlreadyPast, {
   description: 'All that the choice is about has begun: it can no longer be cancelled.',
-  interfaces: [FailureInterface],
 })
 
-builder.objectType(RefundChanged, {
-  name: 'RefundChanged',
+failure(RefundChanged, {
   description: 'The cancellation would bring back something else than `expectedRefund`.',
-  interfaces: [FailureInterface],
   fields: (t) => ({
     refundAmount: t.expose('refund', { type: 'Rupees', description: 'What would come back now.' }),
   }),
@@ -175,16 +171,11 @@ const CancelBookingInput = builder.inputType('CancelBookingInput', {
   }),
 })
 
-const CancelBookingPayload = builder.objectRef<CancellationResult>('CancelBookingPayload').implement({
+const CancelBookingPayload = payload<CancellationResult>('CancelBookingPayload', {
   description: 'Cancelled; the places are free.',
   fields: (t) => ({
     refundAmount: t.expose('refund', { type: 'Rupees', description: 'What comes back in all.' }),
-    booking: t.prismaField({
-      type: Booking,
-      description: 'The booking that was named.',
-      resolve: (query, { bookingId }, _, { db }) =>
-        db.booking.findUniqueOrThrow({ ...query, where: { id: bookingId } }),
-    }),
+    booking: t.load({ type: Booking, id: 'bookingId', description: 'The booking that was named.' }),
     cancelledBookings: t.prismaField({
       type: [Booking],
       description: 'Those that were cancelled, by date.',
@@ -195,29 +186,21 @@ const CancelBookingPayload = builder.objectRef<CancellationResult>('CancelBookin
           orderBy: [{ bookingDate: 'asc' }, { id: 'asc' }],
         }),
     }),
-    viewer: t.prismaField({
+    viewer: t.load({
       type: Viewer,
+      id: (_, context) => findActor(context, 'bookings_read')?.userId,
       nullable: true,
       description: 'The signed-in person, with their counts as they are now.',
-      resolve: (query, _, __, context) => {
-        const actor = findActor(context, 'bookings_read')
-        return actor && context.db.user.findUnique({ ...query, where: { id: actor.userId } })
-      },
     }),
   }),
 })
 
-builder.mutationField('cancelBooking', (t) =>
-  t.field({
-    type: CancelBookingPayload,
-    scope: 'bookings_write',
-    description:
-      "Cancels one of the signed-in person's bookings, it and the later ones of its series, or all. What is past stays.",
-    errors: {
-      types: [InvalidInput, NotFound, NotSignedIn, AlreadyPast, AlreadyCancelled, RefundChanged],
-      union: { description: 'What cancelling comes to.' },
-    },
-    args: { input: t.arg({ type: CancelBookingInput, required: true, description: 'What to cancel.' }) },
-    resolve: (_, { input }, context) => cancelBooking(context, input),
-  }),
-)
+mutation('cancelBooking', {
+  type: CancelBookingPayload,
+  scope: 'bookings_write',
+  description:
+    "Cancels one of the signed-in person's bookings, it and the later ones of its series, or all. What is past stays.",
+  input: CancelBookingInput,
+  failures: [InvalidInput, NotFound, NotSignedIn, AlreadyPast, AlreadyCancelled, RefundChanged],
+  run: cancelBooking,
+})

@@ -1,15 +1,15 @@
 import { InvalidInput, KeyReused, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
+import { failure } from '../platform/graphql/failure.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { Booking, RecurringType } from './Booking.graphql.ts'
 import { createBooking } from './createBooking.ts'
 import { PriceChanged, SlotFull, TooManyUnpaid } from './failures.ts'
 import { buildSeriesWhere } from './series.ts'
 
-builder.objectType(SlotFull, {
-  name: 'SlotFull',
+failure(SlotFull, {
   description: 'A date or more have not enough places. Nothing was booked.',
-  interfaces: [FailureInterface],
   fields: (t) => ({
     seatsLeft: t.exposeInt('seatsLeft', { description: 'Places left, on the fullest of the dates.' }),
     fullDates: t.expose('fullDates', {
@@ -19,17 +19,13 @@ builder.objectType(SlotFull, {
   }),
 })
 
-builder.objectType(PriceChanged, {
-  name: 'PriceChanged',
+failure(PriceChanged, {
   description: 'The sent total is not what the dates that would be booked come to. Nothing was booked.',
-  interfaces: [FailureInterface],
   fields: (t) => ({ total: t.expose('total', { type: 'Rupees', description: 'What they come to now.' }) }),
 })
 
-builder.objectType(TooManyUnpaid, {
-  name: 'TooManyUnpaid',
+failure(TooManyUnpaid, {
   description: 'The person would hold too many unpaid places. Nothing was booked.',
-  interfaces: [FailureInterface],
   fields: (t) => ({ limit: t.exposeInt('limit', { description: 'How many one may hold.' }) }),
 })
 
@@ -77,15 +73,10 @@ const CreateBookingInput = builder.inputType('CreateBookingInput', {
   }),
 })
 
-const CreateBookingPayload = builder.objectRef<{ bookingId: string }>('CreateBookingPayload').implement({
+const CreateBookingPayload = payload<{ bookingId: string }>('CreateBookingPayload', {
   description: 'Booked.',
   fields: (t) => ({
-    booking: t.prismaField({
-      type: Booking,
-      description: 'The booking; of a series, the first.',
-      resolve: (query, { bookingId }, _, { db }) =>
-        db.booking.findUniqueOrThrow({ ...query, where: { id: bookingId } }),
-    }),
+    booking: t.load({ type: Booking, id: 'bookingId', description: 'The booking; of a series, the first.' }),
     totalBookings: t.int({
       description: 'Number of sessions booked.',
       resolve: ({ bookingId }, _, { db }) => db.booking.count({ where: buildSeriesWhere([bookingId]) }),
@@ -93,17 +84,12 @@ const CreateBookingPayload = builder.objectRef<{ bookingId: string }>('CreateBoo
   }),
 })
 
-builder.mutationField('createBooking', (t) =>
-  t.field({
-    type: CreateBookingPayload,
-    scope: 'bookings_write',
-    description:
-      'Books one session or a series, all or nothing. Free ones are confirmed at once; the others hold their places for 24 hours, at most until the start, waiting for payment.',
-    errors: {
-      types: [InvalidInput, SlotFull, PriceChanged, NotFound, NotSignedIn, KeyReused, TooManyUnpaid],
-      union: { description: 'What booking comes to.' },
-    },
-    args: { input: t.arg({ type: CreateBookingInput, required: true, description: 'The booking.' }) },
-    resolve: (_, { input }, context) => createBooking(context, input),
-  }),
-)
+mutation('createBooking', {
+  type: CreateBookingPayload,
+  scope: 'bookings_write',
+  description:
+    'Books one session or a series, all or nothing. Free ones are confirmed at once; the others hold their places for 24 hours, at most until the start, waiting for payment.',
+  input: CreateBookingInput,
+  failures: [InvalidInput, SlotFull, PriceChanged, NotFound, NotSignedIn, KeyReused, TooManyUnpaid],
+  run: createBooking,
+})

@@ -1,15 +1,12 @@
-import { queryFromInfo } from '@pothos/plugin-prisma'
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { Viewer } from '../accounts/Viewer.graphql.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
-import { LIMITS } from '../platform/graphql/limits.ts'
+import { keysetConnection } from '../platform/graphql/keysetConnection.ts'
 import { Booking } from './Booking.graphql.ts'
-import { listBookingPositions, loadBookingsInOrder, writeBookingCursor } from './bookingsPage.ts'
+import { BOOKING_KEYSET, listBookings } from './bookingsPage.ts'
 import type { BookingsRequest, BookingFilter as Filter } from './bookingTabs.ts'
 import { type BookingCounts as Counts, countBookings } from './countBookings.ts'
 
-const PAGE = { defaultSize: 20, maxSize: LIMITS.first }
 const SERIES_AS_ONE_DESCRIPTION =
   'Whether a series counts as one: the booking of its next session, else of its latest.'
 
@@ -33,10 +30,10 @@ const BookingCounts = builder.objectRef<Counts>('BookingCounts').implement({
   }),
 })
 
-/** What the list that is being counted was asked for. */
+/** Arguments of the list, kept on the connection for its total. */
 interface BookingListArguments {
   filter: Filter
-  question: BookingsRequest
+  request: BookingsRequest
 }
 
 builder.prismaObjectFields(Viewer, (t) => ({
@@ -85,17 +82,19 @@ builder.prismaObjectFields(Viewer, (t) => ({
         }),
       },
       resolve: async (viewer, args, context, info) => {
-        const query = queryFromInfo({ context, info, typeName: 'Booking', path: ['edges', 'node'] })
         const { db, now } = context
         const { filter, seriesAsOne } = args
-        const question = { userId: viewer.id, now, seriesAsOne }
-        const page = await resolveCursorConnection(
-          { args, toCursor: ({ position }) => writeBookingCursor(position), ...PAGE },
-          async (wanted: ResolveCursorConnectionArgs) =>
-            loadBookingsInOrder(db, await listBookingPositions(db, filter, question, wanted), query),
-        )
-        const edges = page.edges.map((edge) => ({ ...edge, node: edge.node.booking }))
-        return { ...page, edges, filter, question }
+        const request = { userId: viewer.id, now, seriesAsOne }
+        const page = await keysetConnection({
+          args,
+          context,
+          info,
+          typeName: 'Booking',
+          order: BOOKING_KEYSET,
+          list: (pageRequest) => listBookings(db, filter, request, pageRequest),
+          load: (ids, query) => db.booking.findMany({ ...query, where: { id: { in: ids } } }),
+        })
+        return { ...page, filter, request }
       },
     },
     {
@@ -105,8 +104,8 @@ builder.prismaObjectFields(Viewer, (t) => ({
         totalCount: t.int({
           description: 'Number of all.',
           resolve: async (connection, _, { db }) => {
-            const { filter, question } = connection as unknown as BookingListArguments
-            return (await countBookings(db, question))[filter]
+            const { filter, request } = connection as unknown as BookingListArguments
+            return (await countBookings(db, request))[filter]
           },
         }),
       }),

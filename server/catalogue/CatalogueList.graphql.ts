@@ -1,26 +1,20 @@
-import { queryFromInfo } from '@pothos/plugin-prisma'
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { Staff } from '../accounts/Staff.graphql.ts'
 import { Activity } from '../activities/Activity.graphql.ts'
 import { Category } from '../activities/Category.graphql.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { calculateFullListCost } from '../platform/graphql/cost.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
-import { LIMITS } from '../platform/graphql/limits.ts'
+import { keysetConnection } from '../platform/graphql/keysetConnection.ts'
 import { Provider } from '../providers/Provider.graphql.ts'
 import {
   countActivities,
   countProviders,
+  getListKeyset,
+  getProviderOrder,
   type ListFilter,
-  type ListOrder,
-  type ListPosition,
   listActivities,
   listProviders,
-  writeListCursor,
 } from './catalogueList.ts'
-import { orderRows } from './orderRows.ts'
-
-const PAGE = { defaultSize: 20, maxSize: LIMITS.first }
 
 const CatalogueOrder = builder.enumType('CatalogueOrder', {
   description: 'How a list of the catalogue is ordered.',
@@ -67,25 +61,20 @@ builder.prismaObjectField(Staff, 'activities', (t) =>
         filter: t.arg({ type: CatalogueFilter, description: 'What to list.' }),
         order: t.arg({ type: CatalogueOrder, defaultValue: 'newest', description: 'In what order.' }),
       },
-      resolve: async (_, { filter: asked, order: wanted, ...args }, context, info) => {
+      resolve: async (_, { filter: input, order: chosen, ...args }, context, info) => {
         const { db } = context
-        const filter = toListFilter(asked)
-        const order: ListOrder = wanted ?? 'newest'
-        const query = queryFromInfo({
+        const filter = toListFilter(input)
+        const order = chosen ?? 'newest'
+        const page = await keysetConnection({
+          args,
           context,
           info,
           typeName: 'Activity',
-          path: ['edges', 'node'],
+          order: getListKeyset(order),
+          list: (request) => listActivities(db, filter, order, request),
+          load: (ids, query) => db.activity.findMany({ ...query, where: { id: { in: ids } } }),
         })
-        const page = await resolveCursorConnection(
-          { args, toCursor: ({ position }) => writeListCursor(order, position), ...PAGE },
-          async (page: ResolveCursorConnectionArgs) => {
-            const positions = await listActivities(db, filter, order, page)
-            const rows = await db.activity.findMany({ ...query, where: buildIdsWhere(positions) })
-            return orderRows(positions, rows)
-          },
-        )
-        return { ...page, edges: page.edges.map((edge) => ({ ...edge, node: edge.node.row })), filter }
+        return { ...page, filter }
       },
     },
     {
@@ -112,25 +101,20 @@ builder.prismaObjectField(Staff, 'providers', (t) =>
         filter: t.arg({ type: CatalogueFilter, description: 'What to list: of the filter only `query`.' }),
         order: t.arg({ type: CatalogueOrder, defaultValue: 'name', description: 'In what order.' }),
       },
-      resolve: async (_, { filter: asked, order: wanted, ...args }, context, info) => {
+      resolve: async (_, { filter: input, order: chosen, ...args }, context, info) => {
         const { db } = context
-        const filter = toListFilter(asked)
-        const order: ListOrder = wanted ?? 'name'
-        const query = queryFromInfo({
+        const filter = toListFilter(input)
+        const order = getProviderOrder(chosen ?? 'name')
+        const page = await keysetConnection({
+          args,
           context,
           info,
           typeName: 'Provider',
-          path: ['edges', 'node'],
+          order: getListKeyset(order),
+          list: (request) => listProviders(db, filter, order, request),
+          load: (ids, query) => db.provider.findMany({ ...query, where: { id: { in: ids } } }),
         })
-        const page = await resolveCursorConnection(
-          { args, toCursor: ({ position }) => writeListCursor(order, position), ...PAGE },
-          async (page: ResolveCursorConnectionArgs) => {
-            const positions = await listProviders(db, filter, order, page)
-            const rows = await db.provider.findMany({ ...query, where: buildIdsWhere(positions) })
-            return orderRows(positions, rows)
-          },
-        )
-        return { ...page, edges: page.edges.map((edge) => ({ ...edge, node: edge.node.row })), filter }
+        return { ...page, filter }
       },
     },
     {
@@ -146,7 +130,3 @@ builder.prismaObjectField(Staff, 'providers', (t) =>
     { name: 'StaffProviderEdge', description: 'A provider with its position.' },
   ),
 )
-
-function buildIdsWhere(positions: ListPosition[]) {
-  return { id: { in: positions.map(({ id }) => id) } }
-}

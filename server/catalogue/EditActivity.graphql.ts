@@ -5,6 +5,8 @@ import { Category } from '../activities/Category.graphql.ts'
 import { DayOfWeek } from '../activities/Session.graphql.ts'
 import { InvalidInput, KeyReused, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder, type InputFields } from '../platform/graphql/builder.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { createActivity } from './createActivity.ts'
 import { duplicateActivity } from './duplicateActivity.ts'
 import { DatePlan } from './EditorFields.graphql.ts'
@@ -100,15 +102,10 @@ const SetSlotDateInput = builder.inputType('SetSlotDateInput', {
 })
 
 const createPayloadType = (name: string, description: string) =>
-  builder.objectRef<{ activityId: string }>(name).implement({
+  payload<{ activityId: string }>(name, {
     description,
     fields: (t) => ({
-      activity: t.prismaField({
-        type: Activity,
-        description: 'The activity as it is now.',
-        resolve: (query, { activityId }, _, { db }) =>
-          db.activity.findUniqueOrThrow({ ...query, where: { id: activityId } }),
-      }),
+      activity: t.load({ type: Activity, id: 'activityId', description: 'The activity as it is now.' }),
     }),
   })
 
@@ -123,60 +120,43 @@ const SetSlotDatePayload = createPayloadType('SetSlotDatePayload', 'So it is.')
 
 const accessFailures = [NotSignedIn, NotAllowed]
 
-builder.mutationFields((t) => ({
-  createActivity: t.field({
-    type: CreateActivityPayload,
-    description: 'Adds an activity with its week. For staff.',
-    errors: {
-      types: [InvalidInput, ...accessFailures, KeyReused],
-      union: { description: 'What adding an activity comes to.' },
-    },
-    args: { input: t.arg({ type: CreateActivityInput, required: true, description: 'The activity.' }) },
-    resolve: (_, { input }, context) => createActivity(context, input),
-  }),
-  updateActivity: t.field({
-    type: UpdateActivityPayload,
-    description: 'Edits an activity. For staff, and for those who act for its provider.',
-    errors: {
-      types: [InvalidInput, ...accessFailures, NotFound, EditConflict],
-      union: { description: 'What editing an activity comes to.' },
-    },
-    args: { input: t.arg({ type: UpdateActivityInput, required: true, description: 'The edit.' }) },
-    resolve: (_, { input }, context) => updateActivity(context, input),
-  }),
-  duplicateActivity: t.field({
-    type: DuplicateActivityPayload,
-    description: 'Copies an activity with its week; the copy is not offered yet. For staff.',
-    errors: {
-      types: [...accessFailures, NotFound, KeyReused],
-      union: { description: 'What copying an activity comes to.' },
-    },
-    args: { input: t.arg({ type: DuplicateActivityInput, required: true, description: 'What to copy.' }) },
-    resolve: (_, { input }, context) => duplicateActivity(context, input),
-  }),
-  setActivityActive: t.field({
-    type: SetActivityActivePayload,
-    description: 'Offers an activity, or no longer; its bookings stand. For staff, and for its provider.',
-    errors: {
-      types: [...accessFailures, NotFound],
-      union: { description: 'What offering an activity or not comes to.' },
-    },
-    args: {
-      input: t.arg({ type: SetActivityActiveInput, required: true, description: 'Which, and whether.' }),
-    },
-    resolve: (_, { input }, context) => setActivityActive(context, input),
-  }),
-  setSlotDate: t.field({
-    type: SetSlotDatePayload,
-    description:
-      'Closes a date of a weekly slot, or adds one beside its weekday; what is booked stands. For staff, and for its provider.',
-    errors: {
-      types: [InvalidInput, ...accessFailures, NotFound],
-      union: { description: 'What planning a date comes to.' },
-    },
-    args: {
-      input: t.arg({ type: SetSlotDateInput, required: true, description: 'Which date, and what of it.' }),
-    },
-    resolve: (_, { input }, context) => setSlotDate(context, input),
-  }),
-}))
+mutation('createActivity', {
+  type: CreateActivityPayload,
+  description: 'Adds an activity with its week. For staff.',
+  input: CreateActivityInput,
+  failures: [InvalidInput, ...accessFailures, KeyReused],
+  run: createActivity,
+})
+
+mutation('updateActivity', {
+  type: UpdateActivityPayload,
+  description: 'Edits an activity. For staff, and for those who act for its provider.',
+  input: UpdateActivityInput,
+  failures: [InvalidInput, ...accessFailures, NotFound, EditConflict],
+  run: updateActivity,
+})
+
+mutation('duplicateActivity', {
+  type: DuplicateActivityPayload,
+  description: 'Copies an activity with its week; the copy is not offered yet. For staff.',
+  input: DuplicateActivityInput,
+  failures: [...accessFailures, NotFound, KeyReused],
+  run: duplicateActivity,
+})
+
+mutation('setActivityActive', {
+  type: SetActivityActivePayload,
+  description: 'Offers an activity, or no longer; its bookings stand. For staff, and for its provider.',
+  input: SetActivityActiveInput,
+  failures: [...accessFailures, NotFound],
+  run: setActivityActive,
+})
+
+mutation('setSlotDate', {
+  type: SetSlotDatePayload,
+  description:
+    'Closes a date of a weekly slot, or adds one beside its weekday; what is booked stands. For staff, and for its provider.',
+  input: SetSlotDateInput,
+  failures: [InvalidInput, ...accessFailures, NotFound],
+  run: setSlotDate,
+})

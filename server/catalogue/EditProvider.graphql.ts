@@ -1,15 +1,15 @@
 import { InvalidInput, KeyReused, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder, type InputFields } from '../platform/graphql/builder.ts'
-import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
+import { failure } from '../platform/graphql/failure.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { Provider } from '../providers/Provider.graphql.ts'
 import { createProvider } from './createProvider.ts'
 import { EditConflict } from './failures.ts'
 import { updateProvider } from './updateProvider.ts'
 
-builder.objectType(EditConflict, {
-  name: 'EditConflict',
+failure(EditConflict, {
   description: 'Somebody else has saved it since `version` was read. Nothing was changed.',
-  interfaces: [FailureInterface],
   fields: (t) => ({ version: t.exposeInt('version', { description: 'Its version now.' }) }),
 })
 
@@ -46,40 +46,28 @@ const UpdateProviderInput = builder.inputType('UpdateProviderInput', {
 })
 
 const createPayloadType = (name: string, description: string) =>
-  builder.objectRef<{ providerId: string }>(name).implement({
+  payload<{ providerId: string }>(name, {
     description,
     fields: (t) => ({
-      provider: t.prismaField({
-        type: Provider,
-        description: 'The provider as it is now.',
-        resolve: (query, { providerId }, _, { db }) =>
-          db.provider.findUniqueOrThrow({ ...query, where: { id: providerId } }),
-      }),
+      provider: t.load({ type: Provider, id: 'providerId', description: 'The provider as it is now.' }),
     }),
   })
 
 const CreateProviderPayload = createPayloadType('CreateProviderPayload', 'Added.')
 const UpdateProviderPayload = createPayloadType('UpdateProviderPayload', 'Saved.')
 
-builder.mutationFields((t) => ({
-  createProvider: t.field({
-    type: CreateProviderPayload,
-    description: 'Adds a provider. For staff.',
-    errors: {
-      types: [InvalidInput, NotSignedIn, NotAllowed, KeyReused],
-      union: { description: 'What adding a provider comes to.' },
-    },
-    args: { input: t.arg({ type: CreateProviderInput, required: true, description: 'The provider.' }) },
-    resolve: (_, { input }, context) => createProvider(context, input),
-  }),
-  updateProvider: t.field({
-    type: UpdateProviderPayload,
-    description: 'Edits a provider. For staff, and for those who act for it.',
-    errors: {
-      types: [InvalidInput, NotSignedIn, NotAllowed, NotFound, EditConflict],
-      union: { description: 'What editing a provider comes to.' },
-    },
-    args: { input: t.arg({ type: UpdateProviderInput, required: true, description: 'The edit.' }) },
-    resolve: (_, { input }, context) => updateProvider(context, input),
-  }),
-}))
+mutation('createProvider', {
+  type: CreateProviderPayload,
+  description: 'Adds a provider. For staff.',
+  input: CreateProviderInput,
+  failures: [InvalidInput, NotSignedIn, NotAllowed, KeyReused],
+  run: createProvider,
+})
+
+mutation('updateProvider', {
+  type: UpdateProviderPayload,
+  description: 'Edits a provider. For staff, and for those who act for it.',
+  input: UpdateProviderInput,
+  failures: [InvalidInput, NotSignedIn, NotAllowed, NotFound, EditConflict],
+  run: updateProvider,
+})

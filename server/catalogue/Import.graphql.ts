@@ -3,6 +3,8 @@ import { Staff } from '../accounts/Staff.graphql.ts'
 import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { startImport } from './startImport.ts'
 
 const ImportState = builder.enumType('ImportState', {
@@ -115,28 +117,18 @@ const StartImportInput = builder.inputType('StartImportInput', {
   }),
 })
 
-const StartImportPayload = builder.objectRef<{ importId: string }>('StartImportPayload').implement({
+const StartImportPayload = payload<{ importId: string }>('StartImportPayload', {
   description: 'It runs; look at it again.',
   fields: (t) => ({
-    import: t.prismaField({
-      type: CatalogueImport,
-      description: 'The import.',
-      resolve: (query, { importId }, _, { db }) =>
-        db.catalogueImport.findUniqueOrThrow({ ...query, where: { id: importId } }),
-    }),
+    import: t.load({ type: CatalogueImport, id: 'importId', description: 'The import.' }),
   }),
 })
 
-builder.mutationField('startImport', (t) =>
-  t.field({
-    type: StartImportPayload,
-    description:
-      'Writes the rows of a file that was looked at, in the background. For staff. It earns no points.',
-    errors: {
-      types: [InvalidInput, NotSignedIn, NotAllowed, NotFound],
-      union: { description: 'What starting an import comes to.' },
-    },
-    args: { input: t.arg({ type: StartImportInput, required: true, description: 'Which, and how.' }) },
-    resolve: (_, { input }, context) => startImport(context, input),
-  }),
-)
+mutation('startImport', {
+  type: StartImportPayload,
+  description:
+    'Writes the rows of a file that was looked at, in the background. For staff. It earns no points.',
+  input: StartImportInput,
+  failures: [InvalidInput, NotSignedIn, NotAllowed, NotFound],
+  run: startImport,
+})

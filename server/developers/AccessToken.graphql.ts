@@ -2,17 +2,15 @@ import { LIFETIMES_DAYS, TOKEN_NAME_MAX, TOKENS_MAX } from '../../domain/develop
 import { Viewer } from '../accounts/Viewer.graphql.ts'
 import { InvalidInput, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
+import { failure } from '../platform/graphql/failure.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { type CreatedToken, createAccessToken } from './createAccessToken.ts'
 import { TooManyTokens } from './failures.ts'
 import { revokeAccessToken } from './revokeAccessTokens.ts'
 
-builder.objectType(TooManyTokens, {
-  name: 'TooManyTokens',
-  description: `There are ${TOKENS_MAX} access tokens that count: revoke one first.`,
-  interfaces: [FailureInterface],
-})
+failure(TooManyTokens, { description: `There are ${TOKENS_MAX} access tokens that count: revoke one first.` })
 
 const AccessTokenScope = builder.enumType('AccessTokenScope', {
   description: 'What an access token opens. Whatever no scope names is closed to tokens.',
@@ -104,63 +102,46 @@ const RevokeAccessTokenInput = builder.inputType('RevokeAccessTokenInput', {
 
 const VIEWER_DESCRIPTION = 'The signed-in person, with `accessTokens` as they are now.'
 
-const CreateAccessTokenPayload = builder.objectRef<CreatedToken>('CreateAccessTokenPayload').implement({
+const CreateAccessTokenPayload = payload<CreatedToken>('CreateAccessTokenPayload', {
   description: 'The token is made.',
   fields: (t) => ({
     secret: t.exposeString('secret', {
       description: 'The token, for the header `Authorization: Bearer …`. It is shown this once.',
     }),
-    accessToken: t.prismaField({
-      type: AccessToken,
-      description: 'What is kept of it.',
-      resolve: (query, { id }, _, { db }) => db.accessToken.findUniqueOrThrow({ ...query, where: { id } }),
-    }),
-    viewer: t.prismaField({
+    accessToken: t.load({ type: AccessToken, id: 'id', description: 'What is kept of it.' }),
+    viewer: t.load({
       type: Viewer,
+      id: (_, { signedIn }) => signedIn?.userId,
       nullable: true,
       description: VIEWER_DESCRIPTION,
-      resolve: (query, _, __, { db, signedIn }) =>
-        signedIn && db.user.findUnique({ ...query, where: { id: signedIn.userId } }),
     }),
   }),
 })
 
-const RevokeAccessTokenPayload = builder
-  .objectRef<{ tokenId: string }>('RevokeAccessTokenPayload')
-  .implement({
-    description: 'The token no longer counts; what its programs hold open is closed.',
-    fields: (t) => ({
-      viewer: t.prismaField({
-        type: Viewer,
-        nullable: true,
-        description: VIEWER_DESCRIPTION,
-        resolve: (query, _, __, { db, signedIn }) =>
-          signedIn && db.user.findUnique({ ...query, where: { id: signedIn.userId } }),
-      }),
+const RevokeAccessTokenPayload = payload<{ tokenId: string }>('RevokeAccessTokenPayload', {
+  description: 'The token no longer counts; what its programs hold open is closed.',
+  fields: (t) => ({
+    viewer: t.load({
+      type: Viewer,
+      id: (_, { signedIn }) => signedIn?.userId,
+      nullable: true,
+      description: VIEWER_DESCRIPTION,
     }),
-  })
+  }),
+})
 
-builder.mutationFields((t) => ({
-  createAccessToken: t.field({
-    type: CreateAccessTokenPayload,
-    description: `Makes a token with which a program acts for the signed-in person. ${TOKENS_MAX} may count at a time. Ends when revoked, when its time is over, and when the password changes.`,
-    errors: {
-      types: [InvalidInput, NotSignedIn, TooManyTokens],
-      union: { description: 'What making a token comes to.' },
-    },
-    args: {
-      input: t.arg({ type: CreateAccessTokenInput, required: true, description: 'Name, scopes, lifetime.' }),
-    },
-    resolve: (_, { input }, context) => createAccessToken(context, input),
-  }),
-  revokeAccessToken: t.field({
-    type: RevokeAccessTokenPayload,
-    description: 'Ends one of the own access tokens for good. Asked a second time, nothing happens.',
-    errors: {
-      types: [NotSignedIn, NotFound],
-      union: { description: 'What revoking comes to.' },
-    },
-    args: { input: t.arg({ type: RevokeAccessTokenInput, required: true, description: 'Which token.' }) },
-    resolve: (_, { input }, context) => revokeAccessToken(context, input),
-  }),
-}))
+mutation('createAccessToken', {
+  type: CreateAccessTokenPayload,
+  description: `Makes a token with which a program acts for the signed-in person. ${TOKENS_MAX} may count at a time. Ends when revoked, when its time is over, and when the password changes.`,
+  input: CreateAccessTokenInput,
+  failures: [InvalidInput, NotSignedIn, TooManyTokens],
+  run: createAccessToken,
+})
+
+mutation('revokeAccessToken', {
+  type: RevokeAccessTokenPayload,
+  description: 'Ends one of the own access tokens for good. Asked a second time, nothing happens.',
+  input: RevokeAccessTokenInput,
+  failures: [NotSignedIn, NotFound],
+  run: revokeAccessToken,
+})

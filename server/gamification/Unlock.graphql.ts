@@ -1,6 +1,8 @@
 import { Staff } from '../accounts/Staff.graphql.ts'
 import { InvalidInput, NotAllowed, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { acknowledgeUnlock } from './acknowledgeUnlock.ts'
 import { checkIn } from './checkIn.ts'
 import { AchievementRef } from './Gamification.graphql.ts'
@@ -37,15 +39,10 @@ builder.subscriptionField('achievementUnlocked', (t) =>
   }),
 )
 
-const CheckInPayload = builder.objectRef<{ adminId: string }>('CheckInPayload').implement({
+const CheckInPayload = payload<{ adminId: string }>('CheckInPayload', {
   description: 'Today counts for the streak; again on the same day changes nothing.',
   fields: (t) => ({
-    staff: t.prismaField({
-      type: Staff,
-      description: 'Streak and points as they are now.',
-      resolve: (query, { adminId }, _, { db }) =>
-        db.adminUser.findUniqueOrThrow({ ...query, where: { id: adminId } }),
-    }),
+    staff: t.load({ type: Staff, id: 'adminId', description: 'Streak and points as they are now.' }),
   }),
 })
 
@@ -56,32 +53,26 @@ const AcknowledgeUnlockInput = builder.inputType('AcknowledgeUnlockInput', {
   }),
 })
 
-const AcknowledgeUnlockPayload = builder
-  .objectRef<{ isFirst: boolean }>('AcknowledgeUnlockPayload')
-  .implement({
-    description: 'The session has taken note.',
-    fields: (t) => ({
-      isFirst: t.exposeBoolean('isFirst', {
-        description: 'True once in each session: whoever gets it shows the unlock.',
-      }),
+const AcknowledgeUnlockPayload = payload<{ isFirst: boolean }>('AcknowledgeUnlockPayload', {
+  description: 'The session has taken note.',
+  fields: (t) => ({
+    isFirst: t.exposeBoolean('isFirst', {
+      description: 'True once in each session: whoever gets it shows the unlock.',
     }),
-  })
+  }),
+})
 
-builder.mutationFields((t) => ({
-  checkIn: t.field({
-    type: CheckInPayload,
-    description: 'Counts today, the day in India, for the login streak. For staff.',
-    errors: { types: [NotSignedIn, NotAllowed], union: { description: 'What checking in comes to.' } },
-    resolve: (_, __, context) => checkIn(context),
-  }),
-  acknowledgeUnlock: t.field({
-    type: AcknowledgeUnlockPayload,
-    description: 'Says that this session shows an unlock, so that it does so once. For staff.',
-    errors: {
-      types: [NotSignedIn, NotAllowed, InvalidInput],
-      union: { description: 'What acknowledging comes to.' },
-    },
-    args: { input: t.arg({ type: AcknowledgeUnlockInput, required: true, description: 'Which unlock.' }) },
-    resolve: (_, { input }, context) => acknowledgeUnlock(context, input),
-  }),
-}))
+mutation('checkIn', {
+  type: CheckInPayload,
+  description: 'Counts today, the day in India, for the login streak. For staff.',
+  failures: [NotSignedIn, NotAllowed],
+  run: checkIn,
+})
+
+mutation('acknowledgeUnlock', {
+  type: AcknowledgeUnlockPayload,
+  description: 'Says that this session shows an unlock, so that it does so once. For staff.',
+  input: AcknowledgeUnlockInput,
+  failures: [NotSignedIn, NotAllowed, InvalidInput],
+  run: acknowledgeUnlock,
+})

@@ -1,6 +1,8 @@
 import { Viewer } from '../accounts/Viewer.graphql.ts'
 import { InvalidInput, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { subscribeToPush, unsubscribeFromPush } from './pushSubscription.ts'
 import { getOrCreatePushKeys } from './sendPush.ts'
 import { findSmsSender } from './sms.ts'
@@ -43,31 +45,25 @@ const UnsubscribeFromPushInput = builder.inputType('UnsubscribeFromPushInput', {
   }),
 })
 
-const PushPayload = builder.objectRef<{ userId: string }>('PushPayload').implement({
+const PushPayload = payload<{ userId: string }>('PushPayload', {
   description: 'This browser is added or removed.',
   fields: (t) => ({
-    viewer: t.prismaField({
-      type: Viewer,
-      description: 'The person.',
-      resolve: (query, { userId }, _, { db }) =>
-        db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
-    }),
+    viewer: t.load({ type: Viewer, id: 'userId', description: 'The person.' }),
   }),
 })
 
-builder.mutationFields((t) => ({
-  subscribeToPush: t.field({
-    type: PushPayload,
-    description: 'Shows notifications in this browser, until its session ends. Only known push services.',
-    errors: { types: [InvalidInput, NotSignedIn], union: { description: 'What subscribing comes to.' } },
-    args: { input: t.arg({ type: SubscribeToPushInput, required: true, description: 'The browser.' }) },
-    resolve: (_, { input }, context) => subscribeToPush(context, input),
-  }),
-  unsubscribeFromPush: t.field({
-    type: PushPayload,
-    description: 'Shows no notifications in this browser any more.',
-    errors: { types: [InvalidInput, NotSignedIn], union: { description: 'What unsubscribing comes to.' } },
-    args: { input: t.arg({ type: UnsubscribeFromPushInput, required: true, description: 'The browser.' }) },
-    resolve: (_, { input }, context) => unsubscribeFromPush(context, input),
-  }),
-}))
+mutation('subscribeToPush', {
+  type: PushPayload,
+  description: 'Shows notifications in this browser, until its session ends. Only known push services.',
+  input: SubscribeToPushInput,
+  failures: [InvalidInput, NotSignedIn],
+  run: subscribeToPush,
+})
+
+mutation('unsubscribeFromPush', {
+  type: PushPayload,
+  description: 'Shows no notifications in this browser any more.',
+  input: UnsubscribeFromPushInput,
+  failures: [InvalidInput, NotSignedIn],
+  run: unsubscribeFromPush,
+})

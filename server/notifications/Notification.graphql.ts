@@ -3,6 +3,8 @@ import { NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { requireIdCursors, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { LIMITS } from '../platform/graphql/limits.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { type InboxChange, subscribeToInbox } from './inboxEvents.ts'
 import { markAllNotificationsRead, markNotificationRead } from './markRead.ts'
 import { formatNotificationText, parseNotificationKind } from './notificationText.ts'
@@ -139,50 +141,35 @@ const viewerField = {
   description: 'The person, with their unread messages as they are now.',
 } as const
 
-const MarkNotificationReadPayload = builder
-  .objectRef<{ userId: string; messageId: string }>('MarkNotificationReadPayload')
-  .implement({
+const MarkNotificationReadPayload = payload<{ userId: string; messageId: string }>(
+  'MarkNotificationReadPayload',
+  {
     description: 'The message is read.',
     fields: (t) => ({
-      notification: t.prismaField({
-        type: Notification,
-        description: 'The message.',
-        resolve: (query, { messageId }, _, { db }) =>
-          db.message.findUniqueOrThrow({ ...query, where: { id: messageId } }),
-      }),
-      viewer: t.prismaField({
-        ...viewerField,
-        resolve: (query, { userId }, _, { db }) =>
-          db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
-      }),
+      notification: t.load({ type: Notification, id: 'messageId', description: 'The message.' }),
+      viewer: t.load({ ...viewerField, id: 'userId' }),
     }),
-  })
+  },
+)
 
-const MarkAllNotificationsReadPayload = builder
-  .objectRef<{ userId: string }>('MarkAllNotificationsReadPayload')
-  .implement({
-    description: 'All messages are read.',
-    fields: (t) => ({
-      viewer: t.prismaField({
-        ...viewerField,
-        resolve: (query, { userId }, _, { db }) =>
-          db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
-      }),
-    }),
-  })
+const MarkAllNotificationsReadPayload = payload<{ userId: string }>('MarkAllNotificationsReadPayload', {
+  description: 'All messages are read.',
+  fields: (t) => ({
+    viewer: t.load({ ...viewerField, id: 'userId' }),
+  }),
+})
 
-builder.mutationFields((t) => ({
-  markNotificationRead: t.field({
-    type: MarkNotificationReadPayload,
-    description: 'Notes that the signed-in person has read a message. Said again, nothing changes.',
-    errors: { types: [NotFound, NotSignedIn], union: { description: 'What marking comes to.' } },
-    args: { input: t.arg({ type: MarkNotificationReadInput, required: true, description: 'Which one.' }) },
-    resolve: (_, { input }, context) => markNotificationRead(context, input.id),
-  }),
-  markAllNotificationsRead: t.field({
-    type: MarkAllNotificationsReadPayload,
-    description: 'Notes that the signed-in person has read all messages.',
-    errors: { types: [NotSignedIn], union: { description: 'What marking comes to.' } },
-    resolve: (_, __, context) => markAllNotificationsRead(context),
-  }),
-}))
+mutation('markNotificationRead', {
+  type: MarkNotificationReadPayload,
+  description: 'Notes that the signed-in person has read a message. Said again, nothing changes.',
+  input: MarkNotificationReadInput,
+  failures: [NotFound, NotSignedIn],
+  run: (context, { id }) => markNotificationRead(context, id),
+})
+
+mutation('markAllNotificationsRead', {
+  type: MarkAllNotificationsReadPayload,
+  description: 'Notes that the signed-in person has read all messages.',
+  failures: [NotSignedIn],
+  run: markAllNotificationsRead,
+})

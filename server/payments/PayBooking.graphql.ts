@@ -1,7 +1,9 @@
 import { Booking } from '../bookings/Booking.graphql.ts'
 import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
+import { failure } from '../platform/graphql/failure.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { completeOnlinePayment } from './completeOnlinePayment.ts'
 import { confirmPayment, refusePayment } from './decideAttempt.ts'
 import {
@@ -19,39 +21,30 @@ import { requireGateway } from './razorpay.ts'
 import { startOnlinePayment } from './startOnlinePayment.ts'
 import { submitUpiReference } from './submitUpiReference.ts'
 
-const failures = [
-  [NothingOwed, 'NothingOwed', 'The booking is paid, free or cancelled.'],
-  [PaymentBeingChecked, 'PaymentBeingChecked', 'Another payment of this booking is being checked.'],
-  [PaymentMethodNotOffered, 'PaymentMethodNotOffered', 'The provider does not take this way of paying.'],
-  [GatewayUnavailable, 'GatewayUnavailable', 'The gateway does not answer; try again later.'],
-  [PaymentNotVerified, 'PaymentNotVerified', "The gateway's signature does not fit."],
-  [AlreadySettled, 'AlreadySettled', 'The payment is settled and can no longer be refused.'],
-] as const
+failure(NothingOwed, { description: 'Nothing is owed: the booking is paid, free or cancelled.' })
+failure(PaymentBeingChecked, {
+  description: 'Another payment of this booking is being checked. Wait for its result.',
+})
+failure(PaymentMethodNotOffered, { description: 'The provider does not accept this payment method.' })
+failure(GatewayUnavailable, {
+  description: 'The payment gateway does not respond. Nothing was charged; retry later.',
+})
+failure(PaymentNotVerified, {
+  description: 'The signature of the gateway is wrong, or the gateway does not have this payment.',
+})
+failure(AlreadySettled, { description: 'The payment is already confirmed, so it can no longer be refused.' })
 
-for (const [type, name, description] of failures)
-  builder.objectType(type, { name, description, interfaces: [FailureInterface] })
-
-const PayBookingPayload = builder.objectRef<{ bookingId: string }>('PayBookingPayload').implement({
+const PayBookingPayload = payload<{ bookingId: string }>('PayBookingPayload', {
   description: 'The booking as it stands now.',
   fields: (t) => ({
-    booking: t.prismaField({
-      type: Booking,
-      description: 'The booking; of a series, the first.',
-      resolve: (query, { bookingId }, _, { db }) =>
-        db.booking.findUniqueOrThrow({ ...query, where: { id: bookingId } }),
-    }),
+    booking: t.load({ type: Booking, id: 'bookingId', description: 'The booking; of a series, the first.' }),
   }),
 })
 
-const OnlinePaymentPayload = builder.objectRef<{ attemptId: string }>('OnlinePaymentPayload').implement({
+const OnlinePaymentPayload = payload<{ attemptId: string }>('OnlinePaymentPayload', {
   description: "An order at the gateway, for the gateway's own dialog.",
   fields: (t) => ({
-    attempt: t.prismaField({
-      type: PaymentAttempt,
-      description: 'The attempt.',
-      resolve: (query, { attemptId }, _, { db }) =>
-        db.paymentAttempt.findUniqueOrThrow({ ...query, where: { id: attemptId } }),
-    }),
+    attempt: t.load({ type: PaymentAttempt, id: 'attemptId', description: 'The attempt.' }),
     orderId: t.string({
       description: "The gateway's order.",
       resolve: async ({ attemptId }, _, { db }) =>
@@ -68,27 +61,17 @@ const OnlinePaymentPayload = builder.objectRef<{ attemptId: string }>('OnlinePay
   }),
 })
 
-const AttemptPayload = builder.objectRef<{ attemptId: string }>('PaymentAttemptPayload').implement({
+const AttemptPayload = payload<{ attemptId: string }>('PaymentAttemptPayload', {
   description: 'The attempt as it stands now.',
   fields: (t) => ({
-    attempt: t.prismaField({
-      type: PaymentAttempt,
-      description: 'The attempt.',
-      resolve: (query, { attemptId }, _, { db }) =>
-        db.paymentAttempt.findUniqueOrThrow({ ...query, where: { id: attemptId } }),
-    }),
+    attempt: t.load({ type: PaymentAttempt, id: 'attemptId', description: 'The attempt.' }),
   }),
 })
 
-const RefundPayload = builder.objectRef<{ refundId: string }>('RefundPayload').implement({
+const RefundPayload = payload<{ refundId: string }>('RefundPayload', {
   description: 'The refund as it stands now.',
   fields: (t) => ({
-    refund: t.prismaField({
-      type: Refund,
-      description: 'The refund.',
-      resolve: (query, { refundId }, _, { db }) =>
-        db.refund.findUniqueOrThrow({ ...query, where: { id: refundId } }),
-    }),
+    refund: t.load({ type: Refund, id: 'refundId', description: 'The refund.' }),
   }),
 })
 
@@ -145,96 +128,77 @@ const MarkRefundPaidInput = builder.inputType('MarkRefundPaidInput', {
   }),
 })
 
-const input = { required: true, description: 'The request.' } as const
+mutation('submitUpiReference', {
+  type: PayBookingPayload,
+  description:
+    'Reports a UPI payment of what a booking and its series owe. The deadline stops until the provider or staff have looked at the account.',
+  input: SubmitUpiReferenceInput,
+  failures: [InvalidInput, NotFound, NotSignedIn, NothingOwed, PaymentBeingChecked, PaymentMethodNotOffered],
+  run: submitUpiReference,
+})
 
-builder.mutationFields((t) => ({
-  submitUpiReference: t.field({
-    type: PayBookingPayload,
-    description:
-      'Reports a UPI payment of what a booking and its series owe. The deadline stops until the provider or staff have looked at the account.',
-    errors: {
-      types: [InvalidInput, NotFound, NotSignedIn, NothingOwed, PaymentBeingChecked, PaymentMethodNotOffered],
-      union: { description: 'What reporting comes to.' },
-    },
-    args: { input: t.arg({ type: SubmitUpiReferenceInput, ...input }) },
-    resolve: (_, args, context) => submitUpiReference(context, args.input),
-  }),
-  payAtVenue: t.field({
-    type: PayBookingPayload,
-    description: 'Confirms the booking and its series at once; the money changes hands at the venue.',
-    errors: {
-      types: [InvalidInput, NotFound, NotSignedIn, NothingOwed, PaymentBeingChecked, PaymentMethodNotOffered],
-      union: { description: 'What the wish comes to.' },
-    },
-    args: { input: t.arg({ type: PayAtVenueInput, ...input }) },
-    resolve: (_, args, context) => payAtVenue(context, args.input),
-  }),
-  startOnlinePayment: t.field({
-    type: OnlinePaymentPayload,
-    description:
-      'Opens an order at the gateway for what a booking and its series owe, or gives the open one again.',
-    errors: {
-      types: [
-        InvalidInput,
-        NotFound,
-        NotSignedIn,
-        NothingOwed,
-        PaymentBeingChecked,
-        PaymentMethodNotOffered,
-        GatewayUnavailable,
-      ],
-      union: { description: 'What opening comes to.' },
-    },
-    args: { input: t.arg({ type: StartOnlinePaymentInput, ...input }) },
-    resolve: (_, args, context) => startOnlinePayment(context, args.input),
-  }),
-  completeOnlinePayment: t.field({
-    type: PayBookingPayload,
-    description: 'Hands in what the gateway has signed. The gateway is asked whether the money is there.',
-    errors: {
-      types: [
-        InvalidInput,
-        NotFound,
-        NotSignedIn,
-        PaymentMethodNotOffered,
-        PaymentNotVerified,
-        GatewayUnavailable,
-      ],
-      union: { description: 'What handing in comes to.' },
-    },
-    args: { input: t.arg({ type: CompleteOnlinePaymentInput, ...input }) },
-    resolve: (_, args, context) => completeOnlinePayment(context, args.input),
-  }),
-  confirmPayment: t.field({
-    type: AttemptPayload,
-    description:
-      'The money of a UPI or venue payment is there. For the provider and staff; said twice is once.',
-    errors: {
-      types: [InvalidInput, NotFound, NotSignedIn, NotAllowed],
-      union: { description: 'What confirming comes to.' },
-    },
-    args: { input: t.arg({ type: ConfirmPaymentInput, ...input }) },
-    resolve: (_, args, context) => confirmPayment(context, args.input),
-  }),
-  refusePayment: t.field({
-    type: AttemptPayload,
-    description:
-      'No money has come. The parent has 24 hours again to pay, at most until the start. For the provider and staff.',
-    errors: {
-      types: [InvalidInput, NotFound, NotSignedIn, NotAllowed, AlreadySettled],
-      union: { description: 'What refusing comes to.' },
-    },
-    args: { input: t.arg({ type: RefusePaymentInput, ...input }) },
-    resolve: (_, args, context) => refusePayment(context, args.input),
-  }),
-  markRefundPaid: t.field({
-    type: RefundPayload,
-    description: 'A refund has been sent by hand. For the provider and staff; the gateway reports its own.',
-    errors: {
-      types: [InvalidInput, NotFound, NotSignedIn, NotAllowed],
-      union: { description: 'What marking comes to.' },
-    },
-    args: { input: t.arg({ type: MarkRefundPaidInput, ...input }) },
-    resolve: (_, args, context) => markRefundPaid(context, args.input),
-  }),
-}))
+mutation('payAtVenue', {
+  type: PayBookingPayload,
+  description: 'Confirms the booking and its series at once; the money changes hands at the venue.',
+  input: PayAtVenueInput,
+  failures: [InvalidInput, NotFound, NotSignedIn, NothingOwed, PaymentBeingChecked, PaymentMethodNotOffered],
+  run: payAtVenue,
+})
+
+mutation('startOnlinePayment', {
+  type: OnlinePaymentPayload,
+  description:
+    'Opens an order at the gateway for what a booking and its series owe, or gives the open one again.',
+  input: StartOnlinePaymentInput,
+  failures: [
+    InvalidInput,
+    NotFound,
+    NotSignedIn,
+    NothingOwed,
+    PaymentBeingChecked,
+    PaymentMethodNotOffered,
+    GatewayUnavailable,
+  ],
+  run: startOnlinePayment,
+})
+
+mutation('completeOnlinePayment', {
+  type: PayBookingPayload,
+  description: 'Hands in what the gateway has signed. The gateway is asked whether the money is there.',
+  input: CompleteOnlinePaymentInput,
+  failures: [
+    InvalidInput,
+    NotFound,
+    NotSignedIn,
+    PaymentMethodNotOffered,
+    PaymentNotVerified,
+    GatewayUnavailable,
+  ],
+  run: completeOnlinePayment,
+})
+
+mutation('confirmPayment', {
+  type: AttemptPayload,
+  description:
+    'The money of a UPI or venue payment is there. For the provider and staff; said twice is once.',
+  input: ConfirmPaymentInput,
+  failures: [InvalidInput, NotFound, NotSignedIn, NotAllowed],
+  run: confirmPayment,
+})
+
+mutation('refusePayment', {
+  type: AttemptPayload,
+  description:
+    'No money has come. The parent has 24 hours again to pay, at most until the start. For the provider and staff.',
+  input: RefusePaymentInput,
+  failures: [InvalidInput, NotFound, NotSignedIn, NotAllowed, AlreadySettled],
+  run: refusePayment,
+})
+
+mutation('markRefundPaid', {
+  type: RefundPayload,
+  description: 'A refund has been sent by hand. For the provider and staff; the gateway reports its own.',
+  input: MarkRefundPaidInput,
+  failures: [InvalidInput, NotFound, NotSignedIn, NotAllowed],
+  run: markRefundPaid,
+})

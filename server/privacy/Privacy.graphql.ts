@@ -1,17 +1,15 @@
 import { Viewer } from '../accounts/Viewer.graphql.ts'
 import { InvalidInput, NotSignedIn, TooManyAttempts } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
+import { failure } from '../platform/graphql/failure.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { deleteAccount } from './deleteAccount.ts'
 import { type ExportedFile, exportMyData } from './exportMyData.ts'
 import { LastAdmin } from './failures.ts'
 import { type AccountDeletion as Deletion, previewAccountDeletion } from './previewAccountDeletion.ts'
 
-builder.objectType(LastAdmin, {
-  name: 'LastAdmin',
-  description: 'The last active member of staff cannot delete the account.',
-  interfaces: [FailureInterface],
-})
+failure(LastAdmin, { description: 'The last active member of staff cannot delete the account.' })
 
 const AccountDeletion = builder.objectRef<Deletion>('AccountDeletion').implement({
   description: 'What deleting the account now would cancel.',
@@ -29,7 +27,7 @@ builder.prismaObjectField(Viewer, 'accountDeletion', (t) =>
   }),
 )
 
-const ExportMyDataPayload = builder.objectRef<ExportedFile>('ExportMyDataPayload').implement({
+const ExportMyDataPayload = payload<ExportedFile>('ExportMyDataPayload', {
   description: 'A file with everything held about the signed-in person.',
   fields: (t) => ({
     fileName: t.exposeString('fileName', { description: "'patang-2026-11-21.json'." }),
@@ -45,7 +43,7 @@ const DeleteAccountInput = builder.inputType('DeleteAccountInput', {
   fields: (t) => ({ password: t.string({ required: true, description: 'The password.' }) }),
 })
 
-const DeleteAccountPayload = builder.objectRef<Deletion>('DeleteAccountPayload').implement({
+const DeleteAccountPayload = payload<Deletion>('DeleteAccountPayload', {
   description: 'The account is gone and all its sessions have ended.',
   fields: (t) => ({
     cancelledBookings: t.exposeInt('count', { description: 'Upcoming bookings that were cancelled.' }),
@@ -53,23 +51,19 @@ const DeleteAccountPayload = builder.objectRef<Deletion>('DeleteAccountPayload')
   }),
 })
 
-builder.mutationFields((t) => ({
-  exportMyData: t.field({
-    type: ExportMyDataPayload,
-    description:
-      'Everything held about the signed-in person, in one file. Changes nothing; a mutation, so that no cache keeps the answer.',
-    errors: { types: [NotSignedIn], union: { description: 'What exporting comes to.' } },
-    resolve: (_, __, context) => exportMyData(context),
-  }),
-  deleteAccount: t.field({
-    type: DeleteAccountPayload,
-    description:
-      'Deletes the account for good: upcoming bookings are cancelled as by the user, bookings are anonymised, all else is deleted, every session ends. Wrong passwords are counted as at sign-in.',
-    errors: {
-      types: [InvalidInput, NotSignedIn, TooManyAttempts, LastAdmin],
-      union: { description: 'What deleting the account comes to.' },
-    },
-    args: { input: t.arg({ type: DeleteAccountInput, required: true, description: 'The password.' }) },
-    resolve: (_, { input }, context) => deleteAccount(context, input),
-  }),
-}))
+mutation('exportMyData', {
+  type: ExportMyDataPayload,
+  description:
+    'Everything held about the signed-in person, in one file. Changes nothing; a mutation, so that no cache keeps the answer.',
+  failures: [NotSignedIn],
+  run: exportMyData,
+})
+
+mutation('deleteAccount', {
+  type: DeleteAccountPayload,
+  description:
+    'Deletes the account for good: upcoming bookings are cancelled as by the user, bookings are anonymised, all else is deleted, every session ends. Wrong passwords are counted as at sign-in.',
+  input: DeleteAccountInput,
+  failures: [InvalidInput, NotSignedIn, TooManyAttempts, LastAdmin],
+  run: deleteAccount,
+})

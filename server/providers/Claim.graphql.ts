@@ -5,6 +5,8 @@ import type { Prisma } from '../platform/database/database.ts'
 import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { requireIdCursors, toUuidOrNil } from '../platform/graphql/ids.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { claimProvider, decideClaim } from './claimProvider.ts'
 import { Provider } from './Provider.graphql.ts'
 
@@ -98,15 +100,10 @@ const DecideClaimInput = builder.inputType('DecideClaimInput', {
 })
 
 const createPayloadType = (name: string, description: string) =>
-  builder.objectRef<{ claimId: string }>(name).implement({
+  payload<{ claimId: string }>(name, {
     description,
     fields: (t) => ({
-      claim: t.prismaField({
-        type: ProviderClaim,
-        description: 'The claim as it is now.',
-        resolve: (query, { claimId }, _, { db }) =>
-          db.providerClaim.findUniqueOrThrow({ ...query, where: { id: claimId } }),
-      }),
+      claim: t.load({ type: ProviderClaim, id: 'claimId', description: 'The claim as it is now.' }),
     }),
   })
 
@@ -114,19 +111,18 @@ const ClaimProviderPayload = createPayloadType('ClaimProviderPayload', 'Staff wi
 const DecideClaimPayload = createPayloadType('DecideClaimPayload', 'It is decided.')
 const failures = [InvalidInput, NotFound, NotSignedIn, NotAllowed]
 
-builder.mutationFields((t) => ({
-  claimProvider: t.field({
-    type: ClaimProviderPayload,
-    description: 'Asks to act for a provider. For users of type PROVIDER.',
-    errors: { types: failures, union: { description: 'What asking comes to.' } },
-    args: { input: t.arg({ type: ClaimProviderInput, required: true, description: 'The wish.' }) },
-    resolve: (_, { input }, context) => claimProvider(context, input),
-  }),
-  decideClaim: t.field({
-    type: DecideClaimPayload,
-    description: 'Approves or refuses a claim. For staff; what was approved can be refused later.',
-    errors: { types: failures, union: { description: 'What deciding comes to.' } },
-    args: { input: t.arg({ type: DecideClaimInput, required: true, description: 'The decision.' }) },
-    resolve: (_, { input }, context) => decideClaim(context, input),
-  }),
-}))
+mutation('claimProvider', {
+  type: ClaimProviderPayload,
+  description: 'Asks to act for a provider. For users of type PROVIDER.',
+  input: ClaimProviderInput,
+  failures: failures,
+  run: claimProvider,
+})
+
+mutation('decideClaim', {
+  type: DecideClaimPayload,
+  description: 'Approves or refuses a claim. For staff; what was approved can be refused later.',
+  input: DecideClaimInput,
+  failures: failures,
+  run: decideClaim,
+})

@@ -8,6 +8,8 @@ import { Category } from '../activities/Category.graphql.ts'
 import { DayOfWeek } from '../activities/Session.graphql.ts'
 import { InvalidInput, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { updatePreferences } from './updatePreferences.ts'
 
 export const Budget = builder.enumType('Budget', {
@@ -103,29 +105,21 @@ const UpdatePreferencesInput = builder.inputType('UpdatePreferencesInput', {
   }),
 })
 
-const UpdatePreferencesPayload = builder.objectRef<{ userId: string }>('UpdatePreferencesPayload').implement({
+const UpdatePreferencesPayload = payload<{ userId: string }>('UpdatePreferencesPayload', {
   description: 'The preferences are kept, and the recommendations follow them.',
   fields: (t) => ({
-    viewer: t.prismaField({
+    viewer: t.load({
       type: Viewer,
+      id: 'userId',
       description: 'The signed-in person, with their `preferences` and `recommendations` as they are now.',
-      resolve: (query, { userId }, _, { db }) =>
-        db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
     }),
   }),
 })
 
-builder.mutationField('updatePreferences', (t) =>
-  t.field({
-    type: UpdatePreferencesPayload,
-    description: 'Keeps what the signed-in person looks for.',
-    errors: {
-      types: [InvalidInput, NotSignedIn],
-      union: { description: 'What keeping preferences comes to.' },
-    },
-    args: {
-      input: t.arg({ type: UpdatePreferencesInput, required: true, description: 'What they look for.' }),
-    },
-    resolve: (_, { input }, context) => updatePreferences(context, input),
-  }),
-)
+mutation('updatePreferences', {
+  type: UpdatePreferencesPayload,
+  description: 'Keeps what the signed-in person looks for.',
+  input: UpdatePreferencesInput,
+  failures: [InvalidInput, NotSignedIn],
+  run: updatePreferences,
+})

@@ -15,6 +15,8 @@ import type { Prisma } from '../platform/database/database.ts'
 import { NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { SEARCH_COST } from '../platform/graphql/cost.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { getVisitor } from '../platform/http/visitor.ts'
 import { formatStatement } from './formatStatement.ts'
 import { type Bundle, loadParentLists, loadVisitorLists } from './recommendations.ts'
@@ -153,21 +155,17 @@ const RecordActivityViewInput = builder.inputType('RecordActivityViewInput', {
   }),
 })
 
-const RecordActivityViewPayload = builder
-  .objectRef<{ activityId: string }>('RecordActivityViewPayload')
-  .implement({
-    description: 'The look counts in what is recommended.',
-    fields: (t) => ({
-      activityId: t.exposeID('activityId', { description: 'Raw id of the activity.' }),
-    }),
-  })
-
-builder.mutationField('recordActivityView', (t) =>
-  t.field({
-    type: RecordActivityViewPayload,
-    description: 'Says that the signed-in person looks at an activity; counted once an hour in each session.',
-    errors: { types: [NotFound, NotSignedIn], union: { description: 'What recording comes to.' } },
-    args: { input: t.arg({ type: RecordActivityViewInput, required: true, description: 'What it is.' }) },
-    resolve: (_, { input }, context) => recordView(context, input.activityId),
+const RecordActivityViewPayload = payload<{ activityId: string }>('RecordActivityViewPayload', {
+  description: 'The look counts in what is recommended.',
+  fields: (t) => ({
+    activityId: t.exposeID('activityId', { description: 'Raw id of the activity.' }),
   }),
-)
+})
+
+mutation('recordActivityView', {
+  type: RecordActivityViewPayload,
+  description: 'Says that the signed-in person looks at an activity; counted once an hour in each session.',
+  input: RecordActivityViewInput,
+  failures: [NotFound, NotSignedIn],
+  run: (context, { activityId }) => recordView(context, activityId),
+})

@@ -3,7 +3,9 @@ import { Activity } from '../activities/Activity.graphql.ts'
 import type { Review as ReviewRow } from '../platform/database/generated/client.ts'
 import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
+import { failure } from '../platform/graphql/failure.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { createReview } from './createReview.ts'
 import { deleteReview } from './deleteReview.ts'
 import { AlreadyReviewed } from './failures.ts'
@@ -12,10 +14,8 @@ import { Review } from './Review.graphql.ts'
 import { reportReview } from './reportReview.ts'
 import { updateReview } from './updateReview.ts'
 
-builder.objectType(AlreadyReviewed, {
-  name: 'AlreadyReviewed',
+failure(AlreadyReviewed, {
   description: 'The signed-in person has reviewed this activity; that review can be edited.',
-  interfaces: [FailureInterface],
   fields: (t) => ({
     activity: t.prismaField({
       type: Activity,
@@ -80,7 +80,7 @@ const HideReviewPayload = createPayloadType('HideReviewPayload', 'The review is 
 const ShowReviewPayload = createPayloadType('ShowReviewPayload', 'The review is seen by all.')
 
 function createPayloadType(name: string, description: string) {
-  return builder.objectRef<ReviewRow>(name).implement({
+  return payload<ReviewRow>(name, {
     description,
     fields: (t) => ({
       // As written: by now its author may have deleted it in another tab.
@@ -89,33 +89,31 @@ function createPayloadType(name: string, description: string) {
         description: 'The review as it is now.',
         resolve: (review) => review,
       }),
-      activity: t.prismaField({
+      activity: t.load({
         type: Activity,
+        id: 'activityId',
         description: 'What it is about, with its `rating` as it is now.',
-        resolve: (query, { activityId }, _, { db }) =>
-          db.activity.findUniqueOrThrow({ ...query, where: { id: activityId } }),
       }),
     }),
   })
 }
 
-const DeleteReviewPayload = builder.objectRef<ReviewRow>('DeleteReviewPayload').implement({
+const DeleteReviewPayload = payload<ReviewRow>('DeleteReviewPayload', {
   description: 'The review is gone.',
   fields: (t) => ({
     deletedReviewId: t.id({
       description: 'Global id that it had.',
       resolve: ({ id }) => encodeGlobalID('Review', id),
     }),
-    activity: t.prismaField({
+    activity: t.load({
       type: Activity,
+      id: 'activityId',
       description: 'What it was about, with its `rating` as it is now.',
-      resolve: (query, { activityId }, _, { db }) =>
-        db.activity.findUniqueOrThrow({ ...query, where: { id: activityId } }),
     }),
   }),
 })
 
-const ReportReviewPayload = builder.objectRef<{ reviewId: string }>('ReportReviewPayload').implement({
+const ReportReviewPayload = payload<{ reviewId: string }>('ReportReviewPayload', {
   description: 'Staff will look at it.',
   fields: (t) => ({
     reviewId: t.id({
@@ -127,59 +125,50 @@ const ReportReviewPayload = builder.objectRef<{ reviewId: string }>('ReportRevie
 
 const ACCESS_FAILURES = [NotFound, NotSignedIn, NotAllowed]
 
-builder.mutationFields((t) => ({
-  createReview: t.field({
-    type: CreateReviewPayload,
-    description: 'Writes a review of an activity, one each.',
-    errors: {
-      types: [InvalidInput, NotFound, NotSignedIn, AlreadyReviewed],
-      union: { description: 'What writing a review comes to.' },
-    },
-    args: { input: t.arg({ type: CreateReviewInput, required: true, description: 'The review.' }) },
-    resolve: (_, { input }, context) => createReview(context, input),
-  }),
-  updateReview: t.field({
-    type: UpdateReviewPayload,
-    description: 'Changes a review. For its author only.',
-    errors: {
-      types: [InvalidInput, ...ACCESS_FAILURES],
-      union: { description: 'What changing a review comes to.' },
-    },
-    args: { input: t.arg({ type: UpdateReviewInput, required: true, description: 'What it shall say.' }) },
-    resolve: (_, { input }, context) => updateReview(context, input),
-  }),
-  deleteReview: t.field({
-    type: DeleteReviewPayload,
-    description: 'Deletes a review for good. For its author only.',
-    errors: { types: ACCESS_FAILURES, union: { description: 'What deleting a review comes to.' } },
-    args: { input: t.arg({ type: DeleteReviewInput, required: true, description: 'Which review.' }) },
-    resolve: (_, { input }, context) => deleteReview(context, input.reviewId),
-  }),
-  reportReview: t.field({
-    type: ReportReviewPayload,
-    description: "Asks staff to look at somebody else's review.",
-    errors: {
-      types: [InvalidInput, ...ACCESS_FAILURES],
-      union: { description: 'What reporting a review comes to.' },
-    },
-    args: { input: t.arg({ type: ReportReviewInput, required: true, description: 'Which and why.' }) },
-    resolve: (_, { input }, context) => reportReview(context, input),
-  }),
-  hideReview: t.field({
-    type: HideReviewPayload,
-    description: 'Hides a review: it counts nowhere. For staff only; hiding it again changes nothing.',
-    errors: {
-      types: [InvalidInput, ...ACCESS_FAILURES],
-      union: { description: 'What hiding a review comes to.' },
-    },
-    args: { input: t.arg({ type: HideReviewInput, required: true, description: 'Which review.' }) },
-    resolve: (_, { input }, context) => hideReview(context, input),
-  }),
-  showReview: t.field({
-    type: ShowReviewPayload,
-    description: 'Brings a hidden review back. For staff only; showing it again changes nothing.',
-    errors: { types: ACCESS_FAILURES, union: { description: 'What showing a review comes to.' } },
-    args: { input: t.arg({ type: ShowReviewInput, required: true, description: 'Which review.' }) },
-    resolve: (_, { input }, context) => showReview(context, input.reviewId),
-  }),
-}))
+mutation('createReview', {
+  type: CreateReviewPayload,
+  description: 'Writes a review of an activity, one each.',
+  input: CreateReviewInput,
+  failures: [InvalidInput, NotFound, NotSignedIn, AlreadyReviewed],
+  run: createReview,
+})
+
+mutation('updateReview', {
+  type: UpdateReviewPayload,
+  description: 'Changes a review. For its author only.',
+  input: UpdateReviewInput,
+  failures: [InvalidInput, ...ACCESS_FAILURES],
+  run: updateReview,
+})
+
+mutation('deleteReview', {
+  type: DeleteReviewPayload,
+  description: 'Deletes a review for good. For its author only.',
+  input: DeleteReviewInput,
+  failures: ACCESS_FAILURES,
+  run: (context, { reviewId }) => deleteReview(context, reviewId),
+})
+
+mutation('reportReview', {
+  type: ReportReviewPayload,
+  description: "Asks staff to look at somebody else's review.",
+  input: ReportReviewInput,
+  failures: [InvalidInput, ...ACCESS_FAILURES],
+  run: reportReview,
+})
+
+mutation('hideReview', {
+  type: HideReviewPayload,
+  description: 'Hides a review: it counts nowhere. For staff only; hiding it again changes nothing.',
+  input: HideReviewInput,
+  failures: [InvalidInput, ...ACCESS_FAILURES],
+  run: hideReview,
+})
+
+mutation('showReview', {
+  type: ShowReviewPayload,
+  description: 'Brings a hidden review back. For staff only; showing it again changes nothing.',
+  input: ShowReviewInput,
+  failures: ACCESS_FAILURES,
+  run: (context, { reviewId }) => showReview(context, reviewId),
+})

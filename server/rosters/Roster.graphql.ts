@@ -5,6 +5,8 @@ import { Booking } from '../bookings/Booking.graphql.ts'
 import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { Operations } from '../providers/Operations.graphql.ts'
 import { cancelSession, type SessionCancellation } from './cancelSession.ts'
 import { recordAttendance } from './recordAttendance.ts'
@@ -120,19 +122,12 @@ const RecordAttendanceInput = builder.inputType('RecordAttendanceInput', {
   }),
 })
 
-const RecordAttendancePayload = builder
-  .objectRef<{ bookingId: string }>('RecordAttendancePayload')
-  .implement({
-    description: 'It is noted.',
-    fields: (t) => ({
-      booking: t.prismaField({
-        type: Booking,
-        description: 'The booking as it is now.',
-        resolve: (query, { bookingId }, _, { db }) =>
-          db.booking.findUniqueOrThrow({ ...query, where: { id: bookingId } }),
-      }),
-    }),
-  })
+const RecordAttendancePayload = payload<{ bookingId: string }>('RecordAttendancePayload', {
+  description: 'It is noted.',
+  fields: (t) => ({
+    booking: t.load({ type: Booking, id: 'bookingId', description: 'The booking as it is now.' }),
+  }),
+})
 
 const CancelSessionInput = builder.inputType('CancelSessionInput', {
   description: 'A session that does not take place.',
@@ -143,7 +138,7 @@ const CancelSessionInput = builder.inputType('CancelSessionInput', {
   }),
 })
 
-const CancelSessionPayload = builder.objectRef<SessionCancellation>('CancelSessionPayload').implement({
+const CancelSessionPayload = payload<SessionCancellation>('CancelSessionPayload', {
   description: 'Nobody comes any more, and nobody can book it.',
   fields: (t) => ({
     cancelledBookings: t.exposeInt('cancelled', { description: 'How many bookings it had.' }),
@@ -159,20 +154,19 @@ const CancelSessionPayload = builder.objectRef<SessionCancellation>('CancelSessi
 
 const failures = [InvalidInput, NotFound, NotSignedIn, NotAllowed]
 
-builder.mutationFields((t) => ({
-  recordAttendance: t.field({
-    type: RecordAttendancePayload,
-    description: 'Notes whether a child came, from the day of the session on. For the provider and staff.',
-    errors: { types: failures, union: { description: 'What noting comes to.' } },
-    args: { input: t.arg({ type: RecordAttendanceInput, required: true, description: 'The note.' }) },
-    resolve: (_, { input }, context) => recordAttendance(context, input),
-  }),
-  cancelSession: t.field({
-    type: CancelSessionPayload,
-    description:
-      'Cancels a session for everybody: its date is closed, what was paid comes back in full, the parents are told. For the provider and staff; said twice is once.',
-    errors: { types: failures, union: { description: 'What cancelling comes to.' } },
-    args: { input: t.arg({ type: CancelSessionInput, required: true, description: 'The session.' }) },
-    resolve: (_, { input }, context) => cancelSession(context, input),
-  }),
-}))
+mutation('recordAttendance', {
+  type: RecordAttendancePayload,
+  description: 'Notes whether a child came, from the day of the session on. For the provider and staff.',
+  input: RecordAttendanceInput,
+  failures: failures,
+  run: recordAttendance,
+})
+
+mutation('cancelSession', {
+  type: CancelSessionPayload,
+  description:
+    'Cancels a session for everybody: its date is closed, what was paid comes back in full, the parents are told. For the provider and staff; said twice is once.',
+  input: CancelSessionInput,
+  failures: failures,
+  run: cancelSession,
+})

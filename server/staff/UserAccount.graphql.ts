@@ -1,33 +1,25 @@
-import { queryFromInfo } from '@pothos/plugin-prisma'
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { Staff } from '../accounts/Staff.graphql.ts'
 import { UserType } from '../accounts/User.graphql.ts'
 import { NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { calculateFullListCost } from '../platform/graphql/cost.ts'
-import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
-import { LIMITS } from '../platform/graphql/limits.ts'
+import { failure } from '../platform/graphql/failure.ts'
+import { keysetConnection } from '../platform/graphql/keysetConnection.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { NoPassword, NotYourself } from './failures.ts'
 import {
   countUserAccounts,
   listUserAccounts,
+  USER_ACCOUNT_KEYSET,
   type UserAccountFilter,
-  writeUserAccountCursor,
 } from './listUserAccounts.ts'
 import { setUserActive } from './setUserActive.ts'
 import { setUserStaff } from './setUserStaff.ts'
 
-builder.objectType(NotYourself, {
-  name: 'NotYourself',
-  description: 'Nobody does this to their own account.',
-  interfaces: [FailureInterface],
-})
+failure(NotYourself, { description: 'Nobody does this to their own account.' })
 
-builder.objectType(NoPassword, {
-  name: 'NoPassword',
-  description: 'The account has no password to sign in with as staff.',
-  interfaces: [FailureInterface],
-})
+failure(NoPassword, { description: 'The account has no password to sign in with as staff.' })
 
 const UserAccountFilterEnum = builder.enumType('UserAccountFilter', {
   description: 'Which people to list.',
@@ -81,26 +73,17 @@ builder.prismaObjectField(Staff, 'users', (t) =>
       },
       resolve: async (_, { query: text, filter: who, ...args }, context, info) => {
         const filter: UserAccountFilter = { query: text ?? null, who: who ?? 'all' }
-        const query = queryFromInfo({ context, info, typeName: 'UserAccount', path: ['edges', 'node'] })
-        const page = await resolveCursorConnection(
-          {
-            args,
-            toCursor: ({ position }) => writeUserAccountCursor(position),
-            defaultSize: 20,
-            maxSize: LIMITS.first,
-          },
-          async (page: ResolveCursorConnectionArgs) => {
-            const positions = await listUserAccounts(context.db, filter, page)
-            const ids = positions.map(({ id }) => id)
-            const rows = await context.db.user.findMany({ ...query, where: { id: { in: ids } } })
-            const byId = new Map(rows.map((row) => [row.id, row]))
-            return positions.flatMap((position) => {
-              const row = byId.get(position.id)
-              return row ? [{ position, row }] : []
-            })
-          },
-        )
-        return { ...page, edges: page.edges.map((edge) => ({ ...edge, node: edge.node.row })), filter }
+        const { db } = context
+        const page = await keysetConnection({
+          args,
+          context,
+          info,
+          typeName: 'UserAccount',
+          order: USER_ACCOUNT_KEYSET,
+          list: (request) => listUserAccounts(db, filter, request),
+          load: (ids, query) => db.user.findMany({ ...query, where: { id: { in: ids } } }),
+        })
+        return { ...page, filter }
       },
     },
     {
@@ -119,15 +102,10 @@ builder.prismaObjectField(Staff, 'users', (t) =>
 )
 
 const createPayloadType = (name: string) =>
-  builder.objectRef<{ userId: string }>(name).implement({
+  payload<{ userId: string }>(name, {
     description: 'So it is; their sessions have ended.',
     fields: (t) => ({
-      account: t.prismaField({
-        type: UserAccount,
-        description: 'The person as they are now.',
-        resolve: (query, { userId }, _, { db }) =>
-          db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
-      }),
+      account: t.load({ type: UserAccount, id: 'userId', description: 'The person as they are now.' }),
     }),
   })
 
@@ -152,23 +130,19 @@ const SetUserStaffInput = builder.inputType('SetUserStaffInput', {
 
 const accessFailures = [NotSignedIn, NotAllowed, NotFound, NotYourself]
 
-builder.mutationFields((t) => ({
-  setUserActive: t.field({
-    type: SetUserActivePayload,
-    description: 'Lets somebody sign in again, or no longer; their sessions end. For staff, not for oneself.',
-    errors: { types: accessFailures, union: { description: 'What letting somebody in or not comes to.' } },
-    args: { input: t.arg({ type: SetUserActiveInput, required: true, description: 'Who, and whether.' }) },
-    resolve: (_, { input }, context) => setUserActive(context, input),
-  }),
-  setUserStaff: t.field({
-    type: SetUserStaffPayload,
-    description:
-      'Makes somebody a member of staff, or no longer; their sessions end. For staff, not for oneself.',
-    errors: {
-      types: [...accessFailures, NoPassword],
-      union: { description: 'What making staff or not comes to.' },
-    },
-    args: { input: t.arg({ type: SetUserStaffInput, required: true, description: 'Who, and whether.' }) },
-    resolve: (_, { input }, context) => setUserStaff(context, input),
-  }),
-}))
+mutation('setUserActive', {
+  type: SetUserActivePayload,
+  description: 'Lets somebody sign in again, or no longer; their sessions end. For staff, not for oneself.',
+  input: SetUserActiveInput,
+  failures: accessFailures,
+  run: setUserActive,
+})
+
+mutation('setUserStaff', {
+  type: SetUserStaffPayload,
+  description:
+    'Makes somebody a member of staff, or no longer; their sessions end. For staff, not for oneself.',
+  input: SetUserStaffInput,
+  failures: [...accessFailures, NoPassword],
+  run: setUserStaff,
+})

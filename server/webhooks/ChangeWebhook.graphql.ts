@@ -1,26 +1,19 @@
 import { WEBHOOKS_MAX } from '../../domain/webhooks/events.ts'
 import { Viewer } from '../accounts/Viewer.graphql.ts'
-import type { Context } from '../platform/context.ts'
 import { InvalidInput, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
+import { failure } from '../platform/graphql/failure.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { deleteWebhook, setWebhookPaused } from './changeWebhook.ts'
 import { createWebhook } from './createWebhook.ts'
 import { TooManyWebhooks, WebhookNotActive } from './failures.ts'
 import { redeliverWebhook, testWebhook } from './redeliverWebhook.ts'
 import { Webhook, WebhookDelivery, WebhookEventType } from './Webhook.graphql.ts'
 
-builder.objectType(TooManyWebhooks, {
-  name: 'TooManyWebhooks',
-  description: `A person has at most ${WEBHOOKS_MAX} webhooks.`,
-  interfaces: [FailureInterface],
-})
+failure(TooManyWebhooks, { description: `A person has at most ${WEBHOOKS_MAX} webhooks.` })
 
-builder.objectType(WebhookNotActive, {
-  name: 'WebhookNotActive',
-  description: 'The webhook is paused or disabled: nothing is sent to it.',
-  interfaces: [FailureInterface],
-})
+failure(WebhookNotActive, { description: 'The webhook is paused or disabled: nothing is sent to it.' })
 
 const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
   description: 'Where to tell what.',
@@ -62,113 +55,91 @@ const viewerField = {
   description: 'The person, with `webhooks` as they are now.',
 } as const
 
-const CreateWebhookPayload = builder
-  .objectRef<{ webhookId: string; secret: string }>('CreateWebhookPayload')
-  .implement({
-    description: 'It is told from now on.',
-    fields: (t) => ({
-      secret: t.exposeString('secret', {
-        description: "With it a receiver verifies the signatures: 'whsec_' and base64. Shown this once.",
-      }),
-      webhook: t.prismaField({
-        type: Webhook,
-        description: 'The new one.',
-        resolve: (query, { webhookId }, _, { db }) =>
-          db.webhook.findUniqueOrThrow({ ...query, where: { id: webhookId } }),
-      }),
-      viewer: t.prismaField({ type: Viewer, nullable: true, ...viewerField, resolve: findViewer }),
+const CreateWebhookPayload = payload<{ webhookId: string; secret: string }>('CreateWebhookPayload', {
+  description: 'It is told from now on.',
+  fields: (t) => ({
+    secret: t.exposeString('secret', {
+      description: "With it a receiver verifies the signatures: 'whsec_' and base64. Shown this once.",
     }),
-  })
-
-const SetWebhookPausedPayload = builder
-  .objectRef<{ webhookId: string }>('SetWebhookPausedPayload')
-  .implement({
-    description: 'It is paused or resumed.',
-    fields: (t) => ({
-      webhook: t.prismaField({
-        type: Webhook,
-        description: 'As it is now.',
-        resolve: (query, { webhookId }, _, { db }) =>
-          db.webhook.findUniqueOrThrow({ ...query, where: { id: webhookId } }),
-      }),
+    webhook: t.load({ type: Webhook, id: 'webhookId', description: 'The new one.' }),
+    viewer: t.load({
+      type: Viewer,
+      id: (_, { signedIn }) => signedIn?.userId,
+      nullable: true,
+      ...viewerField,
     }),
-  })
+  }),
+})
 
-const DeleteWebhookPayload = builder.objectRef<{ webhookId: string }>('DeleteWebhookPayload').implement({
+const SetWebhookPausedPayload = payload<{ webhookId: string }>('SetWebhookPausedPayload', {
+  description: 'It is paused or resumed.',
+  fields: (t) => ({
+    webhook: t.load({ type: Webhook, id: 'webhookId', description: 'As it is now.' }),
+  }),
+})
+
+const DeleteWebhookPayload = payload<{ webhookId: string }>('DeleteWebhookPayload', {
   description: 'It is gone, with its log.',
   fields: (t) => ({
-    viewer: t.prismaField({ type: Viewer, nullable: true, ...viewerField, resolve: findViewer }),
+    viewer: t.load({
+      type: Viewer,
+      id: (_, { signedIn }) => signedIn?.userId,
+      nullable: true,
+      ...viewerField,
+    }),
   }),
 })
 
 const createDeliveryPayload = (name: string, description: string) =>
-  builder.objectRef<{ deliveryId: string }>(name).implement({
+  payload<{ deliveryId: string }>(name, {
     description,
     fields: (t) => ({
-      delivery: t.prismaField({
+      delivery: t.load({
         type: WebhookDelivery,
+        id: 'deliveryId',
         description: 'On its way; the log says how that went.',
-        resolve: (query, { deliveryId }, _, { db }) =>
-          db.webhookDelivery.findUniqueOrThrow({ ...query, where: { id: deliveryId } }),
       }),
     }),
   })
 const TestWebhookPayload = createDeliveryPayload('TestWebhookPayload', 'A test is sent.')
 const RedeliverWebhookPayload = createDeliveryPayload('RedeliverWebhookPayload', 'It is sent again.')
 
-function findViewer(query: object, _: unknown, __: unknown, { db, signedIn }: Context) {
-  return signedIn && db.user.findUnique({ ...query, where: { id: signedIn.userId } })
-}
+mutation('createWebhook', {
+  type: CreateWebhookPayload,
+  description: 'Adds an address that is told what happens.',
+  input: CreateWebhookInput,
+  failures: [InvalidInput, NotSignedIn, TooManyWebhooks],
+  run: createWebhook,
+})
 
-builder.mutationFields((t) => ({
-  createWebhook: t.field({
-    type: CreateWebhookPayload,
-    description: 'Adds an address that is told what happens.',
-    errors: {
-      types: [InvalidInput, NotSignedIn, TooManyWebhooks],
-      union: { description: 'What adding one comes to.' },
-    },
-    args: { input: t.arg({ type: CreateWebhookInput, required: true, description: 'Where and what.' }) },
-    resolve: (_, { input }, context) => createWebhook(context, input),
-  }),
-  setWebhookPaused: t.field({
-    type: SetWebhookPausedPayload,
-    description: 'Pauses or resumes a webhook. What happens while it is paused is not told later.',
-    errors: {
-      types: [InvalidInput, NotFound, NotSignedIn],
-      union: { description: 'What pausing comes to.' },
-    },
-    args: { input: t.arg({ type: SetWebhookPausedInput, required: true, description: 'Which.' }) },
-    resolve: (_, { input }, context) => setWebhookPaused(context, input),
-  }),
-  deleteWebhook: t.field({
-    type: DeleteWebhookPayload,
-    description: 'Ends a webhook, with its log.',
-    errors: {
-      types: [InvalidInput, NotFound, NotSignedIn],
-      union: { description: 'What ending one comes to.' },
-    },
-    args: { input: t.arg({ type: DeleteWebhookInput, required: true, description: 'Which.' }) },
-    resolve: (_, { input }, context) => deleteWebhook(context, input),
-  }),
-  testWebhook: t.field({
-    type: TestWebhookPayload,
-    description: "Sends an event 'webhook.test' to a webhook.",
-    errors: {
-      types: [InvalidInput, NotFound, NotSignedIn, WebhookNotActive],
-      union: { description: 'What testing comes to.' },
-    },
-    args: { input: t.arg({ type: TestWebhookInput, required: true, description: 'Which.' }) },
-    resolve: (_, { input }, context) => testWebhook(context, input),
-  }),
-  redeliverWebhook: t.field({
-    type: RedeliverWebhookPayload,
-    description: 'Sends what was sent once more, under the same id. One that waits already goes on waiting.',
-    errors: {
-      types: [InvalidInput, NotFound, NotSignedIn, WebhookNotActive],
-      union: { description: 'What sending again comes to.' },
-    },
-    args: { input: t.arg({ type: RedeliverWebhookInput, required: true, description: 'Which.' }) },
-    resolve: (_, { input }, context) => redeliverWebhook(context, input),
-  }),
-}))
+mutation('setWebhookPaused', {
+  type: SetWebhookPausedPayload,
+  description: 'Pauses or resumes a webhook. What happens while it is paused is not told later.',
+  input: SetWebhookPausedInput,
+  failures: [InvalidInput, NotFound, NotSignedIn],
+  run: setWebhookPaused,
+})
+
+mutation('deleteWebhook', {
+  type: DeleteWebhookPayload,
+  description: 'Ends a webhook, with its log.',
+  input: DeleteWebhookInput,
+  failures: [InvalidInput, NotFound, NotSignedIn],
+  run: deleteWebhook,
+})
+
+mutation('testWebhook', {
+  type: TestWebhookPayload,
+  description: "Sends an event 'webhook.test' to a webhook.",
+  input: TestWebhookInput,
+  failures: [InvalidInput, NotFound, NotSignedIn, WebhookNotActive],
+  run: testWebhook,
+})
+
+mutation('redeliverWebhook', {
+  type: RedeliverWebhookPayload,
+  description: 'Sends what was sent once more, under the same id. One that waits already goes on waiting.',
+  input: RedeliverWebhookInput,
+  failures: [InvalidInput, NotFound, NotSignedIn, WebhookNotActive],
+  run: redeliverWebhook,
+})

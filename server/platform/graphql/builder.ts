@@ -28,13 +28,13 @@ export interface SchemaTypes {
   }
 }
 
-/** For fields that two inputs have in common. */
-export type InputFields = PothosSchemaTypes.InputFieldBuilder<
-  PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>,
-  'InputObject'
->
+/** The builder's types, for helpers that define fields. */
+export type Types = PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>
 
-/** The one builder: every `*.graphql.ts` file adds its types to it. */
+/** Field builder of an input type, for fields that two inputs share. */
+export type InputFields = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>
+
+/** The schema builder. Every `*.graphql.ts` file adds its types to it. */
 export const builder = new SchemaBuilder<SchemaTypes>({
   // Scopes are looked at before anything else; the errors plugin has to wrap what the Prisma plugin resolves.
   plugins: [scopes, stablePaths, ErrorsPlugin, RelayPlugin, ComplexityPlugin, PrismaPlugin],

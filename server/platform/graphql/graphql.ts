@@ -108,7 +108,7 @@ export async function executeInProcess(
 ): Promise<ExecutionResult> {
   const { parse, validate, execute, contextFactory, schema } = server.getEnveloped({
     ...transport,
-    isOwnDocument: true,
+    isInternalDocument: true,
   })
   const parsed: DocumentNode = parse(document)
   const problems = validate(schema, parsed)
