@@ -8,7 +8,7 @@ interface PositionedActivity {
   activity: ActivityRow
 }
 
-/** Loads what a search has found, in its order; what was deleted meanwhile is left out. */
+/** Loads the activities of a search result in its order, without those deleted since. */
 export async function loadActivitiesInOrder(
   db: Database,
   positions: Position[],

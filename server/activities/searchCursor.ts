@@ -1,9 +1,9 @@
 import { InvalidInput } from '../platform/failures.ts'
 
-/** How a list is ordered; a cursor of one order means nothing in another. */
+/** Sort order of a list. A cursor is valid for one order only. */
 export type SearchOrder = 'nearest' | 'best' | 'newest'
 
-/** Where an item stands: its sort keys and, last, its id. */
+/** Sort keys of an item and, last, its id. */
 export interface Position {
   first: number
   second: number

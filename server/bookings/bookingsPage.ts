@@ -7,7 +7,7 @@ import {
   TAB_CONDITIONS,
 } from './bookingTabs.ts'
 
-/** Where a booking stands: 0 for what is to come and 1 for the rest, then its time, then its id. */
+/** Position of a booking: 0 for upcoming and 1 for the others, then its time, then its id. */
 export interface BookingPosition {
   rank: number
   time: number
@@ -18,15 +18,14 @@ interface Page {
   after?: string | undefined
   before?: string | undefined
   limit: number
-  /** From the end of the list, for `last`. */
+  /** True for `last`: from the end of the list. */
   inverted: boolean
 }
 
 /**
- * A page of a tab: what is to come soonest first, then what is past or cancelled, latest first. So Upcoming and Past
- * have the order that the specification implies, and All begins with what a parent looks for; by the date alone a
- * weekly series would stand above tomorrow's class with its last date. A series stands where its next session
- * does, else its latest, one that took place before one that was cancelled.
+ * A page of a tab: upcoming bookings soonest first, then past or cancelled ones, latest first. Upcoming and
+ * Past thus have the order that the specification implies, and All begins with the next class. A series has
+ * the position of its next session, otherwise of its latest, a past one before a cancelled one.
  */
 export async function listBookingPositions(
   db: Database,
@@ -67,7 +66,7 @@ function readBookingCursor(field: string, cursor: string): BookingPosition {
 
 type BookingRow = Prisma.BookingGetPayload<object>
 
-/** Loads what a page has found, in its order. */
+/** Loads the bookings of a page in its order. */
 export async function loadBookingsInOrder(
   db: Database,
   positions: BookingPosition[],

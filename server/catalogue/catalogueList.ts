@@ -11,7 +11,7 @@ export interface ListFilter {
   providerId?: string | null
 }
 
-/** Where an item stands in its order: its sort key as text, and its id. */
+/** Position of an item: its sort key as text, and its id. */
 export interface ListPosition {
   key: string
   id: string
@@ -21,11 +21,11 @@ interface Page {
   after?: string | undefined
   before?: string | undefined
   limit: number
-  /** From the end of the list, for `last`. */
+  /** True for `last`: from the end of the list. */
   inverted: boolean
 }
 
-/** Each order is one of the indexes of the migration, so that a page is read and not sorted. */
+/** Each order has an index, so that a page needs no sorting. */
 const SORT_KEYS = {
   newest: { key: Prisma.sql`"createdAt"`, type: Prisma.sql`timestamptz`, isDescending: true },
   oldest: { key: Prisma.sql`"createdAt"`, type: Prisma.sql`timestamptz`, isDescending: false },
@@ -34,7 +34,7 @@ const SORT_KEYS = {
   price_down: { key: Prisma.sql`price`, type: Prisma.sql`numeric`, isDescending: true },
 }
 
-/** A page of all activities for staff, inactive ones too: its ids in order. */
+/** Ids of a page of the staff list, inactive activities included. */
 export function listActivities(db: Database, filter: ListFilter, order: ListOrder, page: Page) {
   return listPositions(db, Prisma.sql`activities`, buildCondition(filter), order, page)
 }
@@ -66,7 +66,7 @@ async function listPositions(
   { after, before, limit, inverted }: Page,
 ): Promise<ListPosition[]> {
   const { key, isDescending } = SORT_KEYS[order]
-  // The id ascends in every index; read backwards, it descends.
+  // The id ascends in every index. A descending scan reverses it.
   const idDescends = order === 'oldest' || order === 'price_down'
   const getDirection = (descends: boolean) => (descends !== inverted ? Prisma.sql`DESC` : Prisma.sql`ASC`)
   return db.$queryRaw<ListPosition[]>`
@@ -90,14 +90,14 @@ function buildCondition({ query, category, isActive, providerId }: ListFilter) {
   return Prisma.join(conditions, ' AND ')
 }
 
-/** Any part of the name, in any capitals. */
+/** Matches any part of the name, case-insensitive. */
 function buildNameCondition(query: string | null | undefined) {
   const text = query?.replaceAll('\0', '').trim().toLowerCase()
   if (!text) return Prisma.sql`true`
   return Prisma.sql`lower(name) LIKE ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`
 }
 
-/** Beyond a cursor: by the key, and among equals by the id, in the direction of each. */
+/** Condition of rows after a cursor: by key, and among equal keys by id, each in its direction. */
 function buildCursorCondition(order: ListOrder, field: 'after' | 'before', cursor: string | undefined) {
   if (!cursor) return Prisma.sql`true`
   const { key: value, id } = readListCursor(order, field, cursor)
@@ -107,7 +107,7 @@ function buildCursorCondition(order: ListOrder, field: 'after' | 'before', curso
     (field === 'after') !== descends ? Prisma.sql`>` : Prisma.sql`<`
   const at = Prisma.sql`${value}::${type}`
   const orEqual = isDescending === (field === 'after') ? Prisma.sql`<=` : Prisma.sql`>=`
-  // The first condition is the index's, the second decides among equals.
+  // The first condition uses the index, the second decides among equal keys.
   return Prisma.sql`(${key} ${orEqual} ${at}
     AND (${key} <> ${at} OR id ${getOperator(idDescends)} ${id}::uuid))`
 }
@@ -123,7 +123,7 @@ function readListCursor(order: ListOrder, field: string, cursor: string): ListPo
     const [written, key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (written === order && typeof key === 'string' && UUID.test(id) && isKey(order, key)) return { key, id }
   } catch {
-    // Falls through: nobody gave it out.
+    // An unknown cursor falls through to the error below.
   }
   throw new InvalidInput([{ field, key: 'validation.invalid' }])
 }
