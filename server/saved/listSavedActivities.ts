@@ -7,16 +7,16 @@ interface Page {
   after?: string | undefined
   before?: string | undefined
   limit: number
-  /** From the end of the list, for `last`. */
+  /** True for `last`: from the end of the list. */
   inverted: boolean
 }
 
-/** A cursor says where it stands, so that it keeps its place when its row is taken off the list. */
+/** The cursor contains the position, so that it stays valid when its row is removed. */
 export function writeSavedCursor({ savedAt, id }: { savedAt: Date; id: string }): string {
   return btoa(`${savedAt.getTime()}:${id}`)
 }
 
-/** A page of a person's saved activities, last saved first. */
+/** A page of a user's saved activities, last saved first. */
 export function listSavedActivities(
   db: Database,
   userId: string,

@@ -21,7 +21,7 @@ interface Page {
   inverted: boolean
 }
 
-/** A page of the people with an account, newest first. */
+/** A page of user accounts, newest first. */
 export async function listUserAccounts(
   db: Database,
   filter: UserAccountFilter,
@@ -40,7 +40,7 @@ export async function countUserAccounts(db: Database, filter: UserAccountFilter)
   return row?.count ?? 0
 }
 
-/** By any part of name and e-mail, or by the id that the audit log has. */
+/** Matches any part of name and e-mail, or the id of the audit log. */
 function buildCondition({ query, who }: UserAccountFilter) {
   const text = query?.replaceAll('\0', '').trim().toLowerCase()
   const named = text
