@@ -188,7 +188,7 @@ await client.dispose()`,
     webhook: `import { createServer } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 
-// { "type": "booking.paid", "timestamp": "2026-11-23T04:30:00.000Z", "data": { "bookingIdDescription": "…",
+// { "type": "booking.paid", "timestamp": "2026-11-23T04:30:00.000Z", "data": { "bookingId": "…",
 //   "seriesId": "…", "activityId": "…", "activityName": "Pottery", "providerId": "…", "timeSlotId": "…",
 //   "startsAt": "…", "timeSlot": "10:00-11:00", "participantCount": 1, "totalAmount": "450.00",
 //   "status": "confirmed", "paymentStatus": "paid" } }
