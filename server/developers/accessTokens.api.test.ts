@@ -38,7 +38,7 @@ test('a token is shown once, and the table has only its hash', async () => {
   expect(secret).toMatch(/^patang_pat_[\w-]{43}$/)
   expect(accessToken).toMatchObject({
     name: 'My calendar',
-    visibleStart: secret.slice(0, 15),
+    prefix: secret.slice(0, 15),
     scopes: ['BOOKINGS_READ'],
     createdAt: clock.now.toISOString(),
     lastUsedAt: null,
