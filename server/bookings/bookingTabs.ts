@@ -6,14 +6,14 @@ export type BookingFilter = (typeof BOOKING_FILTERS)[number]
 export interface BookingsRequest {
   userId: string
   now: Date
-  /** One for each series instead of one for each session. */
+  /** True: a series counts as one booking. */
   seriesAsOne: boolean
 }
 
 /**
- * A person's bookings as the tabs see them (specification, section 4): `card` is what counts as one, a session or
- * its series; an unpaid one is cancelled as soon as it is overdue. One person's rows, by the index on
- * (userId, bookingDate): a few hundred, whatever the others book.
+ * A user's bookings as the tabs show them (specification, section 4). `card` identifies what counts as one booking: a
+ * session or its series. An unpaid booking is cancelled as soon as it is overdue. The index on (userId, bookingDate)
+ * limits the statement to the rows of one user.
  */
 export function buildOwnBookingsQuery({ userId, now, seriesAsOne }: BookingsRequest) {
   const card = seriesAsOne ? Prisma.sql`coalesce(b."parentBookingId", b.id)` : Prisma.sql`b.id`
