@@ -8,12 +8,13 @@ import { ACTIVITY_COUNT, calculatePercentiles, openSearchDatabase } from './sear
 import { type BenchSearch, createSearches } from './searches.ts'
 
 /**
- * `npm run bench:search [-- --explain]`: 200 searches among 100,000 activities, each with its page of 20 and its
- * total, beside the same questions answered without any index, in the same run. --explain shows the slowest plans.
+ * `npm run bench:search [-- --explain]`: 200 searches among 100,000 activities, each with its page of 20
+ * and its total, beside the same searches without any index in the same run. --explain prints the slowest
+ * plans.
  */
 const SEARCH_COUNT = 200
 const PAGE_SIZE = 20
-/** The baseline takes each question once: it is slow, and scans vary little. */
+/** The baseline runs each search once, because it is slow and its times vary little. */
 const ROUNDS = 3
 
 const { url, db, close } = await openSearchDatabase()
@@ -83,7 +84,7 @@ async function measure(list: BenchSearch[], asking: Database): Promise<Timing[]>
   return timings
 }
 
-/** Where a later page begins; the reader's earlier pages are not counted. */
+/** Position before a later page. The earlier pages are not measured. */
 async function findPositionBefore(prepared: PreparedSearch, page: number) {
   const started = performance.now()
   if (page === 1) return { position: undefined, took: 0 }
@@ -137,7 +138,7 @@ async function explainSlowest() {
   }
 }
 
-/** Prints the plan of what it is asked instead of answering. */
+/** Prints the plan of each statement instead of running it. */
 function createExplainingDatabase(): Database {
   const $queryRaw = async (strings: TemplateStringsArray, ...values: unknown[]) => {
     const plan = await db.$queryRaw<{ 'QUERY PLAN': string }[]>(

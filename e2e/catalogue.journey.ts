@@ -25,7 +25,7 @@ async function signInAsStaff(page: Page) {
     'query ($email: String) { viewer { staff { users(query: $email) { edges { node { uuid } } } } } }',
     { email },
   )
-  const input = { userId: viewer.office.people.edges[0].node.uuid, isStaff: true }
+  const input = { userId: viewer.staff.users.edges[0].node.uuid, isStaff: true }
   await queryGraphql(
     page,
     'mutation ($input: SetUserStaffInput!) { setUserStaff(input: $input) { __typename } }',
@@ -225,7 +225,7 @@ for (const theme of ['light', 'dark'] as const)
       page,
       '{ viewer { staff { activities(first: 1) { edges { node { uuid } } } providers(first: 1) { edges { node { uuid } } } } } }',
     )
-    const { activities, providers } = viewer.office
+    const { activities, providers } = viewer.staff
     const paths = ['activities', 'activities/new', `activities/${activities.edges[0].node.uuid}`]
     paths.push('providers', 'providers/new', `providers/${providers.edges[0].node.uuid}`)
     for (const path of [...paths, 'imports', 'people', 'changes']) {

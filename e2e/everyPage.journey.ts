@@ -38,7 +38,7 @@ async function listProviderPaths(page: Page) {
     'query ($date: Date!) { viewer { managedProvider { operations { sessions(date: $date, days: 31) { slotId date seatsBooked } } } } }',
     { date: today },
   )
-  const { sessions } = viewer.workspace.desk
+  const { sessions } = viewer.managedProvider.operations
   const roster = sessions.find(({ seatsBooked }: { seatsBooked: number }) => seatsBooked > 0) ?? sessions[0]
   return [
     ...PROVIDER_PAGES.map((path) => `/provider${path}`),
@@ -98,7 +98,7 @@ async function listStaffPaths(page: Page) {
     page,
     '{ viewer { staff { activities(first: 1) { edges { node { uuid } } } providers(first: 1) { edges { node { uuid } } } } } }',
   )
-  const { activities, providers } = viewer.office
+  const { activities, providers } = viewer.staff
   const paths = ['activities', 'activities/new', `activities/${activities.edges[0].node.uuid}`, 'providers']
   paths.push('providers/new', `providers/${providers.edges[0].node.uuid}`, 'imports', 'people', 'changes')
   paths.push('desk', 'desk/payments', 'desk/income', 'reviews?show=all', 'claims')

@@ -179,7 +179,7 @@ test('mails that were asked for stop with their link', async ({ page }) => {
     page,
     '{ viewer { user { notificationSettings { emailNotifications } } } }',
   )
-  expect(viewer.user.notifications.emailNotifications).toBe(false)
+  expect(viewer.user.notificationSettings.emailNotifications).toBe(false)
 })
 
 for (const theme of ['light', 'dark'])

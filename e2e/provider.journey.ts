@@ -172,7 +172,7 @@ test('own activities are edited and switched off; the neighbour is refused on ev
   )
   const parent = await openOtherBrowser(browser)
   const { date } = await createBooking(parent, other.activity.uuid, 'Nila')
-  const slot = activity.management.slots.find(
+  const slot = activity.editorFields.slots.find(
     ({ dayOfWeek }: { dayOfWeek: string }) => dayOfWeek.toLowerCase() === getWeekday(date),
   )
   for (const section of ['', '/payments', '/income', '/activities', '/details']) {

@@ -89,7 +89,7 @@ export async function approveClaim(staff: Page, provider: Page, providerId: stri
     staff,
     '{ viewer { staff { claims(first: 100) { edges { node { id claimant { email } } } } } } }',
   )
-  const claim = viewer.office.claims.edges.find(
+  const claim = viewer.staff.claims.edges.find(
     ({ node }: { node: { claimant: { email: string } } }) => node.claimant.email === email,
   )
   await queryGraphql(

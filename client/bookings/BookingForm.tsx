@@ -35,7 +35,10 @@ interface BookingFormProps {
   viewer: BookingForm_viewer$key | null | undefined
 }
 
-/** Can be filled signed out: the draft waits in this tab until sign-in is done (product.md, section 2). */
+/**
+ * The booking form. A visitor can fill it: the draft stays in this tab until sign-in (product.md, section
+ * 2).
+ */
 export function BookingForm({ activity, viewer }: BookingFormProps) {
   const t = useMessage()
   const navigate = useNavigate()
@@ -68,7 +71,7 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
   )?.user
 
   const form = useForm<BookingDraft>({
-    // The rules read the same values; only their idea of an absent series differs in type.
+    // Both types have the same values and differ only in an absent series.
     resolver: zodResolver(
       createBookingFormSchema(user?.userType.toLowerCase()),
     ) as unknown as Resolver<BookingDraft>,
@@ -88,7 +91,7 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
   const skips = stored.skipFullDates && (priced?.fullDates.length ?? 0) > 0
   const isAllFull = priced !== null && priced.fullDates.length === priced.sessions.length
   const isBlocked = isAllFull || (priced !== null && priced.fullDates.length > 0 && !skips)
-  // What is booked is what was shown; signed out nothing is booked yet.
+  // Sends the shown total. A visitor signs in first.
   const isPriced = !user || (priced !== null && quote.state === 'done')
   const isChosen = Boolean(draft.bookingDate && draft.timeSlot)
 
@@ -178,7 +181,7 @@ function getContactFields(user: Contact | undefined) {
   return { contactName: `${firstName} ${lastName}`, contactEmail: email, contactPhone: phone ?? '' }
 }
 
-/** A time slot's own weekdays: the chosen one's, where it is daily; else only that of the chosen date is sure. */
+/** Weekdays of the chosen time: all when it is daily, otherwise only that of the chosen date. */
 function getDaysOfWeek(
   { bookingDate, timeSlot }: BookingDraft,
   sessions: readonly { readonly timeSlot: string; readonly isDaily: boolean }[],
@@ -189,7 +192,7 @@ function getDaysOfWeek(
   return chosen.isDaily ? all : [getWeekday(bookingDate)]
 }
 
-/** The draft of this tab: restored once the page is there, written at submit. */
+/** The draft of this tab: restored after mount, stored at submit. */
 function useStoredDraft(activityId: string, form: ReturnType<typeof useForm<BookingDraft>>) {
   const [skipFullDates, setSkipFullDates] = useState(false)
   const key = useRef<string | null>(null)
@@ -199,7 +202,7 @@ function useStoredDraft(activityId: string, form: ReturnType<typeof useForm<Book
     const draft = readDraft(activityId)
     if (!draft) return
     const { contactName, contactEmail, contactPhone } = getValues()
-    // What was typed wins over what the account says; an empty field takes the account's.
+    // Typed values win over the account's values, which fill empty fields.
     reset({
       ...draft.values,
       contactName: draft.values.contactName || contactName,

@@ -15,7 +15,7 @@ import { useUpdateActivity } from './useUpdateActivity.ts'
 
 interface ActivityEditorProps {
   activity: ActivityEditor_activity$key
-  /** Only staff give it to another provider, and make new ones of it. */
+  /** Staff can also change the provider and duplicate the activity. */
   asStaff: boolean
 }
 

@@ -21,9 +21,9 @@ import { SlotsEditor } from './SlotsEditor.tsx'
 interface ActivityFormProps {
   draft: ActivityDraft
   providerName: string
-  /** Whether it may be given to another provider. */
+  /** True when the provider can be changed. */
   canChangeProvider: boolean
-  /** Places booked from today on, by slot. */
+  /** Seats booked from today on, by slot. */
   bookedSeats?: ReadonlyMap<string, number>
   isPending: boolean
   submitLabel: string
@@ -34,7 +34,7 @@ interface ActivityFormProps {
 
 const NO_BOOKED_SEATS: ReadonlyMap<string, number> = new Map()
 
-/** One form for a new activity and for an edit. */
+/** One form for a new activity and for edits. */
 export function ActivityForm(props: ActivityFormProps) {
   const t = useMessage()
   const errorMessage = useErrorMessage()

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
 import { ORDERS } from './catalogueListVariables.ts'
 
-/** Search, filters and order; each choice is a new address. */
+/** Search, filters and order. Each choice changes the address. */
 export function ListFilters({ of }: { of: 'activities' | 'providers' }) {
   const t = useMessage()
   const navigate = useNavigate()

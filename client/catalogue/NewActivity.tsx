@@ -6,12 +6,12 @@ import type { FormFailure } from './formFailure.ts'
 import { useCreateActivity } from './useCreateActivity.ts'
 
 interface NewActivityProps {
-  /** Whose it will be, where that is known; it takes place there too, unless told otherwise. */
+  /** The provider, when known. Its address is the default of the activity. */
   provider?: { uuid: string; name: string; address: string; postcode: string } | null
   onCreated: (uuid: string) => void
 }
 
-/** The form of a new activity, on its page and in the dialog of the dashboard. */
+/** The form of a new activity, for its page and the dialog of the dashboard. */
 export function NewActivity({ provider, onCreated }: NewActivityProps) {
   const t = useMessage()
   const show = useRef<(failure: FormFailure) => void>(() => {})

@@ -5,7 +5,7 @@ import { ProviderForm } from './ProviderForm.tsx'
 import { emptyProvider } from './providerDraft.ts'
 import { useCreateProvider } from './useCreateProvider.ts'
 
-/** The form of a new provider, on its page and in the dialog of the dashboard. */
+/** The form of a new provider, for its page and the dialog of the dashboard. */
 export function NewProvider({ onCreated }: { onCreated: (uuid: string) => void }) {
   const t = useMessage()
   const show = useRef<(failure: FormFailure) => void>(() => {})

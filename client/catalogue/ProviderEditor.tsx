@@ -10,7 +10,7 @@ import { useUpdateProvider } from './useUpdateProvider.ts'
 
 interface ProviderEditorProps {
   provider: ProviderEditor_provider$key
-  /** With the ways to what only staff do. */
+  /** With links for staff only. */
   asStaff: boolean
 }
 

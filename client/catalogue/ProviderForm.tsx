@@ -22,7 +22,7 @@ interface ProviderFormProps {
   registerFailureHandler: (show: (failure: FormFailure) => void) => void
 }
 
-/** One form for a new provider and for an edit. */
+/** One form for a new provider and for edits. */
 export function ProviderForm({
   draft,
   isPending,

@@ -9,7 +9,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { type ActivityDraft, NEW_SLOT } from './activityDraft.ts'
 
-/** The week: a row for each weekday and time. */
+/** Weekly slots: one row for each weekday and time. */
 export function SlotsEditor({ booked }: { booked: ReadonlyMap<string, number> }) {
   const t = useMessage()
   const errorMessage = useErrorMessage()

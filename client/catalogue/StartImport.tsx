@@ -8,7 +8,7 @@ import type { StartImport_import$key } from './__generated__/StartImport_import.
 import type { StartImportMutation } from './__generated__/StartImportMutation.graphql.ts'
 import { invalidateStaffLists } from './invalidateStaffLists.ts'
 
-/** After the check: the good rows, or, if so wished, all or nothing. */
+/** After the check: import the valid rows, or all or nothing. */
 export function StartImport({ import: importRef }: { import: StartImport_import$key }) {
   const t = useMessage()
   const toast = useToast()

@@ -13,11 +13,11 @@ import { getPaymentList, PAYMENT_LISTS } from './paymentLists.ts'
 
 interface PaymentOperationsProps {
   desk: PaymentOperations_operations$key
-  /** Asks again what waits. */
+  /** Refetches the open items. */
   refresh: () => Promise<void>
 }
 
-/** Money that somebody has to look for, take or send: one list at a time, oldest first. */
+/** Payments to check, venue payments and refunds to send: one list at a time, oldest first. */
 export function PaymentOperations({ desk, refresh }: PaymentOperationsProps) {
   const t = useMessage()
   const [search] = useSearchParams()
@@ -89,7 +89,7 @@ export function PaymentOperations({ desk, refresh }: PaymentOperationsProps) {
   const payments = data.paymentsToCheck ?? data.paymentsAtVenue
   const list = payments ?? data.refundsToSend
 
-  /** What was decided is gone from the list: the focus goes to its heading. */
+  /** A decided item leaves the list, so the focus moves to the list's heading. */
   async function onDone() {
     await refresh()
     heading.current?.focus()

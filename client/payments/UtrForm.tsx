@@ -12,7 +12,7 @@ import { usePaymentMutation } from './usePaymentMutation.ts'
 
 const form = z.object({ utr })
 
-/** The bank's reference, which says that the parent has paid. */
+/** The bank reference with which the parent reports the payment. */
 export function UtrForm({ bookingId }: { bookingId: string }) {
   const t = useMessage()
   const errorMessage = useErrorMessage()

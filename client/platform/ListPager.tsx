@@ -6,7 +6,7 @@ import type { ListPager_pageInfo$key } from './__generated__/ListPager_pageInfo.
 import { useMessage } from './i18n/useMessage.ts'
 import { getListPath } from './listPaging.ts'
 
-/** To the next and the previous page: links, so that they also open in another tab. */
+/** Links to the next and the previous page. */
 export function ListPager({ pageInfo }: { pageInfo: ListPager_pageInfo$key }) {
   const t = useMessage()
   const [search] = useSearchParams()

@@ -4,7 +4,7 @@ interface ServerFields {
   readonly fields: readonly { readonly field: string; readonly message: string }[]
 }
 
-/** Puts the server's words beside the fields that it means; the first of them gets the focus. */
+/** Shows the server's messages at their fields and focuses the first one. */
 export function showFieldErrors<Form extends FieldValues>(
   { fields }: ServerFields,
   setError: UseFormSetError<Form>,

@@ -1,4 +1,4 @@
-/** Where sign-in leads to: a path of this site, never another one; '/' otherwise. */
+/** Target after sign-in: a path of this site; '/' otherwise. */
 export function getNextPath(next: string | null): string {
   const base = 'https://patang.invalid'
   if (!next?.startsWith('/') || !URL.canParse(next, base)) return '/'

@@ -13,7 +13,7 @@ import type { ClaimFormQuery } from './__generated__/ClaimFormQuery.graphql.ts'
 const emptyClaim = { text: '', providerId: '', note: '' }
 type Errors = Partial<Record<'providerId' | 'note', string>>
 
-/** Finds a provider by name and asks to act for it. */
+/** Finds a provider by name and claims it. */
 export function ClaimForm({ onClaimed }: { onClaimed: () => void }) {
   const t = useMessage()
   const toast = useToast()

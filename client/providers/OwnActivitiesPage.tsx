@@ -39,7 +39,7 @@ const query = graphql`
   }
 `
 
-/** What the provider offers and what not: to edit, to switch on and off. New ones are made by staff. */
+/** The provider's activities, to edit, activate and deactivate. Staff create new ones. */
 export function OwnActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<OwnActivitiesPageQuery> }) {
   const t = useMessage()
   const [search] = useSearchParams()

@@ -3,10 +3,10 @@ import { commitMutation, graphql, useRelayEnvironment } from 'react-relay'
 import { useVisitor } from '../platform/visitor.tsx'
 import type { useRecordViewMutation } from './__generated__/useRecordViewMutation.graphql.ts'
 
-/** Milliseconds after which it is a look, not a slip of the thumb. */
+/** Time after which an opened page counts as a view. */
 const VIEW_DELAY_MS = 2000
 
-/** A signed-in parent's look at an activity counts in what is recommended. Nobody waits for it, nobody misses it. */
+/** Records a signed-in parent's view for recommendations, in the background and without error messages. */
 export function useRecordView(activityId: string | undefined) {
   const environment = useRelayEnvironment()
   const { isSignedIn } = useVisitor()

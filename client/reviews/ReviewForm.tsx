@@ -16,7 +16,7 @@ import { getReviewSignInPath } from './writeReviewPath.ts'
 
 interface ReviewFormProps {
   activityId: string
-  /** The review that is edited; a new one without. */
+  /** The edited review; absent for a new one. */
   review: ReviewForm_review$key | null | undefined
   onCancel: () => void
   onSaved: () => void
@@ -64,7 +64,7 @@ export function ReviewForm({ activityId, review, onCancel, onSaved }: ReviewForm
       navigate(getReviewSignInPath(location))
     }
     if (failure.__typename === 'AlreadyReviewed') {
-      // Written in another tab: editing that one begins with these words.
+      // A review written in another tab: the form edits it with the present text.
       saveDraft(activityId, getValues())
       onCancel()
     }

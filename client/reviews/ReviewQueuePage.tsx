@@ -40,7 +40,7 @@ const query = graphql`
   }
 `
 
-/** What was reported, what is hidden, and all there is. */
+/** Reported, hidden and all reviews. */
 export function ReviewQueuePage({ queryRef }: { queryRef: PreloadedQuery<ReviewQueuePageQuery> }) {
   const t = useMessage()
   const [search] = useSearchParams()

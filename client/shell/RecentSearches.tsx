@@ -13,14 +13,14 @@ interface RecentSearchesProps {
   offered: OfferedSearch[]
   isShown: boolean
   active: number
-  /** What has just been removed, for who does not see it go. */
+  /** Announcement of a removed search for screen readers. */
   announcement: string
   onChoose: (search: OfferedSearch) => void
   removeSearch: (search: OfferedSearch) => void
   removeAll: () => void
 }
 
-/** The list below the search box, after the ARIA pattern; the focus stays in the box. */
+/** List below the search box, following the ARIA combobox pattern. The focus stays in the box. */
 export function RecentSearches(props: RecentSearchesProps) {
   const { listId, getOptionId, offered, isShown, active, announcement, onChoose, removeSearch, removeAll } =
     props
@@ -56,7 +56,7 @@ export function RecentSearches(props: RecentSearchesProps) {
             <div
               key={search.id}
               role="presentation"
-              // The focus stays in the box.
+              // Keeps the focus in the box.
               onPointerDown={(event) => event.preventDefault()}
               className="flex items-center rounded-2xl hover:bg-sky-soft has-aria-selected:bg-sky-soft has-aria-selected:text-sky-ink"
             >

@@ -7,7 +7,10 @@ import { useVisitor } from '../platform/visitor.tsx'
 import { RecentSearches } from './RecentSearches.tsx'
 import { useOfferedSearches } from './useOfferedSearches.ts'
 
-/** On the search screen it keeps the other filters; elsewhere it starts afresh. Kept searches are offered below it. */
+/**
+ * On the search screen it keeps the other filters; elsewhere it starts a new search. Recent searches are
+ * offered below it.
+ */
 export function SearchBox() {
   const t = useMessage()
   const navigate = useNavigate()
@@ -58,7 +61,7 @@ export function SearchBox() {
       >
         <input
           key={shown}
-          // A combobox is no search box: its list would not be told of.
+          // type="search" would hide the list from screen readers, because a combobox needs a text field.
           type={autoSaveSearches ? 'text' : 'search'}
           name="q"
           defaultValue={shown}

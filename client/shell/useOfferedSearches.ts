@@ -3,7 +3,7 @@ import { useRecentSearches } from '../accounts/useRecentSearches.ts'
 import { useSearchLabel } from '../activities/useSearchLabel.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 
-/** Which kept searches are offered for what is typed, and which of them the arrows have come to. */
+/** Recent searches for the typed text, and the one that the arrow keys selected. */
 export function useOfferedSearches() {
   const t = useMessage()
   const formatLabel = useSearchLabel()
@@ -37,10 +37,10 @@ export function useOfferedSearches() {
     setAnnouncement(t('search.recent.removed', { search: search.label }))
   }
 
-  /** What a key does: it chooses a search, something else here, or nothing. */
+  /** Handles a key: selects a search, uses the selected one, or nothing. */
   function handleKey(key: string): Offered | 'nothing' | 'done' {
     if (key === 'ArrowDown' || key === 'ArrowUp') {
-      // The first press opens: what is offered may still be on its way.
+      // The first press opens the list, whose items may still be loading.
       open()
       if (!isShown) return 'done'
       const step = key === 'ArrowDown' ? 1 : -1

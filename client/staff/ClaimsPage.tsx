@@ -34,7 +34,7 @@ const query = graphql`
   }
 `
 
-/** Who would like to act for a provider, and who does. */
+/** Claims of users to manage providers. */
 export function ClaimsPage({ queryRef }: { queryRef: PreloadedQuery<ClaimsPageQuery> }) {
   const t = useMessage()
   const [search] = useSearchParams()

@@ -14,13 +14,16 @@ interface ComboboxProps {
   onText: (text: string) => void
   options: readonly ComboboxOption[]
   onChoose: (option: ComboboxOption) => void
-  /** Said below the field: searching, nothing found, how many. */
+  /** Status below the field: searching, no results, number of results. */
   status?: string
   error?: string
   name?: string
 }
 
-/** A text field with suggestions, after the ARIA pattern: arrows move, Enter takes, Escape closes. */
+/**
+ * A text field with suggestions, following the ARIA combobox pattern: arrows move, Enter chooses, Escape
+ * closes.
+ */
 export function Combobox(props: ComboboxProps) {
   const { label, placeholder, text, onText, options, onChoose, status, error, name } = props
   const listId = useId()

@@ -1,4 +1,4 @@
-/** Plain calendar arithmetic on 'YYYY-MM-DD', weeks from Monday. */
+/** Calendar arithmetic on 'YYYY-MM-DD'. Weeks begin on Monday. */
 const DAY_MS = 86_400_000
 
 export function addDays(day: string, days: number) {
@@ -9,7 +9,7 @@ export function getMonth(day: string) {
   return day.slice(0, 7)
 }
 
-/** The same date in another month, or its last one. */
+/** The same day in another month, or its last one. */
 export function moveMonth(day: string, months: number) {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
@@ -27,7 +27,7 @@ export function getWeek(day: string) {
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index))
 }
 
-/** A month as weeks; null where a week reaches out of it. */
+/** A month as weeks; null for days outside of the month. */
 export function getMonthWeeks(month: string): (string | null)[][] {
   const first = `${month}-01`
   const next = moveMonth(first, 1)

@@ -10,12 +10,12 @@ import {
   type KeysetRow,
 } from '../platform/database/keyset.ts'
 
-/** A search, ready to be asked: its filter with what its words and its location stand for. */
+/** A prepared search: its filter, text query and place. */
 export interface Search {
   filter: Omit<ActivityFilter, 'query' | 'location' | 'nearestIfNone'>
-  /** Postgres' text query; null for no words. */
+  /** Postgres' text query; null without words. */
   text: string | null
-  /** Only within filter.radius of it. */
+  /** Results are within filter.radius of this point. */
   centre: Point | null
 }
 
@@ -75,8 +75,9 @@ export async function countActivities(db: Database, search: Search): Promise<num
 }
 
 /**
- * The radius that holds the nearest so many, for a search that finds none in its own; null where there are none
- * anywhere. The index knows distances in degrees: what it finds nearest gives a circle that holds the truly nearest.
+ * The radius that contains the given number of nearest activities, for a search without results in its own
+ * radius; null when there are none. The index orders by degrees, so its nearest ones give a circle that
+ * contains the truly nearest.
  */
 export async function findNearestRadius(db: Database, search: Search, many: number): Promise<number | null> {
   const { centre } = search
@@ -97,13 +98,14 @@ export async function findNearestRadius(db: Database, search: Search, many: numb
   return row?.radius ?? null
 }
 
-/** What the list is sorted by, smallest first; whole numbers, so that a cursor says exactly where it stands. */
+/** Sort keys, ascending. Whole numbers, so that a cursor is exact. */
 function getSortKeys({ text, centre }: Search) {
   const nearest = centre
     ? Prisma.sql`round(${METRES_PER_MILE} * ${buildMilesExpression(centre)})`
     : Prisma.sql`newest`
   if (text === null) return { first: nearest, second: nearest }
-  // Coarse, so that of two that fit about as well the nearer comes first. A name weighs more than category or provider.
+  // Coarse ranks, so that of two similar matches the nearer one comes first. A name weighs more than
+  // category or provider.
   const rank = Prisma.sql`-round(10 * ts_rank('{0, 0, 0.3, 1}', title, ${text}::tsquery))::float8`
   return { first: rank, second: nearest }
 }
@@ -124,7 +126,7 @@ function buildConditions({ filter, text, centre }: Search): Prisma.Sql {
   return asked.length > 0 ? Prisma.join(asked, ' and ') : Prisma.sql`true`
 }
 
-/** The index gives a rectangle of degrees around the circle. */
+/** The index searches a rectangle of degrees around the circle. */
 function buildRadiusCondition(radius: number, centre: Point): Prisma.Sql {
   const { latitude, longitude } = centre
   const north = (radius / MILES_PER_DEGREE) * 1.01
@@ -135,7 +137,7 @@ function buildRadiusCondition(radius: number, centre: Point): Prisma.Sql {
     and ${buildMilesExpression(centre)} <= ${radius}`
 }
 
-/** Great-circle miles, as domain/places/distance.ts has them. */
+/** Great-circle miles, like domain/places/distance.ts. */
 function buildMilesExpression({ latitude, longitude }: Point): Prisma.Sql {
   return Prisma.sql`${2 * EARTH_RADIUS_MILES}::float8 * asin(least(1, sqrt(
     power(sin(radians(latitude - ${latitude}::float8) / 2), 2)

@@ -6,14 +6,14 @@ export type BookingFilter = (typeof BOOKING_FILTERS)[number]
 export interface BookingsRequest {
   userId: string
   now: Date
-  /** True: a series counts as one booking. */
+  /** One row for each series instead of one for each session. */
   seriesAsOne: boolean
 }
 
 /**
- * A user's bookings as the tabs show them (specification, section 4). `card` identifies what counts as one booking: a
- * session or its series. An unpaid booking is cancelled as soon as it is overdue. The index on (userId, bookingDate)
- * limits the statement to the rows of one user.
+ * A user's bookings by tab (specification, section 4). `card` is the unit of a card, a session or its
+ * series. An overdue booking counts as cancelled. The index on (userId, bookingDate) limits the scan to one
+ * user's rows.
  */
 export function buildOwnBookingsQuery({ userId, now, seriesAsOne }: BookingsRequest) {
   const card = seriesAsOne ? Prisma.sql`coalesce(b."parentBookingId", b.id)` : Prisma.sql`b.id`

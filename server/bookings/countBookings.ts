@@ -8,7 +8,7 @@ import {
 
 export type BookingCounts = Record<BookingFilter, number>
 
-/** Counts the bookings of each tab in one statement. */
+/** Counts of all tabs in one statement. */
 export async function countBookings(db: Database, request: BookingsRequest): Promise<BookingCounts> {
   const [counts] = await db.$queryRaw<[BookingCounts]>`
     SELECT count(DISTINCT card)::int AS "all",

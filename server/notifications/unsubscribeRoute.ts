@@ -7,8 +7,8 @@ import { renderPlainPage } from './renderPlainPage.ts'
 import { findUnsubscribableMail, unsubscribe } from './unsubscribe.ts'
 
 /**
- * The link to stop mails. Opening it changes nothing, as programs that look at mail open links too; the button does,
- * and so does the one click of mail programs (RFC 8058), which post a form.
+ * Unsubscribe link of mails. GET changes nothing, because mail scanners open links. The button posts a
+ * form, like the one-click unsubscription of mail programs (RFC 8058).
  */
 export function registerUnsubscribe(app: FastifyInstance, { db }: Services) {
   app.register(async (route) => {

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts'
 import type { TestClient } from './testServer.ts'
 
-/** The inbox as its owner sees it, newest first. */
+/** The inbox of a user, newest first. */
 export async function loadInbox(client: Pick<TestClient, 'graphql'>) {
   const { data, errors } = await client.graphql(`{ viewer { unreadNotificationCount
     notifications(first: 50) { totalCount edges { node { id kind title text link isRead createdAt } } } } }`)
@@ -13,7 +13,7 @@ export async function loadInbox(client: Pick<TestClient, 'graphql'>) {
   }
 }
 
-/** Mails of the outbox to an address, oldest first. */
+/** Outbox mails to an address, oldest first. */
 export function listMails(db: Database, toEmail: string) {
   return db.outboxMail.findMany({ where: { toEmail }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })
 }

@@ -1,14 +1,14 @@
 import { type Client, createClient } from 'graphql-ws'
 
-/** Pauses between tries, in milliseconds; as many tries as it takes, unless the server says not to come back. */
+/** Pauses before reconnecting. The last one repeats until the server closes with a final code. */
 const RETRY_DELAYS_MS = [300, 1000, 2000, 5000, 10_000]
 const HEARTBEAT_INTERVAL_MS = 10_000
-/** Left open a little when nobody subscribes any more, as between two screens. */
+/** Time for which an unused socket stays open, such as between two screens. */
 const IDLE_CLOSE_DELAY_MS = 3000
 
 let client: Client | null = null
 
-/** The page's one WebSocket: opened by the first subscription, opened again when lost. */
+/** The page's only WebSocket: opened by the first subscription, reconnected when lost. */
 export function getSocket(): Client {
   client ??= openSocket()
   return client
@@ -24,13 +24,13 @@ function openSocket(): Client {
     shouldRetry: () => true,
     retryWait: async (tries) => {
       const pause = RETRY_DELAYS_MS[Math.min(tries, RETRY_DELAYS_MS.length - 1)] ?? 0
-      // Not all at once after a restart of the server.
+      // Random jitter avoids simultaneous reconnects after a restart of the server.
       await new Promise((resolve) => setTimeout(resolve, pause * (0.75 + Math.random() / 2)))
       if (!navigator.onLine)
         await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
     },
     on: {
-      // A line that is dead without a word: the server's pong does not come.
+      // A missing pong detects a dead connection.
       ping: (received) => {
         if (!received) pongTimer = setTimeout(() => opened.terminate(), HEARTBEAT_INTERVAL_MS / 2)
       },

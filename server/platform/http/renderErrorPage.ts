@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/messages/messages.ts'
 import { getTranslator } from '../translator.ts'
 
-/** What a browser shows when not even the app's shell can be made: a sentence, and the same address once more. */
+/** Page for a browser when the app cannot be rendered: a sentence and a link to the same address. */
 export function renderErrorPage(language: Language, sentence: string): string {
   const t = getTranslator(language)
   return `<!doctype html>
