@@ -8,38 +8,51 @@ import { requestPasswordReset } from './requestPasswordReset.ts'
 import { resetPassword } from './resetPassword.ts'
 
 failure(InvalidResetLink, {
-  description: 'The link was used already, is older than an hour, or never was one.',
+  description: 'The link was already used, is older than one hour, or was never sent.',
 })
 
 const RequestPasswordResetInput = builder.inputType('RequestPasswordResetInput', {
-  description: 'Whose password is forgotten.',
-  fields: (t) => ({ email: t.string({ required: true, description: 'E-mail address of the account.' }) }),
+  description: 'Request for a link to reset a forgotten password.',
+  fields: (t) => ({
+    email: t.string({
+      required: true,
+      description: 'E-mail address of the account; capital letters do not matter.',
+    }),
+  }),
 })
 
 const ResetPasswordInput = builder.inputType('ResetPasswordInput', {
-  description: 'The mailed link and the new password.',
+  description: 'Token from the mailed link, with the new password.',
   fields: (t) => ({
-    token: t.string({ required: true, description: 'What stands behind the # of the mailed link.' }),
-    newPassword: t.string({ required: true, description: '8 to 128 characters, not one of the commonest.' }),
-    confirmPassword: t.string({ required: true, description: 'The new password again.' }),
+    token: t.string({ required: true, description: 'Token from the mailed link: the part after `#`.' }),
+    newPassword: t.string({
+      required: true,
+      description: 'New password: 8 to 128 characters, not one of the most common passwords.',
+    }),
+    confirmPassword: t.string({ required: true, description: 'The same new password again.' }),
   }),
 })
 
 const RequestPasswordResetPayload = payload<{ email: string }>('RequestPasswordResetPayload', {
-  description: 'If there is such an account, a link is on its way. The answer is the same if there is none.',
-  fields: (t) => ({ email: t.exposeString('email', { description: 'The address, as it was taken.' }) }),
+  description:
+    'Acknowledges the request. The payload is the same whether or not an account with this address exists.',
+  fields: (t) => ({
+    email: t.exposeString('email', { description: 'E-mail address as the server read it.' }),
+  }),
 })
 
 const ResetPasswordPayload = payload<{ done: boolean }>('ResetPasswordPayload', {
   description:
-    'The new password counts, and every session of the account has ended. Nobody is signed in by this.',
-  fields: (t) => ({ done: t.exposeBoolean('done', { description: 'Always true.' }) }),
+    'The new password is valid and all login sessions of the account have ended. The user is not signed in.',
+  fields: (t) => ({
+    done: t.exposeBoolean('done', { description: 'Always true when the mutation succeeds.' }),
+  }),
 })
 
 mutation('requestPasswordReset', {
   type: RequestPasswordResetPayload,
   description:
-    'Mails a link to choose a new password: good once, for an hour. Says nothing of who has an account.',
+    'Mails a link for choosing a new password. The link works once, for one hour. The result does not reveal whether an account exists.',
   input: RequestPasswordResetInput,
   failures: [InvalidInput, TooManyAttempts],
   run: requestPasswordReset,
@@ -47,7 +60,7 @@ mutation('requestPasswordReset', {
 
 mutation('resetPassword', {
   type: ResetPasswordPayload,
-  description: 'Chooses a new password with a mailed link.',
+  description: 'Sets a new password with a mailed link and ends all login sessions of the account.',
   input: ResetPasswordInput,
   failures: [InvalidInput, InvalidResetLink, TooManyAttempts],
   run: resetPassword,

@@ -9,7 +9,7 @@ import { recordSearch } from './recordSearch.ts'
 import { Viewer } from './Viewer.graphql.ts'
 
 const RecentSearch = builder.prismaNode('RecentSearch', {
-  description: 'A search that its owner wanted kept.',
+  description: 'A search that the user made earlier and that the app offers again.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, { signedIn }) => ({
@@ -18,38 +18,50 @@ const RecentSearch = builder.prismaNode('RecentSearch', {
   }),
   fields: (t) => ({
     search: t.exposeString('search', {
-      description: "Query string of the search page's address: 'q=clay&dayOfWeek=saturday'.",
+      description: "Query string of the search page, such as 'q=clay&dayOfWeek=saturday'.",
     }),
-    searchedAt: t.expose('searchedAt', { type: 'DateTime', description: 'When it was last searched.' }),
+    searchedAt: t.expose('searchedAt', {
+      type: 'DateTime',
+      description: 'Time of the latest search with this query string.',
+    }),
   }),
 })
 
 builder.prismaObjectField(Viewer, 'recentSearches', (t) =>
   t.relation('recentSearches', {
     type: RecentSearch,
-    description: `The last ${RECENT_SEARCHES_MAX} searches, newest first; none while auto-save is off.`,
+    description: `The last ${RECENT_SEARCHES_MAX} searches, newest first; empty while \`autoSaveSearches\` is false.`,
     query: { orderBy: [{ searchedAt: 'desc' }, { id: 'desc' }], take: RECENT_SEARCHES_MAX },
   }),
 )
 
 const RecordSearchInput = builder.inputType('RecordSearchInput', {
-  description: 'A search that somebody has asked for.',
+  description: 'A search that the user has just made.',
   fields: (t) => ({
-    search: t.string({ required: true, description: "Query string of the search page's address." }),
+    search: t.string({
+      required: true,
+      description: "Query string of the search page, such as 'q=clay&dayOfWeek=saturday'.",
+    }),
   }),
 })
 
 const RemoveRecentSearchInput = builder.inputType('RemoveRecentSearchInput', {
-  description: 'Which one to remove.',
-  fields: (t) => ({ id: t.id({ required: true, description: 'Its global id or uuid.' }) }),
+  description: 'The saved search to remove.',
+  fields: (t) => ({ id: t.id({ required: true, description: 'Global id or uuid of the saved search.' }) }),
 })
 
 const RecordSearchPayload = createPayloadType(
   'RecordSearchPayload',
-  'Kept, if the person wants searches kept.',
+  'The search is saved, if the user has `autoSaveSearches` turned on.',
 )
-const RemoveRecentSearchPayload = createPayloadType('RemoveRecentSearchPayload', 'It is not kept.')
-const ClearRecentSearchesPayload = createPayloadType('ClearRecentSearchesPayload', 'None is kept.')
+const RemoveRecentSearchPayload = createPayloadType(
+  'RemoveRecentSearchPayload',
+  'The saved search is removed.',
+)
+const ClearRecentSearchesPayload = createPayloadType(
+  'ClearRecentSearchesPayload',
+  'All saved searches are removed.',
+)
 
 function createPayloadType(name: string, description: string) {
   return payload<{ userId: string }>(name, {
@@ -58,7 +70,7 @@ function createPayloadType(name: string, description: string) {
       viewer: t.load({
         type: Viewer,
         id: 'userId',
-        description: 'The signed-in person, with their `recentSearches` as they are now.',
+        description: 'The signed-in user with their current `recentSearches`.',
       }),
     }),
   })
@@ -66,7 +78,8 @@ function createPayloadType(name: string, description: string) {
 
 mutation('recordSearch', {
   type: RecordSearchPayload,
-  description: 'Keeps a search, newest first, each once; nothing happens while auto-save is off.',
+  description:
+    'Saves a search of the signed-in user. The same search is saved once; nothing happens while `autoSaveSearches` is false.',
   input: RecordSearchInput,
   failures: [InvalidInput, NotSignedIn],
   run: recordSearch,
@@ -74,7 +87,7 @@ mutation('recordSearch', {
 
 mutation('removeRecentSearch', {
   type: RemoveRecentSearchPayload,
-  description: 'Forgets one kept search.',
+  description: 'Removes one saved search of the signed-in user.',
   input: RemoveRecentSearchInput,
   failures: [NotSignedIn],
   run: (context, { id }) => forgetSearches(context, id),
@@ -82,7 +95,7 @@ mutation('removeRecentSearch', {
 
 mutation('clearRecentSearches', {
   type: ClearRecentSearchesPayload,
-  description: 'Forgets all kept searches.',
+  description: 'Removes all saved searches of the signed-in user.',
   failures: [NotSignedIn],
   run: (context) => forgetSearches(context, null),
 })

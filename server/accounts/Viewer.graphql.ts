@@ -11,15 +11,16 @@ import { signOut } from './signOut.ts'
 import { User } from './User.graphql.ts'
 
 failure(InvalidCredentials, {
-  description: 'No account has this e-mail and password. Which of the two is wrong is not said.',
+  description:
+    'No account has this e-mail address and password. The failure does not say which of the two is wrong.',
 })
 
-/** Other rooms hang their private lists here. */
+/** Other features add their private lists. */
 export const Viewer = builder.prismaObject('User', {
   variant: 'Viewer',
-  description: 'The signed-in person and everything private to them.',
+  description: 'The signed-in user and everything that is private to them.',
   fields: (t) => ({
-    user: t.variant(User, { description: 'Name, contact and settings.' }),
+    user: t.variant(User, { description: 'Name, contact data and settings of the signed-in user.' }),
   }),
 })
 
@@ -27,11 +28,11 @@ builder.queryField('viewer', (t) =>
   t.prismaField({
     type: Viewer,
     nullable: true,
-    description: 'The signed-in person, or the owner of the access token; null when signed out.',
+    description: 'The signed-in user, or the owner of the access token; null when signed out.',
     scope: 'bookings_read',
     resolve: (query, _, __, context) => {
       const actor = findActor(context, 'bookings_read')
-      // Looked at for visitors too: Pothos takes a query that is not for a mistake.
+      // Built for visitors too, because Pothos refuses a resolver that does not use its query.
       const own = { ...query, where: { id: toUuidOrNil(actor?.userId) } }
       return actor && context.db.user.findUnique(own)
     },
@@ -39,31 +40,31 @@ builder.queryField('viewer', (t) =>
 )
 
 const SignInInput = builder.inputType('SignInInput', {
-  description: 'A credential.',
+  description: 'E-mail address and password of an account.',
   fields: (t) => ({
-    email: t.string({ required: true, description: 'E-mail address; capitals do not matter.' }),
-    password: t.string({ required: true, description: 'The password.' }),
+    email: t.string({ required: true, description: 'E-mail address; capital letters do not matter.' }),
+    password: t.string({ required: true, description: 'Password of the account.' }),
   }),
 })
 
 const SignInPayload = payload<{ userId: string }>('SignInPayload', {
-  description: 'Signed in: the answer carries the session cookie.',
+  description: 'The user is signed in; the response sets the cookie of the login session.',
   fields: (t) => ({
-    viewer: t.load({ type: Viewer, id: 'userId', description: 'Who is signed in now.' }),
+    viewer: t.load({ type: Viewer, id: 'userId', description: 'The user who has signed in.' }),
   }),
 })
 
 const SignOutPayload = payload<{ signedOut: boolean }>('SignOutPayload', {
-  description: 'Signed out: the answer clears the session cookie.',
+  description: 'The user is signed out; the response clears the cookie of the login session.',
   fields: (t) => ({
-    signedOut: t.exposeBoolean('signedOut', { description: 'Always true.' }),
+    signedOut: t.exposeBoolean('signedOut', { description: 'Always true when the mutation succeeds.' }),
   }),
 })
 
 mutation('signIn', {
   type: SignInPayload,
   description:
-    'Opens a session, kept in a cookie. Staff sign in here too. 10 wrong tries in 15 minutes, by account and by network address, are answered; more are TooManyAttempts.',
+    'Opens a login session, stored in a cookie. Staff sign in here too. After 10 failed attempts in 15 minutes, per account and per network address, the result is TooManyAttempts.',
   input: SignInInput,
   failures: [InvalidInput, InvalidCredentials, TooManyAttempts],
   run: signIn,
@@ -71,7 +72,7 @@ mutation('signIn', {
 
 mutation('signOut', {
   type: SignOutPayload,
-  description: 'Ends the session of this cookie. Without one, nothing happens.',
+  description: 'Ends the login session of the cookie. Without a login session nothing happens.',
   run: async (context) => {
     await signOut(context)
     return { signedOut: true }

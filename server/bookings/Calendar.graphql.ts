@@ -10,9 +10,12 @@ import { createCalendarFeed, findFeedCalendar, revokeCalendarFeed } from './cale
 import { buildSeriesWhere } from './series.ts'
 
 const CalendarFeed = builder.prismaObject('CalendarFeed', {
-  description: 'A private calendar address. The address itself is shown once, when it is made.',
+  description: 'Private calendar address of a user. The address itself is shown once, when it is created.',
   fields: (t) => ({
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time at which the address was created.',
+    }),
   }),
 })
 
@@ -20,18 +23,18 @@ builder.prismaObjectFields(Viewer, (t) => ({
   calendarFeed: t.relation('calendarFeed', {
     type: CalendarFeed,
     nullable: true,
-    description: 'The private calendar address; null where there is none.',
+    description: 'The private calendar address; null when there is none.',
   }),
 }))
 
 builder.prismaObjectFields(Booking, (t) => ({
   calendar: t.string({
-    description: 'An iCalendar file with it, as at /calendar/bookings/{uuid}.ics.',
+    description: 'iCalendar file with this booking, the same as at /calendar/bookings/{uuid}.ics.',
     args: {
       wholeSeries: t.arg.boolean({
         defaultValue: false,
         required: true,
-        description: 'Whether the other sessions of its series are in it.',
+        description: 'True: the file contains all sessions of the series. Default: false.',
       }),
     },
     resolve: async (booking, { wholeSeries }, { db, t, config, now }) => {
@@ -49,19 +52,19 @@ builder.queryField('calendarFeed', (t) =>
   t.string({
     nullable: true,
     description:
-      'The iCalendar file behind a private address, as at /calendar/feeds/{token}.ics; null for an unknown or revoked one. Needs no sign-in.',
-    args: { token: t.arg.string({ required: true, description: 'The secret of the address.' }) },
+      'The iCalendar file at a private address, the same as at /calendar/feeds/{token}.ics. Null when the address is unknown or revoked. Needs no sign-in.',
+    args: { token: t.arg.string({ required: true, description: 'Secret part of the address.' }) },
     resolve: (_, { token }, context) => findFeedCalendar(context, token),
   }),
 )
 
 const CreateCalendarFeedPayload = createPayloadType(
   'CreateCalendarFeedPayload',
-  'A new private address; the one before is dead.',
+  'The new private calendar address; the previous one is revoked.',
 )
 const RevokeCalendarFeedPayload = createPayloadType(
   'RevokeCalendarFeedPayload',
-  'There is no private address any more.',
+  'The private calendar address is revoked.',
 )
 
 function createPayloadType(name: string, description: string) {
@@ -72,7 +75,7 @@ function createPayloadType(name: string, description: string) {
         type: Viewer,
         id: (_, { signedIn }) => signedIn?.userId,
         nullable: true,
-        description: 'The signed-in person, with `calendarFeed` as it is now.',
+        description: 'The signed-in user with the current `calendarFeed`.',
       }),
     }),
   })
@@ -80,21 +83,23 @@ function createPayloadType(name: string, description: string) {
 
 builder.objectField(CreateCalendarFeedPayload, 'path', (t) =>
   t.string({
-    description: 'Path of the address. It is shown this once: whoever has it reads the bookings.',
+    description:
+      'Path of the new address. It is shown only this once, because anyone who has it can read the bookings.',
     resolve: ({ token }) => `/calendar/feeds/${token}.ics`,
   }),
 )
 
 mutation('createCalendarFeed', {
   type: CreateCalendarFeedPayload,
-  description: 'Makes a private calendar address with all bookings; it replaces the one before.',
+  description:
+    'Creates a private calendar address with all bookings of the signed-in user. It replaces the previous one.',
   failures: [NotSignedIn],
   run: createCalendarFeed,
 })
 
 mutation('revokeCalendarFeed', {
   type: RevokeCalendarFeedPayload,
-  description: 'Ends the private calendar address. Without one, nothing happens.',
+  description: 'Revokes the private calendar address. Without one nothing happens.',
   failures: [NotSignedIn],
   run: async (context) => {
     await revokeCalendarFeed(context)

@@ -8,25 +8,31 @@ import type { BookingsRequest, BookingFilter as Filter } from './bookingTabs.ts'
 import { type BookingCounts as Counts, countBookings } from './countBookings.ts'
 
 const SERIES_AS_ONE_DESCRIPTION =
-  'Whether a series counts as one: the booking of its next session, else of its latest.'
+  'True: a series counts as one booking and is represented by its next session, or by its latest when none is left.'
 
 const BookingFilter = builder.enumType('BookingFilter', {
-  description: 'Which bookings. A past booking that is cancelled is both in PAST and in CANCELLED.',
+  description:
+    'Which bookings a list contains. A past booking that is cancelled is in PAST and in CANCELLED.',
   values: {
-    ALL: { value: 'all', description: 'All: what is to come first, then the rest, latest first.' },
-    UPCOMING: { value: 'upcoming', description: 'To come and not cancelled, soonest first.' },
-    PAST: { value: 'past', description: 'Begun before now, latest first.' },
-    CANCELLED: { value: 'cancelled', description: 'Cancelled or not paid in time, latest session first.' },
+    ALL: { value: 'all', description: 'All bookings: future ones first, then the others, latest first.' },
+    UPCOMING: { value: 'upcoming', description: 'Future bookings that are not cancelled, soonest first.' },
+    PAST: { value: 'past', description: 'Bookings whose session has started, latest first.' },
+    CANCELLED: {
+      value: 'cancelled',
+      description: 'Bookings that are cancelled or were not paid in time, latest session first.',
+    },
   } as const,
 })
 
 const BookingCounts = builder.objectRef<Counts>('BookingCounts').implement({
-  description: 'How many bookings there are of each kind.',
+  description: "Number of the user's bookings under each filter.",
   fields: (t) => ({
-    all: t.exposeInt('all', { description: 'All.' }),
-    upcoming: t.exposeInt('upcoming', { description: 'To come and not cancelled.' }),
-    past: t.exposeInt('past', { description: 'Begun before now.' }),
-    cancelled: t.exposeInt('cancelled', { description: 'Cancelled or not paid in time.' }),
+    all: t.exposeInt('all', { description: 'Number of all bookings.' }),
+    upcoming: t.exposeInt('upcoming', { description: 'Number of future bookings that are not cancelled.' }),
+    past: t.exposeInt('past', { description: 'Number of bookings whose session has started.' }),
+    cancelled: t.exposeInt('cancelled', {
+      description: 'Number of bookings that are cancelled or were not paid in time.',
+    }),
   }),
 })
 
@@ -41,8 +47,8 @@ builder.prismaObjectFields(Viewer, (t) => ({
     type: Booking,
     nullable: true,
     scope: 'bookings_read',
-    description: "One of the signed-in person's own bookings; null for anything else.",
-    args: { id: t.arg.id({ required: true, description: 'Global id or uuid.' }) },
+    description: 'One booking of the signed-in user; null for any other id.',
+    args: { id: t.arg.id({ required: true, description: 'Global id or uuid of the booking.' }) },
     resolve: (query, viewer, { id }, { db }) =>
       db.booking.findFirst({
         ...query,
@@ -52,7 +58,7 @@ builder.prismaObjectFields(Viewer, (t) => ({
   bookingCounts: t.field({
     type: BookingCounts,
     scope: 'bookings_read',
-    description: 'How many own bookings there are of each kind.',
+    description: "Number of the user's bookings under each filter.",
     args: {
       seriesAsOne: t.arg.boolean({
         defaultValue: false,
@@ -67,13 +73,14 @@ builder.prismaObjectFields(Viewer, (t) => ({
     {
       type: Booking,
       scope: 'bookings_read',
-      description: 'Own bookings: what is to come soonest first, then the rest, latest first.',
+      description:
+        'Bookings of the signed-in user: future ones first and soonest first, then the others, latest first.',
       args: {
         filter: t.arg({
           type: BookingFilter,
           defaultValue: 'all',
           required: true,
-          description: 'Which ones.',
+          description: 'Filter of the list. Default: ALL.',
         }),
         seriesAsOne: t.arg.boolean({
           defaultValue: false,
@@ -99,10 +106,10 @@ builder.prismaObjectFields(Viewer, (t) => ({
     },
     {
       name: 'BookingConnection',
-      description: 'A page of bookings.',
+      description: "A page of the user's bookings.",
       fields: (t) => ({
         totalCount: t.int({
-          description: 'Number of all.',
+          description: 'Number of all bookings under this filter.',
           resolve: async (connection, _, { db }) => {
             const { filter, request } = connection as unknown as BookingListArguments
             return (await countBookings(db, request))[filter]
@@ -110,6 +117,6 @@ builder.prismaObjectFields(Viewer, (t) => ({
         }),
       }),
     },
-    { name: 'BookingEdge', description: 'A booking with its position.' },
+    { name: 'BookingEdge', description: 'A booking with its cursor.' },
   ),
 }))

@@ -8,14 +8,14 @@ import { getOrCreatePushKeys } from './sendPush.ts'
 import { findSmsSender } from './sms.ts'
 
 const NotificationChannels = builder.objectRef<object>('NotificationChannels').implement({
-  description: 'How this server can reach people outside of the app.',
+  description: 'Channels on which this server can reach users outside of the app.',
   fields: (t) => ({
     hasSms: t.boolean({
-      description: 'Whether short messages are set up; where not, that switch has no effect yet.',
+      description: 'Whether this server can send SMS. When false, the SMS setting of users has no effect.',
       resolve: (_, __, { config }) => findSmsSender(config) !== null,
     }),
     pushPublicKey: t.string({
-      description: "The server's public key (VAPID), for a browser's `pushManager.subscribe`.",
+      description: 'Public VAPID key of the server, for `pushManager.subscribe` in a browser.',
       resolve: async (_, __, { db }) => (await getOrCreatePushKeys(db)).publicKey,
     }),
   }),
@@ -24,37 +24,41 @@ const NotificationChannels = builder.objectRef<object>('NotificationChannels').i
 builder.queryField('notificationChannels', (t) =>
   t.field({
     type: NotificationChannels,
-    description: 'How this server can reach people outside of the app.',
+    description: 'Channels on which this server can reach users outside of the app.',
     resolve: () => ({}),
   }),
 )
 
 const SubscribeToPushInput = builder.inputType('SubscribeToPushInput', {
-  description: "What a browser's `PushSubscription.toJSON()` says.",
+  description: 'Push subscription of a browser, as `PushSubscription.toJSON()` returns it.',
   fields: (t) => ({
-    endpoint: t.string({ required: true, description: 'Address at the push service of the browser.' }),
-    p256dh: t.string({ required: true, description: 'Public key, base64url.' }),
-    auth: t.string({ required: true, description: 'Shared secret, base64url.' }),
+    endpoint: t.string({
+      required: true,
+      description: 'Address of the browser at its push service; https only.',
+    }),
+    p256dh: t.string({ required: true, description: 'Public key of the browser, base64url.' }),
+    auth: t.string({ required: true, description: 'Shared secret of the browser, base64url.' }),
   }),
 })
 
 const UnsubscribeFromPushInput = builder.inputType('UnsubscribeFromPushInput', {
-  description: 'Which browser.',
+  description: 'The browser that no longer wants push messages.',
   fields: (t) => ({
-    endpoint: t.string({ required: true, description: 'Its address at the push service.' }),
+    endpoint: t.string({ required: true, description: 'Address of the browser at its push service.' }),
   }),
 })
 
 const PushPayload = payload<{ userId: string }>('PushPayload', {
-  description: 'This browser is added or removed.',
+  description: 'The push subscription of this browser was added or removed.',
   fields: (t) => ({
-    viewer: t.load({ type: Viewer, id: 'userId', description: 'The person.' }),
+    viewer: t.load({ type: Viewer, id: 'userId', description: 'The signed-in user.' }),
   }),
 })
 
 mutation('subscribeToPush', {
   type: PushPayload,
-  description: 'Shows notifications in this browser, until its session ends. Only known push services.',
+  description:
+    'Sends notifications to this browser until its login session ends. Only known push services are accepted.',
   input: SubscribeToPushInput,
   failures: [InvalidInput, NotSignedIn],
   run: subscribeToPush,
@@ -62,7 +66,7 @@ mutation('subscribeToPush', {
 
 mutation('unsubscribeFromPush', {
   type: PushPayload,
-  description: 'Shows no notifications in this browser any more.',
+  description: 'Stops sending notifications to this browser.',
   input: UnsubscribeFromPushInput,
   failures: [InvalidInput, NotSignedIn],
   run: unsubscribeFromPush,

@@ -35,103 +35,119 @@ failure(PaymentNotVerified, {
 failure(AlreadySettled, { description: 'The payment is already confirmed, so it can no longer be refused.' })
 
 const PayBookingPayload = payload<{ bookingId: string }>('PayBookingPayload', {
-  description: 'The booking as it stands now.',
+  description: 'The booking after the payment step.',
   fields: (t) => ({
-    booking: t.load({ type: Booking, id: 'bookingId', description: 'The booking; of a series, the first.' }),
+    booking: t.load({
+      type: Booking,
+      id: 'bookingId',
+      description: 'The booking; of a series, the first one.',
+    }),
   }),
 })
 
 const OnlinePaymentPayload = payload<{ attemptId: string }>('OnlinePaymentPayload', {
-  description: "An order at the gateway, for the gateway's own dialog.",
+  description: "An order at the payment gateway, for the gateway's own payment dialog.",
   fields: (t) => ({
-    attempt: t.load({ type: PaymentAttempt, id: 'attemptId', description: 'The attempt.' }),
+    attempt: t.load({
+      type: PaymentAttempt,
+      id: 'attemptId',
+      description: 'The payment attempt that belongs to the order.',
+    }),
     orderId: t.string({
-      description: "The gateway's order.",
+      description: 'Id of the order at the gateway.',
       resolve: async ({ attemptId }, _, { db }) =>
         (await db.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } })).orderId ?? '',
     }),
     keyId: t.string({
-      description: 'Our public key at the gateway.',
+      description: "Patang's public key at the gateway.",
       resolve: (_, __, { config }) => requireGateway(config).keyId,
     }),
     checkoutUrl: t.string({
-      description: "Script that shows the gateway's dialog.",
+      description: "Address of the script that opens the gateway's payment dialog.",
       resolve: (_, __, { config }) => requireGateway(config).checkoutUrl,
     }),
   }),
 })
 
 const AttemptPayload = payload<{ attemptId: string }>('PaymentAttemptPayload', {
-  description: 'The attempt as it stands now.',
+  description: 'The payment attempt after the decision.',
   fields: (t) => ({
-    attempt: t.load({ type: PaymentAttempt, id: 'attemptId', description: 'The attempt.' }),
+    attempt: t.load({
+      type: PaymentAttempt,
+      id: 'attemptId',
+      description: 'The payment attempt after the decision.',
+    }),
   }),
 })
 
 const RefundPayload = payload<{ refundId: string }>('RefundPayload', {
-  description: 'The refund as it stands now.',
+  description: 'The refund after it was marked as paid.',
   fields: (t) => ({
-    refund: t.load({ type: Refund, id: 'refundId', description: 'The refund.' }),
+    refund: t.load({ type: Refund, id: 'refundId', description: 'The refund after the change.' }),
   }),
 })
 
-const bookingIdDescription = 'Global id or uuid of a booking of one’s own, any of its series.'
+const bookingIdDescription =
+  'Global id or uuid of a booking of the signed-in user; of a series, any of its bookings.'
 
 const SubmitUpiReferenceInput = builder.inputType('SubmitUpiReferenceInput', {
-  description: 'The report of a UPI payment.',
+  description: 'Report that the user has paid by UPI.',
   fields: (t) => ({
     bookingId: t.id({ required: true, description: bookingIdDescription }),
     utr: t.string({
       required: true,
-      description: "The bank's reference (UTR): 12 digits, spaces allowed; used once.",
+      description:
+        'Bank reference (UTR) of the payment: 12 digits, spaces allowed. Each reference can be used once.',
     }),
   }),
 })
 
 const PayAtVenueInput = builder.inputType('PayAtVenueInput', {
-  description: 'The wish to pay at the venue.',
+  description: 'Choice to pay at the venue.',
   fields: (t) => ({ bookingId: t.id({ required: true, description: bookingIdDescription }) }),
 })
 
 const StartOnlinePaymentInput = builder.inputType('StartOnlinePaymentInput', {
-  description: 'The wish to pay through the gateway.',
+  description: 'Choice to pay through the payment gateway.',
   fields: (t) => ({ bookingId: t.id({ required: true, description: bookingIdDescription }) }),
 })
 
 const CompleteOnlinePaymentInput = builder.inputType('CompleteOnlinePaymentInput', {
-  description: "What the gateway's dialog has returned.",
+  description: "Values that the gateway's payment dialog returned.",
   fields: (t) => ({
-    orderId: t.string({ required: true, description: 'razorpay_order_id.' }),
-    paymentId: t.string({ required: true, description: 'razorpay_payment_id.' }),
-    signature: t.string({ required: true, description: 'razorpay_signature.' }),
+    orderId: t.string({ required: true, description: 'Value `razorpay_order_id` of the dialog.' }),
+    paymentId: t.string({ required: true, description: 'Value `razorpay_payment_id` of the dialog.' }),
+    signature: t.string({ required: true, description: 'Value `razorpay_signature` of the dialog.' }),
   }),
 })
 
 const ConfirmPaymentInput = builder.inputType('ConfirmPaymentInput', {
-  description: 'The money of an attempt has been found.',
-  fields: (t) => ({ attemptId: t.id({ required: true, description: 'Global id or uuid of the attempt.' }) }),
+  description: 'The payment attempt whose money has arrived.',
+  fields: (t) => ({
+    attemptId: t.id({ required: true, description: 'Global id or uuid of the payment attempt.' }),
+  }),
 })
 
 const RefusePaymentInput = builder.inputType('RefusePaymentInput', {
-  description: 'The money of an attempt has not been found.',
+  description: 'The payment attempt whose money has not arrived.',
   fields: (t) => ({
-    attemptId: t.id({ required: true, description: 'Global id or uuid of the attempt.' }),
-    reason: t.string({ description: 'What the parent is told; at most 500 characters.' }),
+    attemptId: t.id({ required: true, description: 'Global id or uuid of the payment attempt.' }),
+    reason: t.string({ description: 'Reason of at most 500 characters that the parent reads; optional.' }),
   }),
 })
 
 const MarkRefundPaidInput = builder.inputType('MarkRefundPaidInput', {
-  description: 'A refund has been sent.',
+  description: 'The refund that was sent.',
   fields: (t) => ({
     refundId: t.id({ required: true, description: 'Global id or uuid of the refund.' }),
-    reference: t.string({ description: "The bank's reference." }),
+    reference: t.string({ description: 'Bank reference of the refund, at most 100 characters; optional.' }),
   }),
 })
 
 mutation('submitUpiReference', {
   type: PayBookingPayload,
   description:
-    'Reports a UPI payment of what a booking and its series owe. The deadline stops until the provider or staff have looked at the account.',
+    'Reports a UPI payment of the amount that a booking and its series owe. The payment deadline pauses until the provider or staff have checked the bank account.',
   input: SubmitUpiReferenceInput,
   failures: [InvalidInput, NotFound, NotSignedIn, NothingOwed, PaymentBeingChecked, PaymentMethodNotOffered],
   run: submitUpiReference,
@@ -139,7 +155,7 @@ mutation('submitUpiReference', {
 
 mutation('payAtVenue', {
   type: PayBookingPayload,
-  description: 'Confirms the booking and its series at once; the money changes hands at the venue.',
+  description: 'Confirms a booking and its series at once; the user pays at the venue.',
   input: PayAtVenueInput,
   failures: [InvalidInput, NotFound, NotSignedIn, NothingOwed, PaymentBeingChecked, PaymentMethodNotOffered],
   run: payAtVenue,
@@ -148,7 +164,7 @@ mutation('payAtVenue', {
 mutation('startOnlinePayment', {
   type: OnlinePaymentPayload,
   description:
-    'Opens an order at the gateway for what a booking and its series owe, or gives the open one again.',
+    'Creates an order at the payment gateway for the amount that a booking and its series owe. An open order is returned again.',
   input: StartOnlinePaymentInput,
   failures: [
     InvalidInput,
@@ -164,7 +180,8 @@ mutation('startOnlinePayment', {
 
 mutation('completeOnlinePayment', {
   type: PayBookingPayload,
-  description: 'Hands in what the gateway has signed. The gateway is asked whether the money is there.',
+  description:
+    'Completes a payment with the values that the gateway signed. The server also asks the gateway whether the payment arrived.',
   input: CompleteOnlinePaymentInput,
   failures: [
     InvalidInput,
@@ -180,7 +197,7 @@ mutation('completeOnlinePayment', {
 mutation('confirmPayment', {
   type: AttemptPayload,
   description:
-    'The money of a UPI or venue payment is there. For the provider and staff; said twice is once.',
+    "Confirms that the money of a UPI or venue payment has arrived. Confirming it again changes nothing. For the provider's managers and staff.",
   input: ConfirmPaymentInput,
   failures: [InvalidInput, NotFound, NotSignedIn, NotAllowed],
   run: confirmPayment,
@@ -189,7 +206,7 @@ mutation('confirmPayment', {
 mutation('refusePayment', {
   type: AttemptPayload,
   description:
-    'No money has come. The parent has 24 hours again to pay, at most until the start. For the provider and staff.',
+    "Refuses a payment whose money has not arrived. The parent has 24 hours again to pay, at most until the session starts. For the provider's managers and staff.",
   input: RefusePaymentInput,
   failures: [InvalidInput, NotFound, NotSignedIn, NotAllowed, AlreadySettled],
   run: refusePayment,
@@ -197,7 +214,8 @@ mutation('refusePayment', {
 
 mutation('markRefundPaid', {
   type: RefundPayload,
-  description: 'A refund has been sent by hand. For the provider and staff; the gateway reports its own.',
+  description:
+    "Marks a refund as sent by hand. The gateway reports its own refunds. For the provider's managers and staff.",
   input: MarkRefundPaidInput,
   failures: [InvalidInput, NotFound, NotSignedIn, NotAllowed],
   run: markRefundPaid,

@@ -15,11 +15,11 @@ import { reportReview } from './reportReview.ts'
 import { updateReview } from './updateReview.ts'
 
 failure(AlreadyReviewed, {
-  description: 'The signed-in person has reviewed this activity; that review can be edited.',
+  description: 'The signed-in user has already reviewed this activity and can edit that review.',
   fields: (t) => ({
     activity: t.prismaField({
       type: Activity,
-      description: 'The activity, with the `viewerReview` that there is.',
+      description: 'The activity with the existing `viewerReview`.',
       resolve: (query, { activityId }, _, { db }) =>
         db.activity.findUniqueOrThrow({ ...query, where: { id: activityId } }),
     }),
@@ -27,43 +27,43 @@ failure(AlreadyReviewed, {
 })
 
 const CreateReviewInput = builder.inputType('CreateReviewInput', {
-  description: 'A review.',
+  description: 'Data of a new review.',
   fields: (t) => ({
     activityId: t.id({ required: true, description: 'Global id or uuid of the activity.' }),
-    rating: t.int({ required: true, description: 'Whole stars, 1 to 5.' }),
-    title: t.string({ required: true, description: '1 to 100 characters.' }),
-    comment: t.string({ required: true, description: '10 to 1000 characters.' }),
+    rating: t.int({ required: true, description: 'Stars, whole numbers from 1 to 5.' }),
+    title: t.string({ required: true, description: 'Title, 1 to 100 characters.' }),
+    comment: t.string({ required: true, description: 'Text of the review, 10 to 1000 characters.' }),
   }),
 })
 
 const UpdateReviewInput = builder.inputType('UpdateReviewInput', {
-  description: 'A review as it shall be.',
+  description: 'The whole review after the change.',
   fields: (t) => ({
     reviewId: t.id({ required: true, description: 'Global id or uuid of the review.' }),
-    rating: t.int({ required: true, description: 'Whole stars, 1 to 5.' }),
-    title: t.string({ required: true, description: '1 to 100 characters.' }),
-    comment: t.string({ required: true, description: '10 to 1000 characters.' }),
+    rating: t.int({ required: true, description: 'Stars, whole numbers from 1 to 5.' }),
+    title: t.string({ required: true, description: 'Title, 1 to 100 characters.' }),
+    comment: t.string({ required: true, description: 'Text of the review, 10 to 1000 characters.' }),
   }),
 })
 
-const DeleteReviewInput = createIdInput('DeleteReviewInput', 'Which review to delete.')
+const DeleteReviewInput = createIdInput('DeleteReviewInput', 'The review to delete.')
 const HideReviewInput = builder.inputType('HideReviewInput', {
-  description: 'Which review to hide.',
+  description: 'The review to hide.',
   fields: (t) => ({
     reviewId: t.id({ required: true, description: 'Global id or uuid of the review.' }),
-    reason: t.string({ description: 'Why; its author reads it. At most 500 characters.' }),
+    reason: t.string({ description: 'Reason of at most 500 characters, which the author reads; optional.' }),
   }),
 })
 
 const ReportReviewInput = builder.inputType('ReportReviewInput', {
-  description: 'Which review should not stand.',
+  description: 'The review to report to staff.',
   fields: (t) => ({
     reviewId: t.id({ required: true, description: 'Global id or uuid of the review.' }),
-    reason: t.string({ required: true, description: '3 to 500 characters: why.' }),
+    reason: t.string({ required: true, description: 'Reason of the report, 3 to 500 characters.' }),
   }),
 })
 
-const ShowReviewInput = createIdInput('ShowReviewInput', 'Which review to show.')
+const ShowReviewInput = createIdInput('ShowReviewInput', 'The hidden review to show again.')
 
 function createIdInput(name: string, description: string) {
   return builder.inputType(name, {
@@ -74,50 +74,50 @@ function createIdInput(name: string, description: string) {
   })
 }
 
-const CreateReviewPayload = createPayloadType('CreateReviewPayload', 'The review is written.')
-const UpdateReviewPayload = createPayloadType('UpdateReviewPayload', 'The review is changed.')
-const HideReviewPayload = createPayloadType('HideReviewPayload', 'The review is hidden.')
-const ShowReviewPayload = createPayloadType('ShowReviewPayload', 'The review is seen by all.')
+const CreateReviewPayload = createPayloadType('CreateReviewPayload', 'The new review.')
+const UpdateReviewPayload = createPayloadType('UpdateReviewPayload', 'The changed review.')
+const HideReviewPayload = createPayloadType('HideReviewPayload', 'The hidden review.')
+const ShowReviewPayload = createPayloadType('ShowReviewPayload', 'The review, which is visible again.')
 
 function createPayloadType(name: string, description: string) {
   return payload<ReviewRow>(name, {
     description,
     fields: (t) => ({
-      // As written: by now its author may have deleted it in another tab.
+      // Not loaded again, because the author may have deleted it in another tab meanwhile.
       review: t.field({
         type: Review,
-        description: 'The review as it is now.',
+        description: 'The review after the change.',
         resolve: (review) => review,
       }),
       activity: t.load({
         type: Activity,
         id: 'activityId',
-        description: 'What it is about, with its `rating` as it is now.',
+        description: 'The reviewed activity with its current `rating`.',
       }),
     }),
   })
 }
 
 const DeleteReviewPayload = payload<ReviewRow>('DeleteReviewPayload', {
-  description: 'The review is gone.',
+  description: 'The review is deleted.',
   fields: (t) => ({
     deletedReviewId: t.id({
-      description: 'Global id that it had.',
+      description: 'Global id of the deleted review.',
       resolve: ({ id }) => encodeGlobalID('Review', id),
     }),
     activity: t.load({
       type: Activity,
       id: 'activityId',
-      description: 'What it was about, with its `rating` as it is now.',
+      description: 'The reviewed activity with its current `rating`.',
     }),
   }),
 })
 
 const ReportReviewPayload = payload<{ reviewId: string }>('ReportReviewPayload', {
-  description: 'Staff will look at it.',
+  description: 'The report was sent to staff.',
   fields: (t) => ({
     reviewId: t.id({
-      description: 'Global id of the review.',
+      description: 'Global id of the reported review.',
       resolve: ({ reviewId }) => encodeGlobalID('Review', reviewId),
     }),
   }),
@@ -127,7 +127,7 @@ const ACCESS_FAILURES = [NotFound, NotSignedIn, NotAllowed]
 
 mutation('createReview', {
   type: CreateReviewPayload,
-  description: 'Writes a review of an activity, one each.',
+  description: 'Writes a review of an activity. Each user writes at most one per activity.',
   input: CreateReviewInput,
   failures: [InvalidInput, NotFound, NotSignedIn, AlreadyReviewed],
   run: createReview,
@@ -143,7 +143,7 @@ mutation('updateReview', {
 
 mutation('deleteReview', {
   type: DeleteReviewPayload,
-  description: 'Deletes a review for good. For its author only.',
+  description: 'Deletes a review permanently. For its author only.',
   input: DeleteReviewInput,
   failures: ACCESS_FAILURES,
   run: (context, { reviewId }) => deleteReview(context, reviewId),
@@ -151,7 +151,7 @@ mutation('deleteReview', {
 
 mutation('reportReview', {
   type: ReportReviewPayload,
-  description: "Asks staff to look at somebody else's review.",
+  description: "Reports another user's review to staff.",
   input: ReportReviewInput,
   failures: [InvalidInput, ...ACCESS_FAILURES],
   run: reportReview,
@@ -159,7 +159,7 @@ mutation('reportReview', {
 
 mutation('hideReview', {
   type: HideReviewPayload,
-  description: 'Hides a review: it counts nowhere. For staff only; hiding it again changes nothing.',
+  description: 'Hides a review, which then counts nowhere. Hiding it again changes nothing. For staff.',
   input: HideReviewInput,
   failures: [InvalidInput, ...ACCESS_FAILURES],
   run: hideReview,
@@ -167,7 +167,7 @@ mutation('hideReview', {
 
 mutation('showReview', {
   type: ShowReviewPayload,
-  description: 'Brings a hidden review back. For staff only; showing it again changes nothing.',
+  description: 'Shows a hidden review again. Showing it again changes nothing. For staff.',
   input: ShowReviewInput,
   failures: ACCESS_FAILURES,
   run: (context, { reviewId }) => showReview(context, reviewId),

@@ -13,7 +13,7 @@ builder.prismaObjectField(Viewer, 'savedActivities', (t) =>
   t.connection(
     {
       type: Activity,
-      description: 'Saved activities, last saved first, those no longer offered included.',
+      description: 'Activities that the user saved, last saved first, inactive ones included.',
       resolve: async (viewer, args, context, info) => {
         const { db } = context
         const page = await keysetConnection({
@@ -33,7 +33,7 @@ builder.prismaObjectField(Viewer, 'savedActivities', (t) =>
       description: 'A page of saved activities.',
       fields: (t) => ({
         totalCount: t.int({
-          description: 'Number of all.',
+          description: 'Number of all saved activities.',
           resolve: (connection, _, { db }) => {
             const { userId } = connection as unknown as { userId: string }
             return db.savedActivity.count({ where: { userId } })
@@ -41,26 +41,29 @@ builder.prismaObjectField(Viewer, 'savedActivities', (t) =>
         }),
       }),
     },
-    { name: 'SavedActivityEdge', description: 'A saved activity with its position.' },
+    { name: 'SavedActivityEdge', description: 'A saved activity with its cursor.' },
   ),
 )
 
 const SaveActivityInput = builder.inputType('SaveActivityInput', {
-  description: 'What to save.',
+  description: 'The activity to save.',
   fields: (t) => ({
     activityId: t.id({ required: true, description: 'Global id or uuid of the activity.' }),
   }),
 })
 
 const UnsaveActivityInput = builder.inputType('UnsaveActivityInput', {
-  description: 'What to take off the list.',
+  description: 'The activity to remove from the saved ones.',
   fields: (t) => ({
     activityId: t.id({ required: true, description: 'Global id or uuid of the activity.' }),
   }),
 })
 
-const SaveActivityPayload = createPayloadType('SaveActivityPayload', 'The activity is saved.')
-const UnsaveActivityPayload = createPayloadType('UnsaveActivityPayload', 'The activity is not saved.')
+const SaveActivityPayload = createPayloadType('SaveActivityPayload', 'The saved activity.')
+const UnsaveActivityPayload = createPayloadType(
+  'UnsaveActivityPayload',
+  'The activity, which is no longer saved.',
+)
 
 function createPayloadType(name: string, description: string) {
   return payload<{ activityId: string }>(name, {
@@ -69,7 +72,7 @@ function createPayloadType(name: string, description: string) {
       activity: t.load({
         type: Activity,
         id: 'activityId',
-        description: 'The activity, with its `isSaved` as it is now.',
+        description: 'The activity with its current `isSaved`.',
       }),
     }),
   })
@@ -77,7 +80,7 @@ function createPayloadType(name: string, description: string) {
 
 mutation('saveActivity', {
   type: SaveActivityPayload,
-  description: "Keeps an activity in the signed-in person's list. Saving it again changes nothing.",
+  description: 'Saves an activity for the signed-in user. Saving it again changes nothing.',
   input: SaveActivityInput,
   failures: [NotFound, NotSignedIn],
   run: (context, { activityId }) => saveActivity(context, activityId),
@@ -85,7 +88,7 @@ mutation('saveActivity', {
 
 mutation('unsaveActivity', {
   type: UnsaveActivityPayload,
-  description: 'Takes an activity off the list. What is not on it stays off.',
+  description: 'Removes an activity from the saved ones. Removing it again changes nothing.',
   input: UnsaveActivityInput,
   failures: [NotFound, NotSignedIn],
   run: (context, { activityId }) => unsaveActivity(context, activityId),

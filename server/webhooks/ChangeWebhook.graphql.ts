@@ -11,57 +11,65 @@ import { TooManyWebhooks, WebhookNotActive } from './failures.ts'
 import { redeliverWebhook, testWebhook } from './redeliverWebhook.ts'
 import { Webhook, WebhookDelivery, WebhookEventType } from './Webhook.graphql.ts'
 
-failure(TooManyWebhooks, { description: `A person has at most ${WEBHOOKS_MAX} webhooks.` })
+failure(TooManyWebhooks, {
+  description: `The user already has ${WEBHOOKS_MAX} webhooks and must delete one first.`,
+})
 
-failure(WebhookNotActive, { description: 'The webhook is paused or disabled: nothing is sent to it.' })
+failure(WebhookNotActive, { description: 'The webhook is paused or disabled, so nothing is sent to it.' })
 
 const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
-  description: 'Where to tell what.',
+  description: 'Address and events of a new webhook.',
   fields: (t) => ({
     url: t.string({
       required: true,
-      description: 'An https address in a public network, at most 500 characters.',
+      description: 'Address of the receiver: https, in a public network, at most 500 characters.',
     }),
     events: t.field({
       type: [WebhookEventType],
       required: true,
-      description: 'What to be told; at least one.',
+      description: 'Events to send, at least one.',
     }),
   }),
 })
 
 const SetWebhookPausedInput = builder.inputType('SetWebhookPausedInput', {
-  description: 'Which webhook, and whether it is told.',
+  description: 'The webhook to pause or to resume.',
   fields: (t) => ({
-    webhookId: t.id({ required: true, description: 'Global id, or `uuid`.' }),
-    isPaused: t.boolean({ required: true, description: 'True: nothing until resumed. False: told again.' }),
+    webhookId: t.id({ required: true, description: 'Global id or uuid of the webhook.' }),
+    isPaused: t.boolean({
+      required: true,
+      description: 'True: nothing is sent until the webhook is resumed. False: events are sent again.',
+    }),
   }),
 })
 
 const createTargetInput = (name: string) =>
   builder.inputType(name, {
-    description: 'Which webhook.',
-    fields: (t) => ({ webhookId: t.id({ required: true, description: 'Global id, or `uuid`.' }) }),
+    description: 'The webhook to use.',
+    fields: (t) => ({
+      webhookId: t.id({ required: true, description: 'Global id or uuid of the webhook.' }),
+    }),
   })
 const DeleteWebhookInput = createTargetInput('DeleteWebhookInput')
 const TestWebhookInput = createTargetInput('TestWebhookInput')
 
 const RedeliverWebhookInput = builder.inputType('RedeliverWebhookInput', {
-  description: 'Which delivery.',
-  fields: (t) => ({ deliveryId: t.id({ required: true, description: 'Global id.' }) }),
+  description: 'The delivery to send again.',
+  fields: (t) => ({ deliveryId: t.id({ required: true, description: 'Global id of the delivery.' }) }),
 })
 
 const viewerField = {
-  description: 'The person, with `webhooks` as they are now.',
+  description: 'The signed-in user with the current `webhooks`.',
 } as const
 
 const CreateWebhookPayload = payload<{ webhookId: string; secret: string }>('CreateWebhookPayload', {
-  description: 'It is told from now on.',
+  description: 'The new webhook, which receives events from now on.',
   fields: (t) => ({
     secret: t.exposeString('secret', {
-      description: "With it a receiver verifies the signatures: 'whsec_' and base64. Shown this once.",
+      description:
+        "Secret with which a receiver verifies signatures: 'whsec_' and base64. It is shown only this once.",
     }),
-    webhook: t.load({ type: Webhook, id: 'webhookId', description: 'The new one.' }),
+    webhook: t.load({ type: Webhook, id: 'webhookId', description: 'The webhook that was created.' }),
     viewer: t.load({
       type: Viewer,
       id: (_, { signedIn }) => signedIn?.userId,
@@ -72,14 +80,14 @@ const CreateWebhookPayload = payload<{ webhookId: string; secret: string }>('Cre
 })
 
 const SetWebhookPausedPayload = payload<{ webhookId: string }>('SetWebhookPausedPayload', {
-  description: 'It is paused or resumed.',
+  description: 'The webhook, paused or resumed.',
   fields: (t) => ({
-    webhook: t.load({ type: Webhook, id: 'webhookId', description: 'As it is now.' }),
+    webhook: t.load({ type: Webhook, id: 'webhookId', description: 'The webhook after the change.' }),
   }),
 })
 
 const DeleteWebhookPayload = payload<{ webhookId: string }>('DeleteWebhookPayload', {
-  description: 'It is gone, with its log.',
+  description: 'The webhook and its deliveries are deleted.',
   fields: (t) => ({
     viewer: t.load({
       type: Viewer,
@@ -97,16 +105,19 @@ const createDeliveryPayload = (name: string, description: string) =>
       delivery: t.load({
         type: WebhookDelivery,
         id: 'deliveryId',
-        description: 'On its way; the log says how that went.',
+        description: 'The delivery, which is being sent; its state shows the outcome.',
       }),
     }),
   })
-const TestWebhookPayload = createDeliveryPayload('TestWebhookPayload', 'A test is sent.')
-const RedeliverWebhookPayload = createDeliveryPayload('RedeliverWebhookPayload', 'It is sent again.')
+const TestWebhookPayload = createDeliveryPayload('TestWebhookPayload', 'A test event is being sent.')
+const RedeliverWebhookPayload = createDeliveryPayload(
+  'RedeliverWebhookPayload',
+  'The event is being sent again.',
+)
 
 mutation('createWebhook', {
   type: CreateWebhookPayload,
-  description: 'Adds an address that is told what happens.',
+  description: 'Adds a webhook: an address that receives events.',
   input: CreateWebhookInput,
   failures: [InvalidInput, NotSignedIn, TooManyWebhooks],
   run: createWebhook,
@@ -114,7 +125,7 @@ mutation('createWebhook', {
 
 mutation('setWebhookPaused', {
   type: SetWebhookPausedPayload,
-  description: 'Pauses or resumes a webhook. What happens while it is paused is not told later.',
+  description: 'Pauses or resumes a webhook. Events during a pause are not sent later.',
   input: SetWebhookPausedInput,
   failures: [InvalidInput, NotFound, NotSignedIn],
   run: setWebhookPaused,
@@ -122,7 +133,7 @@ mutation('setWebhookPaused', {
 
 mutation('deleteWebhook', {
   type: DeleteWebhookPayload,
-  description: 'Ends a webhook, with its log.',
+  description: 'Deletes a webhook and its deliveries.',
   input: DeleteWebhookInput,
   failures: [InvalidInput, NotFound, NotSignedIn],
   run: deleteWebhook,
@@ -130,7 +141,7 @@ mutation('deleteWebhook', {
 
 mutation('testWebhook', {
   type: TestWebhookPayload,
-  description: "Sends an event 'webhook.test' to a webhook.",
+  description: "Sends a 'webhook.test' event to a webhook.",
   input: TestWebhookInput,
   failures: [InvalidInput, NotFound, NotSignedIn, WebhookNotActive],
   run: testWebhook,
@@ -138,7 +149,7 @@ mutation('testWebhook', {
 
 mutation('redeliverWebhook', {
   type: RedeliverWebhookPayload,
-  description: 'Sends what was sent once more, under the same id. One that waits already goes on waiting.',
+  description: 'Sends a delivery again with the same id. A delivery that already waits stays unchanged.',
   input: RedeliverWebhookInput,
   failures: [InvalidInput, NotFound, NotSignedIn, WebhookNotActive],
   run: redeliverWebhook,

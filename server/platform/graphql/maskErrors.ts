@@ -12,13 +12,13 @@ import { InvalidToken, TooManyRequests, Unavailable } from '../failures.ts'
 import { renderErrorPage } from '../http/renderErrorPage.ts'
 import { getTranslator } from '../translator.ts'
 
-/** What a caller is told before there is a context, as when the database does not answer. */
+/** Error for a caller without a context, such as when the database does not respond. */
 interface ErrorResponse {
   status: number
   code: string
   key: MessageKey
   values?: MessageValues
-  /** Seconds. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number
 }
 
@@ -39,7 +39,7 @@ function getRequestLanguage({ cookies, headers }: FastifyRequest): Language {
   return isLanguage(chosen) ? chosen : parsePreferredLanguage(headers['accept-language'])
 }
 
-/** Fastify would answer with the error's own message. */
+/** Replaces Fastify's own response, which would contain the message of the error. */
 export function maskErrors(app: FastifyInstance) {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (isInsufficientScope(error)) return reply.status(403).send(toInsufficientScopeBody(error))
@@ -51,7 +51,7 @@ export function maskErrors(app: FastifyInstance) {
   })
 }
 
-/** What runs in process for a plain HTTP answer, as a calendar, may be closed to a program. */
+/** An in-process document, such as that of a calendar, may be closed to an access token. */
 function isInsufficientScope(error: Error): error is GraphQLError {
   return error instanceof GraphQLError && error.extensions.code === 'INSUFFICIENT_SCOPE'
 }
@@ -62,7 +62,7 @@ const toInsufficientScopeBody = ({ message, extensions: { code, scope } }: Graph
   scope,
 })
 
-/** People get the sentence, programs what their protocol has for it. */
+/** Browsers get a sentence, programs the error format of their protocol. */
 function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
