@@ -34,7 +34,7 @@ async function fillIn(view: View) {
 
 const inputOf = async (view: View) => (await view.waitForOperation(create)).request.variables.input
 
-test('names what is missing, and asks nothing of the server', async () => {
+test('names missing values without a request', async () => {
   const view = await renderNew()
   await submit(view)
   expect(await screen.findByText('Required')).toBeTruthy()
@@ -46,7 +46,7 @@ test('names what is missing, and asks nothing of the server', async () => {
   expect(view.environment.mock.getAllOperations()).toEqual([])
 })
 
-test('made: the defaults go along, the button says so meanwhile, and its editor is opened', async () => {
+test('sends the defaults, shows the pending label and opens the editor', async () => {
   const view = await renderNew()
   await fillIn(view)
   await view.user.click(screen.getByRole('button', { name: 'Add a time' }))
@@ -77,7 +77,7 @@ test('made: the defaults go along, the button says so meanwhile, and its editor 
   expect(view.path()).toBe(`/admin/activities/${MADE}`)
 })
 
-test('free: the price cannot be typed and is sent as 0; taken back, it is asked for again', async () => {
+test('disables the price of a free activity and sends 0', async () => {
   const view = await renderNew()
   await fillIn(view)
   const price = screen.getByLabelText<HTMLInputElement>('Price per seat (₹)')
@@ -91,7 +91,7 @@ test('free: the price cannot be typed and is sent as 0; taken back, it is asked 
   expect(await inputOf(view)).toMatchObject({ isFree: true, price: '0' })
 })
 
-test('refused, the field says why and what was typed stays; tried again, it is the same creation', async () => {
+test('shows the field of a refusal, keeps the input and retries with the same key', async () => {
   const view = await renderNew()
   await fillIn(view)
   await submit(view)
@@ -118,7 +118,7 @@ test('refused, the field says why and what was typed stays; tried again, it is t
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Kite Building')
 })
 
-test('a time is set on every day with one tap, each can go again, and twice the same is refused', async () => {
+test('adds a time on every day with one tap, removes single ones, and refuses duplicates', async () => {
   const view = await renderNew()
   await fillIn(view)
   const days = () => screen.getAllByLabelText<HTMLSelectElement>('Weekday').map(({ value }) => value)
@@ -134,7 +134,7 @@ test('a time is set on every day with one tap, each can go again, and twice the 
   expect(view.environment.mock.getAllOperations()).toEqual([])
 })
 
-test('whoever is no admin is told and taken home', async () => {
+test('redirects users without staff rights with a toast', async () => {
   const view = await renderStaffScreen(cataloguePages, '/admin/activities/new')
   await view.resolveWithMocks('NewActivityPageQuery', {
     Query: () => ({ viewer: { user: { isAdmin: false } }, provider: null }),
