@@ -23,22 +23,21 @@ test('checks before it asks', async () => {
 })
 
 test('a wrong password is said beside the form as well as in a toast', async () => {
-  const { resolveWithData } = await fill('not-the-one')
+  const { resolveResult } = await fill('not-the-one')
   expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeTruthy()
-  await resolveWithData('useSignInMutation', {
-    signIn: { __typename: 'InvalidCredentials', message: 'Invalid email or password' },
+  await resolveResult('useSignInMutation', {
+    __typename: 'InvalidCredentials',
+    message: 'Invalid email or password',
   })
   expect(await screen.findByText('Sign in failed')).toBeTruthy()
   expect(screen.getAllByText('Invalid email or password').length).toBeGreaterThan(1)
 })
 
 test('success goes on to where the parent was going', async () => {
-  const { resolveWithData } = await fill('patang-parent-2026')
-  await resolveWithData('useSignInMutation', {
-    signIn: {
-      __typename: 'SignInPayload',
-      viewer: { __typename: 'Viewer', user: { id: 'u', firstName: 'Lakshmi', lastName: 'N' } },
-    },
+  const { resolveResult } = await fill('patang-parent-2026')
+  await resolveResult('useSignInMutation', {
+    __typename: 'SignInPayload',
+    viewer: { __typename: 'Viewer', user: { id: 'u', firstName: 'Lakshmi', lastName: 'N' } },
   })
   await vi.waitFor(() => expect(reloadApp).toHaveBeenCalledWith('/saved'))
   expect(sessionStorage.getItem('patang.toast')).toContain('Signed in as Lakshmi N')

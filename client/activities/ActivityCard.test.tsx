@@ -30,10 +30,11 @@ test('says what matters about an activity', async () => {
 })
 
 test('saving says where to find it', async () => {
-  const { user, resolveWithData } = await renderCard()
+  const { user, resolveResult } = await renderCard()
   await user.click(heart())
-  await resolveWithData('useSaveToggleSaveMutation', {
-    saveActivity: { __typename: 'SaveActivityPayload', activity: { id: 'a', isSaved: true } },
+  await resolveResult('useSaveToggleSaveMutation', {
+    __typename: 'SaveActivityPayload',
+    activity: { id: 'a', isSaved: true },
   })
   expect(await screen.findByText('Activity saved!')).toBeTruthy()
   expect(screen.getByText('You can find this activity in your saved list.')).toBeTruthy()
@@ -75,10 +76,11 @@ test('the heart answers at once, and takes it back when saving fails', async () 
 })
 
 test('a saved one is unsaved by the same heart', async () => {
-  const { user, resolveWithData } = await renderCard({ isSaved: true })
+  const { user, resolveResult } = await renderCard({ isSaved: true })
   await user.click(heart())
-  await resolveWithData('useSaveToggleUnsaveMutation', {
-    unsaveActivity: { __typename: 'UnsaveActivityPayload', activity: { id: 'a', isSaved: false } },
+  await resolveResult('useSaveToggleUnsaveMutation', {
+    __typename: 'UnsaveActivityPayload',
+    activity: { id: 'a', isSaved: false },
   })
   expect(await screen.findByText('Activity unsaved')).toBeTruthy()
   expect(screen.getByText('Activity removed from your saved list.')).toBeTruthy()
@@ -95,10 +97,8 @@ test('the heart takes it back when unsaving fails', async () => {
 })
 
 test('signed out, the heart leads to sign-in and back', async () => {
-  const { user, resolveWithData, path } = await renderCard()
+  const { user, resolveResult, path } = await renderCard()
   await user.click(heart())
-  await resolveWithData('useSaveToggleSaveMutation', {
-    saveActivity: { __typename: 'NotSignedIn', message: '' },
-  })
+  await resolveResult('useSaveToggleSaveMutation', { __typename: 'NotSignedIn', message: '' })
   await waitFor(() => expect(path()).toBe('/signin?next=%2F'))
 })

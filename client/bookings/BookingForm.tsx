@@ -12,9 +12,9 @@ import {
 import { getWeekday } from '../../domain/time.ts'
 import { toDaySlug } from '../activities/slugs.ts'
 import { createIdempotencyKey } from '../platform/createIdempotencyKey.ts'
-import { showFieldErrors } from '../platform/formErrors.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { getSignInPath } from '../platform/nextPath.ts'
+import type { MutationFailure } from '../platform/relay/useResultMutation.ts'
 import { ButtonWithReason } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { BookingForm_activity$key } from './__generated__/BookingForm_activity.graphql.ts'
@@ -26,7 +26,7 @@ import { ParticipantFields } from './ParticipantFields.tsx'
 import { QuoteSummary } from './QuoteSummary.tsx'
 import { SeriesFields } from './SeriesFields.tsx'
 import { SessionFields } from './SessionFields.tsx'
-import { type BookingFailure, useCreateBooking } from './useCreateBooking.ts'
+import { useCreateBooking } from './useCreateBooking.ts'
 import { useQuote } from './useQuote.ts'
 import { useSlots } from './useSlots.ts'
 
@@ -35,7 +35,7 @@ interface BookingFormProps {
   viewer: BookingForm_viewer$key | null | undefined
 }
 
-/** Can be filled signed out: the draft waits in this tab until sign-in is done (product.md, section 2). */
+/** A visitor can fill it too: this tab stores the draft until sign-in is done (product.md, section 2). */
 export function BookingForm({ activity, viewer }: BookingFormProps) {
   const t = useMessage()
   const navigate = useNavigate()
@@ -68,7 +68,7 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
   )?.user
 
   const form = useForm<BookingDraft>({
-    // The rules read the same values; only their idea of an absent series differs in type.
+    // The schema's input type differs from the draft only in how it writes an absent series.
     resolver: zodResolver(
       createBookingFormSchema(user?.userType.toLowerCase()),
     ) as unknown as Resolver<BookingDraft>,
@@ -82,13 +82,15 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
   const { create, isPending } = useCreateBooking({
     onBooked: () => removeDraft(data.uuid),
     onFailure,
+    onNotSignedIn: goToSignIn,
+    setError: form.setError,
   })
 
   const priced = quote.result?.__typename === 'BookingQuote' ? quote.result : null
   const skips = stored.skipFullDates && (priced?.fullDates.length ?? 0) > 0
   const isAllFull = priced !== null && priced.fullDates.length === priced.sessions.length
   const isBlocked = isAllFull || (priced !== null && priced.fullDates.length > 0 && !skips)
-  // What is booked is what was shown; signed out nothing is booked yet.
+  // A user books at the price shown. A visitor only goes on to sign-in.
   const isPriced = !user || (priced !== null && quote.state === 'done')
   const isChosen = Boolean(draft.bookingDate && draft.timeSlot)
 
@@ -101,11 +103,10 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
     create(toBookingInput(values, { activityId: data.id, totalAmount, skipFullDates: skips, idempotencyKey }))
   }
 
-  function onFailure(result: BookingFailure) {
-    if (result.__typename === 'NotSignedIn') return goToSignIn()
-    if (result.__typename === 'InvalidInput') return showFieldErrors(result, form.setError)
-    if (result.__typename === 'KeyReused') stored.renewKey()
-    setFailure(result.message)
+  function onFailure({ type, message }: MutationFailure) {
+    if (!type) return
+    if (type === 'KeyReused') stored.renewKey()
+    setFailure(message)
     refetchAvailability()
   }
 
@@ -178,7 +179,7 @@ function getContactFields(user: Contact | undefined) {
   return { contactName: `${firstName} ${lastName}`, contactEmail: email, contactPhone: phone ?? '' }
 }
 
-/** A time slot's own weekdays: the chosen one's, where it is daily; else only that of the chosen date is sure. */
+/** Weekdays that a series may use: all of a daily slot, otherwise only the weekday of the chosen date. */
 function getDaysOfWeek(
   { bookingDate, timeSlot }: BookingDraft,
   sessions: readonly { readonly timeSlot: string; readonly isDaily: boolean }[],
@@ -189,7 +190,7 @@ function getDaysOfWeek(
   return chosen.isDaily ? all : [getWeekday(bookingDate)]
 }
 
-/** The draft of this tab: restored once the page is there, written at submit. */
+/** Draft in this tab's storage: restored after hydration, written at submit. */
 function useStoredDraft(activityId: string, form: ReturnType<typeof useForm<BookingDraft>>) {
   const [skipFullDates, setSkipFullDates] = useState(false)
   const key = useRef<string | null>(null)
@@ -199,7 +200,7 @@ function useStoredDraft(activityId: string, form: ReturnType<typeof useForm<Book
     const draft = readDraft(activityId)
     if (!draft) return
     const { contactName, contactEmail, contactPhone } = getValues()
-    // What was typed wins over what the account says; an empty field takes the account's.
+    // Stored values win over the account's; an empty field takes the account's value.
     reset({
       ...draft.values,
       contactName: draft.values.contactName || contactName,

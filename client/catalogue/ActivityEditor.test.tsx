@@ -75,9 +75,7 @@ test('somebody else was faster: it is said, what was typed stays, and their word
   await view.user.type(await nameField(), ' Club')
   await save(view)
   const message = 'Somebody else has changed this in the meantime. Nothing of yours was saved.'
-  await view.resolveWithData(update, {
-    updateActivity: { __typename: 'EditConflict', __isFailure: 'EditConflict', message },
-  })
+  await view.resolveResult(update, { __typename: 'EditConflict', message })
   const again = await screen.findByRole('button', { name: 'Load again' })
   expect(again.closest('[role=alert]')?.textContent).toContain(message)
   expect((await nameField()).value).toBe('Kite Building Club')
@@ -101,11 +99,9 @@ test('on its weekday a date is closed, on another it is added, and both go back'
   const closing = await view.waitForOperation('useSetSlotDateMutation')
   expect(closing.request.variables.input).toEqual({ slotId: 'S1', date: '2026-12-05', plan: 'CLOSED' })
   const closed = { date: '2026-12-05', plan: 'CLOSED', seatsBooked: 2 }
-  await view.resolveWithData('useSetSlotDateMutation', {
-    setSlotDate: {
-      __typename: 'SetSlotDatePayload',
-      activity: { id: 'A', editorFields: { slots: [{ ...slot, dates: [closed] }] } },
-    },
+  await view.resolveResult('useSetSlotDateMutation', {
+    __typename: 'SetSlotDatePayload',
+    activity: { id: 'A', editorFields: { slots: [{ ...slot, dates: [closed] }] } },
   })
   const row = within((await screen.findByText('Closed')).closest('li') as HTMLElement)
   expect(row.getByText('2 places booked')).toBeTruthy()
@@ -141,8 +137,9 @@ test('a copy is opened; failing, it says so', async () => {
   await view.rejectOperation(duplicate)
   expect(await screen.findByText('Failed to create activity')).toBeTruthy()
   await view.user.click(screen.getByRole('button', { name: 'Duplicate' }))
-  await view.resolveWithData(duplicate, {
-    duplicateActivity: { __typename: 'DuplicateActivityPayload', activity: { id: 'C', uuid: COPY } },
+  await view.resolveResult(duplicate, {
+    __typename: 'DuplicateActivityPayload',
+    activity: { id: 'C', uuid: COPY },
   })
   expect(await screen.findByText('Activity duplicated')).toBeTruthy()
   expect(view.path()).toBe(`/admin/activities/${COPY}`)

@@ -69,9 +69,7 @@ test('made: the defaults go along, the button says so meanwhile, and its editor 
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Creating...' })
   expect(button.disabled).toBe(true)
 
-  await view.resolveWithData(create, {
-    createActivity: { __typename: 'CreateActivityPayload', activity: { id: 'A', uuid: MADE } },
-  })
+  await view.resolveResult(create, { __typename: 'CreateActivityPayload', activity: { id: 'A', uuid: MADE } })
   expect(await screen.findByText('Activity created!')).toBeTruthy()
   expect(screen.getByText('New activity has been added successfully.')).toBeTruthy()
   expect(view.path()).toBe(`/admin/activities/${MADE}`)
@@ -96,13 +94,10 @@ test('refused, the field says why and what was typed stays; tried again, it is t
   await fillIn(view)
   await submit(view)
   const { idempotencyKey } = await inputOf(view)
-  await view.resolveWithData(create, {
-    createActivity: {
-      __typename: 'InvalidInput',
-      __isFailure: 'InvalidInput',
-      message: 'Please check the marked fields.',
-      fields: [{ field: 'postcode', message: 'We do not know this PIN code' }],
-    },
+  await view.resolveResult(create, {
+    __typename: 'InvalidInput',
+    message: 'Please check the marked fields.',
+    fields: [{ field: 'postcode', message: 'We do not know this PIN code' }],
   })
   expect(await screen.findByText('Failed to create activity')).toBeTruthy()
   expect(screen.getByText('Please check the marked fields.')).toBeTruthy()

@@ -62,11 +62,9 @@ test('followed, a message is read', async () => {
 test('all read at once, those on the screen too', async () => {
   const view = await renderInbox([aMessage(), aMessage({ id: 'M2' })])
   await view.user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
-  await view.resolveWithData('useMarkAllReadMutation', {
-    markAllNotificationsRead: {
-      __typename: 'MarkAllNotificationsReadPayload',
-      viewer: { unreadNotificationCount: 0, id: 'viewer' },
-    },
+  await view.resolveResult('useMarkAllReadMutation', {
+    __typename: 'MarkAllNotificationsReadPayload',
+    viewer: { unreadNotificationCount: 0, id: 'viewer' },
   })
   await waitFor(() => expect(screen.queryAllByText('Unread')).toHaveLength(0))
 })

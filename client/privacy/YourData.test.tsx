@@ -31,12 +31,10 @@ test('the file is handed to the browser, and said', async () => {
   })
   const view = await renderProfile()
   await view.user.click(screen.getByRole('button', { name: 'Export My Data' }))
-  await view.resolveWithData('useExportMyDataMutation', {
-    exportMyData: {
-      __typename: 'ExportMyDataPayload',
-      fileName: 'patang-2026-11-21.json',
-      content: '{}',
-    },
+  await view.resolveResult('useExportMyDataMutation', {
+    __typename: 'ExportMyDataPayload',
+    fileName: 'patang-2026-11-21.json',
+    content: '{}',
   })
   expect(await screen.findByText('Your data is ready')).toBeTruthy()
   expect(names).toEqual(['patang-2026-11-21.json'])
@@ -72,13 +70,10 @@ test('a wrong password stands at the field, and nothing is lost', async () => {
   expect((await view.waitForOperation('useDeleteAccountMutation')).request.variables).toEqual({
     input: { password: 'a guess' },
   })
-  await view.resolveWithData('useDeleteAccountMutation', {
-    deleteAccount: {
-      __typename: 'InvalidInput',
-      __isFailure: 'InvalidInput',
-      message: 'Please check the marked fields.',
-      fields: [{ message: 'This password is not correct' }],
-    },
+  await view.resolveResult('useDeleteAccountMutation', {
+    __typename: 'InvalidInput',
+    message: 'Please check the marked fields.',
+    fields: [{ field: 'password', message: 'This password is not correct' }],
   })
   expect(await view.dialog.findByText('This password is not correct')).toBeTruthy()
 })
@@ -87,9 +82,7 @@ test('the last member of staff is told why not', async () => {
   const view = await openDeletion(0, '0.00')
   await view.user.click(view.dialog.getByRole('button', { name: 'Delete account for good' }))
   const message = 'You are the last active admin. Make somebody else an admin first.'
-  await view.resolveWithData('useDeleteAccountMutation', {
-    deleteAccount: { __typename: 'LastAdmin', __isFailure: 'LastAdmin', message },
-  })
+  await view.resolveResult('useDeleteAccountMutation', { __typename: 'LastAdmin', message })
   expect(await screen.findByText(message)).toBeTruthy()
 })
 

@@ -94,11 +94,9 @@ test('the profile is saved whole, and the screen shows it', async () => {
     location: 'Salem, Tamil Nadu',
     currentPassword: null,
   })
-  await view.resolveWithData('useUpdateProfileMutation', {
-    updateProfile: {
-      __typename: 'UpdateProfilePayload',
-      user: { __typename: 'User', ...user, userType: 'PARENT', firstName: 'Usha' },
-    },
+  await view.resolveResult('useUpdateProfileMutation', {
+    __typename: 'UpdateProfilePayload',
+    user: { __typename: 'User', ...user, userType: 'PARENT', firstName: 'Usha' },
   })
   expect(await screen.findByText('Profile updated!')).toBeTruthy()
   expect(screen.getByText('Your profile information has been saved.')).toBeTruthy()
@@ -127,12 +125,10 @@ test('another e-mail asks for the password; what the server refuses stands at it
     email: 'asha@example.in.com',
     currentPassword: 'a kite in the sky',
   })
-  await view.resolveWithData('useUpdateProfileMutation', {
-    updateProfile: {
-      __typename: 'InvalidInput',
-      message: 'Please check the marked fields.',
-      fields: [{ field: 'email', message: 'An account with this email address already exists' }],
-    },
+  await view.resolveResult('useUpdateProfileMutation', {
+    __typename: 'InvalidInput',
+    message: 'Please check the marked fields.',
+    fields: [{ field: 'email', message: 'An account with this email address already exists' }],
   })
   expect(await form.findByText('An account with this email address already exists')).toBeTruthy()
   expect(screen.getByText('Failed to update profile')).toBeTruthy()
@@ -145,11 +141,9 @@ test('a switch moves at once, is saved and said; back where it could not be save
   await view.user.click(email)
   await waitFor(() => expect(email.getAttribute('aria-checked')).toBe('true'))
   expect(await sent(view, 'useSaveNotificationMutation')).toEqual({ emailNotifications: true })
-  await view.resolveWithData('useSaveNotificationMutation', {
-    updateNotificationSettings: {
-      __typename: 'UpdateNotificationSettingsPayload',
-      user: { id: 'U1', notificationSettings: { ...user.notificationSettings, emailNotifications: true } },
-    },
+  await view.resolveResult('useSaveNotificationMutation', {
+    __typename: 'UpdateNotificationSettingsPayload',
+    user: { id: 'U1', notificationSettings: { ...user.notificationSettings, emailNotifications: true } },
   })
   expect(await screen.findByText('Notification settings updated')).toBeTruthy()
   expect(screen.getByText('Email Notifications enabled')).toBeTruthy()
@@ -176,9 +170,7 @@ test('signed in, auto-save is the account’s alone; switched off, the device fo
   await view.user.click(dialog.getByRole('switch', { name: /^Auto-save Searches/ }))
   expect(await sent(view, 'useSaveSettingsMutation')).toEqual({ autoSaveSearches: false })
   expect(localStorage.getItem('patang.searches')).toBeNull()
-  view.environment.mock.resolveMostRecentOperation({
-    data: { updateSettings: { __typename: 'UpdateSettingsPayload' } },
-  })
+  await view.resolveResult('useSaveSettingsMutation', { __typename: 'UpdateSettingsPayload' })
   await view.user.click(dialog.getByRole('switch', { name: /^Auto-save Searches/ }))
   await waitFor(() => expect(view.environment.mock.getAllOperations()).toHaveLength(1))
   expect(document.cookie).not.toContain('searches=true')
@@ -194,12 +186,10 @@ test('the new password is repeated, and a wrong old one is told at its field', a
   expect(await form.findByText("Passwords don't match")).toBeTruthy()
   await view.user.type(form.getByLabelText('Confirm New Password'), ' at sea')
   await view.user.click(form.getByRole('button', { name: 'Change Password' }))
-  await view.resolveWithData('useChangePasswordMutation', {
-    changePassword: {
-      __typename: 'InvalidInput',
-      message: 'Please check the marked fields.',
-      fields: [{ field: 'currentPassword', message: 'This password is not correct' }],
-    },
+  await view.resolveResult('useChangePasswordMutation', {
+    __typename: 'InvalidInput',
+    message: 'Please check the marked fields.',
+    fields: [{ field: 'currentPassword', message: 'This password is not correct' }],
   })
   expect(await form.findByText('This password is not correct')).toBeTruthy()
 })

@@ -61,8 +61,9 @@ test('deactivated after a question; the row follows', async () => {
   const { input } = (await view.waitForOperation('useUpdateUserActiveMutation')).request.variables
   expect(input).toEqual({ userId: 'U1', isActive: false })
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Deactivate' }).disabled).toBe(true)
-  await view.resolveWithData('useUpdateUserActiveMutation', {
-    setUserActive: { __typename: 'SetUserActivePayload', account: { ...asha, isActive: false } },
+  await view.resolveResult('useUpdateUserActiveMutation', {
+    __typename: 'SetUserActivePayload',
+    account: { ...asha, isActive: false },
   })
   expect(await screen.findByText('Account changed')).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Reactivate/ })).toBeTruthy()
@@ -71,18 +72,16 @@ test('deactivated after a question; the row follows', async () => {
 test('made staff; refused, the reason is told and nothing changes', async () => {
   const view = await renderPeople([asha])
   await ask(view, /^Make staff/, 'Make staff')
-  await view.resolveWithData('useUpdateUserStaffMutation', {
-    setUserStaff: {
-      __typename: 'NoPassword',
-      __isFailure: 'NoPassword',
-      message: 'This account has no password yet.',
-    },
+  await view.resolveResult('useUpdateUserStaffMutation', {
+    __typename: 'NoPassword',
+    message: 'This account has no password yet.',
   })
   expect(await screen.findByText('Failed to change the account')).toBeTruthy()
   expect(screen.getByText('This account has no password yet.')).toBeTruthy()
   await ask(view, /^Make staff/, 'Make staff')
-  await view.resolveWithData('useUpdateUserStaffMutation', {
-    setUserStaff: { __typename: 'SetUserStaffPayload', account: { ...asha, isStaff: true } },
+  await view.resolveResult('useUpdateUserStaffMutation', {
+    __typename: 'SetUserStaffPayload',
+    account: { ...asha, isStaff: true },
   })
   expect(await screen.findByRole('button', { name: /^Remove from staff/ })).toBeTruthy()
 })
