@@ -7,7 +7,7 @@ import { ProgressBar } from '../ui/ProgressBar.tsx'
 import type { LevelCard_staff$key } from './__generated__/LevelCard_staff.graphql.ts'
 
 /** Level, points against the next threshold, and what is missing. */
-export function LevelCard({ admin }: { admin: LevelCard_staff$key }) {
+export function LevelCard({ staff }: { staff: LevelCard_staff$key }) {
   const t = useMessage()
   const { formatNumber } = useIntl()
   const { gamification } = useFragment(
@@ -22,7 +22,7 @@ export function LevelCard({ admin }: { admin: LevelCard_staff$key }) {
         }
       }
     `,
-    admin,
+    staff,
   )
   const { level, totalPoints, levelPoints, nextLevelPoints, pointsToNext } = gamification
   const isMax = pointsToNext === 0

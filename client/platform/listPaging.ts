@@ -1,6 +1,6 @@
 const PAGE_SIZE = 25
 
-/** The page of a list as its address says: the address is all that there is to remember. */
+/** Pagination variables of the page that the address names. */
 export function getPageVariables(search: URLSearchParams) {
   const [after, before] = [search.get('after'), search.get('before')]
   return before
@@ -8,7 +8,7 @@ export function getPageVariables(search: URLSearchParams) {
     : { first: PAGE_SIZE, after, last: null, before: null }
 }
 
-/** The same list with other choices, from its first page. */
+/** Path of the same list with other choices, at its first page. */
 export function getListPath(search: URLSearchParams, change: Record<string, string | null>) {
   const next = new URLSearchParams(search)
   for (const name of ['after', 'before']) next.delete(name)

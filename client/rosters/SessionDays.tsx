@@ -17,7 +17,7 @@ import type {
 import { getRosterPath } from './getRosterPath.ts'
 
 interface SessionDaysProps {
-  desk: SessionDays_operations$key
+  operations: SessionDays_operations$key
   date: Day
   days: number
   /** Whose they are, where the list is of all providers. */
@@ -25,7 +25,7 @@ interface SessionDaysProps {
 }
 
 /** The sessions of some days, each the way to those who come. */
-export function SessionDays({ desk, date, days, withProvider = false }: SessionDaysProps) {
+export function SessionDays({ operations, date, days, withProvider = false }: SessionDaysProps) {
   const t = useMessage()
   const dates = useDates()
   const { today } = useVisitor()
@@ -50,7 +50,7 @@ export function SessionDays({ desk, date, days, withProvider = false }: SessionD
         }
       }
     `,
-    desk,
+    operations,
   )
   const byDay = [...Map.groupBy(sessions, (session) => session.date)]
 

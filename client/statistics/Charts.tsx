@@ -20,7 +20,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { Charts_staff$key } from './__generated__/Charts_staff.graphql.ts'
 
 /** Where an admin would rather look than read. */
-export function Charts({ admin }: { admin: Charts_staff$key }) {
+export function Charts({ staff }: { staff: Charts_staff$key }) {
   const t = useMessage()
   const { formatNumber } = useIntl()
   const dates = useDates()
@@ -44,7 +44,7 @@ export function Charts({ admin }: { admin: Charts_staff$key }) {
         }
       }
     `,
-    admin,
+    staff,
   )
   const weeks = data.bookingWeeks.map(({ start, bookings, revenue }) => ({
     start: dates.formatDay(start, 'day'),
