@@ -22,23 +22,22 @@ test('validates before the request', async () => {
   expect(environment.mock.getAllOperations()).toHaveLength(0)
 })
 
-test('shows a wrong password in the form and in a toast', async () => {
-  const { resolveWithData } = await fill('not-the-one')
+test('a wrong password is said beside the form as well as in a toast', async () => {
+  const { resolveResult } = await fill('not-the-one')
   expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeTruthy()
-  await resolveWithData('useSignInMutation', {
-    signIn: { __typename: 'InvalidCredentials', message: 'Invalid email or password' },
+  await resolveResult('useSignInMutation', {
+    __typename: 'InvalidCredentials',
+    message: 'Invalid email or password',
   })
   expect(await screen.findByText('Sign in failed')).toBeTruthy()
   expect(screen.getAllByText('Invalid email or password').length).toBeGreaterThan(1)
 })
 
-test('continues to the requested page after success', async () => {
-  const { resolveWithData } = await fill('patang-parent-2026')
-  await resolveWithData('useSignInMutation', {
-    signIn: {
-      __typename: 'SignInPayload',
-      viewer: { __typename: 'Viewer', user: { id: 'u', firstName: 'Lakshmi', lastName: 'N' } },
-    },
+test('success goes on to where the parent was going', async () => {
+  const { resolveResult } = await fill('patang-parent-2026')
+  await resolveResult('useSignInMutation', {
+    __typename: 'SignInPayload',
+    viewer: { __typename: 'Viewer', user: { id: 'u', firstName: 'Lakshmi', lastName: 'N' } },
   })
   await vi.waitFor(() => expect(reloadApp).toHaveBeenCalledWith('/saved'))
   expect(sessionStorage.getItem('patang.toast')).toContain('Signed in as Lakshmi N')

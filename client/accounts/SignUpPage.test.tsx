@@ -18,29 +18,28 @@ async function submitted() {
   return view
 }
 
-test('continues to sign-in with the requested page', async () => {
-  const { resolveWithData, waitForOperation, path } = await submitted()
+test('a new account leads to sign-in, with the way that waits behind it', async () => {
+  const { resolveResult, waitForOperation, path } = await submitted()
   expect((await waitForOperation('useSignUpMutation')).request.variables.input).toMatchObject({
     firstName: 'Asha',
     userType: 'PROVIDER',
   })
   expect(screen.getByRole('button', { name: 'Creating account...' })).toHaveProperty('disabled', true)
-  await resolveWithData('useSignUpMutation', {
-    signUp: { __typename: 'SignUpPayload', user: { id: 'u', firstName: 'Asha' } },
+  await resolveResult('useSignUpMutation', {
+    __typename: 'SignUpPayload',
+    user: { id: 'u', firstName: 'Asha' },
   })
   expect(await screen.findByText('Account created!')).toBeTruthy()
   expect(screen.getByText('Welcome to Patang, Asha!')).toBeTruthy()
   await waitFor(() => expect(path()).toBe('/signin?next=%2Fsaved'))
 })
 
-test('shows a taken address at its field and a lost connection in a toast', async () => {
-  const { resolveWithData, rejectOperation, user } = await submitted()
-  await resolveWithData('useSignUpMutation', {
-    signUp: {
-      __typename: 'InvalidInput',
-      message: 'Please check the marked fields.',
-      fields: [{ field: 'email', message: 'This email is already registered' }],
-    },
+test('a taken address is said beside its field; a lost connection in the toast', async () => {
+  const { resolveResult, rejectOperation, user } = await submitted()
+  await resolveResult('useSignUpMutation', {
+    __typename: 'InvalidInput',
+    message: 'Please check the marked fields.',
+    fields: [{ field: 'email', message: 'This email is already registered' }],
   })
   expect(await screen.findByText('Sign up failed')).toBeTruthy()
   expect(screen.getByText('This email is already registered')).toBeTruthy()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import type { useRecentSearchesClearMutation } from './__generated__/useRecentSearchesClearMutation.graphql.ts'
 import type { useRecentSearchesQuery } from './__generated__/useRecentSearchesQuery.graphql.ts'
@@ -13,7 +14,7 @@ interface RecentSearch {
   search: string
 }
 
-/** The kept searches while they are `wanted`: the account's when signed in, else the device's. */
+/** Recent searches of the account, or of the device when signed out. Loads them only while `isWanted`. */
 export function useRecentSearches(isWanted: boolean) {
   const { autoSaveSearches, isSignedIn } = useVisitor()
   const [removed, setRemoved] = useState<readonly string[]>([])
@@ -32,24 +33,37 @@ export function useRecentSearches(isWanted: boolean) {
     `,
     isEnabled && isSignedIn ? {} : null,
   )
-  const [commitRemove] = useMutation<useRecentSearchesRemoveMutation>(graphql`
-    mutation useRecentSearchesRemoveMutation($input: RemoveRecentSearchInput!) {
-      removeRecentSearch(input: $input) {
-        __typename
+  const showAllAgain = { onFailure: () => setRemoved([]) }
+  const [commitRemove] = useResultMutation<useRecentSearchesRemoveMutation>(
+    graphql`
+      mutation useRecentSearchesRemoveMutation($input: RemoveRecentSearchInput!) {
+        result: removeRecentSearch(input: $input) {
+          ... on RemoveRecentSearchPayload @alias(as: "payload") {
+            __typename
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
       }
-    }
-  `)
-  const [commitClear] = useMutation<useRecentSearchesClearMutation>(graphql`
-    mutation useRecentSearchesClearMutation {
-      clearRecentSearches {
-        __typename
+    `,
+    showAllAgain,
+  )
+  const [commitClear] = useResultMutation<useRecentSearchesClearMutation>(
+    graphql`
+      mutation useRecentSearchesClearMutation {
+        result: clearRecentSearches {
+          ... on ClearRecentSearchesPayload @alias(as: "payload") {
+            __typename
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
       }
-    }
-  `)
+    `,
+    showAllAgain,
+  )
 
   const searches = isEnabled ? getSavedSearches(isSignedIn, latest) : []
 
-  /** Local storage tells nobody of its changes. */
+  /** Local storage has no event for changes of the same tab. */
   function changeDeviceSearches(change: () => void) {
     change()
     setDeviceVersion((version) => version + 1)
@@ -57,26 +71,23 @@ export function useRecentSearches(isWanted: boolean) {
 
   return {
     searches: searches.filter(({ id }) => !removed.includes(id)),
-    /** Gone at once; a server that cannot be reached brings it back. */
     remove({ id, search }: RecentSearch) {
-      if (isSignedIn) {
-        setRemoved([...removed, id])
-        commitRemove({ variables: { input: { id } }, onError: () => setRemoved([]) })
-      } else changeDeviceSearches(() => removeDeviceSearch(search))
+      if (!isSignedIn) return changeDeviceSearches(() => removeDeviceSearch(search))
+      setRemoved([...removed, id])
+      commitRemove({ input: { id } })
     },
     clear() {
-      if (isSignedIn) {
-        setRemoved([...removed, ...searches.map(({ id }) => id)])
-        commitClear({ variables: {}, onError: () => setRemoved([]) })
-      } else changeDeviceSearches(clearDeviceSearches)
+      if (!isSignedIn) return changeDeviceSearches(clearDeviceSearches)
+      setRemoved([...removed, ...searches.map(({ id }) => id)])
+      commitClear({})
     },
   }
 }
 
 function getSavedSearches(
   isSignedIn: boolean,
-  answer: useRecentSearchesQuery['response'] | null,
+  data: useRecentSearchesQuery['response'] | null,
 ): readonly RecentSearch[] {
-  if (isSignedIn) return answer?.viewer?.recentSearches ?? []
+  if (isSignedIn) return data?.viewer?.recentSearches ?? []
   return readDeviceSearches().map((search) => ({ id: search, search }))
 }

@@ -1,24 +1,30 @@
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import { normalizeSearch } from '../../domain/activities/recentSearches.ts'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import type { useRecordSearchMutation } from './__generated__/useRecordSearchMutation.graphql.ts'
 import { saveDeviceSearch } from './deviceSearches.ts'
 
-/** Keeps a search that was asked for, where its owner wants that: on the account, else on the device. */
+/** Saves a search on the account, or on the device when signed out, if the visitor allows it. */
 export function useRecordSearch() {
   const { autoSaveSearches, isSignedIn } = useVisitor()
-  const [commit] = useMutation<useRecordSearchMutation>(graphql`
-    mutation useRecordSearchMutation($input: RecordSearchInput!) {
-      recordSearch(input: $input) {
-        __typename
+  const [commit] = useResultMutation<useRecordSearchMutation>(
+    graphql`
+      mutation useRecordSearchMutation($input: RecordSearchInput!) {
+        result: recordSearch(input: $input) {
+          ... on RecordSearchPayload @alias(as: "payload") {
+            __typename
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
       }
-    }
-  `)
+    `,
+  )
 
-  return (address: string) => {
-    const search = normalizeSearch(address.split('?')[1] ?? '')
+  return (path: string) => {
+    const search = normalizeSearch(path.split('?')[1] ?? '')
     if (!autoSaveSearches || !search) return
-    if (isSignedIn) commit({ variables: { input: { search } }, onError: () => {} })
+    if (isSignedIn) commit({ input: { search } })
     else saveDeviceSearch(search)
   }
 }

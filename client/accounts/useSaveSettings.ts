@@ -1,41 +1,31 @@
 import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useSerializedMutation } from '../platform/relay/useSerializedMutation.ts'
-import { useToast } from '../platform/toasts.tsx'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import type {
   UpdateSettingsInput,
   useSaveSettingsMutation,
 } from './__generated__/useSaveSettingsMutation.graphql.ts'
 
-/** Saves settings on the account, where there is one: they then count on all devices. */
+/** Saves settings on the account, so that they apply on all devices. Does nothing when signed out. */
 export function useSaveSettings() {
   const t = useMessage()
-  const toast = useToast()
   const { isSignedIn } = useVisitor()
-  const commit = useSerializedMutation<useSaveSettingsMutation>(graphql`
-    mutation useSaveSettingsMutation($input: UpdateSettingsInput!) {
-      updateSettings(input: $input) {
-        __typename
-        ... on Failure {
-          message
+  const [commit] = useResultMutation<useSaveSettingsMutation>(
+    graphql`
+      mutation useSaveSettingsMutation($input: UpdateSettingsInput!) {
+        result: updateSettings(input: $input) {
+          ... on UpdateSettingsPayload @alias(as: "payload") {
+            __typename
+          }
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
-    }
-  `)
-
-  function fail(description: string) {
-    toast({ title: t('settings.failed'), description, tone: 'destructive' })
-  }
+    `,
+    { failureTitle: t('settings.failed'), isSerialized: true },
+  )
 
   return (input: UpdateSettingsInput) => {
-    if (!isSignedIn) return
-    commit({
-      variables: { input },
-      onError: () => fail(t('shell.error.offline.text')),
-      onCompleted: ({ updateSettings: result }) => {
-        if (result.__typename !== 'UpdateSettingsPayload') fail(result.message ?? t('shell.error.text'))
-      },
-    })
+    if (isSignedIn) commit({ input })
   }
 }

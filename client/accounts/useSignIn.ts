@@ -1,10 +1,10 @@
 import type { UseFormSetError } from 'react-hook-form'
-import { graphql, useMutation } from 'react-relay'
-import { showFieldErrors } from '../platform/formErrors.ts'
+import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { getNextPath } from '../platform/nextPath.ts'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { reloadApp } from '../platform/reloadApp.ts'
-import { showToastAfterReload, useToast } from '../platform/toasts.tsx'
+import { showToastAfterReload } from '../platform/toasts.tsx'
 import type { useSignInMutation } from './__generated__/useSignInMutation.graphql.ts'
 
 interface Credentials {
@@ -15,71 +15,41 @@ interface Credentials {
 interface SignInOptions {
   next: string | null
   setError: UseFormSetError<Credentials>
-  /** Told in the reader's language; said by a toast as well. */
+  /** Called beside the toast, in the reader's language. */
   onFailure: (message: string) => void
 }
 
 export function useSignIn({ next, setError, onFailure }: SignInOptions) {
   const t = useMessage()
-  const toast = useToast()
-  const [commit, isPending] = useMutation<useSignInMutation>(graphql`
-    mutation useSignInMutation($input: SignInInput!) {
-      signIn(input: $input) {
-        __typename
-        ... on SignInPayload {
-          viewer {
-            user {
-              firstName
-              lastName
+  const [commit, isPending] = useResultMutation<useSignInMutation>(
+    graphql`
+      mutation useSignInMutation($input: SignInInput!) {
+        result: signIn(input: $input) {
+          ... on SignInPayload @alias(as: "payload") {
+            viewer {
+              user {
+                firstName
+                lastName
+              }
             }
           }
-        }
-        ... on InvalidInput {
-          message
-          fields {
-            field
-            message
-          }
-        }
-        ... on InvalidCredentials {
-          message
-        }
-        ... on TooManyAttempts {
-          message
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
-    }
-  `)
-
-  function fail(message: string) {
-    toast({ title: t('accounts.signIn.failed'), description: message, tone: 'destructive' })
-    onFailure(message)
-  }
-
-  function signIn(input: Credentials) {
-    commit({
-      variables: { input },
-      onError: () => fail(t('shell.error.offline.text')),
-      onCompleted: ({ signIn: result }) => {
-        switch (result.__typename) {
-          case 'SignInPayload': {
-            const { firstName, lastName } = result.viewer.user
-            showToastAfterReload({
-              title: t('accounts.signIn.done'),
-              description: t('accounts.signIn.done.text', { first: firstName, last: lastName }),
-            })
-            return reloadApp(getNextPath(next))
-          }
-          case 'InvalidInput':
-            return showFieldErrors(result, setError)
-          case '%other':
-            return fail(t('accounts.signIn.failed.text'))
-          default:
-            return fail(result.message)
-        }
+    `,
+    {
+      failureTitle: t('accounts.signIn.failed'),
+      setError,
+      onFailure: ({ message }) => onFailure(message),
+      onDone: ({ viewer: { user } }) => {
+        showToastAfterReload({
+          title: t('accounts.signIn.done'),
+          description: t('accounts.signIn.done.text', { first: user.firstName, last: user.lastName }),
+        })
+        reloadApp(getNextPath(next))
       },
-    })
-  }
+    },
+  )
 
-  return { signIn, isPending }
+  return { signIn: (input: Credentials) => commit({ input }), isPending }
 }

@@ -1,26 +1,26 @@
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { reloadApp } from '../platform/reloadApp.ts'
-import { showToastAfterReload, useToast } from '../platform/toasts.tsx'
+import { showToastAfterReload } from '../platform/toasts.tsx'
 import type { useSignOutMutation } from './__generated__/useSignOutMutation.graphql.ts'
 
 export function useSignOut() {
   const t = useMessage()
-  const toast = useToast()
-  const [commit, isPending] = useMutation<useSignOutMutation>(graphql`
-    mutation useSignOutMutation {
-      signOut {
-        signedOut
+  const [commit, isPending] = useResultMutation<useSignOutMutation>(
+    graphql`
+      mutation useSignOutMutation {
+        result: signOut {
+          ... on SignOutPayload @alias(as: "payload") {
+            signedOut
+          }
+        }
       }
-    }
-  `)
-
-  function signOut() {
-    commit({
-      variables: {},
-      onError: () =>
-        toast({ title: t('shell.error.title'), description: t('shell.error.text'), tone: 'destructive' }),
-      onCompleted: () => {
+    `,
+    {
+      failureTitle: t('shell.error.title'),
+      failureText: t('shell.error.text'),
+      onDone: () => {
         localStorage.removeItem('currentUser')
         showToastAfterReload({
           title: t('accounts.signedOut.title'),
@@ -28,8 +28,8 @@ export function useSignOut() {
         })
         reloadApp('/')
       },
-    })
-  }
+    },
+  )
 
-  return { signOut, isPending }
+  return { signOut: () => commit({}), isPending }
 }

@@ -29,11 +29,12 @@ test('shows the facts of an activity', async () => {
   expect(screen.getByText('View Details')).toBeTruthy()
 })
 
-test('shows where to find a saved activity', async () => {
-  const { user, resolveWithData } = await renderCard()
+test('saving says where to find it', async () => {
+  const { user, resolveResult } = await renderCard()
   await user.click(heart())
-  await resolveWithData('useSaveToggleSaveMutation', {
-    saveActivity: { __typename: 'SaveActivityPayload', activity: { id: 'a', isSaved: true } },
+  await resolveResult('useSaveToggleSaveMutation', {
+    __typename: 'SaveActivityPayload',
+    activity: { id: 'a', isSaved: true },
   })
   expect(await screen.findByText('Activity saved!')).toBeTruthy()
   expect(screen.getByText('You can find this activity in your saved list.')).toBeTruthy()
@@ -74,11 +75,12 @@ test('saves optimistically and undoes it after a failure', async () => {
   expect(isPressed()).toBe('false')
 })
 
-test('unsaves with the same heart', async () => {
-  const { user, resolveWithData } = await renderCard({ isSaved: true })
+test('a saved one is unsaved by the same heart', async () => {
+  const { user, resolveResult } = await renderCard({ isSaved: true })
   await user.click(heart())
-  await resolveWithData('useSaveToggleUnsaveMutation', {
-    unsaveActivity: { __typename: 'UnsaveActivityPayload', activity: { id: 'a', isSaved: false } },
+  await resolveResult('useSaveToggleUnsaveMutation', {
+    __typename: 'UnsaveActivityPayload',
+    activity: { id: 'a', isSaved: false },
   })
   expect(await screen.findByText('Activity unsaved')).toBeTruthy()
   expect(screen.getByText('Activity removed from your saved list.')).toBeTruthy()
@@ -94,11 +96,9 @@ test('undoes a failed unsave', async () => {
   expect(isPressed()).toBe('true')
 })
 
-test('leads a visitor to sign-in and back', async () => {
-  const { user, resolveWithData, path } = await renderCard()
+test('signed out, the heart leads to sign-in and back', async () => {
+  const { user, resolveResult, path } = await renderCard()
   await user.click(heart())
-  await resolveWithData('useSaveToggleSaveMutation', {
-    saveActivity: { __typename: 'NotSignedIn', message: '' },
-  })
+  await resolveResult('useSaveToggleSaveMutation', { __typename: 'NotSignedIn', message: '' })
   await waitFor(() => expect(path()).toBe('/signin?next=%2F'))
 })

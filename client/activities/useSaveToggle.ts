@@ -1,9 +1,7 @@
-import { graphql, useMutation } from 'react-relay'
-import { useLocation, useNavigate } from 'react-router-dom'
-import type { RecordSourceSelectorProxy } from 'relay-runtime'
+import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { getSignInPath } from '../platform/nextPath.ts'
-import { useToast } from '../platform/toasts.tsx'
+import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useSaveToggleSaveMutation } from './__generated__/useSaveToggleSaveMutation.graphql.ts'
 import type { useSaveToggleUnsaveMutation } from './__generated__/useSaveToggleUnsaveMutation.graphql.ts'
 
@@ -12,107 +10,68 @@ interface Saveable {
   isSaved: boolean
 }
 
-/** The specification words the toasts of the recommendations page otherwise (section 8). */
+/** The recommendations page has toast texts of its own (specification, section 8). */
 export type SaveToastTexts = 'activity' | 'recommendations'
 
-/** Saves or unsaves at once and takes it back on failure; signed out, it leads to sign-in. */
+/** Saves or unsaves an activity. The heart changes at once and changes back on failure. */
 export function useSaveToggle(toastTexts: SaveToastTexts = 'activity') {
-  const t = useMessage()
-  const toast = useToast()
-  const navigate = useNavigate()
-  const location = useLocation()
-  const [save, isSaving] = useMutation<useSaveToggleSaveMutation>(graphql`
-    mutation useSaveToggleSaveMutation($input: SaveActivityInput!) {
-      saveActivity(input: $input) {
-        __typename
-        ... on SaveActivityPayload {
-          activity {
-            id
-            isSaved
+  const saveOptions = useToggleOptions('save', toastTexts)
+  const unsaveOptions = useToggleOptions('unsave', toastTexts)
+  const [save, isSaving] = useResultMutation<useSaveToggleSaveMutation>(
+    graphql`
+      mutation useSaveToggleSaveMutation($input: SaveActivityInput!) {
+        result: saveActivity(input: $input) {
+          ... on SaveActivityPayload @alias(as: "payload") {
+            activity {
+              id
+              isSaved
+            }
           }
-        }
-        ... on NotSignedIn {
-          message
-        }
-        ... on NotFound {
-          message
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
-    }
-  `)
-  const [unsave, isUnsaving] = useMutation<useSaveToggleUnsaveMutation>(graphql`
-    mutation useSaveToggleUnsaveMutation($input: UnsaveActivityInput!) {
-      unsaveActivity(input: $input) {
-        __typename
-        ... on UnsaveActivityPayload {
-          activity {
-            id
-            isSaved
+    `,
+    saveOptions,
+  )
+  const [unsave, isUnsaving] = useResultMutation<useSaveToggleUnsaveMutation>(
+    graphql`
+      mutation useSaveToggleUnsaveMutation($input: UnsaveActivityInput!) {
+        result: unsaveActivity(input: $input) {
+          ... on UnsaveActivityPayload @alias(as: "payload") {
+            activity {
+              id
+              isSaved
+            }
           }
-        }
-        ... on NotSignedIn {
-          message
-        }
-        ... on NotFound {
-          message
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
-    }
-  `)
-
-  const showDone = (kind: 'saved' | 'unsaved') =>
-    toastTexts === 'activity'
-      ? toast({ title: t(`activity.${kind}.title`), description: t(`activity.${kind}.text`) })
-      : toast({ title: t(`recommendations.${kind}.title`), description: t(`recommendations.${kind}.text`) })
-  const showFailure = (kind: 'save' | 'unsave', message = t(`activity.${kind}.failed`)) =>
-    toastTexts === 'activity'
-      ? toast({
-          title: t('activity.save.error'),
-          description: t(`activity.${kind}.failed`),
-          tone: 'destructive',
-        })
-      : toast({ title: t('recommendations.save.failed'), description: message, tone: 'destructive' })
-  const navigateToSignIn = () => {
-    navigate(getSignInPath(location))
-  }
+    `,
+    unsaveOptions,
+  )
 
   function toggle({ id, isSaved }: Saveable) {
-    if (isSaved) return unsaveActivityById(id)
-    save({
-      variables: { input: { activityId: id } },
-      optimisticResponse: {
-        saveActivity: { __typename: 'SaveActivityPayload', activity: { id, isSaved: true } },
-      },
-      updater: invalidateSavedList,
-      onError: () => showFailure('save'),
-      onCompleted: ({ saveActivity }) => {
-        if (saveActivity.__typename === 'SaveActivityPayload') return showDone('saved')
-        if (saveActivity.__typename === 'NotSignedIn') return navigateToSignIn()
-        showFailure('save', saveActivity.__typename === 'NotFound' ? saveActivity.message : undefined)
-      },
-    })
-  }
-
-  function unsaveActivityById(id: string) {
-    unsave({
-      variables: { input: { activityId: id } },
-      optimisticResponse: {
-        unsaveActivity: { __typename: 'UnsaveActivityPayload', activity: { id, isSaved: false } },
-      },
-      updater: invalidateSavedList,
-      onError: () => showFailure('unsave'),
-      onCompleted: ({ unsaveActivity }) => {
-        if (unsaveActivity.__typename === 'UnsaveActivityPayload') return showDone('unsaved')
-        if (unsaveActivity.__typename === 'NotSignedIn') return navigateToSignIn()
-        showFailure('unsave', unsaveActivity.__typename === 'NotFound' ? unsaveActivity.message : undefined)
-      },
-    })
+    const __typename = isSaved ? 'UnsaveActivityPayload' : 'SaveActivityPayload'
+    const optimisticResponse = { result: { __typename, activity: { id, isSaved: !isSaved } } }
+    const commit = isSaved ? unsave : save
+    commit({ input: { activityId: id } }, { optimisticResponse })
   }
 
   return { toggle, isPending: isSaving || isUnsaving }
 }
 
-/** The list of saved activities is asked for again when it is next opened. */
-function invalidateSavedList(store: RecordSourceSelectorProxy) {
-  store.getRoot().getLinkedRecord('viewer')?.invalidateRecord()
+function useToggleOptions(action: 'save' | 'unsave', toastTexts: SaveToastTexts) {
+  const t = useMessage()
+  const isActivity = toastTexts === 'activity'
+  const done = `${action}d` as const
+  return {
+    updater: invalidateViewer,
+    failureTitle: isActivity ? t('activity.save.error') : t('recommendations.save.failed'),
+    failureText: t(`activity.${action}.failed`),
+    isFailureTextFixed: isActivity,
+    successToast: {
+      title: isActivity ? t(`activity.${done}.title`) : t(`recommendations.${done}.title`),
+      description: isActivity ? t(`activity.${done}.text`) : t(`recommendations.${done}.text`),
+    },
+  }
 }

@@ -1,11 +1,8 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { FilterDate, FilterSelect, ListFilters } from '../frame/ListFilters.tsx'
+import { PagedList } from '../frame/PagedList.tsx'
 import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { ListPager } from '../platform/ListPager.tsx'
-import { getListPath } from '../platform/listPaging.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { SelectField, TextField } from '../ui/Field.tsx'
 import type { AuditPageQuery } from './__generated__/AuditPageQuery.graphql.ts'
 import { AuditRow } from './AuditRow.tsx'
 import { AUDIT_ACTIONS } from './auditVariables.ts'
@@ -48,18 +45,17 @@ export function AuditPage({ queryRef }: { queryRef: PreloadedQuery<AuditPageQuer
     <StaffFrame query={query} title={t('admin.section.changes')}>
       <AuditFilters />
       {log && (
-        <section aria-labelledby="found" className="mt-5">
-          <h2 id="found" role="status" className="mb-3 text-lg">
-            {t('audit.found', { count: log.totalCount })}
-          </h2>
-          {log.edges.length === 0 && <EmptyState picture="search" title={t('catalogue.list.empty')} />}
+        <PagedList
+          list={log}
+          title={t('audit.found', { count: log.totalCount })}
+          empty={{ title: t('catalogue.list.empty') }}
+        >
           <ol className="space-y-2">
             {log.edges.map(({ node }) => (
               <AuditRow key={node.id} entry={node} />
             ))}
           </ol>
-          <ListPager pageInfo={log.pageInfo} />
-        </section>
+        </PagedList>
       )}
     </StaffFrame>
   )
@@ -67,34 +63,18 @@ export function AuditPage({ queryRef }: { queryRef: PreloadedQuery<AuditPageQuer
 
 function AuditFilters() {
   const t = useMessage()
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const go = (change: Record<string, string>) => navigate(getListPath(search, change))
+  const actions = AUDIT_ACTIONS.map((action) => ({ value: action, label: t(`audit.action.${action}`) }))
   return (
-    <search className="grid grid-cols-2 items-end gap-3 lg:grid-cols-3">
+    <ListFilters className="lg:grid-cols-3">
       <div className="col-span-2 lg:col-span-1">
-        <SelectField
+        <FilterSelect
+          name="action"
           label={t('audit.action')}
-          value={search.get('action') ?? ''}
-          onChange={(event) => go({ action: event.target.value })}
-        >
-          <option value="">{t('catalogue.list.all')}</option>
-          {AUDIT_ACTIONS.map((action) => (
-            <option key={action} value={action}>
-              {t(`audit.action.${action}`)}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      {(['from', 'until'] as const).map((name) => (
-        <TextField
-          key={name}
-          type="date"
-          label={t(`audit.${name}`)}
-          value={search.get(name) ?? ''}
-          onChange={(event) => go({ [name]: event.target.value })}
+          options={[{ value: '', label: t('catalogue.list.all') }, ...actions]}
         />
-      ))}
-    </search>
+      </div>
+      <FilterDate name="from" label={t('audit.from')} />
+      <FilterDate name="until" label={t('audit.until')} />
+    </ListFilters>
   )
 }

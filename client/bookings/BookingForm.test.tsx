@@ -103,8 +103,10 @@ test('sends the shown total, and the same key in a retry', async () => {
   await view.user.click(submit())
   const second = (await view.waitForOperation('useCreateBookingMutation')).request.variables.input
   expect(second.idempotencyKey).toBe(first.idempotencyKey)
-  await view.resolveWithData('useCreateBookingMutation', {
-    createBooking: { __typename: 'CreateBookingPayload', totalBookings: 1, booking: { id: 'B', uuid: 'b1' } },
+  await view.resolveResult('useCreateBookingMutation', {
+    __typename: 'CreateBookingPayload',
+    totalBookings: 1,
+    booking: { id: 'B', uuid: 'b1' },
   })
   await waitFor(() => expect(view.path()).toBe('/bookings/b1?new'))
   expect(await screen.findByText('Booking Created')).toBeTruthy()
@@ -142,8 +144,10 @@ test('shows the number of bookings of a series', async () => {
   await view.resolveWithData('useQuoteQuery', quote({ total: '900.00' }))
   await view.user.type(screen.getByLabelText('Participant name'), 'Anbu')
   await view.user.click(submit())
-  await view.resolveWithData('useCreateBookingMutation', {
-    createBooking: { __typename: 'CreateBookingPayload', totalBookings: 2, booking: { id: 'B', uuid: 'b1' } },
+  await view.resolveResult('useCreateBookingMutation', {
+    __typename: 'CreateBookingPayload',
+    totalBookings: 2,
+    booking: { id: 'B', uuid: 'b1' },
   })
   expect(await screen.findByText('Recurring Bookings Created')).toBeTruthy()
   expect(screen.getByText('2 bookings created successfully!')).toBeTruthy()
@@ -155,8 +159,10 @@ test('shows that a session filled up and refetches its seats', async () => {
   await view.resolveWithData('useQuoteQuery', quote())
   await view.user.type(screen.getByLabelText('Participant name'), 'Anbu')
   await view.user.click(submit())
-  await view.resolveWithData('useCreateBookingMutation', {
-    createBooking: { __typename: 'SlotFull', message: 'This session is full', fullDates: [] },
+  await view.resolveResult('useCreateBookingMutation', {
+    __typename: 'SlotFull',
+    message: 'This session is full',
+    fullDates: [],
   })
   expect((await screen.findAllByText('This session is full')).length).toBeGreaterThan(0)
   await view.waitForOperation('useSlotsQuery')
@@ -169,8 +175,10 @@ test("shows the server's messages at their fields", async () => {
   await view.user.type(screen.getByLabelText('Participant name'), 'Anbu')
   await view.user.click(submit())
   const fields = [{ field: 'contactPhone', message: 'Not a number that we can call' }]
-  await view.resolveWithData('useCreateBookingMutation', {
-    createBooking: { __typename: 'InvalidInput', message: 'Please check', fields },
+  await view.resolveResult('useCreateBookingMutation', {
+    __typename: 'InvalidInput',
+    message: 'Please check',
+    fields,
   })
   expect(await screen.findByText('Not a number that we can call')).toBeTruthy()
 })

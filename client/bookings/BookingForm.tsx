@@ -12,9 +12,9 @@ import {
 import { getWeekday } from '../../domain/time.ts'
 import { toDaySlug } from '../activities/slugs.ts'
 import { createIdempotencyKey } from '../platform/createIdempotencyKey.ts'
-import { showFieldErrors } from '../platform/formErrors.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { getSignInPath } from '../platform/nextPath.ts'
+import type { MutationFailure } from '../platform/relay/useResultMutation.ts'
 import { ButtonWithReason } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { BookingForm_activity$key } from './__generated__/BookingForm_activity.graphql.ts'
@@ -26,7 +26,7 @@ import { ParticipantFields } from './ParticipantFields.tsx'
 import { QuoteSummary } from './QuoteSummary.tsx'
 import { SeriesFields } from './SeriesFields.tsx'
 import { SessionFields } from './SessionFields.tsx'
-import { type BookingFailure, useCreateBooking } from './useCreateBooking.ts'
+import { useCreateBooking } from './useCreateBooking.ts'
 import { useQuote } from './useQuote.ts'
 import { useSlots } from './useSlots.ts'
 
@@ -35,10 +35,7 @@ interface BookingFormProps {
   viewer: BookingForm_viewer$key | null | undefined
 }
 
-/**
- * The booking form. A visitor can fill it: the draft stays in this tab until sign-in (product.md, section
- * 2).
- */
+/** A visitor can fill it too: this tab stores the draft until sign-in is done (product.md, section 2). */
 export function BookingForm({ activity, viewer }: BookingFormProps) {
   const t = useMessage()
   const navigate = useNavigate()
@@ -71,7 +68,7 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
   )?.user
 
   const form = useForm<BookingDraft>({
-    // Both types have the same values and differ only in an absent series.
+    // The schema's input type differs from the draft only in how it writes an absent series.
     resolver: zodResolver(
       createBookingFormSchema(user?.userType.toLowerCase()),
     ) as unknown as Resolver<BookingDraft>,
@@ -85,13 +82,15 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
   const { create, isPending } = useCreateBooking({
     onBooked: () => removeDraft(data.uuid),
     onFailure,
+    onNotSignedIn: goToSignIn,
+    setError: form.setError,
   })
 
   const priced = quote.result?.__typename === 'BookingQuote' ? quote.result : null
   const skips = stored.skipFullDates && (priced?.fullDates.length ?? 0) > 0
   const isAllFull = priced !== null && priced.fullDates.length === priced.sessions.length
   const isBlocked = isAllFull || (priced !== null && priced.fullDates.length > 0 && !skips)
-  // Sends the shown total. A visitor signs in first.
+  // A user books at the price shown. A visitor only goes on to sign-in.
   const isPriced = !user || (priced !== null && quote.state === 'done')
   const isChosen = Boolean(draft.bookingDate && draft.timeSlot)
 
@@ -104,11 +103,10 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
     create(toBookingInput(values, { activityId: data.id, totalAmount, skipFullDates: skips, idempotencyKey }))
   }
 
-  function onFailure(result: BookingFailure) {
-    if (result.__typename === 'NotSignedIn') return goToSignIn()
-    if (result.__typename === 'InvalidInput') return showFieldErrors(result, form.setError)
-    if (result.__typename === 'KeyReused') stored.renewKey()
-    setFailure(result.message)
+  function onFailure({ type, message }: MutationFailure) {
+    if (!type) return
+    if (type === 'KeyReused') stored.renewKey()
+    setFailure(message)
     refetchAvailability()
   }
 
@@ -181,7 +179,7 @@ function getContactFields(user: Contact | undefined) {
   return { contactName: `${firstName} ${lastName}`, contactEmail: email, contactPhone: phone ?? '' }
 }
 
-/** Weekdays of the chosen time: all when it is daily, otherwise only that of the chosen date. */
+/** Weekdays that a series may use: all of a daily slot, otherwise only the weekday of the chosen date. */
 function getDaysOfWeek(
   { bookingDate, timeSlot }: BookingDraft,
   sessions: readonly { readonly timeSlot: string; readonly isDaily: boolean }[],
@@ -192,7 +190,7 @@ function getDaysOfWeek(
   return chosen.isDaily ? all : [getWeekday(bookingDate)]
 }
 
-/** The draft of this tab: restored after mount, stored at submit. */
+/** Draft in this tab's storage: restored after hydration, written at submit. */
 function useStoredDraft(activityId: string, form: ReturnType<typeof useForm<BookingDraft>>) {
   const [skipFullDates, setSkipFullDates] = useState(false)
   const key = useRef<string | null>(null)
@@ -202,7 +200,7 @@ function useStoredDraft(activityId: string, form: ReturnType<typeof useForm<Book
     const draft = readDraft(activityId)
     if (!draft) return
     const { contactName, contactEmail, contactPhone } = getValues()
-    // Typed values win over the account's values, which fill empty fields.
+    // Stored values win over the account's; an empty field takes the account's value.
     reset({
       ...draft.values,
       contactName: draft.values.contactName || contactName,

@@ -112,12 +112,10 @@ test('shows the refund of each scope and sends the chosen one', async () => {
     refundAmount: '450.00',
     refundStatus: 'PENDING',
   }
-  await view.resolveWithData('useCancelBookingMutation', {
-    cancelBooking: {
-      __typename: 'CancelBookingPayload',
-      booking: aBooking({ status: 'CANCELLED', cancellation, cancellationQuotes: [] }),
-      cancelledBookings: [],
-    },
+  await view.resolveResult('useCancelBookingMutation', {
+    __typename: 'CancelBookingPayload',
+    booking: aBooking({ status: 'CANCELLED', cancellation, cancellationQuotes: [] }),
+    cancelledBookings: [],
   })
   expect(await screen.findByText('Booking Cancelled')).toBeTruthy()
   expect(screen.getByText('Your booking has been successfully cancelled.')).toBeTruthy()
@@ -130,9 +128,10 @@ test('shows the refund of each scope and sends the chosen one', async () => {
 test('shows a failure and refetches the scopes in the open dialog', async () => {
   const view = await renderBooking()
   const dialog = await openDialog(view)
-  await view.user.click(dialog.getByRole('button', { name: 'Cancel booking' }))
-  await view.resolveWithData('useCancelBookingMutation', {
-    cancelBooking: { __typename: 'RefundChanged', __isFailure: 'RefundChanged', message: 'It has changed.' },
+  await view.user.click(dialog.getByRole('button', { name: 'Cancel Booking' }))
+  await view.resolveResult('useCancelBookingMutation', {
+    __typename: 'RefundChanged',
+    message: 'It has changed.',
   })
   expect(await screen.findByText('Cancellation Failed')).toBeTruthy()
   expect(screen.getByText('It has changed.')).toBeTruthy()
@@ -143,7 +142,7 @@ test('shows a failure and refetches the scopes in the open dialog', async () => 
 
   await view.user.click(dialog.getByRole('button', { name: 'Cancel booking' }))
   await view.rejectOperation('useCancelBookingMutation')
-  expect(await screen.findByText('Please check your connection and try again.')).toBeTruthy()
+  expect(await screen.findByText('Check your connection and try again.')).toBeTruthy()
 })
 
 test('sends nothing when the booking is kept', async () => {

@@ -24,7 +24,7 @@ export function BookingSection({ activity, viewer }: BookingSectionProps) {
     `,
     activity,
   )
-  const person = useFragment(
+  const viewerData = useFragment(
     graphql`
       fragment BookingSection_viewer on Viewer {
         ...BookingForm_viewer
@@ -57,6 +57,6 @@ export function BookingSection({ activity, viewer }: BookingSectionProps) {
         </Notice>
       )
     }
-    return <BookingForm activity={data} viewer={person} />
+    return <BookingForm activity={data} viewer={viewerData} />
   }
 }

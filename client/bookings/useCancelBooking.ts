@@ -1,8 +1,7 @@
-import { fetchQuery, graphql, useMutation, useRelayEnvironment } from 'react-relay'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { getSignInPath } from '../platform/nextPath.ts'
-import { useToast } from '../platform/toasts.tsx'
+import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import BookingPageQuery, {
   type BookingPageQuery as BookingQuery,
 } from './__generated__/BookingPageQuery.graphql.ts'
@@ -18,56 +17,36 @@ interface CancelBookingOptions {
 
 export function useCancelBooking({ uuid, onDone }: CancelBookingOptions) {
   const t = useMessage()
-  const toast = useToast()
-  const navigate = useNavigate()
-  const location = useLocation()
   const environment = useRelayEnvironment()
-  const [commit, isPending] = useMutation<useCancelBookingMutation>(graphql`
-    mutation useCancelBookingMutation($input: CancelBookingInput!) {
-      cancelBooking(input: $input) {
-        __typename
-        ... on CancelBookingPayload {
-          booking {
-            ...BookingDetails_booking
+  const [commit, isPending] = useResultMutation<useCancelBookingMutation>(
+    graphql`
+      mutation useCancelBookingMutation($input: CancelBookingInput!) {
+        result: cancelBooking(input: $input) {
+          ... on CancelBookingPayload @alias(as: "payload") {
+            booking {
+              ...BookingDetails_booking
+            }
+            cancelledBookings {
+              id
+              status
+              ...CancellationNotice_booking
+            }
           }
-          cancelledBookings {
-            id
-            status
-            ...CancellationNotice_booking
-          }
-        }
-        ... on Failure {
-          message
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
-    }
-  `)
-
-  const fail = (description: string) =>
-    toast({ title: t('booking.cancel.failed'), description, tone: 'destructive' })
-
-  function navigateToSignIn() {
-    navigate(getSignInPath(location))
-  }
-
-  function cancel(input: CancelBookingInput) {
-    commit({
-      variables: { input },
-      // Lists and counts are asked for again when My Bookings is next shown.
-      updater: (store) => store.getRoot().getLinkedRecord('viewer')?.invalidateRecord(),
-      onError: () => fail(t('booking.failed.text')),
-      onCompleted: ({ cancelBooking: result }) => {
-        if (result.__typename === 'NotSignedIn') return navigateToSignIn()
-        if (result.__typename !== 'CancelBookingPayload') {
-          // The dialog stays open and shows what there is to choose now.
-          fetchQuery<BookingQuery>(environment, BookingPageQuery, { id: uuid }).subscribe({})
-          return fail(result.message ?? t('booking.failed.text'))
-        }
-        toast({ title: t('booking.cancel.done'), description: t('booking.cancel.done.text') })
-        onDone()
+    `,
+    {
+      failureTitle: t('booking.cancel.failed'),
+      updater: invalidateViewer,
+      successToast: { title: t('booking.cancel.done'), description: t('booking.cancel.done.text') },
+      onDone,
+      // The dialog stays open and shows the current choices.
+      onFailure: ({ type }) => {
+        if (type) fetchQuery<BookingQuery>(environment, BookingPageQuery, { id: uuid }).subscribe({})
       },
-    })
-  }
+    },
+  )
 
-  return { cancel, isPending }
+  return { cancel: (input: CancelBookingInput) => commit({ input }), isPending }
 }

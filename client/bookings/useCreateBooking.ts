@@ -1,93 +1,58 @@
-import { graphql, useMutation } from 'react-relay'
+import type { UseFormSetError } from 'react-hook-form'
+import { graphql } from 'react-relay'
 import { useNavigate } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useToast } from '../platform/toasts.tsx'
+import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
+import { type MutationFailure, useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type {
   CreateBookingInput,
   useCreateBookingMutation,
 } from './__generated__/useCreateBookingMutation.graphql.ts'
-
-export type BookingResult = useCreateBookingMutation['response']['createBooking']
-export type BookingFailure = Exclude<BookingResult, { __typename: 'CreateBookingPayload' | '%other' }>
+import type { BookingDraft } from './bookingDraft.ts'
 
 interface CreateBookingOptions {
   onBooked: () => void
-  /** Beside the toast: what the form has to do about it. */
-  onFailure: (failure: BookingFailure) => void
+  onFailure: (failure: MutationFailure) => void
+  onNotSignedIn: () => void
+  setError: UseFormSetError<BookingDraft>
 }
 
-export function useCreateBooking({ onBooked, onFailure }: CreateBookingOptions) {
+export function useCreateBooking({ onBooked, ...options }: CreateBookingOptions) {
   const t = useMessage()
-  const toast = useToast()
   const navigate = useNavigate()
-  const [commit, isPending] = useMutation<useCreateBookingMutation>(graphql`
-    mutation useCreateBookingMutation($input: CreateBookingInput!) {
-      createBooking(input: $input) {
-        __typename
-        ... on CreateBookingPayload {
-          totalBookings
-          booking {
-            id
-            uuid
+  const [commit, isPending] = useResultMutation<useCreateBookingMutation>(
+    graphql`
+      mutation useCreateBookingMutation($input: CreateBookingInput!) {
+        result: createBooking(input: $input) {
+          ... on CreateBookingPayload @alias(as: "payload") {
+            totalBookings
+            booking {
+              id
+              uuid
+            }
           }
-        }
-        ... on InvalidInput {
-          message
-          fields {
-            field
-            message
-          }
-        }
-        ... on SlotFull {
-          message
-          fullDates
-        }
-        ... on PriceChanged {
-          message
-          total
-        }
-        ... on NotFound {
-          message
-        }
-        ... on NotSignedIn {
-          message
-        }
-        ... on KeyReused {
-          message
-        }
-        ... on TooManyUnpaid {
-          message
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
-    }
-  `)
-
-  const fail = (description: string) =>
-    toast({ title: t('booking.failed'), description, tone: 'destructive' })
-
-  function create(input: CreateBookingInput) {
-    commit({
-      variables: { input },
-      // My Bookings is asked for again when it is next opened.
-      updater: (store) => store.getRoot().getLinkedRecord('viewer')?.invalidateRecord(),
-      onError: () => fail(t('booking.failed.text')),
-      onCompleted: ({ createBooking: result }) => {
-        if (result.__typename === '%other') return fail(t('booking.failed.text'))
-        if (result.__typename !== 'CreateBookingPayload') {
-          if (result.__typename !== 'NotSignedIn') fail(result.message)
-          return onFailure(result)
+    `,
+    {
+      ...options,
+      failureTitle: t('booking.failed'),
+      alwaysToast: true,
+      updater: invalidateViewer,
+      successToast: ({ totalBookings: count }) => {
+        if (count === 1) return { title: t('booking.created'), description: t('booking.created.text') }
+        return {
+          title: t('booking.created.series'),
+          description: t('booking.created.series.text', { count }),
         }
-        onBooked()
-        toast(getCreatedToast(result.totalBookings))
-        navigate(`/bookings/${result.booking.uuid}?new`)
       },
-    })
-  }
+      onDone: ({ booking }) => {
+        onBooked()
+        navigate(`/bookings/${booking.uuid}?new`)
+      },
+    },
+  )
 
-  function getCreatedToast(count: number) {
-    if (count === 1) return { title: t('booking.created'), description: t('booking.created.text') }
-    return { title: t('booking.created.series'), description: t('booking.created.series.text', { count }) }
-  }
-
-  return { create, isPending }
+  return { create: (input: CreateBookingInput) => commit({ input }), isPending }
 }

@@ -71,21 +71,16 @@ test('deactivates with a toast, and restores the state after a refusal', async (
     activityId: 'A',
     isActive: false,
   })
-  await view.resolveWithData(mutation, {
-    setActivityActive: {
-      __typename: 'SetActivityActivePayload',
-      activity: { id: 'A', isActive: false, editorFields: { version: 1 } },
-    },
+  await view.resolveResult(mutation, {
+    __typename: 'SetActivityActivePayload',
+    activity: { id: 'A', isActive: false, editorFields: { version: 1 } },
   })
   expect(await screen.findByText('The activity is no longer offered')).toBeTruthy()
   expect(toggle().getAttribute('aria-checked')).toBe('false')
   await view.user.click(toggle())
-  await view.resolveWithData(mutation, {
-    setActivityActive: {
-      __typename: 'NotAllowed',
-      __isFailure: 'NotAllowed',
-      message: 'You are not allowed to do this.',
-    },
+  await view.resolveResult(mutation, {
+    __typename: 'NotAllowed',
+    message: 'You are not allowed to do this.',
   })
   expect(await screen.findByText('You are not allowed to do this.')).toBeTruthy()
   expect(toggle().getAttribute('aria-checked')).toBe('false')

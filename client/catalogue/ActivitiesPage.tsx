@@ -1,13 +1,12 @@
 import { Download, Plus } from 'lucide-react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
+import { PagedList } from '../frame/PagedList.tsx'
 import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { ListPager } from '../platform/ListPager.tsx'
 import { ButtonAnchor, ButtonLink } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import type { ActivitiesPageQuery } from './__generated__/ActivitiesPageQuery.graphql.ts'
 import { ActivityRow, ActivityRows } from './ActivityRow.tsx'
-import { ListFilters } from './ListFilters.tsx'
+import { CatalogueFilters } from './CatalogueFilters.tsx'
 
 export function ActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<ActivitiesPageQuery> }) {
   const t = useMessage()
@@ -66,13 +65,13 @@ export function ActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<Activiti
           {t('catalogue.export')}
         </ButtonAnchor>
       </div>
-      <ListFilters of="activities" />
+      <CatalogueFilters list="activities" />
       {list && (
-        <section aria-labelledby="found" className="mt-5">
-          <h2 id="found" role="status" className="mb-3 text-lg">
-            {t('search.found', { count: list.totalCount })}
-          </h2>
-          {list.edges.length === 0 && <EmptyState picture="search" title={t('catalogue.list.empty')} />}
+        <PagedList
+          list={list}
+          title={t('search.found', { count: list.totalCount })}
+          empty={{ title: t('catalogue.list.empty') }}
+        >
           <ActivityRows>
             {list.edges.map(({ node }) => (
               <ActivityRow
@@ -83,8 +82,7 @@ export function ActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<Activiti
               />
             ))}
           </ActivityRows>
-          <ListPager pageInfo={list.pageInfo} />
-        </section>
+        </PagedList>
       )}
     </StaffFrame>
   )

@@ -74,11 +74,9 @@ test('keeps what is typed after an edit conflict and offers the other version', 
   const view = await renderEditor()
   await view.user.type(await nameField(), ' Club')
   await save(view)
-  const message = 'Someone else changed this in the meantime. Your changes were not saved.'
-  await view.resolveWithData(update, {
-    updateActivity: { __typename: 'EditConflict', __isFailure: 'EditConflict', message },
-  })
-  const again = await screen.findByRole('button', { name: 'Reload' })
+  const message = 'Somebody else has changed this in the meantime. Nothing of yours was saved.'
+  await view.resolveResult(update, { __typename: 'EditConflict', message })
+  const again = await screen.findByRole('button', { name: 'Load again' })
   expect(again.closest('[role=alert]')?.textContent).toContain(message)
   expect((await nameField()).value).toBe('Kite Building Club')
 })
@@ -103,11 +101,9 @@ test('closes dates of the weekday, adds others, and resets both', async () => {
   const closing = await view.waitForOperation('useSetSlotDateMutation')
   expect(closing.request.variables.input).toEqual({ slotId: 'S1', date: '2026-12-05', plan: 'CLOSED' })
   const closed = { date: '2026-12-05', plan: 'CLOSED', seatsBooked: 2 }
-  await view.resolveWithData('useSetSlotDateMutation', {
-    setSlotDate: {
-      __typename: 'SetSlotDatePayload',
-      activity: { id: 'A', editorFields: { slots: [{ ...slot, dates: [closed] }] } },
-    },
+  await view.resolveResult('useSetSlotDateMutation', {
+    __typename: 'SetSlotDatePayload',
+    activity: { id: 'A', editorFields: { slots: [{ ...slot, dates: [closed] }] } },
   })
   const row = within((await screen.findByText('Closed')).closest('li') as HTMLElement)
   expect(row.getByText('2 seats booked')).toBeTruthy()
@@ -143,8 +139,9 @@ test('opens the copy, or shows the failure', async () => {
   await view.rejectOperation(duplicate)
   expect(await screen.findByText('Failed to create activity')).toBeTruthy()
   await view.user.click(screen.getByRole('button', { name: 'Duplicate' }))
-  await view.resolveWithData(duplicate, {
-    duplicateActivity: { __typename: 'DuplicateActivityPayload', activity: { id: 'C', uuid: COPY } },
+  await view.resolveResult(duplicate, {
+    __typename: 'DuplicateActivityPayload',
+    activity: { id: 'C', uuid: COPY },
   })
   expect(await screen.findByText('Activity duplicated')).toBeTruthy()
   expect(view.path()).toBe(`/admin/activities/${COPY}`)

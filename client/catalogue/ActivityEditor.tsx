@@ -1,5 +1,4 @@
 import { Copy, ExternalLink } from 'lucide-react'
-import { useRef } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { getSlotKey } from '../../domain/catalogue/weeklySlots.ts'
 import { toCategorySlug, toDaySlug } from '../activities/slugs.ts'
@@ -8,14 +7,13 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import type { ActivityEditor_activity$key } from './__generated__/ActivityEditor_activity.graphql.ts'
 import { ActivityForm } from './ActivityForm.tsx'
 import { toActivityInput } from './activityDraft.ts'
-import type { FormFailure } from './formFailure.ts'
 import { SlotDates } from './SlotDates.tsx'
 import { useDuplicateActivity } from './useDuplicateActivity.ts'
 import { useUpdateActivity } from './useUpdateActivity.ts'
 
 interface ActivityEditorProps {
   activity: ActivityEditor_activity$key
-  /** Staff can also change the provider and duplicate the activity. */
+  /** Only staff may change the provider or duplicate the activity. */
   asStaff: boolean
 }
 
@@ -67,8 +65,7 @@ export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEdito
     `,
     activityRef,
   )
-  const show = useRef<(failure: FormFailure) => void>(() => {})
-  const { update, isPending } = useUpdateActivity((failure) => show.current(failure))
+  const { update, isPending } = useUpdateActivity()
   const copy = useDuplicateActivity()
   const { editorFields, ageGroup, refundPolicy, provider } = activity
   if (!editorFields) return null
@@ -119,12 +116,12 @@ export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEdito
         bookedSeats={new Map(slots.map((slot) => [getSlotKey(slot), slot.seatsBooked]))}
         isPending={isPending}
         submitLabel={isPending ? t('catalogue.saving') : t('catalogue.save')}
-        onSubmit={(request) =>
-          update({ ...toActivityInput(request), activityId: activity.id, version: editorFields.version })
+        onSubmit={(request, handlers) =>
+          update(
+            { ...toActivityInput(request), activityId: activity.id, version: editorFields.version },
+            handlers,
+          )
         }
-        registerFailureHandler={(handler) => {
-          show.current = handler
-        }}
       />
       <SlotDates activity={activity} />
     </>

@@ -69,9 +69,7 @@ test('sends the defaults, shows the pending label and opens the editor', async (
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Creating...' })
   expect(button.disabled).toBe(true)
 
-  await view.resolveWithData(create, {
-    createActivity: { __typename: 'CreateActivityPayload', activity: { id: 'A', uuid: MADE } },
-  })
+  await view.resolveResult(create, { __typename: 'CreateActivityPayload', activity: { id: 'A', uuid: MADE } })
   expect(await screen.findByText('Activity created!')).toBeTruthy()
   expect(screen.getByText('New activity has been added successfully.')).toBeTruthy()
   expect(view.path()).toBe(`/admin/activities/${MADE}`)
@@ -95,14 +93,11 @@ test('shows the field of a refusal, keeps the input and retries with the same ke
   const view = await renderNew()
   await fillIn(view)
   await submit(view)
-  const { idempotencyKey } = await loadInput(view)
-  await view.resolveWithData(create, {
-    createActivity: {
-      __typename: 'InvalidInput',
-      __isFailure: 'InvalidInput',
-      message: 'Please check the marked fields.',
-      fields: [{ field: 'postcode', message: 'We could not find this PIN code' }],
-    },
+  const { idempotencyKey } = await inputOf(view)
+  await view.resolveResult(create, {
+    __typename: 'InvalidInput',
+    message: 'Please check the marked fields.',
+    fields: [{ field: 'postcode', message: 'We do not know this PIN code' }],
   })
   expect(await screen.findByText('Failed to create activity')).toBeTruthy()
   expect(screen.getByText('Please check the marked fields.')).toBeTruthy()

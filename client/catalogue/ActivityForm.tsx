@@ -4,15 +4,14 @@ import { Controller, FormProvider, type Resolver, useForm } from 'react-hook-for
 import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
 import { CATEGORIES } from '../../domain/activities/categories.ts'
 import { type ActivityRequest, activityRequest } from '../../domain/catalogue/activityRequest.ts'
-import { showFieldErrors } from '../platform/formErrors.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import type { FormHandlers } from '../platform/relay/useResultMutation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { SelectField, TextArea, TextField } from '../ui/Field.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import type { ActivityDraft } from './activityDraft.ts'
 import { EditConflictNotice } from './EditConflictNotice.tsx'
-import type { FormFailure } from './formFailure.ts'
 import { PictureField } from './PictureField.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { ProviderPicker } from './ProviderPicker.tsx'
@@ -21,20 +20,17 @@ import { SlotsEditor } from './SlotsEditor.tsx'
 interface ActivityFormProps {
   draft: ActivityDraft
   providerName: string
-  /** True when the provider can be changed. */
   canChangeProvider: boolean
-  /** Seats booked from today on, by slot. */
+  /** Number of seats booked from today on, by slot key. */
   bookedSeats?: ReadonlyMap<string, number>
   isPending: boolean
   submitLabel: string
-  onSubmit: (request: ActivityRequest) => void
-  /** Hands over what the form does about a failed save. */
-  registerFailureHandler: (show: (failure: FormFailure) => void) => void
+  onSubmit: (request: ActivityRequest, handlers: FormHandlers) => void
 }
 
 const NO_BOOKED_SEATS: ReadonlyMap<string, number> = new Map()
 
-/** One form for a new activity and for edits. */
+/** Form of a new and of an existing activity. */
 export function ActivityForm(props: ActivityFormProps) {
   const t = useMessage()
   const errorMessage = useErrorMessage()
@@ -54,12 +50,13 @@ export function ActivityForm(props: ActivityFormProps) {
     type: 'number',
     inputMode: 'numeric' as const,
   })
-  props.registerFailureHandler((failure) => {
-    setOutdated(failure.__typename === 'EditConflict')
-    if (failure.fields) showFieldErrors({ fields: failure.fields }, setError)
-  })
   const isFree = watch('isFree')
   const hasSlots = watch('slots').length > 0
+
+  function submit(request: ActivityRequest) {
+    setOutdated(false)
+    props.onSubmit(request, { setError, onFailure: ({ type }) => setOutdated(type === 'EditConflict') })
+  }
 
   return (
     <FormProvider {...form}>
@@ -67,7 +64,7 @@ export function ActivityForm(props: ActivityFormProps) {
         method="post"
         noValidate
         className="grid items-start gap-4 pb-4 lg:grid-cols-2"
-        onSubmit={form.handleSubmit(props.onSubmit)}
+        onSubmit={form.handleSubmit(submit)}
       >
         {isOutdated && <EditConflictNotice />}
         <div className="space-y-4">
@@ -172,7 +169,7 @@ export function ActivityForm(props: ActivityFormProps) {
           </Section>
         </div>
         <Card className="space-y-4 lg:col-span-2">
-          <SlotsEditor booked={props.bookedSeats ?? NO_BOOKED_SEATS} />
+          <SlotsEditor bookedSeats={props.bookedSeats ?? NO_BOOKED_SEATS} />
           {!hasSlots && (
             <TextField label={t('catalogue.field.duration')} min={5} {...registerNumberField('duration')} />
           )}

@@ -45,11 +45,9 @@ test('imports the valid rows with a progress bar', async () => {
   await view.user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
   const { input } = (await view.waitForOperation('StartImportMutation')).request.variables
   expect(input).toEqual({ importId: ID, allOrNothing: false })
-  await view.resolveWithData('StartImportMutation', {
-    startImport: {
-      __typename: 'StartImportPayload',
-      import: { id: ID, state: 'RUNNING', processedRowCount: 0 },
-    },
+  await view.resolveResult('StartImportMutation', {
+    __typename: 'StartImportPayload',
+    import: { id: ID, state: 'RUNNING', processedRowCount: 0 },
   })
   expect(await screen.findByText('0 of 3 rows')).toBeTruthy()
   expect(screen.getByText('You can close this page. The import continues.')).toBeTruthy()

@@ -1,21 +1,18 @@
-import { useRef } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ActivityForm } from './ActivityForm.tsx'
 import { emptyActivity, toActivityInput } from './activityDraft.ts'
-import type { FormFailure } from './formFailure.ts'
 import { useCreateActivity } from './useCreateActivity.ts'
 
 interface NewActivityProps {
-  /** The provider, when known. Its address is the default of the activity. */
+  /** Fills in the provider, with its address as the venue. */
   provider?: { uuid: string; name: string; address: string; postcode: string } | null
   onCreated: (uuid: string) => void
 }
 
-/** The form of a new activity, for its page and the dialog of the dashboard. */
+/** Form of a new activity, used by its page and by the dashboard's dialog. */
 export function NewActivity({ provider, onCreated }: NewActivityProps) {
   const t = useMessage()
-  const show = useRef<(failure: FormFailure) => void>(() => {})
-  const { create, isPending } = useCreateActivity((failure) => show.current(failure), onCreated)
+  const { create, isPending } = useCreateActivity(onCreated)
   const { uuid = '', name = '', address = '', postcode = '' } = provider ?? {}
 
   return (
@@ -25,10 +22,7 @@ export function NewActivity({ provider, onCreated }: NewActivityProps) {
       canChangeProvider
       isPending={isPending}
       submitLabel={isPending ? t('catalogue.creating') : t('catalogue.activity.create.submit')}
-      onSubmit={(request) => create(toActivityInput(request))}
-      registerFailureHandler={(handler) => {
-        show.current = handler
-      }}
+      onSubmit={(request, handlers) => create(toActivityInput(request), handlers)}
     />
   )
 }

@@ -1,16 +1,14 @@
 import { CalendarPlus, List, Store } from 'lucide-react'
-import { useRef } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import type { ProviderEditor_provider$key } from './__generated__/ProviderEditor_provider.graphql.ts'
-import type { FormFailure } from './formFailure.ts'
 import { ProviderForm } from './ProviderForm.tsx'
 import { useUpdateProvider } from './useUpdateProvider.ts'
 
 interface ProviderEditorProps {
   provider: ProviderEditor_provider$key
-  /** With links for staff only. */
+  /** Adds the links to staff's pages of this provider. */
   asStaff: boolean
 }
 
@@ -42,8 +40,7 @@ export function ProviderEditor({ provider: providerRef, asStaff }: ProviderEdito
     `,
     providerRef,
   )
-  const show = useRef<(failure: FormFailure) => void>(() => {})
-  const { update, isPending } = useUpdateProvider((failure) => show.current(failure))
+  const { update, isPending } = useUpdateProvider()
   const { editorFields, id, uuid, name, description, address, postcode } = provider
   if (!editorFields) return null
 
@@ -89,10 +86,9 @@ export function ProviderEditor({ provider: providerRef, asStaff }: ProviderEdito
         draft={draft}
         isPending={isPending}
         submitLabel={isPending ? t('catalogue.saving') : t('catalogue.save')}
-        onSubmit={(request) => update({ ...request, providerId: id, version: editorFields.version })}
-        registerFailureHandler={(handler) => {
-          show.current = handler
-        }}
+        onSubmit={(request, handlers) =>
+          update({ ...request, providerId: id, version: editorFields.version }, handlers)
+        }
       />
     </>
   )

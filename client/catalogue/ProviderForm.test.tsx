@@ -44,9 +44,7 @@ test('shows the pending label and opens the editor', async () => {
     allowsPayAtVenue: true,
   })
   expect(await screen.findByRole('button', { name: 'Creating...' })).toBeTruthy()
-  await view.resolveWithData(create, {
-    createProvider: { __typename: 'CreateProviderPayload', provider: { id: 'P', uuid: UUID } },
-  })
+  await view.resolveResult(create, { __typename: 'CreateProviderPayload', provider: { id: 'P', uuid: UUID } })
   expect(await screen.findByText('Provider created!')).toBeTruthy()
   expect(screen.getByText('New provider has been added successfully.')).toBeTruthy()
   expect(view.path()).toBe(`/admin/providers/${UUID}`)
@@ -56,12 +54,9 @@ test('shows a refusal in a toast and keeps the input', async () => {
   const view = await renderNew()
   await view.user.type(screen.getByLabelText('Name'), 'Kite House')
   await submit(view)
-  await view.resolveWithData(create, {
-    createProvider: {
-      __typename: 'NotAllowed',
-      __isFailure: 'NotAllowed',
-      message: 'You are not allowed to do this.',
-    },
+  await view.resolveResult(create, {
+    __typename: 'NotAllowed',
+    message: 'You are not allowed to do this.',
   })
   expect(await screen.findByText('Failed to create provider')).toBeTruthy()
   expect(screen.getByText('You are not allowed to do this.')).toBeTruthy()

@@ -2,14 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { Controller, type Resolver, useForm } from 'react-hook-form'
 import { type ProviderRequest, providerRequest } from '../../domain/catalogue/providerRequest.ts'
-import { showFieldErrors } from '../platform/formErrors.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import type { FormHandlers } from '../platform/relay/useResultMutation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { TextArea, TextField } from '../ui/Field.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { EditConflictNotice } from './EditConflictNotice.tsx'
-import type { FormFailure } from './formFailure.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import type { ProviderDraft } from './providerDraft.ts'
 
@@ -17,19 +16,11 @@ interface ProviderFormProps {
   draft: ProviderDraft
   isPending: boolean
   submitLabel: string
-  onSubmit: (request: ProviderRequest) => void
-  /** Hands over what the form does about a failed save. */
-  registerFailureHandler: (show: (failure: FormFailure) => void) => void
+  onSubmit: (request: ProviderRequest, handlers: FormHandlers) => void
 }
 
-/** One form for a new provider and for edits. */
-export function ProviderForm({
-  draft,
-  isPending,
-  submitLabel,
-  onSubmit,
-  registerFailureHandler,
-}: ProviderFormProps) {
+/** Form of a new and of an existing provider. */
+export function ProviderForm({ draft, isPending, submitLabel, onSubmit }: ProviderFormProps) {
   const t = useMessage()
   const errorMessage = useErrorMessage()
   const [isOutdated, setOutdated] = useState(false)
@@ -45,17 +36,18 @@ export function ProviderForm({
     ...register(name),
     error: errorMessage(formState.errors[name]?.message),
   })
-  registerFailureHandler((failure) => {
-    setOutdated(failure.__typename === 'EditConflict')
-    if (failure.fields) showFieldErrors({ fields: failure.fields }, setError)
-  })
+
+  function submit(request: ProviderRequest) {
+    setOutdated(false)
+    onSubmit(request, { setError, onFailure: ({ type }) => setOutdated(type === 'EditConflict') })
+  }
 
   return (
     <form
       method="post"
       noValidate
       className="grid items-start gap-4 pb-4 lg:grid-cols-2"
-      onSubmit={handleSubmit(onSubmit)}
+      onSubmit={handleSubmit(submit)}
     >
       {isOutdated && <EditConflictNotice />}
       <Card className="space-y-4">

@@ -1,13 +1,12 @@
 import { Download, Plus } from 'lucide-react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
+import { PagedList } from '../frame/PagedList.tsx'
 import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { ListPager } from '../platform/ListPager.tsx'
 import { ButtonAnchor, ButtonLink } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import type { ProvidersPageQuery } from './__generated__/ProvidersPageQuery.graphql.ts'
-import { ListFilters } from './ListFilters.tsx'
+import { CatalogueFilters } from './CatalogueFilters.tsx'
 
 export function ProvidersPage({ queryRef }: { queryRef: PreloadedQuery<ProvidersPageQuery> }) {
   const t = useMessage()
@@ -70,13 +69,13 @@ export function ProvidersPage({ queryRef }: { queryRef: PreloadedQuery<Providers
           {t('catalogue.export')}
         </ButtonAnchor>
       </div>
-      <ListFilters of="providers" />
+      <CatalogueFilters list="providers" />
       {list && (
-        <section aria-labelledby="found" className="mt-5">
-          <h2 id="found" role="status" className="mb-3 text-lg">
-            {t('catalogue.providers.found', { count: list.totalCount })}
-          </h2>
-          {list.edges.length === 0 && <EmptyState picture="search" title={t('catalogue.list.empty')} />}
+        <PagedList
+          list={list}
+          title={t('catalogue.providers.found', { count: list.totalCount })}
+          empty={{ title: t('catalogue.list.empty') }}
+        >
           <ul className="space-y-3 lg:space-y-2">
             {list.edges.map(({ node }) => (
               <li
@@ -97,8 +96,7 @@ export function ProvidersPage({ queryRef }: { queryRef: PreloadedQuery<Providers
               </li>
             ))}
           </ul>
-          <ListPager pageInfo={list.pageInfo} />
-        </section>
+        </PagedList>
       )}
     </StaffFrame>
   )

@@ -9,16 +9,16 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { type ActivityDraft, NEW_SLOT } from './activityDraft.ts'
 
-/** Weekly slots: one row for each weekday and time. */
-export function SlotsEditor({ booked }: { booked: ReadonlyMap<string, number> }) {
+/** Weekly slots of an activity: one row for each weekday and time. */
+export function SlotsEditor({ bookedSeats }: { bookedSeats: ReadonlyMap<string, number> }) {
   const t = useMessage()
   const errorMessage = useErrorMessage()
   const { control, register, getValues, watch, formState } = useFormContext<ActivityDraft>()
   const { fields, append, remove } = useFieldArray({ control, name: 'slots' })
   const errors = formState.errors.slots
   const week = watch('slots')
-  const closing = [...booked].filter(
-    ([key, places]) => places > 0 && !week.some((slot) => getSlotKey(slot) === key),
+  const removedSlots = [...bookedSeats].filter(
+    ([key, seats]) => seats > 0 && !week.some((slot) => getSlotKey(slot) === key),
   )
 
   function addEveryDay(index: number) {
@@ -90,9 +90,9 @@ export function SlotsEditor({ booked }: { booked: ReadonlyMap<string, number> })
         </fieldset>
       ))}
       <div role="status">
-        {closing.length > 0 && (
+        {removedSlots.length > 0 && (
           <Notice tone="warning">
-            {t('catalogue.slots.closing', { count: closing.reduce((sum, [, places]) => sum + places, 0) })}
+            {t('catalogue.slots.closing', { count: removedSlots.reduce((sum, [, seats]) => sum + seats, 0) })}
           </Notice>
         )}
       </div>

@@ -1,17 +1,16 @@
 import { useState } from 'react'
-import { graphql, useFragment, useMutation } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useToast } from '../platform/toasts.tsx'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import type { StartImport_import$key } from './__generated__/StartImport_import.graphql.ts'
 import type { StartImportMutation } from './__generated__/StartImportMutation.graphql.ts'
 import { invalidateStaffLists } from './invalidateStaffLists.ts'
 
-/** After the check: import the valid rows, or all or nothing. */
+/** Imports the valid rows of a checked file, or all rows or none when the switch is on. */
 export function StartImport({ import: importRef }: { import: StartImport_import$key }) {
   const t = useMessage()
-  const toast = useToast()
   const [allOrNothing, setAllOrNothing] = useState(false)
   const { id, state, rowCount, invalidRowCount } = useFragment(
     graphql`
@@ -24,38 +23,25 @@ export function StartImport({ import: importRef }: { import: StartImport_import$
     `,
     importRef,
   )
-  const [commit, isPending] = useMutation<StartImportMutation>(graphql`
-    mutation StartImportMutation($input: StartImportInput!) {
-      startImport(input: $input) {
-        __typename
-        ... on StartImportPayload {
-          import {
-            id
-            state
-            processedRowCount
+  const [commit, isPending] = useResultMutation<StartImportMutation>(
+    graphql`
+      mutation StartImportMutation($input: StartImportInput!) {
+        result: startImport(input: $input) {
+          ... on StartImportPayload @alias(as: "payload") {
+            import {
+              id
+              state
+              processedRowCount
+            }
           }
-        }
-        ... on Failure {
-          message
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
-    }
-  `)
+    `,
+    { failureTitle: t('import.failed'), updater: invalidateStaffLists },
+  )
   if (state !== 'CHECKED' && state !== 'REFUSED') return null
-  const good = rowCount - invalidRowCount
-
-  function start() {
-    const fail = (description: string) =>
-      toast({ title: t('import.failed'), description, tone: 'destructive' })
-    commit({
-      variables: { input: { importId: id, allOrNothing } },
-      updater: invalidateStaffLists,
-      onError: () => fail(t('shell.error.offline.text')),
-      onCompleted: ({ startImport: result }) => {
-        if (!result.import) fail(result.message ?? t('shell.error.offline.text'))
-      },
-    })
-  }
+  const validRowCount = rowCount - invalidRowCount
 
   return (
     <div className="space-y-3">
@@ -69,10 +55,10 @@ export function StartImport({ import: importRef }: { import: StartImport_import$
         size="large"
         wide
         pending={isPending}
-        disabled={good === 0 || (allOrNothing && invalidRowCount > 0)}
-        onClick={start}
+        disabled={validRowCount === 0 || (allOrNothing && invalidRowCount > 0)}
+        onClick={() => commit({ input: { importId: id, allOrNothing } })}
       >
-        {t('import.start', { count: good })}
+        {t('import.start', { count: validRowCount })}
       </Button>
     </div>
   )

@@ -1,64 +1,51 @@
 import { useRef } from 'react'
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import { createIdempotencyKey } from '../platform/createIdempotencyKey.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useToast } from '../platform/toasts.tsx'
+import { type FormHandlers, useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type {
   CreateActivityInput,
   useCreateActivityMutation,
 } from './__generated__/useCreateActivityMutation.graphql.ts'
-import type { FormFailure } from './formFailure.ts'
 import { invalidateStaffLists } from './invalidateStaffLists.ts'
 
-/** One key for the draft until it is an activity, so that a double tap or a retry creates one. */
-export function useCreateActivity(
-  onFailure: (failure: FormFailure) => void,
-  onCreated: (uuid: string) => void,
-) {
+/** The idempotency key stays the same until the activity exists, so a double tap or a retry creates one. */
+export function useCreateActivity(onCreated: (uuid: string) => void) {
   const t = useMessage()
-  const toast = useToast()
   const key = useRef<string | null>(null)
-  const [commit, isPending] = useMutation<useCreateActivityMutation>(graphql`
-    mutation useCreateActivityMutation($input: CreateActivityInput!) {
-      createActivity(input: $input) {
-        __typename
-        ... on CreateActivityPayload {
-          activity {
-            id
-            uuid
+  const [commit, isPending] = useResultMutation<useCreateActivityMutation>(
+    graphql`
+      mutation useCreateActivityMutation($input: CreateActivityInput!) {
+        result: createActivity(input: $input) {
+          ... on CreateActivityPayload @alias(as: "payload") {
+            activity {
+              id
+              uuid
+            }
           }
-        }
-        ... on Failure {
-          message
-        }
-        ... on InvalidInput {
-          fields {
-            field
-            message
-          }
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
-    }
-  `)
-  const fail = (description: string) =>
-    toast({ title: t('catalogue.activity.createFailed'), description, tone: 'destructive' })
-
-  function create(input: CreateActivityInput) {
-    key.current ??= createIdempotencyKey()
-    commit({
-      variables: { input: { ...input, idempotencyKey: key.current } },
+    `,
+    {
+      failureTitle: t('catalogue.activity.createFailed'),
+      alwaysToast: true,
       updater: invalidateStaffLists,
-      onError: () => fail(t('shell.error.offline.text')),
-      onCompleted: ({ createActivity: result }) => {
-        if (result.__typename === 'KeyReused') key.current = null
-        if (!result.activity) {
-          fail(result.message ?? t('shell.error.offline.text'))
-          return onFailure(result)
-        }
-        toast({ title: t('catalogue.activity.created'), description: t('catalogue.activity.created.text') })
-        onCreated(result.activity.uuid)
+      successToast: {
+        title: t('catalogue.activity.created'),
+        description: t('catalogue.activity.created.text'),
       },
-    })
+      onDone: ({ activity }) => onCreated(activity.uuid),
+      onFailure: ({ type }) => {
+        if (type === 'KeyReused') key.current = null
+      },
+    },
+  )
+
+  function create(input: CreateActivityInput, { setError }: FormHandlers) {
+    key.current ??= createIdempotencyKey()
+    commit({ input: { ...input, idempotencyKey: key.current } }, { setError })
   }
+
   return { create, isPending }
 }

@@ -1,50 +1,49 @@
 import { useRef } from 'react'
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import { useNavigate } from 'react-router-dom'
 import { createIdempotencyKey } from '../platform/createIdempotencyKey.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useToast } from '../platform/toasts.tsx'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useDuplicateActivityMutation } from './__generated__/useDuplicateActivityMutation.graphql.ts'
 import { invalidateStaffLists } from './invalidateStaffLists.ts'
 
 /** Copies an activity and opens the copy. */
 export function useDuplicateActivity() {
   const t = useMessage()
-  const toast = useToast()
   const navigate = useNavigate()
   const key = useRef<string | null>(null)
-  const [commit, isPending] = useMutation<useDuplicateActivityMutation>(graphql`
-    mutation useDuplicateActivityMutation($input: DuplicateActivityInput!) {
-      duplicateActivity(input: $input) {
-        __typename
-        ... on DuplicateActivityPayload {
-          activity {
-            id
-            uuid
+  const [commit, isPending] = useResultMutation<useDuplicateActivityMutation>(
+    graphql`
+      mutation useDuplicateActivityMutation($input: DuplicateActivityInput!) {
+        result: duplicateActivity(input: $input) {
+          ... on DuplicateActivityPayload @alias(as: "payload") {
+            activity {
+              id
+              uuid
+            }
           }
-        }
-        ... on Failure {
-          message
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
-    }
-  `)
-  const fail = (description: string) =>
-    toast({ title: t('catalogue.activity.createFailed'), description, tone: 'destructive' })
+    `,
+    {
+      failureTitle: t('catalogue.activity.createFailed'),
+      updater: invalidateStaffLists,
+      successToast: { title: t('catalogue.duplicated'), description: t('catalogue.duplicated.text') },
+      onDone: ({ activity }) => {
+        key.current = null
+        navigate(`/admin/activities/${activity.uuid}`)
+      },
+      onFailure: ({ type }) => {
+        if (type) key.current = null
+      },
+    },
+  )
 
   function duplicate(activityId: string) {
     key.current ??= createIdempotencyKey()
-    commit({
-      variables: { input: { activityId, idempotencyKey: key.current } },
-      updater: invalidateStaffLists,
-      onError: () => fail(t('shell.error.offline.text')),
-      onCompleted: ({ duplicateActivity: result }) => {
-        key.current = null
-        if (!result.activity) return fail(result.message ?? t('shell.error.offline.text'))
-        toast({ title: t('catalogue.duplicated'), description: t('catalogue.duplicated.text') })
-        navigate(`/admin/activities/${result.activity.uuid}`)
-      },
-    })
+    commit({ input: { activityId, idempotencyKey: key.current } })
   }
+
   return { duplicate, isPending }
 }

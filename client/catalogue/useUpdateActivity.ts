@@ -1,59 +1,43 @@
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useToast } from '../platform/toasts.tsx'
+import { type FormHandlers, useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type {
   UpdateActivityInput,
   useUpdateActivityMutation,
 } from './__generated__/useUpdateActivityMutation.graphql.ts'
-import type { FormFailure } from './formFailure.ts'
 import { invalidateStaffLists } from './invalidateStaffLists.ts'
 
-export function useUpdateActivity(onFailure: (failure: FormFailure) => void) {
+export function useUpdateActivity() {
   const t = useMessage()
-  const toast = useToast()
-  const [commit, isPending] = useMutation<useUpdateActivityMutation>(graphql`
-    mutation useUpdateActivityMutation($input: UpdateActivityInput!) {
-      updateActivity(input: $input) {
-        __typename
-        ... on UpdateActivityPayload {
-          activity {
-            id
-            schedule {
-              dayOfWeek
-              timeSlot
-              moreSlots
+  const [commit, isPending] = useResultMutation<useUpdateActivityMutation>(
+    graphql`
+      mutation useUpdateActivityMutation($input: UpdateActivityInput!) {
+        result: updateActivity(input: $input) {
+          ... on UpdateActivityPayload @alias(as: "payload") {
+            activity {
+              id
+              schedule {
+                dayOfWeek
+                timeSlot
+                moreSlots
+              }
+              ...ActivityEditor_activity
             }
-            ...ActivityEditor_activity
           }
-        }
-        ... on Failure {
-          message
-        }
-        ... on InvalidInput {
-          fields {
-            field
-            message
-          }
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
-    }
-  `)
-  const fail = (description: string) =>
-    toast({ title: t('catalogue.activity.updateFailed'), description, tone: 'destructive' })
-
-  function update(input: UpdateActivityInput) {
-    commit({
-      variables: { input },
+    `,
+    {
+      failureTitle: t('catalogue.activity.updateFailed'),
+      alwaysToast: true,
       updater: invalidateStaffLists,
-      onError: () => fail(t('shell.error.offline.text')),
-      onCompleted: ({ updateActivity: result }) => {
-        if (!result.activity) {
-          fail(result.message ?? t('shell.error.offline.text'))
-          return onFailure(result)
-        }
-        toast({ title: t('catalogue.activity.updated'), description: t('catalogue.saved.text') })
-      },
-    })
+      successToast: { title: t('catalogue.activity.updated'), description: t('catalogue.saved.text') },
+    },
+  )
+
+  return {
+    update: (input: UpdateActivityInput, handlers: FormHandlers) => commit({ input }, handlers),
+    isPending,
   }
-  return { update, isPending }
 }

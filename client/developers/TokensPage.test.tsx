@@ -76,24 +76,19 @@ test('shows the secret once, and refusals at their field', async () => {
     scopes: ['BOOKINGS_WRITE'],
     expiresInDays: 365,
   })
-  await view.resolveWithData('useCreateTokenMutation', {
-    createAccessToken: {
-      __typename: 'InvalidInput',
-      __isFailure: 'InvalidInput',
-      message: 'Please check',
-      fields: [{ field: 'name', message: 'Use at most 60 characters.' }],
-    },
+  await view.resolveResult('useCreateTokenMutation', {
+    __typename: 'InvalidInput',
+    message: 'Please check',
+    fields: [{ field: 'name', message: 'Use at most 60 characters.' }],
   })
   expect(await screen.findByText('Use at most 60 characters.')).toBeTruthy()
 
   await view.user.type(name, '!')
   await view.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create token' }))
-  await view.resolveWithData('useCreateTokenMutation', {
-    createAccessToken: {
-      __typename: 'CreateAccessTokenPayload',
-      secret: 'patang_pat_secret',
-      viewer: { accessTokens: [] },
-    },
+  await view.resolveResult('useCreateTokenMutation', {
+    __typename: 'CreateAccessTokenPayload',
+    secret: 'patang_pat_secret',
+    viewer: { accessTokens: [] },
   })
   expect(((await screen.findByLabelText('Token')) as HTMLInputElement).value).toBe('patang_pat_secret')
   await view.user.click(button('Done'))
@@ -105,9 +100,7 @@ test('shows the limit of tokens, and confirms before revoking', async () => {
   await view.user.click(await screen.findByRole('button', { name: 'Create token' }))
   await view.user.type(screen.getByLabelText('Name'), 'One more')
   await view.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create token' }))
-  await view.resolveWithData('useCreateTokenMutation', {
-    createAccessToken: { __typename: 'TooManyTokens', __isFailure: 'TooManyTokens', message: 'You have 20.' },
-  })
+  await view.resolveResult('useCreateTokenMutation', { __typename: 'TooManyTokens', message: 'You have 20.' })
   expect(await screen.findByText('You have 20.')).toBeTruthy()
   await view.user.click(button('Close'))
 

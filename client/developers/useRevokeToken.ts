@@ -1,41 +1,30 @@
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useToast } from '../platform/toasts.tsx'
-import { useFailureToast } from '../platform/useFailureToast.ts'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useRevokeTokenMutation } from './__generated__/useRevokeTokenMutation.graphql.ts'
 
 export function useRevokeToken() {
   const t = useMessage()
-  const toast = useToast()
-  const fail = useFailureToast(t('developers.tokens.failed'))
-  const [commit, isPending] = useMutation<useRevokeTokenMutation>(graphql`
-    mutation useRevokeTokenMutation($input: RevokeAccessTokenInput!) {
-      revokeAccessToken(input: $input) {
-        __typename
-        ... on RevokeAccessTokenPayload {
-          viewer {
-            accessTokens {
-              id
+  const [commit, isPending] = useResultMutation<useRevokeTokenMutation>(
+    graphql`
+      mutation useRevokeTokenMutation($input: RevokeAccessTokenInput!) {
+        result: revokeAccessToken(input: $input) {
+          ... on RevokeAccessTokenPayload @alias(as: "payload") {
+            viewer {
+              accessTokens {
+                id
+              }
             }
           }
-        }
-        ... on Failure {
-          message
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
-    }
-  `)
+    `,
+    {
+      failureTitle: t('developers.tokens.failed'),
+      successToast: { title: t('developers.tokens.revoked') },
+    },
+  )
 
-  function revoke(id: string) {
-    commit({
-      variables: { input: { id } },
-      onError: () => fail(),
-      onCompleted: ({ revokeAccessToken: result }) => {
-        if (result.__typename !== 'RevokeAccessTokenPayload') return fail(result.message)
-        toast({ title: t('developers.tokens.revoked') })
-      },
-    })
-  }
-
-  return { revoke, isPending }
+  return { revoke: (id: string) => commit({ input: { id } }), isPending }
 }

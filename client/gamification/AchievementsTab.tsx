@@ -5,8 +5,8 @@ import { ProgressBar } from '../ui/ProgressBar.tsx'
 import type { AchievementsTab_staff$key } from './__generated__/AchievementsTab_staff.graphql.ts'
 import { AchievementCard } from './AchievementCard.tsx'
 
-/** Activity Creator, Provider Manager and Login Streak, each with its count and unlocked achievements. */
-export function AchievementsTab({ admin }: { admin: AchievementsTab_staff$key }) {
+/** Activity Creator, Provider Manager, Login Streak: each with its count and what is unlocked. */
+export function AchievementsTab({ staff }: { staff: AchievementsTab_staff$key }) {
   const t = useMessage()
   const { achievementGroups } = useFragment(
     graphql`
@@ -24,7 +24,7 @@ export function AchievementsTab({ admin }: { admin: AchievementsTab_staff$key })
         }
       }
     `,
-    admin,
+    staff,
   )
   return (
     <div className="space-y-8">

@@ -40,12 +40,12 @@ export function AdminPage({ queryRef }: { queryRef: PreloadedQuery<AdminPageQuer
     queryRef,
   )
   if (!viewer?.staff) return <AccessDenied />
-  return <Dashboard firstName={viewer.user.firstName} admin={viewer.staff} />
+  return <Dashboard firstName={viewer.user.firstName} staff={viewer.staff} />
 }
 
 type Staff = NonNullable<NonNullable<AdminPageQuery['response']['viewer']>['staff']>
 
-function Dashboard({ firstName, admin }: { firstName: string; admin: Staff }) {
+function Dashboard({ firstName, staff }: { firstName: string; staff: Staff }) {
   const t = useMessage()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -53,8 +53,8 @@ function Dashboard({ firstName, admin }: { firstName: string; admin: Staff }) {
   useCheckIn()
 
   const contents: Record<Tab, React.ReactNode> = {
-    overview: <OverviewTab admin={admin} />,
-    achievements: <AchievementsTab admin={admin} />,
+    overview: <OverviewTab staff={staff} />,
+    achievements: <AchievementsTab staff={staff} />,
     management: <ManagementTab />,
   }
   return (
@@ -69,13 +69,13 @@ function Dashboard({ firstName, admin }: { firstName: string; admin: Staff }) {
           <p className="text-sm">{t('admin.subtitle')}</p>
         </div>
         <Badge tone="marigold" icon={<Star aria-hidden="true" className="size-4 fill-current" />}>
-          {t('admin.level', { level: admin.gamification.level })}
+          {t('admin.level', { level: staff.gamification.level })}
         </Badge>
       </header>
       <div className="space-y-4 px-4 pt-4 lg:px-6">
         <div className="grid gap-4 lg:grid-cols-2">
-          <WelcomeCard admin={admin} firstName={firstName} />
-          <LevelCard admin={admin} />
+          <WelcomeCard staff={staff} firstName={firstName} />
+          <LevelCard staff={staff} />
         </div>
         <Tabs
           label={t('admin.tabs')}

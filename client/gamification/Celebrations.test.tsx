@@ -43,8 +43,9 @@ async function renderCelebrations() {
         } as Parameters<typeof view.environment.mock.nextValue>[1]),
       ),
     acknowledge: (isFirst: boolean) =>
-      view.resolveWithData('useUnlocksAcknowledgeMutation', {
-        acknowledgeUnlock: { __typename: 'AcknowledgeUnlockPayload', isFirst },
+      view.resolveResult('useUnlocksAcknowledgeMutation', {
+        __typename: 'AcknowledgeUnlockPayload',
+        isFirst,
       }),
   }
 }

@@ -6,8 +6,8 @@ import { Card } from '../ui/Card.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import type { LevelCard_staff$key } from './__generated__/LevelCard_staff.graphql.ts'
 
-/** Level, XP against the next threshold, and the missing XP. */
-export function LevelCard({ admin }: { admin: LevelCard_staff$key }) {
+/** Level, points against the next threshold, and what is missing. */
+export function LevelCard({ staff }: { staff: LevelCard_staff$key }) {
   const t = useMessage()
   const { formatNumber } = useIntl()
   const { gamification } = useFragment(
@@ -22,7 +22,7 @@ export function LevelCard({ admin }: { admin: LevelCard_staff$key }) {
         }
       }
     `,
-    admin,
+    staff,
   )
   const { level, totalPoints, levelPoints, nextLevelPoints, pointsToNext } = gamification
   const isMax = pointsToNext === 0

@@ -45,8 +45,9 @@ test('creates a provider in its dialog, closes it and refreshes the dashboard', 
   const dialog = await sendProvider(view)
   const pending = await dialog.findByRole('button', { name: 'Creating...' })
   expect(pending.hasAttribute('disabled')).toBe(true)
-  await view.resolveWithData('useCreateProviderMutation', {
-    createProvider: { __typename: 'CreateProviderPayload', provider: { id: 'P1', uuid: 'p1' } },
+  await view.resolveResult('useCreateProviderMutation', {
+    __typename: 'CreateProviderPayload',
+    provider: { id: 'P1', uuid: 'p1' },
   })
   expect((await screen.findAllByText('Provider created!')).length).toBeGreaterThan(0)
   expect(screen.getAllByText('New provider has been added successfully.').length).toBeGreaterThan(0)
@@ -61,13 +62,10 @@ test('creates a provider in its dialog, closes it and refreshes the dashboard', 
 test('shows the field of a refusal and keeps the input', async () => {
   const view = await renderTab()
   const dialog = await sendProvider(view)
-  await view.resolveWithData('useCreateProviderMutation', {
-    createProvider: {
-      __typename: 'InvalidInput',
-      __isFailure: 'InvalidInput',
-      message: 'Please check what is marked.',
-      fields: [{ field: 'name', message: 'There is one of this name.' }],
-    },
+  await view.resolveResult('useCreateProviderMutation', {
+    __typename: 'InvalidInput',
+    message: 'Please check what is marked.',
+    fields: [{ field: 'name', message: 'There is one of this name.' }],
   })
   expect((await screen.findAllByText('Failed to create provider')).length).toBeGreaterThan(0)
   expect(screen.getAllByText('Please check what is marked.').length).toBeGreaterThan(0)
@@ -104,8 +102,9 @@ test('names missing values of an activity, and ignores the price of a free one',
   await view.user.click(dialog.getByRole('button', { name: 'Create activity' }))
   const again = (await view.waitForOperation('useCreateActivityMutation')).request.variables.input
   expect(again.idempotencyKey).toBe(request.variables.input.idempotencyKey)
-  await view.resolveWithData('useCreateActivityMutation', {
-    createActivity: { __typename: 'CreateActivityPayload', activity: { id: 'X', uuid: 'x' } },
+  await view.resolveResult('useCreateActivityMutation', {
+    __typename: 'CreateActivityPayload',
+    activity: { id: 'X', uuid: 'x' },
   })
   expect((await screen.findAllByText('Activity created!')).length).toBeGreaterThan(0)
   expect(screen.getAllByText('New activity has been added successfully.').length).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ import { Card } from '../ui/Card.tsx'
 import type { WelcomeCard_staff$key } from './__generated__/WelcomeCard_staff.graphql.ts'
 import { useCounter } from './useCounter.ts'
 
-export function WelcomeCard({ admin, firstName }: { admin: WelcomeCard_staff$key; firstName: string }) {
+export function WelcomeCard({ staff, firstName }: { staff: WelcomeCard_staff$key; firstName: string }) {
   const t = useMessage()
   const { gamification } = useFragment(
     graphql`
@@ -19,7 +19,7 @@ export function WelcomeCard({ admin, firstName }: { admin: WelcomeCard_staff$key
         }
       }
     `,
-    admin,
+    staff,
   )
   const { activitiesCreated, providersCreated, dailyLoginStreak } = gamification
   return (

@@ -1,30 +1,31 @@
 import { useEffect } from 'react'
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useCheckInMutation } from './__generated__/useCheckInMutation.graphql.ts'
 
-/** Being here counts for the streak (product.md, section 11), and brings the dashboard as it is now. */
+/** Counts the visit for the streak (product.md, section 11) and refreshes the dashboard. */
 export function useCheckIn() {
-  const [commit] = useMutation<useCheckInMutation>(graphql`
-    mutation useCheckInMutation {
-      checkIn {
-        __typename
-        ... on CheckInPayload {
-          staff {
-            gamification {
-              level
+  const [commit] = useResultMutation<useCheckInMutation>(
+    graphql`
+      mutation useCheckInMutation {
+        result: checkIn {
+          ... on CheckInPayload @alias(as: "payload") {
+            staff {
+              gamification {
+                level
+              }
+              ...WelcomeCard_staff
+              ...LevelCard_staff
+              ...OverviewTab_staff
+              ...AchievementsTab_staff
             }
-            ...WelcomeCard_staff
-            ...LevelCard_staff
-            ...OverviewTab_staff
-            ...AchievementsTab_staff
           }
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
-    }
-  `)
+    `,
+  )
   useEffect(() => {
-    // What cannot be counted now is counted the next time.
-    const { dispose } = commit({ variables: {}, onError: () => {} })
-    return dispose
+    commit({})
   }, [commit])
 }

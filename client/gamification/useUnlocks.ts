@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import { graphql, useMutation, useSubscription } from 'react-relay'
+import { graphql, useSubscription } from 'react-relay'
 import type { GraphQLSubscriptionConfig } from 'relay-runtime'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import type { useUnlocksAcknowledgeMutation } from './__generated__/useUnlocksAcknowledgeMutation.graphql.ts'
 import type { useUnlocksSubscription } from './__generated__/useUnlocksSubscription.graphql.ts'
@@ -30,24 +31,26 @@ const subscription = graphql`
 `
 
 /**
- * The unlocks to celebrate, one at a time, each once in this session: before a window shows one, it says so to the
- * server, and only the first to say so shows it. A window that nobody looks at waits, for another may be looked at.
+ * Queue of unlocks to celebrate. Every window of a login session receives each unlock; a window acknowledges it
+ * first, and only the first one to do so shows it. A hidden window waits, so that a visible one can show it.
  */
 export function useUnlocks() {
   const { language } = useVisitor()
   const [queue, setQueue] = useState<Unlock[]>([])
   const [shown, setShown] = useState<Unlock | null>(null)
   const isVisible = usePageVisibility()
-  const [acknowledge, isAcknowledging] = useMutation<useUnlocksAcknowledgeMutation>(graphql`
-    mutation useUnlocksAcknowledgeMutation($input: AcknowledgeUnlockInput!) {
-      acknowledgeUnlock(input: $input) {
-        __typename
-        ... on AcknowledgeUnlockPayload {
-          isFirst
+  const [acknowledge, isAcknowledging] = useResultMutation<useUnlocksAcknowledgeMutation>(
+    graphql`
+      mutation useUnlocksAcknowledgeMutation($input: AcknowledgeUnlockInput!) {
+        result: acknowledgeUnlock(input: $input) {
+          ... on AcknowledgeUnlockPayload @alias(as: "payload") {
+            isFirst
+          }
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
-    }
-  `)
+    `,
+  )
 
   useSubscription(
     // biome-ignore lint/correctness/useExhaustiveDependencies: a new language subscribes again, so that texts are translated
@@ -55,12 +58,12 @@ export function useUnlocks() {
       (): GraphQLSubscriptionConfig<useUnlocksSubscription> => ({
         subscription,
         variables: {},
-        // A reconnect and another language tell again what has not been shown: it is already in the queue.
-        onNext: (answer) => {
-          const unlock = answer?.achievementUnlocked
+        // After a reconnect or a change of language the server repeats unlocks that are still in the queue.
+        onNext: (data) => {
+          const unlock = data?.achievementUnlocked
           if (unlock) setQueue((waiting) => addUnlock(waiting, unlock))
         },
-        // Signed out, or too many windows: the dashboard still shows what is unlocked.
+        // Signed out or too many windows: the dashboard still shows the unlocks.
         onError: () => {},
       }),
       [language],
@@ -70,16 +73,10 @@ export function useUnlocks() {
   const [next] = queue
   useEffect(() => {
     if (shown || !next || !isVisible || isAcknowledging) return
-    const removeFromQueue = () =>
+    // After a failure no window has shown the unlock, and the next connection repeats it.
+    acknowledge({ input: { number: next.number } }).then((payload) => {
       setQueue((waiting) => waiting.filter(({ number }) => number !== next.number))
-    acknowledge({
-      variables: { input: { number: next.number } },
-      onCompleted: ({ acknowledgeUnlock: answer }) => {
-        removeFromQueue()
-        if (answer.__typename === 'AcknowledgeUnlockPayload' && answer.isFirst) setShown(next)
-      },
-      // Nobody has shown it then: it comes again with the next connection.
-      onError: removeFromQueue,
+      if (payload?.isFirst) setShown(next)
     })
   }, [shown, next, isVisible, isAcknowledging, acknowledge])
 

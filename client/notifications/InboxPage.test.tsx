@@ -62,11 +62,9 @@ test('marks a followed notification as read', async () => {
 test('marks all as read', async () => {
   const view = await renderInbox([aMessage(), aMessage({ id: 'M2' })])
   await view.user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
-  await view.resolveWithData('useMarkAllReadMutation', {
-    markAllNotificationsRead: {
-      __typename: 'MarkAllNotificationsReadPayload',
-      viewer: { unreadNotificationCount: 0, id: 'viewer' },
-    },
+  await view.resolveResult('useMarkAllReadMutation', {
+    __typename: 'MarkAllNotificationsReadPayload',
+    viewer: { unreadNotificationCount: 0, id: 'viewer' },
   })
   await waitFor(() => expect(screen.queryAllByText('Unread')).toHaveLength(0))
 })

@@ -75,9 +75,9 @@ export function InboxPage({ queryRef }: { queryRef: PreloadedQuery<InboxPageQuer
         <EmptyState picture="bookings" title={t('inbox.empty')} text={t('inbox.empty.text')} />
       ) : (
         <ul aria-label={t('inbox.title')} className="space-y-3">
-          {notifications.map((message) => (
-            <li key={message.id}>
-              <NotificationItem message={message} />
+          {notifications.map((notification) => (
+            <li key={notification.id}>
+              <NotificationItem notification={notification} />
             </li>
           ))}
         </ul>

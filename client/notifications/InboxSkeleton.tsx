@@ -7,8 +7,8 @@ export function InboxSkeleton() {
     <div className="px-4 pt-6">
       <h1 className="mb-4 min-h-11 text-3xl">{t('inbox.title')}</h1>
       <div role="status" aria-label={t('shell.loading')} className="space-y-3">
-        {[0, 1, 2, 3, 4].map((message) => (
-          <Skeleton key={message} className="h-28 rounded-card" />
+        {[0, 1, 2, 3, 4].map((index) => (
+          <Skeleton key={index} className="h-28 rounded-card" />
         ))}
       </div>
     </div>

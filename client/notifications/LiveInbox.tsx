@@ -44,20 +44,22 @@ function createInboxUpdater() {
   let isFirst = true
   return (store: RecordSourceSelectorProxy<LiveInboxSubscription['response']>) => {
     const viewer = store.getRoot().getLinkedRecord('viewer')
-    const message = store.getRootField('notificationReceived')?.getLinkedRecord('notification')
+    const notification = store.getRootField('notificationReceived')?.getLinkedRecord('notification')
     const inbox = viewer && ConnectionHandler.getConnection(viewer, 'InboxPage_notifications')
-    if (!message) {
-      // The inbox refetches what was missed when it is opened next.
+    if (!notification) {
+      // What was missed meanwhile is asked for when the inbox is opened next.
       if (!isFirst) viewer?.invalidateRecord()
       isFirst = false
       return
     }
     const edges = inbox?.getLinkedRecords('edges') ?? []
-    const isThere = edges.some((edge) => edge?.getLinkedRecord('node')?.getDataID() === message.getDataID())
+    const isThere = edges.some(
+      (edge) => edge?.getLinkedRecord('node')?.getDataID() === notification.getDataID(),
+    )
     if (!inbox || isThere) return
     ConnectionHandler.insertEdgeBefore(
       inbox,
-      ConnectionHandler.createEdge(store, inbox, message, 'NotificationEdge'),
+      ConnectionHandler.createEdge(store, inbox, notification, 'NotificationEdge'),
     )
   }
 }

@@ -54,8 +54,8 @@ const LOOKS: Partial<Record<NotificationKind, [LucideIcon, string]>> = {
   EMAIL_CHANGED: [ShieldCheck, calm],
 }
 
-/** A notification with its link, which marks it as read. */
-export function NotificationItem({ message }: { message: NotificationItem_notification$key }) {
+/** A message, and the way to what it tells of; followed, it is read. */
+export function NotificationItem({ notification }: { notification: NotificationItem_notification$key }) {
   const t = useMessage()
   const data = useFragment(
     graphql`
@@ -69,7 +69,7 @@ export function NotificationItem({ message }: { message: NotificationItem_notifi
         isRead
       }
     `,
-    message,
+    notification,
   )
   const markRead = useMarkRead()
   const [Icon, colours] = LOOKS[data.kind] ?? [BellRing, calm]

@@ -1,45 +1,32 @@
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useToast } from '../platform/toasts.tsx'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useMarkAllReadMutation } from './__generated__/useMarkAllReadMutation.graphql.ts'
 
-/** `shown`: the messages on the screen, which are read at once. */
-export function useMarkAllRead(shown: readonly string[]) {
+/** Marks the user's notifications as read, and those on the screen (`shownIds`) in the store. */
+export function useMarkAllRead(shownIds: readonly string[]) {
   const t = useMessage()
-  const toast = useToast()
-  const [commit, isPending] = useMutation<useMarkAllReadMutation>(graphql`
-    mutation useMarkAllReadMutation {
-      markAllNotificationsRead {
-        __typename
-        ... on MarkAllNotificationsReadPayload {
-          viewer {
-            unreadNotificationCount
+  const [commit, isPending] = useResultMutation<useMarkAllReadMutation>(
+    graphql`
+      mutation useMarkAllReadMutation {
+        result: markAllNotificationsRead {
+          ... on MarkAllNotificationsReadPayload @alias(as: "payload") {
+            viewer {
+              unreadNotificationCount
+            }
           }
-        }
-        ... on NotSignedIn {
-          message
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
-    }
-  `)
-
-  function fail(description: string) {
-    toast({ title: t('inbox.marked.failed'), description, tone: 'destructive' })
-  }
-
-  function markAll() {
-    commit({
-      variables: {},
+    `,
+    {
+      failureTitle: t('inbox.marked.failed'),
       updater: (store, data) => {
-        if (data?.markAllNotificationsRead.__typename !== 'MarkAllNotificationsReadPayload') return
-        for (const id of shown) store.get(id)?.setValue(true, 'isRead')
+        if (!data?.result.payload) return
+        for (const id of shownIds) store.get(id)?.setValue(true, 'isRead')
       },
-      onError: () => fail(t('shell.error.offline.text')),
-      onCompleted: ({ markAllNotificationsRead: result }) => {
-        if (result.__typename === 'NotSignedIn') fail(result.message)
-      },
-    })
-  }
+    },
+  )
 
-  return { markAll, isPending }
+  return { markAll: () => commit({}), isPending }
 }

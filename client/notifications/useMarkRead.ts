@@ -1,23 +1,26 @@
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useMarkReadMutation } from './__generated__/useMarkReadMutation.graphql.ts'
 
-/** On the way to what it tells of: nobody waits for it, and it is unread again if it could not be kept. */
+/** Runs in the background while the notification's page opens; after a failure the notification stays unread. */
 export function useMarkRead() {
-  const [commit] = useMutation<useMarkReadMutation>(graphql`
-    mutation useMarkReadMutation($input: MarkNotificationReadInput!) {
-      markNotificationRead(input: $input) {
-        __typename
-        ... on MarkNotificationReadPayload {
-          notification {
-            id
-            isRead
+  const [commit] = useResultMutation<useMarkReadMutation>(
+    graphql`
+      mutation useMarkReadMutation($input: MarkNotificationReadInput!) {
+        result: markNotificationRead(input: $input) {
+          ... on MarkNotificationReadPayload @alias(as: "payload") {
+            notification {
+              id
+              isRead
+            }
+            viewer {
+              unreadNotificationCount
+            }
           }
-          viewer {
-            unreadNotificationCount
-          }
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
-    }
-  `)
-  return (id: string) => commit({ variables: { input: { id } } })
+    `,
+  )
+  return (id: string) => commit({ input: { id } })
 }

@@ -1,53 +1,57 @@
 import { useCallback, useEffect, useState } from 'react'
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { useToast } from '../platform/toasts.tsx'
 import type { usePushDeviceSubscribeMutation } from './__generated__/usePushDeviceSubscribeMutation.graphql.ts'
 import type { usePushDeviceUnsubscribeMutation } from './__generated__/usePushDeviceUnsubscribeMutation.graphql.ts'
 
-/** Of this browser: not known yet, cannot, may not, does not, does show notifications. */
+/** State of push messages in this browser. It is unknown until the first check ends. */
 export type PushState = 'unknown' | 'unsupported' | 'blocked' | 'off' | 'on'
 
 const WORKER_PATH = '/push-worker.js'
 
-/** Whether this browser shows notifications, and the switch for it. The permission is asked for by a tap only. */
+/** State and switch of push messages in this browser. Only a tap asks for the permission. */
 export function usePushDevice(publicKey: string) {
   const t = useMessage()
   const toast = useToast()
   const [state, setState] = useState<PushState>('unknown')
   const [isPending, setPending] = useState(false)
-  const [subscribe] = useMutation<usePushDeviceSubscribeMutation>(graphql`
-    mutation usePushDeviceSubscribeMutation($input: SubscribeToPushInput!) {
-      subscribeToPush(input: $input) {
-        __typename
+  const [subscribe] = useResultMutation<usePushDeviceSubscribeMutation>(
+    graphql`
+      mutation usePushDeviceSubscribeMutation($input: SubscribeToPushInput!) {
+        result: subscribeToPush(input: $input) {
+          ... on PushPayload @alias(as: "payload") {
+            __typename
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
       }
-    }
-  `)
-  const [unsubscribe] = useMutation<usePushDeviceUnsubscribeMutation>(graphql`
-    mutation usePushDeviceUnsubscribeMutation($input: UnsubscribeFromPushInput!) {
-      unsubscribeFromPush(input: $input) {
-        __typename
+    `,
+  )
+  const [unsubscribe] = useResultMutation<usePushDeviceUnsubscribeMutation>(
+    graphql`
+      mutation usePushDeviceUnsubscribeMutation($input: UnsubscribeFromPushInput!) {
+        result: unsubscribeFromPush(input: $input) {
+          ... on PushPayload @alias(as: "payload") {
+            __typename
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
       }
-    }
-  `)
+    `,
+  )
 
   const saveSubscription = useCallback(
-    (subscription: PushSubscription) =>
-      new Promise<void>((resolve, reject) => {
-        const { endpoint, keys } = subscription.toJSON()
-        subscribe({
-          variables: {
-            input: { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
-          },
-          onError: reject,
-          onCompleted: ({ subscribeToPush: result }) =>
-            result.__typename === 'PushPayload' ? resolve() : reject(new Error(result.__typename)),
-        })
-      }),
+    async (subscription: PushSubscription) => {
+      const { endpoint = '', keys } = subscription.toJSON()
+      const input = { endpoint, p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }
+      if (!(await subscribe({ input }))) throw new Error('The push subscription was not saved')
+    },
     [subscribe],
   )
 
-  // A session that ended took its subscription along: the browser's own is told to the server again.
+  // The end of a login session deletes its push subscription on the server, so the browser's own is sent again.
   useEffect(() => {
     let isMounted = true
     loadDeviceState()
@@ -76,11 +80,8 @@ export function usePushDevice(publicKey: string) {
       )
       setState('on')
     } catch {
-      toast({
-        title: t('profile.notifications.push.failed'),
-        description: t('shell.error.text'),
-        tone: 'destructive',
-      })
+      const title = t('profile.notifications.push.failed')
+      toast({ title, description: t('shell.error.text'), tone: 'destructive' })
     } finally {
       setPending(false)
     }
@@ -89,7 +90,7 @@ export function usePushDevice(publicKey: string) {
   async function disable() {
     const { subscription } = await loadDeviceState().catch(() => ({ subscription: null }))
     if (!subscription) return
-    unsubscribe({ variables: { input: { endpoint: subscription.endpoint } } })
+    unsubscribe({ input: { endpoint: subscription.endpoint } })
     await subscription.unsubscribe().catch(() => {})
     setState('off')
   }

@@ -9,8 +9,8 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { joinClasses } from '../ui/joinClasses.ts'
 import type { IncomeChart_operations$key } from './__generated__/IncomeChart_operations.graphql.ts'
 
-/** Income and refunds of the last twelve months. */
-export function IncomeChart({ desk }: { desk: IncomeChart_operations$key }) {
+/** What came in and went back in the last twelve months. */
+export function IncomeChart({ operations }: { operations: IncomeChart_operations$key }) {
   const t = useMessage()
   const dates = useDates()
   const { formatNumber, formatDate } = useIntl()
@@ -26,7 +26,7 @@ export function IncomeChart({ desk }: { desk: IncomeChart_operations$key }) {
         }
       }
     `,
-    desk,
+    operations,
   )
   const months = income.map(({ month, received, refunded, net, seats }) => ({
     month: dates.formatDay(`${month}-01`, 'month'),

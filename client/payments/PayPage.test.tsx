@@ -48,7 +48,8 @@ async function renderPayment(part: Record<string, unknown> = {}) {
 }
 
 const answered = (part: Record<string, unknown>) => ({
-  result: { __typename: 'PayBookingPayload', booking: aBooking(aPayment({ methods: [], ...part })) },
+  __typename: 'PayBookingPayload',
+  booking: aBooking(aPayment({ methods: [], ...part })),
 })
 const anAttempt = (part: Record<string, unknown>) => ({
   __typename: 'PaymentAttempt',
@@ -75,8 +76,8 @@ test('shows amount, deadline and every payment method', async () => {
   expect(screen.getByRole('button', { name: 'Pay at the venue' })).toBeTruthy()
 })
 
-test('validates the bank reference, sends it once and shows that it is checked', async () => {
-  const { user, environment, waitForOperation, resolveWithData } = await renderPayment()
+test('the bank’s reference: checked here, sent once, then it is being checked', async () => {
+  const { user, environment, waitForOperation, resolveResult } = await renderPayment()
   const field = screen.getByLabelText('Bank reference (UTR)')
   await user.type(field, '12')
   await user.click(screen.getByRole('button', { name: 'I have paid' }))
@@ -89,7 +90,7 @@ test('validates the bank reference, sends it once and shows that it is checked',
   const { request } = await waitForOperation('UtrFormMutation')
   expect(request.variables.input).toEqual({ bookingId: 'b1', utr: '498024257668' })
   expect(screen.getByRole('button', { name: 'Sending...' })).toHaveProperty('disabled', true)
-  await resolveWithData(
+  await resolveResult(
     'UtrFormMutation',
     answered({ state: 'CHECKING', attempts: [anAttempt({ state: 'CHECKING' })] }),
   )
@@ -98,18 +99,15 @@ test('validates the bank reference, sends it once and shows that it is checked',
   expect(screen.queryByLabelText('Bank reference (UTR)')).toBeNull()
 })
 
-test('shows a used reference at its field', async () => {
-  const { user, resolveWithData } = await renderPayment()
+test('a reference that somebody has used is said beside the field', async () => {
+  const { user, resolveResult } = await renderPayment()
   await user.type(screen.getByLabelText('Bank reference (UTR)'), '498024257668')
   await user.click(screen.getByRole('button', { name: 'I have paid' }))
-  const message = 'This bank reference has already been used'
-  await resolveWithData('UtrFormMutation', {
-    result: {
-      __typename: 'InvalidInput',
-      __isFailure: 'InvalidInput',
-      message: 'Please check the marked fields.',
-      fields: [{ field: 'utr', message }],
-    },
+  const message = 'This bank reference has been used already'
+  await resolveResult('UtrFormMutation', {
+    __typename: 'InvalidInput',
+    message: 'Please check the marked fields.',
+    fields: [{ field: 'utr', message }],
   })
   expect(await screen.findByText('Payment failed')).toBeTruthy()
   expect(screen.getByText(message)).toBeTruthy()
@@ -123,17 +121,17 @@ test('shows the refused reference with its reason', async () => {
   expect(screen.getByText('Reason: Nothing came in.')).toBeTruthy()
 })
 
-test('confirms a venue payment at once', async () => {
-  const { user, resolveWithData } = await renderPayment()
+test('at the venue the places are sure at once', async () => {
+  const { user, resolveResult } = await renderPayment()
   await user.click(screen.getByRole('button', { name: 'Pay at the venue' }))
   expect(await screen.findByRole('button', { name: 'Confirming...' })).toBeTruthy()
-  await resolveWithData('VenuePaymentMutation', answered({ state: 'AT_VENUE', dueBy: null }))
+  await resolveResult('VenuePaymentMutation', answered({ state: 'AT_VENUE', dueBy: null }))
   expect(await screen.findByText('Booking confirmed')).toBeTruthy()
   expect(screen.getByText('Your seats are confirmed. You can also pay now.')).toBeTruthy()
 })
 
-test("charges nothing when the gateway's dialog closes, and sends its result after payment", async () => {
-  const { user, waitForOperation, resolveWithData } = await renderPayment()
+test('the gateway’s dialog: left, nothing is charged; paid, what it hands back is sent', async () => {
+  const { user, waitForOperation, resolveResult } = await renderPayment()
   const shown: { options: any }[] = []
   window.Razorpay = class {
     constructor(options: object) {
@@ -142,17 +140,15 @@ test("charges nothing when the gateway's dialog closes, and sends its result aft
     open() {}
   }
   const order = {
-    startOnlinePayment: {
-      __typename: 'OnlinePaymentPayload',
-      orderId: 'order_1',
-      keyId: 'key_1',
-      checkoutUrl: 'https://gateway.example/checkout.js',
-      attempt: { __typename: 'PaymentAttempt', id: 'PA', amount: '450.00' },
-    },
+    __typename: 'OnlinePaymentPayload',
+    orderId: 'order_1',
+    keyId: 'key_1',
+    checkoutUrl: 'https://gateway.example/checkout.js',
+    attempt: { __typename: 'PaymentAttempt', id: 'PA', amount: '450.00' },
   }
   const pay = () => user.click(screen.getByRole('button', { name: 'Pay ₹450 online' }))
   await pay()
-  await resolveWithData('useOnlinePaymentStartMutation', order)
+  await resolveResult('useOnlinePaymentStartMutation', order)
   await waitFor(() => expect(shown).toHaveLength(1))
   expect(shown[0]?.options).toMatchObject({
     order_id: 'order_1',
@@ -164,13 +160,13 @@ test("charges nothing when the gateway's dialog closes, and sends its result aft
   expect(await screen.findByText('You closed the payment. You have not been charged.')).toBeTruthy()
 
   await pay()
-  await resolveWithData('useOnlinePaymentStartMutation', order)
+  await resolveResult('useOnlinePaymentStartMutation', order)
   await waitFor(() => expect(shown).toHaveLength(2))
   const handedBack = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 's' }
   shown[1]?.options.handler(handedBack)
   const { request } = await waitForOperation('useOnlinePaymentCompleteMutation')
   expect(request.variables.input).toEqual({ orderId: 'order_1', paymentId: 'pay_1', signature: 's' })
-  await resolveWithData('useOnlinePaymentCompleteMutation', answered({ state: 'PAID', dueBy: null }))
+  await resolveResult('useOnlinePaymentCompleteMutation', answered({ state: 'PAID', dueBy: null }))
   expect(await screen.findByText('Payment received')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View receipt' }).getAttribute('href')).toBe('/bookings/b1/receipt')
 })

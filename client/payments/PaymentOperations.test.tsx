@@ -75,9 +75,10 @@ test('confirms a UPI payment after a confirmation and refetches the list', async
   await view.user.click(dialog.getByRole('button', { name: 'Payment received' }))
   const { request } = await view.waitForOperation('useDecidePaymentConfirmMutation')
   expect(request.variables).toEqual({ input: { attemptId: 'A1' } })
-  expect(dialog.getByRole('button', { name: 'Payment received' })).toHaveProperty('disabled', true)
-  await view.resolveWithData('useDecidePaymentConfirmMutation', {
-    answer: { __typename: 'PaymentAttemptPayload', attempt: { id: 'A1', state: 'PAID' } },
+  expect(dialog.getByRole('button', { name: 'Money is there' })).toHaveProperty('disabled', true)
+  await view.resolveResult('useDecidePaymentConfirmMutation', {
+    __typename: 'PaymentAttemptPayload',
+    attempt: { id: 'A1', state: 'PAID' },
   })
   expect(await screen.findByText('Payment confirmed')).toBeTruthy()
   await view.answerOperations({})
@@ -92,8 +93,9 @@ test('sends the reason of a refusal, and shows what was settled meanwhile', asyn
   await view.user.click(dialog.getByRole('button', { name: 'Not found' }))
   const { request } = await view.waitForOperation('useDecidePaymentRefuseMutation')
   expect(request.variables).toEqual({ input: { attemptId: 'A1', reason: 'Another account.' } })
-  await view.resolveWithData('useDecidePaymentRefuseMutation', {
-    answer: { __typename: 'AlreadySettled', __isFailure: 'AlreadySettled', message: 'It is paid.' },
+  await view.resolveResult('useDecidePaymentRefuseMutation', {
+    __typename: 'AlreadySettled',
+    message: 'It is paid.',
   })
   expect(await screen.findByText('It is paid.')).toBeTruthy()
   await view.answerOperations({})
@@ -117,8 +119,9 @@ test('marks a refund as sent with its reference', async () => {
   await view.user.click(dialog.getByRole('button', { name: 'Mark as sent' }))
   const { request } = await view.waitForOperation('useMarkRefundPaidMutation')
   expect(request.variables).toEqual({ input: { refundId: 'R1', reference: 'N1' } })
-  await view.resolveWithData('useMarkRefundPaidMutation', {
-    markRefundPaid: { __typename: 'RefundPayload', refund: { id: 'R1', status: 'PAID' } },
+  await view.resolveResult('useMarkRefundPaidMutation', {
+    __typename: 'RefundPayload',
+    refund: { id: 'R1', status: 'PAID' },
   })
   expect(await screen.findByText('Refund marked as sent')).toBeTruthy()
 })

@@ -1,27 +1,26 @@
-import { useRef } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
+import { PagedList } from '../frame/PagedList.tsx'
+import { useListRefresh } from '../frame/useListRefresh.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { ListPager } from '../platform/ListPager.tsx'
 import { getListPath } from '../platform/listPaging.ts'
 import { ChipLink, ChipRow } from '../ui/Chips.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import type { PaymentOperations_operations$key } from './__generated__/PaymentOperations_operations.graphql.ts'
 import { AwaitedPayment } from './AwaitedPayment.tsx'
 import { OwedRefund } from './OwedRefund.tsx'
 import { getPaymentList, PAYMENT_LISTS } from './paymentLists.ts'
 
 interface PaymentOperationsProps {
-  desk: PaymentOperations_operations$key
-  /** Refetches the open items. */
+  operations: PaymentOperations_operations$key
+  /** Loads the lists again. */
   refresh: () => Promise<void>
 }
 
-/** Payments to check, venue payments and refunds to send: one list at a time, oldest first. */
-export function PaymentOperations({ desk, refresh }: PaymentOperationsProps) {
+/** Payments to check, payments at the venue and refunds to send: one list at a time, oldest first. */
+export function PaymentOperations({ operations, refresh }: PaymentOperationsProps) {
   const t = useMessage()
   const [search] = useSearchParams()
-  const heading = useRef<HTMLHeadingElement>(null)
+  const { headingRef, onDecided } = useListRefresh(refresh)
   const data = useFragment(
     graphql`
       fragment PaymentOperations_operations on Operations
@@ -78,7 +77,7 @@ export function PaymentOperations({ desk, refresh }: PaymentOperationsProps) {
         }
       }
     `,
-    desk,
+    operations,
   )
   const counts = {
     upi: data.upiCount.totalCount,
@@ -89,12 +88,6 @@ export function PaymentOperations({ desk, refresh }: PaymentOperationsProps) {
   const payments = data.paymentsToCheck ?? data.paymentsAtVenue
   const list = payments ?? data.refundsToSend
 
-  /** A decided item leaves the list, so the focus moves to the list's heading. */
-  async function onDone() {
-    await refresh()
-    heading.current?.focus()
-  }
-
   return (
     <>
       <ChipRow label={t('desk.lists')}>
@@ -104,20 +97,24 @@ export function PaymentOperations({ desk, refresh }: PaymentOperationsProps) {
           </ChipLink>
         ))}
       </ChipRow>
-      <h2 ref={heading} tabIndex={-1} className="mt-4 text-xl outline-none">
-        {t(`desk.list.${shown}.title`, { count: counts[shown] })}
-      </h2>
-      <p className="mt-1 mb-4 text-muted text-sm">{t(`desk.list.${shown}.text`)}</p>
-      {list?.edges.length === 0 && <EmptyState picture="bookings" title={t('desk.list.empty')} />}
-      <ul className="grid gap-3 lg:grid-cols-2">
-        {payments?.edges.map(({ node }) => (
-          <AwaitedPayment key={node.id} attempt={node} onDone={onDone} />
-        ))}
-        {data.refundsToSend?.edges.map(({ node }) => (
-          <OwedRefund key={node.id} refund={node} onDone={onDone} />
-        ))}
-      </ul>
-      {list && <ListPager pageInfo={list.pageInfo} />}
+      {list && (
+        <PagedList
+          list={list}
+          title={t(`desk.list.${shown}.title`, { count: counts[shown] })}
+          text={t(`desk.list.${shown}.text`)}
+          empty={{ title: t('desk.list.empty'), picture: 'bookings' }}
+          headingRef={headingRef}
+        >
+          <ul className="grid gap-3 lg:grid-cols-2">
+            {payments?.edges.map(({ node }) => (
+              <AwaitedPayment key={node.id} attempt={node} onDone={onDecided} />
+            ))}
+            {data.refundsToSend?.edges.map(({ node }) => (
+              <OwedRefund key={node.id} refund={node} onDone={onDecided} />
+            ))}
+          </ul>
+        </PagedList>
+      )}
     </>
   )
 }

@@ -3,16 +3,16 @@ import { useForm } from 'react-hook-form'
 import { graphql } from 'react-relay'
 import { z } from 'zod'
 import { utr } from '../../domain/payments/upi.ts'
-import { showFieldErrors } from '../platform/formErrors.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import type { UtrFormMutation } from './__generated__/UtrFormMutation.graphql.ts'
-import { usePaymentMutation } from './usePaymentMutation.ts'
+import { usePaymentToasts } from './usePaymentToasts.ts'
 
 const form = z.object({ utr })
 
-/** The bank reference with which the parent reports the payment. */
+/** Takes the bank's reference number (UTR) of a UPI payment. */
 export function UtrForm({ bookingId }: { bookingId: string }) {
   const t = useMessage()
   const errorMessage = useErrorMessage()
@@ -20,40 +20,28 @@ export function UtrForm({ bookingId }: { bookingId: string }) {
     resolver: zodResolver(form),
     defaultValues: { utr: '' },
   })
-  const { commit, isPending } = usePaymentMutation<UtrFormMutation>(
+  const toasts = usePaymentToasts('submitted')
+  const [commit, isPending] = useResultMutation<UtrFormMutation>(
     graphql`
       mutation UtrFormMutation($input: SubmitUpiReferenceInput!) {
         result: submitUpiReference(input: $input) {
-          __typename
-          ... on PayBookingPayload {
+          ... on PayBookingPayload @alias(as: "payload") {
             booking {
-              ...usePaymentMutation_booking
+              ...usePaymentToasts_booking
             }
           }
-          ... on InvalidInput {
-            fields {
-              field
-              message
-            }
-          }
-          ... on Failure {
-            message
-          }
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
     `,
-    'submitted',
+    { ...toasts, setError, alwaysToast: true },
   )
   return (
     <form
       method="post"
       noValidate
       className="mt-6 space-y-4 border-line border-t pt-5"
-      onSubmit={handleSubmit((values) =>
-        commit({ input: { bookingId, ...values } }, (failure) => {
-          if (failure.fields) showFieldErrors({ fields: failure.fields }, setError)
-        }),
-      )}
+      onSubmit={handleSubmit((values) => commit({ input: { bookingId, ...values } }))}
     >
       <TextField
         label={t('payment.utr.label')}

@@ -1,19 +1,19 @@
 import { graphql, useFragment } from 'react-relay'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import type { VenuePayment_payment$key } from './__generated__/VenuePayment_payment.graphql.ts'
 import type { VenuePaymentMutation } from './__generated__/VenuePaymentMutation.graphql.ts'
-import { usePaymentMutation } from './usePaymentMutation.ts'
+import { usePaymentToasts } from './usePaymentToasts.ts'
 
-export function VenuePayment({
-  bookingId,
-  payment,
-}: {
+interface VenuePaymentProps {
   bookingId: string
   payment: VenuePayment_payment$key
-}) {
+}
+
+export function VenuePayment({ bookingId, payment }: VenuePaymentProps) {
   const t = useMessage()
   const labels = useActivityLabels()
   const { owed } = useFragment(
@@ -24,23 +24,20 @@ export function VenuePayment({
     `,
     payment,
   )
-  const { commit, isPending } = usePaymentMutation<VenuePaymentMutation>(
+  const [commit, isPending] = useResultMutation<VenuePaymentMutation>(
     graphql`
       mutation VenuePaymentMutation($input: PayAtVenueInput!) {
         result: payAtVenue(input: $input) {
-          __typename
-          ... on PayBookingPayload {
+          ... on PayBookingPayload @alias(as: "payload") {
             booking {
-              ...usePaymentMutation_booking
+              ...usePaymentToasts_booking
             }
           }
-          ... on Failure {
-            message
-          }
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
     `,
-    'agreed',
+    usePaymentToasts('agreed'),
   )
   return (
     <Card aria-labelledby="venue">

@@ -1,98 +1,75 @@
 import { useState } from 'react'
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useToast } from '../platform/toasts.tsx'
+import { type MutationFailure, useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useDecidePaymentConfirmMutation } from './__generated__/useDecidePaymentConfirmMutation.graphql.ts'
 import type { useDecidePaymentRefuseMutation } from './__generated__/useDecidePaymentRefuseMutation.graphql.ts'
 
 interface DecidePaymentOptions {
+  /** Called when the list has to be loaded again. */
   onDone: () => void
-  /** The answer is there, whatever it is, and no field has to be looked at again. */
+  /** Called when the dialog closes: after every result except field errors. */
   onSettled: () => void
 }
 
-interface DecisionResult {
-  readonly __typename: string
-  readonly message?: string
-  readonly fields?: readonly { readonly message: string }[]
-}
-
-/** Says that the money of a payment is there, or is not. */
+/** Confirms or refuses a payment that awaits a check. */
 export function useDecidePayment({ onDone, onSettled }: DecidePaymentOptions) {
   const t = useMessage()
-  const toast = useToast()
   const [error, setError] = useState<string>()
-  const [commitConfirm, isConfirming] = useMutation<useDecidePaymentConfirmMutation>(graphql`
-    mutation useDecidePaymentConfirmMutation($input: ConfirmPaymentInput!) {
-      answer: confirmPayment(input: $input) {
-        __typename
-        ... on PaymentAttemptPayload {
-          attempt {
-            id
-            state
-          }
-        }
-        ... on Failure {
-          message
-        }
-      }
-    }
-  `)
-  const [commitRefuse, isRefusing] = useMutation<useDecidePaymentRefuseMutation>(graphql`
-    mutation useDecidePaymentRefuseMutation($input: RefusePaymentInput!) {
-      answer: refusePayment(input: $input) {
-        __typename
-        ... on PaymentAttemptPayload {
-          attempt {
-            id
-            state
-          }
-        }
-        ... on InvalidInput {
-          fields {
-            message
-          }
-        }
-        ... on Failure {
-          message
-        }
-      }
-    }
-  `)
-
-  function fail(description: string) {
-    toast({ title: t('desk.failed'), description, tone: 'destructive' })
+  const close = () => {
     onSettled()
     onDone()
   }
-  const onError = () => {
-    toast({ title: t('desk.failed'), description: t('shell.error.offline.text'), tone: 'destructive' })
-    onSettled()
+  const options = {
+    failureTitle: t('desk.failed'),
+    onDone: close,
+    // A failure of the server means that the payment has changed meanwhile.
+    onFailure: ({ type }: MutationFailure) => (type ? close() : onSettled()),
   }
-  function handleResult(answer: DecisionResult, done: 'confirmed' | 'refused') {
-    if (answer.fields) return setError(answer.fields[0]?.message)
-    if (answer.__typename !== 'PaymentAttemptPayload') return fail(answer.message ?? t('shell.error.text'))
-    toast({ title: t(`desk.${done}`), description: t(`desk.${done}.text`) })
-    onSettled()
-    onDone()
-  }
+  const [confirm, isConfirming] = useResultMutation<useDecidePaymentConfirmMutation>(
+    graphql`
+      mutation useDecidePaymentConfirmMutation($input: ConfirmPaymentInput!) {
+        result: confirmPayment(input: $input) {
+          ... on PaymentAttemptPayload @alias(as: "payload") {
+            attempt {
+              id
+              state
+            }
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
+      }
+    `,
+    { ...options, successToast: { title: t('desk.confirmed'), description: t('desk.confirmed.text') } },
+  )
+  const [refuse, isRefusing] = useResultMutation<useDecidePaymentRefuseMutation>(
+    graphql`
+      mutation useDecidePaymentRefuseMutation($input: RefusePaymentInput!) {
+        result: refusePayment(input: $input) {
+          ... on PaymentAttemptPayload @alias(as: "payload") {
+            attempt {
+              id
+              state
+            }
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
+      }
+    `,
+    {
+      ...options,
+      successToast: { title: t('desk.refused'), description: t('desk.refused.text') },
+      onInvalid: ({ reason }) => setError(reason),
+    },
+  )
 
   return {
     isPending: isConfirming || isRefusing,
     error,
-    confirm: (attemptId: string) =>
-      commitConfirm({
-        variables: { input: { attemptId } },
-        onError,
-        onCompleted: ({ answer }) => handleResult(answer, 'confirmed'),
-      }),
+    confirm: (attemptId: string) => confirm({ input: { attemptId } }),
     refuse: (attemptId: string, reason: string) => {
       setError(undefined)
-      commitRefuse({
-        variables: { input: { attemptId, reason } },
-        onError,
-        onCompleted: ({ answer }) => handleResult(answer, 'refused'),
-      })
+      refuse({ input: { attemptId, reason } })
     },
   }
 }

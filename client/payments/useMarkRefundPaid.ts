@@ -1,59 +1,49 @@
 import { useState } from 'react'
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useToast } from '../platform/toasts.tsx'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useMarkRefundPaidMutation } from './__generated__/useMarkRefundPaidMutation.graphql.ts'
 
 interface MarkRefundPaidOptions {
   onDone: () => void
+  /** Called when the dialog closes: after every result except field errors. */
   onSettled: () => void
 }
 
-/** Says that money has been sent back by hand. */
+/** Records a refund that was transferred outside of the app. */
 export function useMarkRefundPaid({ onDone, onSettled }: MarkRefundPaidOptions) {
   const t = useMessage()
-  const toast = useToast()
   const [error, setError] = useState<string>()
-  const [commit, isPending] = useMutation<useMarkRefundPaidMutation>(graphql`
-    mutation useMarkRefundPaidMutation($input: MarkRefundPaidInput!) {
-      markRefundPaid(input: $input) {
-        __typename
-        ... on RefundPayload {
-          refund {
-            id
-            status
+  const [commit, isPending] = useResultMutation<useMarkRefundPaidMutation>(
+    graphql`
+      mutation useMarkRefundPaidMutation($input: MarkRefundPaidInput!) {
+        result: markRefundPaid(input: $input) {
+          ... on RefundPayload @alias(as: "payload") {
+            refund {
+              id
+              status
+            }
           }
-        }
-        ... on InvalidInput {
-          fields {
-            message
-          }
-        }
-        ... on Failure {
-          message
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
-    }
-  `)
-
-  function fail(description: string) {
-    toast({ title: t('desk.failed'), description, tone: 'destructive' })
-    onSettled()
-  }
-
-  function markPaid(refundId: string, reference: string) {
-    setError(undefined)
-    commit({
-      variables: { input: { refundId, reference } },
-      onError: () => fail(t('shell.error.offline.text')),
-      onCompleted: ({ markRefundPaid: result }) => {
-        if (result.fields) return setError(result.fields[0]?.message)
-        if (result.__typename !== 'RefundPayload') return fail(result.message ?? t('shell.error.text'))
-        toast({ title: t('desk.refund.done'), description: t('desk.refund.done.text') })
+    `,
+    {
+      failureTitle: t('desk.failed'),
+      successToast: { title: t('desk.refund.done'), description: t('desk.refund.done.text') },
+      onDone: () => {
         onSettled()
         onDone()
       },
-    })
+      onFailure: onSettled,
+      onInvalid: ({ reference }) => setError(reference),
+    },
+  )
+
+  function markPaid(refundId: string, reference: string) {
+    setError(undefined)
+    commit({ input: { refundId, reference } })
   }
+
   return { markPaid, isPending, error }
 }

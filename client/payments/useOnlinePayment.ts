@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import { parseRupees } from '../../domain/money.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { useToast } from '../platform/toasts.tsx'
 import { useVisitor } from '../platform/visitor.tsx'
 import type { useOnlinePaymentCompleteMutation } from './__generated__/useOnlinePaymentCompleteMutation.graphql.ts'
 import type { useOnlinePaymentStartMutation } from './__generated__/useOnlinePaymentStartMutation.graphql.ts'
-import { usePaymentMutation } from './usePaymentMutation.ts'
+import { usePaymentToasts } from './usePaymentToasts.ts'
 
 interface GatewayResult {
   razorpay_order_id: string
@@ -21,8 +22,15 @@ interface GatewayOptions {
   amount: number
   currency: 'INR'
   name: string
-  handler(answer: GatewayResult): void
+  handler(result: GatewayResult): void
   modal: { ondismiss(): void }
+}
+
+interface GatewayOrder {
+  readonly orderId: string
+  readonly keyId: string
+  readonly checkoutUrl: string
+  readonly attempt: { readonly amount: string }
 }
 
 declare global {
@@ -31,78 +39,68 @@ declare global {
   }
 }
 
-/** Opens the gateway's own dialog and hands in what it returns. */
+/** Opens the gateway's own dialog and completes the payment with the dialog's result. */
 export function useOnlinePayment(bookingId: string) {
   const t = useMessage()
   const toast = useToast()
   const { app } = useVisitor()
   const [isOpen, setOpen] = useState(false)
-  const [open, isStarting] = useMutation<useOnlinePaymentStartMutation>(graphql`
-    mutation useOnlinePaymentStartMutation($input: StartOnlinePaymentInput!) {
-      startOnlinePayment(input: $input) {
-        ... on OnlinePaymentPayload {
-          orderId
-          keyId
-          checkoutUrl
-          attempt {
-            amount
-          }
-        }
-        ... on Failure {
-          message
-        }
-      }
-    }
-  `)
-  const { commit, isPending, fail } = usePaymentMutation<useOnlinePaymentCompleteMutation>(
+  const { failureTitle, failureText, successToast } = usePaymentToasts('paid')
+  const [start, isStarting] = useResultMutation<useOnlinePaymentStartMutation>(
     graphql`
-      mutation useOnlinePaymentCompleteMutation($input: CompleteOnlinePaymentInput!) {
-        result: completeOnlinePayment(input: $input) {
-          __typename
-          ... on PayBookingPayload {
-            booking {
-              ...usePaymentMutation_booking
+      mutation useOnlinePaymentStartMutation($input: StartOnlinePaymentInput!) {
+        result: startOnlinePayment(input: $input) {
+          ... on OnlinePaymentPayload @alias(as: "payload") {
+            orderId
+            keyId
+            checkoutUrl
+            attempt {
+              amount
             }
           }
-          ... on Failure {
-            message
-          }
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
     `,
-    'paid',
+    { failureTitle, failureText, onDone: openGateway },
+  )
+  const [complete, isCompleting] = useResultMutation<useOnlinePaymentCompleteMutation>(
+    graphql`
+      mutation useOnlinePaymentCompleteMutation($input: CompleteOnlinePaymentInput!) {
+        result: completeOnlinePayment(input: $input) {
+          ... on PayBookingPayload @alias(as: "payload") {
+            booking {
+              ...usePaymentToasts_booking
+            }
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
+      }
+    `,
+    { failureTitle, failureText, successToast },
   )
 
-  function start() {
-    open({
-      variables: { input: { bookingId } },
-      onError: () => fail(),
-      onCompleted: ({ startOnlinePayment: { orderId, keyId, checkoutUrl, attempt, message } }) => {
-        if (!orderId || !keyId || !checkoutUrl || !attempt) return fail(message)
-        loadScript(checkoutUrl).then(
-          () => openGatewayDialog({ orderId, keyId, attempt }),
-          () => fail(),
-        )
-      },
-    })
+  function openGateway(order: GatewayOrder) {
+    const fail = () => toast({ title: failureTitle, description: failureText, tone: 'destructive' })
+    loadScript(order.checkoutUrl).then(() => (window.Razorpay ? openDialog(order) : fail()), fail)
   }
 
-  function openGatewayDialog(order: { orderId: string; keyId: string; attempt: { amount: string } }) {
-    if (!window.Razorpay) return fail()
+  function openDialog({ keyId, orderId, attempt }: GatewayOrder) {
+    if (!window.Razorpay) return
     setOpen(true)
     const dialog = new window.Razorpay({
-      key: order.keyId,
-      order_id: order.orderId,
-      amount: parseRupees(order.attempt.amount) ?? 0,
+      key: keyId,
+      order_id: orderId,
+      amount: parseRupees(attempt.amount) ?? 0,
       currency: 'INR',
       name: app.name,
-      handler: (answer) => {
+      handler: (result) => {
         setOpen(false)
-        commit({
+        complete({
           input: {
-            orderId: answer.razorpay_order_id,
-            paymentId: answer.razorpay_payment_id,
-            signature: answer.razorpay_signature,
+            orderId: result.razorpay_order_id,
+            paymentId: result.razorpay_payment_id,
+            signature: result.razorpay_signature,
           },
         })
       },
@@ -116,10 +114,10 @@ export function useOnlinePayment(bookingId: string) {
     dialog.open()
   }
 
-  return { start, isPending: isStarting || isOpen || isPending }
+  return { start: () => start({ input: { bookingId } }), isPending: isStarting || isOpen || isCompleting }
 }
 
-/** The gateway's script, once. */
+/** Loads the gateway's script unless it is already there. */
 async function loadScript(src: string) {
   if (window.Razorpay) return
   await new Promise((resolve, reject) => {

@@ -6,7 +6,9 @@ import type { ListPager_pageInfo$key } from './__generated__/ListPager_pageInfo.
 import { useMessage } from './i18n/useMessage.ts'
 import { getListPath } from './listPaging.ts'
 
-/** Links to the next and the previous page. */
+export type ListPageInfo = ListPager_pageInfo$key
+
+/** Links to the previous and the next page; links also open in another tab. */
 export function ListPager({ pageInfo }: { pageInfo: ListPager_pageInfo$key }) {
   const t = useMessage()
   const [search] = useSearchParams()

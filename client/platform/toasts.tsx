@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { type ToastMessage, Toasts } from '../ui/Toast.tsx'
 import { useMessage } from './i18n/useMessage.ts'
 
-type NewToast = Omit<ToastMessage, 'id'>
+export type NewToast = Omit<ToastMessage, 'id'>
 const STORAGE_KEY = 'patang.toast'
 
 const ToastContext = createContext<(toast: NewToast) => void>(() => {})

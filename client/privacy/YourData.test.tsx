@@ -30,13 +30,11 @@ test('downloads the file and says so', async () => {
     names.push(this.download)
   })
   const view = await renderProfile()
-  await view.user.click(screen.getByRole('button', { name: 'Export my data' }))
-  await view.resolveWithData('useExportMyDataMutation', {
-    exportMyData: {
-      __typename: 'ExportMyDataPayload',
-      fileName: 'patang-2026-11-21.json',
-      content: '{}',
-    },
+  await view.user.click(screen.getByRole('button', { name: 'Export My Data' }))
+  await view.resolveResult('useExportMyDataMutation', {
+    __typename: 'ExportMyDataPayload',
+    fileName: 'patang-2026-11-21.json',
+    content: '{}',
   })
   expect(await screen.findByText('Your data is ready')).toBeTruthy()
   expect(names).toEqual(['patang-2026-11-21.json'])
@@ -72,24 +70,19 @@ test('shows a wrong password at its field and deletes nothing', async () => {
   expect((await view.waitForOperation('useDeleteAccountMutation')).request.variables).toEqual({
     input: { password: 'a guess' },
   })
-  await view.resolveWithData('useDeleteAccountMutation', {
-    deleteAccount: {
-      __typename: 'InvalidInput',
-      __isFailure: 'InvalidInput',
-      message: 'Please check the marked fields.',
-      fields: [{ message: 'This password is not correct' }],
-    },
+  await view.resolveResult('useDeleteAccountMutation', {
+    __typename: 'InvalidInput',
+    message: 'Please check the marked fields.',
+    fields: [{ field: 'password', message: 'This password is not correct' }],
   })
   expect(await view.dialog.findByText('This password is not correct')).toBeTruthy()
 })
 
 test('shows why the last staff member cannot leave', async () => {
   const view = await openDeletion(0, '0.00')
-  await view.user.click(view.dialog.getByRole('button', { name: 'Delete account permanently' }))
-  const message = 'You are the last active staff member. Make another user staff first.'
-  await view.resolveWithData('useDeleteAccountMutation', {
-    deleteAccount: { __typename: 'LastAdmin', __isFailure: 'LastAdmin', message },
-  })
+  await view.user.click(view.dialog.getByRole('button', { name: 'Delete account for good' }))
+  const message = 'You are the last active admin. Make somebody else an admin first.'
+  await view.resolveResult('useDeleteAccountMutation', { __typename: 'LastAdmin', message })
   expect(await screen.findByText(message)).toBeTruthy()
 })
 

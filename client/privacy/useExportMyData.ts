@@ -1,44 +1,33 @@
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useToast } from '../platform/toasts.tsx'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useExportMyDataMutation } from './__generated__/useExportMyDataMutation.graphql.ts'
+
+/** Time until the browser has certainly read the file. */
+const REVOKE_DELAY_MS = 60_000
 
 export function useExportMyData() {
   const t = useMessage()
-  const toast = useToast()
-  const [commit, isPending] = useMutation<useExportMyDataMutation>(graphql`
-    mutation useExportMyDataMutation {
-      exportMyData {
-        __typename
-        ... on ExportMyDataPayload {
-          fileName
-          content
-        }
-        ... on NotSignedIn {
-          message
+  const [commit, isPending] = useResultMutation<useExportMyDataMutation>(
+    graphql`
+      mutation useExportMyDataMutation {
+        result: exportMyData {
+          ... on ExportMyDataPayload @alias(as: "payload") {
+            fileName
+            content
+          }
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
-    }
-  `)
+    `,
+    {
+      failureTitle: t('profile.export.failed'),
+      successToast: { title: t('profile.export.done'), description: t('profile.export.done.text') },
+      onDone: ({ fileName, content }) => download(fileName, content),
+    },
+  )
 
-  function fail(description: string) {
-    toast({ title: t('profile.export.failed'), description, tone: 'destructive' })
-  }
-
-  function exportMyData() {
-    commit({
-      variables: {},
-      onError: () => fail(t('shell.error.offline.text')),
-      onCompleted: ({ exportMyData: result }) => {
-        if (result.__typename === '%other') return fail(t('shell.error.text'))
-        if (result.__typename !== 'ExportMyDataPayload') return fail(result.message)
-        download(result.fileName, result.content)
-        toast({ title: t('profile.export.done'), description: t('profile.export.done.text') })
-      },
-    })
-  }
-
-  return { exportMyData, isPending }
+  return { exportMyData: () => commit({}), isPending }
 }
 
 function download(fileName: string, content: string) {
@@ -47,6 +36,5 @@ function download(fileName: string, content: string) {
   link.href = url
   link.download = fileName
   link.click()
-  // The browser has taken the file over by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS)
 }

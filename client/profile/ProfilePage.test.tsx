@@ -94,11 +94,9 @@ test('saves the profile and shows it', async () => {
     location: 'Salem, Tamil Nadu',
     currentPassword: null,
   })
-  await view.resolveWithData('useUpdateProfileMutation', {
-    updateProfile: {
-      __typename: 'UpdateProfilePayload',
-      user: { __typename: 'User', ...user, userType: 'PARENT', firstName: 'Usha' },
-    },
+  await view.resolveResult('useUpdateProfileMutation', {
+    __typename: 'UpdateProfilePayload',
+    user: { __typename: 'User', ...user, userType: 'PARENT', firstName: 'Usha' },
   })
   expect(await screen.findByText('Profile updated!')).toBeTruthy()
   expect(screen.getByText('Your profile information has been saved.')).toBeTruthy()
@@ -127,12 +125,10 @@ test('requires the password for another e-mail, and shows refusals at their fiel
     email: 'asha@example.in.com',
     currentPassword: 'a kite in the sky',
   })
-  await view.resolveWithData('useUpdateProfileMutation', {
-    updateProfile: {
-      __typename: 'InvalidInput',
-      message: 'Please check the marked fields.',
-      fields: [{ field: 'email', message: 'An account with this email address already exists' }],
-    },
+  await view.resolveResult('useUpdateProfileMutation', {
+    __typename: 'InvalidInput',
+    message: 'Please check the marked fields.',
+    fields: [{ field: 'email', message: 'An account with this email address already exists' }],
   })
   expect(await form.findByText('An account with this email address already exists')).toBeTruthy()
   expect(screen.getByText('Failed to update profile')).toBeTruthy()
@@ -145,11 +141,9 @@ test('moves a switch at once, saves it, and moves it back after a failure', asyn
   await view.user.click(email)
   await waitFor(() => expect(email.getAttribute('aria-checked')).toBe('true'))
   expect(await sent(view, 'useSaveNotificationMutation')).toEqual({ emailNotifications: true })
-  await view.resolveWithData('useSaveNotificationMutation', {
-    updateNotificationSettings: {
-      __typename: 'UpdateNotificationSettingsPayload',
-      user: { id: 'U1', notificationSettings: { ...user.notificationSettings, emailNotifications: true } },
-    },
+  await view.resolveResult('useSaveNotificationMutation', {
+    __typename: 'UpdateNotificationSettingsPayload',
+    user: { id: 'U1', notificationSettings: { ...user.notificationSettings, emailNotifications: true } },
   })
   expect(await screen.findByText('Notification settings updated')).toBeTruthy()
   expect(screen.getByText('Email Notifications enabled')).toBeTruthy()
@@ -176,9 +170,7 @@ test("uses the account's auto-save when signed in, and deletes the device's sear
   await view.user.click(dialog.getByRole('switch', { name: /^Auto-save Searches/ }))
   expect(await sent(view, 'useSaveSettingsMutation')).toEqual({ autoSaveSearches: false })
   expect(localStorage.getItem('patang.searches')).toBeNull()
-  view.environment.mock.resolveMostRecentOperation({
-    data: { updateSettings: { __typename: 'UpdateSettingsPayload' } },
-  })
+  await view.resolveResult('useSaveSettingsMutation', { __typename: 'UpdateSettingsPayload' })
   await view.user.click(dialog.getByRole('switch', { name: /^Auto-save Searches/ }))
   await waitFor(() => expect(view.environment.mock.getAllOperations()).toHaveLength(1))
   expect(document.cookie).not.toContain('searches=true')
@@ -192,14 +184,12 @@ test('compares the new passwords and shows a wrong current one at its field', as
   await view.user.type(form.getByLabelText('Confirm new password'), 'a kite')
   await view.user.click(form.getByRole('button', { name: 'Change password' }))
   expect(await form.findByText("Passwords don't match")).toBeTruthy()
-  await view.user.type(form.getByLabelText('Confirm new password'), ' at sea')
-  await view.user.click(form.getByRole('button', { name: 'Change password' }))
-  await view.resolveWithData('useChangePasswordMutation', {
-    changePassword: {
-      __typename: 'InvalidInput',
-      message: 'Please check the marked fields.',
-      fields: [{ field: 'currentPassword', message: 'This password is not correct' }],
-    },
+  await view.user.type(form.getByLabelText('Confirm New Password'), ' at sea')
+  await view.user.click(form.getByRole('button', { name: 'Change Password' }))
+  await view.resolveResult('useChangePasswordMutation', {
+    __typename: 'InvalidInput',
+    message: 'Please check the marked fields.',
+    fields: [{ field: 'currentPassword', message: 'This password is not correct' }],
   })
   expect(await form.findByText('This password is not correct')).toBeTruthy()
 })

@@ -1,10 +1,9 @@
 import type { UseFormSetError } from 'react-hook-form'
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import type { z } from 'zod'
 import type { profileRequest } from '../../domain/accounts/profile.ts'
-import { showFieldErrors } from '../platform/formErrors.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useToast } from '../platform/toasts.tsx'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { hasDeviceChoice, useVisitor } from '../platform/visitor.tsx'
 import type { useUpdateProfileMutation } from './__generated__/useUpdateProfileMutation.graphql.ts'
 
@@ -15,55 +14,38 @@ interface UpdateProfileOptions {
 
 export function useUpdateProfile({ setError, onDone }: UpdateProfileOptions) {
   const t = useMessage()
-  const toast = useToast()
   const { applyChoice } = useVisitor()
-  const [commit, isPending] = useMutation<useUpdateProfileMutation>(graphql`
-    mutation useUpdateProfileMutation($input: UpdateProfileInput!) {
-      updateProfile(input: $input) {
-        __typename
-        ... on UpdateProfilePayload {
-          user {
-            location
-            ...ProfileHead_user
-            ...EditProfileDialog_user
-            ...useCurrentUserMirror_user
+  const [commit, isPending] = useResultMutation<useUpdateProfileMutation>(
+    graphql`
+      mutation useUpdateProfileMutation($input: UpdateProfileInput!) {
+        result: updateProfile(input: $input) {
+          ... on UpdateProfilePayload @alias(as: "payload") {
+            user {
+              location
+              ...ProfileHead_user
+              ...EditProfileDialog_user
+              ...useCurrentUserMirror_user
+            }
           }
-        }
-        ... on InvalidInput {
-          message
-          fields {
-            field
-            message
-          }
-        }
-        ... on NotSignedIn {
-          message
-        }
-        ... on TooManyAttempts {
-          message
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
-    }
-  `)
-
-  function fail(description: string) {
-    toast({ title: t('profile.edit.failed'), description, tone: 'destructive' })
-  }
-
-  function updateProfile({ currentPassword, ...profile }: z.output<typeof profileRequest>) {
-    commit({
-      variables: { input: { ...profile, currentPassword: currentPassword || null } },
-      onError: () => fail(t('shell.error.offline.text')),
-      onCompleted: ({ updateProfile: result }) => {
-        if (result.__typename === 'InvalidInput') showFieldErrors(result, setError)
-        if (result.__typename === '%other') return fail(t('shell.error.text'))
-        if (result.__typename !== 'UpdateProfilePayload') return fail(result.message)
-        // Where the device has no place of its own, the account's is where distances begin.
-        if (!hasDeviceChoice('place')) applyChoice({ place: result.user.location })
-        toast({ title: t('profile.edit.done'), description: t('profile.edit.done.text') })
+    `,
+    {
+      failureTitle: t('profile.edit.failed'),
+      setError,
+      alwaysToast: true,
+      successToast: { title: t('profile.edit.done'), description: t('profile.edit.done.text') },
+      onDone: ({ user }) => {
+        // Distances start from the account's place unless the device has one.
+        if (!hasDeviceChoice('place')) applyChoice({ place: user.location })
         onDone()
       },
-    })
+    },
+  )
+
+  function updateProfile({ currentPassword, ...profile }: z.output<typeof profileRequest>) {
+    commit({ input: { ...profile, currentPassword: currentPassword || null } })
   }
 
   return { updateProfile, isPending }

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
-import { useToast } from '../platform/toasts.tsx'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { useDebounced } from '../platform/useDebounced.ts'
 import { Button } from '../ui/Button.tsx'
 import { Combobox } from '../ui/Combobox.tsx'
@@ -13,10 +13,9 @@ import type { ClaimFormQuery } from './__generated__/ClaimFormQuery.graphql.ts'
 const emptyClaim = { text: '', providerId: '', note: '' }
 type Errors = Partial<Record<'providerId' | 'note', string>>
 
-/** Finds a provider by name and claims it. */
+/** Claims a provider, which the user finds by name. */
 export function ClaimForm({ onClaimed }: { onClaimed: () => void }) {
   const t = useMessage()
-  const toast = useToast()
   const [{ text, providerId, note }, setDraft] = useState(emptyClaim)
   const change = (part: Partial<typeof emptyClaim>) => setDraft((draft) => ({ ...draft, ...part }))
   const [errors, setErrors] = useState<Errors>({})
@@ -36,42 +35,32 @@ export function ClaimForm({ onClaimed }: { onClaimed: () => void }) {
     providerId || query.length < 2 ? null : { query },
   )
   const found = latest?.viewer?.claimableProviders ?? []
-  const [commit, isPending] = useMutation<ClaimFormMutation>(graphql`
-    mutation ClaimFormMutation($input: ClaimProviderInput!) {
-      claimProvider(input: $input) {
-        __typename
-        ... on InvalidInput {
-          fields {
-            field
-            message
+  const [commit, isPending] = useResultMutation<ClaimFormMutation>(
+    graphql`
+      mutation ClaimFormMutation($input: ClaimProviderInput!) {
+        result: claimProvider(input: $input) {
+          ... on ClaimProviderPayload @alias(as: "payload") {
+            __typename
           }
-        }
-        ... on Failure {
-          message
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
-    }
-  `)
-  const fail = (description: string) => toast({ title: t('claim.failed'), description, tone: 'destructive' })
+    `,
+    {
+      failureTitle: t('claim.failed'),
+      successToast: { title: t('claim.asked'), description: t('claim.asked.text') },
+      onDone: () => {
+        setDraft(emptyClaim)
+        onClaimed()
+      },
+      onInvalid: setErrors,
+    },
+  )
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setErrors(providerId ? {} : { providerId: t('validation.provider') })
-    if (!providerId) return
-    commit({
-      variables: { input: { providerId, note } },
-      onError: () => fail(t('shell.error.offline.text')),
-      onCompleted: ({ claimProvider: result }) => {
-        if (result.__typename === 'ClaimProviderPayload') {
-          toast({ title: t('claim.asked'), description: t('claim.asked.text') })
-          setDraft(emptyClaim)
-          return onClaimed()
-        }
-        if (result.fields)
-          return setErrors(Object.fromEntries(result.fields.map(({ field, message }) => [field, message])))
-        fail(result.message ?? t('shell.error.text'))
-      },
-    })
+    if (providerId) commit({ input: { providerId, note } })
   }
 
   return (

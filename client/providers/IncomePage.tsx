@@ -22,10 +22,10 @@ export function IncomePage({ queryRef }: { queryRef: PreloadedQuery<IncomePageQu
   const t = useMessage()
   const data = usePreloadedQuery<IncomePageQuery>(query, queryRef)
   const refresh = useRefresh(query, queryRef)
-  const desk = data.viewer?.managedProvider?.operations
+  const operations = data.viewer?.managedProvider?.operations
   return (
     <ProviderAreaFrame query={data} title={t('workspace.section.income')} back="/provider" refresh={refresh}>
-      {desk && <IncomeChart desk={desk} />}
+      {operations && <IncomeChart operations={operations} />}
     </ProviderAreaFrame>
   )
 }

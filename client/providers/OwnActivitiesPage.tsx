@@ -1,10 +1,9 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
 import { ActivityRow, ActivityRows } from '../catalogue/ActivityRow.tsx'
+import { PagedList } from '../frame/PagedList.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { ListPager } from '../platform/ListPager.tsx'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import type { OwnActivitiesPageQuery } from './__generated__/OwnActivitiesPageQuery.graphql.ts'
 import { ProviderAreaFrame } from './ProviderAreaFrame.tsx'
 import { getProviderAreaPath } from './providerAreaAddress.ts'
@@ -39,7 +38,7 @@ const query = graphql`
   }
 `
 
-/** The provider's activities, to edit, activate and deactivate. Staff create new ones. */
+/** The provider's activities, to edit and to switch on and off. Only staff create new ones. */
 export function OwnActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<OwnActivitiesPageQuery> }) {
   const t = useMessage()
   const [search] = useSearchParams()
@@ -54,12 +53,12 @@ export function OwnActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<OwnAc
       refresh={refresh}
     >
       {list && (
-        <section aria-labelledby="found">
-          <h2 id="found" className="mb-1 text-lg">
-            {t('workspace.activities', { count: list.totalCount })}
-          </h2>
-          <p className="mb-4 text-muted text-sm">{t('workspace.activities.new')}</p>
-          {list.edges.length === 0 && <EmptyState picture="search" title={t('workspace.activities.none')} />}
+        <PagedList
+          list={list}
+          title={t('workspace.activities', { count: list.totalCount })}
+          text={t('workspace.activities.new')}
+          empty={{ title: t('workspace.activities.none') }}
+        >
           <ActivityRows>
             {list.edges.map(({ node }) => (
               <ActivityRow
@@ -70,8 +69,7 @@ export function OwnActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<OwnAc
               />
             ))}
           </ActivityRows>
-          <ListPager pageInfo={list.pageInfo} />
-        </section>
+        </PagedList>
       )}
     </ProviderAreaFrame>
   )

@@ -40,7 +40,7 @@ export function PaymentsPage({ queryRef }: { queryRef: PreloadedQuery<PaymentsPa
   const t = useMessage()
   const data = usePreloadedQuery<PaymentsPageQuery>(query, queryRef)
   const refresh = useRefresh(query, queryRef)
-  const desk = data.viewer?.managedProvider?.operations
+  const operations = data.viewer?.managedProvider?.operations
   return (
     <ProviderAreaFrame
       query={data}
@@ -48,7 +48,7 @@ export function PaymentsPage({ queryRef }: { queryRef: PreloadedQuery<PaymentsPa
       back="/provider"
       refresh={refresh}
     >
-      {desk && <PaymentOperations desk={desk} refresh={refresh} />}
+      {operations && <PaymentOperations operations={operations} refresh={refresh} />}
     </ProviderAreaFrame>
   )
 }

@@ -23,11 +23,11 @@ export function SessionsPage({ queryRef }: { queryRef: PreloadedQuery<SessionsPa
   const t = useMessage()
   const data = usePreloadedQuery<SessionsPageQuery>(query, queryRef)
   const refresh = useRefresh(query, queryRef)
-  const desk = data.viewer?.managedProvider?.operations
+  const operations = data.viewer?.managedProvider?.operations
   const { date, days } = queryRef.variables
   return (
     <ProviderAreaFrame query={data} title={t('workspace.section.sessions')} refresh={refresh}>
-      {desk && <SessionDays desk={desk} date={date} days={days} />}
+      {operations && <SessionDays operations={operations} date={date} days={days} />}
     </ProviderAreaFrame>
   )
 }

@@ -88,7 +88,7 @@ test('finds and claims a provider, names missing values, and shows a failure', a
   await ask()
   const { request } = await view.waitForOperation('ClaimFormMutation')
   expect(request.variables).toEqual({ input: { providerId: 'P1', note: 'I run it since 2011.' } })
-  await view.resolveWithData('ClaimFormMutation', { claimProvider: { __typename: 'ClaimProviderPayload' } })
+  await view.resolveResult('ClaimFormMutation', { __typename: 'ClaimProviderPayload' })
   expect(await screen.findByText('Request sent')).toBeTruthy()
   await view.waitForOperation('SessionsPageQuery')
 })
@@ -154,8 +154,9 @@ test('approves a claim after a confirmation, and shows a failure', async () => {
   expect((await view.waitForOperation('useDecideClaimMutation')).request.variables).toEqual({
     input: { claimId: 'C-PENDING', approve: true },
   })
-  await view.resolveWithData('useDecideClaimMutation', {
-    decideClaim: { __typename: 'DecideClaimPayload', claim: { id: 'C-PENDING', state: 'APPROVED' } },
+  await view.resolveResult('useDecideClaimMutation', {
+    __typename: 'DecideClaimPayload',
+    claim: { id: 'C-PENDING', state: 'APPROVED' },
   })
   expect(await screen.findByText('Request approved')).toBeTruthy()
   await answer([])

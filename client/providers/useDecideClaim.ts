@@ -1,49 +1,44 @@
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useToast } from '../platform/toasts.tsx'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useDecideClaimMutation } from './__generated__/useDecideClaimMutation.graphql.ts'
 
 interface DecideClaimOptions {
   onDecided: () => void
+  /** Called after every result. */
   onSettled: () => void
 }
 
 export function useDecideClaim({ onDecided, onSettled }: DecideClaimOptions) {
   const t = useMessage()
-  const toast = useToast()
-  const [commit, isPending] = useMutation<useDecideClaimMutation>(graphql`
-    mutation useDecideClaimMutation($input: DecideClaimInput!) {
-      decideClaim(input: $input) {
-        __typename
-        ... on DecideClaimPayload {
-          claim {
-            id
-            state
+  const [commit, isPending] = useResultMutation<useDecideClaimMutation>(
+    graphql`
+      mutation useDecideClaimMutation($input: DecideClaimInput!) {
+        result: decideClaim(input: $input) {
+          ... on DecideClaimPayload @alias(as: "payload") {
+            claim {
+              id
+              state
+            }
           }
-        }
-        ... on Failure {
-          message
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
-    }
-  `)
-
-  function fail(description: string) {
-    toast({ title: t('claim.decide.failed'), description, tone: 'destructive' })
-    onSettled()
-  }
-
-  function decide(claimId: string, approve: boolean) {
-    commit({
-      variables: { input: { claimId, approve } },
-      onError: () => fail(t('shell.error.offline.text')),
-      onCompleted: ({ decideClaim: result }) => {
-        if (!result.claim) return fail(result.message ?? t('shell.error.text'))
-        toast({ title: t(approve ? 'claim.approved' : 'claim.refused'), description: t('claim.told') })
+    `,
+    {
+      failureTitle: t('claim.decide.failed'),
+      onDone: () => {
         onSettled()
         onDecided()
       },
-    })
+      onFailure: onSettled,
+    },
+  )
+
+  function decide(claimId: string, approve: boolean) {
+    const title = approve ? t('claim.approved') : t('claim.refused')
+    commit({ input: { claimId, approve } }, { successToast: { title, description: t('claim.told') } })
   }
+
   return { decide, isPending }
 }

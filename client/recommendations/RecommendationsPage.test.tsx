@@ -152,19 +152,22 @@ test('has its own texts for saving and for failures', async () => {
   const heart = () => screen.getByRole('button', { name: `Save ${name}` })
   await screen.findByText('1 activity curated for you')
   await view.user.click(heart())
-  await view.resolveWithData('useSaveToggleSaveMutation', {
-    saveActivity: { __typename: 'SaveActivityPayload', activity: { id, isSaved: true } },
+  await view.resolveResult('useSaveToggleSaveMutation', {
+    __typename: 'SaveActivityPayload',
+    activity: { id, isSaved: true },
   })
   expect(await screen.findByText('You can find it in your saved activities.')).toBeTruthy()
   await view.user.click(heart())
-  await view.resolveWithData('useSaveToggleUnsaveMutation', {
-    unsaveActivity: { __typename: 'UnsaveActivityPayload', activity: { id, isSaved: false } },
+  await view.resolveResult('useSaveToggleUnsaveMutation', {
+    __typename: 'UnsaveActivityPayload',
+    activity: { id, isSaved: false },
   })
   expect(await screen.findByText('Activity removed')).toBeTruthy()
   expect(screen.getByText('Removed from your saved activities.')).toBeTruthy()
   await view.user.click(heart())
-  await view.resolveWithData('useSaveToggleSaveMutation', {
-    saveActivity: { __typename: 'NotFound', message: 'There is no such activity' },
+  await view.resolveResult('useSaveToggleSaveMutation', {
+    __typename: 'NotFound',
+    message: 'There is no such activity',
   })
   expect(await screen.findByText('Action failed')).toBeTruthy()
   expect(screen.getByText('There is no such activity')).toBeTruthy()
@@ -219,12 +222,10 @@ test('keeps the dialog open after a failure and shows the reason', async () => {
   const dialog = await customize(view)
   await view.user.click(dialog.getByRole('button', { name: 'Save Preferences' }))
   const message = 'The maximum age is below the minimum age'
-  await view.resolveWithData('useUpdatePreferencesMutation', {
-    updatePreferences: {
-      __typename: 'InvalidInput',
-      message: 'No',
-      fields: [{ field: 'ageRangeMax', message }],
-    },
+  await view.resolveResult('useUpdatePreferencesMutation', {
+    __typename: 'InvalidInput',
+    message: 'No',
+    fields: [{ field: 'ageRangeMax', message }],
   })
   expect(await screen.findByText('Failed to update preferences')).toBeTruthy()
   expect(dialog.getByRole('alert').textContent).toBe(message)

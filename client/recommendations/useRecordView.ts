@@ -1,29 +1,31 @@
 import { useEffect } from 'react'
-import { commitMutation, graphql, useRelayEnvironment } from 'react-relay'
+import { graphql } from 'react-relay'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import type { useRecordViewMutation } from './__generated__/useRecordViewMutation.graphql.ts'
 
-/** Time after which an opened page counts as a view. */
+/** A shorter visit does not count as a view. */
 const VIEW_DELAY_MS = 2000
 
-/** Records a signed-in parent's view for recommendations, in the background and without error messages. */
+/** Records in the background that a signed-in user viewed an activity, for recommendations. */
 export function useRecordView(activityId: string | undefined) {
-  const environment = useRelayEnvironment()
   const { isSignedIn } = useVisitor()
+  const [commit] = useResultMutation<useRecordViewMutation>(
+    graphql`
+      mutation useRecordViewMutation($input: RecordActivityViewInput!) {
+        result: recordActivityView(input: $input) {
+          ... on RecordActivityViewPayload @alias(as: "payload") {
+            __typename
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
+      }
+    `,
+  )
+
   useEffect(() => {
     if (!activityId || !isSignedIn) return
-    const record = () =>
-      commitMutation<useRecordViewMutation>(environment, {
-        mutation: graphql`
-          mutation useRecordViewMutation($input: RecordActivityViewInput!) {
-            recordActivityView(input: $input) {
-              __typename
-            }
-          }
-        `,
-        variables: { input: { activityId } },
-      })
-    const timer = setTimeout(record, VIEW_DELAY_MS)
+    const timer = setTimeout(() => commit({ input: { activityId } }), VIEW_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [environment, activityId, isSignedIn])
+  }, [commit, activityId, isSignedIn])
 }

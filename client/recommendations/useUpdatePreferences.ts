@@ -1,72 +1,46 @@
-import { graphql, useMutation } from 'react-relay'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { graphql } from 'react-relay'
 import type { RecordSourceSelectorProxy } from 'relay-runtime'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { getSignInPath } from '../platform/nextPath.ts'
-import { useToast } from '../platform/toasts.tsx'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type {
   UpdatePreferencesInput,
   useUpdatePreferencesMutation,
 } from './__generated__/useUpdatePreferencesMutation.graphql.ts'
 
-interface UpdateOptions {
+interface UpdatePreferencesOptions {
   onDone: () => void
-  /** The server's words by the name of the field. */
   onInvalid: (errors: Record<string, string>) => void
 }
 
-/** Keeps the preferences; the lists are asked for once they are kept. */
-export function useUpdatePreferences({ onDone, onInvalid }: UpdateOptions) {
+export function useUpdatePreferences({ onDone, onInvalid }: UpdatePreferencesOptions) {
   const t = useMessage()
-  const toast = useToast()
-  const navigate = useNavigate()
-  const location = useLocation()
-  const [commit, isUpdating] = useMutation<useUpdatePreferencesMutation>(graphql`
-    mutation useUpdatePreferencesMutation($input: UpdatePreferencesInput!) {
-      updatePreferences(input: $input) {
-        __typename
-        ... on UpdatePreferencesPayload {
-          viewer {
-            ...PreferencesDialog_viewer
+  const [commit, isUpdating] = useResultMutation<useUpdatePreferencesMutation>(
+    graphql`
+      mutation useUpdatePreferencesMutation($input: UpdatePreferencesInput!) {
+        result: updatePreferences(input: $input) {
+          ... on UpdatePreferencesPayload @alias(as: "payload") {
+            viewer {
+              ...PreferencesDialog_viewer
+            }
           }
-        }
-        ... on InvalidInput {
-          message
-          fields {
-            field
-            message
-          }
-        }
-        ... on NotSignedIn {
-          message
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
-    }
-  `)
-  const fail = (description: string) =>
-    toast({ title: t('preferences.failed'), description, tone: 'destructive' })
-
-  function update(input: UpdatePreferencesInput) {
-    commit({
-      variables: { input },
+    `,
+    {
+      failureTitle: t('preferences.failed'),
+      alwaysToast: true,
       updater: copyPreferencesToViewer,
-      onError: () => fail(t('shell.error.text')),
-      onCompleted: ({ updatePreferences: result }) => {
-        if (result.__typename === 'UpdatePreferencesPayload') {
-          toast({ title: t('preferences.updated'), description: t('preferences.updated.text') })
-          return onDone()
-        }
-        if (result.__typename === 'NotSignedIn') return void navigate(getSignInPath(location))
-        if (result.__typename !== 'InvalidInput') return fail(t('shell.error.text'))
-        fail(result.fields[0]?.message ?? result.message)
-        onInvalid(Object.fromEntries(result.fields.map(({ field, message }) => [field, message])))
-      },
-    })
-  }
-  return { update, isUpdating }
+      successToast: { title: t('preferences.updated'), description: t('preferences.updated.text') },
+      onDone,
+      onInvalid,
+    },
+  )
+
+  return { update: (input: UpdatePreferencesInput) => commit({ input }), isUpdating }
 }
 
-/** The mutation's viewer is the same person as the query's; without an id the store cannot know. */
+/** `Viewer` has no id, so the store cannot know that the payload's viewer is the one of the queries. */
 function copyPreferencesToViewer(store: RecordSourceSelectorProxy) {
   const payload = store.getRootField('updatePreferences')?.getLinkedRecord('viewer')
   const preferences = payload?.getLinkedRecord('preferences')

@@ -4,19 +4,18 @@ import { Controller, useForm } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { REVIEW_COMMENT_MAX, reviewRequest } from '../../domain/reviews/reviewRequest.ts'
-import { showFieldErrors } from '../platform/formErrors.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextArea, TextField } from '../ui/Field.tsx'
 import { StarInput } from '../ui/StarInput.tsx'
 import type { ReviewForm_review$key } from './__generated__/ReviewForm_review.graphql.ts'
 import { type ReviewDraft, readDraft, removeDraft, saveDraft } from './reviewDraft.ts'
-import { type ReviewFailure, useSaveReview } from './useSaveReview.ts'
+import { useSaveReview } from './useSaveReview.ts'
 import { getReviewSignInPath } from './writeReviewPath.ts'
 
 interface ReviewFormProps {
   activityId: string
-  /** The edited review; absent for a new one. */
+  /** The review to edit; absent for a new one. */
   review: ReviewForm_review$key | null | undefined
   onCancel: () => void
   onSaved: () => void
@@ -48,27 +47,24 @@ export function ReviewForm({ activityId, review, onCancel, onSaved }: ReviewForm
   const { errors } = formState
   const { save, isPending } = useSaveReview({
     activityId,
-    onSaved: () => {
+    setError,
+    onDone: () => {
       removeDraft(activityId)
       onSaved()
     },
-    onFailure,
+    // The user has written a review in another tab: the draft is kept for editing that one.
+    onFailure: ({ type }) => {
+      if (type !== 'AlreadyReviewed') return
+      saveDraft(activityId, getValues())
+      onCancel()
+    },
+    onNotSignedIn: () => {
+      saveDraft(activityId, getValues())
+      navigate(getReviewSignInPath(location))
+    },
   })
 
   useEffect(() => setFocus('rating'), [setFocus])
-
-  function onFailure(failure: ReviewFailure) {
-    if (failure.__typename === 'InvalidInput') return showFieldErrors(failure, setError)
-    if (failure.__typename === 'NotSignedIn') {
-      saveDraft(activityId, getValues())
-      navigate(getReviewSignInPath(location))
-    }
-    if (failure.__typename === 'AlreadyReviewed') {
-      // A review written in another tab: the form edits it with the present text.
-      saveDraft(activityId, getValues())
-      onCancel()
-    }
-  }
 
   function cancel() {
     removeDraft(activityId)
@@ -80,7 +76,7 @@ export function ReviewForm({ activityId, review, onCancel, onSaved }: ReviewForm
       method="post"
       noValidate
       className="space-y-4"
-      onSubmit={handleSubmit((words) => save(words, data?.id))}
+      onSubmit={handleSubmit((values) => save(values, data?.id))}
     >
       <Controller
         control={control}

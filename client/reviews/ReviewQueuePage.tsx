@@ -1,13 +1,12 @@
-import { useRef } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
+import { PagedList } from '../frame/PagedList.tsx'
 import { StaffFrame } from '../frame/StaffFrame.tsx'
+import { useListRefresh } from '../frame/useListRefresh.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { ListPager } from '../platform/ListPager.tsx'
 import { getListPath } from '../platform/listPaging.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
 import { ChipLink, ChipRow } from '../ui/Chips.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import type { ReviewQueuePageQuery } from './__generated__/ReviewQueuePageQuery.graphql.ts'
 import { ModeratedReview } from './ModeratedReview.tsx'
 import { getQueue, QUEUES } from './reviewQueues.ts'
@@ -44,16 +43,10 @@ const query = graphql`
 export function ReviewQueuePage({ queryRef }: { queryRef: PreloadedQuery<ReviewQueuePageQuery> }) {
   const t = useMessage()
   const [search] = useSearchParams()
-  const heading = useRef<HTMLHeadingElement>(null)
   const data = usePreloadedQuery<ReviewQueuePageQuery>(query, queryRef)
-  const refresh = useRefresh(query, queryRef)
+  const { headingRef, onDecided } = useListRefresh(useRefresh(query, queryRef))
   const list = data.viewer?.staff?.reviews
   const shown = getQueue(search)
-
-  async function onDecided() {
-    await refresh()
-    heading.current?.focus()
-  }
 
   return (
     <StaffFrame query={data} title={t('admin.section.reviews')}>
@@ -69,18 +62,18 @@ export function ReviewQueuePage({ queryRef }: { queryRef: PreloadedQuery<ReviewQ
         ))}
       </ChipRow>
       {list && (
-        <>
-          <h2 ref={heading} tabIndex={-1} className="my-4 text-lg outline-none">
-            {t('moderation.found', { count: list.totalCount })}
-          </h2>
-          {list.edges.length === 0 && <EmptyState picture="search" title={t('moderation.none')} />}
+        <PagedList
+          list={list}
+          title={t('moderation.found', { count: list.totalCount })}
+          empty={{ title: t('moderation.none') }}
+          headingRef={headingRef}
+        >
           <ul className="grid gap-3 lg:grid-cols-2">
             {list.edges.map(({ node }) => (
               <ModeratedReview key={node.id} review={node} onDecided={onDecided} />
             ))}
           </ul>
-          <ListPager pageInfo={list.pageInfo} />
-        </>
+        </PagedList>
       )}
     </StaffFrame>
   )

@@ -123,8 +123,10 @@ test('shows the new review first and updates the rating without another request'
   await view.user.click(view.card.getByRole('button', { name: 'Submit review' }))
   const { input } = (await view.waitForOperation('useSaveReviewCreateMutation')).request.variables
   expect(input).toEqual({ activityId: 'A', rating: 4, title: 'Lovely', comment: COMMENT })
-  await view.resolveWithData('useSaveReviewCreateMutation', {
-    createReview: { __typename: 'CreateReviewPayload', review: mine, activity: activityWith(mine, 3, 2) },
+  await view.resolveResult('useSaveReviewCreateMutation', {
+    __typename: 'CreateReviewPayload',
+    review: mine,
+    activity: activityWith(mine, 3, 2),
   })
   expect(await screen.findByText('Review submitted!')).toBeTruthy()
   expect(screen.getByText('Thank you for sharing your experience.')).toBeTruthy()
@@ -159,12 +161,10 @@ test('shows the menu to the author only', async () => {
   const { input } = (await view.waitForOperation('useSaveReviewUpdateMutation')).request.variables
   expect(input).toMatchObject({ reviewId: 'R1', title: 'Better still', rating: 4 })
   const changed = { ...mine, title: 'Better still' }
-  await view.resolveWithData('useSaveReviewUpdateMutation', {
-    updateReview: {
-      __typename: 'UpdateReviewPayload',
-      review: changed,
-      activity: activityWith(changed, 3, 2),
-    },
+  await view.resolveResult('useSaveReviewUpdateMutation', {
+    __typename: 'UpdateReviewPayload',
+    review: changed,
+    activity: activityWith(changed, 3, 2),
   })
   expect(await screen.findByText('Review updated')).toBeTruthy()
   expect(list(view).getByRole('heading', { name: 'Better still' })).toBeTruthy()
@@ -185,12 +185,10 @@ test('confirms a deletion, removes the review and invites again', async () => {
   expect(questions(view)).toEqual([])
 
   await view.user.click((await askToDelete(view)).getByRole('button', { name: 'Delete' }))
-  await view.resolveWithData('useDeleteReviewMutation', {
-    deleteReview: {
-      __typename: 'DeleteReviewPayload',
-      deletedReviewId: 'R1',
-      activity: activityWith(null, 2, 1),
-    },
+  await view.resolveResult('useDeleteReviewMutation', {
+    __typename: 'DeleteReviewPayload',
+    deletedReviewId: 'R1',
+    activity: activityWith(null, 2, 1),
   })
   expect(await screen.findByText('Review deleted')).toBeTruthy()
   expect(screen.getByText('Your review has been removed.')).toBeTruthy()
@@ -213,9 +211,7 @@ test("shows the server's message or the fallback after a failure", async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 
   await view.user.click((await askToDelete(view)).getByRole('button', { name: 'Delete' }))
-  await view.resolveWithData('useDeleteReviewMutation', {
-    deleteReview: { __typename: 'NotFound', __isFailure: 'NotFound', message: 'Review not found' },
-  })
+  await view.resolveResult('useDeleteReviewMutation', { __typename: 'NotFound', message: 'Review not found' })
   expect(await screen.findByText('Review not found')).toBeTruthy()
 })
 
@@ -223,13 +219,11 @@ test('edits a review that was written in another tab, starting with the typed te
   const view = await renderReviews()
   await startWriting(view)
   await fillIn(view)
-  await view.user.click(view.card.getByRole('button', { name: 'Submit review' }))
-  await view.resolveWithData('useSaveReviewCreateMutation', {
-    createReview: {
-      __typename: 'AlreadyReviewed',
-      message: 'You have already reviewed this activity.',
-      activity: activityWith({ ...mine, title: 'From the other tab' }, 4, 1),
-    },
+  await view.user.click(view.card.getByRole('button', { name: 'Submit Review' }))
+  await view.resolveResult('useSaveReviewCreateMutation', {
+    __typename: 'AlreadyReviewed',
+    message: 'You have already reviewed this activity.',
+    activity: activityWith({ ...mine, title: 'From the other tab' }, 4, 1),
   })
   expect(await screen.findByText('Failed to submit review')).toBeTruthy()
   expect(screen.getByText('You have already reviewed this activity.')).toBeTruthy()
@@ -260,9 +254,10 @@ test('keeps the text when the login session has ended', async () => {
   const view = await renderReviews()
   await startWriting(view)
   await fillIn(view)
-  await view.user.click(view.card.getByRole('button', { name: 'Submit review' }))
-  await view.resolveWithData('useSaveReviewCreateMutation', {
-    createReview: { __typename: 'NotSignedIn', message: 'Please sign in first.' },
+  await view.user.click(view.card.getByRole('button', { name: 'Submit Review' }))
+  await view.resolveResult('useSaveReviewCreateMutation', {
+    __typename: 'NotSignedIn',
+    message: 'Please sign in first.',
   })
   await waitFor(() => expect(view.path()).toBe('/signin?next=%2Factivity%2Fone%23write-review'))
   view.unmount()
@@ -279,22 +274,17 @@ test("reports another user's review with a reason, not for visitors or authors",
   await view.user.type(dialog.getByLabelText('What is wrong with it?'), 'It is untrue.')
   const send = () => view.user.click(dialog.getByRole('button', { name: 'Send report' }))
   await send()
-  await view.resolveWithData('useReportReviewMutation', {
-    reportReview: {
-      __typename: 'InvalidInput',
-      __isFailure: 'InvalidInput',
-      message: '',
-      fields: [{ message: 'Please give a reason' }],
-    },
+  await view.resolveResult('useReportReviewMutation', {
+    __typename: 'InvalidInput',
+    message: '',
+    fields: [{ field: 'reason', message: 'Please give a reason' }],
   })
   expect(await dialog.findByText('Please give a reason')).toBeTruthy()
   await send()
   const { request } = await view.waitForOperation('useReportReviewMutation')
   expect(request.variables).toEqual({ input: { reviewId: 'R2', reason: 'It is untrue.' } })
-  await view.resolveWithData('useReportReviewMutation', {
-    reportReview: { __typename: 'ReportReviewPayload' },
-  })
-  expect(await screen.findByText('Thank you for your report')).toBeTruthy()
+  await view.resolveResult('useReportReviewMutation', { __typename: 'ReportReviewPayload' })
+  expect(await screen.findByText('Thank you for telling us')).toBeTruthy()
   view.unmount()
   const visitor = await renderReviews({ isSignedIn: false, reviews: [others] })
   expect(visitor.card.queryByRole('button', { name: /Report/ })).toBeNull()

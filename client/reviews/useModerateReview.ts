@@ -1,94 +1,81 @@
 import { useState } from 'react'
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useToast } from '../platform/toasts.tsx'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useModerateReviewApproveMutation } from './__generated__/useModerateReviewApproveMutation.graphql.ts'
 import type { useModerateReviewHideMutation } from './__generated__/useModerateReviewHideMutation.graphql.ts'
 
 interface ModerateReviewOptions {
   onDecided: () => void
+  /** Called when the dialog closes: after every result except field errors. */
   onSettled: () => void
 }
 
-/** Lets a review stand, or takes it out of sight. */
+/** Approves or hides a review. */
 export function useModerateReview({ onDecided, onSettled }: ModerateReviewOptions) {
   const t = useMessage()
-  const toast = useToast()
   const [error, setError] = useState<string>()
-  const [commitHide, isHiding] = useMutation<useModerateReviewHideMutation>(graphql`
-    mutation useModerateReviewHideMutation($input: HideReviewInput!) {
-      hideReview(input: $input) {
-        __typename
-        ... on HideReviewPayload {
-          review {
-            ...ModeratedReview_review
+  const options = {
+    failureTitle: t('moderation.failed'),
+    onDone: () => {
+      onSettled()
+      onDecided()
+    },
+    onFailure: onSettled,
+  }
+  const [commitHide, isHiding] = useResultMutation<useModerateReviewHideMutation>(
+    graphql`
+      mutation useModerateReviewHideMutation($input: HideReviewInput!) {
+        result: hideReview(input: $input) {
+          ... on HideReviewPayload @alias(as: "payload") {
+            review {
+              ...ModeratedReview_review
+            }
+            activity {
+              ...RatingBreakdown_activity
+            }
           }
-          activity {
-            ...RatingBreakdown_activity
-          }
-        }
-        ... on InvalidInput {
-          fields {
-            message
-          }
-        }
-        ... on Failure {
-          message
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
-    }
-  `)
-  const [commitApprove, isApproving] = useMutation<useModerateReviewApproveMutation>(graphql`
-    mutation useModerateReviewApproveMutation($input: ShowReviewInput!) {
-      showReview(input: $input) {
-        __typename
-        ... on ShowReviewPayload {
-          review {
-            ...ModeratedReview_review
+    `,
+    {
+      ...options,
+      successToast: { title: t('moderation.done.hidden'), description: t('moderation.done.hidden.text') },
+      onInvalid: ({ reason }) => setError(reason),
+    },
+  )
+  const [commitApprove, isApproving] = useResultMutation<useModerateReviewApproveMutation>(
+    graphql`
+      mutation useModerateReviewApproveMutation($input: ShowReviewInput!) {
+        result: showReview(input: $input) {
+          ... on ShowReviewPayload @alias(as: "payload") {
+            review {
+              ...ModeratedReview_review
+            }
+            activity {
+              ...RatingBreakdown_activity
+            }
           }
-          activity {
-            ...RatingBreakdown_activity
-          }
-        }
-        ... on Failure {
-          message
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
-    }
-  `)
-
-  function fail(description = t('shell.error.offline.text')) {
-    toast({ title: t('moderation.failed'), description, tone: 'destructive' })
-    onSettled()
-  }
-
-  function succeed(done: 'hidden' | 'approved') {
-    toast({ title: t(`moderation.done.${done}`), description: t(`moderation.done.${done}.text`) })
-    onSettled()
-    onDecided()
-  }
+    `,
+    {
+      ...options,
+      successToast: { title: t('moderation.done.approved'), description: t('moderation.done.approved.text') },
+    },
+  )
 
   function hide(reviewId: string, reason: string) {
     setError(reason.trim() ? undefined : t('validation.reason.required'))
-    if (!reason.trim()) return
-    commitHide({
-      variables: { input: { reviewId, reason } },
-      onError: () => fail(),
-      onCompleted: ({ hideReview: result }) => {
-        if (result.fields) return setError(result.fields[0]?.message)
-        if (!result.review) return fail(result.message)
-        succeed('hidden')
-      },
-    })
+    if (reason.trim()) commitHide({ input: { reviewId, reason } })
   }
 
-  function approve(reviewId: string) {
-    commitApprove({
-      variables: { input: { reviewId } },
-      onError: () => fail(),
-      onCompleted: ({ showReview: result }) => (result.review ? succeed('approved') : fail(result.message)),
-    })
+  return {
+    hide,
+    approve: (reviewId: string) => commitApprove({ input: { reviewId } }),
+    isPending: isHiding || isApproving,
+    error,
   }
-
-  return { hide, approve, isPending: isHiding || isApproving, error }
 }

@@ -1,47 +1,38 @@
 import { useState } from 'react'
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useToast } from '../platform/toasts.tsx'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useReportReviewMutation } from './__generated__/useReportReviewMutation.graphql.ts'
 
+/** `onSettled` is called when the dialog closes: after every result except field errors. */
 export function useReportReview(onSettled: () => void) {
   const t = useMessage()
-  const toast = useToast()
   const [error, setError] = useState<string>()
-  const [commit, isPending] = useMutation<useReportReviewMutation>(graphql`
-    mutation useReportReviewMutation($input: ReportReviewInput!) {
-      reportReview(input: $input) {
-        __typename
-        ... on InvalidInput {
-          fields {
-            message
+  const [commit, isPending] = useResultMutation<useReportReviewMutation>(
+    graphql`
+      mutation useReportReviewMutation($input: ReportReviewInput!) {
+        result: reportReview(input: $input) {
+          ... on ReportReviewPayload @alias(as: "payload") {
+            __typename
           }
-        }
-        ... on Failure {
-          message
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
-    }
-  `)
-
-  function fail(description: string) {
-    toast({ title: t('review.report.failed'), description, tone: 'destructive' })
-    onSettled()
-  }
+    `,
+    {
+      failureTitle: t('review.report.failed'),
+      failureText: t('review.failed.text'),
+      successToast: { title: t('review.reported'), description: t('review.reported.text') },
+      onDone: onSettled,
+      onFailure: onSettled,
+      onInvalid: ({ reason }) => setError(reason),
+    },
+  )
 
   function report(reviewId: string, reason: string) {
     setError(undefined)
-    commit({
-      variables: { input: { reviewId, reason } },
-      onError: () => fail(t('review.failed.text')),
-      onCompleted: ({ reportReview: result }) => {
-        if (result.fields) return setError(result.fields[0]?.message)
-        if (result.__typename !== 'ReportReviewPayload')
-          return fail(result.message ?? t('review.failed.text'))
-        toast({ title: t('review.reported'), description: t('review.reported.text') })
-        onSettled()
-      },
-    })
+    commit({ input: { reviewId, reason } })
   }
+
   return { report, isPending, error }
 }

@@ -1,131 +1,76 @@
-import { ConnectionHandler, graphql, useMutation } from 'react-relay'
+import type { UseFormSetError } from 'react-hook-form'
+import { ConnectionHandler, graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useToast } from '../platform/toasts.tsx'
-import type {
-  useSaveReviewCreateMutation,
-  useSaveReviewCreateMutation$data,
-} from './__generated__/useSaveReviewCreateMutation.graphql.ts'
-import type {
-  useSaveReviewUpdateMutation,
-  useSaveReviewUpdateMutation$data,
-} from './__generated__/useSaveReviewUpdateMutation.graphql.ts'
+import { type MutationFailure, useResultMutation } from '../platform/relay/useResultMutation.ts'
+import type { useSaveReviewCreateMutation } from './__generated__/useSaveReviewCreateMutation.graphql.ts'
+import type { useSaveReviewUpdateMutation } from './__generated__/useSaveReviewUpdateMutation.graphql.ts'
 import type { ReviewDraft } from './reviewDraft.ts'
-
-type Result =
-  | useSaveReviewCreateMutation$data['createReview']
-  | useSaveReviewUpdateMutation$data['updateReview']
-export type ReviewFailure = Exclude<
-  Result,
-  { __typename: 'CreateReviewPayload' | 'UpdateReviewPayload' | '%other' }
->
 
 interface SaveReviewOptions {
   activityId: string
-  onSaved: () => void
-  /** Beside the toast: what the form has to do about it. */
-  onFailure: (failure: ReviewFailure) => void
+  setError: UseFormSetError<ReviewDraft>
+  onDone: () => void
+  onFailure: (failure: MutationFailure) => void
+  onNotSignedIn: () => void
 }
 
-/** Writes a review or, given its id, changes it. */
-export function useSaveReview({ activityId, onSaved, onFailure }: SaveReviewOptions) {
+/** Creates a review or, given its id, updates it. */
+export function useSaveReview({ activityId, ...handlers }: SaveReviewOptions) {
   const t = useMessage()
-  const toast = useToast()
-  const [create, isCreating] = useMutation<useSaveReviewCreateMutation>(graphql`
-    mutation useSaveReviewCreateMutation($input: CreateReviewInput!, $connections: [ID!]!) {
-      createReview(input: $input) {
-        __typename
-        ... on CreateReviewPayload {
-          review @prependNode(connections: $connections, edgeTypeName: "ReviewEdge") {
-            ...ReviewItem_review
-          }
-          activity {
-            ...RatingBreakdown_activity
-            ...WriteReview_activity
-          }
-        }
-        ... on AlreadyReviewed {
-          message
-          activity {
-            ...WriteReview_activity
-          }
-        }
-        ... on InvalidInput {
-          message
-          fields {
-            field
-            message
-          }
-        }
-        ... on NotFound {
-          message
-        }
-        ... on NotSignedIn {
-          message
-        }
-      }
-    }
-  `)
-  const [update, isUpdating] = useMutation<useSaveReviewUpdateMutation>(graphql`
-    mutation useSaveReviewUpdateMutation($input: UpdateReviewInput!) {
-      updateReview(input: $input) {
-        __typename
-        ... on UpdateReviewPayload {
-          review {
-            ...ReviewItem_review
-          }
-          activity {
-            ...RatingBreakdown_activity
-            ...WriteReview_activity
-          }
-        }
-        ... on InvalidInput {
-          message
-          fields {
-            field
-            message
-          }
-        }
-        ... on NotFound {
-          message
-        }
-        ... on NotSignedIn {
-          message
-        }
-        ... on NotAllowed {
-          message
-        }
-      }
-    }
-  `)
-
-  const fail = (description: string) => toast({ title: t('review.failed'), description, tone: 'destructive' })
-  const onError = () => fail(t('review.failed.text'))
-
-  function onResult(result: Result, done: 'submitted' | 'updated') {
-    if (result.__typename === '%other') return onError()
-    if (result.__typename === 'CreateReviewPayload' || result.__typename === 'UpdateReviewPayload') {
-      toast({ title: t(`review.${done}`), description: t(`review.${done}.text`) })
-      return onSaved()
-    }
-    if (result.__typename !== 'NotSignedIn') fail(result.message)
-    onFailure(result)
+  const options = {
+    ...handlers,
+    failureTitle: t('review.failed'),
+    failureText: t('review.failed.text'),
+    alwaysToast: true,
   }
+  const [create, isCreating] = useResultMutation<useSaveReviewCreateMutation>(
+    graphql`
+      mutation useSaveReviewCreateMutation($input: CreateReviewInput!, $connections: [ID!]!) {
+        result: createReview(input: $input) {
+          ... on CreateReviewPayload @alias(as: "payload") {
+            review @prependNode(connections: $connections, edgeTypeName: "ReviewEdge") {
+              ...ReviewItem_review
+            }
+            activity {
+              ...RatingBreakdown_activity
+              ...WriteReview_activity
+            }
+          }
+          ... on AlreadyReviewed {
+            activity {
+              ...WriteReview_activity
+            }
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
+      }
+    `,
+    { ...options, successToast: { title: t('review.submitted'), description: t('review.submitted.text') } },
+  )
+  const [update, isUpdating] = useResultMutation<useSaveReviewUpdateMutation>(
+    graphql`
+      mutation useSaveReviewUpdateMutation($input: UpdateReviewInput!) {
+        result: updateReview(input: $input) {
+          ... on UpdateReviewPayload @alias(as: "payload") {
+            review {
+              ...ReviewItem_review
+            }
+            activity {
+              ...RatingBreakdown_activity
+              ...WriteReview_activity
+            }
+          }
+          ...useResultMutation_failure @alias(as: "failure")
+        }
+      }
+    `,
+    { ...options, successToast: { title: t('review.updated'), description: t('review.updated.text') } },
+  )
 
-  function save(words: ReviewDraft, reviewId: string | undefined) {
-    if (reviewId) {
-      update({
-        variables: { input: { reviewId, ...words } },
-        onError,
-        onCompleted: ({ updateReview }) => onResult(updateReview, 'updated'),
-      })
-      return
-    }
+  function save(draft: ReviewDraft, reviewId: string | undefined) {
+    if (reviewId) return update({ input: { reviewId, ...draft } })
     const connections = [ConnectionHandler.getConnectionID(activityId, 'ReviewList_reviews')]
-    create({
-      variables: { input: { activityId, ...words }, connections },
-      onError,
-      onCompleted: ({ createReview }) => onResult(createReview, 'submitted'),
-    })
+    return create({ input: { activityId, ...draft }, connections })
   }
 
   return { save, isPending: isCreating || isUpdating }

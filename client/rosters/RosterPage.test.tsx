@@ -72,20 +72,15 @@ test('records attendance with a tap, removes it with a second, and shows a refus
   await view.user.click(came())
   const noted = await view.waitForOperation('useRecordAttendanceMutation')
   expect(noted.request.variables).toEqual({ input: { bookingId: 'B1', attendance: 'PRESENT' } })
-  const answered = (attendance: string | null) => ({
-    recordAttendance: {
-      __typename: 'RecordAttendancePayload',
-      booking: { id: 'B1', attendance },
-    },
+  await view.resolveResult('useRecordAttendanceMutation', {
+    __typename: 'RecordAttendancePayload',
+    booking: { id: 'B1', attendance: 'PRESENT' },
   })
-  await view.resolveWithData('useRecordAttendanceMutation', answered('PRESENT'))
   await waitFor(() => expect(came().getAttribute('aria-pressed')).toBe('true'))
   await view.user.click(came())
   const again = await view.waitForOperation('useRecordAttendanceMutation')
   expect(again.request.variables.input).toEqual({ bookingId: 'B1', attendance: null })
-  await view.resolveWithData('useRecordAttendanceMutation', {
-    recordAttendance: { __typename: 'NotAllowed', __isFailure: 'NotAllowed', message: 'Not yours.' },
-  })
+  await view.resolveResult('useRecordAttendanceMutation', { __typename: 'NotAllowed', message: 'Not yours.' })
   expect(await screen.findByText('Not yours.')).toBeTruthy()
   expect(came().getAttribute('aria-pressed')).toBe('true')
 })
@@ -103,13 +98,10 @@ test('cancels for everyone with a reason, shows a failure, then the closed sessi
   expect(dialog.getByText(/2 seats are booked\. Payments will be refunded in full/)).toBeTruthy()
   await view.user.click(dialog.getByRole('button', { name: 'Cancel session' }))
   expect(dialog.getByRole('button', { name: 'Cancelling...' })).toHaveProperty('disabled', true)
-  await view.resolveWithData('useCancelSessionMutation', {
-    cancelSession: {
-      __typename: 'InvalidInput',
-      __isFailure: 'InvalidInput',
-      message: '',
-      fields: [{ message: 'Please give a reason' }],
-    },
+  await view.resolveResult('useCancelSessionMutation', {
+    __typename: 'InvalidInput',
+    message: '',
+    fields: [{ field: 'reason', message: 'Please give a reason' }],
   })
   expect(await dialog.findByText('Please give a reason')).toBeTruthy()
   await view.user.type(dialog.getByLabelText('Reason'), 'The hall is flooded.')
@@ -120,12 +112,10 @@ test('cancels for everyone with a reason, shows a failure, then the closed sessi
     date: '2026-11-21',
     reason: 'The hall is flooded.',
   })
-  await view.resolveWithData('useCancelSessionMutation', {
-    cancelSession: {
-      __typename: 'CancelSessionPayload',
-      cancelledBookings: 1,
-      session: { id: 'S1', isClosed: true, seatsBooked: 0, bookings: [] },
-    },
+  await view.resolveResult('useCancelSessionMutation', {
+    __typename: 'CancelSessionPayload',
+    cancelledBookings: 1,
+    session: { id: 'S1', isClosed: true, seatsBooked: 0, bookings: [] },
   })
   expect(await screen.findByText('Session cancelled')).toBeTruthy()
   expect(await screen.findByText('No bookings for this session')).toBeTruthy()

@@ -33,14 +33,14 @@ export function RosterPage({ queryRef }: { queryRef: PreloadedQuery<RosterPageQu
     queryRef,
   )
   const provider = session?.activity.provider
-  const desk = viewer?.user.isAdmin ? '/admin/desk?' : `/provider?provider=${provider?.uuid}&`
+  const listPath = viewer?.user.isAdmin ? '/admin/desk?' : `/provider?provider=${provider?.uuid}&`
   return (
     <>
       <PageTitle title={t('roster.title')} />
       <BannerHeader
         title={t('roster.title')}
         subtitle={provider ? <span translate="no">{provider.name}</span> : t('workspace.title')}
-        back={session ? `${desk}date=${session.date}` : '/provider'}
+        back={session ? `${listPath}date=${session.date}` : '/provider'}
         backLabel={t('roster.back')}
       />
       {session ? (

@@ -17,15 +17,15 @@ import type {
 import { getRosterPath } from './getRosterPath.ts'
 
 interface SessionDaysProps {
-  desk: SessionDays_operations$key
+  operations: SessionDays_operations$key
   date: Day
   days: number
   /** Shows the provider of each session in the list of all providers. */
   withProvider?: boolean
 }
 
-/** Sessions by day, each with a link to its roster. */
-export function SessionDays({ desk, date, days, withProvider = false }: SessionDaysProps) {
+/** The sessions of some days, each the way to those who come. */
+export function SessionDays({ operations, date, days, withProvider = false }: SessionDaysProps) {
   const t = useMessage()
   const dates = useDates()
   const { today } = useVisitor()
@@ -50,7 +50,7 @@ export function SessionDays({ desk, date, days, withProvider = false }: SessionD
         }
       }
     `,
-    desk,
+    operations,
   )
   const byDay = [...Map.groupBy(sessions, (session) => session.date)]
 

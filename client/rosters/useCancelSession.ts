@@ -1,59 +1,50 @@
 import { useState } from 'react'
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useToast } from '../platform/toasts.tsx'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type {
   CancelSessionInput,
   useCancelSessionMutation,
 } from './__generated__/useCancelSessionMutation.graphql.ts'
 
+/** Shows every failure beside the reason's field. */
 export function useCancelSession(onDone: () => void) {
   const t = useMessage()
-  const toast = useToast()
   const [error, setError] = useState<string>()
-  const [commit, isPending] = useMutation<useCancelSessionMutation>(graphql`
-    mutation useCancelSessionMutation($input: CancelSessionInput!) {
-      cancelSession(input: $input) {
-        __typename
-        ... on CancelSessionPayload {
-          cancelledBookings
-          session {
-            id
-            isClosed
-            seatsBooked
-            bookings {
+  const [commit, isPending] = useResultMutation<useCancelSessionMutation>(
+    graphql`
+      mutation useCancelSessionMutation($input: CancelSessionInput!) {
+        result: cancelSession(input: $input) {
+          ... on CancelSessionPayload @alias(as: "payload") {
+            cancelledBookings
+            session {
               id
-              ...RosterEntry_booking
+              isClosed
+              seatsBooked
+              bookings {
+                id
+                ...RosterEntry_booking
+              }
             }
           }
-        }
-        ... on InvalidInput {
-          fields {
-            message
-          }
-        }
-        ... on Failure {
-          message
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
-    }
-  `)
+    `,
+    {
+      successToast: ({ cancelledBookings: count }) => ({
+        title: t('roster.cancelled'),
+        description: t('roster.cancelled.text', { count }),
+      }),
+      onDone,
+      onFailure: ({ message }) => setError(message),
+    },
+  )
 
   function cancel(input: CancelSessionInput) {
     setError(undefined)
-    commit({
-      variables: { input },
-      onError: () => setError(t('shell.error.offline.text')),
-      onCompleted: ({ cancelSession: result }) => {
-        if (result.__typename !== 'CancelSessionPayload')
-          return setError(result.fields?.[0]?.message ?? result.message ?? t('shell.error.text'))
-        toast({
-          title: t('roster.cancelled'),
-          description: t('roster.cancelled.text', { count: result.cancelledBookings ?? 0 }),
-        })
-        onDone()
-      },
-    })
+    commit({ input })
   }
+
   return { cancel, isPending, error }
 }

@@ -1,46 +1,30 @@
 import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useSerializedMutation } from '../platform/relay/useSerializedMutation.ts'
-import { useToast } from '../platform/toasts.tsx'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type {
   Attendance,
   useRecordAttendanceMutation,
 } from './__generated__/useRecordAttendanceMutation.graphql.ts'
 
-/** Notes at each tap whether a child came. */
+/** Saves the attendance of a participant at each tap. */
 export function useRecordAttendance() {
   const t = useMessage()
-  const toast = useToast()
-  const commit = useSerializedMutation<useRecordAttendanceMutation>(graphql`
-    mutation useRecordAttendanceMutation($input: RecordAttendanceInput!) {
-      recordAttendance(input: $input) {
-        __typename
-        ... on RecordAttendancePayload {
-          booking {
-            id
-            attendance
+  const [commit] = useResultMutation<useRecordAttendanceMutation>(
+    graphql`
+      mutation useRecordAttendanceMutation($input: RecordAttendanceInput!) {
+        result: recordAttendance(input: $input) {
+          ... on RecordAttendancePayload @alias(as: "payload") {
+            booking {
+              id
+              attendance
+            }
           }
-        }
-        ... on InvalidInput {
-          fields {
-            message
-          }
-        }
-        ... on Failure {
-          message
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
-    }
-  `)
-  const fail = (description: string) =>
-    toast({ title: t('roster.attendance.failed'), description, tone: 'destructive' })
+    `,
+    { failureTitle: t('roster.attendance.failed'), isSerialized: true },
+  )
 
-  return (bookingId: string, attendance: Attendance | null) =>
-    commit({
-      variables: { input: { bookingId, attendance } },
-      onError: () => fail(t('shell.error.offline.text')),
-      onCompleted: ({ recordAttendance: result }) => {
-        if (!result.booking) fail(result.fields?.[0]?.message ?? result.message ?? t('shell.error.text'))
-      },
-    })
+  return (bookingId: string, attendance: Attendance | null) => commit({ input: { bookingId, attendance } })
 }

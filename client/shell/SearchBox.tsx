@@ -5,12 +5,9 @@ import { useRecordSearch } from '../accounts/useRecordSearch.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import { RecentSearches } from './RecentSearches.tsx'
-import { useOfferedSearches } from './useOfferedSearches.ts'
+import { useSearchSuggestions } from './useSearchSuggestions.ts'
 
-/**
- * On the search screen it keeps the other filters; elsewhere it starts a new search. Recent searches are
- * offered below it.
- */
+/** Search box of the header. On the search screen it keeps the other filters. It suggests recent searches. */
 export function SearchBox() {
   const t = useMessage()
   const navigate = useNavigate()
@@ -18,15 +15,15 @@ export function SearchBox() {
   const [search] = useSearchParams()
   const { autoSaveSearches } = useVisitor()
   const record = useRecordSearch()
-  const recent = useOfferedSearches()
+  const suggestions = useSearchSuggestions(({ search }) => goTo(`/search?${search}`))
   const hintId = useId()
   const isSearch = pathname === '/search'
   const shown = isSearch ? (search.get('q') ?? '') : ''
 
-  function go(address: string) {
-    record(address)
-    recent.close()
-    navigate(address)
+  function goTo(path: string) {
+    record(path)
+    suggestions.close()
+    navigate(path)
   }
 
   function submit(form: HTMLFormElement) {
@@ -36,14 +33,7 @@ export function SearchBox() {
     params.delete('q')
     if (text) params.set('q', text)
     const query = params.toString()
-    go(query ? `/search?${query}` : '/search')
-  }
-
-  function onKeyDown(event: React.KeyboardEvent) {
-    const chosen = recent.handleKey(event.key)
-    if (chosen === 'nothing') return
-    event.preventDefault()
-    if (typeof chosen === 'object') go(`/search?${chosen.search}`)
+    goTo(query ? `/search?${query}` : '/search')
   }
 
   return (
@@ -56,12 +46,12 @@ export function SearchBox() {
           submit(event.currentTarget)
         }}
         onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) recent.close()
+          if (!currentTarget.contains(relatedTarget)) suggestions.close()
         }}
       >
         <input
           key={shown}
-          // type="search" would hide the list from screen readers, because a combobox needs a text field.
+          // Screen readers announce the list of a combobox only when its type is text.
           type={autoSaveSearches ? 'text' : 'search'}
           name="q"
           defaultValue={shown}
@@ -71,12 +61,11 @@ export function SearchBox() {
           placeholder={t('shell.search.placeholder')}
           className="min-h-12 w-full rounded-full border-2 border-transparent bg-surface pr-14 pl-5 text-ink text-ellipsis shadow-card placeholder:text-muted focus:border-marigold focus-visible:outline-marigold focus-visible:outline-offset-0"
           {...(autoSaveSearches && {
-            ...recent.combobox,
+            ...suggestions.combobox.inputProps,
             'aria-describedby': hintId,
-            onFocus: recent.open,
-            onClick: recent.open,
-            onInput: (event) => recent.filter(event.currentTarget.value),
-            onKeyDown,
+            onFocus: suggestions.combobox.open,
+            onClick: suggestions.combobox.open,
+            onInput: (event) => suggestions.filter(event.currentTarget.value),
           })}
         />
         <button
@@ -91,7 +80,7 @@ export function SearchBox() {
             <p id={hintId} hidden>
               {t('search.recent.hint')}
             </p>
-            <RecentSearches {...recent} onChoose={({ search }) => go(`/search?${search}`)} />
+            <RecentSearches suggestions={suggestions} />
           </>
         )}
       </form>

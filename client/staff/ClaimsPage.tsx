@@ -1,15 +1,14 @@
-import { useRef } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
+import { PagedList } from '../frame/PagedList.tsx'
 import { StaffFrame } from '../frame/StaffFrame.tsx'
+import { useListRefresh } from '../frame/useListRefresh.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { ListPager } from '../platform/ListPager.tsx'
 import { getListPath } from '../platform/listPaging.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
 import { ClaimRow } from '../providers/ClaimRow.tsx'
 import { CLAIM_STATES, getClaimState } from '../providers/claimStates.ts'
 import { ChipLink, ChipRow } from '../ui/Chips.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import type { ClaimsPageQuery } from './__generated__/ClaimsPageQuery.graphql.ts'
 
 const query = graphql`
@@ -34,20 +33,14 @@ const query = graphql`
   }
 `
 
-/** Claims of users to manage providers. */
+/** Provider claims to decide, and the decided ones. */
 export function ClaimsPage({ queryRef }: { queryRef: PreloadedQuery<ClaimsPageQuery> }) {
   const t = useMessage()
   const [search] = useSearchParams()
-  const heading = useRef<HTMLHeadingElement>(null)
   const data = usePreloadedQuery<ClaimsPageQuery>(query, queryRef)
-  const refresh = useRefresh(query, queryRef)
+  const { headingRef, onDecided } = useListRefresh(useRefresh(query, queryRef))
   const list = data.viewer?.staff?.claims
   const shown = getClaimState(search)
-
-  async function onDecided() {
-    await refresh()
-    heading.current?.focus()
-  }
 
   return (
     <StaffFrame query={data} title={t('admin.section.claims')}>
@@ -63,18 +56,18 @@ export function ClaimsPage({ queryRef }: { queryRef: PreloadedQuery<ClaimsPageQu
         ))}
       </ChipRow>
       {list && (
-        <>
-          <h2 ref={heading} tabIndex={-1} className="my-4 text-lg outline-none">
-            {t('claim.found', { count: list.totalCount })}
-          </h2>
-          {list.edges.length === 0 && <EmptyState picture="search" title={t('claim.none')} />}
+        <PagedList
+          list={list}
+          title={t('claim.found', { count: list.totalCount })}
+          empty={{ title: t('claim.none') }}
+          headingRef={headingRef}
+        >
           <ul className="grid gap-3 lg:grid-cols-2">
             {list.edges.map(({ node }) => (
               <ClaimRow key={node.id} claim={node} onDecided={onDecided} />
             ))}
           </ul>
-          <ListPager pageInfo={list.pageInfo} />
-        </>
+        </PagedList>
       )}
     </StaffFrame>
   )

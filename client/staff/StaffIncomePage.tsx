@@ -22,11 +22,11 @@ export function StaffIncomePage({ queryRef }: { queryRef: PreloadedQuery<StaffIn
     `,
     queryRef,
   )
-  const desk = data.viewer?.staff?.operations
+  const operations = data.viewer?.staff?.operations
   return (
     <StaffFrame query={data} title={t('admin.section.desk')}>
       <OperationsSections />
-      {desk && <IncomeChart desk={desk} />}
+      {operations && <IncomeChart operations={operations} />}
     </StaffFrame>
   )
 }

@@ -40,11 +40,11 @@ export function StaffPaymentsPage({ queryRef }: { queryRef: PreloadedQuery<Staff
   const t = useMessage()
   const data = usePreloadedQuery<StaffPaymentsPageQuery>(query, queryRef)
   const refresh = useRefresh(query, queryRef)
-  const desk = data.viewer?.staff?.operations
+  const operations = data.viewer?.staff?.operations
   return (
     <StaffFrame query={data} title={t('admin.section.desk')}>
       <OperationsSections />
-      {desk && <PaymentOperations desk={desk} refresh={refresh} />}
+      {operations && <PaymentOperations operations={operations} refresh={refresh} />}
     </StaffFrame>
   )
 }

@@ -23,12 +23,12 @@ export function StaffSessionsPage({ queryRef }: { queryRef: PreloadedQuery<Staff
     `,
     queryRef,
   )
-  const desk = data.viewer?.staff?.operations
+  const operations = data.viewer?.staff?.operations
   const { date, days } = queryRef.variables
   return (
     <StaffFrame query={data} title={t('admin.section.desk')}>
       <OperationsSections />
-      {desk && <SessionDays desk={desk} date={date} days={days} withProvider />}
+      {operations && <SessionDays operations={operations} date={date} days={days} withProvider />}
     </StaffFrame>
   )
 }

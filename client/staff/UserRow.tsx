@@ -10,11 +10,11 @@ import { useUpdateUser } from './useUpdateUser.ts'
 
 type Confirmation = 'deactivate' | 'reactivate' | 'makeStaff' | 'unmakeStaff'
 
-export function UserRow({ person: personRef }: { person: UserRow_account$key }) {
+export function UserRow({ account: accountRef }: { account: UserRow_account$key }) {
   const t = useMessage()
   const dates = useDates()
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
-  const person = useFragment(
+  const account = useFragment(
     graphql`
       fragment UserRow_account on UserAccount {
         uuid
@@ -29,49 +29,49 @@ export function UserRow({ person: personRef }: { person: UserRow_account$key }) 
         lastLogin
       }
     `,
-    personRef,
+    accountRef,
   )
   const { setActive, setStaff, isPending } = useUpdateUser(() => setConfirmation(null))
-  const name = `${person.firstName} ${person.lastName}`
+  const name = `${account.firstName} ${account.lastName}`
 
   function handleConfirm() {
-    if (confirmation === 'deactivate') return setActive(person.uuid, false)
-    if (confirmation === 'reactivate') return setActive(person.uuid, true)
-    setStaff(person.uuid, confirmation === 'makeStaff')
+    if (confirmation === 'deactivate') return setActive(account.uuid, false)
+    if (confirmation === 'reactivate') return setActive(account.uuid, true)
+    setStaff(account.uuid, confirmation === 'makeStaff')
   }
 
   return (
     <li className="rounded-card border border-line/60 bg-surface p-4 shadow-card min-w-0 lg:col-span-4 lg:grid lg:grid-cols-subgrid lg:items-center lg:rounded-2xl lg:py-3">
       <div className="min-w-0" translate="no">
         <p className="font-display font-semibold text-lg leading-6">{name}</p>
-        <p className="truncate text-muted text-sm">{person.email}</p>
+        <p className="truncate text-muted text-sm">{account.email}</p>
       </div>
       <div className="mt-2 flex flex-wrap gap-1.5 lg:mt-0">
-        <Badge>{t(`accounts.userType.${person.userType.toLowerCase() as 'parent'}`)}</Badge>
-        {person.isStaff && <Badge tone="marigold">{t('staff.badge')}</Badge>}
-        {!person.isActive && <Badge tone="danger">{t('catalogue.inactive')}</Badge>}
-        {person.isViewer && <Badge tone="sky">{t('staff.you')}</Badge>}
+        <Badge>{t(`accounts.userType.${account.userType.toLowerCase() as 'parent'}`)}</Badge>
+        {account.isStaff && <Badge tone="marigold">{t('staff.badge')}</Badge>}
+        {!account.isActive && <Badge tone="danger">{t('catalogue.inactive')}</Badge>}
+        {account.isViewer && <Badge tone="sky">{t('staff.you')}</Badge>}
       </div>
       <p className="mt-2 text-muted text-sm lg:mt-0">
-        {person.lastLogin
-          ? t('staff.lastLogin', { date: dates.formatInstantDay(person.lastLogin, 'short') })
+        {account.lastLogin
+          ? t('staff.lastLogin', { date: dates.formatInstantDay(account.lastLogin, 'short') })
           : t('staff.neverSignedIn')}
       </p>
       <div className="mt-3 flex flex-wrap gap-2 lg:mt-0 lg:justify-end">
-        {!person.isViewer && (
+        {!account.isViewer && (
           <>
             <Button
               look="outline"
-              onClick={() => setConfirmation(person.isStaff ? 'unmakeStaff' : 'makeStaff')}
+              onClick={() => setConfirmation(account.isStaff ? 'unmakeStaff' : 'makeStaff')}
             >
-              {person.isStaff ? t('staff.unmakeStaff') : t('staff.makeStaff')}
+              {account.isStaff ? t('staff.unmakeStaff') : t('staff.makeStaff')}
               <span translate="no" className="sr-only">{`: ${name}`}</span>
             </Button>
             <Button
-              look={person.isActive ? 'dangerOutline' : 'outline'}
-              onClick={() => setConfirmation(person.isActive ? 'deactivate' : 'reactivate')}
+              look={account.isActive ? 'dangerOutline' : 'outline'}
+              onClick={() => setConfirmation(account.isActive ? 'deactivate' : 'reactivate')}
             >
-              {person.isActive ? t('staff.deactivate') : t('staff.reactivate')}
+              {account.isActive ? t('staff.deactivate') : t('staff.reactivate')}
               <span translate="no" className="sr-only">{`: ${name}`}</span>
             </Button>
           </>

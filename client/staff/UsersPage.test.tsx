@@ -61,8 +61,9 @@ test('deactivates after a confirmation and updates the row', async () => {
   const { input } = (await view.waitForOperation('useUpdateUserActiveMutation')).request.variables
   expect(input).toEqual({ userId: 'U1', isActive: false })
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Deactivate' }).disabled).toBe(true)
-  await view.resolveWithData('useUpdateUserActiveMutation', {
-    setUserActive: { __typename: 'SetUserActivePayload', account: { ...asha, isActive: false } },
+  await view.resolveResult('useUpdateUserActiveMutation', {
+    __typename: 'SetUserActivePayload',
+    account: { ...asha, isActive: false },
   })
   expect(await screen.findByText('Account changed')).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Reactivate/ })).toBeTruthy()
@@ -70,19 +71,17 @@ test('deactivates after a confirmation and updates the row', async () => {
 
 test('adds to staff, and shows a refusal without a change', async () => {
   const view = await renderPeople([asha])
-  await ask(view, /^Add to staff/, 'Add to staff')
-  await view.resolveWithData('useUpdateUserStaffMutation', {
-    setUserStaff: {
-      __typename: 'NoPassword',
-      __isFailure: 'NoPassword',
-      message: 'This account has no password yet.',
-    },
+  await ask(view, /^Make staff/, 'Make staff')
+  await view.resolveResult('useUpdateUserStaffMutation', {
+    __typename: 'NoPassword',
+    message: 'This account has no password yet.',
   })
   expect(await screen.findByText('Could not change the account')).toBeTruthy()
   expect(screen.getByText('This account has no password yet.')).toBeTruthy()
-  await ask(view, /^Add to staff/, 'Add to staff')
-  await view.resolveWithData('useUpdateUserStaffMutation', {
-    setUserStaff: { __typename: 'SetUserStaffPayload', account: { ...asha, isStaff: true } },
+  await ask(view, /^Make staff/, 'Make staff')
+  await view.resolveResult('useUpdateUserStaffMutation', {
+    __typename: 'SetUserStaffPayload',
+    account: { ...asha, isStaff: true },
   })
   expect(await screen.findByRole('button', { name: /^Remove from staff/ })).toBeTruthy()
 })

@@ -19,8 +19,8 @@ import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { Charts_staff$key } from './__generated__/Charts_staff.graphql.ts'
 
-/** Charts of bookings, revenue, seats and ratings. */
-export function Charts({ admin }: { admin: Charts_staff$key }) {
+/** Where an admin would rather look than read. */
+export function Charts({ staff }: { staff: Charts_staff$key }) {
   const t = useMessage()
   const { formatNumber } = useIntl()
   const dates = useDates()
@@ -44,7 +44,7 @@ export function Charts({ admin }: { admin: Charts_staff$key }) {
         }
       }
     `,
-    admin,
+    staff,
   )
   const weeks = data.bookingWeeks.map(({ start, bookings, revenue }) => ({
     start: dates.formatDay(start, 'day'),

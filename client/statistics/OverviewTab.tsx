@@ -18,7 +18,7 @@ const TILES = [
   { name: 'freeActivities', Icon: Gift, paint: 'bg-marigold-soft text-marigold-ink' },
 ] as const
 
-export function OverviewTab({ admin }: { admin: OverviewTab_staff$key }) {
+export function OverviewTab({ staff }: { staff: OverviewTab_staff$key }) {
   const t = useMessage()
   const { formatNumber } = useIntl()
   const data = useFragment(
@@ -34,7 +34,7 @@ export function OverviewTab({ admin }: { admin: OverviewTab_staff$key }) {
         ...Charts_staff
       }
     `,
-    admin,
+    staff,
   )
   // Charts need the size of their container, which the server does not know.
   const [isMounted, setMounted] = useState(false)
@@ -61,14 +61,14 @@ export function OverviewTab({ admin }: { admin: OverviewTab_staff$key }) {
         </dl>
       </section>
       <div className="grid gap-6 xl:grid-cols-[2fr_3fr]">
-        <RecentActivities admin={data} />
+        <RecentActivities staff={data} />
         <section aria-labelledby="charts">
           <h2 id="charts" className="mb-3 text-xl">
             {t('admin.charts')}
           </h2>
           {isMounted ? (
             <Suspense fallback={<ChartSkeletons />}>
-              <Charts admin={data} />
+              <Charts staff={data} />
             </Suspense>
           ) : (
             <ChartSkeletons />

@@ -6,8 +6,8 @@ import { Badge } from '../ui/Badge.tsx'
 import { Card } from '../ui/Card.tsx'
 import type { RecentActivities_staff$key } from './__generated__/RecentActivities_staff.graphql.ts'
 
-/** The ten most recent activities. */
-export function RecentActivities({ admin }: { admin: RecentActivities_staff$key }) {
+/** The ten that were added last. */
+export function RecentActivities({ staff }: { staff: RecentActivities_staff$key }) {
   const t = useMessage()
   const labels = useActivityLabels()
   const { recentActivities } = useFragment(
@@ -25,7 +25,7 @@ export function RecentActivities({ admin }: { admin: RecentActivities_staff$key 
         }
       }
     `,
-    admin,
+    staff,
   )
   return (
     <section>

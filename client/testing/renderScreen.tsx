@@ -71,6 +71,14 @@ export async function renderScreen(page: Page<OperationType>, url: string, visit
     environment.mock.resolve(await waitForOperation(name), { data } as GraphQLSingularResponse)
   }
 
+  /** Resolves a mutation with its aliased `result`. */
+  function resolveResult(name: string, result: { __typename: string; [field: string]: unknown }) {
+    const isFailure = !result.__typename.endsWith('Payload')
+    // Relay's compiler adds this field to find out whether a type implements `Failure`.
+    const marker = isFailure ? { __isFailure: result.__typename } : {}
+    return resolveWithData(name, { result: { ...marker, ...result } })
+  }
+
   async function rejectOperation(name: string) {
     environment.mock.reject(await waitForOperation(name), new Error('The server cannot be reached'))
   }
@@ -92,6 +100,7 @@ export async function renderScreen(page: Page<OperationType>, url: string, visit
     user: userEvent.setup(),
     resolveWithMocks,
     resolveWithData,
+    resolveResult,
     rejectOperation,
     waitForOperation,
     path: () => router.state.location.pathname + router.state.location.search,

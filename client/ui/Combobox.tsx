@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import { controlClasses, Field } from './Field.tsx'
+import { useCombobox } from './useCombobox.ts'
 
 export interface ComboboxOption {
   value: string
@@ -14,48 +15,16 @@ interface ComboboxProps {
   onText: (text: string) => void
   options: readonly ComboboxOption[]
   onChoose: (option: ComboboxOption) => void
-  /** Status below the field: searching, no results, number of results. */
+  /** Status below the field, read out by screen readers: searching, number of results. */
   status?: string
   error?: string
   name?: string
 }
 
-/**
- * A text field with suggestions, following the ARIA combobox pattern: arrows move, Enter chooses, Escape
- * closes.
- */
+/** Text field with suggestions. */
 export function Combobox(props: ComboboxProps) {
   const { label, placeholder, text, onText, options, onChoose, status, error, name } = props
-  const listId = useId()
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  const shown = open && options.length > 0
-  const getOptionId = (index: number) => `${listId}-${index}`
-
-  function choose(index: number) {
-    const option = options[index]
-    if (!option) return
-    setOpen(false)
-    setActive(-1)
-    onChoose(option)
-  }
-
-  function onKeyDown(event: React.KeyboardEvent) {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      setOpen(true)
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      setActive((index) => (index + step + options.length) % Math.max(options.length, 1))
-    }
-    if (event.key === 'Enter' && shown) {
-      event.preventDefault()
-      choose(Math.max(active, 0))
-    }
-    if (event.key === 'Escape' && shown) {
-      event.stopPropagation()
-      setOpen(false)
-    }
-  }
+  const combobox = useCombobox({ options, onChoose, enterChoosesFirst: true })
 
   return (
     <Field label={label} error={error} hint={<span role="status">{status}</span>}>
@@ -63,42 +32,29 @@ export function Combobox(props: ComboboxProps) {
         <div className="relative">
           <input
             {...control}
+            {...combobox.inputProps}
             name={name}
             type="text"
-            role="combobox"
-            autoComplete="off"
-            aria-expanded={shown}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={shown && active >= 0 ? getOptionId(active) : undefined}
             placeholder={placeholder}
             value={text}
             onChange={(event) => {
               onText(event.target.value)
-              setOpen(true)
-              setActive(-1)
+              combobox.reopen()
             }}
-            onKeyDown={onKeyDown}
-            onBlur={() => setOpen(false)}
+            onBlur={combobox.close}
             className={controlClasses}
           />
           <div
-            id={listId}
+            id={combobox.listId}
             role="listbox"
             aria-label={typeof label === 'string' ? label : undefined}
-            hidden={!shown}
+            hidden={!combobox.isShown}
             className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded-2xl border border-line bg-surface p-1.5 shadow-float"
           >
             {options.map((option, index) => (
               <div
                 key={option.value}
-                id={getOptionId(index)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === active}
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => choose(index)}
-                onKeyDown={onKeyDown}
+                {...combobox.getOptionProps(option, index)}
                 className="min-h-11 cursor-pointer rounded-xl px-3 py-2 hover:bg-sky-soft aria-selected:bg-sky-soft aria-selected:text-sky-ink"
               >
                 <span translate="no" className="block font-semibold">

@@ -1,19 +1,29 @@
-/** Calendar arithmetic on 'YYYY-MM-DD'. Weeks begin on Monday. */
-const DAY_MS = 86_400_000
+import {
+  addMonths,
+  eachDayOfInterval,
+  eachWeekOfInterval,
+  endOfMonth,
+  endOfWeek,
+  format,
+  addDays as moveDays,
+  parseISO,
+  startOfWeek,
+} from 'date-fns'
+
+const WEEK = { weekStartsOn: 1 } as const
+const formatDay = (date: Date) => format(date, 'yyyy-MM-dd')
 
 export function addDays(day: string, days: number) {
-  return formatDay(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
+  return formatDay(moveDays(parseISO(day), days))
 }
 
 export function getMonth(day: string) {
   return day.slice(0, 7)
 }
 
-/** The same day in another month, or its last one. */
+/** The same date in another month, or that month's last date. */
 export function moveMonth(day: string, months: number) {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return formatDay(Date.UTC(year, month - 1 + months, Math.min(date, last)))
+  return formatDay(addMonths(parseISO(day), months))
 }
 
 export function clamp(day: string, min: string, max: string) {
@@ -21,27 +31,16 @@ export function clamp(day: string, min: string, max: string) {
   return day > max ? max : day
 }
 
-/** The week of a day, Monday first. */
+/** The seven days of a day's week, Monday first. */
 export function getWeek(day: string) {
-  const monday = addDays(day, -getWeekday(day))
-  return Array.from({ length: 7 }, (_, index) => addDays(monday, index))
+  const date = parseISO(day)
+  return eachDayOfInterval({ start: startOfWeek(date, WEEK), end: endOfWeek(date, WEEK) }).map(formatDay)
 }
 
-/** A month as weeks; null for days outside of the month. */
+/** Weeks of a month ('YYYY-MM'), with null for days of the neighbouring months. */
 export function getMonthWeeks(month: string): (string | null)[][] {
-  const first = `${month}-01`
-  const next = moveMonth(first, 1)
-  const weeks: (string | null)[][] = []
-  for (let monday = addDays(first, -getWeekday(first)); monday < next; monday = addDays(monday, 7)) {
-    weeks.push(getWeek(monday).map((day) => (getMonth(day) === month ? day : null)))
-  }
-  return weeks
-}
-
-function getWeekday(day: string) {
-  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-}
-
-function formatDay(time: number) {
-  return new Date(time).toISOString().slice(0, 10)
+  const start = parseISO(`${month}-01`)
+  return eachWeekOfInterval({ start, end: endOfMonth(start) }, WEEK).map((monday) =>
+    getWeek(formatDay(monday)).map((day) => (getMonth(day) === month ? day : null)),
+  )
 }

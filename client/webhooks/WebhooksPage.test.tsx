@@ -74,13 +74,10 @@ test('shows refusals at their field, and the secret once', async () => {
   const dialog = within(screen.getByRole('dialog'))
   await view.user.type(dialog.getByLabelText('Address'), 'https://10.0.0.1')
   await view.user.click(dialog.getByRole('button', { name: 'Add a webhook' }))
-  await view.resolveWithData('useAddWebhookMutation', {
-    createWebhook: {
-      __typename: 'InvalidInput',
-      __isFailure: 'InvalidInput',
-      message: '',
-      fields: [{ field: 'url', message: 'This address is in a private network.' }],
-    },
+  await view.resolveResult('useAddWebhookMutation', {
+    __typename: 'InvalidInput',
+    message: '',
+    fields: [{ field: 'url', message: 'This address lies in a private network.' }],
   })
   expect(await dialog.findByRole('alert')).toHaveProperty(
     'textContent',
@@ -92,12 +89,10 @@ test('shows refusals at their field, and the secret once', async () => {
   await view.user.click(dialog.getByRole('button', { name: 'Add a webhook' }))
   const { request } = await view.waitForOperation('useAddWebhookMutation')
   expect(request.variables.input.url).toBe('https://example.com')
-  await view.resolveWithData('useAddWebhookMutation', {
-    createWebhook: {
-      __typename: 'CreateWebhookPayload',
-      secret: 'whsec_abc',
-      viewer: { id: 'V', webhooks: [aWebhook()] },
-    },
+  await view.resolveResult('useAddWebhookMutation', {
+    __typename: 'CreateWebhookPayload',
+    secret: 'whsec_abc',
+    viewer: { id: 'V', webhooks: [aWebhook()] },
   })
   expect(await screen.findByDisplayValue('whsec_abc')).toBeTruthy()
   await view.user.click(screen.getByRole('button', { name: 'Done' }))

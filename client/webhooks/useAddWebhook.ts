@@ -1,8 +1,7 @@
 import type { UseFormSetError } from 'react-hook-form'
-import { graphql, useMutation } from 'react-relay'
-import { showFieldErrors } from '../platform/formErrors.ts'
+import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useFailureToast } from '../platform/useFailureToast.ts'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type {
   useAddWebhookMutation,
   WebhookEventType,
@@ -20,44 +19,29 @@ interface AddWebhookOptions {
 
 export function useAddWebhook({ setError, onAdded }: AddWebhookOptions) {
   const t = useMessage()
-  const fail = useFailureToast(t('webhooks.failed'))
-  const [commit, isPending] = useMutation<useAddWebhookMutation>(graphql`
-    mutation useAddWebhookMutation($input: CreateWebhookInput!) {
-      createWebhook(input: $input) {
-        __typename
-        ... on CreateWebhookPayload {
-          secret
-          viewer {
-            webhooks {
-              id
-              ...WebhookCard_webhook
+  const [commit, isPending] = useResultMutation<useAddWebhookMutation>(
+    graphql`
+      mutation useAddWebhookMutation($input: CreateWebhookInput!) {
+        result: createWebhook(input: $input) {
+          ... on CreateWebhookPayload @alias(as: "payload") {
+            secret
+            viewer {
+              webhooks {
+                id
+                ...WebhookCard_webhook
+              }
             }
           }
-        }
-        ... on InvalidInput {
-          fields {
-            field
-            message
-          }
-        }
-        ... on Failure {
-          message
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
-    }
-  `)
+    `,
+    {
+      failureTitle: t('webhooks.failed'),
+      setError,
+      onDone: ({ secret }) => onAdded(secret),
+    },
+  )
 
-  function add(input: WebhookDraft) {
-    commit({
-      variables: { input },
-      onError: () => fail(),
-      onCompleted: ({ createWebhook: result }) => {
-        if (result.fields) return showFieldErrors({ fields: result.fields }, setError)
-        if (!result.secret) return fail(result.message)
-        onAdded(result.secret)
-      },
-    })
-  }
-
-  return { add, isPending }
+  return { add: (input: WebhookDraft) => commit({ input }), isPending }
 }

@@ -1,41 +1,27 @@
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useToast } from '../platform/toasts.tsx'
-import { useFailureToast } from '../platform/useFailureToast.ts'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useDeleteWebhookMutation } from './__generated__/useDeleteWebhookMutation.graphql.ts'
 
 export function useDeleteWebhook() {
   const t = useMessage()
-  const toast = useToast()
-  const fail = useFailureToast(t('webhooks.failed'))
-  const [commit, isPending] = useMutation<useDeleteWebhookMutation>(graphql`
-    mutation useDeleteWebhookMutation($input: DeleteWebhookInput!) {
-      deleteWebhook(input: $input) {
-        __typename
-        ... on DeleteWebhookPayload {
-          viewer {
-            webhooks {
-              id
+  const [commit, isPending] = useResultMutation<useDeleteWebhookMutation>(
+    graphql`
+      mutation useDeleteWebhookMutation($input: DeleteWebhookInput!) {
+        result: deleteWebhook(input: $input) {
+          ... on DeleteWebhookPayload @alias(as: "payload") {
+            viewer {
+              webhooks {
+                id
+              }
             }
           }
-        }
-        ... on Failure {
-          message
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
-    }
-  `)
+    `,
+    { failureTitle: t('webhooks.failed'), successToast: { title: t('webhooks.deleted') } },
+  )
 
-  function remove(webhookId: string) {
-    commit({
-      variables: { input: { webhookId } },
-      onError: () => fail(),
-      onCompleted: ({ deleteWebhook: result }) => {
-        if (result.__typename !== 'DeleteWebhookPayload') return fail(result.message)
-        toast({ title: t('webhooks.deleted') })
-      },
-    })
-  }
-
-  return { remove, isPending }
+  return { remove: (webhookId: string) => commit({ input: { webhookId } }), isPending }
 }

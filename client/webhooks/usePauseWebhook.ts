@@ -1,38 +1,29 @@
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useToast } from '../platform/toasts.tsx'
-import { useFailureToast } from '../platform/useFailureToast.ts'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { usePauseWebhookMutation } from './__generated__/usePauseWebhookMutation.graphql.ts'
 
 export function usePauseWebhook() {
   const t = useMessage()
-  const toast = useToast()
-  const fail = useFailureToast(t('webhooks.failed'))
-  const [commit, isPending] = useMutation<usePauseWebhookMutation>(graphql`
-    mutation usePauseWebhookMutation($input: SetWebhookPausedInput!) {
-      setWebhookPaused(input: $input) {
-        __typename
-        ... on SetWebhookPausedPayload {
-          webhook {
-            ...WebhookCard_webhook
+  const [commit, isPending] = useResultMutation<usePauseWebhookMutation>(
+    graphql`
+      mutation usePauseWebhookMutation($input: SetWebhookPausedInput!) {
+        result: setWebhookPaused(input: $input) {
+          ... on SetWebhookPausedPayload @alias(as: "payload") {
+            webhook {
+              ...WebhookCard_webhook
+            }
           }
-        }
-        ... on Failure {
-          message
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
-    }
-  `)
+    `,
+    { failureTitle: t('webhooks.failed') },
+  )
 
   function setPaused(webhookId: string, isPaused: boolean) {
-    commit({
-      variables: { input: { webhookId, isPaused } },
-      onError: () => fail(),
-      onCompleted: ({ setWebhookPaused: result }) => {
-        if (result.__typename !== 'SetWebhookPausedPayload') return fail(result.message)
-        toast({ title: t(isPaused ? 'webhooks.paused' : 'webhooks.resumed') })
-      },
-    })
+    const title = isPaused ? t('webhooks.paused') : t('webhooks.resumed')
+    commit({ input: { webhookId, isPaused } }, { successToast: { title } })
   }
 
   return { setPaused, isPending }

@@ -1,40 +1,29 @@
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useToast } from '../platform/toasts.tsx'
-import { useFailureToast } from '../platform/useFailureToast.ts'
+import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useRedeliverWebhookMutation } from './__generated__/useRedeliverWebhookMutation.graphql.ts'
 
 export function useRedeliverWebhook(onSent: () => void) {
   const t = useMessage()
-  const toast = useToast()
-  const fail = useFailureToast(t('webhooks.failed'))
-  const [commit, isPending] = useMutation<useRedeliverWebhookMutation>(graphql`
-    mutation useRedeliverWebhookMutation($input: RedeliverWebhookInput!) {
-      redeliverWebhook(input: $input) {
-        __typename
-        ... on RedeliverWebhookPayload {
-          delivery {
-            ...DeliveryItem_delivery
+  const [commit, isPending] = useResultMutation<useRedeliverWebhookMutation>(
+    graphql`
+      mutation useRedeliverWebhookMutation($input: RedeliverWebhookInput!) {
+        result: redeliverWebhook(input: $input) {
+          ... on RedeliverWebhookPayload @alias(as: "payload") {
+            delivery {
+              ...DeliveryItem_delivery
+            }
           }
-        }
-        ... on Failure {
-          message
+          ...useResultMutation_failure @alias(as: "failure")
         }
       }
-    }
-  `)
+    `,
+    {
+      failureTitle: t('webhooks.failed'),
+      successToast: { title: t('webhooks.redelivered') },
+      onDone: onSent,
+    },
+  )
 
-  function redeliver(deliveryId: string) {
-    commit({
-      variables: { input: { deliveryId } },
-      onError: () => fail(),
-      onCompleted: ({ redeliverWebhook: result }) => {
-        if (result.__typename !== 'RedeliverWebhookPayload') return fail(result.message)
-        toast({ title: t('webhooks.redelivered') })
-        onSent()
-      },
-    })
-  }
-
-  return { redeliver, isPending }
+  return { redeliver: (deliveryId: string) => commit({ input: { deliveryId } }), isPending }
 }

@@ -1,14 +1,15 @@
 import { type Client, createClient } from 'graphql-ws'
 
-/** Pauses before reconnecting. The last one repeats until the server closes with a final code. */
+/** Pauses before the next connection attempts. The last one repeats until the server answers. */
 const RETRY_DELAYS_MS = [300, 1000, 2000, 5000, 10_000]
 const HEARTBEAT_INTERVAL_MS = 10_000
-/** Time for which an unused socket stays open, such as between two screens. */
+const HEARTBEAT_TIMEOUT_MS = 5000
+/** Keeps the socket open between two screens that subscribe. */
 const IDLE_CLOSE_DELAY_MS = 3000
 
 let client: Client | null = null
 
-/** The page's only WebSocket: opened by the first subscription, reconnected when lost. */
+/** The page's only WebSocket. The first subscription opens it, and it reconnects by itself. */
 export function getSocket(): Client {
   client ??= openSocket()
   return client
@@ -16,30 +17,31 @@ export function getSocket(): Client {
 
 function openSocket(): Client {
   let pongTimer: ReturnType<typeof setTimeout> | undefined
-  const opened = createClient({
+  const socket = createClient({
     url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
     keepAlive: HEARTBEAT_INTERVAL_MS,
     lazyCloseTimeout: IDLE_CLOSE_DELAY_MS,
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => true,
-    retryWait: async (tries) => {
-      const pause = RETRY_DELAYS_MS[Math.min(tries, RETRY_DELAYS_MS.length - 1)] ?? 0
-      // Random jitter avoids simultaneous reconnects after a restart of the server.
-      await new Promise((resolve) => setTimeout(resolve, pause * (0.75 + Math.random() / 2)))
-      if (!navigator.onLine)
-        await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
-    },
+    retryWait: waitBeforeRetry,
     on: {
-      // A missing pong detects a dead connection.
-      ping: (received) => {
-        if (!received) pongTimer = setTimeout(() => opened.terminate(), HEARTBEAT_INTERVAL_MS / 2)
+      ping: (isReceived) => {
+        if (!isReceived) pongTimer = setTimeout(() => socket.terminate(), HEARTBEAT_TIMEOUT_MS)
       },
-      pong: (received) => {
-        if (received) clearTimeout(pongTimer)
+      pong: (isReceived) => {
+        if (isReceived) clearTimeout(pongTimer)
       },
       closed: () => clearTimeout(pongTimer),
     },
   })
-  window.addEventListener('offline', () => opened.terminate())
-  return opened
+  window.addEventListener('offline', () => socket.terminate())
+  return socket
+}
+
+/** The delay varies by a quarter, so that the clients do not reconnect together after a restart of the server. */
+async function waitBeforeRetry(retryCount: number) {
+  const delayMs = RETRY_DELAYS_MS[retryCount] ?? RETRY_DELAYS_MS.at(-1) ?? 0
+  await new Promise((resolve) => setTimeout(resolve, delayMs * (0.75 + Math.random() / 2)))
+  if (navigator.onLine) return
+  await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
 }

@@ -58,7 +58,7 @@ export async function loadBuiltPages(dist: string): Promise<Pages> {
   }
 }
 
-/** Every other address is a screen: rendered here, with its data, in the visitor's language. */
+/** Every other path is a screen, rendered with its data in the reader's language. */
 export async function registerPages(app: FastifyInstance, pages: Pages, site: PageDependencies) {
   await pages.serveAssets(app)
   app.get('/*', async (request, reply) => {

@@ -14,7 +14,7 @@ let nextUtr = 712_345_678_900
 
 export type SubjectFactory = ReturnType<typeof createSubjectFactory>
 
-/** Makes what is asked about, new for each question: the user's own, or with the provider. Raw ids. */
+/** Creates new subjects for each call: the user's own, or the provider's. Raw ids. */
 export function createSubjectFactory(server: TestServer, cast: RightsFixture) {
   const { db } = server
   const { user, admin, providerId } = cast
@@ -39,7 +39,7 @@ export function createSubjectFactory(server: TestServer, cast: RightsFixture) {
     attempt,
     booking: () => createBooking(cast.free),
     unpaidBooking: () => createBooking(cast.priced),
-    /** Of a session today, which attendance can be noted for. */
+    /** A booking of a session today, for attendance. */
     async bookingToday() {
       const today = { days: ['monday'], startTime: '18:00', endTime: '19:00', isFree: true } as const
       return createBooking(await seedActivity(db, { providerId, ...today }), { bookingDate: '2026-11-23' })
@@ -48,7 +48,7 @@ export function createSubjectFactory(server: TestServer, cast: RightsFixture) {
       const [slot] = await db.timeSlot.findMany({ where: { activityId: await activity() }, take: 1 })
       return slot?.id as string
     },
-    /** An order that was opened and paid at the gateway; what its dialog hands back. */
+    /** An order that was paid at the gateway, with the dialog's result. */
     async paidOrder(gateway: { pay(orderId: string): object }) {
       const bookingId = await createBooking(cast.priced)
       const { orderId } = await runPaymentMutation(user.client, 'startOnlinePayment', { bookingId })
@@ -98,7 +98,7 @@ export function createSubjectFactory(server: TestServer, cast: RightsFixture) {
       })
       return told.id
     },
-    /** With something that was sent to it. */
+    /** A webhook with a delivery. */
     async webhook() {
       const event = { id: randomUUID(), type: 'webhook.test', body: '{}' }
       const made = await db.webhook.create({

@@ -1,0 +1,95 @@
+import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { getListPath } from '../platform/listPaging.ts'
+import { Button } from '../ui/Button.tsx'
+import { SelectField, TextField } from '../ui/Field.tsx'
+import { joinClasses } from '../ui/joinClasses.ts'
+
+interface ListFiltersProps {
+  /** Label of the search field; absent for lists without search. */
+  searchLabel?: string
+  /** Columns on a wide screen. */
+  className: string
+  children: ReactNode
+}
+
+/** Search form and filters of a list. The address holds every choice, so a list can be bookmarked. */
+export function ListFilters({ searchLabel, className, children }: ListFiltersProps) {
+  const t = useMessage()
+  const { search, change } = useListAddress()
+  return (
+    <search>
+      <form
+        className={joinClasses('grid grid-cols-2 items-end gap-3', className)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          change({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() })
+        }}
+      >
+        {searchLabel && (
+          <div className="col-span-2 flex items-end gap-2 lg:col-span-1">
+            <div className="grow">
+              <TextField
+                key={search.get('q')}
+                type="search"
+                name="q"
+                label={searchLabel}
+                defaultValue={search.get('q') ?? ''}
+              />
+            </div>
+            <Button type="submit" look="secondary" icon={<Search aria-hidden="true" className="size-5" />}>
+              {t('catalogue.list.search')}
+            </Button>
+          </div>
+        )}
+        {children}
+      </form>
+    </search>
+  )
+}
+
+interface FilterSelectProps {
+  /** Name of the parameter in the address. */
+  name: string
+  label: string
+  /** Value without a parameter in the address. */
+  initial?: string
+  options: readonly { value: string; label: string }[]
+}
+
+export function FilterSelect({ name, label, initial = '', options }: FilterSelectProps) {
+  const { search, change } = useListAddress()
+  return (
+    <SelectField
+      label={label}
+      value={search.get(name) ?? initial}
+      onChange={(event) => change({ [name]: event.target.value })}
+    >
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+export function FilterDate({ name, label }: { name: string; label: string }) {
+  const { search, change } = useListAddress()
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={search.get(name) ?? ''}
+      onChange={(event) => change({ [name]: event.target.value })}
+    />
+  )
+}
+
+function useListAddress() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  return { search, change: (choice: Record<string, string>) => navigate(getListPath(search, choice)) }
+}

@@ -1,0 +1,167 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { graphql, readInlineData, type UseMutationConfig, useMutation } from 'react-relay'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime'
+import { useMessage } from '../i18n/useMessage.ts'
+import { getSignInPath } from '../nextPath.ts'
+import { type NewToast, useToast } from '../toasts.tsx'
+import type {
+  useResultMutation_failure$data,
+  useResultMutation_failure$key,
+} from './__generated__/useResultMutation_failure.graphql.ts'
+
+const failureFragment = graphql`
+  fragment useResultMutation_failure on Failure @inline {
+    __typename
+    message
+    ... on InvalidInput {
+      fields {
+        field
+        message
+      }
+    }
+  }
+`
+
+/** `result` is aliased, and so are its payload and the fragment of its failures. */
+interface ResultMutation extends MutationParameters {
+  response: {
+    readonly result: {
+      readonly payload?: object | null
+      /** Absent for a mutation that has no expected failure. */
+      readonly failure?: useResultMutation_failure$key | null
+    }
+  }
+}
+
+type Payload<Mutation extends ResultMutation> = NonNullable<Mutation['response']['result']['payload']>
+
+export interface MutationFailure {
+  /** Name of the failure's GraphQL type; null when the server did not return a result. */
+  readonly type: string | null
+  /** Text in the reader's language. */
+  readonly message: string
+}
+
+interface Options<Mutation extends ResultMutation>
+  extends Pick<UseMutationConfig<Mutation>, 'updater' | 'optimisticResponse'> {
+  /** Title of the error toast. Failures are silent without one, and do not lead to sign-in. */
+  failureTitle?: string
+  /** Text of the error toast when the server gives none. */
+  failureText?: string
+  /** Shows `failureText` even when the server gives a text (specification, section 8). */
+  isFailureTextFixed?: boolean
+  successToast?: NewToast | ((payload: Payload<Mutation>) => NewToast)
+  onDone?(payload: Payload<Mutation>): void
+  /** Called for failures that neither a form nor sign-in handles. The toast is already shown. */
+  onFailure?(failure: MutationFailure): void
+  /** Of react-hook-form: shows field errors beside their fields and focuses the first. */
+  setError?(field: string, error: { message: string }, options: { shouldFocus: boolean }): void
+  /** For forms without react-hook-form: error texts by field name. */
+  onInvalid?(errors: Record<string, string>): void
+  /** Shows the toast beside field errors too (specification, section 8). */
+  alwaysToast?: boolean
+  /** Replaces the way to sign-in, such as to save a draft first. */
+  onNotSignedIn?(): void
+  /** Sends a second request after the first one has its result, so that the last tap of a switch counts. */
+  isSerialized?: boolean
+}
+
+/** What a form hands to its mutation when it is submitted. */
+export type FormHandlers = Pick<Options<ResultMutation>, 'setError' | 'onFailure'>
+
+type Commit<Mutation extends ResultMutation> = (
+  variables: Mutation['variables'],
+  options?: Options<Mutation>,
+) => Promise<Payload<Mutation> | null>
+
+/**
+ * Runs a mutation of this form, and shows its failures in the one way that all screens share:
+ * `result: cancelBooking(input: $input) { ... on CancelBookingPayload @alias(as: "payload") { … }
+ * ...useResultMutation_failure @alias(as: "failure") }`.
+ * `commit` keeps its identity; its promise resolves to null after a failure and never rejects.
+ */
+export function useResultMutation<Mutation extends ResultMutation>(
+  mutation: GraphQLTaggedNode,
+  hookOptions: Options<Mutation> = {},
+): [commit: Commit<Mutation>, isPending: boolean] {
+  const t = useMessage()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [run, isPending] = useMutation<Mutation>(mutation)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+
+  function showFailure(
+    message: string,
+    { failureTitle, failureText, isFailureTextFixed }: Options<Mutation>,
+  ) {
+    const description = isFailureTextFixed ? failureText : message
+    if (failureTitle) toast({ title: failureTitle, description, tone: 'destructive' })
+  }
+
+  function handleFailure(failure: MutationFailure, options: Options<Mutation>) {
+    showFailure(failure.message, options)
+    options.onFailure?.(failure)
+  }
+
+  function handleResult(result: Mutation['response']['result'], options: Options<Mutation>) {
+    const payload = result.payload as Payload<Mutation> | null | undefined
+    if (payload) {
+      const { successToast, onDone } = options
+      if (successToast) toast(typeof successToast === 'function' ? successToast(payload) : successToast)
+      onDone?.(payload)
+      return payload
+    }
+    const failure = readInlineData(failureFragment, result.failure ?? null)
+    if (failure) handleExpectedFailure(failure, options)
+    else handleFailure({ type: null, message: options.failureText ?? t('shell.error.text') }, options)
+    return null
+  }
+
+  function handleExpectedFailure(failure: useResultMutation_failure$data, options: Options<Mutation>) {
+    const { __typename: type, message, fields = [] } = failure
+    const { failureTitle, onNotSignedIn, setError, onInvalid } = options
+    if (type === 'NotSignedIn' && onNotSignedIn) return onNotSignedIn()
+    if (type === 'NotSignedIn' && failureTitle) return void navigate(getSignInPath(location))
+    if (type !== 'InvalidInput' || !(setError || onInvalid))
+      return handleFailure({ type, message: fields[0]?.message ?? message }, options)
+
+    for (const [index, { field, message }] of fields.entries())
+      setError?.(field, { message }, { shouldFocus: index === 0 })
+    onInvalid?.(Object.fromEntries(fields.map(({ field, message }) => [field, message])))
+    if (options.alwaysToast) showFailure(message, options)
+  }
+
+  function send(variables: Mutation['variables'], options: Options<Mutation>) {
+    return new Promise<Payload<Mutation> | null>((resolve) => {
+      run({
+        variables,
+        updater: options.updater,
+        optimisticResponse: options.optimisticResponse,
+        onCompleted: ({ result }) => resolve(latest.current.handleResult(result, options)),
+        onError: () => {
+          const message = options.failureText ?? t('shell.error.offline.text')
+          latest.current.handleFailure({ type: null, message }, options)
+          resolve(null)
+        },
+      })
+    })
+  }
+
+  const latest = useRef({ hookOptions, handleResult, handleFailure, send })
+  useEffect(() => {
+    latest.current = { hookOptions, handleResult, handleFailure, send }
+  })
+
+  const commit = useCallback<Commit<Mutation>>((variables, commitOptions) => {
+    const options = { ...latest.current.hookOptions, ...commitOptions }
+    const sendNow = () => latest.current.send(variables, options)
+    if (!options.isSerialized) return sendNow()
+    const sent = last.current.then(sendNow)
+    last.current = sent
+    return sent
+  }, [])
+
+  return [commit, isPending]
+}
