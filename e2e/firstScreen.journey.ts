@@ -28,7 +28,7 @@ for (const language of LANGUAGES)
         for (const path of await listPaths()) {
           const watched = watchPage(page)
           await page.goto(path, { waitUntil: 'networkidle' })
-          expect(watched).toEqual({ questions: [], complaints: [] })
+          expect(watched).toEqual({ operations: [], problems: [] })
           await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
           await expect(page.locator('html')).toHaveAttribute('lang', `${language}-IN`)
         }
@@ -65,7 +65,7 @@ test("renders a signed-in parent's first screen without a request", async ({ pag
   const watched = watchPage(page)
   await page.goto('/saved', { waitUntil: 'networkidle' })
   await expect(page.locator('article')).toHaveCount(4)
-  expect(watched).toEqual({ questions: [], complaints: [] })
+  expect(watched).toEqual({ operations: [], problems: [] })
 })
 
 test("renders a parent's recommendations on the server", async ({ page }) => {
@@ -75,7 +75,7 @@ test("renders a parent's recommendations on the server", async ({ page }) => {
     const watched = watchPage(page)
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByText(/\d+% match/).first()).toBeVisible()
-    expect(watched).toEqual({ questions: [], complaints: [] })
+    expect(watched).toEqual({ operations: [], problems: [] })
   }
   await expect(page.getByRole('heading', { name: t('recommendations.section.personalized') })).toBeVisible()
 })
