@@ -8,7 +8,7 @@ import type { Database } from '../server/platform/database/database.ts'
 
 const PROVIDER_COUNT = 5_000
 const ROWS_PER_BATCH = 5_000
-/** Of all activities; the rest stand anywhere in India. */
+/** Share of all activities in the 15 cities; the others are anywhere in India. */
 const SHARE_IN_CITIES = 0.7
 const SCATTER_DEGREES = 0.02
 const EPOCH_MS = Date.parse('2026-11-01T00:00:00Z')
@@ -22,7 +22,7 @@ interface Pincode {
   longitude: number
 }
 
-/** Fills the database with so many activities of the demo's kinds, all over India, most of them in the 15 cities. */
+/** Fills the database with this many activities of the demo's kinds, most of them in the 15 cities. */
 export async function fillCatalogue(db: Database, random: Random, many: number) {
   const pincodes = await db.place.findMany({ where: { kind: 'pincode' }, orderBy: { id: 'asc' } })
   const cities = await db.place.findMany({ where: { kind: 'city' } })
@@ -102,7 +102,7 @@ function createAddress(random: Random, place: Pincode) {
   return `${random.nextInteger(1, 240)}, ${random.pick(['Main', 'Temple', 'Station', 'Park'])} Road, ${getAreaName(place)}, ${place.district}`
 }
 
-/** '636016 Fairlands, Tamil Nadu' is Fairlands. */
+/** Parses the area of a label: '636016 Fairlands, Tamil Nadu' gives 'Fairlands'. */
 function getAreaName({ label }: Pincode) {
   return label.slice(7).split(',')[0] as string
 }

@@ -10,12 +10,13 @@ export interface RatingsSize {
 const PREFERENCE_COUNT = 14
 const DAY_SECONDS = 86_400
 const SPAN_SECONDS = 240 * DAY_SECONDS
-/** Share of choices that follow nothing but chance. */
+/** Share of random choices. */
 const NOISE_SHARE = 0.12
 
 /**
- * Ratings of people whose tastes we planted: popularity with a long tail, items that come into fashion and leave it,
- * people with two or three tastes that drift, choices in sittings, some pure chance. The same on every machine.
+ * Generates ratings with planted preferences: popularity with a long tail, items whose popularity rises and
+ * falls, users with two or three preferences that drift, choices in batches, and some random choices. Equal
+ * on every machine.
  */
 export function generateRatings({ users, items, ratings }: RatingsSize, seed = 'planted tastes'): Rating[] {
   const random = new Random(seed)
@@ -24,7 +25,7 @@ export function generateRatings({ users, items, ratings }: RatingsSize, seed = '
     tastes: createMixture(random, random.nextBoolean(0.6) ? 1 : 2),
     popularity: (index + 8) ** -0.85 * Math.exp(0.5 * drawGaussian(random)),
     quality: 0.5 * drawGaussian(random),
-    /** When it is most in fashion, and how long. */
+    /** Time of the greatest popularity, and its duration. */
     peak: random.next() * SPAN_SECONDS,
     width: SPAN_SECONDS * (0.4 + 1.6 * random.next()),
   }))
@@ -62,7 +63,7 @@ export function generateRatings({ users, items, ratings }: RatingsSize, seed = '
   })
 }
 
-/** Weights of all tastes, most of them none. */
+/** Weights of all preferences, most of them 0. */
 function createMixture(random: Random, count: number): Float64Array {
   const weights = new Float64Array(PREFERENCE_COUNT)
   for (let made = 0; made < count; made++)
@@ -83,7 +84,7 @@ function calculateAffinity(a: Float64Array, b: Float64Array): number {
   return a.reduce((sum, value, taste) => sum + value * (b[taste] as number), 0)
 }
 
-/** How many each person rates: at least 20, a few very many. */
+/** Number of ratings of each user: at least 20, for a few users very many. */
 function createRatingCounts(random: Random, users: number, total: number): number[] {
   const least = Math.min(20, Math.floor(total / users))
   const raw = Array.from({ length: users }, () => Math.exp(1.1 * drawGaussian(random)))

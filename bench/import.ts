@@ -7,8 +7,9 @@ import { openDatabase } from '../server/platform/database/database.ts'
 import { buildActivitiesFile } from '../server/testing/catalogueFile.ts'
 
 /**
- * `npm run bench:import`: 10,000 rows with 100 bad ones through the job of an import, looked at and written, chunk by
- * chunk and all or nothing. Beside the seconds, how late a timer of 10 ms came meanwhile: so long other requests wait.
+ * `npm run bench:import`: an import job with 10,000 rows, 100 of them invalid, checked and written, in
+ * chunks and all or nothing. Beside the seconds it prints the delay of a 10 ms timer, which is the time
+ * that other requests wait.
  */
 const ROW_COUNT = 10_000
 const BAD_ROW_COUNT = 100

@@ -7,8 +7,8 @@ import { seedActivity, seedManyParents } from '../server/testing/seed.ts'
 import { type ServerProcess, startServerProcess } from '../server/testing/serverProcess.ts'
 
 /**
- * `node bench/kill.ts [rounds]`: kills a server with SIGKILL while twelve parents book without a pause, and
- * says whether every acknowledged booking is there, and how long the next server takes to answer.
+ * `node bench/kill.ts [rounds]`: kills a server with SIGKILL while twelve parents book without pause.
+ * Prints whether every acknowledged booking is stored, and how long the next server takes to respond.
  */
 const rounds = Number(process.argv[2] ?? 20)
 const now = new Date('2026-11-23T04:30:00Z')

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * `npm run bench:lighthouse -- http://localhost:4000`: Lighthouse's mobile scores of Home, Search and an activity
- * of a running server, median of three runs. Lighthouse is fetched when asked for: it is no part of the product.
+ * `npm run bench:lighthouse -- http://localhost:4000`: Lighthouse's mobile scores of Home, Search and an
+ * activity of a running server, median of three runs. The script fetches Lighthouse when it runs; it is not
+ * a dependency.
  */
 const base = process.argv[2] ?? 'http://localhost:4000'
 const LIGHTHOUSE = 'lighthouse@13.5.0'

@@ -1,16 +1,17 @@
 import {
   countActivities,
+  getListKeyset,
   LIST_ORDERS,
   type ListFilter,
   listActivities,
-  writeListCursor,
 } from '../server/catalogue/catalogueList.ts'
+import { formatCursor } from '../server/platform/database/keyset.ts'
 import { ACTIVITY_COUNT, openSearchDatabase } from './searchDatabase.ts'
 
 /**
- * `npm run bench:lists`: staff's list of 100,000 activities, each order and some filters: its first page of 25, the
- * page at the middle, the total. The baseline reaches the middle of all as numbered pages do, by OFFSET. Medians of
- * 5, milliseconds.
+ * `npm run bench:lists`: the staff list of 100,000 activities in each order and with some filters: its
+ * first page of 25, its middle page, its total. The baseline reaches the middle page with OFFSET. Medians
+ * of 5, in milliseconds.
  */
 const PAGE = { limit: 26, inverted: false }
 const ROUNDS = 5
@@ -43,7 +44,7 @@ for (const order of LIST_ORDERS)
       'first page': await measureMedian(() => listActivities(db, filter, order, PAGE)),
       'middle page': after
         ? await measureMedian(() =>
-            listActivities(db, filter, order, { ...PAGE, after: writeListCursor(order, after) }),
+            listActivities(db, filter, order, { ...PAGE, after: formatCursor(getListKeyset(order), after) }),
           )
         : 0,
       ...(name === 'all' ? { 'middle by OFFSET': await measureMedian(() => loadNumberedPage(order)) } : {}),

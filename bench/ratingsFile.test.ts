@@ -19,7 +19,7 @@ test.each([
   expect(parseRatings(text)).toEqual({ ratings: [one, two], malformed: 0, hasHeader })
 })
 
-test('ids are any text; lines that are no rating are counted', () => {
+test('accepts any text as id and counts lines that are not ratings', () => {
   const text =
     'anna,"Tea, for two",4,2003-05-01T00:00:00Z\n\nbroken\n1,2,3\n1,2,many,4\n1,2,3,\nmünchen,ü,1,5'
   expect(parseRatings(text)).toEqual({
@@ -32,6 +32,6 @@ test('ids are any text; lines that are no rating are counted', () => {
   })
 })
 
-test('nothing is no ratings', () => {
+test('finds no ratings in an empty file', () => {
   expect(parseRatings('')).toEqual({ ratings: [], malformed: 0, hasHeader: false })
 })

@@ -9,12 +9,15 @@ export interface Rating {
 
 export interface RatingsFile {
   ratings: Rating[]
-  /** Lines that are no rating; a header line is none of them. */
+  /** Number of lines that are not ratings, without the header line. */
   malformed: number
   hasHeader: boolean
 }
 
-/** Reads 'user, item, rating, timestamp', by tab, comma, semicolon or '::', with or without a header line. */
+/**
+ * Parses 'user, item, rating, timestamp', separated by tab, comma, semicolon or '::', with or without a
+ * header line.
+ */
 export function readRatingsFile(path: string): RatingsFile {
   return parseRatings(readFileSync(path, 'utf8'))
 }
@@ -44,7 +47,7 @@ function parseRating(line: string): Rating | null {
   return { user, item, rating: value, time: instant }
 }
 
-/** A number as it is, or a date such as '2003-05-01 12:00:00'. */
+/** A number, or a date such as '2003-05-01 12:00:00'. */
 function parseTime(time: string): number {
   const number = Number(time)
   return Number.isNaN(number) ? Date.parse(time) / 1000 : number

@@ -21,10 +21,10 @@ import { generateRatings } from './generateRatings.ts'
 import { readRatingsFile } from './ratingsFile.ts'
 
 /**
- * `npm run bench:recommendations [-- ratings.csv] [-- --all]`: splits each person's ratings 75/25 in time, learns
- * from the earlier ones and measures lists of 10 against all later ones, beside 'most popular' and 'random' in the
- * same run. The file has user, item, rating, timestamp; without one, ratings with planted tastes are generated.
- * --all measures every method that was considered (decision record 015).
+ * `npm run bench:recommendations [-- ratings.csv] [-- --all]`: splits each user's ratings 75/25 in time,
+ * learns from the earlier ones and measures lists of 10 against the later ones, beside 'most popular' and
+ * 'random' in the same run. The file has user, item, rating, timestamp; without a file, ratings with
+ * planted preferences are generated. --all measures every method of decision record 015.
  */
 const LIST_LENGTH = 10
 const HIDDEN_SHARE = 0.25
@@ -36,7 +36,7 @@ if (ratings.length === 0) {
   console.error(`No ratings in ${path}: a line is 'user, item, rating, timestamp', by tab or comma.`)
   process.exit(1)
 }
-// A rating below 0 is still a choice; scales differ, and the least has to weigh something.
+// A rating below 0 is still a choice. Scales differ, and the lowest rating needs a weight above 0.
 const least = ratings.reduce((minimum, { rating }) => Math.min(minimum, rating), Number.POSITIVE_INFINITY)
 const lift = least > 0 ? 0 : 1 - least
 const interactions = ratings.map(({ user, item, rating, time }) => ({
@@ -81,7 +81,7 @@ function generateDefaultRatings() {
   return { ratings: generateRatings(size), malformed: 0, hasHeader: false }
 }
 
-/** Learns, recommends for everybody who is measured, and compares with what they went on to choose. */
+/** Learns, recommends to every measured user and compares with their later choices. */
 function measure(learnIt: () => Pick<Model, 'recommend'>) {
   const from = performance.now()
   const model = learnIt()
@@ -104,7 +104,7 @@ function measure(learnIt: () => Pick<Model, 'recommend'>) {
   }
 }
 
-/** What the program uses: its settings are chosen on the earlier ratings alone. */
+/** The method of the engine. Its settings come from the earlier ratings only. */
 function learnChosenModel(): Model {
   const settings = chooseSettings(known)
   const method = getEaseSize(plain) <= EASE_SIZE_MAX ? 'EASE' : 'item-item cosine'
@@ -170,7 +170,7 @@ function formatSecondsSince(from: number) {
   return ((performance.now() - from) / 1000).toFixed(1)
 }
 
-/** Of the whole process so far. */
+/** Peak memory of the whole process so far. */
 function getPeakMegabytes() {
   return Math.round(process.resourceUsage().maxRSS / 1024)
 }

@@ -1,23 +1,25 @@
 import { Random } from '../prisma/demo/random.ts'
 import { type PreparedSearch, prepareSearch } from '../server/activities/prepareSearch.ts'
-import { countActivities, searchActivities } from '../server/activities/searchRequest.ts'
+import { countActivities, getSearchKeyset, searchActivities } from '../server/activities/searchRequest.ts'
 import type { Context } from '../server/platform/context.ts'
 import { type Database, openDatabase, Prisma } from '../server/platform/database/database.ts'
+import { formatCursor } from '../server/platform/database/keyset.ts'
 import { ACTIVITY_COUNT, calculatePercentiles, openSearchDatabase } from './searchDatabase.ts'
 import { type BenchSearch, createSearches } from './searches.ts'
 
 /**
- * `npm run bench:search [-- --explain]`: 200 searches among 100,000 activities, each with its page of 20 and its
- * total, beside the same questions answered without any index, in the same run. --explain shows the slowest plans.
+ * `npm run bench:search [-- --explain]`: 200 searches among 100,000 activities, each with its page of 20
+ * and its total, beside the same searches without any index in the same run. --explain prints the slowest
+ * plans.
  */
 const SEARCH_COUNT = 200
 const PAGE_SIZE = 20
-/** The baseline takes each question once: it is slow, and scans vary little. */
+/** The baseline runs each search once, because it is slow and its times vary little. */
 const ROUNDS = 3
 
 const { url, db, close } = await openSearchDatabase()
 const scanning = openDatabase(`${url}&options=${encodeURIComponent(buildNoIndexOptions())}`, 4)
-const context = { db, once: <T>(_: string, load: () => Promise<T>) => load() } as unknown as Context
+const context = { db, loadOnce: <T>(_: string, load: () => Promise<T>) => load() } as unknown as Context
 
 const benchSearches = createSearches(new Random('search bench'), SEARCH_COUNT)
 await measure(benchSearches, db)
@@ -82,13 +84,14 @@ async function measure(list: BenchSearch[], asking: Database): Promise<Timing[]>
   return timings
 }
 
-/** Where a later page begins; the reader's earlier pages are not counted. */
+/** Position before a later page. The earlier pages are not measured. */
 async function findPositionBefore(prepared: PreparedSearch, page: number) {
   const started = performance.now()
   if (page === 1) return { position: undefined, took: 0 }
   const all = { limit: (page - 1) * PAGE_SIZE, inverted: false, after: undefined, before: undefined }
-  const { positions } = await searchActivities(db, prepared, all)
-  const position = positions.at(-1)
+  const { rows } = await searchActivities(db, prepared, all)
+  const last = rows.at(-1)
+  const position = last && formatCursor(getSearchKeyset(prepared), last)
   return { position, took: performance.now() - started }
 }
 
@@ -135,7 +138,7 @@ async function explainSlowest() {
   }
 }
 
-/** Prints the plan of what it is asked instead of answering. */
+/** Prints the plan of each statement instead of running it. */
 function createExplainingDatabase(): Database {
   const $queryRaw = async (strings: TemplateStringsArray, ...values: unknown[]) => {
     const plan = await db.$queryRaw<{ 'QUERY PLAN': string }[]>(

@@ -8,7 +8,7 @@ import { fillCatalogue } from './fillCatalogue.ts'
 
 export const ACTIVITY_COUNT = 100_000
 
-/** A database with 100,000 activities, filled by the first benchmark that needs it and kept for the next. */
+/** Opens a database with 100,000 activities. The first benchmark fills it; the others reuse it. */
 export async function openSearchDatabase() {
   const postgres = await startEmbeddedPostgres('bench')
   await ensureDatabase(postgres, 'search')
@@ -33,7 +33,7 @@ export async function openSearchDatabase() {
   }
 }
 
-/** Of the values at these shares, in milliseconds. */
+/** Percentiles in milliseconds. */
 export function calculatePercentiles(values: number[], ...shares: number[]) {
   const sorted = values.toSorted((a, b) => a - b)
   const getPercentile = (share: number) => Number(sorted[Math.ceil(share * sorted.length) - 1]?.toFixed(1))

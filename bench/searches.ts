@@ -10,18 +10,18 @@ const TEXTS = (
   'robotics|storytelling|music|guitar|tabla|keyboard|trekking|cycling|picnic|baby massage|toddler gym|' +
   'art and craft|family yoga|summer camp|coding|theatre|kite making'
 ).split('|')
-/** As people type: not to the end, misspelt, in Hindi, in Tamil. */
+/** Typed texts: unfinished, misspelt, in Hindi, in Tamil. */
 const TYPED_TEXTS =
   'footb|swi|paint|danc|fotball|criket|swiming|karaty|poterry|खेल|नृत्य|संगीत|கலை|நடனம்|விளையாட்டு'.split('|')
 
 export interface BenchSearch {
   kind: string
   filter: ActivityFilterInput
-  /** 1 is the first. */
+  /** Page number, from 1. */
   page: number
 }
 
-/** A realistic mix, by how often parents ask each. */
+/** A realistic mix, weighted by frequency. */
 export function createSearches(random: Random, many: number): BenchSearch[] {
   return Array.from({ length: many }, () => {
     const make = random.pick(MIX)

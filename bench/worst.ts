@@ -11,8 +11,9 @@ import { seedManyParents } from '../server/testing/seed.ts'
 import { calculatePercentiles, openSearchDatabase } from './searchDatabase.ts'
 
 /**
- * `npm run bench:worst`: the dearest documents that the limits allow among 100,000 activities, and some just above
- * the limits; one after the other, in process, so without the network. The baseline asks one card. Milliseconds.
+ * `npm run bench:worst`: the most expensive documents that the limits allow among 100,000 activities, and
+ * some just above the limits, one after another, in process, without the network. The baseline is one
+ * activity card. Milliseconds.
  */
 const ROUNDS = 100
 
@@ -34,7 +35,7 @@ const listNumbers = (many: number) => Array.from({ length: many }, (_, index) =>
 const ids = (await db.activity.findMany({ take: 100, select: { id: true }, orderBy: { id: 'asc' } })).map(
   ({ id }) => btoa(`Activity:${id}`),
 )
-/** Enough that nobody's minute is spent. */
+/** Number of login sessions, enough to stay within every rate limit. */
 const LOGIN_SESSION_COUNT = 10
 const parents = await seedManyParents(db, LOGIN_SESSION_COUNT, new Date())
 const staff = await createAdmins(LOGIN_SESSION_COUNT)
@@ -140,7 +141,7 @@ const REFUSED: Record<string, BenchRequest> = {
   'too many tokens': { document: `{ ${'__typename '.repeat(LIMITS.tokens + 1)} }` },
 }
 
-/** Each asks from another address or account, so that nobody's minute is spent. */
+/** Each request uses another address or account, to stay within the rate limits. */
 let requestCount = 0
 async function sendRequest({ document: query, sessionTokens }: BenchRequest) {
   requestCount += 1

@@ -13,11 +13,11 @@ interface Props {
   visitor: Visitor
   pack: LanguagePack
   onVisitor?: (visitor: Visitor) => void
-  /** The router's provider: one kind on the server, another in the browser. */
+  /** The router's provider, which differs between server and browser. */
   children: ReactNode
 }
 
-/** What stands around every screen, on the server as in the browser. */
+/** Providers around every screen, on the server and in the browser. */
 export function App({ environment, visitor, pack, onVisitor, children }: Props) {
   return (
     <StrictMode>

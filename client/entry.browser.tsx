@@ -9,14 +9,14 @@ import { createEnvironment, fetchFromServer, subscribeToServer } from './platfor
 import type { Visitor } from './platform/visitor.tsx'
 import { createRoutes, pages } from './routes.tsx'
 
-/** The other screens are fetched once this one has settled: a tap then opens them at once, offline too. */
+/** Delay after which the other screens are loaded, so that they open quickly and offline. */
 const PRELOAD_DELAY_MS = 4000
 
-// The page's policy forbids eval; without this zod tries it once and the browser reports a violation.
+// The content security policy forbids eval. Without this setting zod tries it once.
 config({ jitless: true })
 start()
 
-/** Takes over the page that the server has rendered, with the records that it rendered from. */
+/** Hydrates the page of the server with its records. */
 async function start() {
   let visitor = readEmbeddedJson<Visitor>('visitor')
   const loadingPack = loadLanguage(visitor.language)
@@ -56,7 +56,7 @@ function readEmbeddedJson<T>(id: string): T {
   return JSON.parse(document.getElementById(id)?.textContent ?? 'null')
 }
 
-/** Hydration needs the screens at once, not after a first render without them. */
+/** Hydration needs the screens before the first render. */
 async function loadMatchedScreens(routes: RouteObject[]) {
   const matches = matchRoutes(routes, window.location) ?? []
   const loading = matches.map(({ route }) => loadScreen(route.handle))

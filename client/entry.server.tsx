@@ -14,7 +14,7 @@ import { getPageAddress, loadScreen, type Page } from './platform/page.tsx'
 import { createEnvironment } from './platform/relay/environment.ts'
 import { createRoutes } from './routes.tsx'
 
-/** Renders the first screen with its data; the browser goes on from there. */
+/** Renders the first screen with its data. The browser continues from there. */
 export async function render({ url, visitor, execute }: PageRequest): Promise<RenderedPage> {
   const environment = createEnvironment(
     (query, variables) => execute(query.text ?? '', variables) as Promise<GraphQLResponse>,
@@ -22,7 +22,7 @@ export async function render({ url, visitor, execute }: PageRequest): Promise<Re
     true,
   )
   const routes = createRoutes(environment, () => visitor)
-  // Only path and query count; a Request needs an origin.
+  // Only path and query matter, but a Request needs an origin.
   const request = new Request(new URL(url, 'http://patang.invalid'))
   const status = await loadData(routes, request, environment, visitor)
 
@@ -43,7 +43,7 @@ export async function render({ url, visitor, execute }: PageRequest): Promise<Re
   return { status, ...splitHead(html), records }
 }
 
-/** Runs the queries of the matched pages into the store; the loaders then find them there. */
+/** Runs the queries of the matched pages, so that the loaders find their data in the store. */
 async function loadData(routes: RouteObject[], request: Request, environment: Environment, visitor: Visitor) {
   const matches = matchRoutes(routes, new URL(request.url)) ?? []
   const pages = matches.map(({ route, params }) => ({
@@ -68,7 +68,7 @@ function createRedirectPage(response: Response): RenderedPage {
   return { status: response.status, redirect, head: '', body: '', records: null }
 }
 
-/** React puts title, meta and link before the page where it renders no head; they belong into the head. */
+/** React places title, meta and link before a page without a head; this moves them into the head. */
 function splitHead(html: string) {
   const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? ''
   return { head, body: html.slice(head.length) }

@@ -66,7 +66,7 @@ export function createRoutes(environment: Environment, visitor: () => Visitor): 
     }),
   )
   const shell = createPageRoute(shellPage, environment, visitor)
-  // Who is signed in changes only with a full page load.
+  // The signed-in user changes only with a full page load.
   return [
     {
       ...shell,

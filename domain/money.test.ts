@@ -4,7 +4,7 @@ import { formatRupees, parseRupees, toRupees } from './money.ts'
 
 const paise = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
 
-test('rupees are grouped as India groups them, with decimals only where there are paise', () => {
+test('groups rupees in the Indian way and shows decimals only with paise', () => {
   expect(formatRupees(12_500_000)).toBe('₹1,25,000')
   expect(formatRupees(99_999_999)).toBe('₹9,99,999.99')
   expect(formatRupees(45_000)).toBe('₹450')
@@ -13,7 +13,7 @@ test('rupees are grouped as India groups them, with decimals only where there ar
   expect(formatRupees(1_234_567_800)).toBe('₹1,23,45,678')
 })
 
-test('grouping agrees with the en-IN locale', () => {
+test('agrees with the en-IN locale', () => {
   const locale = new Intl.NumberFormat('en-IN', {
     style: 'currency',
     currency: 'INR',
@@ -26,7 +26,7 @@ test('grouping agrees with the en-IN locale', () => {
   )
 })
 
-test('what is written reads back as the same amount', () => {
+test('parses what it formats', () => {
   fc.assert(
     fc.property(paise, (paise) => {
       expect(parseRupees(toRupees(paise))).toBe(paise)
@@ -34,7 +34,7 @@ test('what is written reads back as the same amount', () => {
   )
 })
 
-test('numbers and short decimals are read; anything else is not money', () => {
+test('parses numbers and short decimals, and nothing else', () => {
   expect(parseRupees(450)).toBe(45_000)
   expect(parseRupees(0.1 + 0.2)).toBeNull()
   expect(parseRupees('450.5')).toBe(45_050)

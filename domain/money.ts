@@ -1,14 +1,14 @@
-/** Money is an integer number of paise everywhere inside the program. */
+/** Money is an integer number of paise inside the program. */
 export type Paise = number
 
-/** '450.00', as stored and sent. */
+/** '450.00', the stored and sent form. */
 export function toRupees(paise: Paise): string {
   const sign = paise < 0 ? '-' : ''
   const digits = String(Math.abs(paise)).padStart(3, '0')
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Reads '450', '450.5' or 450.00; null for anything that is not rupees with at most two decimals. */
+/** Parses '450', '450.5' or 450.00. Null for anything but rupees with at most two decimals. */
 export function parseRupees(amount: string | number): Paise | null {
   const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(String(amount).trim())
   if (!match) return null
@@ -17,7 +17,7 @@ export function parseRupees(amount: string | number): Paise | null {
   return sign === '-' && paise !== 0 ? -paise : paise
 }
 
-/** What people read: Indian grouping, decimals only where there are paise: ₹1,25,000 and ₹99.50. */
+/** Display form with Indian grouping, decimals only with paise: ₹1,25,000 and ₹99.50. */
 export function formatRupees(paise: Paise): string {
   const [whole = '0', decimals] = toRupees(Math.abs(paise)).split('.')
   const grouped = whole.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,')

@@ -3,28 +3,28 @@ import type { Language } from './messages/messages.ts'
 export type DistanceUnit = 'miles' | 'kilometers'
 export type Theme = 'light' | 'dark'
 
-/** Spec section 9: where a search starts when nobody has said otherwise. */
+/** Default place of a search (specification, section 9). */
 export const DEFAULT_LOCATION = 'Salem, Tamil Nadu'
 
-/** What decides how a page looks for one visitor; the same on the server and in the browser. */
+/** What determines how a page looks to one reader. The same on the server and in the browser. */
 export interface Visitor {
   language: Language
   unit: DistanceUnit
-  /** Null: as the device prefers. */
+  /** Null follows the device's setting. */
   theme: Theme | null
-  /** A city, PIN code or locality: the device's choice, else the account's, else Salem. */
+  /** City, PIN code or locality: the device's choice, otherwise the account's, otherwise Salem. */
   place: string
-  /** Whether the last searches are kept: by the account when signed in, else by the device. */
+  /** True when recent searches are stored, by the account when signed in, otherwise by the device. */
   autoSaveSearches: boolean
   isSignedIn: boolean
   /** The day in India, 'YYYY-MM-DD', on which the page was rendered. */
   today: string
-  /** Where the visitor reaches the server, as in https://patang.example. */
+  /** Origin at which the reader reaches the server, such as https://patang.example. */
   origin: string
   app: { name: string; supportEmail: string; storeUrl: string }
 }
 
-/** Cookies that hold the device's choices, readable by scripts; they are no secrets. */
+/** Cookies with the device's choices. Scripts read them; they hold no secrets. */
 export const VISITOR_COOKIES = {
   language: 'language',
   unit: 'unit',
@@ -33,7 +33,7 @@ export const VISITOR_COOKIES = {
   autoSaveSearches: 'searches',
 } as const
 
-/** What the server asks of the client's renderer. */
+/** Request of the server to the client's renderer. */
 export interface PageRequest {
   /** Path and query. */
   url: string
@@ -41,13 +41,13 @@ export interface PageRequest {
   execute(document: string, variables: Record<string, unknown>): Promise<unknown>
 }
 
-/** A rendered page, to be put into index.html. */
+/** A rendered page, to be inserted into index.html. */
 export interface RenderedPage {
   status: number
-  /** Where to go instead. */
+  /** Redirect target. */
   redirect?: string
   head: string
   body: string
-  /** Relay's records, so that the browser asks nothing again. */
+  /** Relay's records, so that the browser needs no second request. */
   records: unknown
 }

@@ -17,13 +17,13 @@ const time = fc
   .record({ hours: fc.integer({ min: 0, max: 23 }), minutes: fc.integer({ min: 0, max: 59 }) })
   .map(({ hours, minutes }) => [hours, minutes].map((part) => String(part).padStart(2, '0')).join(':'))
 
-test('a day ends at midnight in India, whatever the zone of the server', () => {
+test('ends a day at midnight in India, in any time zone of the server', () => {
   expect(toIndianDay(new Date('2026-11-21T18:29:59Z'))).toBe('2026-11-21')
   expect(toIndianDay(new Date('2026-11-21T18:30:00Z'))).toBe('2026-11-22')
   expect(toInstant('2026-11-22', '10:00').toISOString()).toBe('2026-11-22T04:30:00.000Z')
 })
 
-test('an instant made of a day and a time has that day and that time', () => {
+test('builds an instant from a day and a time', () => {
   fc.assert(
     fc.property(day, time, (day, time) => {
       const instant = toInstant(day, time)
@@ -32,13 +32,13 @@ test('an instant made of a day and a time has that day and that time', () => {
   )
 })
 
-test('only real days are days', () => {
+test('accepts only real days', () => {
   expect(isDay('2028-02-29')).toBe(true)
   for (const text of ['2027-02-29', '2027-13-01', '2027-1-1', '27-01-01', '', '2027-01-01T00:00'])
     expect(isDay(text)).toBe(false)
 })
 
-test('a booking date is a day, or an instant whose day in India counts', () => {
+test('parses a booking date from a day or an instant', () => {
   expect(parseDay('2026-11-21')).toBe('2026-11-21')
   expect(parseDay('2026-11-21T20:00:00Z')).toBe('2026-11-22')
   expect(parseDay('2026-11-21T20:00:00.000+05:30')).toBe('2026-11-21')
@@ -46,14 +46,14 @@ test('a booking date is a day, or an instant whose day in India counts', () => {
     expect(parseDay(text)).toBeNull()
 })
 
-test('months are clamped to their last day', () => {
+test('clamps months to their last day', () => {
   expect(addMonths('2027-01-31', 1)).toBe('2027-02-28')
   expect(addMonths('2027-01-31', 2)).toBe('2027-03-31')
   expect(addMonths('2028-02-29', 12)).toBe('2029-02-28')
   expect(addMonths('2026-11-30', 3)).toBe('2027-02-28')
 })
 
-test('days are counted as they are added, and a week has the same weekday', () => {
+test('counts and adds days consistently, and keeps the weekday after a week', () => {
   expect(getWeekday('2026-11-21')).toBe('saturday')
   fc.assert(
     fc.property(day, fc.integer({ min: -800, max: 800 }), (day, days) => {

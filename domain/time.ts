@@ -8,7 +8,7 @@ export type ClockTime = string
 const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** India has one zone and has kept no summer time since 1945. */
+/** India has one time zone and no daylight saving time. */
 const INDIA_OFFSET_MS = 5.5 * HOUR_MS
 
 export function isDay(text: string): boolean {
@@ -28,7 +28,7 @@ export function toInstant(day: Day, time: ClockTime): Date {
   return new Date(getUtcMidnightMs(day) + hours * HOUR_MS + minutes * MINUTE_MS - INDIA_OFFSET_MS)
 }
 
-/** The day that a caller means by 'YYYY-MM-DD' or by an ISO instant; null when it is neither. */
+/** Parses the day of 'YYYY-MM-DD' or of an ISO instant. Null for anything else. */
 export function parseDay(text: string): Day | null {
   if (isDay(text)) return text
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text)) return null
@@ -41,7 +41,7 @@ export function addDays(day: Day, days: number): Day {
   return formatUtcDay(getUtcMidnightMs(day) + days * DAY_MS)
 }
 
-/** The same day of the month, or the month's last day where it is shorter. */
+/** The same day of a later month, or the month's last day when it is shorter. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
@@ -56,7 +56,7 @@ export function getWeekday(day: Day): DayOfWeek {
   return DAYS[(new Date(getUtcMidnightMs(day)).getUTCDay() + 6) % 7] as DayOfWeek
 }
 
-/** The Monday of a day's week. */
+/** Monday of the week of a day. */
 export function getWeekStart(day: Day): Day {
   return addDays(day, -DAYS.indexOf(getWeekday(day)))
 }

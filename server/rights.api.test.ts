@@ -26,7 +26,7 @@ const server = await startTestServer(gateway.environment)
 await seedPinCodes(server.db)
 const passwordHash = await hashPassword(PASSWORD)
 
-/** Asks for each person by turns, each time about a new subject of new people. */
+/** Calls once for each role, each time with new subjects of new users. */
 async function answersOf(
   ask: (client: TestClient, cast: RightsFixture) => Promise<string>,
 ): Promise<ExpectedResults> {
@@ -38,7 +38,7 @@ async function answersOf(
   return answers as unknown as ExpectedResults
 }
 
-/** What a socket says at first: with what code it closes, what went wrong, or that it stays open. */
+/** Result of a new socket: its close code, an error code, or that it stays open. */
 const SUBSCRIPTIONS: Record<string, readonly [ExpectedResults, (activityId: string) => string]> = {
   achievementUnlocked: [
     ['4401', 'NOT_ALLOWED', 'NOT_ALLOWED', 'NOT_ALLOWED', 'NOT_ALLOWED', 'waits'],
@@ -61,13 +61,13 @@ describe('the matrix is complete', () => {
     ['Mutation', MUTATION_RIGHTS],
     ['Query', QUERY_RIGHTS],
     ['Viewer', VIEWER_RIGHTS],
-    ['Office', STAFF_RIGHTS],
+    ['Staff', STAFF_RIGHTS],
     ['Subscription', SUBSCRIPTIONS],
-  ])('every field of %s has its row', (type, rows) => {
+  ])('every field of %s has a row', (type, rows) => {
     expect(Object.keys(rows).sort()).toEqual(fieldsOf(type))
   })
 
-  test('so has every object with a global id', () => {
+  test('every node type has a row', () => {
     const node = schema.getType('Node')
     const types = isInterfaceType(node) ? schema.getPossibleTypes(node) : []
     expect(Object.keys(NODE_RIGHTS).sort()).toEqual(types.map(({ name }) => name).sort())
@@ -89,7 +89,7 @@ test.each(Object.entries(MUTATION_RIGHTS))('mutation %s', async (name, [expected
   expect(answers).toEqual(expected)
 })
 
-/** Whether there is something at the end of the asked path. */
+/** Whether the requested path ends in a value. */
 function found(value: unknown): 'seen' | 'nothing' {
   if (value === null) return 'nothing'
   if (Array.isArray(value)) return value.some((one) => one !== null) ? 'seen' : 'nothing'
@@ -101,7 +101,7 @@ function found(value: unknown): 'seen' | 'nothing' {
 describe.each([
   ['', QUERY_RIGHTS, (field: string) => `{ ${field} }`],
   ['viewer.', VIEWER_RIGHTS, (field: string) => `{ viewer { ${field} } }`],
-  ['viewer.office.', STAFF_RIGHTS, (field: string) => `{ viewer { staff { ${field} } } }`],
+  ['viewer.staff.', STAFF_RIGHTS, (field: string) => `{ viewer { staff { ${field} } } }`],
   ['node of type ', NODE_RIGHTS, (field: string) => `{ ${field} }`],
   ['the part ', PART_RIGHTS, (field: string) => `{ ${field} }`],
 ] as const)('query %s', (_, rows, document) => {

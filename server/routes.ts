@@ -9,7 +9,7 @@ import { registerCrawlerFiles } from './sharing/crawlerRoutes.ts'
 import { registerSharePictures } from './sharing/sharePictureRoute.ts'
 import { registerUploads } from './uploads/uploadRoute.ts'
 
-/** What is asked by plain HTTP, beside GraphQL and the pages; each room has its own. */
+/** Routes of plain HTTP beside GraphQL and the pages, by feature. */
 export function registerRoutes(app: FastifyInstance, services: Services) {
   registerGatewayWebhook(app, services)
   registerUploads(app, services)

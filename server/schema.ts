@@ -55,5 +55,5 @@ import './statistics/Statistics.graphql.ts'
 import { builder } from './platform/graphql/builder.ts'
 import { describeStandardFields } from './platform/graphql/describeStandardFields.ts'
 
-/** The public schema. Every type stands in its room's `*.graphql.ts`; this file defines none. */
+/** The public schema. The features' `*.graphql.ts` files define every type. */
 export const schema = describeStandardFields(builder.toSchema())

@@ -14,7 +14,7 @@ interface AccountFrameProps {
   children: ReactNode
 }
 
-/** Header with a way back, two kites, the card with the form. */
+/** Header with a back button, two kites, and the card with the form. */
 export function AccountFrame({ title, heading, subtitle, footer, children }: AccountFrameProps) {
   const t = useMessage()
   return (

@@ -54,7 +54,7 @@ export function ResetPasswordSkeleton() {
   )
 }
 
-/** Labels, fields and a button. */
+/** Skeleton of labels, fields and a button. */
 function FormSkeleton({ fields }: { fields: number }) {
   const t = useMessage()
   return (

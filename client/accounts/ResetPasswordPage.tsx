@@ -11,7 +11,7 @@ import { AccountFrame } from './AccountFrame.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useResetPassword } from './useResetPassword.ts'
 
-/** Where the mailed link leads. Its secret stands behind the #, which no server sees. */
+/** Page of the mailed link. Its token is behind the #, which browsers do not send. */
 export function ResetPasswordPage() {
   const t = useMessage()
   const errorMessage = useErrorMessage()

@@ -8,7 +8,7 @@ import {
   SignUpSkeleton,
 } from './AccountSkeletons.tsx'
 
-/** Who is signed in already is taken to where they were going. */
+/** Redirects a signed-in user to the page that they wanted. */
 function redirectSignedIn({ search }: PageAddress, { isSignedIn }: Visitor) {
   return isSignedIn ? getNextPath(search.get('next')) : null
 }

@@ -2,7 +2,7 @@ import { addSearch } from '../../domain/activities/recentSearches.ts'
 
 const STORAGE_KEY = 'patang.searches'
 
-/** The searches that this device keeps for whoever is not signed in. */
+/** Recent searches of a visitor, stored on this device. */
 export function readDeviceSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')

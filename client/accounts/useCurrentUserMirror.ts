@@ -6,8 +6,8 @@ import type { useCurrentUserMirror_user$key } from './__generated__/useCurrentUs
 const STORAGE_KEY = 'currentUser'
 
 /**
- * Mirrors the signed-in user into local storage for other tabs (product.md, section 2): when one signs out or in,
- * the others follow. The session is the truth, and nothing secret is in the mirror.
+ * Mirrors the signed-in user into local storage for other tabs (product.md, section 2), which follow a
+ * sign-in or sign-out. The login session decides, and the mirror has no secrets.
  */
 export function useCurrentUserMirror(userRef: useCurrentUserMirror_user$key | null) {
   const user = useFragment(

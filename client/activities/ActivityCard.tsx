@@ -12,9 +12,9 @@ import { useActivityLabels } from './useActivityLabels.ts'
 
 interface ActivityCardProps {
   activity: ActivityCard_activity$key
-  /** Its picture stands on the first screen. */
+  /** True for pictures on the first screen, which load eagerly. */
   eager?: boolean
-  /** The level below the list's own heading. */
+  /** One level below the list's own heading. */
   heading?: 'h2' | 'h3'
 }
 

@@ -6,9 +6,9 @@ import { ActivityCard } from './ActivityCard.tsx'
 interface ActivityCardsProps {
   label: string
   nodes: readonly (ActivityCard_activity$key & { readonly id: string })[]
-  /** Given when there are more. */
+  /** Set when there are more activities. */
   more?: ComponentProps<typeof LoadMore>
-  /** How many pictures stand on the first screen. */
+  /** Number of pictures on the first screen. */
   eager?: number
   heading?: 'h2' | 'h3'
 }

@@ -4,7 +4,7 @@ import { getImageSrcset } from '../../domain/catalogue/images.ts'
 import type { ActivityImage_activity$key } from './__generated__/ActivityImage_activity.graphql.ts'
 import { getIllustrationUrl } from './getIllustrationUrl.ts'
 
-/** The activity's picture; where there is none, or it does not load, one drawn for its category. */
+/** The activity's picture, or an illustration of its category when it is missing or fails to load. */
 export function ActivityImage({
   activity,
   eager,
@@ -24,7 +24,7 @@ export function ActivityImage({
   )
   const [broken, setBroken] = useState<string | null>(null)
   const isOwn = imageUrl && imageUrl !== broken
-  // It may have failed before the page came to life and could be told.
+  // The picture may have failed before hydration.
   const look = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth === 0) setBroken(imageUrl ?? null)

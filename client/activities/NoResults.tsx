@@ -17,7 +17,7 @@ const RELAXED_FILTERS = {
   MAX_PRICE: { maxPrice: '' },
 } satisfies Record<string, Partial<SearchFilter>>
 
-/** Says which single filter to loosen, and does it on a tap. */
+/** Offers to remove single filters that lead to results. */
 export function NoResults({ connection }: { connection: NoResults_connection$key }) {
   const t = useMessage()
   const [search] = useSearchParams()

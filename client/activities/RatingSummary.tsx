@@ -4,7 +4,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Stars } from '../ui/Stars.tsx'
 import type { RatingSummary_activity$key } from './__generated__/RatingSummary_activity.graphql.ts'
 
-/** One line: stars, the average, its word, how many reviews it rests on. */
+/** One line: stars, average, label and number of reviews. */
 export function RatingSummary({ activity }: { activity: RatingSummary_activity$key }) {
   const t = useMessage()
   const { rating } = useFragment(

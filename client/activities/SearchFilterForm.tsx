@@ -21,7 +21,7 @@ interface FormProps {
   onClose: () => void
 }
 
-/** Every change goes into the address once it has settled, and the results follow. */
+/** Writes each debounced change into the address, which the results follow. */
 export function SearchFilterForm({ filter, onClose }: FormProps) {
   const t = useMessage()
   const labels = useActivityLabels()
@@ -128,7 +128,7 @@ function useFilterDraft(filter: SearchFilter) {
   const [base, setBase] = useState(address)
   const settled = useDebounced(draft, 400)
 
-  // The address changed from outside (a cleared filter, 'back'): it wins over the draft.
+  // The address changed outside of the form (a cleared filter, 'back') and replaces the draft.
   if (base !== address) {
     setBase(address)
     if (writeFilter(draft) !== address) setDraft(filter)

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { SearchFilterForm } from './SearchFilterForm.tsx'
 import { countFilters, type SearchFilter } from './searchFilter.ts'
 
-/** The Filters toggle, what is on, and the form below it. */
+/** The Filters toggle with the number of active filters, and the form below it. */
 export function SearchFilters({ filter }: { filter: SearchFilter }) {
   const t = useMessage()
   const [open, setOpen] = useState(false)

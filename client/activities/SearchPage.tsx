@@ -13,7 +13,7 @@ interface SearchPageProps {
   queryRef: PreloadedQuery<SearchPageQuery>
 }
 
-/** The filters stay as they are while the results change below them. */
+/** The filters keep their state while the results below them change. */
 export function SearchPage({ queryRef }: SearchPageProps) {
   const t = useMessage()
   const [search] = useSearchParams()
@@ -36,7 +36,7 @@ export function SearchPage({ queryRef }: SearchPageProps) {
   )
 }
 
-/** A category, however else it is narrowed; what somebody typed is no page of ours. */
+/** Canonical path of a category page. Searches with a text have none. */
 function getCanonicalPath({ q, category }: ReturnType<typeof readFilter>) {
   if (q) return undefined
   return category ? `/search?category=${category}` : '/search'

@@ -6,7 +6,7 @@ import { parseRupees } from '../../domain/money.ts'
 import type { ActivityFilter } from './__generated__/SearchPageQuery.graphql.ts'
 import { toCategoryEnum, toDayEnum } from './slugs.ts'
 
-/** What the address of a search says; texts as typed, so that a form can show them. */
+/** Filters in the address. Values stay as typed, so that the form can show them. */
 export interface SearchFilter {
   q: string
   category: Category | ''
@@ -37,7 +37,7 @@ export function readFilter(search: URLSearchParams): SearchFilter {
   }
 }
 
-/** Empty values and defaults are left out of the address. */
+/** Leaves empty values and defaults out of the address. */
 export function writeFilter(filter: SearchFilter): string {
   const { q, category, day, ageMin, ageMax, location } = filter
   const entries = Object.entries({
@@ -69,7 +69,7 @@ export function getFilterErrors({ ageMin, ageMax, maxPrice, free }: SearchFilter
   }
 }
 
-/** The server's filter. Values that make no sense are left out: the form says so beside them. */
+/** The filter for the server. Invalid values are left out; the form shows their errors. */
 export function toActivityFilter(filter: SearchFilter, place: string): ActivityFilter {
   const wrong = getFilterErrors(filter)
   return {
@@ -85,12 +85,12 @@ export function toActivityFilter(filter: SearchFilter, place: string): ActivityF
   }
 }
 
-/** Where distances are measured from: a PIN code typed as the text is the centre of the search. */
+/** Start of distances: a PIN code in the text is the centre of the search. */
 export function getSearchCentre({ q, location }: SearchFilter, place: string) {
   return /^\d{6}$/.test(q) ? q : location || place
 }
 
-/** How many filters are on, the text aside. */
+/** Number of active filters, without the text. */
 export function countFilters(filter: SearchFilter) {
   const { category, day, ageMin, ageMax, radius, free, maxPrice, location } = filter
   const on = [category, day, ageMin || ageMax, radius !== DEFAULT_RADIUS_MILES, free || maxPrice, location]
@@ -102,7 +102,7 @@ function parseRadius(text: string) {
   return text && radius >= RADIUS_MIN_MILES && radius <= RADIUS_MAX_MILES ? radius : DEFAULT_RADIUS_MILES
 }
 
-/** Undefined where nothing is said, NaN where it is no age in months. */
+/** Undefined when empty, NaN when not an age in months. */
 function parseAge(text: string): number | undefined {
   if (!text) return undefined
   const months = /^\d+$/.test(text) ? Number.parseInt(text, 10) : Number.NaN

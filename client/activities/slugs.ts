@@ -1,7 +1,7 @@
 import type { Category } from '../../domain/activities/categories.ts'
 import type { DayOfWeek } from '../../domain/activities/days.ts'
 
-/** GraphQL writes BABY_GROUPS where addresses and messages write baby-groups. */
+/** Converts between BABY_GROUPS in GraphQL and baby-groups in addresses and message keys. */
 export function toCategorySlug(category: string) {
   return category.toLowerCase().replaceAll('_', '-') as Category
 }

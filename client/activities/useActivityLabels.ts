@@ -13,13 +13,13 @@ interface Schedule {
   readonly moreSlots: number
 }
 
-/** An activity's facts in the reader's words (specification, section 9). */
+/** Facts of an activity as texts in the reader's language (specification, section 9). */
 export function useActivityLabels() {
   const t = useMessage()
   const { unit } = useVisitor()
 
   return {
-    /** An amount of 0 shows as Free. */
+    /** An amount of 0 is shown as Free. */
     formatPrice: (rupees: string) => {
       const paise = parseRupees(rupees) ?? 0
       return paise === 0 ? t('activity.price.free') : formatRupees(paise)
@@ -33,7 +33,7 @@ export function useActivityLabels() {
       const value = unit === 'kilometers' ? miles * KILOMETERS_PER_MILE : miles
       return t(`activity.distance.${unit}`, { distance: value.toFixed(1) })
     },
-    /** A radius is a round number of miles. */
+    /** A radius is a whole number of miles. */
     radius: (miles: number) => {
       const value = unit === 'kilometers' ? miles * KILOMETERS_PER_MILE : miles
       return t(`activity.distance.${unit}`, { distance: String(Math.round(value)) })

@@ -5,7 +5,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { readFilter } from './searchFilter.ts'
 import { useActivityLabels } from './useActivityLabels.ts'
 
-/** A search in the reader's words: 'chess · Sports Clubs · Saturday'. */
+/** A search as text: 'chess · Sports Clubs · Saturday'. */
 export function useSearchLabel() {
   const t = useMessage()
   const labels = useActivityLabels()

@@ -3,7 +3,7 @@ import { useVisitor } from '../platform/visitor.tsx'
 import type { ActivityLinkedData_activity$key } from './__generated__/ActivityLinkedData_activity.graphql.ts'
 import { createLinkedData, serializeForScript } from './linkedData.ts'
 
-/** The activity for search engines, of one that is still offered. */
+/** Linked data of an active activity for search engines. */
 export function ActivityLinkedData({ activity }: { activity: ActivityLinkedData_activity$key }) {
   const { origin } = useVisitor()
   const { isActive, ...facts } = useFragment(

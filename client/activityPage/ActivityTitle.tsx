@@ -4,7 +4,7 @@ import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { ActivityTitle_activity$key } from './__generated__/ActivityTitle_activity.graphql.ts'
 
-/** Title and description of the document, in the reader's language although the activity's own words are not. */
+/** Title and description of the document in the reader's language. */
 export function ActivityTitle({ activity }: { activity: ActivityTitle_activity$key }) {
   const t = useMessage()
   const labels = useActivityLabels()

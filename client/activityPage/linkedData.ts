@@ -1,6 +1,6 @@
 import type { Event, EventSeries, Graph, Offer } from 'schema-dts'
 
-/** What the page knows of an activity, as its query says it. */
+/** Fields of the page's query that the linked data needs. */
 export interface LinkedActivity {
   uuid: string
   name: string
@@ -22,10 +22,10 @@ export interface LinkedActivity {
   }[]
 }
 
-/** India has one time zone and keeps it all year. */
+/** India has one time zone and no daylight saving time. */
 const INDIA_UTC_OFFSET = '+05:30'
 
-/** The activity and its coming sessions in schema.org's words, for search engines. */
+/** The activity and its next sessions in the vocabulary of schema.org. */
 export function createLinkedData(activity: LinkedActivity, origin: string): Graph {
   const url = `${origin}/activity/${activity.uuid}`
   return {
@@ -86,7 +86,7 @@ function createOffer({ price, availableSpots }: LinkedActivity['nextSessions'][n
   }
 }
 
-/** What the series and each of its sessions have in common: readers look at one alone. */
+/** Fields that the series and each of its sessions share, because consumers read each alone. */
 function createCommonFields(activity: LinkedActivity, origin: string, url: string) {
   const { name, description, provider } = activity
   return {
@@ -115,12 +115,12 @@ function createCommonFields(activity: LinkedActivity, origin: string, url: strin
   } as const
 }
 
-/** Whole years, as schema.org wants them. */
+/** Whole years, as schema.org requires. */
 function formatAgeRange({ min, max }: LinkedActivity['ageGroup']) {
   return `${Math.floor(min / 12)}-${Math.floor(max / 12)}`
 }
 
-/** No text of the data can end the script that it stands in. */
+/** Escapes `<`, so that no text can close the script element. */
 export function serializeForScript(data: object) {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

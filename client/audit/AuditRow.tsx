@@ -12,7 +12,7 @@ const SUBJECT_PATHS: Record<string, string> = {
   User: '/admin/people?q=',
 }
 
-/** Who, what and when in a line; opened, each field as it was and as it became. */
+/** Who, what and when in one line; opened, the old and new value of each field. */
 export function AuditRow({ entry }: { entry: AuditRow_entry$key }) {
   const t = useMessage()
   const labels = useAuditLabels()

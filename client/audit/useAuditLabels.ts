@@ -3,7 +3,7 @@ import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { AUDIT_ACTIONS, type AuditAction } from './auditVariables.ts'
 
-/** Fields that the forms of the catalogue name already. */
+/** Fields whose labels the forms of the catalogue have. */
 const FORM_FIELDS = [
   ...(['name', 'description', 'category', 'ageGroupMin', 'ageGroupMax', 'price', 'isFree'] as const),
   ...(['duration', 'address', 'postcode', 'latitude', 'longitude', 'isActive', 'refundHours'] as const),
@@ -18,12 +18,12 @@ const LOG_FIELDS = [
 const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
   (words as readonly string[]).includes(word)
 
-/** The log's own words in the reader's language; what it does not know stays as it is stored. */
+/** Labels of the audit log. Unknown values are shown as stored. */
 export function useAuditLabels() {
   const t = useMessage()
   const dates = useDates()
 
-  /** A date of a weekly slot is named by both: 'saturday 10:00-11:00 2026-12-05'. */
+  /** A session as text: 'saturday 10:00-11:00 2026-12-05'. */
   function formatSessionField(field: string) {
     const [weekday = '', timeSlot, date] = field.split(' ')
     if (!isOneOf(DAYS, weekday) || !timeSlot || !date) return field

@@ -14,7 +14,7 @@ import { CompletePayment } from './CompletePayment.tsx'
 import { PaymentDeadline } from './PaymentDeadline.tsx'
 import { SeriesLine } from './SeriesLine.tsx'
 
-/** A session, or a whole series by its next or latest one. `tab`: where the way back leads. */
+/** A session, or a series with its next or latest session. `tab` is the target of the back link. */
 export function BookingCard({ booking, tab }: { booking: BookingCard_booking$key; tab: Tab }) {
   const t = useMessage()
   const dates = useDates()

@@ -12,7 +12,7 @@ import { BookingStatus } from './BookingStatus.tsx'
 import { CalendarLinks } from './CalendarLinks.tsx'
 import { CompletePayment } from './CompletePayment.tsx'
 
-/** What a parent sees right after booking. */
+/** Confirmation after booking. */
 export function BookingConfirmation({ booking }: { booking: BookingConfirmation_booking$key }) {
   const t = useMessage()
   const data = useFragment(

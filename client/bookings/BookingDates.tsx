@@ -8,11 +8,11 @@ import { BookingStatus } from './BookingStatus.tsx'
 
 interface BookingDatesProps {
   series: BookingDates_series$key
-  /** Raw id of the session whose page this is. */
+  /** Raw id of the page's booking. */
   shown: string
 }
 
-/** All dates of a series, each with its own status: later ones may be cancelled alone. */
+/** All dates of a series, each with its own status. */
 export function BookingDates({ series, shown }: BookingDatesProps) {
   const t = useMessage()
   const dates = useDates()

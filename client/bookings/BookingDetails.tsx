@@ -18,7 +18,7 @@ import { CancellationNotice } from './CancellationNotice.tsx'
 import { CompletePayment } from './CompletePayment.tsx'
 import { SeriesLine } from './SeriesLine.tsx'
 
-/** Everything about a booking, and what can still be done with it. */
+/** Details of a booking with its actions. */
 export function BookingDetails({ booking }: { booking: BookingDetails_booking$key }) {
   const t = useMessage()
   const { state } = useLocation()

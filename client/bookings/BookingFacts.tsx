@@ -8,7 +8,7 @@ import { Card } from '../ui/Card.tsx'
 import type { BookingFacts_booking$key } from './__generated__/BookingFacts_booking.graphql.ts'
 import { BookingDates } from './BookingDates.tsx'
 
-/** Everything that was agreed on, group by group. */
+/** Facts of the booking in groups. */
 export function BookingFacts({ booking }: { booking: BookingFacts_booking$key }) {
   const t = useMessage()
   const dates = useDates()
@@ -125,7 +125,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** `given` marks what people wrote, which no reader's language changes. */
+/** `given` marks text that people wrote, which is not translated. */
 function Fact({ name, given, children }: { name: string; given?: boolean; children: ReactNode }) {
   return (
     <dl className="flex items-start justify-between gap-4 py-1">

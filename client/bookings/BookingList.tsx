@@ -14,7 +14,7 @@ interface BookingListProps {
   tab: Tab
 }
 
-/** What a tab shows: a series as one card. */
+/** Bookings of a tab, a series as one card. */
 export function BookingList({ query, tab }: BookingListProps) {
   const t = useMessage()
   const paged = usePaginationFragment<BookingListPageQuery, BookingList_query$key>(
@@ -60,7 +60,7 @@ export function BookingList({ query, tab }: BookingListProps) {
 
 function NoBookings({ tab }: { tab: Tab }) {
   const t = useMessage()
-  // All is never empty where another tab is not.
+  // An empty All tab means that there are no bookings at all.
   if (tab === 'all') return null
   return (
     <EmptyState

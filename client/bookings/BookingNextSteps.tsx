@@ -5,7 +5,7 @@ import { Card } from '../ui/Card.tsx'
 import type { BookingNextSteps_booking$key } from './__generated__/BookingNextSteps_booking.graphql.ts'
 import { useOwed } from './useOwed.ts'
 
-/** 'What Happens Next?', with a step more where money is owed. */
+/** 'What Happens Next?', with an extra step when payment is due. */
 export function BookingNextSteps({ booking }: { booking: BookingNextSteps_booking$key }) {
   const t = useMessage()
   const labels = useActivityLabels()

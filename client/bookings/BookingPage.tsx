@@ -5,7 +5,7 @@ import { BookingConfirmation } from './BookingConfirmation.tsx'
 import { BookingDetails } from './BookingDetails.tsx'
 import { NoBooking } from './NoBooking.tsx'
 
-/** A booking at its own address: with `?new`, where booking leads, as the confirmation; else its details. */
+/** A booking: with `?new` the confirmation, otherwise the details. */
 export function BookingPage({ queryRef }: { queryRef: PreloadedQuery<BookingPageQuery> }) {
   const [search] = useSearchParams()
   const { viewer } = usePreloadedQuery<BookingPageQuery>(

@@ -7,7 +7,7 @@ import { Notice } from '../ui/Notice.tsx'
 import type { BookingPaymentNotice_booking$key } from './__generated__/BookingPaymentNotice_booking.graphql.ts'
 import { useOwed } from './useOwed.ts'
 
-/** What is owed, and until when the places wait for it. */
+/** Amount due and payment deadline. */
 export function BookingPaymentNotice({ booking }: { booking: BookingPaymentNotice_booking$key }) {
   const t = useMessage()
   const dates = useDates()

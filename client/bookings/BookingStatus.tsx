@@ -6,7 +6,7 @@ import type { BookingStatus_booking$key } from './__generated__/BookingStatus_bo
 
 const tones: Record<string, Tone> = { cancelled: 'danger', confirmed: 'leaf', pendingPayment: 'marigold' }
 
-/** Specification, section 4: a status that it does not name is shown as it is. */
+/** Status badge (specification, section 4). A status without a badge is shown as stored. */
 export function BookingStatus({ booking }: { booking: BookingStatus_booking$key }) {
   const t = useMessage()
   const { status, paymentStatus } = useFragment(

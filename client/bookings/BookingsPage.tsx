@@ -58,7 +58,7 @@ export function BookingsPage({ queryRef }: { queryRef: PreloadedQuery<BookingsPa
           tabs={TABS.map((id) => ({
             id,
             label: <TabLabel name={t(`bookings.tab.${id}`)} count={counts[id]} />,
-            // The new tab is chosen at once; what is in it comes with the address.
+            // The tab changes immediately; its content follows with the address.
             content: shown === tab ? <BookingList query={query} tab={tab} /> : <BookingCardSkeletons />,
           }))}
         />
@@ -67,7 +67,7 @@ export function BookingsPage({ queryRef }: { queryRef: PreloadedQuery<BookingsPa
   )
 }
 
-/** The tab of the address, and the one that was chosen while its bookings are on their way. */
+/** The tab of the address, and the chosen tab while its bookings load. */
 function useTab() {
   const location = useLocation()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { Notice } from '../ui/Notice.tsx'
 import type { CalendarFeed_viewer$key } from './__generated__/CalendarFeed_viewer.graphql.ts'
 import { useCalendarFeed } from './useCalendarFeed.ts'
 
-/** The private address that a calendar follows: made, shown once, replaced and turned off here. */
+/** The private calendar URL: create, show once, replace, revoke. */
 export function CalendarFeed({ viewer }: { viewer: CalendarFeed_viewer$key }) {
   const t = useMessage()
   const dates = useDates()

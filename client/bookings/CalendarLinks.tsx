@@ -4,7 +4,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonAnchor } from '../ui/Button.tsx'
 import type { CalendarLinks_booking$key } from './__generated__/CalendarLinks_booking.graphql.ts'
 
-/** Files for a calendar: this session and, of a series, all of them. */
+/** Calendar files of this session and of the whole series. */
 export function CalendarLinks({ booking }: { booking: CalendarLinks_booking$key }) {
   const t = useMessage()
   const { uuid, status, series } = useFragment(

@@ -10,11 +10,11 @@ import { useCancelBooking } from './useCancelBooking.ts'
 
 interface CancelBookingProps {
   booking: CancelBooking_booking$key
-  /** Nothing is left to cancel: the focus needs another place. */
+  /** Called when nothing is left to cancel, so that the focus can move. */
   onGone: () => void
 }
 
-/** Cancelling, with what it brings back said before it is done. */
+/** Cancellation dialog with the refund. */
 export function CancelBooking({ booking, onGone }: CancelBookingProps) {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)

@@ -17,7 +17,7 @@ interface CancelChoicesProps {
   onChoose: (scope: Scope) => void
 }
 
-/** What can be cancelled, each with the rupees that come back for every session and in all. */
+/** Cancellation scopes, each with its refund by session and in total. */
 export function CancelChoices({ booking, chosen, onChoose }: CancelChoicesProps) {
   const t = useMessage()
   const name = useId()
@@ -99,7 +99,7 @@ export function CancelChoices({ booking, chosen, onChoose }: CancelChoicesProps)
   }
 }
 
-/** Each session with what comes back for it, or why nothing does, and the sum. */
+/** Each session with its refund or the reason for none, and the total. */
 function Sessions({ quote, hours }: { quote: Quote; hours: number }) {
   const t = useMessage()
   const dates = useDates()

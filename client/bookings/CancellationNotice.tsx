@@ -6,7 +6,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Notice } from '../ui/Notice.tsx'
 import type { CancellationNotice_booking$key } from './__generated__/CancellationNotice_booking.graphql.ts'
 
-/** When a booking was cancelled, by whom, and where its money is. */
+/** When and by whom a booking was cancelled, and the state of its refund. */
 export function CancellationNotice({ booking }: { booking: CancellationNotice_booking$key }) {
   const t = useMessage()
   const dates = useDates()

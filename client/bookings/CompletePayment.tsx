@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import type { CompletePayment_booking$key } from './__generated__/CompletePayment_booking.graphql.ts'
 import { useOwed } from './useOwed.ts'
 
-/** Leads to the payment of a booking, or of all of its series, where something is owed and nobody is looking for it. */
+/** Link to the payment of a booking or its series, when payment is due and not under check. */
 export function CompletePayment({
   booking,
   className,

@@ -8,7 +8,7 @@ interface LiveAvailabilityProps {
   onChange: () => void
 }
 
-/** Tells when places are taken or given back elsewhere, while somebody is signed in. Shows nothing. */
+/** Refetches available seats when other users book or cancel, for signed-in users. Renders nothing. */
 export function LiveAvailability({ activityId, onChange }: LiveAvailabilityProps) {
   const latestOnChange = useRef(onChange)
   useEffect(() => {
@@ -30,11 +30,12 @@ export function LiveAvailability({ activityId, onChange }: LiveAvailabilityProps
         `,
         variables: { activityId },
         onNext: () => {
-          // How it stands at first is what the page has just asked; again, it is after a break in the line.
+          // The first event repeats what the page has just loaded. A later initial event follows a
+          // reconnect.
           if (!isFirst) latestOnChange.current()
           isFirst = false
         },
-        // Signed out, or too many windows: the booking itself tells.
+        // Not signed in, or too many windows. Booking itself checks the seats.
         onError: () => {},
       }
     }, [activityId]),

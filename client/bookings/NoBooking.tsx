@@ -3,7 +3,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** Instead of a booking that there is not, or that is somebody else's. */
+/** Replaces a booking that does not exist or belongs to another user. */
 export function NoBooking() {
   const t = useMessage()
   return (

@@ -16,7 +16,7 @@ interface ParticipantFieldsProps {
   participantsMax: number
 }
 
-/** Who comes, whom to call, what to know. An age that does not fit is warned of, not refused. */
+/** Participant, contact and special requirements. An age outside the range gets a warning only. */
 export function ParticipantFields({ activity, participantsMax }: ParticipantFieldsProps) {
   const t = useMessage()
   const errorMessage = useErrorMessage()

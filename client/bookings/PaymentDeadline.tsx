@@ -5,7 +5,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { PaymentDeadline_booking$key } from './__generated__/PaymentDeadline_booking.graphql.ts'
 import { useOwed } from './useOwed.ts'
 
-/** Until when the places wait for the money, or that they need not. */
+/** Payment deadline, or the reason why there is none. */
 export function PaymentDeadline({ booking }: { booking: PaymentDeadline_booking$key }) {
   const t = useMessage()
   const dates = useDates()

@@ -16,7 +16,7 @@ interface QuoteSummaryProps {
   onSkipFullDates: (skip: boolean) => void
 }
 
-/** The live price, and every date of a series with its places. */
+/** Price of the current form, and every date of a series with its available seats. */
 export function QuoteSummary({ quote, participants, skipFullDates, onSkipFullDates }: QuoteSummaryProps) {
   const t = useMessage()
   const labels = useActivityLabels()

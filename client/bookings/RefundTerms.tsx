@@ -5,7 +5,7 @@ import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { RefundTerms_booking$key } from './__generated__/RefundTerms_booking.graphql.ts'
 
-/** Until when a paid session can be cancelled for its money. */
+/** Time until which a paid session can be cancelled with a refund. */
 export function RefundTerms({ booking }: { booking: RefundTerms_booking$key }) {
   const t = useMessage()
   const dates = useDates()

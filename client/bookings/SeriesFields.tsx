@@ -7,7 +7,7 @@ import { Stepper } from '../ui/Stepper.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import type { BookingDraft } from './bookingDraft.ts'
 
-/** The recurring toggle, and how the series goes on. Patterns that the time slot cannot keep are not offered. */
+/** The recurring toggle with its fields. Only patterns that the time slot allows are offered. */
 export function SeriesFields({ daysOfWeek }: { daysOfWeek: readonly DayOfWeek[] }) {
   const t = useMessage()
   const errorMessage = useErrorMessage()

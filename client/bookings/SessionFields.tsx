@@ -12,7 +12,7 @@ import type { BookingDraft } from './bookingDraft.ts'
 import { SlotList } from './SlotList.tsx'
 import type { Slots } from './useSlots.ts'
 
-/** Which session: a day of the calendar, then one of its times. */
+/** Choice of a session: a day of the calendar, then a time. */
 export function SessionFields({ activity, slots }: { activity: SessionFields_activity$key; slots: Slots }) {
   const t = useMessage()
   const errorMessage = useErrorMessage()

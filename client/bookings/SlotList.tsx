@@ -12,7 +12,7 @@ interface SlotListProps {
   onChange: (timeSlot: string) => void
 }
 
-/** The times of a day; a full one stands in the list, but cannot be taken. */
+/** Times of a day. A full one is listed and disabled. */
 export function SlotList({ slots, value, onChange }: SlotListProps) {
   const t = useMessage()
   const labels = useActivityLabels()

@@ -1,6 +1,6 @@
 import type { RecurringType } from '../../domain/bookings/recurrence.ts'
 
-/** The form's values: the request as the rules in domain/bookings read it. */
+/** Values of the form, in the shape that the rules of domain/bookings validate. */
 export interface BookingDraft {
   bookingDate: string
   timeSlot: string
@@ -14,7 +14,7 @@ export interface BookingDraft {
   series: { recurringType: RecurringType; recurringCount: number; recurringEndDate: string | null } | null
 }
 
-/** Specification, section 2: one participant of 8 years, one session. */
+/** Defaults (specification, section 2): one participant of 8 years, one session. */
 export const emptyDraft: BookingDraft = {
   bookingDate: '',
   timeSlot: '',
@@ -31,7 +31,7 @@ export const emptyDraft: BookingDraft = {
 interface StoredDraft {
   values: BookingDraft
   skipFullDates: boolean
-  /** One for the draft until it has become a booking, so that a retry or a reload never books twice. */
+  /** One key for a draft until it is booked, so that a retry or a reload never books twice. */
   idempotencyKey: string
 }
 

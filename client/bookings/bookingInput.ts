@@ -1,7 +1,7 @@
 import type { CreateBookingInput, SeriesInput } from './__generated__/useCreateBookingMutation.graphql.ts'
 import type { BookingDraft } from './bookingDraft.ts'
 
-/** With an end date and no count of one's own the end date alone decides. */
+/** With an end date and without an own count, only the end date limits the series. */
 export function toSeriesInput(series: BookingDraft['series']): SeriesInput | undefined {
   if (!series) return undefined
   const { recurringType, recurringCount, recurringEndDate } = series
@@ -20,7 +20,7 @@ interface BookingTerms {
   idempotencyKey: string
 }
 
-/** The draft as the server takes it, with the total that was shown. */
+/** Input of the mutation, with the shown total. */
 export function toBookingInput(
   { series, specialRequests, ...draft }: BookingDraft,
   agreed: BookingTerms,

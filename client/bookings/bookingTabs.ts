@@ -3,7 +3,7 @@ export type Tab = (typeof TABS)[number]
 
 const FILTERS = { all: 'ALL', upcoming: 'UPCOMING', past: 'PAST', cancelled: 'CANCELLED' } as const
 
-/** The tab that an address names; All where it names none. */
+/** The tab of an address; All by default. */
 export function getTab(search: URLSearchParams): Tab {
   return TABS.find((tab) => tab === search.get('tab')) ?? 'all'
 }

@@ -6,7 +6,7 @@ import type { BookingQuoteInput, useQuoteQuery } from './__generated__/useQuoteQ
 import type { BookingDraft } from './bookingDraft.ts'
 import { toSeriesInput } from './bookingInput.ts'
 
-/** What the draft would cost and where it is full, by the rules that the booking itself will follow. */
+/** Price and full dates of the draft, by the rules of the booking itself. */
 export function useQuote(activityId: string, draft: BookingDraft) {
   const inputJson = JSON.stringify(toQuoteInput(activityId, draft))
   const debouncedJson = useDebounced(inputJson, 250)
@@ -44,7 +44,7 @@ export function useQuote(activityId: string, draft: BookingDraft) {
     input ? { input } : null,
   )
   return {
-    /** Loading also while the draft has just changed: what is shown is then an older draft's. */
+    /** Loading includes the time since a change of the draft, when the shown quote is outdated. */
     state: inputJson === debouncedJson ? state : getPendingState(inputJson),
     result: latest?.bookingQuote ?? null,
     refetch,
@@ -57,7 +57,7 @@ function getPendingState(wanted: string) {
   return wanted === 'null' ? ('idle' as const) : ('loading' as const)
 }
 
-/** Null while the draft cannot be priced yet. */
+/** Null while the draft is incomplete. */
 function toQuoteInput(activityId: string, draft: BookingDraft): BookingQuoteInput | null {
   const { bookingDate, timeSlot, participantCount, series } = draft
   const isCount = Number.isInteger(participantCount) && participantCount >= 1

@@ -2,7 +2,7 @@ import { graphql } from 'react-relay'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
 import type { useSlotsQuery } from './__generated__/useSlotsQuery.graphql.ts'
 
-/** The sessions of a day with the places that they have right now. */
+/** Sessions of a day with their available seats. */
 export function useSlots(activityId: string, date: string) {
   const { state, data, refetch } = useFetchedQuery<useSlotsQuery>(
     graphql`

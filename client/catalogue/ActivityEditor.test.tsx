@@ -52,7 +52,7 @@ const update = 'useUpdateActivityMutation'
 const save = (view: View) => view.user.click(screen.getByRole('button', { name: 'Save Changes' }))
 const nameField = () => screen.findByLabelText<HTMLInputElement>('Name')
 
-test('the form holds what is stored; an edit sends the version that was seen and says that it is saved', async () => {
+test('shows the stored values and sends the edit with the seen version', async () => {
   const view = await renderEditor()
   const name = await nameField()
   expect(name.value).toBe('Kite Building')
@@ -65,29 +65,31 @@ test('the form holds what is stored; an edit sends the version that was seen and
     UpdateActivityResult: () => ({ __typename: 'UpdateActivityPayload' }),
     Activity: () => anActivity({ name: 'Kite Building Club' }, { version: 5 }),
   })
-  expect(await screen.findByText('Activity updated!')).toBeTruthy()
+  expect(await screen.findByText('Activity updated')).toBeTruthy()
   await save(view)
   expect((await view.waitForOperation(update)).request.variables.input.version).toBe(5)
 })
 
-test('somebody else was faster: it is said, what was typed stays, and their words are a tap away', async () => {
+test('keeps what is typed after an edit conflict and offers the other version', async () => {
   const view = await renderEditor()
   await view.user.type(await nameField(), ' Club')
   await save(view)
-  const message = 'Somebody else has changed this in the meantime. Nothing of yours was saved.'
+  const message = 'Someone else changed this in the meantime. Your changes were not saved.'
   await view.resolveResult(update, { __typename: 'EditConflict', message })
-  const again = await screen.findByRole('button', { name: 'Load again' })
+  const again = await screen.findByRole('button', { name: 'Reload' })
   expect(again.closest('[role=alert]')?.textContent).toContain(message)
   expect((await nameField()).value).toBe('Kite Building Club')
 })
 
-test('removing a time with bookings says how many places are booked', async () => {
+test('shows the booked seats before a time is removed', async () => {
   const view = await renderEditor()
   await view.user.click(await screen.findByRole('button', { name: 'Remove time 1' }))
-  expect(screen.getByText('3 places are booked at times that you remove. The bookings stand.')).toBeTruthy()
+  expect(
+    screen.getByText('3 seats are booked at times that you are removing. These bookings remain.'),
+  ).toBeTruthy()
 })
 
-test('on its weekday a date is closed, on another it is added, and both go back', async () => {
+test('closes dates of the weekday, adds others, and resets both', async () => {
   const view = await renderEditor()
   const date = await screen.findByLabelText<HTMLInputElement>('Date')
   expect(date.min).toBe('2026-11-21')
@@ -104,8 +106,8 @@ test('on its weekday a date is closed, on another it is added, and both go back'
     activity: { id: 'A', editorFields: { slots: [{ ...slot, dates: [closed] }] } },
   })
   const row = within((await screen.findByText('Closed')).closest('li') as HTMLElement)
-  expect(row.getByText('2 places booked')).toBeTruthy()
-  expect(screen.getByText('Bookings on a closed date stand until they are cancelled.')).toBeTruthy()
+  expect(row.getByText('2 seats booked')).toBeTruthy()
+  expect(screen.getByText('Bookings on a closed date remain until they are cancelled.')).toBeTruthy()
   await view.user.click(row.getByRole('button', { name: 'Undo' }))
   const undoing = await view.waitForOperation('useSetSlotDateMutation')
   expect(undoing.request.variables.input.plan).toBe('REGULAR')
@@ -113,7 +115,7 @@ test('on its weekday a date is closed, on another it is added, and both go back'
   expect(await screen.findByText('Check your connection and try again.')).toBeTruthy()
 })
 
-test('a picture is uploaded at once and shown; one that is refused says why', async () => {
+test('uploads a picture at once and shows a refusal', async () => {
   const answers = [
     { message: 'This file is not a picture. Use JPEG, PNG, WebP or AVIF.', code: 'NO_PICTURE' },
     { url: PICTURE },
@@ -124,13 +126,13 @@ test('a picture is uploaded at once and shown; one that is refused says why', as
   await view.user.upload(input, new File(['no picture'], 'a.png', { type: 'image/png' }))
   expect(await screen.findByText('This file is not a picture. Use JPEG, PNG, WebP or AVIF.')).toBeTruthy()
   await view.user.upload(input, new File(['picture'], 'a.png', { type: 'image/png' }))
-  const preview = await screen.findByAltText<HTMLImageElement>('The chosen picture')
+  const preview = await screen.findByAltText<HTMLImageElement>('Chosen picture')
   expect(preview.getAttribute('src')).toBe(PICTURE)
   await save(view)
   expect((await view.waitForOperation(update)).request.variables.input.imageUrl).toBe(PICTURE)
 })
 
-test('a copy is opened; failing, it says so', async () => {
+test('opens the copy, or shows the failure', async () => {
   const view = await renderEditor()
   const duplicate = 'useDuplicateActivityMutation'
   await view.user.click(await screen.findByRole('button', { name: 'Duplicate' }))
@@ -145,7 +147,7 @@ test('a copy is opened; failing, it says so', async () => {
   expect(view.path()).toBe(`/admin/activities/${COPY}`)
 })
 
-test('one that is not there says so', async () => {
+test('shows that the activity does not exist', async () => {
   await renderEditor(null)
   expect(await screen.findByText('Activity not found')).toBeTruthy()
 })

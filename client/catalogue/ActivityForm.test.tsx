@@ -24,17 +24,17 @@ async function renderNew() {
 
 type View = Awaited<ReturnType<typeof renderNew>>
 const create = 'useCreateActivityMutation'
-const submit = (view: View) => view.user.click(screen.getByRole('button', { name: 'Create Activity' }))
+const submit = (view: View) => view.user.click(screen.getByRole('button', { name: 'Create activity' }))
 
 async function fillIn(view: View) {
   await view.user.type(screen.getByLabelText('Name'), 'Kite Building')
   await view.user.selectOptions(screen.getByLabelText('Category'), 'arts-crafts')
-  await view.user.type(screen.getByLabelText('Price of one place (₹)'), '250')
+  await view.user.type(screen.getByLabelText('Price per seat (₹)'), '250')
 }
 
 const inputOf = async (view: View) => (await view.waitForOperation(create)).request.variables.input
 
-test('names what is missing, and asks nothing of the server', async () => {
+test('names missing values without a request', async () => {
   const view = await renderNew()
   await submit(view)
   expect(await screen.findByText('Required')).toBeTruthy()
@@ -46,7 +46,7 @@ test('names what is missing, and asks nothing of the server', async () => {
   expect(view.environment.mock.getAllOperations()).toEqual([])
 })
 
-test('made: the defaults go along, the button says so meanwhile, and its editor is opened', async () => {
+test('sends the defaults, shows the pending label and opens the editor', async () => {
   const view = await renderNew()
   await fillIn(view)
   await view.user.click(screen.getByRole('button', { name: 'Add a time' }))
@@ -75,10 +75,10 @@ test('made: the defaults go along, the button says so meanwhile, and its editor 
   expect(view.path()).toBe(`/admin/activities/${MADE}`)
 })
 
-test('free: the price cannot be typed and is sent as 0; taken back, it is asked for again', async () => {
+test('disables the price of a free activity and sends 0', async () => {
   const view = await renderNew()
   await fillIn(view)
-  const price = screen.getByLabelText<HTMLInputElement>('Price of one place (₹)')
+  const price = screen.getByLabelText<HTMLInputElement>('Price per seat (₹)')
   const free = screen.getByRole('switch', { name: 'Free' })
   await view.user.click(free)
   expect([price.disabled, price.value]).toEqual([true, '0'])
@@ -89,7 +89,7 @@ test('free: the price cannot be typed and is sent as 0; taken back, it is asked 
   expect(await inputOf(view)).toMatchObject({ isFree: true, price: '0' })
 })
 
-test('refused, the field says why and what was typed stays; tried again, it is the same creation', async () => {
+test('shows the field of a refusal, keeps the input and retries with the same key', async () => {
   const view = await renderNew()
   await fillIn(view)
   await submit(view)
@@ -97,13 +97,13 @@ test('refused, the field says why and what was typed stays; tried again, it is t
   await view.resolveResult(create, {
     __typename: 'InvalidInput',
     message: 'Please check the marked fields.',
-    fields: [{ field: 'postcode', message: 'We do not know this PIN code' }],
+    fields: [{ field: 'postcode', message: 'We could not find this PIN code' }],
   })
   expect(await screen.findByText('Failed to create activity')).toBeTruthy()
   expect(screen.getByText('Please check the marked fields.')).toBeTruthy()
   const postcode = screen.getByLabelText<HTMLInputElement>('PIN code')
   expect(postcode.getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('We do not know this PIN code')).toBeTruthy()
+  expect(screen.getByText('We could not find this PIN code')).toBeTruthy()
   expect(postcode.value).toBe('636007')
 
   await submit(view)
@@ -113,12 +113,12 @@ test('refused, the field says why and what was typed stays; tried again, it is t
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Kite Building')
 })
 
-test('a time is set on every day with one tap, each can go again, and twice the same is refused', async () => {
+test('adds a time on every day with one tap, removes single ones, and refuses duplicates', async () => {
   const view = await renderNew()
   await fillIn(view)
   const days = () => screen.getAllByLabelText<HTMLSelectElement>('Weekday').map(({ value }) => value)
   await view.user.click(screen.getByRole('button', { name: 'Add a time' }))
-  await view.user.click(screen.getByRole('button', { name: 'Add this time on every day' }))
+  await view.user.click(screen.getByRole('button', { name: 'Add this time on all days' }))
   expect(days()).toHaveLength(7)
   expect(new Set(days()).size).toBe(7)
   for (let left = 7; left > 1; left--)
@@ -129,7 +129,7 @@ test('a time is set on every day with one tap, each can go again, and twice the 
   expect(view.environment.mock.getAllOperations()).toEqual([])
 })
 
-test('whoever is no admin is told and taken home', async () => {
+test('redirects users without staff rights with a toast', async () => {
   const view = await renderStaffScreen(cataloguePages, '/admin/activities/new')
   await view.resolveWithMocks('NewActivityPageQuery', {
     Query: () => ({ viewer: { user: { isAdmin: false } }, provider: null }),

@@ -13,13 +13,13 @@ import { useSetActivityActive } from './useSetActivityActive.ts'
 
 interface ActivityRowProps {
   activity: ActivityRow_activity$key
-  /** Where it is edited. */
+  /** Path of the editor. */
   to: (uuid: string) => string
-  /** New activities are made by staff only. */
+  /** True for staff, who can duplicate the activity. */
   canDuplicate: boolean
 }
 
-/** Their list, which gives the lines of a desk their columns. */
+/** The list, which defines the columns on wide screens. */
 export function ActivityRows({ children }: { children: ReactNode }) {
   return (
     <ul className="grid gap-3 lg:grid-cols-[minmax(0,2.2fr)_minmax(0,1.4fr)_auto_auto_auto] lg:gap-x-4 lg:gap-y-2">
@@ -28,7 +28,7 @@ export function ActivityRows({ children }: { children: ReactNode }) {
   )
 }
 
-/** A card on a phone, a line at a desk. */
+/** A card on a phone, a table row on wide screens. */
 export function ActivityRow({ activity, to, canDuplicate }: ActivityRowProps) {
   const t = useMessage()
   const labels = useActivityLabels()

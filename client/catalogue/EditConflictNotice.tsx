@@ -3,7 +3,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-/** Somebody else has saved meanwhile: what they wrote is a reload away, what is typed here stays until then. */
+/** Another editor has saved meanwhile. A reload shows their version; what is typed here stays until then. */
 export function EditConflictNotice() {
   const t = useMessage()
   return (

@@ -18,7 +18,7 @@ function anImport(part: object = {}) {
     createdRowCount: 0,
     invalidRowCount: 1,
     createdAt: '2026-11-20T04:30:00Z',
-    problems: [{ line: 3, field: 'price', message: 'Enter rupees, as in 450 or 450.50' }],
+    problems: [{ line: 3, field: 'price', message: 'Enter rupees, for example 450 or 450.50' }],
     ...part,
   }
 }
@@ -34,13 +34,13 @@ async function renderImport(part: object = {}) {
   return view
 }
 
-test('each bad row is named with its line, column and reason', async () => {
+test('names each invalid row with line, column and reason', async () => {
   await renderImport()
-  expect(screen.getByRole('heading', { name: '1 bad row' })).toBeTruthy()
-  expect(screen.getByRole('row', { name: '3 price Enter rupees, as in 450 or 450.50' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '1 row with errors' })).toBeTruthy()
+  expect(screen.getByRole('row', { name: '3 price Enter rupees, for example 450 or 450.50' })).toBeTruthy()
 })
 
-test('the good rows are imported, with a bar that counts until it is done', async () => {
+test('imports the valid rows with a progress bar', async () => {
   const view = await renderImport()
   await view.user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
   const { input } = (await view.waitForOperation('StartImportMutation')).request.variables
@@ -50,7 +50,7 @@ test('the good rows are imported, with a bar that counts until it is done', asyn
     import: { id: ID, state: 'RUNNING', processedRowCount: 0 },
   })
   expect(await screen.findByText('0 of 3 rows')).toBeTruthy()
-  expect(screen.getByText('You may close this page; it goes on.')).toBeTruthy()
+  expect(screen.getByText('You can close this page. The import continues.')).toBeTruthy()
   await view.resolveWithMocks(
     'ImportPageQuery',
     answerWith(anImport({ state: 'RUNNING', processedRowCount: 2 })),
@@ -59,17 +59,17 @@ test('the good rows are imported, with a bar that counts until it is done', asyn
   const bar = screen.getByRole<HTMLProgressElement>('progressbar')
   expect([bar.value, bar.max]).toEqual([2, 3])
   await view.resolveWithMocks('ImportPageQuery', answerWith(anImport({ state: 'DONE', createdRowCount: 2 })))
-  expect(await screen.findByText('3 rows: 2 imported, 1 bad')).toBeTruthy()
+  expect(await screen.findByText('3 rows: 2 imported, 1 with errors')).toBeTruthy()
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('all or nothing is not offered with a bad row', async () => {
+test('hides all or nothing when a row is invalid', async () => {
   const view = await renderImport()
   await view.user.click(screen.getByRole('switch', { name: /^All or nothing/ }))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 2 rows' }).disabled).toBe(true)
 })
 
-test('what could not be started says so', async () => {
+test('shows that an import could not start', async () => {
   const view = await renderImport()
   await view.user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
   await view.rejectOperation('StartImportMutation')
@@ -87,7 +87,7 @@ async function renderImports() {
   return view
 }
 
-test('a file is brought and leads to its rows; without one, and refused, it says why', async () => {
+test('uploads a file and opens its rows, and shows missing and refused files', async () => {
   const asked: string[] = []
   const answers = [{ message: 'Save the file as UTF-8', code: 'INVALID_INPUT' }, { id: ID }]
   vi.stubGlobal('fetch', async (url: string) => {

@@ -10,7 +10,7 @@ import { ImportProgress } from './ImportProgress.tsx'
 import { invalidateStaffLists } from './invalidateStaffLists.ts'
 import { StartImport } from './StartImport.tsx'
 
-/** Looks again while the job works: it goes on when this tab is closed, and the count is there when one is back. */
+/** Polls while the job runs. The job continues when the tab is closed. */
 const POLL_INTERVAL_MS = 1000
 
 export function ImportPage({ queryRef }: { queryRef: PreloadedQuery<ImportPageQuery> }) {
@@ -62,7 +62,7 @@ function usePollImport(id: string, isWorking: boolean) {
   const environment = useRelayEnvironment()
   const hasWorked = useRef(false)
   useEffect(() => {
-    // The lists that were opened meanwhile lack its rows.
+    // Lists that were opened meanwhile lack the new rows.
     if (hasWorked.current && !isWorking) environment.commitUpdate(invalidateStaffLists)
     hasWorked.current = isWorking
     if (!isWorking) return

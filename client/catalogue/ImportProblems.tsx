@@ -7,7 +7,7 @@ import type { ImportProblems_import$key } from './__generated__/ImportProblems_i
 
 const PROBLEMS_SHOWN = 500
 
-/** Each bad row with its line, its column and the reason. */
+/** Each invalid row with its line, column and reason. */
 export function ImportProblems({ import: importRef }: { import: ImportProblems_import$key }) {
   const t = useMessage()
   const { id, problems, invalidRowCount } = useFragment(

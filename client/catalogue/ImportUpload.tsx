@@ -10,7 +10,7 @@ import { Field } from '../ui/Field.tsx'
 import { RadioChips } from '../ui/RadioChips.tsx'
 import { invalidateStaffLists } from './invalidateStaffLists.ts'
 
-/** Takes a file; its rows are looked at first, and nothing is written. */
+/** Uploads a file. Its rows are checked first, and nothing is written. */
 export function ImportUpload() {
   const t = useMessage()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ interface PictureFieldProps {
   onChange: (imageUrl: string) => void
 }
 
-/** A picture from the device, or the address of one. */
+/** A picture from the device, or a URL. */
 export function PictureField({ value, error, onChange }: PictureFieldProps) {
   const t = useMessage()
   const id = useId()

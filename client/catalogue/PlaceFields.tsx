@@ -4,7 +4,7 @@ import { TextField } from '../ui/Field.tsx'
 
 type Control = UseFormRegisterReturn & { error: string | undefined }
 
-/** Address and PIN code, and, for those who know better, the point. */
+/** Address, PIN code and optional coordinates. */
 export function PlaceFields({
   field,
 }: {

@@ -14,9 +14,9 @@ async function renderNew() {
 }
 
 type View = Awaited<ReturnType<typeof renderNew>>
-const submit = (view: View) => view.user.click(screen.getByRole('button', { name: 'Create Provider' }))
+const submit = (view: View) => view.user.click(screen.getByRole('button', { name: 'Create provider' }))
 
-test('names what is wrong, and asks nothing of the server', async () => {
+test('names invalid values without a request', async () => {
   const view = await renderNew()
   await view.user.type(screen.getByLabelText('Email'), 'kites')
   await view.user.type(screen.getByLabelText('UPI ID'), 'kites')
@@ -29,12 +29,12 @@ test('names what is wrong, and asks nothing of the server', async () => {
   expect(view.environment.mock.getAllOperations()).toEqual([])
 })
 
-test('made: the button says so meanwhile, and its editor is opened', async () => {
+test('shows the pending label and opens the editor', async () => {
   const view = await renderNew()
   await view.user.type(screen.getByLabelText('Name'), 'Kite House')
   await view.user.type(screen.getByLabelText('PIN code'), '636 007')
   await view.user.type(screen.getByLabelText('UPI ID'), 'kites@okbank')
-  await view.user.click(screen.getByRole('switch', { name: 'Parents may pay at the venue' }))
+  await view.user.click(screen.getByRole('switch', { name: 'Parents can pay at the venue' }))
   await submit(view)
   expect((await view.waitForOperation(create)).request.variables.input).toMatchObject({
     name: 'Kite House',
@@ -50,7 +50,7 @@ test('made: the button says so meanwhile, and its editor is opened', async () =>
   expect(view.path()).toBe(`/admin/providers/${UUID}`)
 })
 
-test('refused, the server’s words are in the toast and what was typed stays', async () => {
+test('shows a refusal in a toast and keeps the input', async () => {
   const view = await renderNew()
   await view.user.type(screen.getByLabelText('Name'), 'Kite House')
   await submit(view)

@@ -7,13 +7,13 @@ import { Combobox } from '../ui/Combobox.tsx'
 import type { ProviderPickerQuery } from './__generated__/ProviderPickerQuery.graphql.ts'
 
 interface ProviderPickerProps {
-  /** The name of the chosen one. */
+  /** Name of the chosen provider. */
   initial: string
   error: string | undefined
   onChoose: (providerId: string) => void
 }
 
-/** One of perhaps thousands: found by any part of the name. */
+/** Chooses one of possibly thousands of providers by any part of the name. */
 export function ProviderPicker({ initial, error, onChoose }: ProviderPickerProps) {
   const t = useMessage()
   const [text, setText] = useState(initial)

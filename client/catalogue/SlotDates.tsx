@@ -14,7 +14,10 @@ import { Notice } from '../ui/Notice.tsx'
 import type { SlotDates_activity$key } from './__generated__/SlotDates_activity.graphql.ts'
 import { useSetSlotDate } from './useSetSlotDate.ts'
 
-/** Closed and extra dates: each is saved at once. On its own weekday a date is closed, on another it is added. */
+/**
+ * Closed and extra dates, each saved immediately. A date on the slot's weekday is closed, any other is
+ * added.
+ */
 export function SlotDates({ activity }: { activity: SlotDates_activity$key }) {
   const t = useMessage()
   const dates = useDates()

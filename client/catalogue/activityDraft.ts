@@ -18,7 +18,7 @@ export interface SlotDraft {
   maxCapacity: number
 }
 
-/** The form's values, as its fields hold them. */
+/** Values of the form fields. */
 export interface ActivityDraft {
   providerId: string
   name: string
@@ -47,7 +47,7 @@ export const NEW_SLOT: SlotDraft = {
   maxCapacity: DEFAULT_CAPACITY,
 }
 
-/** The specification's defaults (section 9). */
+/** Defaults of the specification (section 9). */
 export const emptyActivity: ActivityDraft = {
   providerId: '',
   name: '',
@@ -69,7 +69,7 @@ export const emptyActivity: ActivityDraft = {
   slots: [],
 }
 
-/** What the rules made of the form, as the server takes it; free, the price is sent as 0. */
+/** Input of the mutation. A free activity has price 0. */
 export function toActivityInput({
   category,
   price,

@@ -15,7 +15,7 @@ type CategoryEnum =
   | 'SPORTS_CLUBS'
   | 'TODDLER_ACTIVITIES'
 
-/** A page of a list as its address says: the address is all that there is to remember. */
+/** Variables of a list page. The address contains its whole state. */
 export function getCatalogueListVariables(search: URLSearchParams) {
   const category = search.get('category') ?? ''
   const state = search.get('state')

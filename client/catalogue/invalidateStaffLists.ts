@@ -1,6 +1,6 @@
 import type { RecordSourceProxy } from 'relay-runtime'
 
-/** Lists of staff are asked for again when they are next opened. */
+/** Refetches staff lists when they are opened again. */
 export function invalidateStaffLists(store: RecordSourceProxy) {
   store.getRoot().getLinkedRecord('viewer')?.getLinkedRecord('staff')?.invalidateRecord()
 }

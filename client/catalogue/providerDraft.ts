@@ -1,4 +1,4 @@
-/** The form's values, as its fields hold them. */
+/** Values of the form fields. */
 export interface ProviderDraft {
   name: string
   description: string

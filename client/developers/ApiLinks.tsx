@@ -4,7 +4,7 @@ import { Card } from '../ui/Card.tsx'
 import { RowAnchor } from '../ui/Row.tsx'
 import { getGraphiqlLink } from './examples.ts'
 
-/** Where a program or its author begins. */
+/** First links for developers and programs. */
 export function ApiLinks() {
   const t = useMessage()
   return (

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 interface ChapterProps {
-  /** The anchor, as in /developers#errors. */
+  /** The anchor, such as /developers#errors. */
   id: string
   title: ReactNode
   children: ReactNode
 }
 
-/** A part of the page for developers. */
+/** A section of the page for developers. */
 export function Chapter({ id, title, children }: ChapterProps) {
   return (
     <section aria-labelledby={id} className="space-y-3 pt-8">

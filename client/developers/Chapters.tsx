@@ -5,7 +5,7 @@ export interface ChapterLink {
   title: string
 }
 
-/** The parts of the page, to jump to. */
+/** Table of contents. */
 export function Chapters({ chapters }: { chapters: ChapterLink[] }) {
   const t = useMessage()
   return (

@@ -5,13 +5,13 @@ import { IconButton } from '../ui/IconButton.tsx'
 import type { ExampleName } from './examples.ts'
 
 interface CodeSampleProps {
-  /** By which a test takes the code out of the page and runs it. */
+  /** Name by which a test finds the code and runs it. */
   name: ExampleName
   title: string
   code: string
 }
 
-/** Code to be copied; the same in every language. */
+/** Code with a copy button; equal in every language. */
 export function CodeSample({ name, title, code }: CodeSampleProps) {
   const t = useMessage()
   const [isCopied, setCopied] = useState(false)

@@ -16,7 +16,7 @@ import { TextField } from '../ui/Field.tsx'
 import { RadioChips } from '../ui/RadioChips.tsx'
 import { useCreateToken } from './useCreateToken.ts'
 
-/** Asks what the token is for; then shows it, this once. */
+/** Creates an access token, then shows its secret once. */
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const t = useMessage()
   const [secret, setSecret] = useState<string | null>(null)
@@ -76,7 +76,7 @@ function TokenForm({ onCreated }: { onCreated: (secret: string) => void }) {
         name="scopes"
         render={({ field: { value, onChange } }) => (
           <div>
-            {/* Each scope has the one before in it: one choice is enough. */}
+            {/* Each scope includes the one before it, so a single choice is enough. */}
             <RadioChips
               label={t('developers.tokens.scopes')}
               value={value[0] ?? READ}

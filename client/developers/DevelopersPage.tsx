@@ -16,7 +16,7 @@ import { getExampleSession } from './getExampleSession.ts'
 import { LimitsTable } from './LimitsTable.tsx'
 import { WebhooksChapter } from './WebhooksChapter.tsx'
 
-/** All that a third party needs to know; its examples work as they stand. */
+/** Documentation for third parties. Its examples run unchanged. */
 export function DevelopersPage({ queryRef }: { queryRef: PreloadedQuery<DevelopersPageQuery> }) {
   const t = useMessage()
   const { origin, today } = useVisitor()

@@ -3,7 +3,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Card } from '../ui/Card.tsx'
 
-/** Codes with the statuses that REST gives them. */
+/** Error codes with their REST status. */
 export function ErrorList() {
   const t = useMessage()
   return (

@@ -4,7 +4,7 @@ import { Card } from '../ui/Card.tsx'
 interface FactTableProps {
   label: string
   head: ReactNode[]
-  /** The first of each row names it. */
+  /** The first cell of each row is its header. */
   rows: ReactNode[][]
 }
 

@@ -4,7 +4,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { LimitsTable_limits$key } from './__generated__/LimitsTable_limits.graphql.ts'
 import { FactTable } from './FactTable.tsx'
 
-/** As the server has them, so that the page is never behind it. */
+/** Limits as the server reports them. */
 export function LimitsTable({ limits }: { limits: LimitsTable_limits$key }) {
   const t = useMessage()
   const known = useFragment(

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import type { TokenCard_token$key } from './__generated__/TokenCard_token.graphql.ts'
 import { useRevokeToken } from './useRevokeToken.ts'
 
-/** A token: what it opens, when it was used, and how to end it. */
+/** A token: its scopes, its last use, and a button to revoke it. */
 export function TokenCard({ token }: { token: TokenCard_token$key }) {
   const t = useMessage()
   const dates = useDates()

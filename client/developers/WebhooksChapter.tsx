@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Chapter } from './Chapter.tsx'
 import { FactTable } from './FactTable.tsx'
 
-/** How a program is told what happens; `receiver` is one that works as it stands. */
+/** How programs receive events. `receiver` is a complete example. */
 export function WebhooksChapter({ receiver }: { receiver: ReactNode }) {
   const t = useMessage()
   const events = [...WEBHOOK_EVENTS, TEST_EVENT] as const

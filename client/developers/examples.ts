@@ -1,4 +1,4 @@
-/** What the examples are about: a session that is offered, so that they work as they stand. */
+/** The session of the examples: an existing one, so that they run unchanged. */
 export interface ExampleSession {
   activityId: string
   date: string
@@ -20,12 +20,12 @@ const OWN_BOOKINGS_QUERY = `query OwnBookings {
 
 const indent = (text: string, spaces: number) => text.replaceAll('\n', `\n${' '.repeat(spaces)}`)
 
-/** In GraphiQL, ready to be run. */
+/** Opens GraphiQL with the query. */
 export function getGraphiqlLink() {
   return `/graphql?query=${encodeURIComponent(SEARCH_QUERY.replace('($near: String!)', '').replace('$near', '"Salem"'))}`
 }
 
-/** Every example of the page; a test takes them out of it and runs them. */
+/** All examples of the page. A test extracts and runs them. */
 export function createExamples(origin: string, { activityId, date, timeSlot }: ExampleSession) {
   const socket = origin.replace(/^http/, 'ws')
   return {
@@ -70,7 +70,7 @@ const { createBooking } = await patang(book, {
     contactName: 'Asha Raman',
     contactPhone: '9876543210',
     contactEmail: 'asha@example.in',
-    // The same key again is the same booking: a retry books nothing twice.
+    // A retry with the same key returns the same booking.
     idempotencyKey: crypto.randomUUID(),
   },
 })
@@ -178,7 +178,7 @@ const places = client.iterate({
   }\`,
   variables: { id: '${activityId}' },
 })
-// As they stand at once, then at each change.
+// The current state first, then each change.
 for await (const { data } of places) {
   console.log(data.availabilityChanged.activity)
   break
@@ -188,7 +188,7 @@ await client.dispose()`,
     webhook: `import { createServer } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 
-// { "type": "booking.paid", "timestamp": "2026-11-23T04:30:00.000Z", "data": { "bookingIdDescription": "…",
+// { "type": "booking.paid", "timestamp": "2026-11-23T04:30:00.000Z", "data": { "bookingId": "…",
 //   "seriesId": "…", "activityId": "…", "activityName": "Pottery", "providerId": "…", "timeSlotId": "…",
 //   "startsAt": "…", "timeSlot": "10:00-11:00", "participantCount": 1, "totalAmount": "450.00",
 //   "status": "confirmed", "paymentStatus": "paid" } }
@@ -204,7 +204,7 @@ createServer(async (request, response) => {
     console.log(type, data)
     response.writeHead(204).end()
   } catch {
-    // Not from Patang, or changed on its way.
+    // Not from Patang, or changed on the way.
     response.writeHead(400).end()
   }
 }).listen(process.env.PORT ?? 8080)`,

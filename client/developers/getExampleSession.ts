@@ -12,7 +12,7 @@ interface ActivityEdge {
   }
 }
 
-/** The first session with room; where nothing is offered, one that shows the shape. */
+/** The first session with available seats, otherwise placeholders. */
 export function getExampleSession(activities: readonly ActivityEdge[], today: string): ExampleSession {
   for (const { node } of activities) {
     const session = node.nextSessions.find(({ availableSpots }) => availableSpots > 2)

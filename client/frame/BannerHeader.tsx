@@ -5,12 +5,12 @@ import { IconLink } from '../ui/IconButton.tsx'
 interface BannerHeaderProps {
   title: string
   subtitle: ReactNode
-  /** Where the arrow leads. */
+  /** Target of the back arrow. */
   back: string
   backLabel: string
 }
 
-/** The head of screens for work at a desk. */
+/** Header of pages for staff and provider managers. */
 export function BannerHeader({ title, subtitle, back, backLabel }: BannerHeaderProps) {
   return (
     <header className="flex items-center gap-1 bg-linear-135 from-banner to-banner-end px-4 pt-3 pb-4 text-white print:hidden">

@@ -1,7 +1,7 @@
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
-/** A banner and a list or form below it. */
+/** Skeleton of a banner with a list or form below it. */
 export function BannerPageSkeleton() {
   const t = useMessage()
   return (

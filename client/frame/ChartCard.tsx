@@ -6,15 +6,15 @@ interface ChartCardProps {
   title: string
   text: string
   isEmpty: boolean
-  /** For many lines of words. */
+  /** For charts with long labels. */
   tall?: boolean
   columns: string[]
   rows: (string | number)[][]
-  /** The drawing: for eyes only. */
+  /** The chart, hidden from screen readers. */
   children: ReactNode
 }
 
-/** A chart, and the same as a table for whoever cannot see it or wants the numbers. */
+/** A chart with the same data as a table. */
 export function ChartCard({ title, text, isEmpty, tall, columns, rows, children }: ChartCardProps) {
   const t = useMessage()
   return (

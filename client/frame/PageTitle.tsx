@@ -5,15 +5,15 @@ import { useVisitor } from '../platform/visitor.tsx'
 interface PageTitleProps {
   title: string
   description?: string
-  /** The one address of a page that everybody may see. Without it no search engine shows the page. */
+  /** Canonical path of a public page. Without it, search engines do not index the page. */
   address?: string
-  /** Path of the picture for previews of its link; the app's own, unless given. */
+  /** Path of the preview picture; the app's own by default. */
   picture?: string
 }
 
 const OWN_PICTURE = '/share.jpg'
 
-/** What the document says of itself, to readers, search engines and whoever shows a preview; React moves it into the head. */
+/** Metadata of the document for readers, search engines and link previews. React moves it into the head. */
 export function PageTitle({ title, description, address, picture }: PageTitleProps) {
   const t = useMessage()
   return (
@@ -29,7 +29,7 @@ export function PageTitle({ title, description, address, picture }: PageTitlePro
   )
 }
 
-/** Open Graph, as WhatsApp and the others read it; their addresses are absolute. */
+/** Open Graph tags, whose URLs are absolute. */
 function SharedLink({ title, description, address, picture }: PageTitleProps & { address: string }) {
   const t = useMessage()
   const { origin, language } = useVisitor()

@@ -22,13 +22,16 @@ const SECTIONS = [
 interface StaffFrameProps {
   query: StaffFrame_query$key
   title: string
-  /** Where the arrow leads. */
+  /** Target of the back arrow. */
   back?: string
   action?: ReactNode
   children: ReactNode
 }
 
-/** Around every page of staff: anyone else is told so and taken home; the server refuses on its own. */
+/**
+ * Frame of every staff page. Other users see the specified toast and go to Home; the server refuses by
+ * itself.
+ */
 export function StaffFrame({ query, title, back = '/admin', action, children }: StaffFrameProps) {
   const t = useMessage()
   const { pathname } = useLocation()

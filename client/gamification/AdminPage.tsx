@@ -16,7 +16,7 @@ import { ManagementTab } from './ManagementTab.tsx'
 import { useCheckIn } from './useCheckIn.ts'
 import { WelcomeCard } from './WelcomeCard.tsx'
 
-/** The dashboard of staff; anyone else is told so and taken home. */
+/** The dashboard of staff. */
 export function AdminPage({ queryRef }: { queryRef: PreloadedQuery<AdminPageQuery> }) {
   const { viewer } = usePreloadedQuery<AdminPageQuery>(
     graphql`

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const anyPage = definePage({ path: '/', load: async () => Celebrations, Skeleton: () => null })
 
-const NAMES = ['First Flight', 'Catching the Wind', 'New Friends']
+const NAMES = ['First Activity', 'Rising Star', 'New Friends']
 
 const staff = {
   id: 'A1',
@@ -50,19 +50,19 @@ async function renderCelebrations() {
   }
 }
 
-test('one at a time, in their order, with how many more there are', async () => {
+test('shows one at a time in order, with the number of others', async () => {
   const { unlock, acknowledge, user } = await renderCelebrations()
   for (const number of [1, 3, 2]) unlock(number)
   await acknowledge(true)
   expect(await screen.findByRole('dialog', { name: 'Achievement Unlocked!' })).toBeTruthy()
-  expect(screen.getByText('First Flight')).toBeTruthy()
+  expect(screen.getByText('First Activity')).toBeTruthy()
   expect(screen.getByText('+25 XP')).toBeTruthy()
   expect(screen.getByText('+2 more achievements unlocked!')).toBeTruthy()
   expect(screen.getByTestId('confetti')).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: 'Awesome!' }))
   await acknowledge(true)
-  expect(await screen.findByText('Catching the Wind')).toBeTruthy()
+  expect(await screen.findByText('Rising Star')).toBeTruthy()
   expect(screen.getByText('+1 more achievements unlocked!')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await acknowledge(true)
@@ -70,7 +70,7 @@ test('one at a time, in their order, with how many more there are', async () => 
   expect(screen.queryByText(/more achievements/)).toBeNull()
 })
 
-test('what came twice is shown once, and what another window shows is not shown here', async () => {
+test('shows a repeated unlock once, and none that another window shows', async () => {
   const { unlock, acknowledge, user } = await renderCelebrations()
   unlock(1)
   unlock(1)
@@ -81,7 +81,7 @@ test('what came twice is shown once, and what another window shows is not shown 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a window that nobody looks at leaves it to another one', async () => {
+test('leaves an unlock to a visible window', async () => {
   const { unlock, environment, acknowledge } = await renderCelebrations()
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
@@ -94,15 +94,15 @@ test('a window that nobody looks at leaves it to another one', async () => {
   seen.mockReturnValue('visible')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   await acknowledge(true)
-  expect(await screen.findByText('First Flight')).toBeTruthy()
+  expect(await screen.findByText('First Activity')).toBeTruthy()
   seen.mockRestore()
 })
 
-test('no confetti for those who want no motion', async () => {
+test('shows no confetti with reduced motion', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   const { unlock, acknowledge } = await renderCelebrations()
   unlock(1)
   await acknowledge(true)
-  expect(await screen.findByText('First Flight')).toBeTruthy()
+  expect(await screen.findByText('First Activity')).toBeTruthy()
   expect(screen.queryByTestId('confetti')).toBeNull()
 })

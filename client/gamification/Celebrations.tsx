@@ -8,10 +8,10 @@ import { getAchievementIcon } from './achievementIcons.ts'
 import { throwConfetti } from './throwConfetti.ts'
 import { useUnlocks } from './useUnlocks.ts'
 
-/** Over whatever screen staff have open: 'Achievement Unlocked!', one at a time. */
+/** 'Achievement Unlocked!' over any screen of staff, one at a time. */
 export function Celebrations() {
   const { shown, waiting, dismiss } = useUnlocks()
-  // The last one stays in the dialog while it closes.
+  // The last one stays visible while the dialog closes.
   const [last, setLast] = useState(shown)
   useEffect(() => {
     if (!shown) return
@@ -63,7 +63,7 @@ function Celebration({ isOpen, achievement, waiting, onDismiss }: CelebrationPro
           <Button look="delight" size="large" wide className="mt-6" onClick={onDismiss}>
             {t('celebration.awesome')}
           </Button>
-          {/* Last, so that the focus begins on what most will press. */}
+          {/* Last in the dialog, so that it gets the focus first. */}
           <Dialog.Close asChild>
             <IconButton label={t('shell.close')} className="absolute top-2 right-2">
               <X aria-hidden="true" />

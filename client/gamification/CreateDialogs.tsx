@@ -6,7 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useRefreshDashboard } from './useRefreshDashboard.ts'
 
-/** Forms are large: they are fetched with the first dialog. */
+/** The forms are large, so they load with the first dialog. */
 const NewActivity = lazy(async () => ({
   default: (await import('../catalogue/NewActivity.tsx')).NewActivity,
 }))
@@ -21,7 +21,7 @@ export function CreateDialogs() {
   const t = useMessage()
   const refreshDashboard = useRefreshDashboard()
   const [isOpen, setOpen] = useState(false)
-  // The form stays in the dialog while it closes.
+  // The form stays visible while the dialog closes.
   const [kind, setKind] = useState<DialogKind>('activity')
   const open = (chosen: DialogKind) => {
     setKind(chosen)

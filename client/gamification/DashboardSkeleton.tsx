@@ -2,7 +2,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ChartSkeletons } from '../statistics/ChartSkeletons.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
-/** The dashboard's own sizes: nothing jumps when it comes. */
+/** Has the sizes of the dashboard, so that nothing moves when it loads. */
 export function DashboardSkeleton() {
   const t = useMessage()
   return (

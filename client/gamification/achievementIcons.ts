@@ -41,7 +41,7 @@ const icons: Record<string, LucideIcon> = {
   Wind,
 }
 
-/** The picture of an achievement; a trophy for one that this version does not know. */
+/** The icon of an achievement; a trophy for an unknown one. */
 export function getAchievementIcon(iconName: string): LucideIcon {
   return icons[iconName] ?? Trophy
 }

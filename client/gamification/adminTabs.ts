@@ -1,7 +1,7 @@
 export const TABS = ['overview', 'achievements', 'management'] as const
 export type Tab = (typeof TABS)[number]
 
-/** The tab that an address names; Overview where it names none. */
+/** The tab of an address; Overview by default. */
 export function getTab(search: URLSearchParams): Tab {
   return TABS.find((tab) => tab === search.get('tab')) ?? 'overview'
 }

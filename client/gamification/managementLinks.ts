@@ -18,7 +18,7 @@ interface ManagementLink {
   paint: string
 }
 
-/** What staff look after: whoever adds a screen adds its line. */
+/** Links of the Management tab. A new staff page adds its entry. */
 export const MANAGEMENT_LINKS: ManagementLink[] = [
   { name: 'activities', to: '/admin/activities', Icon: PartyPopper, paint: 'bg-sky-soft text-sky-ink' },
   { name: 'providers', to: '/admin/providers', Icon: Building2, paint: 'bg-rani-soft text-rani-ink' },

@@ -1,6 +1,8 @@
 import { prefersReducedMotion } from '../platform/reducedMotion.ts'
 
-/** From both lower corners, in the colours of the kite; none for those who ask for no motion. Returns its end. */
+/**
+ * Confetti from both lower corners in the brand's colours; none with reduced motion. Returns when it ends.
+ */
 export function throwConfetti(): () => void {
   if (prefersReducedMotion()) return () => {}
   const canvas = document.createElement('canvas')
@@ -11,7 +13,7 @@ export function throwConfetti(): () => void {
   import('canvas-confetti').then(
     ({ default: confetti }) => {
       if (!canvas.isConnected) return
-      // In the page itself: its policy allows no worker made of text.
+      // Without a worker, which the content security policy forbids.
       const shoot = confetti.create(canvas, { resize: true, useWorker: false })
       const colors = ['#0b78d0', '#ffb11b', '#1b7a42', '#cf1f6c']
       const burst = { particleCount: 70, spread: 75, startVelocity: 48, ticks: 180, colors }

@@ -4,10 +4,13 @@ import { prefersReducedMotion } from '../platform/reducedMotion.ts'
 const STEPS = 20
 const STEP_MS = 50
 
-/** Counts up to a number in at most 20 steps of 50 ms (specification, section 2); at once for reduced motion. */
+/**
+ * Counts up to a number in at most 20 steps of 50 ms (specification, section 2); immediately with reduced
+ * motion.
+ */
 export function useCounter(target: number): number {
   const [shown, setShown] = useState(target)
-  // The server renders the number itself; counting begins from nothing once the screen stands.
+  // The server renders the number itself. Counting starts after hydration.
   const from = useRef(0)
 
   useEffect(() => {

@@ -16,7 +16,7 @@ interface HomePageProps {
 
 type Viewer = HomePageQuery['response']['viewer']
 
-/** Only the list waits for data; a chip or a place shows skeletons of the next list at once. */
+/** Only the list waits for data. A chip or a place shows skeletons of the next list immediately. */
 export function HomePage({ queryRef }: HomePageProps) {
   const t = useMessage()
   const { place, isSignedIn } = useVisitor()
@@ -32,7 +32,7 @@ export function HomePage({ queryRef }: HomePageProps) {
       />
       <HomeTop>
         {isSignedIn && (
-          // A chip or a place changes the list below, not what is recommended: it stays while that is loaded.
+          // A chip or a place changes the list below; the recommendations stay.
           <Suspense key={variablesKey} fallback={<LastStrip viewer={lastViewer.current} />}>
             <Recommended
               queryRef={queryRef}

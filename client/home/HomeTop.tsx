@@ -8,7 +8,7 @@ import { getAgeChip } from './getAgeChip.ts'
 import hero from './hero.svg?url&no-inline'
 import { LocationRow } from './LocationRow.tsx'
 
-/** All of the home screen that needs no data: there at once, above the skeletons too; around what is recommended. */
+/** The part of Home that needs no data, also above the skeletons. */
 export function HomeTop({ children }: { children?: ReactNode }) {
   const t = useMessage()
   const [search] = useSearchParams()

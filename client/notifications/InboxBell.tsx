@@ -5,7 +5,7 @@ import { IconLink } from '../ui/IconButton.tsx'
 import type { InboxBell_query$key } from './__generated__/InboxBell_query.graphql.ts'
 import { LiveInbox } from './LiveInbox.tsx'
 
-/** In the header: the way to the inbox, with how many are unread. */
+/** Link to the inbox with the number of unread notifications. */
 export function InboxBell({ query }: { query: InboxBell_query$key }) {
   const t = useMessage()
   const { viewer } = useFragment(

@@ -8,7 +8,7 @@ import {
 import { useVisitor } from '../platform/visitor.tsx'
 import type { LiveInboxSubscription } from './__generated__/LiveInboxSubscription.graphql.ts'
 
-/** Keeps the bell and the inbox as they are on the server, while somebody is signed in. Shows nothing. */
+/** Updates bell and inbox live for signed-in users. Renders nothing. */
 export function LiveInbox() {
   const { language } = useVisitor()
   useSubscription(
@@ -30,7 +30,7 @@ export function LiveInbox() {
         `,
         variables: {},
         updater: createInboxUpdater(),
-        // Signed out, or too many windows: the next page load tells.
+        // Not signed in, or too many windows. The next page load updates the inbox.
         onError: () => {},
       }),
       [language],
@@ -39,15 +39,15 @@ export function LiveInbox() {
   return null
 }
 
-/** On top of the list, if there is one yet. The second time that it only hears how things stand, it was away. */
+/** Adds a new notification on top of a loaded list. A second initial event follows a reconnect. */
 function createInboxUpdater() {
   let isFirst = true
   return (store: RecordSourceSelectorProxy<LiveInboxSubscription['response']>) => {
     const viewer = store.getRoot().getLinkedRecord('viewer')
     const notification = store.getRootField('notificationReceived')?.getLinkedRecord('notification')
     const inbox = viewer && ConnectionHandler.getConnection(viewer, 'InboxPage_notifications')
+    // The inbox refetches what was missed when it is opened next.
     if (!notification) {
-      // What was missed meanwhile is asked for when the inbox is opened next.
       if (!isFirst) viewer?.invalidateRecord()
       isFirst = false
       return

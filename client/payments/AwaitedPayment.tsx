@@ -15,7 +15,7 @@ interface AwaitedPaymentProps {
   onDone: () => void
 }
 
-/** A payment that somebody has to find on the account, or to take at the venue. */
+/** A payment that a person has to find in the account or to receive at the venue. */
 export function AwaitedPayment({ attempt, onDone }: AwaitedPaymentProps) {
   const t = useMessage()
   const dates = useDates()

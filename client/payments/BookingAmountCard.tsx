@@ -9,12 +9,12 @@ import type { BookingAmountCard_booking$key } from './__generated__/BookingAmoun
 interface BookingAmountCardProps {
   booking: BookingAmountCard_booking$key
   amount: string
-  /** Of a series: whether the money is that of all its sessions. */
+  /** True when the amount is for all sessions of a series. */
   isForSeries: boolean
   children: ReactNode
 }
 
-/** Money of a booking: how much, whose, for what. */
+/** Amount of a booking: how much, whose, for what. */
 export function BookingAmountCard({ booking, amount, isForSeries, children }: BookingAmountCardProps) {
   const t = useMessage()
   const dates = useDates()

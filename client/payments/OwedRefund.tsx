@@ -10,7 +10,7 @@ import type { OwedRefund_refund$key } from './__generated__/OwedRefund_refund.gr
 import { BookingAmountCard } from './BookingAmountCard.tsx'
 import { useMarkRefundPaid } from './useMarkRefundPaid.ts'
 
-/** Money that goes back by hand: to whom, how much, and why. */
+/** A refund to send by hand: to whom, how much, and why. */
 export function OwedRefund({ refund, onDone }: { refund: OwedRefund_refund$key; onDone: () => void }) {
   const t = useMessage()
   const dates = useDates()

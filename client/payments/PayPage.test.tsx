@@ -64,7 +64,7 @@ beforeEach(() => {
   delete window.Razorpay
 })
 
-test('how much, until when, and every way that is open', async () => {
+test('shows amount, deadline and every payment method', async () => {
   await renderPayment()
   expect(screen.getByText('₹450')).toBeTruthy()
   expect(screen.getByText(/^Pay by Nov 22, 2026, 10:00\./)).toBeTruthy()
@@ -76,7 +76,7 @@ test('how much, until when, and every way that is open', async () => {
   expect(screen.getByRole('button', { name: 'Pay at the venue' })).toBeTruthy()
 })
 
-test('the bank’s reference: checked here, sent once, then it is being checked', async () => {
+test('validates the bank reference, sends it once and shows that it is checked', async () => {
   const { user, environment, waitForOperation, resolveResult } = await renderPayment()
   const field = screen.getByLabelText('Bank reference (UTR)')
   await user.type(field, '12')
@@ -95,15 +95,15 @@ test('the bank’s reference: checked here, sent once, then it is being checked'
     answered({ state: 'CHECKING', attempts: [anAttempt({ state: 'CHECKING' })] }),
   )
   expect(await screen.findByText('Bank reference sent')).toBeTruthy()
-  expect(screen.getByText(/^We have your bank reference 498024257668\./)).toBeTruthy()
+  expect(screen.getByText(/^We received your bank reference 498024257668\./)).toBeTruthy()
   expect(screen.queryByLabelText('Bank reference (UTR)')).toBeNull()
 })
 
-test('a reference that somebody has used is said beside the field', async () => {
+test('shows a used reference at its field', async () => {
   const { user, resolveResult } = await renderPayment()
   await user.type(screen.getByLabelText('Bank reference (UTR)'), '498024257668')
   await user.click(screen.getByRole('button', { name: 'I have paid' }))
-  const message = 'This bank reference has been used already'
+  const message = 'This bank reference has already been used'
   await resolveResult('UtrFormMutation', {
     __typename: 'InvalidInput',
     message: 'Please check the marked fields.',
@@ -113,22 +113,24 @@ test('a reference that somebody has used is said beside the field', async () => 
   expect(screen.getByText(message)).toBeTruthy()
 })
 
-test('what was refused says with which reference and why', async () => {
+test('shows the refused reference with its reason', async () => {
   await renderPayment({ attempts: [anAttempt({ state: 'REFUSED', reason: 'Nothing came in.' })] })
-  expect(screen.getByText('The provider found no payment with the reference 498024257668.')).toBeTruthy()
-  expect(screen.getByText('They say: Nothing came in.')).toBeTruthy()
+  expect(
+    screen.getByText('The provider could not find a payment with the reference 498024257668.'),
+  ).toBeTruthy()
+  expect(screen.getByText('Reason: Nothing came in.')).toBeTruthy()
 })
 
-test('at the venue the places are sure at once', async () => {
+test('confirms a venue payment at once', async () => {
   const { user, resolveResult } = await renderPayment()
   await user.click(screen.getByRole('button', { name: 'Pay at the venue' }))
   expect(await screen.findByRole('button', { name: 'Confirming...' })).toBeTruthy()
   await resolveResult('VenuePaymentMutation', answered({ state: 'AT_VENUE', dueBy: null }))
   expect(await screen.findByText('Booking confirmed')).toBeTruthy()
-  expect(screen.getByText('Your places are sure. You may also pay now.')).toBeTruthy()
+  expect(screen.getByText('Your seats are confirmed. You can also pay now.')).toBeTruthy()
 })
 
-test('the gateway’s dialog: left, nothing is charged; paid, what it hands back is sent', async () => {
+test("charges nothing when the gateway's dialog closes, and sends its result after payment", async () => {
   const { user, waitForOperation, resolveResult } = await renderPayment()
   const shown: { options: any }[] = []
   window.Razorpay = class {
@@ -155,7 +157,7 @@ test('the gateway’s dialog: left, nothing is charged; paid, what it hands back
     currency: 'INR',
   })
   shown[0]?.options.modal.ondismiss()
-  expect(await screen.findByText('You left the payment. Nothing was charged.')).toBeTruthy()
+  expect(await screen.findByText('You closed the payment. You have not been charged.')).toBeTruthy()
 
   await pay()
   await resolveResult('useOnlinePaymentStartMutation', order)
@@ -169,7 +171,7 @@ test('the gateway’s dialog: left, nothing is charged; paid, what it hands back
   expect(screen.getByRole('link', { name: 'View receipt' }).getAttribute('href')).toBe('/bookings/b1/receipt')
 })
 
-test('without an answer it can be tried again', async () => {
+test('offers a retry without a response', async () => {
   const { user, rejectOperation } = await renderPayment()
   await user.click(screen.getByRole('button', { name: 'Pay ₹450 online' }))
   await rejectOperation('useOnlinePaymentStartMutation')
@@ -177,11 +179,11 @@ test('without an answer it can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Pay ₹450 online' })).toHaveProperty('disabled', false)
 })
 
-test('each standing has its words', async () => {
+test('shows a text for each payment state', async () => {
   const standings = {
-    PAID: 'Thank you! Nothing is left to pay.',
-    NOTHING_OWED: 'Nothing is owed for this booking.',
-    EXPIRED: /^The places are free for others again\. If you have paid ₹450 all the same/,
+    PAID: 'Thank you. Your payment is complete.',
+    NOTHING_OWED: 'No payment is due for this booking.',
+    EXPIRED: /^The seats have been released\. If you have already paid ₹450/,
   }
   for (const [state, text] of Object.entries(standings)) {
     const methods = state === 'EXPIRED' ? ['UPI'] : []
@@ -192,7 +194,7 @@ test('each standing has its words', async () => {
   }
 })
 
-test('an unknown booking cannot be loaded', async () => {
+test('shows an error for an unknown booking', async () => {
   const view = await renderScreen(payPage, '/bookings/none/pay', { isSignedIn: true })
   await view.resolveWithMocks('PayPageQuery', { Query: () => ({ viewer: { booking: null } }) })
   expect(await screen.findByRole('heading', { name: 'Failed to load booking details' })).toBeTruthy()

@@ -12,7 +12,7 @@ import { RefusedPayment } from './RefusedPayment.tsx'
 import { UpiPayment } from './UpiPayment.tsx'
 import { VenuePayment } from './VenuePayment.tsx'
 
-/** Specification, section 4, 'Complete Payment': every way of paying that is open now. */
+/** Complete Payment (specification, section 4) with every payment method available now. */
 export function PayPage({ queryRef }: { queryRef: PreloadedQuery<PayPageQuery> }) {
   const { viewer } = usePreloadedQuery<PayPageQuery>(
     graphql`

@@ -9,7 +9,7 @@ import { Card } from '../ui/Card.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { PaymentSummary_booking$key } from './__generated__/PaymentSummary_booking.graphql.ts'
 
-/** For what, how much, until when; or how it stands where nothing is to be paid now. */
+/** What is paid, how much and until when; or the state when nothing is due. */
 export function PaymentSummary({ booking }: { booking: PaymentSummary_booking$key }) {
   const t = useMessage()
   const dates = useDates()

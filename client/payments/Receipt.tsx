@@ -6,7 +6,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Card } from '../ui/Card.tsx'
 import type { Receipt_attempt$key } from './__generated__/Receipt_attempt.graphql.ts'
 
-/** One payment with the sessions that it bookings and what has come back of it. */
+/** One payment with its sessions and refunds. */
 export function Receipt({ attempt }: { attempt: Receipt_attempt$key }) {
   const t = useMessage()
   const dates = useDates()

@@ -9,7 +9,7 @@ import type { ReceiptPageQuery } from './__generated__/ReceiptPageQuery.graphql.
 import { BackToBooking } from './BackToBooking.tsx'
 import { Receipt } from './Receipt.tsx'
 
-/** What was paid, on one sheet of paper. */
+/** A printable receipt. */
 export function ReceiptPage({ queryRef }: { queryRef: PreloadedQuery<ReceiptPageQuery> }) {
   const t = useMessage()
   const { viewer } = usePreloadedQuery<ReceiptPageQuery>(
@@ -36,7 +36,7 @@ export function ReceiptPage({ queryRef }: { queryRef: PreloadedQuery<ReceiptPage
   )
   const booking = viewer?.booking
   if (!booking) return <NoBooking />
-  // What covered nothing went back whole: the booking's own page tells of it.
+  // A payment without sessions was refunded in full; the booking's page shows that.
   const paid = booking.payment.attempts.filter(
     ({ state, bookings }) => state === 'PAID' && bookings.length > 0,
   )

@@ -8,7 +8,7 @@ import type { UpiPayment_payment$key } from './__generated__/UpiPayment_payment.
 import { CopyButton } from './CopyButton.tsx'
 import { UtrForm } from './UtrForm.tsx'
 
-/** A code to scan from a desktop, a link for this phone, and the form for the bank's reference. */
+/** QR code for another phone, link for this phone, and the form for the bank reference. */
 export function UpiPayment({ bookingId, payment }: { bookingId: string; payment: UpiPayment_payment$key }) {
   const t = useMessage()
   const labels = useActivityLabels()

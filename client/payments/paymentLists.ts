@@ -1,6 +1,6 @@
 import type { PageAddress } from '../platform/page.tsx'
 
-/** What waits at the desk: UPI payments to look for, payments at the venue, refunds to send. */
+/** Lists of open items: UPI payments to check, venue payments, refunds to send. */
 export const PAYMENT_LISTS = ['upi', 'venue', 'refunds'] as const
 export type PaymentList = (typeof PAYMENT_LISTS)[number]
 
@@ -8,7 +8,7 @@ export function getPaymentList(search: URLSearchParams): PaymentList {
   return PAYMENT_LISTS.find((list) => list === search.get('show')) ?? 'upi'
 }
 
-/** Only the list that is looked at is asked for. */
+/** Only the visible list is fetched. */
 export function getPaymentListVariables({ search }: PageAddress) {
   const list = getPaymentList(search)
   return { upi: list === 'upi', venue: list === 'venue', refunds: list === 'refunds' }

@@ -6,7 +6,7 @@ import { useVisitor } from '../platform/visitor.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { PlaceField } from './PlaceField.tsx'
 
-/** Chooses the device's place; the screen behind asks again for what is near it. */
+/** Chooses the device's place. The page below refetches. */
 export function ChangePlaceDialog({ onClose }: { onClose: () => void }) {
   const t = useMessage()
   const { place, choose } = useVisitor()

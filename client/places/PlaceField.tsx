@@ -5,15 +5,15 @@ import { usePlaceSuggestions } from './usePlaceSuggestions.ts'
 
 interface PlaceFieldProps {
   label: string
-  /** What stands in the field at first. */
+  /** Initial text of the field. */
   initial?: string
   error?: string
   onPlace: (label: string) => void
-  /** For forms that take what is typed, too. */
+  /** For forms that also accept free text. */
   onText?: (text: string) => void
 }
 
-/** A PIN code or a locality, with suggestions of the gazetteer. */
+/** A city, PIN code or locality with suggestions of the gazetteer. */
 export function PlaceField({ label, initial = '', error, onPlace, onText }: PlaceFieldProps) {
   const t = useMessage()
   const [text, setText] = useState(initial)

@@ -1,7 +1,7 @@
 import { CITIES } from '../../domain/places/cities.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 
-/** A place as the reader calls it: the 15 cities are translated, other places keep their own name. */
+/** Name of a place: the 15 cities are translated, other places keep their name. */
 export function usePlaceName() {
   const t = useMessage()
   return (label: string) => {

@@ -5,7 +5,7 @@ import type { usePlaceSuggestionsQuery } from './__generated__/usePlaceSuggestio
 
 const MIN_TEXT_LENGTH = 2
 
-/** Suggestions of the gazetteer for a typed text, asked once typing rests. */
+/** Suggestions of the gazetteer for a debounced text. */
 export function usePlaceSuggestions(typed: string) {
   const text = typed.trim()
   const debouncedText = useDebounced(text, 250)

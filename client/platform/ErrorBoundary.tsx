@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Around the app and around parts that may fail alone; screens have the router's boundary. */
+/** Error boundary of the app and of independent parts. Screens use the router's boundary. */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -7,13 +7,13 @@ import { useToast } from './toasts.tsx'
 
 interface OneTimeSecretProps {
   label: string
-  /** That it is not shown again, and what to do with it. */
+  /** Note that the secret is shown once, and its use. */
   notice: string
   secret: string
   onClose: () => void
 }
 
-/** A secret that is shown once, to be copied. */
+/** A secret that is shown once, with a copy button. */
 export function OneTimeSecret({ label, notice, secret, onClose }: OneTimeSecretProps) {
   const t = useMessage()
   const toast = useToast()

@@ -1,2 +1,2 @@
-/** The address that calls a number, however it is written. */
+/** The tel: link of a phone number in any notation. */
 export const getTelephoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`

@@ -9,41 +9,39 @@ import {
 } from 'relay-runtime'
 import type { Visitor } from '../../domain/page.ts'
 
-/** What a page's address says. */
+/** Parts of a page's address. */
 export interface PageAddress {
   pathname: string
   params: Record<string, string | undefined>
   search: URLSearchParams
 }
 
-/**
- * One screen as data: small, in the main bundle. The server reads the same to run the query before it renders.
- */
+/** A screen as data, small and in the main bundle. The server uses it to run the query before rendering. */
 export interface Page<Query extends OperationType> {
   path: string
-  /** Left out where a screen shows no data. */
+  /** Absent for a screen without data. */
   query?: ConcreteRequest
   variables?(address: PageAddress, visitor: Visitor): Query['variables']
-  /** Where to go instead, such as to sign-in. */
+  /** Redirect target, such as sign-in. */
   redirect?(address: PageAddress, visitor: Visitor): string | null
-  /** Status of the document when it is not 200. */
+  /** HTTP status of the document when it is not 200. */
   status?: number
-  /** Whether the address names something that is not there: the document's status is then 404. */
+  /** True when the address names a missing object: the document's status is then 404. */
   isMissing?(data: Query['response']): boolean
-  /** The screen, in a bundle of its own. It reads its data from `queryRef`. */
+  /** Loads the screen, which has its own bundle. It reads its data from `queryRef`. */
   load(): Promise<ComponentType<{ queryRef: PreloadedQuery<Query> }>>
-  /** Shown while the data is on its way; as large as the screen. */
+  /** Skeleton of the screen, of the same size. */
   Skeleton: ComponentType
 }
 
-/** Keeps the type of the query while the pages of all rooms stand in one list. */
+/** Keeps the query's type inside the definition while all pages are in one list. */
 export function definePage<Query extends OperationType>(page: Page<Query>): Page<OperationType> {
   return page as unknown as Page<OperationType>
 }
 
 interface LoaderData {
   ref: PreloadedQuery<OperationType> | null
-  /** A failed one stays failed: asked for again while rendering, it would never come to an end. */
+  /** A failed load stays failed, because retrying during rendering would loop. */
   screen: Promise<Screen>
 }
 
@@ -52,13 +50,13 @@ export function getPageAddress(request: Request, params: PageAddress['params']):
   return { pathname, params, search: searchParams }
 }
 
-/** The route of a page: its loader starts the query and does not wait, its component owns the reference. */
+/** The route of a page: its loader starts the query without waiting, and its component owns the reference. */
 export function createPageRoute(
   page: Page<OperationType>,
   environment: Environment,
   visitor: () => Visitor,
 ): RouteObject {
-  /** A list that was loaded page by page is in the store under its first page, wherever its address has come to. */
+  /** A list that was loaded page by page is in the store under the variables of its first page. */
   function getVariables({ variables }: typeof page, query: ConcreteRequest, address: PageAddress) {
     const search = new URLSearchParams(address.search)
     search.delete('page')
@@ -74,7 +72,7 @@ export function createPageRoute(
       const address = getPageAddress(request, params)
       const elsewhere = page.redirect?.(address, visitor())
       if (elsewhere) return redirect(elsewhere)
-      // Code and data at the same time; who shows the screen meets a failure.
+      // Code and data load in parallel. The screen handles a failure.
       const screen = loadScreen(page)
       screen.catch(() => {})
       if (!page.query) return { ref: null, screen }
@@ -90,10 +88,10 @@ type Screen = ComponentType<{ queryRef: PreloadedQuery<OperationType> }>
 const loadedScreens = new Map<Page<OperationType>, Screen>()
 const loadingScreens = new Map<Page<OperationType>, Promise<Screen>>()
 
-/** Browsers may remember a failed import: only a new document tries it again. */
+/** Browsers cache a failed import, so only a reload retries it. */
 export class ScreenError extends Error {}
 
-/** The code of a screen, fetched once. */
+/** The code of a screen, loaded once. */
 export function loadScreen(page: Page<OperationType>): Promise<Screen> {
   const known = loadingScreens.get(page)
   if (known) return known
@@ -113,8 +111,8 @@ function PageLoader({ page }: { page: Page<OperationType> }): ReactNode {
   const { pathname } = useResolvedPath('')
   useDisposal(ref)
   return (
-    // A boundary of its own for each address: else the last screen would stay until the next has its data.
-    // The address is the route's own: the shell's is the same on every screen, and the shell stays.
+    // One boundary for each address. Otherwise the last screen would stay until the next has its data.
+    // The key is the route's own path, so that the shell stays mounted.
     <Suspense key={pathname} fallback={<page.Skeleton />}>
       <LoadedPage page={page} loading={screen} queryRef={ref as PreloadedQuery<OperationType>} />
     </Suspense>
@@ -132,7 +130,7 @@ function LoadedPage({ page, loading, queryRef }: LoadedPageProps) {
   return <Screen queryRef={queryRef} />
 }
 
-/** Lets the store forget a query once its page is left; StrictMode's rehearsal of effects is no leaving. */
+/** Releases a query when its page closes. StrictMode's double effects do not count. */
 function useDisposal(ref: LoaderData['ref']) {
   const shown = useRef<LoaderData['ref']>(null)
   useEffect(() => {

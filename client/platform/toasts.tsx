@@ -35,12 +35,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shows a toast; one at a time, the newest wins. */
+/** Shows a toast; a new one replaces the previous one. */
 export function useToast() {
   return useContext(ToastContext)
 }
 
-/** Keeps a toast for the page that a full page load brings. */
+/** Stores a toast for the page after a full page load. */
 export function showToastAfterReload(toast: NewToast) {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(toast))
 }

@@ -8,7 +8,7 @@ function subscribe(onChange: () => void) {
   return () => query?.removeEventListener('change', onChange)
 }
 
-/** Whether the device asks for dark colours; the server does not know. */
+/** True when the device prefers a dark theme, which the server does not know. */
 export function usePrefersDark() {
   return useSyncExternalStore(
     subscribe,

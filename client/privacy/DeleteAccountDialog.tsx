@@ -8,7 +8,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { DeletionWarning } from './DeletionWarning.tsx'
 import { useDeleteAccount } from './useDeleteAccount.ts'
 
-/** Says what will be lost, and asks for the password. */
+/** Shows what will be lost and requires the password. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const t = useMessage()
   const [password, setPassword] = useState('')

@@ -4,7 +4,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
 import type { DeletionWarningQuery } from './__generated__/DeletionWarningQuery.graphql.ts'
 
-/** Which bookings would be cancelled and what would come back, as it is now. */
+/** Bookings and refunds that the deletion would cause now. */
 export function DeletionWarning() {
   const t = useMessage()
   const { state, data, refetch } = useFetchedQuery<DeletionWarningQuery>(

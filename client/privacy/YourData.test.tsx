@@ -12,7 +12,7 @@ async function renderProfile() {
 
 async function openDeletion(upcomingBookings: number, refunds: string) {
   const view = await renderProfile()
-  await view.user.click(screen.getByRole('button', { name: 'Delete My Account' }))
+  await view.user.click(screen.getByRole('button', { name: 'Delete my account' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
   await view.resolveWithMocks('DeletionWarningQuery', {
     AccountDeletion: () => ({ upcomingBookings, refunds }),
@@ -20,7 +20,7 @@ async function openDeletion(upcomingBookings: number, refunds: string) {
   return { ...view, dialog }
 }
 
-test('the file is handed to the browser, and said', async () => {
+test('downloads the file and says so', async () => {
   const url = vi.fn(() => 'blob:file')
   Object.assign(URL, { createObjectURL: url, revokeObjectURL() {} })
   const names: string[] = []
@@ -30,7 +30,7 @@ test('the file is handed to the browser, and said', async () => {
     names.push(this.download)
   })
   const view = await renderProfile()
-  await view.user.click(screen.getByRole('button', { name: 'Export My Data' }))
+  await view.user.click(screen.getByRole('button', { name: 'Export my data' }))
   await view.resolveResult('useExportMyDataMutation', {
     __typename: 'ExportMyDataPayload',
     fileName: 'patang-2026-11-21.json',
@@ -42,14 +42,14 @@ test('the file is handed to the browser, and said', async () => {
   click.mockRestore()
 })
 
-test('a failed export is said', async () => {
+test('shows a failed export', async () => {
   const view = await renderProfile()
-  await view.user.click(screen.getByRole('button', { name: 'Export My Data' }))
+  await view.user.click(screen.getByRole('button', { name: 'Export my data' }))
   await view.rejectOperation('useExportMyDataMutation')
   expect(await screen.findByText('Failed to export your data')).toBeTruthy()
 })
 
-test('deletion names the bookings and the rupees', async () => {
+test('shows bookings and refunds of the deletion', async () => {
   const { dialog } = await openDeletion(3, '1250.00')
   expect(await dialog.findByText('3 upcoming bookings will be cancelled.')).toBeTruthy()
   expect(dialog.getByText('₹1,250 will be refunded.')).toBeTruthy()
@@ -63,10 +63,10 @@ test.each([
   expect(await dialog.findByText(text)).toBeTruthy()
 })
 
-test('a wrong password stands at the field, and nothing is lost', async () => {
+test('shows a wrong password at its field and deletes nothing', async () => {
   const view = await openDeletion(0, '0.00')
   await view.user.type(view.dialog.getByLabelText('Enter your password to confirm'), 'a guess')
-  await view.user.click(view.dialog.getByRole('button', { name: 'Delete account for good' }))
+  await view.user.click(view.dialog.getByRole('button', { name: 'Delete account permanently' }))
   expect((await view.waitForOperation('useDeleteAccountMutation')).request.variables).toEqual({
     input: { password: 'a guess' },
   })
@@ -78,15 +78,15 @@ test('a wrong password stands at the field, and nothing is lost', async () => {
   expect(await view.dialog.findByText('This password is not correct')).toBeTruthy()
 })
 
-test('the last member of staff is told why not', async () => {
+test('shows why the last staff member cannot leave', async () => {
   const view = await openDeletion(0, '0.00')
-  await view.user.click(view.dialog.getByRole('button', { name: 'Delete account for good' }))
-  const message = 'You are the last active admin. Make somebody else an admin first.'
+  await view.user.click(view.dialog.getByRole('button', { name: 'Delete account permanently' }))
+  const message = 'You are the last active staff member. Make another user staff first.'
   await view.resolveResult('useDeleteAccountMutation', { __typename: 'LastAdmin', message })
   expect(await screen.findByText(message)).toBeTruthy()
 })
 
-test('it can be thought over', async () => {
+test('can be cancelled', async () => {
   const view = await openDeletion(0, '0.00')
   await view.user.click(view.dialog.getByRole('button', { name: 'Keep my account' }))
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { RadioChips } from '../ui/RadioChips.tsx'
 import { Switch } from '../ui/Switch.tsx'
 
-/** Each choice counts at once: here, and on the account's other devices. */
+/** Each choice applies immediately, here and on the account's other devices. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const t = useMessage()
   const { language, unit, darkMode, autoSave } = useSettings()

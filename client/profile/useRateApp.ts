@@ -2,7 +2,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useToast } from '../platform/toasts.tsx'
 import { useVisitor } from '../platform/visitor.tsx'
 
-/** Long enough to read the thanks (specification, section 7). */
+/** Delay before the store opens (specification, section 7). */
 const STORE_DELAY_MS = 1000
 
 export function useRateApp() {
@@ -16,7 +16,7 @@ export function useRateApp() {
   }
 }
 
-/** A browser that lets no timer open a window shows the store in this one. */
+/** When the browser blocks the window, the store opens in this one. */
 function openStore(url: string) {
   const store = window.open(url, '_blank')
   if (store) store.opener = null

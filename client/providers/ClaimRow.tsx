@@ -12,7 +12,7 @@ import { useDecideClaim } from './useDecideClaim.ts'
 
 const contact = 'inline-flex min-h-11 items-center gap-2 font-semibold text-sky-ink'
 
-/** A person and the provider they speak for, to be approved or refused. */
+/** A claim with its claimant and provider, and the decision. */
 export function ClaimRow({ claim, onDecided }: { claim: ClaimRow_claim$key; onDecided: () => void }) {
   const t = useMessage()
   const dates = useDates()

@@ -15,7 +15,7 @@ interface ClaimsProps {
   refresh: () => void
 }
 
-/** For whom one acts or would like to, and the wish to act for another. */
+/** The user's claims, and the form for another one. */
 export function Claims({ viewer, refresh }: ClaimsProps) {
   const t = useMessage()
   const dates = useDates()

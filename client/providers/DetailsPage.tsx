@@ -17,7 +17,7 @@ const query = graphql`
   }
 `
 
-/** Address, contact, and how parents pay. */
+/** Address, contact and payment methods. */
 export function DetailsPage({ queryRef }: { queryRef: PreloadedQuery<DetailsPageQuery> }) {
   const t = useMessage()
   const data = usePreloadedQuery<DetailsPageQuery>(query, queryRef)

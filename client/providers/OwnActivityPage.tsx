@@ -21,7 +21,7 @@ const query = graphql`
   }
 `
 
-/** The catalogue's editor, for the provider's own activity. */
+/** Editor of the provider's own activity. */
 export function OwnActivityPage({ queryRef }: { queryRef: PreloadedQuery<OwnActivityPageQuery> }) {
   const t = useMessage()
   const [search] = useSearchParams()

@@ -14,7 +14,7 @@ const query = graphql`
   }
 `
 
-/** For whom one acts, and the wish to act for one more. */
+/** Claims of the user, and the form for another one. */
 export function OwnClaimsPage({ queryRef }: { queryRef: PreloadedQuery<OwnClaimsPageQuery> }) {
   const t = useMessage()
   const data = usePreloadedQuery<OwnClaimsPageQuery>(query, queryRef)

@@ -16,14 +16,17 @@ const SECTIONS = ['', 'payments', 'income', 'activities', 'details', 'claims'] a
 interface ProviderAreaFrameProps {
   query: ProviderAreaFrame_query$key
   title: string
-  /** Where the arrow leads, where it is not home. */
+  /** Target of the back arrow, when it is not Home. */
   back?: string
-  /** Asks the page's question again. */
+  /** Refetches the page's query. */
   refresh: () => void
   children: ReactNode
 }
 
-/** Around every page of the workspace. Whoever acts for no provider yet may ask to here; the server refuses on its own. */
+/**
+ * Frame of every page of the provider area. A user without a provider can claim one; the server checks the
+ * rights by itself.
+ */
 export function ProviderAreaFrame({ query, title, back = '/', refresh, children }: ProviderAreaFrameProps) {
   const t = useMessage()
   const { pathname } = useLocation()

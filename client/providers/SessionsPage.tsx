@@ -18,7 +18,7 @@ const query = graphql`
   }
 `
 
-/** The provider's week: today's and coming sessions, with their places. */
+/** Sessions of the provider's next days with their seats. */
 export function SessionsPage({ queryRef }: { queryRef: PreloadedQuery<SessionsPageQuery> }) {
   const t = useMessage()
   const data = usePreloadedQuery<SessionsPageQuery>(query, queryRef)

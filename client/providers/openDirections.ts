@@ -1,4 +1,6 @@
-/** Specification, section 7: on a phone the map app gets a second before the web page opens. */
+/**
+ * Directions (specification, section 7): on a phone the map app gets one second before the web page opens.
+ */
 const FALLBACK_DELAY_MS = 1000
 
 export function openDirections(address: string) {
@@ -11,7 +13,7 @@ export function openDirections(address: string) {
   }
   window.location.href = app
   setTimeout(() => {
-    // The page is hidden where an app has taken over.
+    // A hidden page means that the app has opened.
     if (!document.hidden) window.location.href = web
   }, FALLBACK_DELAY_MS)
 }

@@ -30,7 +30,7 @@ import { getProviderId } from './providerAreaAddress.ts'
 const own = { redirect: requireSignIn, Skeleton: BannerPageSkeleton }
 const SESSION_LIST_DAYS = 7
 
-/** A provider's own pages; `?provider=` says of which one. */
+/** Pages of the provider area. `?provider=` selects the provider. */
 export const providerAreaPages = [
   definePage<SessionsQuery>({
     ...own,

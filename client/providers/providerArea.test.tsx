@@ -44,7 +44,7 @@ async function renderProviderArea({
   return { ...view, answerAgain: answer }
 }
 
-test('signed out, sign-in comes first; what cannot be loaded says so', async () => {
+test('requires sign-in, and shows an error', async () => {
   const visitor = await renderScreen(pageAt('/provider'), '/provider')
   await waitFor(() => expect(visitor.path()).toBe('/signin?next=%2Fprovider'))
   visitor.unmount()
@@ -54,33 +54,33 @@ test('signed out, sign-in comes first; what cannot be loaded says so', async () 
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('who acts for nobody yet is asked for whom; waiting and refused requests are told', async () => {
+test('invites to claim a provider, and shows pending and refused claims', async () => {
   const first = await renderProviderArea()
   expect(await screen.findByRole('heading', { name: 'Find your provider' })).toBeTruthy()
   first.unmount()
   await renderProviderArea({ claims: [aClaim('PENDING'), aClaim('REFUSED')] })
-  expect(await screen.findByText('Waiting')).toBeTruthy()
-  expect(screen.getByText(/of Nov 20, 2026 was not approved\. You can ask again/)).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'Act for another provider' })).toBeTruthy()
+  expect(await screen.findByText('Pending')).toBeTruthy()
+  expect(screen.getByText(/of Nov 20, 2026 was not approved\. You can request again/)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Manage another provider' })).toBeTruthy()
 })
 
-test('a parent is told that it is not for them, and somebody else’s workspace is not shown', async () => {
+test('refuses parents and managers of other providers', async () => {
   const parent = await renderProviderArea({ userType: 'PARENT' })
-  expect(await screen.findByText('Your account is not one of an activity provider.')).toBeTruthy()
+  expect(await screen.findByText('Your account is not an activity provider account.')).toBeTruthy()
   parent.unmount()
   await renderProviderArea({ at: '/provider?provider=other' })
-  expect(await screen.findByRole('heading', { name: 'You do not act for this provider' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'You do not manage this provider' })).toBeTruthy()
 })
 
-test('a provider is found, asked for, and waits; what is missing is named, a failure is told', async () => {
+test('finds and claims a provider, names missing values, and shows a failure', async () => {
   const view = await renderProviderArea()
-  await view.user.click(await screen.findByRole('button', { name: 'Ask to act for them' }))
+  await view.user.click(await screen.findByRole('button', { name: 'Request access' }))
   expect(screen.getByText('Please select a provider')).toBeTruthy()
   await view.user.type(screen.getByRole('combobox', { name: 'Provider' }), 'kite')
   await view.resolveWithData('ClaimFormQuery', { viewer: { claimableProviders: [{ id: 'P', ...provider }] } })
   await view.user.click(await screen.findByRole('option', { name: /Kite Studio/ }))
-  await view.user.type(screen.getByLabelText('Who you are there'), 'I run it since 2011.')
-  const ask = () => view.user.click(screen.getByRole('button', { name: 'Ask to act for them' }))
+  await view.user.type(screen.getByLabelText('Your role at this provider'), 'I run it since 2011.')
+  const ask = () => view.user.click(screen.getByRole('button', { name: 'Request access' }))
   await ask()
   expect(screen.getByRole('button', { name: 'Sending...' })).toHaveProperty('disabled', true)
   await view.rejectOperation('ClaimFormMutation')
@@ -93,7 +93,7 @@ test('a provider is found, asked for, and waits; what is missing is named, a fai
   await view.waitForOperation('SessionsPageQuery')
 })
 
-test('the week: sessions with their places under their days, each the way to its roster', async () => {
+test('lists sessions with their seats by day, each with its roster', async () => {
   const session = (date: string, part: object = {}) => ({
     id: `S-${date}`,
     slotId: 'T1',
@@ -114,7 +114,7 @@ test('the week: sessions with their places under their days, each the way to its
     ],
   })
   expect(await screen.findByRole('heading', { name: 'Today, Saturday, November 21, 2026' })).toBeTruthy()
-  expect(screen.getAllByText('3 of 8 places')).toBeTruthy()
+  expect(screen.getAllByText('3 of 8 seats')).toBeTruthy()
   const closed = screen.getByRole('region', { name: 'Sunday, November 22, 2026' })
   expect(within(closed).getAllByText('Closed')).toBeTruthy()
   expect(within(closed).getByRole('link').getAttribute('href')).toBe('/provider/sessions/T1/2026-11-22')
@@ -122,7 +122,7 @@ test('the week: sessions with their places under their days, each the way to its
   expect(screen.getByRole('link', { name: 'Later' }).getAttribute('href')).toBe('/provider?date=2026-11-28')
 })
 
-test('staff approve a claim once it is asked again; a failure is told', async () => {
+test('approves a claim after a confirmation, and shows a failure', async () => {
   const view = await renderScreen(pageAt('/admin/claims'), '/admin/claims', { isSignedIn: true })
   const claimant = { firstName: 'Meena', lastName: 'Iyer', email: 'meena@example.in', phone: null }
   const answer = (claims: object[]) =>
@@ -144,12 +144,12 @@ test('staff approve a claim once it is asked again; a failure is told', async ()
   const approve = async () => {
     await view.user.click(await screen.findByRole('button', { name: 'Approve: Meena Iyer' }))
     const dialog = within(screen.getByRole('alertdialog'))
-    expect(dialog.getByText('Let Meena Iyer act for Kite Studio?')).toBeTruthy()
+    expect(dialog.getByText('Let Meena Iyer manage Kite Studio?')).toBeTruthy()
     await view.user.click(dialog.getByRole('button', { name: 'Approve' }))
   }
   await approve()
   await view.rejectOperation('useDecideClaimMutation')
-  expect(await screen.findByText('Could not be decided')).toBeTruthy()
+  expect(await screen.findByText('Could not save the decision')).toBeTruthy()
   await approve()
   expect((await view.waitForOperation('useDecideClaimMutation')).request.variables).toEqual({
     input: { claimId: 'C-PENDING', approve: true },
@@ -160,10 +160,10 @@ test('staff approve a claim once it is asked again; a failure is told', async ()
   })
   expect(await screen.findByText('Request approved')).toBeTruthy()
   await answer([])
-  expect(await screen.findByText('No requests here')).toBeTruthy()
+  expect(await screen.findByText('No requests')).toBeTruthy()
 })
 
-test('income by month: more may go back than came', async () => {
+test('shows income by month, also when refunds exceed it', async () => {
   const month = (name: string, received: string, refunded: string, net: string) => ({
     month: name,
     received,

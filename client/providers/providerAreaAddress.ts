@@ -1,9 +1,9 @@
 import type { PageAddress } from '../platform/page.tsx'
 
-/** Whose workspace an address means; null for the first of one's own. */
+/** The provider of an address; null for the user's first one. */
 export const getProviderId = ({ search }: PageAddress) => search.get('provider')
 
-/** A screen of the workspace that one is in. */
+/** Path of a page of the provider area. */
 export function getProviderAreaPath(section: string, search: URLSearchParams) {
   const path = section ? `/provider/${section}` : '/provider'
   const provider = search.get('provider')

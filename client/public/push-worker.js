@@ -1,4 +1,4 @@
-// Shows what the server sends while no page of ours is open. The words come ready, in the reader's language.
+// Shows push messages while no page is open. Their text is already translated.
 self.addEventListener('push', (event) => {
   const { id, title, text, link } = event.data?.json() ?? {}
   if (!title) return
@@ -14,7 +14,7 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  // Only ever a path of ours.
+  // Only paths of this site.
   const address = new URL(event.notification.data?.link ?? '/inbox', self.location.origin)
   if (address.origin !== self.location.origin) return
   event.waitUntil(

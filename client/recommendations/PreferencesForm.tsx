@@ -21,7 +21,7 @@ const YEARS = Array.from({ length: AGE_MAX_MONTHS / MONTHS_PER_YEAR + 1 }, (_, y
 interface PreferencesFormProps {
   preferences: PreferencesForm_preferences$key
   onClose: () => void
-  /** The preferences are kept. */
+  /** Called after the preferences are saved. */
   onSaved: () => void
 }
 

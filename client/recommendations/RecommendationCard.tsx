@@ -10,7 +10,7 @@ import { Badge, type Tone } from '../ui/Badge.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import type { RecommendationCard_recommendation$key } from './__generated__/RecommendationCard_recommendation.graphql.ts'
 
-/** Specification, section 9. */
+/** Number of matching factors on a card (specification, section 9). */
 const FACTORS_SHOWN = 2
 
 const TYPES = {
@@ -22,7 +22,7 @@ const TYPES = {
 
 interface RecommendationCardProps {
   recommendation: RecommendationCard_recommendation$key
-  /** Its picture stands on the first screen. */
+  /** True for pictures on the first screen, which load eagerly. */
   eager?: boolean
 }
 

@@ -5,13 +5,13 @@ import type { RecommendationCard_recommendation$key } from './__generated__/Reco
 import type { ListName } from './lists.ts'
 import { RecommendationCard } from './RecommendationCard.tsx'
 
-/** Of each list, beside the others. */
+/** Number of items of each list on the All tab. */
 const PREVIEW = 3
 
 interface RecommendationSectionProps {
   name: ListName
   items: readonly (RecommendationCard_recommendation$key & { activity: { id: string } })[]
-  /** Every item, not the first few with a button for the rest. */
+  /** Shows every item instead of the first few. */
   isWhole: boolean
   onShowAll: () => void
   onCustomize: () => void

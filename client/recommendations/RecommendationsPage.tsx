@@ -45,7 +45,7 @@ export function RecommendationsPage({ queryRef }: { queryRef: PreloadedQuery<Rec
   )
 }
 
-/** Another language or unit is chosen without a reload: the reasons are asked for in it. */
+/** Another language or unit needs no reload: the reasons are refetched. */
 function useRevalidateOnLocaleChange({ language, unit }: RecommendationsPageQuery['variables']) {
   const { revalidate } = useRevalidator()
   const variables = getLocaleVariables(useVisitor())

@@ -21,10 +21,10 @@ const VISITOR_LISTS: readonly ListName[] = ['trending', 'nearbyNew']
 
 interface RecommendationsViewProps {
   recommendations: RecommendationsView_recommendations$key
-  /** Null for a visitor, who gets trends and news, and an invitation. */
+  /** Null for a visitor, who sees trending and new activities and an invitation. */
   viewer: PreferencesDialog_viewer$key | null
   onRefresh: () => void
-  /** The lists have to follow other preferences. */
+  /** Refetches the lists after a change of preferences. */
   onPreferences: () => void
   isRefreshing: boolean
 }

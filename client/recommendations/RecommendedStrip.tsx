@@ -7,13 +7,13 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { RecommendedStrip_viewer$key } from './__generated__/RecommendedStrip_viewer.graphql.ts'
 
-/** Specification, section 9: also as many skeletons. */
+/** Number of items and of skeletons (specification, section 9). */
 const PREVIEW = 3
 const card =
   'relative block w-40 shrink-0 overflow-hidden rounded-card border border-line/60 bg-surface shadow-card'
 const row = 'no-scrollbar -mx-4 flex gap-3 overflow-x-auto px-4 pb-2'
 
-/** On Home: the first of what fits this parent; nothing where there is nothing. */
+/** Recommendations on Home; nothing without any. */
 export function RecommendedStrip({ viewer }: { viewer: RecommendedStrip_viewer$key }) {
   const t = useMessage()
   const labels = useActivityLabels()

@@ -5,7 +5,7 @@ import { getSignInPath } from '../platform/nextPath.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** What signing in would bring. */
+/** Invites a visitor to sign in. */
 export function SignInInvitation({ isCompact }: { isCompact?: boolean }) {
   const t = useMessage()
   const location = useLocation()

@@ -15,7 +15,7 @@ void graphql`
 
 type Searched = Pick<matchesSearch_activity$data, 'name' | 'category' | 'address' | 'provider'>
 
-/** By name, category (as written and as shown), provider or address, whatever the capitals. */
+/** Matches name, category (slug and label), provider or address, case-insensitive. */
 export function matchesSearch(
   { name, category, address, provider }: Searched,
   categoryName: string,

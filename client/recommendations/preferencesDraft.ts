@@ -7,7 +7,7 @@ import type { UpdatePreferencesInput } from './__generated__/useUpdatePreference
 
 export interface PreferencesDraft {
   categories: Category[]
-  /** Months, or '' for any. */
+  /** Months, or '' for any age. */
   ageMin: string
   ageMax: string
   /** Miles. */
@@ -41,7 +41,7 @@ export function toPreferencesInput(draft: PreferencesDraft): UpdatePreferencesIn
   }
 }
 
-/** The pickers offer steps of 12 months; another program may have kept months in between. */
+/** The pickers have steps of 12 months. Another program may have stored months in between. */
 function roundToYears(months: number | null | undefined) {
   return months == null ? '' : String(Math.floor(months / 12) * 12)
 }

@@ -17,7 +17,7 @@ interface ModeratedReviewProps {
   onDecided: () => void
 }
 
-/** A review, what others say against it, and the decision. */
+/** A review with its reports and the decision. */
 export function ModeratedReview({ review, onDecided }: ModeratedReviewProps) {
   const t = useMessage()
   const dates = useDates()

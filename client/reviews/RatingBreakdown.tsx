@@ -4,7 +4,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Stars } from '../ui/Stars.tsx'
 import type { RatingBreakdown_activity$key } from './__generated__/RatingBreakdown_activity.graphql.ts'
 
-/** The full summary: average, its word, and a bar of real counts for each number of stars. */
+/** Full summary: average, label, and a bar with the real count of each number of stars. */
 export function RatingBreakdown({ activity }: { activity: RatingBreakdown_activity$key }) {
   const t = useMessage()
   const { rating } = useFragment(

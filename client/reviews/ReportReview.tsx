@@ -5,7 +5,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { ReasonDialog } from '../ui/ReasonDialog.tsx'
 import { useReportReview } from './useReportReview.ts'
 
-/** Asks staff to look at somebody else's review. */
+/** Reports another user's review to staff. */
 export function ReportReview({ id, author }: { id: string; author: string }) {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)

@@ -17,7 +17,7 @@ interface ReviewItemProps {
   onDeleted: () => void
 }
 
-/** A review; its author has a menu on it, other people who are signed in can report it. */
+/** A review. Its author has a menu; other signed-in users can report it. */
 export function ReviewItem({ as: Element, review, activityId, onEdit, onDeleted }: ReviewItemProps) {
   const t = useMessage()
   const dates = useDates()

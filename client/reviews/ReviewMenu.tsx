@@ -13,7 +13,7 @@ interface ReviewMenuProps {
   onDeleted: () => void
 }
 
-/** What an author can do with a review. */
+/** Menu of a review's author. */
 export function ReviewMenu({ id, activityId, onEdit, onDeleted }: ReviewMenuProps) {
   const t = useMessage()
   const trigger = useRef<HTMLButtonElement>(null)

@@ -27,7 +27,7 @@ export function ReviewsCard({ activity }: { activity: ReviewsCard_activity$key }
   const [isWriting, setWriting] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // Back from sign-in: on with what was begun.
+  // After sign-in the form opens again.
   useEffect(() => {
     if (hash !== `#${WRITE_REVIEW}`) return
     setTab('write')
@@ -39,7 +39,7 @@ export function ReviewsCard({ activity }: { activity: ReviewsCard_activity$key }
     setWriting(true)
   }
 
-  /** What had the focus is gone. */
+  /** The focused element is gone, so the focus moves. */
   const focusHeading = () => heading.current?.focus()
 
   function close() {

@@ -19,7 +19,7 @@ interface WriteReviewProps {
   onDeleted: () => void
 }
 
-/** An invitation until one starts, then the form; the review itself once there is one. */
+/** An invitation, then the form, then the written review. */
 export function WriteReview(props: WriteReviewProps) {
   const { activity, isWriting, onStart, onCancel, onSaved, onDeleted } = props
   const t = useMessage()

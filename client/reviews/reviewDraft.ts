@@ -1,5 +1,5 @@
 export interface ReviewDraft {
-  /** 0 while nothing is chosen. */
+  /** 0 before a choice. */
   rating: number
   title: string
   comment: string
@@ -7,7 +7,7 @@ export interface ReviewDraft {
 
 const getStorageKey = (activityId: string) => `patang.review.${activityId}`
 
-/** Keeps what was written while its author signs in again. */
+/** Stores the text while its author signs in again. */
 export function saveDraft(activityId: string, draft: ReviewDraft) {
   sessionStorage.setItem(getStorageKey(activityId), JSON.stringify(draft))
 }

@@ -1,6 +1,6 @@
 export const QUEUES = ['REPORTED', 'HIDDEN', 'ALL'] as const
 
-/** The queue that an address names; what was reported where it names none. */
+/** The queue of an address; reported reviews by default. */
 export function getQueue(search: URLSearchParams) {
   return QUEUES.find((queue) => queue.toLowerCase() === search.get('show')) ?? 'REPORTED'
 }

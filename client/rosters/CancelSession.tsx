@@ -9,11 +9,11 @@ import { useCancelSession } from './useCancelSession.ts'
 
 interface CancelSessionProps {
   session: CancelSession_session$key
-  /** The button is gone: the focus needs another place. */
+  /** Called when the button disappears, so that the focus can move. */
   onCancelled: () => void
 }
 
-/** The session does not take place: what that means is said before the reason is asked for. */
+/** Cancels a session. The dialog states the consequences and requires a reason. */
 export function CancelSession({ session, onCancelled }: CancelSessionProps) {
   const t = useMessage()
   const { slotId, date, isClosed, hasStarted, seatsBooked } = useFragment(
@@ -34,7 +34,7 @@ export function CancelSession({ session, onCancelled }: CancelSessionProps) {
     setOpen(false)
     onCancelled()
   })
-  // A closed date may still have bookings: they stand until it is cancelled for them too.
+  // A closed date may still have bookings, which can be cancelled.
   if (hasStarted || (isClosed && seatsBooked === 0)) return null
   return (
     <div className="mt-6 max-w-md border-line border-t pt-5 print:hidden">

@@ -9,11 +9,11 @@ import { useRecordAttendance } from './useRecordAttendance.ts'
 
 interface RosterEntryProps {
   booking: RosterEntry_booking$key
-  /** From the day of the session on. */
+  /** True from the day of the session on. */
   canNote: boolean
 }
 
-/** A child, whom to call, and whether they came. */
+/** A participant, the contact, and the attendance. */
 export function RosterEntry({ booking, canNote }: RosterEntryProps) {
   const t = useMessage()
   const data = useFragment(
@@ -81,7 +81,7 @@ const NOTES = [
   { value: 'ABSENT', Icon: X, look: 'border-danger bg-danger-soft text-danger-ink' },
 ] as const
 
-/** Pressed again, the note is taken back. */
+/** A second tap removes the record. */
 function AttendanceNote({ id, name, attendance }: AttendanceNoteProps) {
   const t = useMessage()
   const record = useRecordAttendance()

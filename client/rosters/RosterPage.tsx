@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import type { RosterPageQuery } from './__generated__/RosterPageQuery.graphql.ts'
 import { Roster } from './Roster.tsx'
 
-/** Who comes to a session: for its provider and staff, on the phone and on paper. */
+/** Roster of a session for managers and staff, also printable. */
 export function RosterPage({ queryRef }: { queryRef: PreloadedQuery<RosterPageQuery> }) {
   const t = useMessage()
   const { viewer, rosterSession: session } = usePreloadedQuery<RosterPageQuery>(

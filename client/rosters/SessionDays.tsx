@@ -20,11 +20,11 @@ interface SessionDaysProps {
   operations: SessionDays_operations$key
   date: Day
   days: number
-  /** Whose they are, where the list is of all providers. */
+  /** Shows the provider of each session in the list of all providers. */
   withProvider?: boolean
 }
 
-/** The sessions of some days, each the way to those who come. */
+/** Sessions by day, each with a link to its roster. */
 export function SessionDays({ operations, date, days, withProvider = false }: SessionDaysProps) {
   const t = useMessage()
   const dates = useDates()

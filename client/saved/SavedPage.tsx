@@ -28,7 +28,7 @@ export function SavedPage({ queryRef }: { queryRef: PreloadedQuery<SavedPageQuer
   )
 }
 
-/** What is unsaved here leaves the list at once. */
+/** An unsaved activity leaves the list immediately. */
 function SavedActivities({ query }: { query: SavedPage_query$key }) {
   const t = useMessage()
   const paged = usePaginationFragment<SavedPagePaginationQuery, SavedPage_query$key>(

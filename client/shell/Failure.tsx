@@ -3,7 +3,7 @@ import { useOnline } from '../platform/useOnline.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** What a screen shows that could not be loaded or drawn. */
+/** Error state of a screen that could not be loaded or rendered. */
 export function Failure({ onRetry, isRetrying }: { onRetry: () => void; isRetrying?: boolean }) {
   const t = useMessage()
   const isOnline = useOnline()

@@ -6,7 +6,7 @@ import { ScreenError } from '../platform/page.tsx'
 import { reloadApp } from '../platform/reloadApp.ts'
 import { Failure } from './Failure.tsx'
 
-/** Inside the shell: header and bottom bar stay. The router clears it when the address changes or a retry succeeds. */
+/** Error state inside the shell. The router clears it when the address changes or a retry succeeds. */
 export function PageFailure() {
   const t = useMessage()
   const error = useRouteError()
@@ -16,7 +16,7 @@ export function PageFailure() {
 
   function retry() {
     if (error instanceof ScreenError && navigator.onLine) reloadApp()
-    // The same address once more: the router asks again and lifts its boundary.
+    // Navigating to the same address makes the router load again and reset its error boundary.
     else navigate(location, { replace: true })
   }
 

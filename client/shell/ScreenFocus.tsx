@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** A screen that is still loading then has no heading worth waiting for. */
+/** Time after which a loading screen gets no focus. */
 const HEADING_TIMEOUT_MS = 10_000
 
 /**
- * A new screen begins at its heading for the keyboard and for screen readers too, which read it out (WCAG 2.4.3).
- * It may come a while after the address, and a skeleton's heading is replaced; whoever has moved on meanwhile is
- * left where they are.
+ * Moves the focus to the heading of a new screen, which screen readers then announce (WCAG 2.4.3). The
+ * heading may appear later than the address. A user who has moved the focus meanwhile keeps it.
  */
 export function ScreenFocus() {
   const { pathname, hash } = useLocation()
@@ -27,7 +26,7 @@ function focusHeading() {
   const main = document.getElementById('main')
   if (!main) return
   const before = document.activeElement
-  // The screen has chosen a place itself.
+  // The screen has set the focus itself.
   if (before && before !== main && main.contains(before)) return
   let focused: Element | null = null
 

@@ -4,8 +4,9 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * Back and forward lead to where one was; a new screen begins at its top; a filter that replaces the address leaves
- * the page where it is. Unlike the router's own, it leaves a reader alone who scrolled before the page came to life.
+ * Restores the scroll position after back and forward. A new screen starts at its top; a filter that
+ * replaces the address keeps the position. In contrast to the router's own, it respects scrolling before
+ * hydration.
  */
 export function ScrollMemory() {
   const { key, pathname, hash } = useLocation()
@@ -19,13 +20,13 @@ export function ScrollMemory() {
     shown.current = { key, pathname }
     if (navigationType === 'REPLACE' && last.pathname === pathname) return
     const target = navigationType !== 'POP' && hash && document.getElementById(hash.slice(1))
-    // Newer browsers return a promise, which an effect must not: React would call it on leaving.
+    // Newer browsers return a promise, which an effect must not return.
     if (target) target.scrollIntoView()
     else window.scrollTo(0, navigationType === 'POP' ? (positions.current.get(key) ?? 0) : 0)
   }, [key, pathname, hash, navigationType])
 
   useEffect(() => {
-    // While the app runs it does this itself; a reload is the browser's.
+    // The app restores positions itself, except after a reload.
     const savePosition = () => positions.current.set(shown.current.key, window.scrollY)
     const restoreBrowserScrolling = () => {
       window.history.scrollRestoration = 'auto'

@@ -11,12 +11,12 @@ import { Header } from './Header.tsx'
 import { ScreenFocus } from './ScreenFocus.tsx'
 import { ScrollMemory } from './ScrollMemory.tsx'
 
-/** Screens that bring a header of their own. */
+/** Screens with their own header. */
 const OWN_HEADER = /^\/(signin$|signup$|forgot-password$|reset-password$|(admin|provider)(\/|$))/
-/** Screens for work at a desk: they use its width. */
+/** Screens for staff and provider managers, which use the full width. */
 const WIDE = /^\/((admin|provider)(\/|$)|developers$)/
 
-/** Header, screen, bottom bar: one column, as wide as a phone. */
+/** Header, screen and bottom bar in one column. */
 export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
   const t = useMessage()
   const { pathname } = useLocation()
@@ -68,7 +68,7 @@ const Celebrations = lazy(async () => ({
   default: (await import('../gamification/Celebrations.tsx')).Celebrations,
 }))
 
-/** Nobody else fetches its code, and it waits for the screen. */
+/** Loads the code for signed-in staff only, after the screen. */
 function StaffCelebrations() {
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
@@ -95,7 +95,7 @@ function OfflineNotice() {
   )
 }
 
-/** A thin line while the code of the next screen is on its way. */
+/** A thin progress line while the next screen's code loads. */
 function Progress() {
   const { state } = useNavigation()
   if (state === 'idle') return null

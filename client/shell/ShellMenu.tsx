@@ -52,7 +52,7 @@ export function ShellMenu({ query }: { query: ShellMenu_query$key }) {
         <MenuChoice key={setting.label} {...setting} />
       ))}
       {!viewer && (
-        // Signed in, it stands in the profile's settings.
+        // Signed-in users find it in the profile's settings.
         <MenuChoice
           label={autoSave.label}
           value={String(autoSave.checked)}

@@ -8,7 +8,7 @@ const SECTIONS = [
   { name: 'income', path: '/admin/desk/income' },
 ] as const
 
-/** The parts of staff's desk over all providers. */
+/** Sections of the operations of all providers. */
 export function OperationsSections() {
   const t = useMessage()
   const { pathname } = useLocation()

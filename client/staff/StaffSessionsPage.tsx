@@ -5,7 +5,7 @@ import { SessionDays } from '../rosters/SessionDays.tsx'
 import type { StaffSessionsPageQuery } from './__generated__/StaffSessionsPageQuery.graphql.ts'
 import { OperationsSections } from './OperationsSections.tsx'
 
-/** A day of all providers: the sessions that somebody has booked. */
+/** Sessions with bookings of all providers, by day. */
 export function StaffSessionsPage({ queryRef }: { queryRef: PreloadedQuery<StaffSessionsPageQuery> }) {
   const t = useMessage()
   const data = usePreloadedQuery<StaffSessionsPageQuery>(

@@ -8,7 +8,7 @@ import type { OverviewTab_staff$key } from './__generated__/OverviewTab_staff.gr
 import { ChartSkeletons } from './ChartSkeletons.tsx'
 import { RecentActivities } from './RecentActivities.tsx'
 
-/** The library that draws is large: it is fetched for this screen alone. */
+/** The chart library is large, so it loads with this tab only. */
 const Charts = lazy(async () => ({ default: (await import('./Charts.tsx')).Charts }))
 
 const TILES = [
@@ -36,7 +36,7 @@ export function OverviewTab({ staff }: { staff: OverviewTab_staff$key }) {
     `,
     staff,
   )
-  // Charts are drawn to the size of their place, which the server does not know.
+  // Charts need the size of their container, which the server does not know.
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
 

@@ -11,11 +11,11 @@ import { loadLanguage } from '../platform/i18n/messages.ts'
 import { createPageRoute, loadScreen, type Page } from '../platform/page.tsx'
 import { PageFailure } from '../shell/PageFailure.tsx'
 
-// relay-test-utils is written for Jest; the rest is what jsdom leaves out.
+// relay-test-utils expects Jest. The other lines add what jsdom lacks.
 Object.assign(globalThis, { jest: vi, IntersectionObserver: Observer, ResizeObserver: Observer })
 Element.prototype.hasPointerCapture ??= () => false
 Element.prototype.scrollIntoView ??= () => {}
-// A screen's code is fetched when it is first shown.
+// A screen's code is loaded when it is first shown.
 configure({ asyncUtilTimeout: 15_000 })
 afterEach(cleanup)
 
@@ -31,11 +31,11 @@ export const defaultVisitor: Visitor = {
   app: { name: 'Patang', supportEmail: 'help@patang.example', storeUrl: '' },
 }
 
-/** The types of the test kit lag behind those of the runtime. */
+/** The types of the test kit are older than those of the runtime. */
 type MockEnvironment = ReturnType<typeof createMockEnvironment> & Environment
 type Resolvers = Parameters<typeof MockPayloadGenerator.generate>[1]
 
-/** A screen at an address, over a server that answers as the test says. Other addresses show themselves. */
+/** Renders a screen at an address with a mocked server. Other addresses render their path. */
 export async function renderScreen(page: Page<OperationType>, url: string, visitor: Partial<Visitor> = {}) {
   const environment = createMockEnvironment() as MockEnvironment
   let now = { ...defaultVisitor, ...visitor }
@@ -60,13 +60,13 @@ export async function renderScreen(page: Page<OperationType>, url: string, visit
     </App>,
   )
 
-  /** Waits until the screen has asked it, then answers. */
+  /** Waits for the operation, then resolves it with mock resolvers. */
   async function resolveWithMocks(name: string, resolvers: Resolvers) {
     const operation = await waitForOperation(name)
     environment.mock.resolve(operation, generatePayload(operation, resolvers))
   }
 
-  /** The same with the whole answer said, for results that are one of several types. */
+  /** Resolves the operation with complete data, for result unions. */
   async function resolveWithData(name: string, data: Record<string, unknown>) {
     environment.mock.resolve(await waitForOperation(name), { data } as GraphQLSingularResponse)
   }

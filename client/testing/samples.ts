@@ -1,4 +1,4 @@
-/** Values of an activity for mock resolvers; a test names only what it is about. */
+/** Default values of an activity for mock resolvers. */
 export function createActivity(part: Record<string, unknown> = {}) {
   return {
     uuid: '11111111-2222-3333-4444-555555555555',

@@ -4,14 +4,14 @@ import { renderScreen } from './renderScreen.tsx'
 
 export const staffViewer = { user: { isAdmin: true } }
 
-/** One of a room's pages, as a member of staff sees it; nothing is answered yet. */
+/** Renders a staff page whose queries are pending. */
 export function renderStaffScreen(pages: Page<OperationType>[], path: string, url = path) {
   const page = pages.find((one) => one.path === path)
   if (!page) throw new Error(`There is no page at ${path}`)
   return renderScreen(page, url, { isSignedIn: true })
 }
 
-/** A page of one of staff's lists. */
+/** A page of a staff list. */
 export function createStaffList(nodes: object[], pageInfo: object = {}) {
   return {
     totalCount: nodes.length,

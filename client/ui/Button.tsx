@@ -61,7 +61,7 @@ export function ButtonLink({ look, size, wide, icon, className, children, ...res
   )
 }
 
-/** For addresses outside of the app, such as files. */
+/** A link outside of the app, such as to a file. */
 export function ButtonAnchor({
   look,
   size,
@@ -79,7 +79,7 @@ export function ButtonAnchor({
   )
 }
 
-/** A button that says why it cannot be used, to everyone: the reason is its description. */
+/** A disabled button with the reason as its description. */
 export function ButtonWithReason({ reason, ...rest }: ButtonProps & { reason?: string }) {
   const id = useId()
   return (

@@ -12,7 +12,7 @@ interface CalendarProps {
   max: string
   isMarked: (day: string) => boolean
   onChange: (day: string) => void
-  /** In the reader's words. */
+  /** Label in the reader's language. */
   monthLabel: (day: string) => string
   dayLabel: (day: string, isMarked: boolean) => string
   weekdayLabel: (day: string) => string
@@ -22,7 +22,7 @@ interface CalendarProps {
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** A month at a time; arrow keys move by day and week, Page Up and Page Down by month. */
+/** One month. Arrow keys move by day and week, Page Up and Page Down by month. */
 export function Calendar(props: CalendarProps) {
   const { label, value, min, max, isMarked, onChange } = props
   const [focused, setFocused] = useState(clamp(value || min, min, max))

@@ -6,7 +6,7 @@ export function Card({
   className,
   ...rest
 }: ComponentProps<'section'> & { as?: 'section' | 'article' | 'div' }) {
-  // All three take the same attributes.
+  // All three elements have the same attributes.
   const Element = as as 'section'
   return (
     <Element

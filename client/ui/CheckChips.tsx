@@ -5,7 +5,7 @@ interface CheckChipsProps<Value extends string> {
   onChange: (chosen: Value[]) => void
 }
 
-/** A choice of any number: native checkboxes that look like chips. */
+/** Multiple choice: native checkboxes styled as chips. */
 export function CheckChips<Value extends string>(props: CheckChipsProps<Value>) {
   const { label, chosen, options, onChange } = props
   const toggle = (value: Value) =>

@@ -7,7 +7,7 @@ const chip =
 const chosen = 'border-sky bg-sky text-on-sky'
 const open = 'border-line bg-surface text-ink hover:border-sky'
 
-/** A row that scrolls sideways when it is too long. */
+/** A row that scrolls horizontally. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1">
@@ -18,7 +18,7 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
 
 export function ChipLink({ current, ...rest }: LinkProps & { current: boolean }) {
   const link = useRef<HTMLAnchorElement>(null)
-  // The row scrolls to the chosen one; the page stays where it is.
+  // Scrolls the row, not the page, to the selected chip.
   useEffect(() => {
     const row = link.current?.closest('ul')
     if (!current || !link.current || !row) return

@@ -7,16 +7,16 @@ interface ConfirmDialogProps {
   title: string
   text: string
   confirmLabel: string
-  /** For what harms nobody. */
+  /** False for a harmless action. */
   look?: 'danger' | 'primary'
   cancelLabel: string
   pending?: boolean
   onConfirm: () => void
-  /** Where the focus goes once it is closed. */
+  /** Element that gets the focus after closing. */
   onClosed?: () => void
 }
 
-/** Asks before something that cannot be taken back. It stays open until the answer is there. */
+/** Confirms an irreversible action. Stays open until the response arrives. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

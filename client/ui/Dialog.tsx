@@ -10,16 +10,16 @@ interface DialogProps {
   title: string
   description?: string
   closeLabel: string
-  /** After the focus has gone back: for what opened it and is no longer there. */
+  /** Called after the focus returned, for an opener that disappeared. */
   onClosed?: () => void
-  /** For a long form: as wide as two columns, and a press beside it does not throw away what is typed. */
+  /** For a long form: two columns wide, and a tap outside does not close it. */
   wide?: boolean
   children: ReactNode
 }
 
 /**
- * A sheet from below on a phone, a card in the middle elsewhere. Closed, it is no step in the history, and the focus
- * is where it was before.
+ * A bottom sheet on a phone, a centred card elsewhere. Closing restores the focus and adds no history
+ * entry.
  */
 export function Dialog({
   open,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import bookings from './empty-bookings.svg?url&no-inline'
 import error from './empty-error.svg?inline'
 import notFound from './empty-not-found.svg?url&no-inline'
-// Inside the code: there when nothing can be fetched.
+// Inlined, so that it shows offline.
 import offline from './empty-offline.svg?inline'
 import saved from './empty-saved.svg?url&no-inline'
 import search from './empty-search.svg?url&no-inline'
@@ -15,7 +15,7 @@ interface EmptyStateProps {
   title: ReactNode
   text?: ReactNode
   action?: ReactNode
-  /** The page's own heading when nothing else is on it. */
+  /** True when it is the page's main heading. */
   heading?: 'h1' | 'h2'
 }
 

@@ -4,15 +4,15 @@ import { Spinner } from './Spinner.tsx'
 
 interface LoadMoreProps {
   label: string
-  /** The address of a page that has more, for those without JavaScript. */
+  /** Link to the longer page, for readers without JavaScript. */
   to: string
   isLoading: boolean
-  /** After a failure only the button tries again. */
+  /** After a failure only the button retries. */
   error?: string
   onMore: () => void
 }
 
-/** Loads as its place comes near the screen; a link in any case. */
+/** Loads more when it comes near the viewport. */
 export function LoadMore({ label, to, isLoading, error, onMore }: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null)
   const more = useRef(onMore)

@@ -24,7 +24,7 @@ export function Menu({ trigger, children }: { trigger: ReactNode; children: Reac
   )
 }
 
-/** One action or link; give a link as the only child together with `asChild`. */
+/** One action or link. With `asChild` the only child is the link. */
 export function MenuItem({
   asChild,
   onSelect,
@@ -52,7 +52,7 @@ interface MenuChoiceProps {
   onChange: (value: string) => void
 }
 
-/** A choice of one in the menu, as a row of chips. */
+/** A single choice as a row of chips. */
 export function MenuChoice({ label, value, options, onChange }: MenuChoiceProps) {
   return (
     <Radix.RadioGroup value={value} onValueChange={onChange} className="px-1 py-1">

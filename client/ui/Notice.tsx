@@ -8,7 +8,7 @@ const tones = {
   danger: 'bg-danger-soft text-danger-ink',
 }
 
-/** A sentence that matters, in its colour; `urgent` ones are read out at once. */
+/** A highlighted sentence. Screen readers announce an `urgent` one immediately. */
 export function Notice(props: {
   tone: keyof typeof tones
   icon?: ReactNode

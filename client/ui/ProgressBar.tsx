@@ -7,7 +7,7 @@ interface ProgressBarProps {
   paint?: string
 }
 
-/** How far something is; the words stand beside it. */
+/** A progress bar; its text is beside it. */
 export function ProgressBar({ label, value, max, paint = 'bg-sky' }: ProgressBarProps) {
   const percent = max > 0 ? Math.min(100, (100 * value) / max) : 100
   return (

@@ -7,7 +7,7 @@ interface RadioChipsProps {
   onChange: (value: string) => void
 }
 
-/** A choice of one: native radios that look like chips. */
+/** Single choice: native radios styled as chips. */
 export function RadioChips({ label, value, options, onChange }: RadioChipsProps) {
   const name = useId()
   return (

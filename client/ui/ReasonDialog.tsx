@@ -18,7 +18,7 @@ interface ReasonDialogProps {
   onConfirm: (reason: string) => void
 }
 
-/** Asks for a sentence before something is done. It stays open until the answer is there. */
+/** Requires a reason before an action. Stays open until the response arrives. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { open, onOpenChange, title, text, label, hint, confirmLabel, look = 'danger', closeLabel } = props
   const { pending, error, onConfirm } = props

@@ -10,7 +10,7 @@ interface Look {
   children?: ReactNode
 }
 
-/** An entry of a list that leads somewhere. */
+/** A list entry with a link. */
 export function RowLink({ icon, children, ...rest }: LinkProps & Look) {
   return (
     <Link {...rest} className={row}>
@@ -19,7 +19,7 @@ export function RowLink({ icon, children, ...rest }: LinkProps & Look) {
   )
 }
 
-/** The same for another app, such as mail. */
+/** A list entry that opens another app, such as mail. */
 export function RowAnchor({ icon, children, ...rest }: ComponentProps<'a'> & Look) {
   return (
     <a {...rest} className={row}>
@@ -28,7 +28,7 @@ export function RowAnchor({ icon, children, ...rest }: ComponentProps<'a'> & Loo
   )
 }
 
-/** The same for a dialog or an action. */
+/** A list entry with a dialog or an action. */
 export function RowButton({ icon, children, ...rest }: ComponentProps<'button'> & Look) {
   return (
     <button type="button" {...rest} className={row}>

@@ -7,7 +7,7 @@ interface SliderProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'
   onValue: (value: number) => void
 }
 
-/** A native range: keyboard, touch and screen readers know it already. */
+/** A native range input, which supports keyboard, touch and screen readers. */
 export function Slider({ label, value, valueText, onValue, ...rest }: SliderProps) {
   const id = useId()
   return (

@@ -6,17 +6,17 @@ const STARS = [1, 2, 3, 4, 5]
 
 interface StarInputProps {
   label: string
-  /** 0 while nothing is chosen. */
+  /** 0 before a choice. */
   value: number
-  /** '3 stars', in the reader's words. */
+  /** '3 stars' in the reader's language. */
   starsLabel: (stars: number) => string
   error?: string
   onChange: (stars: number) => void
-  /** The radio that takes the focus. */
+  /** Radio button that gets the focus. */
   ref?: Ref<HTMLInputElement>
 }
 
-/** One to five whole stars: native radios, so that a tap, the mouse and the arrow keys all choose. */
+/** One to five whole stars as native radio buttons, for tap, mouse and arrow keys. */
 export function StarInput({ label, value, starsLabel, error, onChange, ref }: StarInputProps) {
   const name = useId()
   const [pointed, setPointed] = useState(0)

@@ -4,7 +4,7 @@ import { joinClasses } from './joinClasses.ts'
 const sizes = { small: 'size-4', medium: 'size-5', large: 'size-6' }
 const positions = [1, 2, 3, 4, 5]
 
-/** Five stars, with halves for fractions; `label` says the same in words. */
+/** Five stars, with halves for fractions; `label` is the same as text. */
 export function Stars({
   value,
   label,

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 
 interface TabsProps {
   label: string
-  /** `keep`: what was begun there is still there when one comes back. */
+  /** `keep` leaves the panel mounted, so that its state survives. */
   tabs: { id: string; label: ReactNode; content: ReactNode; keep?: boolean }[]
   value?: string
   onChange?: (id: string) => void

@@ -17,7 +17,10 @@ interface ToastsProps {
   regionLabel: string
 }
 
-/** One at a time, five seconds, swiped away 50 px to the right (specification, section 9). */
+/**
+ * One toast at a time, for five seconds, dismissed by a swipe of 50 px to the right (specification, section
+ * 9).
+ */
 export function Toasts({ toast, onClose, closeLabel, regionLabel }: ToastsProps) {
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={regionLabel}>

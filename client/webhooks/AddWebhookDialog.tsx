@@ -9,7 +9,7 @@ import { TextField } from '../ui/Field.tsx'
 import { useAddWebhook, type WebhookDraft } from './useAddWebhook.ts'
 import { webhookEvents } from './webhookEvents.ts'
 
-/** Asks where and what; then shows the secret, this once. */
+/** Creates a webhook, then shows its secret once. */
 export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
   const t = useMessage()
   const [secret, setSecret] = useState<string | null>(null)

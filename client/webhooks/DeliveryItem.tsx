@@ -13,12 +13,12 @@ const PROBLEMS = ['TIMEOUT', 'PRIVATE_ADDRESS', 'UNREACHABLE', 'STATUS', 'PAUSED
 
 interface DeliveryItemProps {
   delivery: DeliveryItem_delivery$key
-  /** Whether something can be sent at all. */
+  /** True when redelivery is possible. */
   isActive: boolean
   onSent: () => void
 }
 
-/** What was sent, and how that went. */
+/** A delivery with its result. */
 export function DeliveryItem({ delivery, isActive, onSent }: DeliveryItemProps) {
   const t = useMessage()
   const dates = useDates()

@@ -16,7 +16,7 @@ import { webhookEvents } from './webhookEvents.ts'
 
 const TONES = { ACTIVE: 'leaf', PAUSED: 'marigold', DISABLED: 'danger' } as const
 
-/** An address, what it is told, and what can be done with it. */
+/** A webhook with its events and actions. */
 export function WebhookCard({ webhook }: { webhook: WebhookCard_webhook$key }) {
   const t = useMessage()
   const dates = useDates()

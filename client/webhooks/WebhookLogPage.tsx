@@ -13,7 +13,7 @@ import type { WebhookLogPageQuery } from './__generated__/WebhookLogPageQuery.gr
 import { DeliveryItem } from './DeliveryItem.tsx'
 import { useTestWebhook } from './useTestWebhook.ts'
 
-/** A delivery that was asked for is usually done by then. */
+/** Time in which a requested delivery is usually done. */
 const REFRESH_DELAY_MS = 1500
 
 export function WebhookLogPage({ queryRef }: { queryRef: PreloadedQuery<WebhookLogPageQuery> }) {
@@ -109,7 +109,7 @@ export function WebhookLogPage({ queryRef }: { queryRef: PreloadedQuery<WebhookL
   )
 }
 
-/** The list stays on the screen while it is read anew. */
+/** The list stays visible while it is refetched. */
 function useDelayedRefresh(refetch: () => void) {
   const [isRefreshing, startRefresh] = useTransition()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

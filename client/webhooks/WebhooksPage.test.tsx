@@ -42,12 +42,12 @@ async function renderLog(deliveries: object[], part: object = {}) {
   return view
 }
 
-test('none yet: what they are for', async () => {
+test('explains webhooks when there are none', async () => {
   await renderList([])
   expect(await screen.findByRole('heading', { name: 'No webhooks yet' })).toBeTruthy()
 })
 
-test('a skeleton while it loads; what cannot be loaded says so; signed out, sign-in comes first', async () => {
+test('shows a skeleton while loading, an error, and sign-in to a visitor', async () => {
   const view = await renderScreen(webhooksPage, '/profile/webhooks', { isSignedIn: true })
   expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy()
   await view.rejectOperation('WebhooksPageQuery')
@@ -57,18 +57,18 @@ test('a skeleton while it loads; what cannot be loaded says so; signed out, sign
   await waitFor(() => expect(out.path()).toBe('/signin?next=%2Fprofile%2Fwebhooks'))
 })
 
-test('each says what it is told, and since when it fails', async () => {
+test('shows the events of each webhook and the start of its failures', async () => {
   await renderList([aWebhook({ state: 'DISABLED', failingSince: '2026-11-16T04:30:00Z' })])
   const card = within(await screen.findByRole('article'))
   expect(card.getByText('Switched off after failures')).toBeTruthy()
   expect(card.getByText('Booking paid')).toBeTruthy()
   expect(card.queryByText('Booking cancelled')).toBeNull()
-  expect(card.getByText('No success since Nov 16, 2026, 10:00')).toBeTruthy()
+  expect(card.getByText('No successful delivery since Nov 16, 2026, 10:00')).toBeTruthy()
   expect(card.queryByRole('button', { name: 'Send a test' })).toBeNull()
   expect(card.getByRole('button', { name: 'Resume' })).toBeTruthy()
 })
 
-test('what the server refuses stands at its field; the secret is shown once', async () => {
+test('shows refusals at their field, and the secret once', async () => {
   const view = await renderList([])
   await view.user.click(await screen.findByRole('button', { name: 'Add a webhook' }))
   const dialog = within(screen.getByRole('dialog'))
@@ -77,11 +77,11 @@ test('what the server refuses stands at its field; the secret is shown once', as
   await view.resolveResult('useAddWebhookMutation', {
     __typename: 'InvalidInput',
     message: '',
-    fields: [{ field: 'url', message: 'This address lies in a private network.' }],
+    fields: [{ field: 'url', message: 'This address is in a private network.' }],
   })
   expect(await dialog.findByRole('alert')).toHaveProperty(
     'textContent',
-    'This address lies in a private network.',
+    'This address is in a private network.',
   )
 
   await view.user.clear(dialog.getByLabelText('Address'))
@@ -99,7 +99,7 @@ test('what the server refuses stands at its field; the secret is shown once', as
   expect(screen.queryByDisplayValue('whsec_abc')).toBeNull()
 })
 
-test('a delivery says how it went, and when it is tried again', async () => {
+test('shows the result of a delivery and its next attempt', async () => {
   await renderLog([
     aDelivery(),
     aDelivery({
@@ -112,14 +112,14 @@ test('a delivery says how it went, and when it is tried again', async () => {
     }),
   ])
   const [first, second] = (await screen.findAllByRole('article')).map((card) => within(card))
-  expect(first?.getByText(/1 try · Answer 204 · 35 ms/)).toBeTruthy()
+  expect(first?.getByText(/1 attempt · Response 204 · 35 ms/)).toBeTruthy()
   expect(first?.getByRole('button', { name: 'Send again' })).toBeTruthy()
-  expect(second?.getByText('No answer within 10 seconds')).toBeTruthy()
-  expect(second?.getByText('Next try Nov 21, 2026, 10:30')).toBeTruthy()
+  expect(second?.getByText('No response within 10 seconds')).toBeTruthy()
+  expect(second?.getByText('Next attempt Nov 21, 2026, 10:30')).toBeTruthy()
   expect(second?.queryByRole('button', { name: 'Send again' })).toBeNull()
 })
 
-test('a paused one sends nothing', async () => {
+test('sends nothing to a paused webhook', async () => {
   await renderLog([aDelivery({ state: 'FAILED' })], { state: 'PAUSED' })
   expect(await screen.findByText('Failed')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()

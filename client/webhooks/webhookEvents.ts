@@ -1,4 +1,4 @@
-/** What can be asked for, in the order in which it happens. */
+/** Event types in the order of a booking's life. */
 export const webhookEvents = [
   'BOOKING_CREATED',
   'BOOKING_CONFIRMED',

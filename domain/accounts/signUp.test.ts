@@ -17,12 +17,12 @@ const messages = (change: object) => {
     : Object.fromEntries(result.error.issues.map((issue) => [issue.path[0], issue.message]))
 }
 
-test('an e-mail is kept in lower case, an empty optional field is absent', () => {
+test('stores an e-mail in lower case and treats an empty optional field as absent', () => {
   const result = signUpRequest.parse({ ...input, phone: ' ', location: '' })
   expect(result).toMatchObject({ email: 'asha@example.in', phone: null, location: null })
 })
 
-test('one submit names every wrong field, the confirmation included', () => {
+test('names every invalid field in one submit, the confirmation included', () => {
   expect(messages({ email: 'asha', password: 'short', confirmPassword: 'other', firstName: '' })).toEqual({
     email: 'validation.email',
     password: 'validation.password.min',
@@ -31,7 +31,7 @@ test('one submit names every wrong field, the confirmation included', () => {
   })
 })
 
-test('a password has 8 to 128 characters; the sign-in form asks for 6', () => {
+test('accepts passwords of 8 to 128 characters at sign-up and of 6 at sign-in', () => {
   const long = 'x'.repeat(129)
   expect(messages({ password: long, confirmPassword: long })).toEqual({ password: 'validation.password.max' })
   const short = signInRequest.safeParse({ email: 'a@b.in', password: '12345' })

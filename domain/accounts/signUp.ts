@@ -12,7 +12,7 @@ export const requiredText = z
   .min(1, 'validation.required')
   .max(100, 'validation.tooLong')
 
-/** The commonest passwords are refused by the server, which holds the list. */
+/** Only the server has the list of the most common passwords, so only the server refuses them. */
 export const newPassword = z
   .string('validation.password.min')
   .min(PASSWORD_MIN, 'validation.password.min')
@@ -32,11 +32,11 @@ export const signUpRequest = z
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
     message: 'validation.confirmPassword',
-    // Asked even where another field is wrong, so that one submit names every field.
+    // This runs even when another field is invalid, so that one submit names every field.
     when: ({ value }) => hasPasswords(value),
   })
 
-/** An empty field of a form is an absent one. */
+/** Treats an empty form field as absent. */
 export function createOptionalText(max: number) {
   return z
     .string()

@@ -4,11 +4,11 @@ import { activityFilter } from './activityFilter.ts'
 const problems = (filter: object) =>
   activityFilter.safeParse(filter).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
 
-test('nothing asked is everything, within ten miles', () => {
+test('uses a radius of ten miles and no other filter by default', () => {
   expect(activityFilter.parse({})).toEqual({ radius: 10 })
 })
 
-test('empty and null are no filter, the text is trimmed', () => {
+test('treats empty strings and null as no filter, and trims the text', () => {
   const filter = activityFilter.parse({ query: '   ', location: null, category: null, isFree: null })
   expect(filter).toEqual({ radius: 10 })
   expect(activityFilter.parse({ query: '  football ' }).query).toBe('football')
@@ -24,11 +24,11 @@ test.each([
   [{ radius: Number.NaN }, 'radius', 'validation.filter.radius'],
   [{ maxPrice: -1 }, 'maxPrice', 'validation.filter.maxPrice'],
   [{ query: 'x'.repeat(201) }, 'query', 'validation.tooLong'],
-])('%j is refused', (filter, field, message) => {
+])('refuses %j', (filter, field, message) => {
   expect(problems(filter)).toEqual([[field, message]])
 })
 
-test('one age alone is a filter: from it on, or up to it', () => {
+test('accepts one age bound without the other', () => {
   expect(problems({ ageGroupMin: 216 })).toEqual([])
   expect(problems({ ageGroupMax: 0 })).toEqual([])
 })

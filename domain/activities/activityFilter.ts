@@ -27,7 +27,7 @@ const months = z
 const createOptionalSchema = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? undefined)
 
-/** What a search asks for (specification, sections 2 and 5); absent, null or empty means no filter. */
+/** Filters of a search (specification, sections 2 and 5). Absent, null or empty means no filter. */
 export const activityFilter = z
   .object({
     query: createTextSchema(QUERY_MAX_LENGTH),
@@ -57,7 +57,7 @@ export const activityFilter = z
 export type ActivityFilter = z.output<typeof activityFilter>
 export type ActivityFilterInput = z.input<typeof activityFilter>
 
-/** The filters that can be loosened one by one when nothing is found. */
+/** Filters that a search without results offers to remove, one at a time. */
 export const SEARCH_FILTERS = [
   'QUERY',
   'RADIUS',

@@ -8,7 +8,7 @@ export interface AgeRange {
   max: number
 }
 
-/** The home screen's chips. Their gaps are the specification's (section 2). */
+/** Age chips of the home screen. The specification defines their gaps (section 2). */
 export const AGE_CHIPS = [
   { chip: 'all', min: 0, max: 216 },
   { chip: 'baby', min: 0, max: 24 },
@@ -21,7 +21,7 @@ export function hasAgeOverlap(a: AgeRange, b: AgeRange): boolean {
   return a.min <= b.max && a.max >= b.min
 }
 
-/** The parts of an age label, for the reader's language to put into words (specification, section 9). */
+/** Parts of an age label. The caller translates them (specification, section 9). */
 export type AgeLabel =
   | { kind: 'all' }
   | { kind: 'months'; min: number; max: number }
@@ -37,7 +37,7 @@ export function getAgeLabel({ min, max }: AgeRange): AgeLabel {
   return { kind: 'yearRange', ...years }
 }
 
-/** Whether a child of this age may be of an age that the activity is for. A child under one counts as 1. */
+/** True when an activity accepts a child of this age in years. A child under one counts as 1. */
 export function isAgeAllowed(years: number, ages: AgeRange): boolean {
   const youngest = years <= 1 ? 0 : years * MONTHS_PER_YEAR
   return hasAgeOverlap({ min: youngest, max: years * MONTHS_PER_YEAR + MONTHS_PER_YEAR - 1 }, ages)

@@ -1,4 +1,4 @@
-/** The specified ones first (specification, section 9), then the two that preferences add. */
+/** The specified categories first (specification, section 9), then the two that preferences add. */
 export const CATEGORIES = [
   'baby-groups',
   'toddler-activities',
@@ -11,7 +11,7 @@ export const CATEGORIES = [
 ] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** The four tiles of the home screen, with the ages that they announce, in months. */
+/** The four category tiles of the home screen, with their age ranges in months. */
 export const CATEGORY_TILES = [
   { category: 'baby-groups', ageGroupMin: 0, ageGroupMax: 18 },
   { category: 'toddler-activities', ageGroupMin: 18, ageGroupMax: 36 },

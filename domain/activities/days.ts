@@ -1,7 +1,7 @@
 export const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type DayOfWeek = (typeof DAYS)[number]
 
-/** What an activity's card says: one weekday, or 'daily' for a time slot that meets on all seven. */
+/** Day on an activity card: one weekday, or 'daily' for a time on all seven days. */
 export type ScheduleDay = DayOfWeek | 'daily'
 
 export function isDaily(meetingDays: readonly DayOfWeek[]): boolean {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { CATEGORIES } from './categories.ts'
 import { getIllustrationFile } from './illustration.ts'
 
-test('every category has a drawing for every activity', () => {
+test('gives every activity an illustration of its category', () => {
   const uuids = Array.from({ length: 50 }, () => crypto.randomUUID())
   for (const category of CATEGORIES) {
     const files = new Set(uuids.map((uuid) => getIllustrationFile(category, uuid)))

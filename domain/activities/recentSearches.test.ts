@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addSearch, normalizeSearch, RECENT_SEARCHES_MAX } from './recentSearches.ts'
 
-test('the same search is written in one way', () => {
+test('writes equal searches in one canonical form', () => {
   expect(normalizeSearch('?category=sports-clubs&q=%20clay%20%20pots ')).toBe(
     'q=clay+pots&category=sports-clubs',
   )
@@ -10,13 +10,13 @@ test('the same search is written in one way', () => {
   )
 })
 
-test('a search that says nothing, or too much, is none', () => {
+test('ignores an empty search and a search that is too long', () => {
   expect(normalizeSearch('')).toBe('')
   expect(normalizeSearch('page=2&q=+')).toBe('')
   expect(normalizeSearch(`q=${'x'.repeat(600)}`)).toBe('')
 })
 
-test('the newest stands first, each once, and the oldest is forgotten', () => {
+test('keeps the newest first, each once, and drops the oldest', () => {
   const ten = Array.from({ length: RECENT_SEARCHES_MAX }, (_, index) => `q=${index}`)
   expect(addSearch(ten, 'q=new')).toEqual(['q=new', ...ten.slice(0, 9)])
   expect(addSearch(ten, 'q=4')).toEqual(['q=4', ...ten.filter((search) => search !== 'q=4')])

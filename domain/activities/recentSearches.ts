@@ -1,8 +1,8 @@
-/** How many of the last searches are kept (product.md, section 2). */
+/** Number of recent searches that are stored (product.md, section 2). */
 export const RECENT_SEARCHES_MAX = 10
 const LENGTH_MAX = 500
 
-/** What the address of a search can say, in the order in which it is kept. */
+/** Parameters of a stored search, in their canonical order. */
 const SEARCH_PARAMETERS = [
   'q',
   'category',
@@ -15,7 +15,9 @@ const SEARCH_PARAMETERS = [
   'location',
 ]
 
-/** The query string of a search, written in one way, so that the same search is known again; '' says nothing. */
+/**
+ * The canonical query string of a search, so that equal searches are equal strings. '' for an empty search.
+ */
 export function normalizeSearch(search: string): string {
   const given = new URLSearchParams(search)
   const said = SEARCH_PARAMETERS.map((name) => [name, (given.get(name) ?? '').replaceAll(/\s+/g, ' ').trim()])
@@ -23,7 +25,7 @@ export function normalizeSearch(search: string): string {
   return text.length > LENGTH_MAX ? '' : text
 }
 
-/** The newest first, each once, the oldest forgotten. */
+/** Adds a search in front, removes its older copy and drops the oldest. */
 export function addSearch(searches: readonly string[], search: string): string[] {
   return [search, ...searches.filter((kept) => kept !== search)].slice(0, RECENT_SEARCHES_MAX)
 }

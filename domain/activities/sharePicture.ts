@@ -1,6 +1,6 @@
-/** What previews of shared links show best, as Facebook, WhatsApp and the others ask for it. */
+/** Size that Facebook, WhatsApp and other apps recommend for link previews. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const
-/** WhatsApp shows no picture that is larger. */
+/** WhatsApp ignores larger pictures. */
 export const SHARE_PICTURE_BYTES_MAX = 300_000
 
 export function getSharePicturePath(activityUuid: string, key: string) {

@@ -1,6 +1,6 @@
 import type { ClockTime } from '../time.ts'
 
-/** A time slot is written '10:00-11:00'. */
+/** Format of a time slot: '10:00-11:00'. */
 export const TIME_SLOT_PATTERN = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/
 
 export function formatTimeSlot({ startTime, endTime }: { startTime: ClockTime; endTime: ClockTime }): string {

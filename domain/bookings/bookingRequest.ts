@@ -3,13 +3,16 @@ import { TIME_SLOT_PATTERN } from '../activities/timeSlot.ts'
 import { isDay, parseDay } from '../time.ts'
 import { RECURRING_MAX, RECURRING_TYPES } from './recurrence.ts'
 
-/** Parents' form, teachers' form and server: the specification keeps both readings, 10 and 20. */
+/**
+ * Largest number of participants on the parents' form, and on the teachers' form and the server. The
+ * specification keeps both readings, 10 and 20.
+ */
 export const PARTICIPANTS_MAX_FORM = 10
 export const PARTICIPANTS_MAX_TEACHER = 20
 export const PARTICIPANTS_MAX = 20
 export const PARTICIPANT_AGE_MAX_YEARS = 18
 export const SPECIAL_REQUESTS_MAX = 500
-/** How far ahead the first date may lie. */
+/** Number of days ahead that the first date may be. */
 export const DAYS_AHEAD_MAX = 365
 
 const NAME_MAX = 100
@@ -63,15 +66,15 @@ const peopleFields = z.object({
   specialRequests: z.string().trim().max(SPECIAL_REQUESTS_MAX, 'validation.specialRequests').nullish(),
 })
 
-/** What the quote asks: which sessions, for how many. */
+/** Input of a quote: which sessions, and for how many participants. */
 export const sessionRequest = sessionFields
 export type SessionRequest = z.infer<typeof sessionRequest>
 
-/** What a booking asks. The server's rule; the forms differ only in the number of participants. */
+/** Input of a booking, as the server validates it. The forms differ only in the number of participants. */
 export const bookingRequest = z.object({ ...sessionFields.shape, ...peopleFields.shape })
 export type BookingRequest = z.infer<typeof bookingRequest>
 
-/** The form of a parent (1 to 10 participants) or of a teacher (1 to 20). */
+/** The booking form of a parent (1 to 10 participants) or of a teacher (1 to 20). */
 export function createBookingFormSchema(userType?: string) {
   const participantCount =
     userType === 'teacher'

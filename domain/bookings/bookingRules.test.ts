@@ -10,7 +10,7 @@ import { calculatePolicyRefund } from './refundPolicy.ts'
 const now = new Date('2026-11-21T04:30:00Z')
 const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * HOUR_MS)
 
-test('a total is the sum of its sessions, each price times participants', () => {
+test('adds up the sessions, each price times participants', () => {
   const sessions = fc.array(fc.record({ price: fc.integer({ min: 0, max: 10_000_000 }) }), { maxLength: 52 })
   fc.assert(
     fc.property(sessions, fc.integer({ min: 1, max: 20 }), (sessions, participants) => {
@@ -21,38 +21,38 @@ test('a total is the sum of its sessions, each price times participants', () => 
   )
 })
 
-test('the badge: cancelled first, then paid, then pending, else the status itself', () => {
+test('derives the badge from cancelled, then paid, then pending, then the raw status', () => {
   expect(getStatusBadge({ status: 'cancelled', paymentStatus: 'paid' })).toBe('cancelled')
   expect(getStatusBadge({ status: 'pending', paymentStatus: 'paid' })).toBe('confirmed')
   expect(getStatusBadge({ status: 'pending', paymentStatus: 'pending' })).toBe('pendingPayment')
   expect(getStatusBadge({ status: 'confirmed', paymentStatus: 'pending' })).toBe('confirmed')
 })
 
-test('upcoming is now or later and not cancelled; past is before now, cancelled or not', () => {
+test('calls a booking upcoming from now on unless cancelled, and past before now in any status', () => {
   expect(isUpcoming({ status: 'pending', bookingDate: now }, now)).toBe(true)
   expect(isUpcoming({ status: 'cancelled', bookingDate: now }, now)).toBe(false)
   expect(isPast({ bookingDate: now }, now)).toBe(false)
   expect(isPast({ bookingDate: hoursFromNow(-1) }, now)).toBe(true)
 })
 
-test('payment is owed while it is pending and the total is above 0', () => {
+test('expects payment while it is pending and the total is above 0', () => {
   expect(isPaymentDue({ paymentStatus: 'pending', totalAmount: 1 })).toBe(true)
   expect(isPaymentDue({ paymentStatus: 'pending', totalAmount: 0 })).toBe(false)
   expect(isPaymentDue({ paymentStatus: 'paid', totalAmount: 1 })).toBe(false)
 })
 
-test('a refund is the policy’s share until its hour, then nothing', () => {
+test('refunds the percentage of the policy until its hour, then nothing', () => {
   const policy = { hours: 24, percent: 50 }
   expect(calculatePolicyRefund(policy, 45_001, hoursFromNow(24), now)).toBe(22_500)
   expect(calculatePolicyRefund(policy, 45_001, hoursFromNow(23.99), now)).toBe(0)
 })
 
-test('an unpaid booking expires after 24 hours, or at the start where that is sooner', () => {
+test('expires an unpaid booking after 24 hours, or at the start if that is earlier', () => {
   expect(calculateExpiry(now, hoursFromNow(100))).toEqual(hoursFromNow(24))
   expect(calculateExpiry(now, hoursFromNow(3))).toEqual(hoursFromNow(3))
 })
 
-test('an unpaid booking is overdue from its expiry on; a paid or checked one never', () => {
+test('calls an unpaid booking overdue from its expiry on, and a paid or checked one never', () => {
   const unpaid = { status: 'pending', paymentStatus: 'pending', expiresAt: now }
   expect(isOverdue(unpaid, now)).toBe(true)
   expect(isOverdue(unpaid, hoursFromNow(-0.01))).toBe(false)
@@ -76,7 +76,7 @@ const messages = (schema: typeof bookingRequest, change: object) => {
   return result.success ? [] : result.error.issues.map(({ path, message }) => [path.join('.'), message])
 }
 
-test('each field of a booking is refused with its own message', () => {
+test('refuses each field of a booking with its own message', () => {
   const one = (change: object) => messages(bookingRequest, change)[0]
   expect(messages(bookingRequest, {})).toEqual([])
   expect(one({ bookingDate: '' })).toEqual(['bookingDate', 'validation.bookingDate'])
@@ -103,7 +103,7 @@ test('each field of a booking is refused with its own message', () => {
   ])
 })
 
-test('a parent’s form takes 10 participants, a teacher’s 20', () => {
+test("accepts 10 participants on the parents' form and 20 on the teachers' form", () => {
   const parent = createBookingFormSchema('parent') as typeof bookingRequest
   const teacher = createBookingFormSchema('teacher') as typeof bookingRequest
   expect(messages(parent, { participantCount: 11 })[0]?.[1]).toBe('validation.participantCount.maxForm')

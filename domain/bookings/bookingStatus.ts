@@ -10,7 +10,7 @@ interface Booking {
   totalAmount: Paise
 }
 
-/** The badge's kind (specification, section 4); a status that it does not name is shown as it is. */
+/** Kind of the status badge (specification, section 4). A status without a badge is shown as stored. */
 export function getStatusBadge({ status, paymentStatus }: Pick<Booking, 'status' | 'paymentStatus'>): string {
   if (status === 'cancelled') return 'cancelled'
   if (paymentStatus === 'paid') return 'confirmed'
@@ -26,7 +26,7 @@ export function isUpcoming(booking: Pick<Booking, 'status' | 'bookingDate'>, now
   return booking.bookingDate >= now && !isCancelled(booking)
 }
 
-/** A cancelled booking of yesterday is past as well as cancelled. */
+/** A cancelled booking of yesterday counts in both Past and Cancelled. */
 export function isPast({ bookingDate }: Pick<Booking, 'bookingDate'>, now: Date): boolean {
   return bookingDate < now
 }

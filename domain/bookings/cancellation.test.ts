@@ -31,7 +31,7 @@ const weekly = (count: number, from: number) =>
     aSession({ id: String(index), bookingDate: inHours((from + index) * 168) }),
   )
 
-test('what was paid comes back in full until 24 hours before, and nothing later', () => {
+test('refunds in full until 24 hours before the start, and nothing later', () => {
   expect(calculateRefund(aSession({ bookingDate: inHours(24) }), now)).toEqual({
     refund: 45_000,
     reason: null,
@@ -42,7 +42,7 @@ test('what was paid comes back in full until 24 hours before, and nothing later'
   })
 })
 
-test('where nothing comes back it says why', () => {
+test('names the reason when there is no refund', () => {
   expect(calculateRefund(aSession({ totalAmount: 0 }), now).reason).toBe('free')
   expect(calculateRefund(aSession({ paymentStatus: 'pending', status: 'pending' }), now).reason).toBe(
     'not_paid',
@@ -51,7 +51,7 @@ test('where nothing comes back it says why', () => {
   expect(calculateRefund(aSession({ refundPercent: 50 }), now)).toEqual({ refund: 22_500, reason: null })
 })
 
-test('only what is to come and stands can be cancelled; a session that starts now is to come', () => {
+test('cancels only upcoming active sessions; a session that starts now is upcoming', () => {
   expect(isCancellable(aSession({ bookingDate: now }), now)).toBe(true)
   expect(isCancellable(aSession({ bookingDate: inHours(-1) }), now)).toBe(false)
   expect(isCancellable(aSession({ status: 'cancelled' }), now)).toBe(false)
@@ -60,7 +60,7 @@ test('only what is to come and stands can be cancelled; a session that starts no
   expect(isCancellable({ ...unpaid, expiresAt: now }, now)).toBe(false)
 })
 
-test('a session that stands alone has one choice, one of several three', () => {
+test('offers one scope for a single session and three for a series', () => {
   const series = weekly(4, 1)
   const scopes = (chosen: BookedSession, all = series) => listScopes(all, chosen, now)
   expect(scopes(aSession(), [aSession()])).toEqual(['this'])
@@ -70,7 +70,7 @@ test('a session that stands alone has one choice, one of several three', () => {
   expect(scopes(lastOne[3] as BookedSession, lastOne)).toEqual(['this'])
 })
 
-test('from a session that is past or cancelled only the others can be cancelled', () => {
+test('offers only the other sessions when the chosen one is past or cancelled', () => {
   const halfPast = weekly(4, -2)
   expect(listScopes(halfPast, halfPast[0] as BookedSession, now)).toEqual(['all'])
   const gap = weekly(4, 1).map((session, index) =>
@@ -81,7 +81,7 @@ test('from a session that is past or cancelled only the others can be cancelled'
   expect(listScopes(over, over[0] as BookedSession, now)).toEqual([])
 })
 
-test('no refund is ever more than what was paid, or for what does not exist', () => {
+test('never refunds more than was paid, and nothing for a missing session', () => {
   const session = fc.record({
     totalAmount: fc.nat(99_999_999),
     refundPercent: fc.integer({ min: 0, max: 100 }),
@@ -99,7 +99,7 @@ test('no refund is ever more than what was paid, or for what does not exist', ()
   )
 })
 
-test('a choice takes the sessions from it on, the later ones with it, or all', () => {
+test('filters this session, this and later ones, or all', () => {
   const series = weekly(3, 1)
   const ids = (scope: 'this' | 'this_and_later' | 'all') =>
     filterByScope(series, series[1] as BookedSession, scope).map(({ id }) => id)

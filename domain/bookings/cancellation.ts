@@ -3,11 +3,11 @@ import { isCancelled } from './bookingStatus.ts'
 import { isOverdue } from './expiry.ts'
 import { calculatePolicyRefund } from './refundPolicy.ts'
 
-/** What one cancellation takes: one session, it and the later ones of its series, or all that are to come. */
+/** Scope of a cancellation: one session, it and the later ones of its series, or all upcoming ones. */
 export const CANCELLATION_SCOPES = ['this', 'this_and_later', 'all'] as const
 export type CancellationScope = (typeof CANCELLATION_SCOPES)[number]
 
-/** Specification, section 7: what is sent where the parent says nothing. */
+/** Reason that the client sends when the parent gives none (specification, section 7). */
 export const CANCELLED_BY_USER = 'Cancelled by user'
 
 export interface BookedSession {
@@ -21,10 +21,13 @@ export interface BookedSession {
   refundPercent: number
 }
 
-/** Why nothing comes back. */
+/** Why there is no refund. */
 export type NoRefundReason = 'free' | 'not_paid' | 'not_refundable' | 'too_late'
 
-/** Cancelled, or not paid in time: its places are free, whether or not anybody has written it yet. */
+/**
+ * True when the booking is cancelled or overdue. Its seats are available, even before the sweep stores the
+ * cancellation.
+ */
 export function isCancelledOrOverdue(
   session: Pick<BookedSession, 'status' | 'paymentStatus' | 'expiresAt'>,
   now: Date,
@@ -32,12 +35,12 @@ export function isCancelledOrOverdue(
   return isCancelled(session) || isOverdue(session, now)
 }
 
-/** Specification, section 4: only what is to come and not cancelled. */
+/** True when the booking is upcoming and not cancelled (specification, section 4). */
 export function isCancellable(session: BookedSession, now: Date): boolean {
   return session.bookingDate >= now && !isCancelledOrOverdue(session, now)
 }
 
-/** The sessions of a series that a choice is about, past and cancelled ones included. */
+/** The sessions of a series within a scope, past and cancelled ones included. */
 export function filterByScope<Session extends Pick<BookedSession, 'id' | 'bookingDate'>>(
   series: readonly Session[],
   chosen: Pick<BookedSession, 'id' | 'bookingDate'>,
@@ -48,7 +51,7 @@ export function filterByScope<Session extends Pick<BookedSession, 'id' | 'bookin
   return series.filter(({ bookingDate }) => bookingDate >= chosen.bookingDate)
 }
 
-/** What a cancellation now brings back of what was paid, by the policy as it stood when booked. */
+/** Refund of a cancellation now, by the policy stored with the booking. */
 export function calculateRefund(
   session: BookedSession,
   now: Date,
@@ -66,12 +69,12 @@ export function calculateRefund(
   return { refund, reason: refund === 0 ? 'too_late' : null }
 }
 
-/** All that was paid: where not the parent cancels, but the provider or staff. */
+/** Refund of everything paid, for a cancellation by the provider or staff. */
 export function calculateFullRefund({ totalAmount, paymentStatus }: BookedSession): Paise {
   return paymentStatus === 'paid' ? totalAmount : 0
 }
 
-/** The choices that a parent has: one for what stands alone, three from a session of a series that is to come. */
+/** Scopes that a parent can choose: one for a single session, three for an upcoming session of a series. */
 export function listScopes(
   series: readonly BookedSession[],
   chosen: BookedSession,

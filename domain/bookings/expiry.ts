@@ -1,10 +1,10 @@
 import { HOUR_MS } from '../time.ts'
 
 export const UNPAID_HOURS = 24
-/** A user holds at most this many unpaid places at a time. */
+/** Largest number of unpaid seats that one user may hold. */
 export const UNPAID_SEATS_MAX = 100
 
-/** An unpaid booking holds its places for 24 hours, and never past its session's start. */
+/** An unpaid booking keeps its seats for 24 hours, and never beyond the start of its session. */
 export function calculateExpiry(bookedAt: Date, startsAt: Date): Date {
   return new Date(Math.min(bookedAt.getTime() + UNPAID_HOURS * HOUR_MS, startsAt.getTime()))
 }
@@ -15,7 +15,9 @@ interface UnpaidBooking {
   expiresAt: Date | null
 }
 
-/** Its places are free again, whether or not anybody has written the cancellation yet. */
+/**
+ * True after the payment deadline. The seats are available, even before the sweep stores the cancellation.
+ */
 export function isOverdue({ status, paymentStatus, expiresAt }: UnpaidBooking, now: Date): boolean {
   return status === 'pending' && paymentStatus === 'pending' && expiresAt !== null && expiresAt <= now
 }

@@ -6,7 +6,7 @@ import { listPatterns, listSeriesDates, RECURRING_TYPES, type Series } from './r
 
 const everyDay = [...DAYS]
 
-test('daily, alternate days and weekly count on from the first date', () => {
+test('counts daily, alternate-day and weekly dates from the first date', () => {
   const dates = (recurringType: Series['recurringType']) =>
     listSeriesDates('2026-12-30', { recurringType, recurringCount: 3 }, everyDay)
   expect(dates('daily')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01'])
@@ -14,7 +14,7 @@ test('daily, alternate days and weekly count on from the first date', () => {
   expect(dates('weekly')).toEqual(['2026-12-30', '2027-01-06', '2027-01-13'])
 })
 
-test('a monthly date is the same day of the month, clamped, counted from the first date', () => {
+test('keeps the day of the month, clamped to shorter months, counted from the first date', () => {
   expect(listSeriesDates('2027-01-31', { recurringType: 'monthly', recurringCount: 4 }, everyDay)).toEqual([
     '2027-01-31',
     '2027-02-28',
@@ -23,21 +23,21 @@ test('a monthly date is the same day of the month, clamped, counted from the fir
   ])
 })
 
-test('a monthly date on which the slot does not meet moves on to the next on which it does', () => {
+test('moves a monthly date to the next day with a session', () => {
   // 21 November 2026 is a Saturday; 21 December a Monday, moved to Saturday the 26th.
   expect(
     listSeriesDates('2026-11-21', { recurringType: 'monthly', recurringCount: 3 }, ['saturday']),
   ).toEqual(['2026-11-21', '2026-12-26', '2027-01-23'])
 })
 
-test('the end date is inclusive, and applied after moving', () => {
+test('applies the inclusive end date after moving', () => {
   const monthly = (recurringEndDate: string) =>
     listSeriesDates('2026-11-21', { recurringType: 'monthly', recurringEndDate }, ['saturday'])
   expect(monthly('2026-12-26')).toEqual(['2026-11-21', '2026-12-26'])
   expect(monthly('2026-12-25')).toEqual(['2026-11-21'])
 })
 
-test('with an end date and no count there are up to 52, with neither there is one', () => {
+test('makes up to 52 sessions with an end date and no count, and one with neither', () => {
   expect(
     listSeriesDates('2026-11-21', { recurringType: 'daily', recurringEndDate: '2028-11-01' }, everyDay),
   ).toHaveLength(52)
@@ -51,19 +51,19 @@ test('with an end date and no count there are up to 52, with neither there is on
   ).toHaveLength(2)
 })
 
-test('a series ends at most two years after its first date', () => {
+test('ends a series two years after its first date', () => {
   expect(listSeriesDates('2026-11-21', { recurringType: 'yearly', recurringCount: 52 }, everyDay)).toEqual([
     '2026-11-21',
     '2027-11-21',
     '2028-11-21',
   ])
-  // Moved to the Saturday after the two years: too late.
+  // The move to Saturday passes the end of the two years.
   expect(listSeriesDates('2026-11-21', { recurringType: 'yearly', recurringCount: 3 }, ['saturday'])).toEqual(
     ['2026-11-21', '2027-11-27'],
   )
 })
 
-test('an end date before the first date leaves nothing', () => {
+test('returns no dates for an end date before the first date', () => {
   expect(
     listSeriesDates(
       '2026-11-21',
@@ -73,7 +73,7 @@ test('an end date before the first date leaves nothing', () => {
   ).toEqual([])
 })
 
-test('the daily patterns are offered only where the slot meets every day', () => {
+test('offers the daily patterns only when the slot is on every day', () => {
   expect(listPatterns(['saturday', 'sunday'])).toEqual(['weekly', 'monthly', 'yearly'])
   expect(listPatterns(everyDay)).toEqual(RECURRING_TYPES)
 })
@@ -95,7 +95,7 @@ const series = fc
     return { first, meetingDays, series: { recurringType, recurringCount, recurringEndDate } }
   })
 
-test('any series: begins at its first date, ascends without repetition, meets, and ends in time', () => {
+test('makes ascending distinct dates on session days within the limits, for any series', () => {
   fc.assert(
     fc.property(series, ({ first, meetingDays, series }) => {
       const dates = listSeriesDates(first, series, meetingDays)

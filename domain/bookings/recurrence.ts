@@ -9,19 +9,19 @@ const SERIES_YEARS = 2
 
 export interface Series {
   recurringType: RecurringType
-  /** 1 to 52. Left out: 52 where an end date cuts, else 1. */
+  /** 1 to 52. Default: 52 with an end date, otherwise 1. */
   recurringCount?: number | null
-  /** Last day that may be in the series. */
+  /** Last day that the series may include. */
   recurringEndDate?: Day | null
 }
 
-/** The patterns that a time slot's weekdays allow: the daily ones only where it meets every day. */
+/** Patterns that the weekdays of a time slot allow. The daily ones need a session every day. */
 export function listPatterns(meetingDays: readonly DayOfWeek[]): readonly RecurringType[] {
   if (isDaily(meetingDays)) return RECURRING_TYPES
   return RECURRING_TYPES.filter((type) => type !== 'daily' && type !== 'alternate_days')
 }
 
-/** The dates of a series, ascending, the first one always included unless it lies after the end date. */
+/** Dates of a series, ascending. The first date is included unless it is after the end date. */
 export function listSeriesDates(first: Day, series: Series, meetingDays: readonly DayOfWeek[]): Day[] {
   const count = series.recurringCount ?? (series.recurringEndDate ? RECURRING_MAX : 1)
   const twoYears = addMonths(first, 12 * SERIES_YEARS)
@@ -33,7 +33,7 @@ export function listSeriesDates(first: Day, series: Series, meetingDays: readonl
   ).filter((day) => day <= last)
 }
 
-/** Each date is counted from the first, so that a clamped or moved one does not shift those after it. */
+/** Counts each date from the first, so that a clamped or moved date does not shift the later ones. */
 function getNthDate(first: Day, type: RecurringType, index: number, meetingDays: readonly DayOfWeek[]): Day {
   if (index === 0) return first
   switch (type) {

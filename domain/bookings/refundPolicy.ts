@@ -1,7 +1,7 @@
 import type { Paise } from '../money.ts'
 import { HOUR_MS } from '../time.ts'
 
-/** A cancellation at least `hours` before the start gets `percent` back, a later one nothing. */
+/** A cancellation at least `hours` before the start refunds `percent`; a later one refunds nothing. */
 export interface RefundPolicy {
   hours: number
   percent: number

@@ -15,10 +15,10 @@ import {
 import { OWN_IMAGE_PATTERN } from './images.ts'
 import { weeklySlots } from './weeklySlots.ts'
 
-/** The specification's defaults (section 9). */
+/** Defaults of the specification (section 9). */
 export const DEFAULT_AGES_MONTHS = { min: 0, max: 60 } as const
 export const DEFAULT_DURATION_MINUTES = 60
-/** A week: nobody cancels earlier than they can know. */
+/** One week. */
 export const REFUND_HOURS_MAX = 720
 
 const createFlagSchema = (otherwise: boolean) =>
@@ -27,7 +27,7 @@ const createFlagSchema = (otherwise: boolean) =>
     .nullish()
     .transform((value) => value ?? otherwise)
 
-/** Shapes by field, shared by the form, the server and the file. */
+/** Field schemas that the form, the server and the import file share. */
 export const activityFields = {
   name: createNameSchema(120),
   description: createTextSchema(5000),
@@ -80,7 +80,7 @@ interface Rules {
   longitude: number | null
 }
 
-/** What two fields say together. */
+/** Rules that involve two fields. */
 export function checkConsistency(activity: Rules, issue: z.RefinementCtx) {
   checkBothCoordinates(activity, issue)
   const addIssue = (field: string, message: string) =>
@@ -98,7 +98,7 @@ export type ActivityDraft = z.input<typeof activityRequest>
 
 const COMPLETE_DESCRIPTION_LENGTH_MIN = 40
 
-/** Complete enough to earn its points (product.md, section 11). */
+/** True when the activity is complete enough to earn its XP (product.md, section 11). */
 export function isComplete(activity: {
   description: string
   address: string

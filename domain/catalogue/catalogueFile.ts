@@ -11,7 +11,7 @@ export type FileKind = (typeof FILE_KINDS)[number]
 export const FILE_BYTES_MAX = 20 * 1024 * 1024
 export const FILE_ROWS_MAX = 50_000
 
-/** The columns of each file, in the order of an export; of the first ones none may be missing. */
+/** Columns of each file in the order of an export. The required columns come first. */
 export const COLUMNS = {
   providers: [
     ...['name', 'description', 'email', 'phone', 'website', 'address', 'postcode', 'latitude', 'longitude'],
@@ -47,7 +47,7 @@ function createFlagSchema(otherwise: boolean) {
 
 const SLOT_PATTERN = /^([a-z]+)\s+(\d{2}:\d{2})\s*-\s*(\d{2}:\d{2})(?:\s*\((\d{1,4})\))?$/i
 
-/** 'saturday 10:00-11:00 (12); daily 17:00-18:00': the places in brackets, 10 without. */
+/** 'saturday 10:00-11:00 (12); daily 17:00-18:00': the seats in brackets, 10 by default. */
 const slotsText = z
   .string()
   .nullish()
@@ -86,7 +86,10 @@ export const activityRow = z
 
 const FORMULA_APOSTROPHE = /^'(?=[=+\-@\t\r])/
 
-/** A spreadsheet runs what begins with these marks: an export puts an apostrophe before, an import takes it away. */
+/**
+ * Characters that make a spreadsheet run a formula. An export adds an apostrophe before them; an import
+ * removes it.
+ */
 export function removeApostrophe(value: string): string {
   return value.replace(FORMULA_APOSTROPHE, '')
 }

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { type Paise, parseRupees } from '../money.ts'
 
 export const PIN_CODE_PATTERN = /^[1-9]\d{5}$/
-/** Where there is neither a PIN code nor coordinates (specification, section 5). */
+/** Coordinates without a PIN code and without own coordinates (specification, section 5). */
 export const DEFAULT_COORDINATES = { latitude: 11.664325, longitude: 78.146011 } as const
 
-/** Whatever is left empty: '', where the stored column has no null. */
+/** '' for an absent text, because the stored column is not nullable. */
 export function createTextSchema(max: number) {
   return z
     .string()
@@ -24,7 +24,7 @@ export function createNameSchema(max: number) {
     .max(max, 'validation.tooLong')
 }
 
-/** Six digits, also as people write them ('636 001'); '' without one. */
+/** Six digits, also with spaces ('636 001'). '' when absent. */
 export const postcode = z
   .string()
   .transform((value) => value.replaceAll(/[\s-]/g, ''))
@@ -32,7 +32,7 @@ export const postcode = z
   .nullish()
   .transform((value) => value ?? '')
 
-/** Degrees, as a number or as typed; null where left empty. */
+/** Degrees as a number or as text. Null when empty. */
 export function createDegreesSchema(limit: number) {
   return z
     .union([z.number(), z.string()], 'validation.coordinate')
@@ -46,7 +46,7 @@ export function createDegreesSchema(limit: number) {
     })
 }
 
-/** One coordinate without the other says nothing. */
+/** Latitude and longitude are given together or not at all. */
 export function checkBothCoordinates(
   place: { latitude: number | null; longitude: number | null },
   issue: z.RefinementCtx,
@@ -58,7 +58,7 @@ export function checkBothCoordinates(
 
 const PRICE_MAX_PAISE: Paise = 99_999_999
 
-/** Paise from a program, rupees from a form or a file; null where left empty. */
+/** Paise from a program, rupees from a form or a file. Null when empty. */
 export const price = z
   .union([z.int(), z.string()], 'validation.price')
   .nullish()
@@ -70,12 +70,12 @@ export const price = z
     return z.NEVER
   })
 
-/** An https address; http gives mixed content, and anything else runs code or is no address. */
+/** An https address. http causes mixed content, and other schemes can run code. */
 export function isHttps(value: string): boolean {
   return /^https:\/\/[^\s/]+\.[^\s]+$/i.test(value) && URL.canParse(value)
 }
 
-/** A whole number, also as a file has it. */
+/** A whole number, also as text from a file. */
 export function createWholeNumberSchema(min: number, max: number, message: string, otherwise: number) {
   return z
     .union([z.number(), z.string()], message)

@@ -23,7 +23,7 @@ const website = z
   .max(300, 'validation.tooLong')
   .refine((value) => isHttps(value) || /^http:\/\/[^\s/]+\.[^\s]+$/i.test(value), 'validation.website')
 
-/** Shapes by field; what is left empty is absent. Shared by the form, the server and the file. */
+/** Field schemas that the form, the server and the import file share. An empty field is absent. */
 export const providerFields = {
   name: createNameSchema(120),
   description: createTextSchema(2000),

@@ -4,7 +4,7 @@ import { formatTimeSlot } from '../activities/timeSlot.ts'
 import type { ClockTime } from '../time.ts'
 import { createWholeNumberSchema } from './fields.ts'
 
-/** The specification's default (section 9). */
+/** Default of the specification (section 9). */
 export const DEFAULT_CAPACITY = 10
 export const CAPACITY_MAX = 1000
 export const SLOTS_MAX = 70
@@ -24,7 +24,7 @@ export const weeklySlot = z
   })
 export type WeeklySlot = z.output<typeof weeklySlot>
 
-/** The week of an activity; the same day and time twice would sell its places twice. */
+/** Weekly slots of an activity. The same day and time twice would sell the seats twice. */
 export const weeklySlots = z
   .array(weeklySlot)
   .max(SLOTS_MAX, 'validation.slot.tooMany')
@@ -56,7 +56,7 @@ export function sortSlots<Slot extends SlotTime>(slots: readonly Slot[]): Slot[]
   return [...slots].sort((a, b) => (getRank(a) < getRank(b) ? -1 : 1))
 }
 
-/** What an activity's card shows: the first of the week, 'daily' where its time meets on all seven days. */
+/** Schedule on a card: the first slot of the week, 'daily' when its time is on all seven days. */
 export function getCardSchedule(slots: readonly SlotTime[]): {
   dayOfWeek: ScheduleDay | null
   timeSlot: string | null

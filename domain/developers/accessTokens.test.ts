@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accessTokenRequest, expandScopes, getScopeName, SCOPES } from './accessTokens.ts'
 
-test('each scope has those before it, and none after', () => {
+test('gives each scope those before it and none after it', () => {
   SCOPES.forEach((scope, place) => {
     expect([...expandScopes([scope])].sort()).toEqual(SCOPES.slice(0, place + 1).sort())
   })
@@ -9,7 +9,7 @@ test('each scope has those before it, and none after', () => {
   expect(getScopeName('bookings_write')).toBe('BOOKINGS_WRITE')
 })
 
-test('a request is tidied: name trimmed, scopes once and in order, no end unless one is chosen', () => {
+test('trims the name, sorts the scopes and expires only when asked', () => {
   const request = { name: ' Calendar ', scopes: ['bookings_write', 'catalogue_read', 'bookings_write'] }
   expect(accessTokenRequest.parse(request)).toEqual({
     name: 'Calendar',
@@ -18,7 +18,7 @@ test('a request is tidied: name trimmed, scopes once and in order, no end unless
   })
 })
 
-test.each([0, -1, 29, 3650, 1.5, '30'])('%s days are no choice', (expiresInDays) => {
+test.each([0, -1, 29, 3650, 1.5, '30'])('refuses a lifetime of %s days', (expiresInDays) => {
   const { success } = accessTokenRequest.safeParse({ name: 'A', scopes: ['bookings_read'], expiresInDays })
   expect(success).toBe(false)
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** What a personal access token may be for. */
+/** Rights of a personal access token. */
 export const SCOPES = ['catalogue_read', 'bookings_read', 'bookings_write'] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** What a scope opens beside itself: everybody sees the catalogue, and who books sees what was booked. */
+/** Scopes that a scope includes: every token reads the catalogue, and a token that books reads bookings. */
 const IMPLIED_SCOPES: Record<Scope, readonly Scope[]> = {
   catalogue_read: [],
   bookings_read: ['catalogue_read'],
@@ -15,20 +15,20 @@ export function expandScopes(chosen: readonly Scope[]): ReadonlySet<Scope> {
   return new Set(chosen.flatMap((scope) => [scope, ...IMPLIED_SCOPES[scope]]))
 }
 
-/** As the schema and the REST calls name it. */
+/** Name in the schema and in REST responses. */
 export function getScopeName(scope: Scope) {
   return scope.toUpperCase() as Uppercase<Scope>
 }
 
-/** Days after which a token ends; null: never. */
+/** Lifetimes of a token in days; null never expires. */
 export const LIFETIMES_DAYS = [30, 90, 365, null] as const
 export type LifetimeDays = (typeof LIFETIMES_DAYS)[number]
 
-/** Tokens of a person that still count. */
+/** Largest number of active tokens of one user. */
 export const TOKENS_MAX = 20
 export const TOKEN_NAME_MAX = 60
 
-/** By this, scanners for leaked secrets know a token, and its owner's text search finds it. */
+/** Prefix by which secret scanners and text searches find a token. */
 export const TOKEN_PREFIX = 'patang_pat_'
 
 export const accessTokenRequest = z.object({

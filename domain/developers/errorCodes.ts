@@ -1,4 +1,4 @@
-/** What refuses a request as such, and its status over REST; GraphQL has the code in `extensions.code`. */
+/** Codes that reject a whole request, with their REST status. GraphQL has the code in `extensions.code`. */
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
   BAD_USER_INPUT: 400,
@@ -23,7 +23,7 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[]
 
-/** Whatever is not in the table is a conflict with what there is: full, already reviewed, another price. */
+/** Every other failure conflicts with the stored state: full, already reviewed, another price. */
 export const CONFLICT_STATUS = 409
 
 export function getErrorStatus(code: string): number {

@@ -10,13 +10,13 @@ export type AchievementKey =
 export interface Achievement {
   /** Its group. */
   type: AchievementGroup
-  /** At which count, or on which day of a streak, it unlocks. */
+  /** Count, or day of a streak, at which the achievement unlocks. */
   threshold: number
-  /** What it is known by, in the record of XP too; its name is the message `achievement.<key>`. */
+  /** Key in messages (`achievement.<key>`) and in XP events. */
   key: AchievementKey
-  /** A picture of the icon set (lucide). */
+  /** Icon of the lucide set. */
   iconName: string
-  /** XP of its own. */
+  /** XP of the achievement itself. */
   points: number
 }
 
@@ -47,7 +47,7 @@ const ACHIEVEMENT_ROWS: Record<AchievementGroup, [number, string, number][]> = {
   ],
 }
 
-/** All achievements, group by group, the nearest first (product.md, section 11). */
+/** All achievements by group, the lowest threshold first (product.md, section 11). */
 export const ACHIEVEMENTS: Achievement[] = ACHIEVEMENT_GROUPS.flatMap((type) =>
   ACHIEVEMENT_ROWS[type].map(([threshold, iconName, points]) => ({
     type,
@@ -58,12 +58,12 @@ export const ACHIEVEMENTS: Achievement[] = ACHIEVEMENT_GROUPS.flatMap((type) =>
   })),
 )
 
-/** How far an admin is in a group. */
+/** Count of a staff member in a group. */
 export function getAchievementCount(counters: AdminCounters, group: AchievementGroup): number {
   return group === 'loginStreak' ? counters.dailyLoginStreak : counters[group]
 }
 
-/** What these counters unlock of what is still locked. */
+/** Achievements that these counters unlock and that were locked before. */
 export function listNewlyUnlocked(
   counters: AdminCounters,
   isUnlocked: (achievement: Achievement) => boolean,

@@ -10,7 +10,7 @@ import { applyAward, NO_COUNTERS, type XpKind } from './xp.ts'
 const points = fc.integer({ min: 0, max: 200_000 })
 
 describe('levels', () => {
-  test('begin at 250 n (n - 1) and end at 20', () => {
+  test('begin at 250 n (n - 1) XP and end at 20', () => {
     expect([1, 2, 3, 4].map(getLevelStart)).toEqual([0, 500, 1500, 3000])
     expect([0, 499, 500, 1499, 1500].map(getLevel)).toEqual([1, 1, 2, 2, 3])
     expect([94_999, 95_000, 1_000_000].map(getLevel)).toEqual([19, 20, 20])
@@ -19,14 +19,14 @@ describe('levels', () => {
     expect(getNextLevel(123_456)).toEqual({ nextLevelPoints: 95_000, pointsToNext: 0 })
   })
 
-  test('each begins exactly where it says', () => {
+  test('begin exactly at their threshold', () => {
     for (let level = 2; level <= MAX_LEVEL; level++) {
       expect(getLevel(getLevelStart(level))).toBe(level)
       expect(getLevel(getLevelStart(level) - 1)).toBe(level - 1)
     }
   })
 
-  test('the points lie in their level, and the missing ones reach the next', () => {
+  test('contain their points, and the missing points reach the next level', () => {
     fc.assert(
       fc.property(points, (earned) => {
         const { nextLevelPoints, pointsToNext } = getNextLevel(earned)
@@ -42,7 +42,7 @@ describe('levels', () => {
 describe('the streak', () => {
   const monday = '2026-11-23'
 
-  test('grows by days, begins anew after a missed one, and reads 0 after yesterday', () => {
+  test('grows daily, restarts after a missed day and reads 0 after yesterday', () => {
     const three = [0, 1, 2].reduce((streak, day) => advanceStreak(streak, addDays(monday, day)), {
       days: 0,
       lastDay: null as string | null,
@@ -53,11 +53,11 @@ describe('the streak', () => {
     expect(getCurrentStreak(three, '2026-11-27')).toBe(0)
     expect(advanceStreak(three, '2026-11-25')).toEqual(three)
     expect(advanceStreak(three, '2026-11-27')).toEqual({ days: 1, lastDay: '2026-11-27' })
-    // Another process, a second behind midnight.
+    // A process whose clock is a second behind midnight.
     expect(advanceStreak(three, '2026-11-24')).toEqual(three)
   })
 
-  test('counts the run of consecutive days, whatever the days', () => {
+  test('counts consecutive days, for any days', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1 }), (numbers) => {
         const days = [...new Set(numbers)].sort((a, b) => a - b)
@@ -77,11 +77,11 @@ describe('awards', () => {
   const KINDS: XpKind[] = ['activityCreated', 'activity', 'provider', 'checkIn', 'booking', 'review']
   const worth = (kind: XpKind) => applyAward(NO_COUNTERS, kind, '2026-11-23').points
 
-  test('are worth what is said', () => {
+  test('are worth the specified XP', () => {
     expect(KINDS.map(worth)).toEqual([0, 50, 75, 10, 15, 15])
   })
 
-  test('the seventh day of a streak, and each later one, is worth 20', () => {
+  test('give 20 XP on the seventh and each later day of a streak', () => {
     let counters = NO_COUNTERS
     const earned = [0, 1, 2, 3, 4, 5, 6, 7].map((day) => {
       const award = applyAward(counters, 'checkIn', addDays('2026-11-23', day))
@@ -92,7 +92,7 @@ describe('awards', () => {
     expect(applyAward(counters, 'checkIn', '2026-12-30').points).toBe(10)
   })
 
-  test('add up, whatever their order', () => {
+  test('add up in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...KINDS)), (kinds) => {
         let counters = NO_COUNTERS
@@ -111,7 +111,7 @@ describe('awards', () => {
 })
 
 describe('achievements', () => {
-  test('stand at the thresholds that are said, each with its name in the messages', () => {
+  test('have the specified thresholds and a name in the messages', () => {
     const thresholds = ACHIEVEMENT_GROUPS.map((group) =>
       ACHIEVEMENTS.filter(({ type }) => type === group).map(({ threshold }) => threshold),
     )
@@ -121,7 +121,7 @@ describe('achievements', () => {
     expect(new Set(ACHIEVEMENTS.map(({ iconName }) => iconName)).size).toBe(18)
   })
 
-  test('unlock each once, as the count passes them', () => {
+  test('unlock once each as the count passes them', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 30 }), (steps) => {
         const unlocked: string[] = []
@@ -142,7 +142,7 @@ describe('achievements', () => {
   })
 })
 
-test('a day is a day in India: five past midnight in Salem is yesterday in London', () => {
+test('uses days in India: 00:05 in Salem is the day before in London', () => {
   expect(toIndianDay(new Date('2026-11-23T18:29:59Z'))).toBe('2026-11-23')
   expect(toIndianDay(new Date('2026-11-23T18:30:00Z'))).toBe('2026-11-24')
 })

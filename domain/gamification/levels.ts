@@ -10,7 +10,7 @@ export function getLevel(points: number): number {
   return Math.min(MAX_LEVEL, Math.max(1, level))
 }
 
-/** The next level's threshold and what is missing; at the last level its own threshold and nothing. */
+/** Threshold of the next level and missing XP; at the last level its own threshold and 0. */
 export function getNextLevel(points: number): { nextLevelPoints: number; pointsToNext: number } {
   const nextLevelPoints = getLevelStart(Math.min(MAX_LEVEL, getLevel(points) + 1))
   return { nextLevelPoints, pointsToNext: Math.max(0, nextLevelPoints - points) }

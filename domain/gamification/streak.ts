@@ -6,7 +6,10 @@ export interface Streak {
   lastDay: Day | null
 }
 
-/** Consecutive days; the same day, or one before it on another process's clock, changes nothing. */
+/**
+ * Advances the streak by a day. The same day, or an earlier one of another process's clock, changes
+ * nothing.
+ */
 export function advanceStreak({ days, lastDay }: Streak, today: Day): Streak {
   if (lastDay === null) return { days: 1, lastDay: today }
   const passed = countDaysBetween(lastDay, today)
@@ -14,7 +17,7 @@ export function advanceStreak({ days, lastDay }: Streak, today: Day): Streak {
   return { days: passed === 1 ? days + 1 : 1, lastDay: today }
 }
 
-/** What is shown: a streak whose last day is before yesterday is over. */
+/** The streak to show: 0 when its last day is before yesterday. */
 export function getCurrentStreak({ days, lastDay }: Streak, today: Day): number {
   if (lastDay === null || countDaysBetween(lastDay, today) > 1) return 0
   return days

@@ -1,10 +1,10 @@
 import type { Day } from '../time.ts'
 import { advanceStreak } from './streak.ts'
 
-/** What earns. An activity that is not complete yet counts as created and earns its points when it is. */
+/** Kinds of awards. An incomplete activity counts as created and earns its XP when it becomes complete. */
 export type XpKind = 'activityCreated' | 'activity' | 'provider' | 'checkIn' | 'booking' | 'review'
 
-/** An admin's counters, as they are stored. */
+/** Stored counters of a staff member. */
 export interface AdminCounters {
   totalPoints: number
   activitiesCreated: number
@@ -36,7 +36,7 @@ const COUNTER = {
   review: 'reviewsModerated',
 } as const
 
-/** The counters after an award, and what it was worth (product.md, section 11). */
+/** Counters after an award, and the XP of the award (product.md, section 11). */
 export function applyAward(
   before: AdminCounters,
   kind: XpKind,

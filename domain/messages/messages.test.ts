@@ -16,10 +16,10 @@ const sources = ['client', 'server', 'domain']
   .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
   .join('\n')
 
-/** Keys made at run time begin with a literal: `category.${slug}`. */
+/** Keys built at run time begin with a literal: `category.${slug}`. */
 const prefixes = [...sources.matchAll(/`([a-zA-Z]+(?:\.[a-zA-Z]+)*\.)\$\{/g)].map((match) => match[1] ?? '')
 
-test('every message of English is used', () => {
+test('uses every English message', () => {
   const unused = Object.keys(en).filter(
     (key) =>
       !sources.includes(`'${key}'`) &&
@@ -32,18 +32,18 @@ test('every message of English is used', () => {
 describe.each(['hi', 'ta'])('%s', (language) => {
   const messages = languages[language] ?? {}
 
-  test('has the messages of English, and no others', () => {
+  test('has exactly the keys of English', () => {
     expect(Object.keys(messages).sort()).toEqual(Object.keys(en).sort())
   })
 
-  test('takes the same values', () => {
+  test('uses the same placeholders', () => {
     const differing = Object.entries(en).filter(
       ([key, text]) => valuesOf(text).join() !== valuesOf(messages[key] ?? '').join(),
     )
     expect(differing.map(([key]) => key)).toEqual([])
   })
 
-  test('is written in its own script', () => {
+  test('uses its own script', () => {
     const script = language === 'hi' ? /\p{Script=Devanagari}/u : /\p{Script=Tamil}/u
     const foreign = Object.entries(messages).filter(
       ([key, text]) => !script.test(text) && /\p{L}{2}/u.test(spoken(text)) && !isName(key),
@@ -52,7 +52,7 @@ describe.each(['hi', 'ta'])('%s', (language) => {
   })
 })
 
-test.each(Object.entries(languages))('the messages of %s stand in order', (_, messages) => {
+test.each(Object.entries(languages))('sorts the messages of %s by key', (_, messages) => {
   expect(Object.keys(messages)).toEqual(Object.keys(messages).sort())
 })
 
@@ -68,7 +68,7 @@ describe('the language of a browser', () => {
   })
 })
 
-/** Names of the values that a message takes, as in {count, plural, …}. */
+/** Placeholder names of a message, as in {count, plural, …}. */
 function valuesOf(text: string) {
   return [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1] ?? ''))].sort()
 }
@@ -78,7 +78,9 @@ function spoken(text: string) {
   return text.replaceAll(/\{\w+(?:, \w+,?)?|\bXP\b|\b(?:one|other|zero)\b|=\d+|[{}]/g, '')
 }
 
-/** Messages that need no script of their own: the product's name, languages' own names, patterns of dates. */
+/** Messages without words of a language: the product's name, names of languages, date patterns. */
 function isName(key: string) {
-  return key.startsWith('language.') || key.startsWith('date.') || key === 'shell.name'
+  return (
+    key.startsWith('language.') || key.startsWith('date.') || key === 'shell.name' || key === 'shell.title'
+  )
 }

@@ -11,7 +11,7 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.includes(value as Language)
 }
 
-/** The first of an Accept-Language header that we speak; English otherwise. */
+/** The first supported language of an Accept-Language header; English otherwise. */
 export function parsePreferredLanguage(acceptLanguage: string | undefined): Language {
   const wanted = (acceptLanguage ?? '').split(',').map((part) => {
     const [tag = '', quality = 'q=1'] = part.trim().split(';')

@@ -12,7 +12,7 @@ const rows = read('docs/specification-texts.md')
   .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
   .map(([, , text = '', example = '', key = '', seenBy = '']) => ({ text, example, key, seenBy }))
 
-test('the table has the texts of the specification', () => {
+test('lists the texts of the specification', () => {
   expect(rows.length).toBeGreaterThan(140)
 })
 

@@ -1,4 +1,4 @@
-/** What stands on a receipt: the first eight signs of the payment's id. */
+/** Number on a receipt: the first eight characters of the payment's id. */
 export function formatReceiptNumber(attemptId: string): string {
   return `RC-${attemptId.slice(0, 8).toUpperCase()}`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildUpiLink, upiId, utr } from './upi.ts'
 
-test('the link names payee, amount and reference, and spaces are not pluses', () => {
+test('puts payee, amount and reference into the link and encodes spaces as %20', () => {
   const link = buildUpiLink({
     upiId: 'clay.club@okbank',
     payee: 'Clay & Co',
@@ -13,19 +13,22 @@ test('the link names payee, amount and reference, and spaces are not pluses', ()
   )
 })
 
-test.each(['clayclub@okbank', 'a.b-c_d@ybl', '9876543210@paytm'])('%s is a UPI address', (text) => {
+test.each(['clayclub@okbank', 'a.b-c_d@ybl', '9876543210@paytm'])('accepts the UPI address %s', (text) => {
   expect(upiId.safeParse(text).success).toBe(true)
 })
 
-test.each(['clayclub', '@okbank', 'clay club@okbank', 'a@b@c', 'clay@1bank', ''])('%s is none', (text) => {
-  expect(upiId.safeParse(text).success).toBe(false)
-})
+test.each(['clayclub', '@okbank', 'clay club@okbank', 'a@b@c', 'clay@1bank', ''])(
+  'refuses the UPI address %s',
+  (text) => {
+    expect(upiId.safeParse(text).success).toBe(false)
+  },
+)
 
 test.each([
   ['412345678901', '412345678901'],
   ['4123 4567 8901', '412345678901'],
   ['41234567890', undefined],
   ['41234567890a', undefined],
-])('the bank reference %s reads %s', (text, read) => {
+])('parses the bank reference %s as %s', (text, read) => {
   expect(utr.safeParse(text).data).toBe(read)
 })

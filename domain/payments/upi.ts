@@ -7,7 +7,7 @@ export const upiId = z
   .trim()
   .regex(/^[\w.-]{2,256}@[a-z][a-z\d]{1,63}$/i, 'validation.upiId')
 
-/** The bank's reference of a UPI payment: 12 digits, which banking apps show in groups. */
+/** The bank's reference of a UPI payment (UTR): 12 digits, which banking apps show in groups. */
 export const utr = z
   .string()
   .transform((text) => text.replaceAll(/[\s-]/g, ''))
@@ -17,11 +17,11 @@ interface UpiPayment {
   upiId: string
   payee: string
   amount: Paise
-  /** Letters and digits; the payer's and the payee's bank both show it. */
+  /** Letters and digits, because the banks of payer and payee both show it. */
   reference: string
 }
 
-/** What a UPI app opens, from a link or from a QR code, with everything filled in. */
+/** Link that a UPI app opens, also as a QR code, with every field filled in. */
 export function buildUpiLink({ upiId, payee, amount, reference }: UpiPayment): string {
   const fields = { pa: upiId, pn: payee, am: toRupees(amount), cu: 'INR', tr: reference, tn: reference }
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -1,4 +1,4 @@
-/** The 15 cities of the location picker (specification, section 2), with the state that tells them apart. */
+/** The 15 cities of the location picker (specification, section 2), each with its state. */
 export const CITIES = [
   { city: 'mumbai', state: 'maharashtra', label: 'Mumbai, Maharashtra' },
   { city: 'delhi', state: 'delhi', label: 'Delhi, Delhi' },

@@ -5,7 +5,7 @@ import type { ClockTime } from '../time.ts'
 export const BUDGETS = ['free', 'low', 'medium', 'high', 'any'] as const
 export type Budget = (typeof BUDGETS)[number]
 
-/** Both ends belong to a budget. */
+/** Both limits are inclusive. */
 export const BUDGET_LIMITS: Record<Budget, { from: Paise; to: Paise }> = {
   free: { from: 0, to: 0 },
   low: { from: 0, to: 500_00 },
@@ -17,7 +17,7 @@ export const BUDGET_LIMITS: Record<Budget, { from: Paise; to: Paise }> = {
 export const TIMES_OF_DAY = ['morning', 'afternoon', 'evening'] as const
 export type TimeOfDayName = (typeof TIMES_OF_DAY)[number]
 
-/** 6AM-12PM, 12PM-6PM, 6PM-10PM: a session belongs to the one in which it starts. */
+/** 6AM-12PM, 12PM-6PM, 6PM-10PM. The start of a session decides. */
 export const TIME_LIMITS: Record<TimeOfDayName, { from: ClockTime; before: ClockTime }> = {
   morning: { from: '06:00', before: '12:00' },
   afternoon: { from: '12:00', before: '18:00' },

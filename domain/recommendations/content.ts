@@ -1,6 +1,6 @@
 import { calculateMiles, type Point } from '../places/distance.ts'
 
-/** What an activity is, as far as another one can be like it. */
+/** Facts of an activity that its content similarity uses. */
 export interface DescribedActivity extends Point {
   id: string
   category: string
@@ -9,7 +9,7 @@ export interface DescribedActivity extends Point {
   ageMax: number
   /** Paise. */
   price: number
-  /** A text vector of its name: 'potteri':1 'begin':2. */
+  /** Text search vector of the name: 'potteri':1 'begin':2. */
   words: string
 }
 
@@ -20,13 +20,16 @@ export interface ContentSimilarity {
   score: number
 }
 
-/** Nobody goes further for something like it. */
+/** Largest distance in miles at which two activities can be similar. */
 const MILES_MAX = 25
 const WEIGHTS = { words: 0.45, ages: 0.35, price: 0.2 }
-/** Degrees: two that are near stand in the same cell or in neighbouring ones. */
+/** Size of a grid cell: two activities within reach are in the same cell or in neighbouring cells. */
 const CELL_DEGREES = 0.5
 
-/** For each activity the most alike of its kind nearby, from itself (1) to nothing in common but the category (0). */
+/**
+ * For each activity the most similar ones of its category nearby, from 1 (equal) to 0 (only the category in
+ * common).
+ */
 export function calculateContentSimilarities(
   activities: readonly DescribedActivity[],
   neighbours: number,

@@ -2,21 +2,22 @@ import type { Histories } from './histories.ts'
 import type { Recommender, WeightedItems } from './rank.ts'
 
 export interface CosineOptions {
-  /** Common people that it takes for half of the cosine to be believed. */
+  /** Number of common users at which the cosine counts half. */
   shrinkage: number
-  /** Most similar items kept for each. */
+  /** Most similar items stored for each item. */
   neighbours: number
 }
 
 export interface Neighbour {
   item: number
-  /** From above 0 to 1. */
+  /** Above 0, at most 1. */
   similarity: number
 }
 
 /**
- * For each item those that are liked by the same people, most similar first: cos(i, j) × n / (n + shrinkage), where
- * n people have both. Work grows with the squares of the histories' lengths, not with the catalogue's.
+ * For each item the items that the same users chose, most similar first: cos(i, j) × n / (n + shrinkage),
+ * where n users have both. The work grows with the squares of the histories' lengths, not with the size of
+ * the catalogue.
  */
 export function calculateSimilarItems(
   histories: Histories,
@@ -43,7 +44,7 @@ export function calculateSimilarItems(
       const cosine = (products[j] as number) / ((lengths[i] as number) * (lengths[j] as number))
       common[j] = 0
       products[j] = 0
-      // Rounding may lift the cosine of twins above 1.
+      // Rounding may lift the cosine of equal items above 1.
       return j === i
         ? []
         : [{ item: j, similarity: Math.min(1, cosine) * (together / (together + shrinkage)) }]
@@ -52,7 +53,7 @@ export function calculateSimilarItems(
   })
 }
 
-/** Scores an item by those like it in a person's history. */
+/** Scores an item by its similar items in a user's history. */
 export function learnCosine(histories: Histories, options: CosineOptions): Recommender {
   const similar = calculateSimilarItems(histories, options)
   return {

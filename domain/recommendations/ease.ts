@@ -3,16 +3,17 @@ import { invertInPlace } from './inverse.ts'
 import type { Recommender, WeightedItems } from './rank.ts'
 
 export interface EaseOptions {
-  /** How much evidence it takes to be believed (L2). */
+  /** Regularisation (L2). */
   regularization: number
-  /** Share of each history that learning imagines away, so that no single item is leaned on. */
+  /** Dropout: share of each history that learning ignores, so that no single item dominates. */
   dropout: number
 }
 
 /**
- * EASE (Steck 2019), with the denoising of his EDLAE (2020): the linear item-item model that best gives each
- * history back from its other items. B = I − P / diag(P), with P = (XᵀX + D)⁻¹ and D = λ + p/(1−p) diag(XᵀX).
- * There are as many unknowns as items or as users, whichever are fewer: P = D⁻¹ − D⁻¹Xᵀ(I + XD⁻¹Xᵀ)⁻¹XD⁻¹.
+ * EASE (Steck 2019) with the denoising of EDLAE (Steck 2020): the linear item-item model that best
+ * reconstructs each history from its other items. B = I − P / diag(P), with P = (XᵀX + D)⁻¹ and D = λ +
+ * p/(1−p) diag(XᵀX). It has as many unknowns as items or users, whichever are fewer: P = D⁻¹ − D⁻¹Xᵀ(I +
+ * XD⁻¹Xᵀ)⁻¹XD⁻¹.
  */
 export function learnEase(histories: Histories, options: EaseOptions): Recommender {
   const diagonal = calculateDiagonal(histories, options)
@@ -21,7 +22,7 @@ export function learnEase(histories: Histories, options: EaseOptions): Recommend
     : learnByItems(histories, diagonal)
 }
 
-/** So many rows and columns have to be inverted: time grows with the cube. */
+/** Number of rows and columns to invert. Time grows with its cube. */
 export function getEaseSize({ users, items }: Histories): number {
   return Math.min(users.length, items.length)
 }
@@ -86,7 +87,7 @@ function learnByUsers(histories: Histories, diagonal: Float64Array): Recommender
         const weight = taste.weights[position] as number
         const { users: having, weights } = byItem[i] as Histories['byItem'][number]
         addTo(alike, 0, having, weights, weight / (diagonal[i] as number))
-        // An item does not speak for itself.
+        // An item does not predict itself.
         scores[i] = -weight
       }
       for (let u = 0; u < m; u++) {

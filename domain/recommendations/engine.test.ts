@@ -18,7 +18,7 @@ const interactions = fc.array(interaction, { maxLength: 60 })
 const OPTIONS = { shrinkage: 2, neighbours: 100 }
 
 describe('similar items', () => {
-  test('are alike both ways, above 0, at most 1, never like themselves', () => {
+  test('are symmetric, above 0, at most 1, and never include the item itself', () => {
     fc.assert(
       fc.property(interactions, (actions) => {
         const similar = calculateSimilarItems(buildHistories(actions), OPTIONS)
@@ -35,7 +35,7 @@ describe('similar items', () => {
     )
   })
 
-  test('who has both counts, and few count less', () => {
+  test('depend on the weights, and on the number of common users', () => {
     const both = (users: string[]) =>
       users.flatMap((user) => ['x', 'y'].map((item) => ({ user, item, weight: 1, time: 0 })))
     const likeness = (users: string[]) =>
@@ -46,7 +46,7 @@ describe('similar items', () => {
 })
 
 describe('a model', () => {
-  test('never recommends what a person has, gives each item once, and as many as there are', () => {
+  test('never recommends items of the history, and lists each other item once', () => {
     fc.assert(
       fc.property(
         interactions,
@@ -66,7 +66,7 @@ describe('a model', () => {
     )
   })
 
-  test('is the same for the same actions in any order', () => {
+  test('does not depend on the order of the actions', () => {
     fc.assert(
       fc.property(interactions, fc.integer(), (actions, turn) => {
         const at = actions.length === 0 ? 0 : Math.abs(turn) % actions.length
@@ -86,7 +86,7 @@ describe('a model', () => {
     )
   })
 
-  test('of nothing recommends nothing; a stranger gets what most people have', () => {
+  test('returns nothing without actions, and the most popular items without a history', () => {
     expect(learn([], DEFAULT_SETTINGS).recommend('anybody', 10)).toEqual([])
     expect(chooseSettings([])).toEqual(DEFAULT_SETTINGS)
     const actions = ['a', 'b', 'c'].map((user) => ({ user, item: 'loved', weight: 1, time: 0 }))
@@ -94,7 +94,7 @@ describe('a model', () => {
     expect(model.recommend('stranger', 2)).toEqual(['loved', 'rare'])
   })
 
-  test('finds planted tastes that popularity cannot', () => {
+  test('finds planted preferences that popularity cannot find', () => {
     const fans = (people: string[], items: string[]) =>
       people.flatMap((user) => items.map((item, time) => ({ user, item, weight: 1, time })))
     const actions: Interaction[] = [
@@ -119,11 +119,11 @@ describe('a model', () => {
   })
 })
 
-test('both forms of EASE score alike', () => {
+test('scores equally in both forms of EASE', () => {
   fc.assert(
     fc.property(fc.array(interaction, { minLength: 5, maxLength: 60 }), (actions) => {
       const weighted = actions.map((action) => ({ ...action, weight: action.weight + 1 }))
-      // More people than items, then the same with many more items than people.
+      // More users than items, then the same with many more items than users.
       const padding = Array.from({ length: 40 }, (_, index) => ({
         user: 'a',
         item: `pad-${index}`,
@@ -141,7 +141,7 @@ test('both forms of EASE score alike', () => {
       const options = { regularization: 2, dropout: 0.3 }
       expect(byUsers.users.length).toBeLessThan(byUsers.items.length)
       expect(byItems.users.length).toBeGreaterThan(byItems.items.length)
-      // Brute force: P = (XᵀX + D)⁻¹ by the definition.
+      // Reference result by the definition: P = (XᵀX + D)⁻¹.
       for (const histories of [byUsers, byItems]) {
         const taste = histories.byUser[0] as (typeof histories.byUser)[number]
         const scores = learnEase(histories, options).calculateScores(applyRecency(taste))
@@ -188,7 +188,7 @@ function byDefinition(
   })
 }
 
-test('a matrix times its inverse is one', () => {
+test('gives the identity when multiplied by the matrix', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 12 }),
@@ -215,14 +215,14 @@ test('a matrix times its inverse is one', () => {
   )
 })
 
-test('a history is split in time, and one action alone is not hidden', () => {
+test('splits a history by time and never hides a single action', () => {
   const actions = [3, 1, 4, 2].map((time) => ({ user: 'a', item: String(time), weight: 1, time }))
   const { known, hidden } = splitInTime([...actions, { user: 'b', item: '1', weight: 1, time: 0 }], 0.25)
   expect(known.map(({ user, item }) => user + item)).toEqual(['a1', 'a2', 'a3', 'b1'])
   expect([...hidden]).toEqual([['a', new Set(['4'])]])
 })
 
-test('the measures are those of the books', () => {
+test('computes the textbook measures', () => {
   const measured = measureList(['x', 'a', 'y', 'b'], new Set(['a', 'b', 'c']), 4)
   expect(measured.precision).toBeCloseTo(2 / 4)
   expect(measured.recall).toBeCloseTo(2 / 3)

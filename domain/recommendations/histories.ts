@@ -1,4 +1,4 @@
-/** One action of one person on one thing: the more it says, the greater its weight. Time is any growing number. */
+/** One action of one user on one item. A stronger action has a greater weight. Time is any growing number. */
 export interface Interaction {
   user: string
   item: string
@@ -6,24 +6,27 @@ export interface Interaction {
   time: number
 }
 
-/** What one person did, oldest first; items by their index. */
+/** Actions of one user, oldest first; items by their index. */
 export interface History {
   items: Int32Array
   weights: Float64Array
   times: Float64Array
 }
 
-/** Everybody's history over one catalogue. Both lists of ids are sorted, so that the order of the input is forgotten. */
+/**
+ * All histories over one catalogue. Both lists of ids are sorted, so that the order of the input has no
+ * effect.
+ */
 export interface Histories {
   users: string[]
   items: string[]
-  /** By the index of the user. */
+  /** By user index. */
   byUser: History[]
-  /** By the index of the item: who has it and with which weight. */
+  /** By item index: the users who have the item, with their weights. */
   byItem: { users: Int32Array; weights: Float64Array }[]
 }
 
-/** Puts actions in order; of several on the same thing the greatest weight and the latest time count. */
+/** Builds the histories. Of several actions on one item the greatest weight and the latest time count. */
 export function buildHistories(interactions: readonly Interaction[]): Histories {
   const users = sortIds(interactions.map(({ user }) => user))
   const items = sortIds(interactions.map(({ item }) => item))

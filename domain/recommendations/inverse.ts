@@ -1,6 +1,6 @@
 /**
- * Inverts a symmetric positive definite matrix in place (row by row, n × n), by Cholesky's decomposition: half the
- * work of elimination, and every inner loop runs along a row. Only the lower half of the input is read.
+ * Inverts a symmetric positive definite matrix in place (row by row, n × n) by Cholesky decomposition: half
+ * the work of elimination, and every inner loop runs along a row. Reads only the lower half of the input.
  */
 export function invertInPlace(matrix: Float64Array, n: number): void {
   decompose(matrix, n)
@@ -9,7 +9,7 @@ export function invertInPlace(matrix: Float64Array, n: number): void {
   for (let i = 0; i < n; i++) for (let j = 0; j < i; j++) matrix[j * n + i] = matrix[i * n + j] as number
 }
 
-/** A = L Lᵀ: L takes the place of A's lower half. */
+/** A = L Lᵀ: L replaces the lower half of A. */
 function decompose(a: Float64Array, n: number) {
   for (let i = 0; i < n; i++) {
     const row = i * n
@@ -22,7 +22,7 @@ function decompose(a: Float64Array, n: number) {
   }
 }
 
-/** M = L⁻¹ takes the place of L. */
+/** M = L⁻¹ replaces L. */
 function invertTriangle(a: Float64Array, n: number) {
   const next = new Float64Array(n)
   for (let i = 0; i < n; i++) {
@@ -35,7 +35,7 @@ function invertTriangle(a: Float64Array, n: number) {
   }
 }
 
-/** MᵀM, the lower half, takes the place of M. */
+/** The lower half of MᵀM replaces M. */
 function squareTriangle(a: Float64Array, n: number) {
   for (let k = 0; k < n; k++) {
     const row = a.slice(k * n, k * n + k + 1)

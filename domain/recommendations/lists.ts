@@ -11,9 +11,9 @@ import {
 export const LIST_NAMES = ['personalized', 'trending', 'nearby', 'similar'] as const
 export type ListName = (typeof LIST_NAMES)[number]
 
-/** Items of a list. */
+/** Number of items in a list. */
 export const LIST_MAX = 10
-/** Factors kept beside the reason. */
+/** Number of factors stored beside the reason. */
 const FACTORS_MAX = 5
 
 export interface RecommendedActivity {
@@ -27,11 +27,11 @@ export interface RecommendedActivity {
 interface Reader {
   preferences: Preferences
   hasHistory: boolean
-  /** Miles that the parent travels. */
+  /** Miles that the parent is willing to travel. */
   radius: number
 }
 
-/** What a list is about is its first reason. */
+/** The reason that defines a list comes first. */
 const FIRST_REASONS: Record<ListName, StatementCode[]> = {
   personalized: [],
   trending: ['people'],
@@ -39,7 +39,10 @@ const FIRST_REASONS: Record<ListName, StatementCode[]> = {
   similar: ['saved'],
 }
 
-/** The four lists from what is known of the candidates, each with its reason and factors; the same for the same facts. */
+/**
+ * Builds the four lists from the candidates, each item with its reason and factors. Equal input gives equal
+ * lists.
+ */
 export function rankLists(
   candidates: readonly Candidate[],
   reader: Reader,

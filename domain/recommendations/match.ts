@@ -2,16 +2,16 @@ import { hasAgeOverlap } from '../activities/ages.ts'
 import { isWithinBudget } from './choices.ts'
 import { type Candidate, isForEveryAge, listMatchingTimes, type Preferences } from './statements.ts'
 
-/** How much each thing counts in the match, where it is known. */
+/** Weight of each part of the match, where the part is available. */
 const WEIGHTS = { taste: 4, category: 2.5, ages: 2, days: 1, times: 0.8, budget: 1, near: 1.2, rating: 1 }
-/** Likeness from which it can hardly grow: as if it were like a booked one in every way. */
+/** Similarity that counts as a full match. */
 const SIMILARITY_FULL = 5
-/** Few reviews are believed less: as if so many average ones stood beside them. */
+/** Prior: this many average reviews are added to the real ones. */
 const RATING_PRIOR = { reviews: 3, rating: 3.5 }
 
 /**
- * How well an activity fits a parent, 0 to 1: the mean of all that is known of both. Who has said and done nothing
- * gets what is near and well rated.
+ * Match of an activity and a parent, 0 to 1: the mean of all available parts. Without history and
+ * preferences, near and well-rated activities match best.
  */
 export function calculateMatch(
   facts: Candidate,
@@ -38,7 +38,7 @@ export function calculateMatch(
   return Math.round(match * 1000) / 1000
 }
 
-/** A child of the ages that the parent named may come. */
+/** True when the activity accepts some age within the parent's range. */
 export function isForSomeAge({ ageMin, ageMax }: Candidate, wishes: Preferences): boolean {
   return hasAgeOverlap(
     { min: ageMin, max: ageMax },

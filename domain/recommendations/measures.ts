@@ -1,4 +1,4 @@
-/** How good one list is against what the person went on to choose (binary relevance). */
+/** Quality of one list against the items that the user chose later (binary relevance). */
 export function measureList(list: readonly string[], chosen: ReadonlySet<string>, length: number) {
   let hits = 0
   let gain = 0

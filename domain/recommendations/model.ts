@@ -5,11 +5,11 @@ import { averageMeasures, measureList } from './measures.ts'
 import { applyRecency, calculatePopularity, listTopItems, type Recency, type Recommender } from './rank.ts'
 import { createTrendCalculator } from './trends.ts'
 
-/** Beyond it, inverting takes too long: item-item cosine instead. */
+/** Above this size inversion takes too long, and item-item cosine replaces it. */
 export const EASE_SIZE_MAX = 2_500
 const COSINE_OPTIONS = { shrinkage: 10, neighbours: 100 }
 const LIST_LENGTH = 10
-/** As many people as it takes to tell two settings apart. */
+/** Number of users that is enough to compare two settings. */
 const JUDGES_MAX = 400
 const RECENCIES = [
   { halfLife: 30, floor: 0.5 },
@@ -20,10 +20,10 @@ const TRENDS = [0.25, 0.5, 1]
 export interface Settings {
   regularization: number
   dropout: number
-  /** 0: an action is an action; 1: its weight counts as given. */
+  /** 0 gives every action the same weight; 1 uses its own weight. */
   weighting: number
   recency: Recency | undefined
-  /** How far what is chosen more than usual is preferred; 0 is not at all. */
+  /** Weight of items whose popularity rises; 0 ignores the trend. */
   trend: number
 }
 
@@ -37,11 +37,14 @@ export const DEFAULT_SETTINGS: Settings = {
 
 export interface Model {
   items: string[]
-  /** The best for a person, best first; never what they have. Nobody's history: what most people have. */
+  /**
+   * Recommendations of a user, best first, without the items of the history. Without a history, the most
+   * popular items.
+   */
   recommend(user: string, count: number): string[]
 }
 
-/** The method of choice, learnt from everybody's actions. */
+/** Learns the method with these settings from all actions. */
 export function learn(interactions: readonly Interaction[], settings: Settings): Model {
   const histories = buildWeightedHistories(interactions, settings.weighting)
   return createModel(histories, learnRecommender(histories, settings), settings)
@@ -82,12 +85,12 @@ function createModel(histories: Histories, recommender: Recommender, { recency, 
   }
 }
 
-/** A setting has to do better by so much: what is within chance is left as it was. */
+/** Smallest improvement that changes a setting; smaller differences are chance. */
 const IMPROVEMENT_MIN = 1.01
 
 /**
- * The settings with which the last quarter of each history is best foretold from the rest, by NDCG: one after the
- * other, each kept only where it clearly helps.
+ * Finds the settings that best predict the last quarter of each history from the rest, by NDCG: one setting
+ * after another, each changed only when it clearly helps.
  */
 export function chooseSettings(interactions: readonly Interaction[]): Settings {
   const { known, hidden } = splitInTime(interactions, 0.25)
@@ -134,11 +137,11 @@ export function chooseSettings(interactions: readonly Interaction[]): Settings {
 
 export interface Split {
   known: Interaction[]
-  /** What each person went on to choose. */
+  /** The items that each user chose later. */
   hidden: Map<string, Set<string>>
 }
 
-/** Hides the last share of each history, at least one action of those who have two. */
+/** Hides the last share of each history, at least one action of users who have two. */
 export function splitInTime(interactions: readonly Interaction[], share: number): Split {
   const known: Interaction[] = []
   const hidden = new Map<string, Set<string>>()

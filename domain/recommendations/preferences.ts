@@ -10,7 +10,10 @@ const age = z
   .min(AGE_MIN_MONTHS, 'validation.filter.age')
   .max(AGE_MAX_MONTHS, 'validation.filter.age')
 
-/** Specification, section 5. What is absent is as it is by default: a save says all. */
+/**
+ * Preferences (specification, section 5). An absent field takes its default, because a save contains all
+ * fields.
+ */
 export const preferencesRequest = z
   .object({
     preferredCategories: createListSchema(CATEGORIES),
@@ -39,7 +42,7 @@ export const preferencesRequest = z
 
 export type PreferencesRequest = z.output<typeof preferencesRequest>
 
-/** Each once, in the order in which they are offered. */
+/** Each value once, in the order in which the dialog offers it. */
 function createListSchema<const Choice extends string>(choices: readonly Choice[]) {
   return z
     .array(z.enum(choices))

@@ -1,6 +1,6 @@
 import type { Histories, History } from './histories.ts'
 
-/** What is known of one person when something is to be recommended: items by index, each with its weight. */
+/** A user's history for ranking: item indexes with weights. */
 export interface WeightedItems {
   items: Int32Array
   weights: Float64Array
@@ -8,18 +8,18 @@ export interface WeightedItems {
 
 export interface Recommender {
   items: string[]
-  /** How well each item, by index, fits a taste; greater is better, 0 or less is no reason to recommend. */
+  /** Score of each item by its index. Greater is better; 0 or less is no reason to recommend. */
   calculateScores(taste: WeightedItems): Float64Array
 }
 
 export interface Recency {
-  /** After so many later actions, half of what fades has faded. */
+  /** Number of later actions after which the fading part has halved. */
   halfLife: number
-  /** What never fades, 0 to 1. */
+  /** Part that does not fade, 0 to 1. */
   floor: number
 }
 
-/** What was done last says most. */
+/** Gives recent actions the greatest weight. */
 export function applyRecency({ items, weights }: History, recency?: Recency): WeightedItems {
   if (!recency) return { items, weights }
   const { halfLife, floor } = recency
@@ -29,8 +29,8 @@ export function applyRecency({ items, weights }: History, recency?: Recency): We
 }
 
 /**
- * The best items by their index, best first, never one that was consumed. Where scores are equal, or there is no
- * reason to recommend (0), the fallback's order decides: what most people liked.
+ * The best items by index, best first, without those of the history. Items with equal scores, or without a
+ * score above 0, follow the fallback's order: the most popular first.
  */
 export function listTopItems(
   scores: Float64Array,
@@ -55,7 +55,7 @@ export function listTopItems(
   return best
 }
 
-/** What most people have, the same for everybody. */
+/** Scores by popularity, equal for every user. */
 export function calculatePopularity({ byItem }: Histories): Float64Array {
   return Float64Array.from(byItem, ({ users }) => users.length)
 }

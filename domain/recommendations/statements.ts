@@ -3,7 +3,7 @@ import { type DayOfWeek, sortWeekdays } from '../activities/days.ts'
 import type { Paise } from '../money.ts'
 import { type Budget, findTimeOfDay, isWithinBudget, TIMES_OF_DAY, type TimeOfDayName } from './choices.ts'
 
-/** What a parent looks for; empty lists and nulls say nothing. */
+/** Preferences of a parent. Empty lists and nulls mean no preference. */
 export interface Preferences {
   categories: readonly Category[]
   ageMin: number | null
@@ -13,10 +13,10 @@ export interface Preferences {
   times: readonly TimeOfDayName[]
 }
 
-/** The parent's own action to which a likeness leads back. */
+/** The parent's own action behind a similarity. */
 export type LikedBy = 'booked' | 'rated' | 'saved' | 'viewed'
 
-/** What is known of one activity for one parent. */
+/** Facts of one activity for one parent. */
 export interface Candidate {
   id: string
   miles: number
@@ -25,26 +25,29 @@ export interface Candidate {
   ageMax: number
   price: Paise
   days: readonly DayOfWeek[]
-  /** 'HH:MM' of each weekly slot. */
+  /** Start time 'HH:MM' of each weekly slot. */
   starts: readonly string[]
   rating: number
   reviewCount: number
-  /** Whole days since it was added. */
+  /** Whole days since the activity was added. */
   ageInDays: number
-  /** Other parents who saved, booked or liked it in the last two weeks, and the same fading with time. */
+  /**
+   * Other parents who saved, booked or liked the activity in the last two weeks, and the same number fading
+   * with time.
+   */
   people: number
   heat: number
-  /** How like it is to all that the parent liked, and to what they saved; 0 and more. */
+  /** Similarity to everything that the parent liked, and to what they saved; 0 or more. */
   likeness: number
   savedLikeness: number
   like: { name: string; by: LikedBy; stars: number } | null
   savedLike: { name: string } | null
-  /** Booked, reviewed or saved by this parent. */
+  /** True when this parent booked, reviewed or saved the activity. */
   isTaken: boolean
   isSaved: boolean
 }
 
-/** A true sentence about a parent and an activity, worded when it is read. */
+/** A true statement about a parent and an activity. The reader's language words it when it is read. */
 export type Statement =
   | { code: 'booked' | 'saved' | 'viewed'; name: string }
   | { code: 'rated'; name: string; stars: number }
@@ -59,12 +62,12 @@ export type Statement =
   | { code: 'distance'; miles: number }
 export type StatementCode = Statement['code']
 
-/** Added so many days ago, an activity is new. */
+/** Number of days for which an activity counts as new. */
 export const NEW_DAYS = 60
 const GOOD_RATING_MIN = 4
 const GOOD_RATING_REVIEWS_MIN = 3
 
-/** All that can truly be said, what says most first. */
+/** All true statements, the most telling first. */
 export function listStatements(facts: Candidate, wishes: Preferences): Statement[] {
   const { like, miles, category, price, rating, reviewCount, people, ageInDays } = facts
   const statements: Statement[] = []
@@ -87,7 +90,7 @@ export function listStatements(facts: Candidate, wishes: Preferences): Statement
   return statements
 }
 
-/** Whether every age that the parent named is welcome. */
+/** True when the activity accepts every age within the parent's range. */
 export function isForEveryAge({ ageMin, ageMax }: Candidate, wishes: Preferences): boolean {
   if (wishes.ageMin === null && wishes.ageMax === null) return false
   return ageMin <= (wishes.ageMin ?? ageMin) && ageMax >= (wishes.ageMax ?? ageMax)
@@ -98,7 +101,7 @@ export function listMatchingTimes({ starts }: Candidate, { times }: Preferences)
   return TIMES_OF_DAY.filter((name) => met.has(name) && times.includes(name))
 }
 
-/** The same sentence, though a count or a distance in it may have moved on. */
+/** True when two statements differ at most in a count or a distance. */
 export function isSameStatement(a: Statement, b: Statement): boolean {
   return a.code === b.code && ('name' in a ? a.name : null) === ('name' in b ? b.name : null)
 }

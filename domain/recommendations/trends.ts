@@ -1,12 +1,12 @@
 import type { Histories } from './histories.ts'
 
-/** Share of all actions that are 'lately', and how many at least. */
+/** Share of all actions that counts as recent, and their smallest number. */
 const WINDOW_SHARE = 0.05
 const WINDOW_ACTIONS_MIN = 500
 
 /**
- * How much more an item was chosen lately than it usually is, by its index; 1 is as ever. Seen from a moment: only
- * what had happened by then counts as lately.
+ * Ratio of an item's recent popularity to its usual popularity, by index; 1 is unchanged. At a given moment
+ * only earlier actions count.
  */
 export function createTrendCalculator(histories: Histories): (time: number) => Float64Array {
   const { byUser, byItem } = histories

@@ -9,7 +9,7 @@ const LABELS = [
 
 export type RatingLabel = (typeof LABELS)[number]['label'] | 'belowAverage'
 
-/** The word for an average (specification, section 9). */
+/** Label of an average rating (specification, section 9). */
 export function getRatingLabel(average: number): RatingLabel {
   return LABELS.find(({ from }) => average >= from)?.label ?? 'belowAverage'
 }

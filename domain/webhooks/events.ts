@@ -1,4 +1,4 @@
-/** What an address can ask to be told. */
+/** Event types that a webhook can subscribe to. */
 export const WEBHOOK_EVENTS = [
   'booking.created',
   'booking.confirmed',
@@ -10,18 +10,18 @@ export const WEBHOOK_EVENTS = [
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number]
 export type BookingEventType = Exclude<WebhookEventType, 'availability.changed'>
 
-/** Sent on request, whatever is asked for. */
+/** Sent on request, whatever the subscription. */
 export const TEST_EVENT = 'webhook.test'
 
-/** Why a try failed. */
+/** Why an attempt failed. */
 export const WEBHOOK_PROBLEMS = ['timeout', 'privateAddress', 'unreachable', 'status', 'paused'] as const
 export type WebhookProblem = (typeof WEBHOOK_PROBLEMS)[number]
 
 export const WEBHOOKS_MAX = 10
 export const WEBHOOK_TIMEOUT_SECONDS = 10
-/** Seconds from a failed try to the next one: at first soon, then for more than a day. */
+/** Seconds from a failed attempt to the next one; more than a day in total. */
 export const RETRY_AFTER_SECONDS = [5, 300, 1800, 7200, 18_000, 36_000, 36_000] as const
 export const ATTEMPTS_MAX = RETRY_AFTER_SECONDS.length + 1
-/** An address that only fails for so long is told nothing more. */
+/** A webhook without a success for this long is disabled. */
 export const DISABLED_AFTER_DAYS = 5
 export const DELIVERY_RETENTION_DAYS = 30

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { WEBHOOK_EVENTS } from './events.ts'
 
-/** Where unencrypted addresses are of use: a receiver that is being written, on the same machine. */
+/** Hosts to which plain http is allowed: a receiver under development on the same machine. */
 const LOOPBACK_PATTERN = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
-/** What may be sent to: https, without a password in the address. Which network it lies in, only the server sees. */
+/** URL of a webhook: https, without a password. Only the server can check its network. */
 function isReceiver(address: string) {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, username, password, hash } = new URL(address)

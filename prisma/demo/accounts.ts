@@ -11,7 +11,7 @@ const ROLES = [
   { role: 'admin', userType: 'parent', firstName: 'Arjun', lastName: 'Iyer' },
 ] as const
 
-/** One account for each role, and parents who review and book; only the four can sign in. */
+/** One account for each role, and parents who review and book. Only the four can sign in. */
 export async function createAccounts(random: Random) {
   const demo = await Promise.all(
     ROLES.map(async ({ role, userType, firstName, lastName }) => {
@@ -26,7 +26,7 @@ export async function createAccounts(random: Random) {
   const users = demo.map(({ role, user, passwordHash }) => ({
     ...user,
     phone: '+91 98400 12345',
-    // Staff sign in with the credential of admin_users.
+    // The staff credential is on admin_users.
     passwordHash: role === 'admin' ? null : passwordHash,
     isDemo: true,
   }))

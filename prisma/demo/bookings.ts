@@ -21,17 +21,17 @@ interface Demo {
   now: Date
   random: Random
   parent: string
-  /** Acts for the provider of the parent's series. */
+  /** Provider of the parent's series. */
   provider: string
   staff: { id: string; userId: string }
   others: string[]
   activities: ActivityRow[]
   slots: SlotRow[]
-  /** Who reviewed an activity: most of them have been there. */
+  /** Reviewers of an activity; most of them attended it. */
   reviewers: Map<string, string[]>
 }
 
-/** Bookings in every state, made by the use case itself at the hours at which parents would have made them. */
+/** Creates bookings in every state with the use cases, at realistic times. */
 export async function createBookings(demo: Demo, report: (done: number, total: number) => void) {
   const { db, random, parent, others, now } = demo
   const salem = listBookableSlots(demo).filter(({ activity }) => activity.address.endsWith('Salem'))
@@ -65,7 +65,7 @@ export async function createBookings(demo: Demo, report: (done: number, total: n
   await reportPayment(demo, await bookSession(demo, parent, checked, { after: 4 }))
   await bookSession(demo, parent, free[0] ?? pending, { after: 1 })
   await pay(demo, await bookSession(demo, parent, past, { after: -24 }))
-  // One whose policy still gives money back a day before.
+  // A booking whose policy still refunds a day before the start.
   const refunded = more.find(({ activity }) => activity.refundHours <= 24) ?? past
   const missed = await bookSession(demo, parent, refunded, { after: -10 })
   await pay(demo, missed)
@@ -95,7 +95,7 @@ interface BookableSlot {
   slot: SlotRow
 }
 
-/** The activities that meet, each with its first slot. */
+/** Activities with slots, each with its first slot. */
 function listBookableSlots({ activities, slots }: Demo): BookableSlot[] {
   const first = new Map(slots.toReversed().map((slot) => [slot.activityId, slot]))
   return activities.flatMap((activity) => {
@@ -105,13 +105,13 @@ function listBookableSlots({ activities, slots }: Demo): BookableSlot[] {
 }
 
 interface BookingOptions {
-  /** Days from today after which the first session lies; before today for what is past. */
+  /** Days from today after which the first session is; negative for past sessions. */
   after: number
   weeks?: object
   seats?: number
 }
 
-/** Books as a parent would have: for a coming session a day ago, for a past one two days before it. */
+/** Books as a parent: an upcoming session a day ago, a past one two days before it. */
 async function bookSession(
   demo: Demo,
   userId: string,
@@ -144,7 +144,7 @@ async function bookSession(
   return bookingId
 }
 
-/** Takes the last places of the coming session, so that a full one can be seen. */
+/** Books the remaining seats of the next session, so that the demo shows a full one. */
 async function fillSession(demo: Demo, meeting: BookableSlot) {
   for (let left = meeting.slot.maxCapacity; left > 0; left -= 5)
     await pay(
@@ -153,7 +153,9 @@ async function fillSession(demo: Demo, meeting: BookableSlot) {
     )
 }
 
-/** Pays as the provider takes it: by UPI, which staff confirm within the hour, or in cash at the venue. */
+/**
+ * Pays with a method of the provider: by UPI, which staff confirm within the hour, or in cash at the venue.
+ */
 async function pay(demo: Demo, firstId: string) {
   const { db, staff } = demo
   await reportPayment(demo, firstId)
@@ -165,7 +167,7 @@ async function pay(demo: Demo, firstId: string) {
   })
 }
 
-/** The parent's part of paying. */
+/** Reports the payment as the parent. */
 async function reportPayment(demo: Demo, firstId: string) {
   const { db, random } = demo
   const booking = await db.booking.findUniqueOrThrow({ where: { id: firstId }, include: { provider: true } })
@@ -177,7 +179,7 @@ async function reportPayment(demo: Demo, firstId: string) {
   return submitUpiReference(booker, { bookingId: firstId, utr })
 }
 
-/** Cancels the last session of a booking: now, or, where it is past, a day and a bit before it. */
+/** Cancels the last session of a booking: now, or for a past session about a day before it. */
 async function cancelLast(demo: Demo, firstId: string) {
   const { db, now, parent } = demo
   const last = await db.booking.findFirstOrThrow({
@@ -190,7 +192,7 @@ async function cancelLast(demo: Demo, firstId: string) {
   if (isPast) await markRefunded(demo, last.id)
 }
 
-/** The provider has sent back what came by UPI. */
+/** Marks the refund of a UPI payment as sent. */
 async function markRefunded(demo: Demo, bookingId: string) {
   const { db, now, staff } = demo
   const refund = await db.refund.findFirst({ where: { bookingId } })

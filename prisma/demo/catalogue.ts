@@ -10,7 +10,7 @@ export interface Point {
   longitude: number
 }
 
-/** Centre of a PIN code, as the gazetteer knows it. */
+/** Centre of a PIN code in the gazetteer. */
 export type GetCentre = (pincode: string) => Point
 
 interface Place extends Point {
@@ -26,13 +26,13 @@ export type SlotRow = ReturnType<typeof createSlot>
 const SALEM_PROVIDERS = 10
 const SALEM_ACTIVITIES = 80
 const SALEM_SPORTS_CLUBS = 10
-/** Of these, for ages 5 to 10. */
+/** Number of sports clubs for ages 5 to 10. */
 const SALEM_SPORTS_5_TO_10 = 6
 const OTHER_ACTIVITIES = 320
-/** About 600 m: two classes of one PIN code do not stand on one spot. */
+/** About 600 m, so that two classes of one PIN code have different points. */
 const SCATTER_DEGREES = 0.006
 
-/** Providers, activities and weekly slots of the demo (product.md, section 14). */
+/** Creates providers, activities and weekly slots of the demo (product.md, section 14). */
 export function createCatalogue(random: Random, centreOf: GetCentre) {
   const [salem, ...others] = CITIES as [City, ...City[]]
   const getCity = (index: number) =>
@@ -45,7 +45,7 @@ export function createCatalogue(random: Random, centreOf: GetCentre) {
   const salemCategories = [...sports, ...repeatItems(rest, SALEM_ACTIVITIES - SALEM_SPORTS_CLUBS)]
   const plans = [
     ...salemCategories.map((category) => ({ city: salem, category })),
-    // Fourteen cities and eight categories have a common factor: shuffled, every city gets every category.
+    // 14 cities and 8 categories have a common factor. Shuffling gives every city every category.
     ...random.shuffle(repeatItems(CATEGORIES, OTHER_ACTIVITIES)).map((category, index) => ({
       city: others[index % others.length] as City,
       category,
@@ -76,7 +76,10 @@ export function createCatalogue(random: Random, centreOf: GetCentre) {
   return { providers, activities, slots }
 }
 
-/** Deals the kinds of a category in a new order each round, so that a city does not get the same one twice in a row. */
+/**
+ * Deals the kinds of a category in a new order each round, so that a city does not get the same kind twice
+ * in a row.
+ */
 class KindDeck {
   readonly #random: Random
   readonly #left = new Map<Category, Kind[]>()
@@ -120,7 +123,7 @@ function createProvider(name: string, place: Place, random: Random) {
     name,
     description: `${name} has taught children in ${place.area.name}, ${place.city.name} since ${random.nextInteger(1998, 2022)}. ${random.pick(PROMISES)}`,
     email: `hello@${slug}.example`,
-    // A few share no phone, so that the app's answer to that can be seen.
+    // A few have no phone, so that the demo shows the message for it.
     phone: random.nextBoolean(0.9)
       ? `+91 9${random.nextInteger(1000, 9999)} ${random.nextInteger(10000, 99999)}`
       : null,
@@ -181,7 +184,7 @@ function createActivity({ kind, category, place, provider, slots, random }: Acti
   }
 }
 
-/** Prices end in 0 or 9, as on a signboard. */
+/** Rounds a price to end in 0 or 9. */
 function roundPrice(price: number) {
   if (price === 0) return 0
   const tens = Math.round(price / 10) * 10
@@ -211,7 +214,7 @@ const FLEXIBLE_SHARE = 0.05
 const DAILY_SHARE = 0.08
 const TWICE_SHARE = 0.3
 
-/** When it meets, Monday first: mostly once a week, some twice or daily, a few by arrangement only. */
+/** Weekly slots, Monday first: mostly one, sometimes two or daily, for a few activities none. */
 function createWeeklySlots(kind: Kind, category: Category, random: Random): Time[] {
   const luck = random.next()
   if (luck < FLEXIBLE_SHARE) return []

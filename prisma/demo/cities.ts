@@ -1,4 +1,4 @@
-/** An area of a city where the demo has classes; its coordinates come from the gazetteer. */
+/** An area of a city with classes of the demo. The gazetteer has its coordinates. */
 export interface Area {
   name: string
   pincode: string
@@ -13,7 +13,10 @@ export interface City {
 
 const createAreas = (...pairs: [string, string][]) => pairs.map(([name, pincode]) => ({ name, pincode }))
 
-/** The 15 cities of the location picker (specification, section 2); Salem, where the app begins, has the most. */
+/**
+ * The 15 cities of the location picker (specification, section 2). Salem, the default, has the most
+ * activities.
+ */
 export const CITIES: City[] = [
   {
     name: 'Salem',

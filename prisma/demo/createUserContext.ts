@@ -2,7 +2,7 @@ import { readConfig } from '../../server/platform/config.ts'
 import { makeContext } from '../../server/platform/context.ts'
 import type { Database } from '../../server/platform/database/database.ts'
 
-/** A use case's caller: somebody of the demo, at an hour of its past. */
+/** Context of a demo user at a past hour. */
 export async function createUserContext(
   db: Database,
   userId: string,
@@ -24,7 +24,7 @@ export async function createUserContext(
     {
       db,
       config: readConfig({}),
-      // Nothing in the demo waits for a job.
+      // The demo runs no jobs.
       jobs: { add: async () => {} },
       events: {
         subscribe: () => ({

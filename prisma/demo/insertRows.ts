@@ -1,6 +1,6 @@
 import { type Database, Prisma } from '../../server/platform/database/database.ts'
 
-/** Inserts rows of one shape; columns that they do not name get their defaults. */
+/** Inserts rows of one shape. Columns without a value get their defaults. */
 export async function insertRows(db: Database, table: string, rows: object[]) {
   const [first] = rows
   if (!first) return

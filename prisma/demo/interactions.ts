@@ -11,7 +11,7 @@ import type { Review } from './reviews.ts'
 const DAY_MS = 24 * HOUR_MS
 const VIEW_COUNT = 6
 
-/** What nobody has reviewed yet is new; the rest has been there for longer than its first review. */
+/** An activity without reviews is new; the others are older than their first review. */
 export function addCreationDates(activities: ActivityRow[], written: Review[], now: Date) {
   const random = new Random('first days')
   const reviewed = new Set(written.map(({ activityId }) => activityId))
@@ -21,7 +21,7 @@ export function addCreationDates(activities: ActivityRow[], written: Review[], n
   })
 }
 
-/** The demo's parent says what they look for and has looked around; what is alike is known. */
+/** Preferences and views of the demo's parent, and the similarities. */
 export async function createInteractions(db: Database, parent: string, activities: ActivityRow[], now: Date) {
   await updatePreferences(await createUserContext(db, parent, now), {
     preferredCategories: ['sports-clubs', 'arts-crafts', 'music-dance'],

@@ -1,19 +1,19 @@
 import type { Category } from '../../domain/activities/categories.ts'
 
-/** A kind of class that many providers give, each in its own way. */
+/** A kind of class that many providers offer in their own way. */
 export interface Kind {
   title: string
   /** Months. */
   ages: [number, number]
-  /** Rupees a session, from and to; 0 is free. */
+  /** Lowest and highest price of a session in rupees; 0 is free. */
   price: [number, number]
   /** Minutes. */
   duration: number
   /** What the children do. */
   what: string
-  /** How it is led. */
+  /** How the class is led. */
   how: string
-  /** What to bring or know. */
+  /** What to bring or to know. */
   bring: string
 }
 

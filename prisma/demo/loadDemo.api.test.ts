@@ -39,7 +39,7 @@ describe('the demo has', () => {
     expect(await count(question)).toBe(expected)
   })
 
-  test('bookings in every state', async () => {
+  test('has bookings in every state', async () => {
     const states = await server.db.booking.groupBy({ by: ['status', 'paymentStatus'], _count: true })
     const kinds = states.map(({ status, paymentStatus }) => `${status} ${paymentStatus}`)
     expect(kinds).toEqual(expect.arrayContaining(['pending pending', 'confirmed paid', 'cancelled paid']))
@@ -51,7 +51,7 @@ describe('the demo has', () => {
     ).toBeGreaterThan(0)
   })
 
-  test('classes for all ages, free ones, daily ones and some by arrangement', async () => {
+  test('has classes for all ages, free ones, daily ones and some without a slot', async () => {
     expect(await count('from activities where "isFree"')).toBeGreaterThan(20)
     expect(await count(`from activities where "dayOfWeek" = 'daily'`)).toBeGreaterThan(10)
     expect(await count('from activities where "dayOfWeek" is null')).toBeGreaterThan(5)
@@ -60,8 +60,8 @@ describe('the demo has', () => {
   })
 })
 
-describe('the books agree', () => {
-  test('places taken are those of the bookings that stand', async () => {
+describe('stored sums are right', () => {
+  test('counts the reserved seats of active bookings', async () => {
     const wrong = await count(`from slot_occurrences as taken where booked <> (
       select coalesce(sum("participantCount"), 0) from bookings
       where "timeSlotId" = taken."timeSlotId" and status <> 'cancelled'
@@ -69,7 +69,7 @@ describe('the books agree', () => {
     expect(wrong).toBe(0)
   })
 
-  test('what was paid is what is covered or goes back', async () => {
+  test('covers or refunds everything paid', async () => {
     expect(await count(`from payment_attempts where state = 'checking'`)).toBe(1)
     const wrong = await count(`from payment_attempts a where state = 'paid' and amount <>
       (select coalesce(sum("totalAmount"), 0) from bookings where "paymentAttemptId" = a.id)`)
@@ -81,13 +81,13 @@ describe('the books agree', () => {
     ).toBe(0)
   })
 
-  test('the rating columns are those of the reviews', async () => {
+  test('derives the rating columns from the reviews', async () => {
     const wrong = await count(`from activities where ("reviewCount", "averageRating") <> (
       select count(*), coalesce(round(avg(rating), 2), 0) from reviews where "activityId" = activities.id)`)
     expect(wrong).toBe(0)
   })
 
-  test('a review is verified if its author was there', async () => {
+  test('verifies a review when its author attended', async () => {
     expect(await count('from reviews where "isVerified"')).toBeGreaterThan(20)
     const wrong = await count(`from reviews where "isVerified" and not exists (
       select from bookings where "userId" = reviews."userId" and "activityId" = reviews."activityId"
@@ -95,7 +95,7 @@ describe('the books agree', () => {
     expect(wrong).toBe(0)
   })
 
-  test('dayOfWeek and timeSlot show the first slot of the week', async () => {
+  test('derives dayOfWeek and timeSlot from the first slot of the week', async () => {
     const wrong = await count(`from activities where "timeSlot" is distinct from (
       select "startTime" || '-' || "endTime" from time_slots where "activityId" = activities.id
       order by array_position(array['monday','tuesday','wednesday','thursday','friday','saturday','sunday'], "dayOfWeek"), "startTime"
@@ -105,7 +105,7 @@ describe('the books agree', () => {
 })
 
 test.each(['parent', 'teacher', 'provider', 'admin'])(
-  '%s signs in with the password that start prints',
+  'lets %s sign in with the printed password',
   async (role) => {
     const email = `${role}@patang.example`
     const user = await server.db.user.findUniqueOrThrow({ where: { email }, include: { admin: true } })
@@ -115,13 +115,13 @@ test.each(['parent', 'teacher', 'provider', 'admin'])(
   },
 )
 
-test('descriptions differ', async () => {
+test('gives activities different descriptions', async () => {
   const [row] = await server.db.$queryRaw<{ share: number }[]>`
     select count(distinct description)::float / count(*) as share from activities`
   expect(row?.share).toBeGreaterThan(0.8)
 })
 
-test('its parent finds something in every list', async () => {
+test('shows its parent every list filled', async () => {
   const client = server.createClient()
   const input = { email: 'parent@patang.example', password: 'patang-parent-2026' }
   await client.graphql('mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', { input })

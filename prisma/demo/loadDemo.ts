@@ -12,18 +12,18 @@ import { createReviews } from './reviews.ts'
 type Report = (done: number, total: number) => void
 
 const SEED = 'patang'
-/** The demo's clock on the day of loading: no session of that day has started yet. */
+/** The demo's clock on the day of loading: before the first session of that day. */
 const START_TIME = '05:00'
 
 /**
- * Loads the demo (product.md, section 14) into a database that has the gazetteer: the same on every machine,
- * with dates relative to the day of loading ('YYYY-MM-DD'). In one transaction: done or not begun.
+ * Loads the demo (product.md, section 14) into a database with the gazetteer. It is equal on every machine;
+ * dates are relative to the day of loading ('YYYY-MM-DD'). One transaction loads everything or nothing.
  */
 export async function loadDemo(db: Database, today: string, report: Report) {
   await db.$transaction((tx) => insertDemo(reuseTransaction(tx), today, report), { timeout: 10 * 60_000 })
 }
 
-/** The use cases open transactions of their own: here they run in the one that is open. */
+/** Use cases open their own transactions. Here they run in the open one. */
 function reuseTransaction(tx: Transaction): Database {
   const run = (work: (tx: Transaction) => Promise<unknown>) => work(tx)
   return new Proxy(tx, {
@@ -58,14 +58,14 @@ async function insertDemo(db: Database, today: string, report: Report) {
   await markOldNotificationsRead(db, now)
 }
 
-/** Staff of the demo begin at zero: its past is made, not earned (product.md, section 11). */
+/** Demo staff begin with 0 XP, because the demo's past earns nothing (product.md, section 11). */
 async function resetXp(db: Database, adminId: string) {
   await db.xpEvent.deleteMany({ where: { adminId } })
   await db.adminAchievement.deleteMany({ where: { adminId } })
   await db.adminStats.deleteMany({ where: { adminId } })
 }
 
-/** Of what the demo's past has told, the last two days are unread. */
+/** Marks the demo's notifications as read, except those of the last two days. */
 async function markOldNotificationsRead(db: Database, now: Date) {
   await db.$executeRaw`
     UPDATE messages SET "readAt" = "createdAt" WHERE "createdAt" < ${new Date(now.getTime() - 48 * HOUR_MS)}`
@@ -82,7 +82,7 @@ async function loadCentres(db: Database): Promise<GetCentre> {
   }
 }
 
-/** Rating columns and verified badges, as the reviews and past sessions say. */
+/** Updates rating columns and verified badges from the reviews and past sessions. */
 async function updateRatings(db: Database, now: Date) {
   await db.$executeRaw`
     update activities set "averageRating" = stats.average, "reviewCount" = stats.count

@@ -137,7 +137,7 @@ export const CHILD_NAMES = [
   'Zoya',
 ] as const
 
-/** Sixty providers: the first ten are in Salem, the others follow the cities in turn. */
+/** Sixty providers: the first ten are in Salem, the others in the other cities in turn. */
 export const PROVIDER_NAMES = [
   'Kaveri Kids Club',
   'Yercaud Hills Sports Academy',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A seeded source of chance (mulberry32): the same seed gives the same demo on every machine. */
+/** Seeded random numbers (mulberry32): the same seed gives the same demo on every machine. */
 export class Random {
   #state: number
 
@@ -8,7 +8,7 @@ export class Random {
     this.#state = createHash('sha256').update(seed).digest().readUInt32LE()
   }
 
-  /** From 0 to below 1. */
+  /** 0 inclusive to 1 exclusive. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -16,7 +16,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** A whole number, both ends included. */
+  /** A whole number, both limits inclusive. */
   nextInteger(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1))
   }

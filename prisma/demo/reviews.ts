@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const REVIEWS_MAX = 12
 
-/** Title and text by stars; {child} and {activity} are filled in. */
+/** Title and text by stars, with the placeholders {child} and {activity}. */
 const TEXTS: Record<number, [string, string][]> = {
   5: [
     [
@@ -106,7 +106,10 @@ export interface Review {
   createdAt: Date
 }
 
-/** What parents wrote over the last year: at most one each for an activity, no two alike there, mostly content. */
+/**
+ * Reviews of the last year: at most one of a parent for each activity, no equal texts at one activity,
+ * mostly positive.
+ */
 export function createReviews(
   random: Random,
   activities: ActivityRow[],
@@ -151,7 +154,7 @@ function createReview(
   }
 }
 
-/** Each activity has a mood of its own, so that averages differ between activities. */
+/** Each activity has its own tendency, so that averages differ. */
 function pickRating(mood: number, random: Random) {
   const luck = (random.next() + mood) / 2
   if (luck > 0.42) return 5

@@ -1,4 +1,4 @@
-/** An office of India Post's directory; coordinates are 0 where it has none. */
+/** A post office of India Post's directory. Missing coordinates are 0. */
 export interface PostOffice {
   name: string
   pincode: string
@@ -16,10 +16,13 @@ export interface Point {
 /** India with its islands. */
 export const INDIA = { south: 6.5, north: 37.5, west: 68, east: 97.5 }
 
-/** Degrees that a sorting district spreads at least; below, an office off by a suburb would be refused. */
+/**
+ * Smallest assumed spread of a sorting district in degrees. Below it, an office in the next suburb would be
+ * refused.
+ */
 const SPREAD_MIN_DEGREES = 0.1
 const OUTLIER_FACTOR = 3.5
-/** A sorting district that spreads less is a city: there, an office this far out deserves a second look. */
+/** A sorting district with a smaller spread is a city, whose outliers are checked more strictly. */
 const CITY_SPREAD_MAX_DEGREES = 0.4
 
 interface Area {
@@ -44,7 +47,7 @@ export function isInIndia({ latitude, longitude }: Point): boolean {
   return latitude > south && latitude < north && longitude > west && longitude < east
 }
 
-/** Where a group of offices lies and how far it spreads, on each axis: medians, which outliers do not move. */
+/** Centre and spread of a group of offices on each axis: medians, which outliers do not move. */
 export function calculateArea(points: Point[]): Area {
   const centre = calculateMedianPoint(points)
   const calculateSpread = (axis: keyof Point) =>
@@ -64,8 +67,8 @@ function isWithin(area: Area, point: Point): boolean {
 }
 
 /**
- * The point itself where it lies in its area, none where it does not. Many offices of Kolkata write minutes as
- * decimals (22.3425 for 22° 34.25′): where reading them so brings an office much nearer, that is what it means.
+ * The point when it is inside its area, otherwise null. Many offices of Kolkata have minutes as decimals
+ * (22.3425 for 22° 34.25′): when that reading is much nearer to the area, it is used.
  */
 export function findAcceptedPoint(area: Area, { latitude, longitude }: Point): Point | null {
   const point = { latitude, longitude }

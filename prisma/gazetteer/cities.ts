@@ -1,4 +1,4 @@
-/** The 15 cities of the specification, section 2, with the centre that people mean by the name. */
+/** The 15 cities of the specification (section 2), with their centre. */
 export const CITY_PLACES = [
   { name: 'Mumbai', district: 'Mumbai', state: 'Maharashtra', latitude: 19.076, longitude: 72.8777 },
   { name: 'Delhi', district: 'New Delhi', state: 'Delhi', latitude: 28.6328, longitude: 77.2197 },
@@ -30,8 +30,8 @@ export const CITY_PLACES = [
 ] as const
 
 /**
- * PIN codes whose only coordinates in the directory lie in another part of the city (or in the sea), too near
- * for the rule to place them better: put where they are.
+ * PIN codes whose only coordinates in the directory are in another part of the city (or in the sea), too
+ * near for the outlier rule. These are their correct coordinates.
  */
 export const KNOWN_CENTRES: Record<string, { latitude: number; longitude: number }> = {
   '380058': { latitude: 23.0333, longitude: 72.4634 },

@@ -29,11 +29,11 @@ test.each([
   ['400050', 'Bandra in Mumbai', 19.055, 72.834],
   ['500034', 'Banjara Hills in Hyderabad', 17.417, 78.447],
   ['682020', 'Kadavanthra in Kochi', 9.967, 76.299],
-])('%s lies within two miles of %s', (pincode, _, latitude, longitude) => {
+])('places %s within two miles of %s', (pincode, _, latitude, longitude) => {
   expect(milesFrom(pincodes.get(pincode), latitude, longitude)).toBeLessThan(2)
 })
 
-test('every PIN code of the directory has a centre in India', () => {
+test('gives every PIN code of the directory a centre in India', () => {
   expect(pincodes.size).toBe(19_586)
   const { south, north, west, east } = INDIA
   const outside = places.filter(
@@ -43,12 +43,12 @@ test('every PIN code of the directory has a centre in India', () => {
   expect(outside).toEqual([])
 })
 
-test('few PIN codes stand at the centre of their district for want of a coordinate of their own', () => {
+test("uses the district's centre for few PIN codes", () => {
   expect(estimated.length).toBeGreaterThan(0)
   expect(estimated.length / pincodes.size).toBeLessThan(0.04)
 })
 
-test('the 15 cities come first, each where its head post office is', () => {
+test('lists the 15 cities first, each at its head post office', () => {
   const cities = places.slice(0, 15)
   expect(cities.map(({ name }) => name).sort()).toEqual(
     (
@@ -80,7 +80,7 @@ test('the 15 cities come first, each where its head post office is', () => {
   expect(cities.find(({ name }) => name === 'Salem')?.label).toBe('Salem, Tamil Nadu')
 })
 
-test('labels tell places of one name apart', () => {
+test('makes labels of equal names distinct', () => {
   const labels = new Set(places.map(({ label }) => label.toLowerCase()))
   expect(places.length - labels.size).toBeLessThan(places.length * 0.001)
   expect(places.find(({ name, district }) => name === 'Fairlands' && district === 'Salem')?.label).toBe(
@@ -91,7 +91,7 @@ test('labels tell places of one name apart', () => {
   ).toBe(false)
 })
 
-describe('names', () => {
+describe('place names', () => {
   test.each([
     ['Salem H.O', 'Salem'],
     ['Fairlands S.O', 'Fairlands'],
@@ -107,7 +107,7 @@ describe('names', () => {
     expect(parseLocality(office)).toBe(locality)
   })
 
-  test('capitals become title case, small words stay small', () => {
+  test('turns capitals into title case and keeps small words small', () => {
     expect(toTitleCase('JAMMU AND KASHMIR')).toBe('Jammu and Kashmir')
     expect(toTitleCase('Tirupathur')).toBe('Tirupathur')
   })

@@ -1,6 +1,6 @@
 const SMALL_WORDS = new Set(['and', 'of', 'the'])
 
-/** 'TAMIL NADU' as people write it: 'Tamil Nadu'. Names that are not all capitals stay as they are. */
+/** 'TAMIL NADU' becomes 'Tamil Nadu'. Names that are not all capitals stay unchanged. */
 export function toTitleCase(name: string): string {
   const words = name.trim().replaceAll(/\s+/g, ' ')
   if (words !== words.toUpperCase()) return words
@@ -13,7 +13,10 @@ export function toTitleCase(name: string): string {
     )
 }
 
-/** A locality from the name of its post office: 'Salem H.O' is Salem, 'Indiranagar S.O (Bengaluru)' is Indiranagar. */
+/**
+ * Locality of a post office's name: 'Salem H.O' gives 'Salem', 'Indiranagar S.O (Bengaluru)' gives
+ * 'Indiranagar'.
+ */
 export function parseLocality(office: string): string {
   const name = office
     .replaceAll(/\([^)]*\)?/g, ' ')
@@ -28,7 +31,7 @@ export function parseLocality(office: string): string {
   return toTitleCase(name)
 }
 
-/** 0 for a head office, 1 for a sub office, 2 for a branch: the bigger, the better known its name. */
+/** 0 for a head office, 1 for a sub office, 2 for a branch office. Larger offices have better known names. */
 export function getOfficeRank(office: string): number {
   if (/\b(?:G\.?P\.?O|H\.?O|H\.?P\.?O)\b/i.test(office)) return 0
   return /\bS\.?O\b/i.test(office) ? 1 : 2

@@ -24,11 +24,11 @@ interface LocatedPostOffice extends PostOffice {
 
 export interface Gazetteer {
   places: PlaceRow[]
-  /** PIN codes without an office of their own to place them: they stand at the centre of their district. */
+  /** PIN codes without a usable coordinate, which use the centre of their district. */
   estimatedPincodes: string[]
 }
 
-/** All places of India: cities, districts, PIN codes, localities, in the order of how well they are known. */
+/** All places of India: cities, districts, PIN codes and localities, the best known first. */
 export function buildGazetteer(directory: PostOffice[]): Gazetteer {
   const offices = locateOffices(addDistricts(directory))
   const byPincode = Map.groupBy(offices, ({ pincode }) => pincode)
@@ -42,7 +42,9 @@ export function buildGazetteer(directory: PostOffice[]): Gazetteer {
   return { places, estimatedPincodes: centres.estimated }
 }
 
-/** A few offices have no district or state ('NA'): they get those of most offices of their sorting district. */
+/**
+ * A few offices have no district or state ('NA'). They get those of most offices of their sorting district.
+ */
 function addDistricts(directory: PostOffice[]): PostOffice[] {
   const named = directory.filter(({ district, state }) => district !== 'NA' && state !== 'NA')
   const usual = new Map(
@@ -72,7 +74,7 @@ function getSortingDistrict({ pincode }: { pincode: string }): string {
   return pincode.slice(0, 3)
 }
 
-/** Each office with the point that can be believed. */
+/** Adds to each office its point, when it is credible. */
 function locateOffices(offices: PostOffice[]): LocatedPostOffice[] {
   return [...Map.groupBy(offices, getSortingDistrict).values()].flatMap((group) => {
     const points = group.filter(isInIndia)
@@ -149,7 +151,10 @@ function buildPincodePlace(pincode: string, members: LocatedPostOffice[], centre
   return { kind: 'pincode', name: pincode, label, district, state, pincode, ...centre }
 }
 
-/** One locality for each name in a PIN code; where a district has the name twice, the label tells the PIN code. */
+/**
+ * One locality for each name in a PIN code. When a district has the name twice, the label shows the PIN
+ * code.
+ */
 function buildLocalityPlaces(offices: LocatedPostOffice[], centreOf: (pincode: string) => Point): PlaceRow[] {
   const named = offices
     .map((office) => ({ ...office, locality: parseLocality(office.name), rank: getOfficeRank(office.name) }))

@@ -1,61 +1,67 @@
 import { InvalidInput, TooManyAttempts } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
+import { failure } from '../platform/graphql/failure.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { InvalidResetLink } from './failures.ts'
 import { requestPasswordReset } from './requestPasswordReset.ts'
 import { resetPassword } from './resetPassword.ts'
 
-builder.objectType(InvalidResetLink, {
-  name: 'InvalidResetLink',
-  description: 'The link was used already, is older than an hour, or never was one.',
-  interfaces: [FailureInterface],
+failure(InvalidResetLink, {
+  description: 'The link was already used, is older than one hour, or was never sent.',
 })
 
 const RequestPasswordResetInput = builder.inputType('RequestPasswordResetInput', {
-  description: 'Whose password is forgotten.',
-  fields: (t) => ({ email: t.string({ required: true, description: 'E-mail address of the account.' }) }),
+  description: 'Request for a link to reset a forgotten password.',
+  fields: (t) => ({
+    email: t.string({
+      required: true,
+      description: 'E-mail address of the account; capital letters do not matter.',
+    }),
+  }),
 })
 
 const ResetPasswordInput = builder.inputType('ResetPasswordInput', {
-  description: 'The mailed link and the new password.',
+  description: 'Token from the mailed link, with the new password.',
   fields: (t) => ({
-    token: t.string({ required: true, description: 'What stands behind the # of the mailed link.' }),
-    newPassword: t.string({ required: true, description: '8 to 128 characters, not one of the commonest.' }),
-    confirmPassword: t.string({ required: true, description: 'The new password again.' }),
+    token: t.string({ required: true, description: 'Token from the mailed link: the part after `#`.' }),
+    newPassword: t.string({
+      required: true,
+      description: 'New password: 8 to 128 characters, not one of the most common passwords.',
+    }),
+    confirmPassword: t.string({ required: true, description: 'The same new password again.' }),
   }),
 })
 
-const RequestPasswordResetPayload = builder
-  .objectRef<{ email: string }>('RequestPasswordResetPayload')
-  .implement({
-    description:
-      'If there is such an account, a link is on its way. The answer is the same if there is none.',
-    fields: (t) => ({ email: t.exposeString('email', { description: 'The address, as it was taken.' }) }),
-  })
-
-const ResetPasswordPayload = builder.objectRef<{ done: boolean }>('ResetPasswordPayload').implement({
+const RequestPasswordResetPayload = payload<{ email: string }>('RequestPasswordResetPayload', {
   description:
-    'The new password counts, and every session of the account has ended. Nobody is signed in by this.',
-  fields: (t) => ({ done: t.exposeBoolean('done', { description: 'Always true.' }) }),
+    'Acknowledges the request. The payload is the same whether or not an account with this address exists.',
+  fields: (t) => ({
+    email: t.exposeString('email', { description: 'E-mail address as the server read it.' }),
+  }),
 })
 
-builder.mutationFields((t) => ({
-  requestPasswordReset: t.field({
-    type: RequestPasswordResetPayload,
-    description:
-      'Mails a link to choose a new password: good once, for an hour. Says nothing of who has an account.',
-    errors: { types: [InvalidInput, TooManyAttempts], union: { description: 'What asking comes to.' } },
-    args: { input: t.arg({ type: RequestPasswordResetInput, required: true, description: 'Whose.' }) },
-    resolve: (_, { input }, context) => requestPasswordReset(context, input),
+const ResetPasswordPayload = payload<{ done: boolean }>('ResetPasswordPayload', {
+  description:
+    'The new password is valid and all login sessions of the account have ended. The user is not signed in.',
+  fields: (t) => ({
+    done: t.exposeBoolean('done', { description: 'Always true when the mutation succeeds.' }),
   }),
-  resetPassword: t.field({
-    type: ResetPasswordPayload,
-    description: 'Chooses a new password with a mailed link.',
-    errors: {
-      types: [InvalidInput, InvalidResetLink, TooManyAttempts],
-      union: { description: 'What choosing comes to.' },
-    },
-    args: { input: t.arg({ type: ResetPasswordInput, required: true, description: 'Link and password.' }) },
-    resolve: (_, { input }, context) => resetPassword(context, input),
-  }),
-}))
+})
+
+mutation('requestPasswordReset', {
+  type: RequestPasswordResetPayload,
+  description:
+    'Mails a link for choosing a new password. The link works once, for one hour. The result does not reveal whether an account exists.',
+  input: RequestPasswordResetInput,
+  failures: [InvalidInput, TooManyAttempts],
+  run: requestPasswordReset,
+})
+
+mutation('resetPassword', {
+  type: ResetPasswordPayload,
+  description: 'Sets a new password with a mailed link and ends all login sessions of the account.',
+  input: ResetPasswordInput,
+  failures: [InvalidInput, InvalidResetLink, TooManyAttempts],
+  run: resetPassword,
+})

@@ -1,5 +1,7 @@
 import { InvalidInput, NotSignedIn, TooManyAttempts } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { changePassword } from './changePassword.ts'
 import { DistanceUnit, LanguageEnum, Theme, User } from './User.graphql.ts'
 import { updateNotificationSettings } from './updateNotificationSettings.ts'
@@ -7,117 +9,113 @@ import { updateProfile } from './updateProfile.ts'
 import { updateSettings } from './updateSettings.ts'
 
 const UpdateProfileInput = builder.inputType('UpdateProfileInput', {
-  description: 'The whole profile as it shall be.',
+  description: 'The whole profile after the change; optional fields that are left out get their default.',
   fields: (t) => ({
-    firstName: t.string({ required: true, description: 'First name.' }),
-    lastName: t.string({ required: true, description: 'Last name.' }),
-    email: t.string({ required: true, description: 'E-mail address, also the sign-in name.' }),
-    phone: t.string({ description: 'Phone number; none when absent.' }),
+    firstName: t.string({ required: true, description: 'First name, at least one character.' }),
+    lastName: t.string({ required: true, description: 'Last name, at least one character.' }),
+    email: t.string({ required: true, description: 'E-mail address, which is also the sign-in name.' }),
+    phone: t.string({ description: 'Phone number; left out or null: the account has none.' }),
     location: t.string({
-      description: "City, PIN code or locality of the gazetteer. 'Salem, Tamil Nadu' when absent.",
+      description: "City, PIN code or locality. Default: 'Salem, Tamil Nadu'.",
     }),
-    currentPassword: t.string({ description: 'The password; needed when the e-mail address changes.' }),
+    currentPassword: t.string({
+      description: 'Current password; required only when the e-mail address changes.',
+    }),
   }),
 })
 
 const ChangePasswordInput = builder.inputType('ChangePasswordInput', {
-  description: 'The old and the new password.',
+  description: 'Current and new password of the signed-in user.',
   fields: (t) => ({
-    currentPassword: t.string({ required: true, description: 'The password as it is.' }),
-    newPassword: t.string({ required: true, description: '8 to 128 characters, not one of the commonest.' }),
-    confirmPassword: t.string({ required: true, description: 'The new password again.' }),
+    currentPassword: t.string({ required: true, description: 'Password that is valid now.' }),
+    newPassword: t.string({
+      required: true,
+      description: 'New password: 8 to 128 characters, not one of the most common passwords.',
+    }),
+    confirmPassword: t.string({ required: true, description: 'The same new password again.' }),
   }),
 })
 
 const UpdateSettingsInput = builder.inputType('UpdateSettingsInput', {
-  description: 'The settings to change; those left out stay. Null gives a choice back to the device.',
+  description:
+    'Settings to change. Fields that are left out stay unchanged; null means that the device decides.',
   fields: (t) => ({
-    language: t.field({ type: LanguageEnum, description: 'Language of the app.' }),
-    distanceUnit: t.field({ type: DistanceUnit, description: 'Unit of distances.' }),
-    theme: t.field({ type: Theme, description: 'Colours of the app.' }),
+    language: t.field({ type: LanguageEnum, description: 'Language of the app and of notifications.' }),
+    distanceUnit: t.field({ type: DistanceUnit, description: 'Unit in which the app shows distances.' }),
+    theme: t.field({ type: Theme, description: 'Colour theme of the app.' }),
     autoSaveSearches: t.boolean({
-      description: 'Whether the last 10 searches are kept; off deletes those that are.',
+      description:
+        'True: the last 10 searches are saved. False: saved searches are deleted and no more are saved.',
     }),
   }),
 })
 
 const UpdateNotificationSettingsInput = builder.inputType('UpdateNotificationSettingsInput', {
-  description: 'The switches to change; those left out stay.',
+  description: 'Notification settings to change. Fields that are left out stay unchanged.',
   fields: (t) => ({
-    pushNotifications: t.boolean({ description: 'On the device.' }),
-    emailNotifications: t.boolean({ description: 'By e-mail.' }),
-    smsNotifications: t.boolean({ description: 'By SMS.' }),
-    weeklyDigest: t.boolean({ description: 'A summary each week.' }),
+    pushNotifications: t.boolean({ description: "Whether notifications are pushed to the user's devices." }),
+    emailNotifications: t.boolean({ description: 'Whether notifications are sent by e-mail.' }),
+    smsNotifications: t.boolean({ description: 'Whether notifications are sent by SMS.' }),
+    weeklyDigest: t.boolean({ description: 'Whether the user receives a weekly digest.' }),
   }),
 })
 
-const UpdateProfilePayload = createPayloadType('UpdateProfilePayload', 'The profile is saved.')
+const UpdateProfilePayload = createPayloadType(
+  'UpdateProfilePayload',
+  'The saved profile of the signed-in user.',
+)
 const ChangePasswordPayload = createPayloadType(
   'ChangePasswordPayload',
-  'The new password counts; other sessions have ended.',
+  'The new password is valid; all other login sessions have ended.',
 )
-const UpdateSettingsPayload = createPayloadType('UpdateSettingsPayload', 'The settings are saved.')
+const UpdateSettingsPayload = createPayloadType(
+  'UpdateSettingsPayload',
+  'The saved settings of the signed-in user.',
+)
 const UpdateNotificationSettingsPayload = createPayloadType(
   'UpdateNotificationSettingsPayload',
-  'The switches are saved.',
+  'The saved notification settings of the signed-in user.',
 )
 
 function createPayloadType(name: string, description: string) {
-  return builder.objectRef<{ userId: string }>(name).implement({
+  return payload<{ userId: string }>(name, {
     description,
     fields: (t) => ({
-      user: t.prismaField({
-        type: User,
-        description: 'The person, as changed.',
-        resolve: (query, { userId }, _, { db }) =>
-          db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
-      }),
+      user: t.load({ type: User, id: 'userId', description: 'The signed-in user after the change.' }),
     }),
   })
 }
 
-builder.mutationFields((t) => ({
-  updateProfile: t.field({
-    type: UpdateProfilePayload,
-    description:
-      "Saves the signed-in person's name, e-mail, phone and place. Another e-mail address asks for the password.",
-    errors: {
-      types: [InvalidInput, NotSignedIn, TooManyAttempts],
-      union: { description: 'What saving the profile comes to.' },
-    },
-    args: { input: t.arg({ type: UpdateProfileInput, required: true, description: 'The profile.' }) },
-    resolve: (_, { input }, context) => updateProfile(context, input),
-  }),
-  changePassword: t.field({
-    type: ChangePasswordPayload,
-    description: 'Replaces the password and ends all other sessions. Wrong tries are counted as at sign-in.',
-    errors: {
-      types: [InvalidInput, NotSignedIn, TooManyAttempts],
-      union: { description: 'What changing the password comes to.' },
-    },
-    args: { input: t.arg({ type: ChangePasswordInput, required: true, description: 'Old and new.' }) },
-    resolve: (_, { input }, context) => changePassword(context, input),
-  }),
-  updateSettings: t.field({
-    type: UpdateSettingsPayload,
-    description: 'Saves settings on the account, for all devices.',
-    errors: {
-      types: [InvalidInput, NotSignedIn],
-      union: { description: 'What saving the settings comes to.' },
-    },
-    args: { input: t.arg({ type: UpdateSettingsInput, required: true, description: 'What to change.' }) },
-    resolve: (_, { input }, context) => updateSettings(context, input),
-  }),
-  updateNotificationSettings: t.field({
-    type: UpdateNotificationSettingsPayload,
-    description: 'Switches kinds of notification on or off.',
-    errors: {
-      types: [InvalidInput, NotSignedIn],
-      union: { description: 'What switching comes to.' },
-    },
-    args: {
-      input: t.arg({ type: UpdateNotificationSettingsInput, required: true, description: 'What to change.' }),
-    },
-    resolve: (_, { input }, context) => updateNotificationSettings(context, input),
-  }),
-}))
+mutation('updateProfile', {
+  type: UpdateProfilePayload,
+  description:
+    'Saves name, e-mail address, phone and location of the signed-in user. A new e-mail address requires the current password.',
+  input: UpdateProfileInput,
+  failures: [InvalidInput, NotSignedIn, TooManyAttempts],
+  run: updateProfile,
+})
+
+mutation('changePassword', {
+  type: ChangePasswordPayload,
+  description:
+    'Replaces the password and ends all other login sessions. Wrong passwords count as failed attempts, as they do at sign-in.',
+  input: ChangePasswordInput,
+  failures: [InvalidInput, NotSignedIn, TooManyAttempts],
+  run: changePassword,
+})
+
+mutation('updateSettings', {
+  type: UpdateSettingsPayload,
+  description: 'Saves settings of the signed-in user; they apply on all devices.',
+  input: UpdateSettingsInput,
+  failures: [InvalidInput, NotSignedIn],
+  run: updateSettings,
+})
+
+mutation('updateNotificationSettings', {
+  type: UpdateNotificationSettingsPayload,
+  description: 'Turns channels of notifications on or off for the signed-in user.',
+  input: UpdateNotificationSettingsInput,
+  failures: [InvalidInput, NotSignedIn],
+  run: updateNotificationSettings,
+})

@@ -2,12 +2,14 @@ import { RECENT_SEARCHES_MAX } from '../../domain/activities/recentSearches.ts'
 import { InvalidInput, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { forgetSearches } from './forgetSearches.ts'
 import { recordSearch } from './recordSearch.ts'
 import { Viewer } from './Viewer.graphql.ts'
 
 const RecentSearch = builder.prismaNode('RecentSearch', {
-  description: 'A search that its owner wanted kept.',
+  description: 'A search that the user made earlier and that the app offers again.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, { signedIn }) => ({
@@ -16,72 +18,84 @@ const RecentSearch = builder.prismaNode('RecentSearch', {
   }),
   fields: (t) => ({
     search: t.exposeString('search', {
-      description: "Query string of the search page's address: 'q=clay&dayOfWeek=saturday'.",
+      description: "Query string of the search page, such as 'q=clay&dayOfWeek=saturday'.",
     }),
-    searchedAt: t.expose('searchedAt', { type: 'DateTime', description: 'When it was last searched.' }),
+    searchedAt: t.expose('searchedAt', {
+      type: 'DateTime',
+      description: 'Time of the latest search with this query string.',
+    }),
   }),
 })
 
 builder.prismaObjectField(Viewer, 'recentSearches', (t) =>
   t.relation('recentSearches', {
     type: RecentSearch,
-    description: `The last ${RECENT_SEARCHES_MAX} searches, newest first; none while auto-save is off.`,
+    description: `The last ${RECENT_SEARCHES_MAX} searches, newest first; empty while \`autoSaveSearches\` is false.`,
     query: { orderBy: [{ searchedAt: 'desc' }, { id: 'desc' }], take: RECENT_SEARCHES_MAX },
   }),
 )
 
 const RecordSearchInput = builder.inputType('RecordSearchInput', {
-  description: 'A search that somebody has asked for.',
+  description: 'A search that the user has just made.',
   fields: (t) => ({
-    search: t.string({ required: true, description: "Query string of the search page's address." }),
+    search: t.string({
+      required: true,
+      description: "Query string of the search page, such as 'q=clay&dayOfWeek=saturday'.",
+    }),
   }),
 })
 
 const RemoveRecentSearchInput = builder.inputType('RemoveRecentSearchInput', {
-  description: 'Which one to remove.',
-  fields: (t) => ({ id: t.id({ required: true, description: 'Its global id or uuid.' }) }),
+  description: 'The saved search to remove.',
+  fields: (t) => ({ id: t.id({ required: true, description: 'Global id or uuid of the saved search.' }) }),
 })
 
 const RecordSearchPayload = createPayloadType(
   'RecordSearchPayload',
-  'Kept, if the person wants searches kept.',
+  'The search is saved, if the user has `autoSaveSearches` turned on.',
 )
-const RemoveRecentSearchPayload = createPayloadType('RemoveRecentSearchPayload', 'It is not kept.')
-const ClearRecentSearchesPayload = createPayloadType('ClearRecentSearchesPayload', 'None is kept.')
+const RemoveRecentSearchPayload = createPayloadType(
+  'RemoveRecentSearchPayload',
+  'The saved search is removed.',
+)
+const ClearRecentSearchesPayload = createPayloadType(
+  'ClearRecentSearchesPayload',
+  'All saved searches are removed.',
+)
 
 function createPayloadType(name: string, description: string) {
-  return builder.objectRef<{ userId: string }>(name).implement({
+  return payload<{ userId: string }>(name, {
     description,
     fields: (t) => ({
-      viewer: t.prismaField({
+      viewer: t.load({
         type: Viewer,
-        description: 'The signed-in person, with their `recentSearches` as they are now.',
-        resolve: (query, { userId }, _, { db }) =>
-          db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
+        id: 'userId',
+        description: 'The signed-in user with their current `recentSearches`.',
       }),
     }),
   })
 }
 
-builder.mutationFields((t) => ({
-  recordSearch: t.field({
-    type: RecordSearchPayload,
-    description: 'Keeps a search, newest first, each once; nothing happens while auto-save is off.',
-    errors: { types: [InvalidInput, NotSignedIn], union: { description: 'What keeping comes to.' } },
-    args: { input: t.arg({ type: RecordSearchInput, required: true, description: 'The search.' }) },
-    resolve: (_, { input }, context) => recordSearch(context, input),
-  }),
-  removeRecentSearch: t.field({
-    type: RemoveRecentSearchPayload,
-    description: 'Forgets one kept search.',
-    errors: { types: [NotSignedIn], union: { description: 'What forgetting comes to.' } },
-    args: { input: t.arg({ type: RemoveRecentSearchInput, required: true, description: 'Which one.' }) },
-    resolve: (_, { input }, context) => forgetSearches(context, input.id),
-  }),
-  clearRecentSearches: t.field({
-    type: ClearRecentSearchesPayload,
-    description: 'Forgets all kept searches.',
-    errors: { types: [NotSignedIn], union: { description: 'What forgetting all comes to.' } },
-    resolve: (_, __, context) => forgetSearches(context, null),
-  }),
-}))
+mutation('recordSearch', {
+  type: RecordSearchPayload,
+  description:
+    'Saves a search of the signed-in user. The same search is saved once; nothing happens while `autoSaveSearches` is false.',
+  input: RecordSearchInput,
+  failures: [InvalidInput, NotSignedIn],
+  run: recordSearch,
+})
+
+mutation('removeRecentSearch', {
+  type: RemoveRecentSearchPayload,
+  description: 'Removes one saved search of the signed-in user.',
+  input: RemoveRecentSearchInput,
+  failures: [NotSignedIn],
+  run: (context, { id }) => forgetSearches(context, id),
+})
+
+mutation('clearRecentSearches', {
+  type: ClearRecentSearchesPayload,
+  description: 'Removes all saved searches of the signed-in user.',
+  failures: [NotSignedIn],
+  run: (context) => forgetSearches(context, null),
+})

@@ -6,7 +6,7 @@ import { Viewer } from './Viewer.graphql.ts'
 export const Staff = builder.prismaNode('AdminUser', {
   name: 'Staff',
   description:
-    'The staff area: lists and statistics of the whole catalogue, and the points of the signed-in staff member.',
+    'The staff area: lists and statistics of the whole catalogue, and the XP of the signed-in staff member.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, { signedIn }) => ({
@@ -14,7 +14,7 @@ export const Staff = builder.prismaNode('AdminUser', {
     AND: { id: toUuidOrNil(signedIn?.adminId) },
   }),
   fields: (t) => ({
-    uuid: t.exposeID('id', { description: 'Raw id of the staff member: the `adminId` of the REST calls.' }),
+    uuid: t.exposeID('id', { description: 'Raw id of the staff member, which is `adminId` in REST.' }),
   }),
 })
 

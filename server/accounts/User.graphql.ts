@@ -1,76 +1,90 @@
 import { InvalidInput, TooManyAttempts } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { signUp } from './signUp.ts'
 
 export const UserType = builder.enumType('UserType', {
-  description: 'What a person said they are when they signed up.',
+  description: 'Role that a user chose when signing up.',
   values: {
-    PARENT: { value: 'parent', description: 'Books for their own children.' },
-    TEACHER: { value: 'teacher', description: 'Books for a class.' },
-    PROVIDER: { value: 'provider', description: 'Gives activities.' },
+    PARENT: { value: 'parent', description: 'Books activities for their own children.' },
+    TEACHER: { value: 'teacher', description: 'Books activities for a school class.' },
+    PROVIDER: { value: 'provider', description: 'Offers activities and may claim a provider.' },
   } as const,
 })
 
 export const LanguageEnum = builder.enumType('Language', {
-  description: 'A language that Patang speaks.',
+  description: 'Language of the app, notifications and failure messages.',
   values: {
-    EN: { value: 'en', description: 'English.' },
-    HI: { value: 'hi', description: 'Hindi.' },
-    TA: { value: 'ta', description: 'Tamil.' },
+    EN: { value: 'en', description: 'English (India).' },
+    HI: { value: 'hi', description: 'Hindi, in Devanagari script.' },
+    TA: { value: 'ta', description: 'Tamil, in Tamil script.' },
   } as const,
 })
 
 export const DistanceUnit = builder.enumType('DistanceUnit', {
-  description: 'In what distances are shown; answers are always in miles.',
+  description: 'Unit in which the app shows distances. The API itself always returns miles.',
   values: {
     MILES: { value: 'miles', description: 'Miles, the default.' },
-    KILOMETERS: { value: 'kilometers', description: 'Kilometres.' },
+    KILOMETERS: { value: 'kilometers', description: 'Kilometres, converted from miles by the app.' },
   } as const,
 })
 
 export const Theme = builder.enumType('Theme', {
-  description: "The app's colours.",
+  description: 'Colour theme of the app.',
   values: {
-    LIGHT: { value: 'light', description: 'Dark on light.' },
-    DARK: { value: 'dark', description: 'Light on dark.' },
+    LIGHT: { value: 'light', description: 'Dark text on a light background.' },
+    DARK: { value: 'dark', description: 'Light text on a dark background.' },
   } as const,
 })
 
 const UserSettings = builder.prismaObject('User', {
   variant: 'UserSettings',
-  description: "A person's settings. Null: not chosen, so that the device's choice stands.",
+  description: 'Settings of a user. Null means that the user has not chosen, so the device decides.',
   fields: (t) => ({
     language: t.expose('language', {
       type: LanguageEnum,
       nullable: true,
-      description: 'Language of the app.',
+      description: 'Language of the app and of notifications; null: the language of the browser.',
     }),
     distanceUnit: t.expose('distanceUnit', {
       type: DistanceUnit,
       nullable: true,
-      description: 'Unit of distances.',
+      description: "Unit in which the app shows distances; null: the usual unit of the browser's region.",
     }),
-    theme: t.expose('theme', { type: Theme, nullable: true, description: 'Colours of the app.' }),
+    theme: t.expose('theme', {
+      type: Theme,
+      nullable: true,
+      description: 'Colour theme of the app; null: the theme of the device.',
+    }),
     autoSaveSearches: t.exposeBoolean('autoSaveSearches', {
-      description: 'Whether the last 10 searches are kept.',
+      description: 'Whether the last 10 searches are saved.',
     }),
   }),
 })
 
 const NotificationSettings = builder.prismaObject('User', {
   variant: 'NotificationSettings',
-  description: 'What the person wants to be told, and how.',
+  description: 'Channels on which the user wants to receive notifications.',
   fields: (t) => ({
-    pushNotifications: t.exposeBoolean('pushNotifications', { description: 'On the device.' }),
-    emailNotifications: t.exposeBoolean('emailNotifications', { description: 'By e-mail.' }),
-    smsNotifications: t.exposeBoolean('smsNotifications', { description: 'By SMS.' }),
-    weeklyDigest: t.exposeBoolean('weeklyDigest', { description: 'A summary each week.' }),
+    pushNotifications: t.exposeBoolean('pushNotifications', {
+      description: "Whether notifications are pushed to the user's devices.",
+    }),
+    emailNotifications: t.exposeBoolean('emailNotifications', {
+      description: 'Whether notifications are sent by e-mail.',
+    }),
+    smsNotifications: t.exposeBoolean('smsNotifications', {
+      description: 'Whether notifications are sent by SMS.',
+    }),
+    weeklyDigest: t.exposeBoolean('weeklyDigest', {
+      description: 'Whether the user receives a weekly digest.',
+    }),
   }),
 })
 
 export const User = builder.prismaNode('User', {
-  description: 'A person with an account, as only they themselves see it.',
+  description: 'A person with an account. Only the user can see this object.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, context) => ({
@@ -78,63 +92,65 @@ export const User = builder.prismaNode('User', {
     AND: { id: toUuidOrNil(context.signedIn?.userId) },
   }),
   fields: (t) => ({
-    uuid: t.exposeID('id', { description: 'Raw id, as in REST.' }),
-    firstName: t.exposeString('firstName', { description: 'First name.' }),
-    lastName: t.exposeString('lastName', { description: 'Last name.' }),
+    uuid: t.exposeID('id', { description: 'Raw id, the same as in REST.' }),
+    firstName: t.exposeString('firstName', { description: 'First name of the user.' }),
+    lastName: t.exposeString('lastName', { description: 'Last name of the user.' }),
     email: t.exposeString('email', {
-      description: 'E-mail address, in lower case; it is also the sign-in name.',
+      description: 'E-mail address in small letters; also the sign-in name.',
     }),
-    phone: t.exposeString('phone', { nullable: true, description: 'Phone number, where given.' }),
+    phone: t.exposeString('phone', {
+      nullable: true,
+      description: 'Phone number; null when the user gave none.',
+    }),
     location: t.exposeString('location', {
-      description: "The person's own place: a city, PIN code or locality.",
+      description: 'Location of the user: a city, PIN code or locality.',
     }),
-    userType: t.expose('userType', { type: UserType, description: 'Parent, teacher or activity provider.' }),
+    userType: t.expose('userType', {
+      type: UserType,
+      description: 'Role that the user chose when signing up.',
+    }),
     isAdmin: t.boolean({
-      description: 'Whether this session was opened with a staff credential that is still active.',
+      description: 'Whether this login session was opened with an active staff credential.',
       resolve: (user, _, { signedIn }) => signedIn?.userId === user.id && signedIn.adminId !== null,
     }),
-    settings: t.variant(UserSettings, { description: 'Language, unit, theme and switches.' }),
+    settings: t.variant(UserSettings, { description: 'Language, unit, theme and saved searches.' }),
     notificationSettings: t.variant(NotificationSettings, {
-      description: 'What they want to be told, and how.',
+      description: 'Channels on which the user wants to receive notifications.',
     }),
   }),
 })
 
 const SignUpInput = builder.inputType('SignUpInput', {
-  description: 'A new account.',
+  description: 'Data of a new account.',
   fields: (t) => ({
     email: t.string({
       required: true,
-      description: 'E-mail address; one account each, whatever its capitals.',
+      description: 'E-mail address; one account per address, capital letters do not matter.',
     }),
-    password: t.string({ required: true, description: '8 to 128 characters, not one of the commonest.' }),
+    password: t.string({
+      required: true,
+      description: 'Password: 8 to 128 characters, not one of the most common passwords.',
+    }),
     confirmPassword: t.string({ required: true, description: 'The same password again.' }),
-    firstName: t.string({ required: true, description: 'First name.' }),
-    lastName: t.string({ required: true, description: 'Last name.' }),
-    phone: t.string({ description: 'Phone number, optional.' }),
+    firstName: t.string({ required: true, description: 'First name, at least one character.' }),
+    lastName: t.string({ required: true, description: 'Last name, at least one character.' }),
+    phone: t.string({ description: 'Phone number; optional.' }),
     location: t.string({ description: "City, PIN code or locality. Default: 'Salem, Tamil Nadu'." }),
-    userType: t.field({ type: UserType, description: 'Default: PARENT.' }),
+    userType: t.field({ type: UserType, description: 'Role of the user. Default: PARENT.' }),
   }),
 })
 
-const SignUpPayload = builder.objectRef<{ userId: string }>('SignUpPayload').implement({
-  description: 'The account was made. Its owner is not signed in by this.',
+const SignUpPayload = payload<{ userId: string }>('SignUpPayload', {
+  description: 'The new account. The user is not signed in.',
   fields: (t) => ({
-    user: t.prismaField({
-      type: User,
-      description: 'The new account.',
-      resolve: (query, { userId }, _, { db }) =>
-        db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
-    }),
+    user: t.load({ type: User, id: 'userId', description: 'The user that was created.' }),
   }),
 })
 
-builder.mutationField('signUp', (t) =>
-  t.field({
-    type: SignUpPayload,
-    description: 'Makes an account. Does not sign in.',
-    errors: { types: [InvalidInput, TooManyAttempts], union: { description: 'What signing up comes to.' } },
-    args: { input: t.arg({ type: SignUpInput, required: true, description: 'The new account.' }) },
-    resolve: (_, { input }, context) => signUp(context, input),
-  }),
-)
+mutation('signUp', {
+  type: SignUpPayload,
+  description: 'Creates an account. The new user must still sign in.',
+  input: SignUpInput,
+  failures: [InvalidInput, TooManyAttempts],
+  run: signUp,
+})

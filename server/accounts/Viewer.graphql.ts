@@ -1,25 +1,26 @@
 import { findActor } from '../platform/context.ts'
 import { InvalidInput, TooManyAttempts } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
+import { failure } from '../platform/graphql/failure.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { InvalidCredentials } from './failures.ts'
 import { signIn } from './signIn.ts'
 import { signOut } from './signOut.ts'
 import { User } from './User.graphql.ts'
 
-builder.objectType(InvalidCredentials, {
-  name: 'InvalidCredentials',
-  description: 'No account has this e-mail and password. Which of the two is wrong is not said.',
-  interfaces: [FailureInterface],
+failure(InvalidCredentials, {
+  description:
+    'No account has this e-mail address and password. The failure does not say which of the two is wrong.',
 })
 
-/** Other rooms hang their private lists here. */
+/** Other features add their private lists. */
 export const Viewer = builder.prismaObject('User', {
   variant: 'Viewer',
-  description: 'The signed-in person and everything private to them.',
+  description: 'The signed-in user and everything that is private to them.',
   fields: (t) => ({
-    user: t.variant(User, { description: 'Name, contact and settings.' }),
+    user: t.variant(User, { description: 'Name, contact data and settings of the signed-in user.' }),
   }),
 })
 
@@ -27,11 +28,11 @@ builder.queryField('viewer', (t) =>
   t.prismaField({
     type: Viewer,
     nullable: true,
-    description: 'The signed-in person, or the owner of the access token; null when signed out.',
+    description: 'The signed-in user, or the owner of the access token; null when signed out.',
     scope: 'bookings_read',
     resolve: (query, _, __, context) => {
       const actor = findActor(context, 'bookings_read')
-      // Looked at for visitors too: Pothos takes a query that is not for a mistake.
+      // Built for visitors too, because Pothos refuses a resolver that does not use its query.
       const own = { ...query, where: { id: toUuidOrNil(actor?.userId) } }
       return actor && context.db.user.findUnique(own)
     },
@@ -39,50 +40,41 @@ builder.queryField('viewer', (t) =>
 )
 
 const SignInInput = builder.inputType('SignInInput', {
-  description: 'A credential.',
+  description: 'E-mail address and password of an account.',
   fields: (t) => ({
-    email: t.string({ required: true, description: 'E-mail address; capitals do not matter.' }),
-    password: t.string({ required: true, description: 'The password.' }),
+    email: t.string({ required: true, description: 'E-mail address; capital letters do not matter.' }),
+    password: t.string({ required: true, description: 'Password of the account.' }),
   }),
 })
 
-const SignInPayload = builder.objectRef<{ userId: string }>('SignInPayload').implement({
-  description: 'Signed in: the answer carries the session cookie.',
+const SignInPayload = payload<{ userId: string }>('SignInPayload', {
+  description: 'The user is signed in; the response sets the cookie of the login session.',
   fields: (t) => ({
-    viewer: t.prismaField({
-      type: Viewer,
-      description: 'Who is signed in now.',
-      resolve: (query, { userId }, _, { db }) =>
-        db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
-    }),
+    viewer: t.load({ type: Viewer, id: 'userId', description: 'The user who has signed in.' }),
   }),
 })
 
-const SignOutPayload = builder.objectRef<{ signedOut: boolean }>('SignOutPayload').implement({
-  description: 'Signed out: the answer clears the session cookie.',
+const SignOutPayload = payload<{ signedOut: boolean }>('SignOutPayload', {
+  description: 'The user is signed out; the response clears the cookie of the login session.',
   fields: (t) => ({
-    signedOut: t.exposeBoolean('signedOut', { description: 'Always true.' }),
+    signedOut: t.exposeBoolean('signedOut', { description: 'Always true when the mutation succeeds.' }),
   }),
 })
 
-builder.mutationFields((t) => ({
-  signIn: t.field({
-    type: SignInPayload,
-    description:
-      'Opens a session, kept in a cookie. Staff sign in here too. 10 wrong tries in 15 minutes, by account and by network address, are answered; more are TooManyAttempts.',
-    errors: {
-      types: [InvalidInput, InvalidCredentials, TooManyAttempts],
-      union: { description: 'What signing in comes to.' },
-    },
-    args: { input: t.arg({ type: SignInInput, required: true, description: 'E-mail and password.' }) },
-    resolve: (_, { input }, context) => signIn(context, input),
-  }),
-  signOut: t.field({
-    type: SignOutPayload,
-    description: 'Ends the session of this cookie. Without one, nothing happens.',
-    resolve: async (_, __, context) => {
-      await signOut(context)
-      return { signedOut: true }
-    },
-  }),
-}))
+mutation('signIn', {
+  type: SignInPayload,
+  description:
+    'Opens a login session, stored in a cookie. Staff sign in here too. After 10 failed attempts in 15 minutes, per account and per network address, the result is TooManyAttempts.',
+  input: SignInInput,
+  failures: [InvalidInput, InvalidCredentials, TooManyAttempts],
+  run: signIn,
+})
+
+mutation('signOut', {
+  type: SignOutPayload,
+  description: 'Ends the login session of the cookie. Without a login session nothing happens.',
+  run: async (context) => {
+    await signOut(context)
+    return { signedOut: true }
+  },
+})

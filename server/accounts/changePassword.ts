@@ -8,7 +8,7 @@ import { closeOtherLoginSessions } from './loginSessions.ts'
 import { requireOwnPassword, requireUncommonPassword } from './ownPassword.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Writes a new password where the old one stood, and ends all other sessions and all access tokens. */
+/** Replaces the password, and ends all other login sessions and all access tokens. */
 export async function changePassword(context: Context, input: unknown): Promise<{ userId: string }> {
   const session = requireUser(context)
   const { currentPassword, newPassword } = parseInput(passwordRequest, input)
@@ -37,7 +37,7 @@ interface Credential {
   passwordHash: string | null
 }
 
-/** Of two changes at once the second finds another password than the one it was told. */
+/** Of two concurrent changes the second finds another current password and fails. */
 async function replaceHash(tx: Transaction, person: Credential, passwordHash: string) {
   const { id, adminId, passwordHash: before } = person
   const data = { passwordHash }

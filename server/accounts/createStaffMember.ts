@@ -13,8 +13,8 @@ const request = z.object({
 })
 
 /**
- * Makes a member of staff, or makes one of an existing account. The credential is on admin_users; the users row
- * keeps no password, and its open sessions end.
+ * Creates a staff member, or turns an existing account into one. The credential is on admin_users. The
+ * users row loses its password and its login sessions end.
  */
 export async function createStaffMember(
   db: Database,

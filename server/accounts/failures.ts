@@ -1,6 +1,6 @@
 import { Failure } from '../platform/failures.ts'
 
-/** The same for an unknown address and a wrong password. */
+/** Equal for an unknown address and a wrong password. */
 export class InvalidCredentials extends Failure {
   readonly code = 'INVALID_CREDENTIALS'
 
@@ -9,7 +9,7 @@ export class InvalidCredentials extends Failure {
   }
 }
 
-/** A mailed link that was used, is too old, or never was. */
+/** A mailed link that is used, expired or unknown. */
 export class InvalidResetLink extends Failure {
   readonly code = 'RESET_LINK_INVALID'
 

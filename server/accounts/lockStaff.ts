@@ -1,6 +1,9 @@
 import type { Transaction } from '../platform/database/database.ts'
 
-/** Which members of staff are active; until the end of the transaction nobody else leaves. */
+/**
+ * Ids of the active staff, locked until the end of the transaction, so that two removals cannot remove the
+ * last one.
+ */
 export type LockStaff = (tx: Transaction) => Promise<string[]>
 
 export const lockStaff: LockStaff = async (tx) => {

@@ -5,16 +5,16 @@ import type { Database, Transaction } from '../platform/database/database.ts'
 
 export const LOGIN_SESSION_IDLE_DAYS = 30
 const IDLE_MS = LOGIN_SESSION_IDLE_DAYS * 24 * HOUR_MS
-/** However much it is used. */
+/** Longest lifetime, however often the login session is used. */
 const LIFETIME_MS = 180 * 24 * HOUR_MS
 
 interface LoginSessionOwner {
   userId: string
-  /** Set when the credential was a staff one. */
+  /** Set for a staff credential. */
   adminId: string | null
 }
 
-/** Opens a session and returns its token, of which only the hash is stored. */
+/** Opens a login session and returns its token. The database stores only the hash. */
 export async function openLoginSession(
   db: Database | Transaction,
   { userId, adminId }: LoginSessionOwner,
@@ -39,14 +39,14 @@ export async function closeLoginSession(db: Database, token: string) {
   await db.session.deleteMany({ where: { tokenHash: hashToken(token) } })
 }
 
-/** Ends every session of a person but this one. */
+/** Ends every login session of a user except this one. */
 export async function closeOtherLoginSessions(tx: Transaction, { userId, sessionId }: SignedInUser) {
   await tx.session.deleteMany({ where: { userId, id: { not: sessionId } } })
 }
 
 type LoginSessionRow = SignedInUser & { isActive: boolean; createdAt: Date; lastSeenAt: Date }
 
-/** Who holds this token: one statement for every request, so that a deactivated person is out at once. */
+/** Finds the user of a token: one statement for every request, so that deactivation applies immediately. */
 export async function findLoginSession(db: Database, token: string, now: Date): Promise<SignedInUser | null> {
   const [row] = await db.$queryRaw<LoginSessionRow[]>`
     SELECT s.id AS "sessionId", s."userId", u."userType"::text, a.id AS "adminId", u.language::text,
@@ -66,7 +66,7 @@ export async function findLoginSession(db: Database, token: string, now: Date): 
   return signedIn
 }
 
-/** At most once an hour, so that reading costs no write. */
+/** Extends the login session at most once an hour, so that most requests write nothing. */
 async function extendLoginSession(db: Database, id: string, createdAt: Date, now: Date) {
   const expiresAt = new Date(Math.min(calculateIdleExpiry(now).getTime(), createdAt.getTime() + LIFETIME_MS))
   await db.session.updateMany({ where: { id }, data: { lastSeenAt: now, expiresAt } })

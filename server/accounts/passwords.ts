@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { hash, type Options, verify } from '@node-rs/argon2'
 
-/** argon2id, the default of the library. */
+/** argon2id is the library's default. */
 const ARGON2_OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const commonPasswords = new Set(
   readFileSync(new URL('commonPasswords.txt', import.meta.url), 'utf8').split('\n'),
 )
 
-/** One of the 3,000 commonest that are long enough to be asked for; the list is of zxcvbn (MIT). */
+/** The 3,000 most common passwords of sufficient length, from zxcvbn (MIT). */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.toLowerCase())
 }
@@ -17,7 +17,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, ARGON2_OPTIONS)
 }
 
-/** Made of a password that nobody has, so that an unknown address takes as long as a wrong password. */
+/** Hash of a random password, so that an unknown address takes as long as a wrong password. */
 const dummyHash = hashPassword(crypto.randomUUID())
 
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {

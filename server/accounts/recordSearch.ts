@@ -6,7 +6,10 @@ import { parseInput } from '../platform/failures.ts'
 
 const searchRequest = z.object({ search: z.string().max(2000, 'validation.tooLong') })
 
-/** Whether the person keeps searches; until the end of the transaction nobody else keeps one or switches it off. */
+/**
+ * True when the user stores searches. Locks the user, so that a concurrent request cannot add one or switch
+ * it off.
+ */
 export type LockSearches = (tx: Transaction, userId: string) => Promise<boolean>
 
 export const lockSearches: LockSearches = async (tx, userId) => {
@@ -15,7 +18,7 @@ export const lockSearches: LockSearches = async (tx, userId) => {
   return user?.autoSaveSearches ?? false
 }
 
-/** Keeps a search of whoever wants them kept: each once, the last ten. */
+/** Stores a search of a user who wants it: each once, the last ten. */
 export async function recordSearch(
   context: Context,
   input: unknown,

@@ -5,13 +5,14 @@ import { parseInput } from '../platform/failures.ts'
 import { countAttempt } from './throttle.ts'
 
 /**
- * Asks for a link by mail. The answer and the work are the same for an address that nobody has: a job is written in
- * any case, and only the job, which nobody waits for, finds nobody to write to.
+ * Enqueues a job that mails a reset link. Response and work are equal for an unknown address, because only
+ * the job finds out.
  */
 export async function requestPasswordReset(context: Context, input: unknown): Promise<{ email: string }> {
   const { email } = parseInput(forgotRequest, input)
   const { db, jobs, caller } = context
-  // Not taken back: each may send a mail. Apart from sign-in's, so that asking for help locks nobody out.
+  // Each attempt may send a mail, so it is never undone. The key differs from sign-in's, so that
+  // requests for help do not block sign-in.
   await countAttempt(context, `reset:${email}`, `resetAddress:${caller.address}`)
   const user = await db.user.findUnique({ where: { email }, select: { id: true } })
   await runInTransaction(db, (tx) => jobs.add(tx, 'sendPasswordReset', { userId: user?.id ?? null }))

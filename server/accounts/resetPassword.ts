@@ -10,17 +10,20 @@ import { hashPassword } from './passwords.ts'
 import { hashResetToken } from './sendPasswordReset.ts'
 import { countAttempt } from './throttle.ts'
 
-/** Takes a link that still counts out of the table; null for any other. */
+/** Deletes a valid reset link and returns its user; null for any other link. */
 export type ConsumeResetLink = (tx: Transaction, tokenHash: Uint8Array, now: Date) => Promise<string | null>
 
-/** The guard: of two that use one link at once, one deletes its row. */
+/** The guard: of two concurrent uses only one deletes the row. */
 export const consumeResetLink: ConsumeResetLink = async (tx, tokenHash, now) => {
   const [used] = await tx.$queryRaw<{ userId: string }[]>`
     DELETE FROM password_resets WHERE "tokenHash" = ${tokenHash} AND "expiresAt" > ${now} RETURNING "userId"`
   return used?.userId ?? null
 }
 
-/** Writes a new password for whoever has the mailed link, once; every session and access token of that account ends. */
+/**
+ * Replaces the password once for the owner of the mailed link. Ends every login session and access token of
+ * the account.
+ */
 export async function resetPassword(
   context: Context,
   input: unknown,
@@ -39,7 +42,7 @@ export async function resetPassword(
       where: { id: userId },
       include: { admin: true },
     })
-    // Staff's credential is on admin_users; their users row keeps no password.
+    // The credential of staff is on admin_users. Their users row has no password.
     if (admin) await tx.adminUser.update({ where: { userId }, data: { passwordHash } })
     else await tx.user.update({ where: { id: userId }, data: { passwordHash } })
     await tx.passwordReset.deleteMany({ where: { userId } })

@@ -11,8 +11,8 @@ const task = z.object({ userId: z.string().nullable() })
 export const RESET_LINK_LIFETIME_MS = HOUR_MS
 
 /**
- * A job: mails a link to choose a new password. The token is made here, so that it stands in no queue; the table has
- * only its hash. Tried again, it is another link.
+ * Job: mails a link to choose a new password. The job creates the token, so that no queue contains it; the
+ * table has its hash. A retry creates another link.
  */
 export async function sendPasswordReset(services: Services, data: unknown) {
   const { userId } = task.parse(data)
@@ -33,12 +33,12 @@ export async function sendPasswordReset(services: Services, data: unknown) {
   })
   const language = user.language ?? 'en'
   const t = getTranslator(language)
-  const mail = composeMail(config, {
+  const mail = await composeMail(config, {
     to: user,
     language,
     title: t('mail.reset.subject', { app: config.appName }),
     text: t('mail.reset.text'),
-    // Behind the #: neither our log nor anybody else's sees it.
+    // Browsers do not send the part after #, so no log contains it.
     action: { label: t('mail.action.reset'), link: `/reset-password#${token}` },
     unsubscribe: null,
   })

@@ -8,7 +8,7 @@ import { closeLoginSession, findLoginSession, openLoginSession } from './loginSe
 import { verifyPassword } from './passwords.ts'
 import { countAttempt } from './throttle.ts'
 
-/** Opens a new session for whoever knows the password; staff are known by their staff credential. */
+/** Opens a login session for a correct password. Staff sign in with their staff credential. */
 export async function signIn(
   context: Context,
   input: unknown,
@@ -34,7 +34,10 @@ export async function signIn(
   return { userId: person.userId }
 }
 
-/** By account and by address; who has a session of this account is not shut out by what others guess. */
+/**
+ * Throttle by account and address. A browser with a login session of this account has its own count, so
+ * that guesses of others do not block its owner.
+ */
 async function getThrottleSubjects({ db, caller, signedIn }: Context, email: string): Promise<string[]> {
   const isKnown = signedIn && (await db.user.count({ where: { id: signedIn.userId, email } })) > 0
   return isKnown ? [`session:${signedIn.sessionId}`] : [`account:${email}`, `address:${caller.address}`]
@@ -46,16 +49,18 @@ interface SignInCredential {
   passwordHash: string | null
 }
 
-/** Null for whoever may not sign in, so that they are answered as an unknown address is. */
+/** Null for a user who may not sign in, who then gets the response of an unknown address. */
 async function findCredential({ db, config }: Context, email: string): Promise<SignInCredential | null> {
   const user = await db.user.findUnique({ where: { email, isActive: true }, include: { admin: true } })
   if (!user || (user.isDemo && !config.allowsDemoAccounts)) return null
-  // Who is staff no longer signs in as anybody does.
+  // Staff cannot sign in with a users credential.
   if (!user.admin?.isActive) return { userId: user.id, adminId: null, passwordHash: user.passwordHash }
   return { userId: user.id, adminId: user.admin.id, passwordHash: user.admin.passwordHash }
 }
 
-/** Holds the password while the session is opened: one that is changed meanwhile opens none, or ends it at once. */
+/**
+ * Locks the credential while the login session opens: a concurrent password change prevents it or ends it.
+ */
 async function recordLogin(tx: Transaction, { userId, adminId, passwordHash }: SignInCredential, now: Date) {
   const data = { lastLogin: now }
   const { count } = adminId

@@ -7,7 +7,10 @@ import { requireUncommonPassword } from './ownPassword.ts'
 import { hashPassword } from './passwords.ts'
 import { countAttempt } from './throttle.ts'
 
-/** Makes an account; its owner signs in afterwards. Tries are counted, since the answer says whose address is taken. */
+/**
+ * Creates an account without signing in. Attempts are throttled, because the response reveals taken
+ * addresses.
+ */
 export async function signUp(context: Context, input: unknown): Promise<{ userId: string }> {
   const { email, password, firstName, lastName, phone, location, userType } = parseInput(signUpRequest, input)
   requireUncommonPassword(password, 'password')

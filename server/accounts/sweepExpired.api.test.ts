@@ -9,15 +9,15 @@ import { sweepExpired } from './sweepExpired.ts'
 const server = await startTestServer()
 const { db, clock, services } = server
 
-test('ended sessions, old guesses and old keys go; what still counts stays', async () => {
+test('deletes expired rows and keeps the valid ones', async () => {
   const { now } = clock
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   const { id: userId } = await seedParent(server)
   await openLoginSession(db, { userId, adminId: null }, ago(31 * 24))
   await db.signInAttempt.createMany({
     data: [
-      { subject: 'account:old', windowStart: ago(0.26), attempts: 3 },
-      { subject: 'account:new', windowStart: ago(0.2), attempts: 3 },
+      { key: 'account:old', expire: ago(0.01).getTime(), points: 3 },
+      { key: 'account:new', expire: ago(-0.2).getTime(), points: 3 },
     ],
   })
   const key = { userId, operation: 'createBooking', bodyHash: Buffer.from('x'), resultId: userId }
@@ -54,7 +54,7 @@ test('ended sessions, old guesses and old keys go; what still counts stays', asy
     accessTokens: 1,
   })
   expect(await db.session.count({ where: { userId } })).toBe(1)
-  expect(await db.signInAttempt.findMany()).toMatchObject([{ subject: 'account:new' }])
+  expect(await db.signInAttempt.findMany()).toMatchObject([{ key: 'account:new' }])
   expect(await db.idempotencyKey.findMany()).toMatchObject([{ key: 'kept' }])
   expect(await sweepExpired(services)).toEqual({
     sessions: 0,

@@ -1,21 +1,19 @@
 import { HOUR_MS } from '../../domain/time.ts'
 import { sweepAccessTokens } from '../developers/sweepAccessTokens.ts'
 import type { Services } from '../platform/context.ts'
-import { ATTEMPTS_WINDOW_MS } from './throttle.ts'
 
-/** Promised for 24 hours (product.md, section 6); kept twice as long, for clients whose clock is wrong. */
+/** Twice the promised 24 hours (product.md, section 6), for clients whose clock is wrong. */
 const IDEMPOTENCY_KEY_RETENTION_MS = 48 * HOUR_MS
 
-/** The outbox is for looking at what was just sent. */
 const MAIL_RETENTION_MS = 7 * 24 * HOUR_MS
 
-/** A job: deletes ended sessions, counted guesses, idempotency keys, mailed links, access tokens and mails of the outbox that have lost their use; says how many. */
+/** Deletes expired login sessions, sign-in attempts, idempotency keys, reset links, access tokens and outbox mails. Returns their numbers. */
 export async function sweepExpired({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   const now = clock()
   const calculateCutoff = (age: number) => new Date(now.getTime() - age)
   const sessions = await db.session.deleteMany({ where: { expiresAt: { lte: now } } })
   const attempts = await db.signInAttempt.deleteMany({
-    where: { windowStart: { lte: calculateCutoff(ATTEMPTS_WINDOW_MS) } },
+    where: { expire: { lte: now.getTime() } },
   })
   const keys = await db.idempotencyKey.deleteMany({
     where: { createdAt: { lte: calculateCutoff(IDEMPOTENCY_KEY_RETENTION_MS) } },

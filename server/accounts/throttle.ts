@@ -1,70 +1,65 @@
 import { createHash } from 'node:crypto'
-import { HOUR_MS } from '../../domain/time.ts'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Context } from '../platform/context.ts'
-import { type Database, runInTransaction, type Transaction } from '../platform/database/database.ts'
+import { type Database, getPool } from '../platform/database/database.ts'
 import { TooManyAttempts } from '../platform/failures.ts'
-import { runExclusive } from '../platform/mutex.ts'
 
-export const ATTEMPTS_MAX = 10
-export const ATTEMPTS_WINDOW_MS = HOUR_MS / 4
+const ATTEMPTS_MAX = 10
+const WINDOW_SECONDS = 15 * 60
 
 interface Attempt {
-  /** For a success: it was no guess. */
+  /** Takes the attempt back after a success: it was not a guess. */
   undo(): Promise<void>
 }
 
-/**
- * Counts a try before any work is done for it, or throws TooManyAttempts. Counted in Postgres, one after the
- * other for each subject, so that a thousand at once over several processes are ten.
- */
-export async function countAttempt({ db, now }: Context, ...subjects: string[]): Promise<Attempt> {
-  const hashed = subjects.map(hashSubject).sort()
-  await runExclusive(hashed, async () => {
-    // Most of a flood is answered by this read; the count itself is made under the lock.
-    await requireFewAttempts(db, hashed, now)
-    await countUnderLock(db, hashed, now)
-  })
-  return {
-    async undo() {
-      await db.$executeRaw`
-        UPDATE sign_in_attempts SET attempts = attempts - 1
-        WHERE subject = ANY(${hashed}::text[]) AND "windowStart" = ${now} AND attempts > 0`
-    },
-  }
-}
+/** One limiter for each database of the process. */
+const limiters = new WeakMap<Database, RateLimiterPostgres>()
 
-async function countUnderLock(db: Database, hashed: string[], now: Date) {
-  await runInTransaction(db, async (tx) => {
-    for (const subject of hashed)
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${subject}, 0))`
-    await requireFewAttempts(tx, hashed, now)
-    await tx.signInAttempt.deleteMany({
-      where: { subject: { in: hashed }, windowStart: { lte: new Date(now.getTime() - ATTEMPTS_WINDOW_MS) } },
+function getLimiter(db: Database) {
+  const limiter =
+    limiters.get(db) ??
+    new RateLimiterPostgres({
+      storeClient: getPool(db),
+      storeType: 'pool',
+      tableName: 'sign_in_attempts',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: '',
+      points: ATTEMPTS_MAX,
+      duration: WINDOW_SECONDS,
     })
-    await tx.$executeRaw`
-      INSERT INTO sign_in_attempts (subject, "windowStart", attempts)
-      SELECT subject, ${now}, 1 FROM unnest(${hashed}::text[]) AS subject
-      ON CONFLICT (subject, "windowStart") DO UPDATE SET attempts = sign_in_attempts.attempts + 1`
-  })
+  limiters.set(db, limiter)
+  return limiter
 }
 
-async function requireFewAttempts(tx: Transaction, subjects: string[], now: Date) {
-  const windowStart = new Date(now.getTime() - ATTEMPTS_WINDOW_MS)
-  const attempts = await tx.signInAttempt.findMany({
-    where: { subject: { in: subjects }, windowStart: { gt: windowStart } },
-  })
-
-  for (const subject of subjects) {
-    const own = attempts.filter((attempt) => attempt.subject === subject)
-    const count = own.reduce((sum, attempt) => sum + attempt.attempts, 0)
-    if (count < ATTEMPTS_MAX) continue
-    const oldest = Math.min(
-      ...own.filter(({ attempts }) => attempts > 0).map((attempt) => attempt.windowStart.getTime()),
-    )
-    throw new TooManyAttempts(Math.max(1, Math.ceil((oldest + ATTEMPTS_WINDOW_MS - now.getTime()) / 1000)))
+/**
+ * Counts an attempt for each subject, before any work for it, or throws TooManyAttempts (product.md, section 3).
+ * Postgres counts in one atomic statement, so that parallel attempts through several processes share one limit.
+ */
+export async function countAttempt({ primary }: Context, ...subjects: string[]): Promise<Attempt> {
+  const limiter = getLimiter(primary)
+  const counted: string[] = []
+  const undo = async () => {
+    for (const key of counted) await limiter.reward(key)
   }
+  for (const key of subjects.map(hashSubject).sort()) {
+    const rejection = await limiter.consume(key).then(() => null, toRejection)
+    if (rejection) {
+      await undo()
+      throw new TooManyAttempts(Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)))
+    }
+    counted.push(key)
+  }
+  return { undo }
 }
 
+/** The limiter rejects with its result when no attempt is left, and with an error when Postgres fails. */
+function toRejection(reason: unknown): RateLimiterRes {
+  if (reason instanceof RateLimiterRes) return reason
+  throw reason
+}
+
+/** Keeps the kind of the subject ('account', 'address') and hashes the personal part. */
 function hashSubject(subject: string) {
   const [kind = '', ...rest] = subject.split(':')
   return `${kind}:${createHash('sha256').update(rest.join(':')).digest('hex')}`

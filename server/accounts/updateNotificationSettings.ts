@@ -14,7 +14,7 @@ const notificationSettingsRequest = z.object({
   weeklyDigest: choice,
 })
 
-/** Switches what is given on or off; the others stay. */
+/** Changes the given switches. */
 export async function updateNotificationSettings(
   context: Context,
   input: unknown,

@@ -11,7 +11,10 @@ import { countAttempt } from './throttle.ts'
 
 type Person = Awaited<ReturnType<typeof requireOwnCredential>>
 
-/** Saves name, e-mail, phone and place. The e-mail is the sign-in name: another one asks for the password. */
+/**
+ * Saves name, e-mail, phone and location. Another e-mail requires the password, because it is the sign-in
+ * name.
+ */
 export async function updateProfile(context: Context, input: unknown): Promise<{ userId: string }> {
   requireUser(context)
   const { currentPassword, ...request } = parseInput(profileRequest, input)
@@ -25,14 +28,14 @@ export async function updateProfile(context: Context, input: unknown): Promise<{
 
   if (!currentPassword) throw new InvalidInput([{ field: 'currentPassword', key: 'validation.required' }])
   await requireOwnPassword(context, currentPassword, 'currentPassword')
-  // The answer says whose address is taken: counted as at sign-up.
+  // The response reveals taken addresses, so attempts count as at sign-up.
   const attempt = await countAttempt(context, `signUp:${context.caller.address}`)
   await saveProfile(context, person, change)
   await attempt.undo()
   return { userId: person.id }
 }
 
-/** What distances are measured from has to be known; what was there already stays. */
+/** A new location must be in the gazetteer. An unchanged one stays. */
 async function resolvePlace(db: Database, location: string, before: string) {
   if (location === before) return before
   const place = await findPlace(db, location)
@@ -41,7 +44,7 @@ async function resolvePlace(db: Database, location: string, before: string) {
   return place?.label ?? location
 }
 
-/** Staff's second row carries the same address, and its user name too where that was the address. */
+/** The staff row has the same e-mail, and the same user name when that was the e-mail. */
 async function saveProfile(
   { db, jobs, now }: Context,
   { id, email, adminId }: Person,

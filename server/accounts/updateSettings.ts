@@ -11,14 +11,17 @@ const settingsRequest = z.object({
   autoSaveSearches: z.boolean().nullish(),
 })
 
-/** Changes what is given; null gives the choice back to the device. Switched off, kept searches are deleted. */
+/**
+ * Changes the given settings; null follows the device again. Switching auto-save off deletes the recent
+ * searches.
+ */
 export async function updateSettings(context: Context, input: unknown): Promise<{ userId: string }> {
   const { userId } = requireUser(context)
   const { autoSaveSearches, ...choices } = parseInput(settingsRequest, input)
   const data = { ...choices, autoSaveSearches: autoSaveSearches ?? undefined }
 
   await runInTransaction(context.db, async (tx) => {
-    // Holds the row until the end: a search that is being recorded comes before this or sees it.
+    // The lock orders this change and a search that is being recorded.
     await tx.user.update({ where: { id: userId }, data })
     if (autoSaveSearches === false) await tx.recentSearch.deleteMany({ where: { userId } })
   })

@@ -12,58 +12,73 @@ import { DayOfWeek, Session } from './Session.graphql.ts'
 import { buildVisibleActivityWhere } from './visibleActivity.ts'
 
 const AgeGroup = builder.objectRef<{ ageGroupMin: number; ageGroupMax: number }>('AgeGroup').implement({
-  description: `Ages that an activity is for, in months; ${AGE_MIN_MONTHS} to ${AGE_MAX_MONTHS} means all ages.`,
+  description: `Ages for which an activity is suitable, in months. ${AGE_MIN_MONTHS} to ${AGE_MAX_MONTHS} means all ages.`,
   fields: (t) => ({
-    min: t.exposeInt('ageGroupMin', { description: 'Youngest, in months.' }),
-    max: t.exposeInt('ageGroupMax', { description: 'Oldest, in months.' }),
+    min: t.exposeInt('ageGroupMin', {
+      description: `Youngest age, in months, ${AGE_MIN_MONTHS} to ${AGE_MAX_MONTHS}.`,
+    }),
+    max: t.exposeInt('ageGroupMax', {
+      description: `Oldest age, in months, ${AGE_MIN_MONTHS} to ${AGE_MAX_MONTHS}.`,
+    }),
   }),
 })
 
 export const RefundPolicy = builder
   .objectRef<{ refundHours: number; refundPercent: number }>('RefundPolicy')
   .implement({
-    description: 'What a cancellation brings back.',
+    description: 'Rule that decides how much a cancellation refunds.',
     fields: (t) => ({
-      hours: t.exposeInt('refundHours', { description: 'Until so many hours before the start.' }),
-      percent: t.exposeInt('refundPercent', { description: 'This share is refunded; later, nothing is.' }),
+      hours: t.exposeInt('refundHours', {
+        description:
+          'Hours before the start until which a cancellation is refunded; later cancellations refund nothing.',
+      }),
+      percent: t.exposeInt('refundPercent', {
+        description: 'Percentage of the price that is refunded, 0 to 100.',
+      }),
     }),
   })
 
 const Schedule = builder
   .objectRef<{ dayOfWeek: string; timeSlot: string; moreSlots: number }>('Schedule')
   .implement({
-    description: 'When an activity meets, in one line: its first weekly slot.',
+    description: 'Summary of when an activity meets: its first weekly slot.',
     fields: (t) => ({
-      dayOfWeek: t.exposeString('dayOfWeek', { description: "'monday' to 'sunday', or 'daily'." }),
-      timeSlot: t.exposeString('timeSlot', { description: "Start and end on India's clock, '10:00-11:00'." }),
-      moreSlots: t.exposeInt('moreSlots', { description: 'Number of further weekly slots.' }),
+      dayOfWeek: t.exposeString('dayOfWeek', {
+        description: "Weekday from 'monday' to 'sunday', or 'daily' for all seven days.",
+      }),
+      timeSlot: t.exposeString('timeSlot', {
+        description: "Start and end in Indian time, such as '10:00-11:00'.",
+      }),
+      moreSlots: t.exposeInt('moreSlots', { description: 'Number of further weekly slots; 0 or more.' }),
     }),
   })
 
 const activeSlots = { slots: { where: { isActive: true }, select: { dayOfWeek: true } } } as const
 
 export const Activity = builder.prismaNode('Activity', {
-  description: 'A class, club or outing that children can be booked on.',
+  description: 'A class, club or outing that users can book for children.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, context) => ({ id: toUuidOrNil(id), AND: buildVisibleActivityWhere(context) }),
   fields: (t) => ({
-    uuid: t.exposeID('id', { description: 'Raw id, as in addresses of the app and in REST.' }),
-    name: t.exposeString('name', { description: 'Name.' }),
-    description: t.exposeString('description', { description: 'What children do there.' }),
+    uuid: t.exposeID('id', { description: "Raw id, the same as in the app's addresses and in REST." }),
+    name: t.exposeString('name', { description: 'Name of the activity, 2 to 120 characters.' }),
+    description: t.exposeString('description', {
+      description: 'What children do in the activity; at most 5000 characters.',
+    }),
     category: t.field({
       type: Category,
-      description: 'Category.',
+      description: 'Category of the activity.',
       resolve: ({ category }) => category as Slug,
     }),
     ageGroup: t.field({
       type: AgeGroup,
-      description: 'Ages it is for, in months.',
+      description: 'Ages for which the activity is suitable, in months.',
       resolve: (activity) => activity,
     }),
     price: t.field({
       type: 'Rupees',
-      description: "Price of one place in one session; '0.00' when free.",
+      description: "Price of one seat in one session; '0.00' when free.",
       resolve: ({ price }) => toPaise(price),
     }),
     isFree: t.exposeBoolean('isFree', { description: 'True when the price is 0.' }),
@@ -71,41 +86,56 @@ export const Activity = builder.prismaNode('Activity', {
       type: Schedule,
       nullable: true,
       select: activeSlots,
-      description: 'First weekly slot; null when it is flexible, which cannot be booked.',
+      description:
+        'First weekly slot; null when the activity has no fixed times, so that it cannot be booked.',
       resolve: ({ dayOfWeek, timeSlot, slots }) => {
         if (!dayOfWeek || !timeSlot) return null
         const shown = dayOfWeek === 'daily' ? 7 : 1
         return { dayOfWeek, timeSlot, moreSlots: Math.max(0, slots.length - shown) }
       },
     }),
-    duration: t.exposeInt('duration', { description: 'Minutes.' }),
-    address: t.exposeString('address', { description: 'Where it meets.' }),
-    postcode: t.exposeString('postcode', { description: 'PIN code, six digits.' }),
-    latitude: t.float({ description: 'Degrees north.', resolve: ({ latitude }) => Number(latitude) }),
-    longitude: t.float({ description: 'Degrees east.', resolve: ({ longitude }) => Number(longitude) }),
+    duration: t.exposeInt('duration', { description: 'Length of a session in minutes.' }),
+    address: t.exposeString('address', { description: 'Address of the venue.' }),
+    postcode: t.exposeString('postcode', { description: 'PIN code of the venue, six digits.' }),
+    latitude: t.float({
+      description: 'Latitude of the venue in degrees; north is positive.',
+      resolve: ({ latitude }) => Number(latitude),
+    }),
+    longitude: t.float({
+      description: 'Longitude of the venue in degrees; east is positive.',
+      resolve: ({ longitude }) => Number(longitude),
+    }),
     imageUrl: t.exposeString('imageUrl', {
       nullable: true,
-      description: 'Picture; null: draw one for the category.',
+      description:
+        'Address of a picture; null when there is none, so that clients draw one for the category.',
     }),
     isActive: t.exposeBoolean('isActive', {
-      description: 'False when it is no longer offered: still seen by those who saved or booked it.',
+      description:
+        'Whether the activity is offered. An inactive one is still visible to users who saved or booked it.',
     }),
-    provider: t.relation('provider', { type: Provider, description: 'Who gives it.' }),
+    provider: t.relation('provider', { type: Provider, description: 'Provider that offers the activity.' }),
     slots: t.field({
       type: [Session],
       description:
-        'The sessions of a day by start, full ones with 0 places. None for past days, sessions that have started, and days more than 365 ahead.',
-      args: { date: t.arg({ type: 'Date', required: true, description: 'Day in India.' }) },
+        'Sessions on one day, ordered by start; full ones have 0 free seats. Empty for past days, for sessions that have started, and for days more than 365 days ahead.',
+      args: {
+        date: t.arg({
+          type: 'Date',
+          required: true,
+          description: "Day of the sessions, in India's calendar.",
+        }),
+      },
       complexity: { field: 1, multiplier: 3 },
       resolve: ({ id }, { date }, context) => loadSessions(context, id, date),
     }),
     nextSessions: t.field({
       type: [Session],
-      description: 'The next sessions that take place, soonest first.',
+      description: 'Next sessions that can take place, soonest first.',
       args: {
         first: t.arg.int({
           defaultValue: NEXT_SESSIONS_DEFAULT,
-          description: `How many, 1 to ${NEXT_SESSIONS_MAX}.`,
+          description: `Number of sessions, 1 to ${NEXT_SESSIONS_MAX}.`,
         }),
       },
       complexity: ({ first }) => ({
@@ -117,18 +147,21 @@ export const Activity = builder.prismaNode('Activity', {
     daysOfWeek: t.field({
       type: [DayOfWeek],
       select: activeSlots,
-      description: 'Weekdays on which it meets, Monday first.',
+      description: 'Weekdays on which the activity meets, Monday first.',
       resolve: ({ slots }) => sortWeekdays(slots.map(({ dayOfWeek }) => dayOfWeek as Day)),
     }),
     distance: t.float({
       nullable: true,
-      description: 'Great-circle miles from a place; null when the place is unknown.',
-      args: { from: t.arg.string({ required: true, description: 'City, PIN code or label of a locality.' }) },
+      description:
+        'Great-circle distance in miles from a place to the venue; null when the place is unknown.',
+      args: {
+        from: t.arg.string({ required: true, description: 'City, PIN code, or label of a locality.' }),
+      },
       resolve: ({ latitude, longitude }, { from }, context) =>
         findDistance(context, from, { latitude: Number(latitude), longitude: Number(longitude) }),
     }),
     isSaved: t.boolean({
-      description: 'Whether the signed-in person saved it; false for visitors.',
+      description: 'Whether the signed-in user has saved the activity; false for visitors.',
       select: (_, { signedIn }) => ({
         savedBy: { where: { userId: toUuidOrNil(signedIn?.userId) }, select: { id: true }, take: 1 },
       }),
@@ -136,7 +169,7 @@ export const Activity = builder.prismaNode('Activity', {
     }),
     refundPolicy: t.field({
       type: RefundPolicy,
-      description: 'What a cancellation brings back; frozen on a booking when it is made.',
+      description: 'Current refund policy. A booking keeps the policy of the time when it was made.',
       resolve: (activity) => activity,
     }),
   }),
@@ -146,8 +179,8 @@ builder.queryField('activity', (t) =>
   t.prismaField({
     type: Activity,
     nullable: true,
-    description: 'One activity; null when there is none that the caller may see.',
-    args: { id: t.arg.id({ required: true, description: 'Global id, or `uuid`.' }) },
+    description: 'One activity; null when it does not exist or the caller may not see it.',
+    args: { id: t.arg.id({ required: true, description: 'Global id or uuid of the activity.' }) },
     resolve: (query, _, { id }, context) =>
       context.db.activity.findFirst({
         ...query,

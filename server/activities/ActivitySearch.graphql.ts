@@ -1,5 +1,3 @@
-import { queryFromInfo } from '@pothos/plugin-prisma'
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import type {
   ActivityFilterInput,
   SearchFilter as SearchFilterName,
@@ -8,66 +6,71 @@ import { DEFAULT_RADIUS_MILES, RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../
 import { Place } from '../places/Place.graphql.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { calculateSearchCost } from '../platform/graphql/cost.ts'
-import { LIMITS } from '../platform/graphql/limits.ts'
+import { keysetConnection } from '../platform/graphql/keysetConnection.ts'
 import { Activity } from './Activity.graphql.ts'
 import { Category } from './Category.graphql.ts'
-import { loadActivitiesInOrder } from './loadActivitiesInOrder.ts'
 import { listLooserFilters, type PreparedSearch, prepareSearch } from './prepareSearch.ts'
 import { DayOfWeek } from './Session.graphql.ts'
-import { readCursor, writeCursor } from './searchCursor.ts'
-import { countActivities, getSearchOrder, searchActivities } from './searchRequest.ts'
-
-const PAGE = { defaultSize: 20, maxSize: LIMITS.first }
+import { countActivities, getSearchKeyset, searchActivities } from './searchRequest.ts'
 
 const ActivityFilter = builder.inputType('ActivityFilter', {
-  description: 'What a search asks for; what is absent, null or empty does not filter.',
+  description: 'Filter of an activity search. Fields that are absent, null or empty do not filter.',
   fields: (t) => ({
     query: t.string({
       description:
-        'Free text: words of name, category, provider, address and description, also as typed so far or misspelt, in English, or in Hindi and Tamil for categories and common activities. Six digits are a PIN code and the centre of the search. 200 characters at most.',
+        'Search text of at most 200 characters: words from name, category, provider, address and description. Unfinished and misspelt words match too; Hindi and Tamil match for categories and common activities. Six digits are a PIN code and become the centre of the search.',
     }),
     location: t.string({
       description:
-        'City, PIN code, locality or label of a place: only what lies within `radius`, nearest first.',
+        'City, PIN code, locality or label of a place. Only activities within `radius` match, nearest first.',
     }),
     radius: t.float({
-      description: `Miles, ${RADIUS_MIN_MILES} to ${RADIUS_MAX_MILES}, ${DEFAULT_RADIUS_MILES} if absent; only with a place.`,
+      description: `Radius around the place in miles, ${RADIUS_MIN_MILES} to ${RADIUS_MAX_MILES}. Default: ${DEFAULT_RADIUS_MILES}. Ignored without a place.`,
     }),
-    category: t.field({ type: Category, description: 'Only of this category.' }),
-    dayOfWeek: t.field({ type: DayOfWeek, description: 'Only what meets on this weekday.' }),
+    category: t.field({ type: Category, description: 'Only activities of this category.' }),
+    dayOfWeek: t.field({ type: DayOfWeek, description: 'Only activities that meet on this weekday.' }),
     ageGroupMin: t.int({
       description:
-        'Months, 0 to 216: only what some child from this age on may join. For one child give both ends: a four-year-old is 48 to 59.',
+        'Lower end of the ages searched for, in months, 0 to 216. For one child give both ends: a four-year-old is 48 to 59.',
     }),
-    ageGroupMax: t.int({ description: 'Months, 0 to 216: only what some child up to this age may join.' }),
-    isFree: t.boolean({ description: 'True: only what is free.' }),
-    maxPrice: t.field({ type: 'Rupees', description: 'Price at most; what is free is included.' }),
+    ageGroupMax: t.int({ description: 'Upper end of the ages searched for, in months, 0 to 216.' }),
+    isFree: t.boolean({ description: 'True: only activities that are free. Default: false.' }),
+    maxPrice: t.field({
+      type: 'Rupees',
+      description: 'Highest price of one seat; free activities match too.',
+    }),
     nearestIfNone: t.boolean({
-      description: 'With nothing within the radius, the nearest 20 instead; `isBeyondRadius` says so.',
+      description:
+        'True: when nothing is within the radius, the nearest 20 are returned and `isBeyondRadius` is true. Default: false.',
     }),
   }),
 })
 
 const SearchFilter = builder.enumType('SearchFilter', {
-  description: 'A filter of a search.',
+  description: 'Name of a filter of an activity search.',
   values: {
-    QUERY: { description: 'The words of the text.' },
-    RADIUS: { description: 'The radius around the place.' },
-    CATEGORY: { description: 'The category.' },
-    DAY_OF_WEEK: { description: 'The weekday.' },
-    AGE_GROUP: { description: 'The ages.' },
-    IS_FREE: { description: 'Only free ones.' },
-    MAX_PRICE: { description: 'The highest price.' },
+    QUERY: { description: 'Words of the search text.' },
+    RADIUS: { description: 'Radius around the place.' },
+    CATEGORY: { description: 'Category of the activity.' },
+    DAY_OF_WEEK: { description: 'Weekday on which the activity meets.' },
+    AGE_GROUP: { description: 'Ages for which the activity is suitable.' },
+    IS_FREE: { description: 'Restriction to free activities.' },
+    MAX_PRICE: { description: 'Highest price of one seat.' },
   } satisfies Record<SearchFilterName, object>,
 })
 
 const RelaxedFilter = builder
   .objectRef<{ filter: SearchFilterName; count: number }>('RelaxedFilter')
   .implement({
-    description: 'A filter that, left out, would give results.',
+    description: 'A filter whose removal would give results.',
     fields: (t) => ({
-      filter: t.expose('filter', { type: SearchFilter, description: 'The filter; RADIUS is widened.' }),
-      count: t.exposeInt('count', { description: 'Number of activities then.' }),
+      filter: t.expose('filter', {
+        type: SearchFilter,
+        description: 'Filter to remove; RADIUS is widened to its maximum instead.',
+      }),
+      count: t.exposeInt('count', {
+        description: 'Number of activities that the search finds without this filter.',
+      }),
     }),
   })
 
@@ -77,36 +80,38 @@ builder.queryField('activities', (t) =>
       type: Activity,
       nullable: true,
       description:
-        'Search for active activities. With words the best come first, with a place alone the nearest, else the newest. Nonsense in the filter is an error with code INVALID_INPUT and its fields, a place that nobody knows one with code UNKNOWN_PLACE.',
+        'Searches active activities. Sorted by relevance when there are words, by distance with a place alone, else newest first. An invalid filter is an error with code INVALID_INPUT that names its fields; an unknown place is an error with code UNKNOWN_PLACE.',
       complexity: calculateSearchCost,
-      args: { filter: t.arg({ type: ActivityFilter, description: 'What to look for.' }) },
+      args: {
+        filter: t.arg({
+          type: ActivityFilter,
+          description: 'Filter of the search; absent: all active activities.',
+        }),
+      },
       resolve: async (_, { filter, ...args }, context, info) => {
         const search = await prepareSearch(context, filter as ActivityFilterInput)
-        const order = getSearchOrder(search)
-        const query = queryFromInfo({ context, info, typeName: 'Activity', path: ['edges', 'node'] })
-        const page = await resolveCursorConnection(
-          { args, toCursor: ({ position }) => writeCursor(order, position), ...PAGE },
-          async ({ after, before, limit, inverted }: ResolveCursorConnectionArgs) => {
-            const { positions, total } = await searchActivities(context.db, search, {
-              limit,
-              inverted,
-              after: after ? readCursor(order, 'after', after) : undefined,
-              before: before ? readCursor(order, 'before', before) : undefined,
-            })
+        const page = await keysetConnection({
+          args,
+          context,
+          info,
+          typeName: 'Activity',
+          order: getSearchKeyset(search),
+          list: async (request) => {
+            const { rows, total } = await searchActivities(context.db, search, request)
             search.total = total
-            return loadActivitiesInOrder(context.db, positions, query)
+            return rows
           },
-        )
-        const edges = page.edges.map((edge) => ({ ...edge, node: edge.node.activity }))
-        return { ...page, edges, search }
+          load: (ids, query) => context.db.activity.findMany({ ...query, where: { id: { in: ids } } }),
+        })
+        return { ...page, search }
       },
     },
     {
       name: 'ActivityConnection',
-      description: 'A page of what a search finds.',
+      description: 'A page of search results.',
       fields: (t) => ({
         totalCount: t.int({
-          description: 'Number of all that is found.',
+          description: 'Number of all activities that match.',
           resolve: (connection, _, { db }) => {
             const search = getSearch(connection)
             return search.total ?? countActivities(db, search)
@@ -115,22 +120,23 @@ builder.queryField('activities', (t) =>
         place: t.field({
           type: Place,
           nullable: true,
-          description: 'The place at the centre of the search; null where the filter names none.',
+          description: 'Place at the centre of the search; null when the filter names none.',
           resolve: (connection) => getSearch(connection).place,
         }),
         isBeyondRadius: t.boolean({
-          description: 'True when nothing lies within the radius and these are the nearest instead.',
+          description:
+            'True when nothing is within the radius and the results are the nearest activities instead.',
           resolve: (connection) => getSearch(connection).isBeyondRadius,
         }),
         looserFilters: t.field({
           type: [RelaxedFilter],
           description:
-            'When nothing is found: each filter that, left out alone, would give results, most results first.',
+            'When the search finds nothing: each filter whose removal alone would give results, most results first. Otherwise empty.',
           resolve: (connection, _, context) => listLooserFilters(context, getSearch(connection)),
         }),
       }),
     },
-    { name: 'ActivityEdge', description: 'An activity with its position in what is found.' },
+    { name: 'ActivityEdge', description: 'An activity with its cursor in the search results.' },
   ),
 )
 

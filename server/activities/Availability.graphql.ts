@@ -4,13 +4,13 @@ import { subscribeToAvailability } from './availabilityChanges.ts'
 import { buildVisibleActivityWhere } from './visibleActivity.ts'
 
 const AvailabilityChange = builder.objectRef<{ activityId: string }>('AvailabilityChange').implement({
-  description: 'Places were taken or given back, or the times of the activity have changed.',
+  description: 'A change of the free seats or of the times of an activity.',
   fields: (t) => ({
     activity: t.prismaField({
       type: Activity,
       nullable: true,
       description:
-        'The activity; its `slots` and `nextSessions` are as they are now. Null once it is no longer offered.',
+        'The activity with its current `slots` and `nextSessions`; null once it is no longer offered.',
       resolve: (query, { activityId }, _, context) =>
         context.db.activity.findFirst({
           ...query,
@@ -24,8 +24,9 @@ builder.subscriptionField('availabilityChanged', (t) =>
   t.field({
     type: AvailabilityChange,
     scope: 'catalogue_read',
-    description: 'The places of an activity: as they stand, at once, then at each change, live.',
-    args: { activityId: t.arg.id({ required: true, description: 'Its global id or uuid.' }) },
+    description:
+      'Free seats of an activity: one event with the current state at once, then one for each change.',
+    args: { activityId: t.arg.id({ required: true, description: 'Global id or uuid of the activity.' }) },
     subscribe: (_, { activityId }, context) => subscribeToAvailability(context, activityId),
     resolve: (change) => change,
   }),

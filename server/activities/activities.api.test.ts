@@ -17,7 +17,7 @@ async function ask(document: string, variables: object = {}, client: TestClient 
 const activityOf = async (id: string, fields: string, client?: TestClient) =>
   (await ask(`query ($id: ID!) { activity(id: $id) { ${fields} } }`, { id }, client)).activity
 
-test('an activity tells what a card shows', async () => {
+test('has the fields of a card', async () => {
   const provider = await seedProvider(db, { name: 'Salem Sports' })
   const { id } = await seedActivity(db, {
     providerId: provider.id,
@@ -47,7 +47,7 @@ test('an activity tells what a card shows', async () => {
   })
 })
 
-test('a daily slot is one line, no slot is flexible', async () => {
+test('shows a daily slot in one line, and no slot as flexible', async () => {
   const daily = await seedActivity(db, { days: DAYS })
   const flexible = await seedActivity(db, { days: [] })
   expect(await activityOf(daily.id, 'schedule { dayOfWeek moreSlots }')).toEqual({
@@ -59,7 +59,7 @@ test('a daily slot is one line, no slot is flexible', async () => {
   })
 })
 
-test('an activity is found by global id and uuid; anything else is null', async () => {
+test('finds an activity by global id and uuid, and null for anything else', async () => {
   const { id } = await seedActivity(db)
   const { id: globalId } = await activityOf(id, 'id')
   expect(await activityOf(globalId, 'uuid')).toEqual({ uuid: id })
@@ -75,7 +75,7 @@ test('an activity is found by global id and uuid; anything else is null', async 
   expect(errors).toBeUndefined()
 })
 
-test('an inactive activity is seen by those who saved it and by staff, and cannot be booked', async () => {
+test('shows an inactive activity to users who saved it and to staff, and refuses bookings', async () => {
   const { id, slots } = await seedActivity(db, { isActive: false })
   const asha = await seedParent(server)
   await db.savedActivity.create({ data: { userId: asha.id, activityId: id } })
@@ -88,7 +88,7 @@ test('an inactive activity is seen by those who saved it and by staff, and canno
   expect(await activityOf(id, fields, (await seedStaff(server)).client)).toEqual(inactive)
 })
 
-test('a review of an inactive activity leads nobody there', async () => {
+test('hides the activity behind a review of an inactive activity', async () => {
   const { id } = await seedActivity(db, { isActive: false })
   const review = await seedReview(db, { activityId: id, rating: 5 })
   const question = 'query ($id: ID!) { node(id: $id) { ... on Review { activity { name } } } }'
@@ -100,7 +100,7 @@ test('a review of an inactive activity leads nobody there', async () => {
   })
 })
 
-test('the sessions of a day by start, full ones with 0 places, none that started or lie in the past or too far', async () => {
+test('lists the sessions of a day by start, full ones with 0 seats, without started, past and too distant ones', async () => {
   const activity = await seedActivity(db, {
     days: ['monday', 'saturday'],
     startTime: '09:59',
@@ -155,7 +155,7 @@ test('the sessions of a day by start, full ones with 0 places, none that started
   clock.set('2026-11-23T04:30:00Z')
 })
 
-test('closed dates count as full, extra dates are sessions', async () => {
+test('treats closed dates as full and adds extra dates', async () => {
   const { id, slots } = await seedActivity(db)
   const timeSlotId = slots[0]?.id as string
   await db.slotException.createMany({
@@ -175,7 +175,7 @@ test('closed dates count as full, extra dates are sessions', async () => {
   })
 })
 
-test('a list costs the same few statements, however long it is', async () => {
+test('costs the same number of statements for any list length', async () => {
   const asha = await seedParent(server)
   for (let i = 0; i < 6; i++) {
     const { id } = await seedActivity(db)
@@ -189,18 +189,17 @@ test('a list costs the same few statements, however long it is', async () => {
   const cost = (first: number) => server.countQueries(() => ask(document, { first }, asha.client))
   const one = await cost(1)
   expect(await cost(6)).toBe(one)
-  // Session, viewer, saved and their number, activities, providers,
-  // slots, saved by, place, then three for all: sessions, slots of the day, breakdowns.
+  // Login session, viewer, saved ones with their number, activities, providers,downs.
   expect(one).toBeLessThanOrEqual(12)
 })
 
-test('categories come in their order, in the reader’s language, with the number of active activities', async () => {
+test("lists categories in order, in the reader's language, with their active activities", async () => {
   await seedActivity(db, { category: 'music-dance' })
   await seedActivity(db, { category: 'music-dance', isActive: false })
   const hindi = server.createClient({ 'accept-language': 'hi-IN,hi;q=0.9' })
   const { categories } = await ask('{ categories { category slug name activityCount } }', {}, hindi)
   expect(categories).toHaveLength(8)
-  expect(categories[0]).toMatchObject({ category: 'BABY_GROUPS', slug: 'baby-groups', name: 'शिशु समूह' })
+  expect(categories[0]).toMatchObject({ category: 'BABY_GROUPS', slug: 'baby-groups', name: 'बेबी ग्रुप' })
   expect(categories[6]).toEqual({
     category: 'MUSIC_DANCE',
     slug: 'music-dance',
@@ -209,7 +208,7 @@ test('categories come in their order, in the reader’s language, with the numbe
   })
 })
 
-test('reviews come newest first, approved ones only, and say whose they are', async () => {
+test("lists approved reviews newest first and marks the caller's own", async () => {
   const { id } = await seedActivity(db)
   const asha = await seedParent(server, { firstName: 'Asha', lastName: 'Raman' })
   await seedReview(db, {

@@ -5,12 +5,12 @@ import { requireActivity } from './visibleActivity.ts'
 
 const getTopic = (activityId: string) => `availability:${activityId}`
 
-/** Tells every open page of the activity, at commit, to look at its sessions again. */
+/** Notifies the open pages of the activity at commit. */
 export function publishAvailability(tx: Transaction, activityId: string) {
   return publish(tx, getTopic(activityId), {})
 }
 
-/** The activity's id, at once for how it stands, and at each change. Listening begins before anything is read. */
+/** Yields the activity's id immediately and at each change. Subscribes before the first read. */
 export async function subscribeToAvailability(
   context: Context,
   activityId: string,

@@ -1,10 +1,13 @@
 import { addDays, type Day } from '../../domain/time.ts'
 import { Prisma } from '../platform/database/database.ts'
 
-/** How far ahead a parent wants to find a place (product.md, section 10). */
+/**
+ * Number of days in which a recommended activity needs a session with available seats (product.md, section
+ * 10).
+ */
 export const WEEKS_AHEAD = 4
 
-/** True in SQL for an activity of which some session of the next four weeks has a place left. */
+/** SQL condition: the activity has a session with available seats in the next four weeks. */
 export function hasAvailableSeat(activityId: Prisma.Sql, now: Date, today: Day): Prisma.Sql {
   const last = addDays(today, 7 * WEEKS_AHEAD - 1)
   return Prisma.sql`EXISTS (

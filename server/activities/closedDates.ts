@@ -6,8 +6,8 @@ interface SlotOnDate {
 }
 
 /**
- * From its commit on nobody books the slot on this date: the mark stands in the row that booking has to lock, so that
- * a booking under way either was before it, and is seen after it, or finds the session closed. Whether it was open.
+ * Closes a slot on a date. The row is the one that reserving locks: a concurrent booking commits before it
+ * and is visible after it, or finds the session closed. Returns whether the date was open.
  */
 export async function closeDate(tx: Transaction, key: SlotOnDate): Promise<boolean> {
   const closed = await tx.$executeRaw`

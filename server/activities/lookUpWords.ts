@@ -2,13 +2,15 @@ import type { Database } from '../platform/database/database.ts'
 import { getSynonyms } from './searchSynonyms.ts'
 import type { SearchWord } from './searchText.ts'
 
-/** Below, words are unlike (pg_trgm's similarity): 'fotball' and 'football' have 0.7, 'karaty' and 'karate' 0.56. */
+/** Smallest pg_trgm similarity: 'fotball' and 'football' have 0.7, 'karaty' and 'karate' 0.56. */
 const SIMILARITY_MIN = 0.4
 const GUESSES_MAX = 3
-/** Comes after every letter: a range of beginnings, where `like` with a joined pattern could use no index. */
+/**
+ * The last code point, as upper bound of a prefix range. `LIKE` with a joined pattern cannot use an index.
+ */
 const LAST_CHARACTER = '\u{10FFFF}'
 
-/** Looks words up: a misspelt one ('fotball') gets the known words that it may have been. */
+/** Looks the words up and adds similar known words for unknown ones, such as 'fotball'. */
 export async function lookUpWords(db: Database, words: string[]): Promise<SearchWord[]> {
   if (words.length === 0) return []
   const rows = await db.$queryRaw<Omit<SearchWord, 'synonyms'>[]>`

@@ -14,17 +14,17 @@ import { lookUpWords } from './lookUpWords.ts'
 import { countActivities, findNearestRadius, type Search } from './searchRequest.ts'
 import { buildTextQuery, parseSearchText } from './searchText.ts'
 
-/** With nothing within the radius, Home shows the nearest so many (product.md, section 2). */
+/** Number of nearest activities on Home without any in the radius (product.md, section 2). */
 const NEAREST_COUNT = 20
 
 export interface PreparedSearch extends Search {
   place: Place | null
   isBeyondRadius: boolean
-  /** Number of all that is found, once it is known. */
+  /** Total of the results, once it is known. */
   total: number | null
 }
 
-/** Reads what a caller asks for: InvalidInput for nonsense, UnknownPlace for a place that nobody knows. */
+/** Parses a search. Throws InvalidInput for an invalid filter and UnknownPlace for an unknown place. */
 export async function prepareSearch(
   context: Context,
   input: ActivityFilterInput | null | undefined,
@@ -56,7 +56,7 @@ export interface RelaxedFilter {
   count: number
 }
 
-/** For a search that finds nothing: what each of its filters, left out alone, would give; most first. */
+/** For a search without results: the number of results without each single filter, the largest first. */
 export async function listLooserFilters({ db }: Context, search: PreparedSearch): Promise<RelaxedFilter[]> {
   if ((search.total ?? (await countActivities(db, search))) > 0) return []
   const counted = SEARCH_FILTERS.map(async (filter) => {
@@ -67,7 +67,7 @@ export async function listLooserFilters({ db }: Context, search: PreparedSearch)
   return useful.sort((a, b) => b.count - a.count)
 }
 
-/** The search without this filter; null where it does not have it. */
+/** The search without this filter; null when it does not have the filter. */
 function removeFilter(filter: SearchFilter, search: Search): Search | null {
   const removeFields = (...fields: (keyof ActivityFilter)[]) => {
     const asked = search.filter as Record<string, unknown>
@@ -88,7 +88,7 @@ function removeFilter(filter: SearchFilter, search: Search): Search | null {
   return looser[filter]()
 }
 
-/** A radius is left out by taking the largest: a search from a place stays one. */
+/** Removing the radius means the largest one, because the search still has a place. */
 function widenToMaxRadius(search: Search): Search {
   return { ...search, filter: { ...search.filter, radius: RADIUS_MAX_MILES } }
 }

@@ -3,65 +3,69 @@ import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
 import { DAYS } from '../../domain/activities/days.ts'
 import { EARTH_RADIUS_MILES, type Point } from '../../domain/places/distance.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
-import type { Position, SearchOrder } from './searchCursor.ts'
+import {
+  buildKeysetClauses,
+  type KeysetOrder,
+  type KeysetRequest,
+  type KeysetRow,
+} from '../platform/database/keyset.ts'
 
-/** A search, ready to be asked: its filter with what its words and its location stand for. */
+/** A prepared search: its filter, text query and place. */
 export interface Search {
   filter: Omit<ActivityFilter, 'query' | 'location' | 'nearestIfNone'>
-  /** Postgres' text query; null for no words. */
+  /** Postgres' text query; null without words. */
   text: string | null
-  /** Only within filter.radius of it. */
+  /** Results are within filter.radius of this point. */
   centre: Point | null
-}
-
-export interface SearchPage {
-  limit: number
-  /** From the end of the list. */
-  inverted: boolean
-  after: Position | undefined
-  before: Position | undefined
 }
 
 const MILES_PER_DEGREE = 69
 const METRES_PER_MILE = 1609.344
 
-export function getSearchOrder({ text, centre }: Search): SearchOrder {
-  if (text !== null) return 'best'
-  return centre ? 'nearest' : 'newest'
+const FIRST = { expression: Prisma.sql`first`, type: 'float8' } as const
+const SECOND = { expression: Prisma.sql`second`, type: 'float8' } as const
+const ID = { expression: Prisma.sql`id`, type: 'uuid' } as const
+
+/** Orders of a search. A cursor of one is refused by the others. */
+const KEYSETS = {
+  best: { name: 'best', columns: [FIRST, SECOND, ID] },
+  nearest: { name: 'nearest', columns: [FIRST, ID] },
+  newest: { name: 'newest', columns: [FIRST, ID] },
+} as const satisfies Record<string, KeysetOrder>
+
+/** Best first with words, nearest first with a place alone, else newest first. */
+export function getSearchKeyset({ text, centre }: Pick<Search, 'text' | 'centre'>): KeysetOrder {
+  if (text !== null) return KEYSETS.best
+  return centre ? KEYSETS.nearest : KEYSETS.newest
 }
 
 export interface SearchResultPage {
-  /** The ids of what is found, with their positions. */
-  positions: Position[]
-  /** Number of all; null where counting would be a question of its own. */
+  rows: KeysetRow[]
+  /** Number of all results; null when counting them is a statement of its own. */
   total: number | null
 }
 
-/** Sorting by distance or rank has to look at all that is found: their number comes with the page. */
+/** Sorting by distance or rank reads all results, so their number comes with the page. */
 export async function searchActivities(
   db: Database,
   search: Search,
-  page: SearchPage,
+  page: KeysetRequest,
 ): Promise<SearchResultPage> {
   const { first, second } = getSortKeys(search)
-  const isCounted = getSearchOrder(search) !== 'newest'
-  const direction = page.inverted ? Prisma.sql`desc` : Prisma.sql`asc`
-  const bounds = [
-    buildCursorCondition(page.after, Prisma.sql`>`),
-    buildCursorCondition(page.before, Prisma.sql`<`),
-  ].filter((bound) => bound !== null)
-  const where = bounds.length > 0 ? Prisma.sql`where ${Prisma.join(bounds, ' and ')}` : Prisma.empty
-  const rows = await db.$queryRaw<(Position & { total: number | null })[]>`
+  const keyset = getSearchKeyset(search)
+  const isCounted = keyset !== KEYSETS.newest
+  const { position, condition, orderBy } = buildKeysetClauses(keyset, page)
+  const rows = await db.$queryRaw<(KeysetRow & { total: number | null })[]>`
     with found as ${isCounted ? Prisma.sql`materialized` : Prisma.sql`not materialized`} (
       select ${first} as first, ${second} as second, "activityId" as id
       from search_documents where ${buildConditions(search)}
     )
-    select first, second, id, ${isCounted ? Prisma.sql`(select count(*)::int from found)` : Prisma.sql`null::int`} as total
-    from found ${where}
-    order by first ${direction}, second ${direction}, id ${direction}
+    select id, ${position}, ${isCounted ? Prisma.sql`(select count(*)::int from found)` : Prisma.sql`null::int`} as total
+    from found where ${condition}
+    order by ${orderBy}
     limit ${page.limit}`
-  const isEmpty = rows.length === 0 && bounds.length === 0
-  return { positions: rows, total: rows[0]?.total ?? (isEmpty ? 0 : null) }
+  const isEmpty = rows.length === 0 && !page.after && !page.before
+  return { rows, total: rows[0]?.total ?? (isEmpty ? 0 : null) }
 }
 
 export async function countActivities(db: Database, search: Search): Promise<number> {
@@ -71,8 +75,9 @@ export async function countActivities(db: Database, search: Search): Promise<num
 }
 
 /**
- * The radius that holds the nearest so many, for a search that finds none in its own; null where there are none
- * anywhere. The index knows distances in degrees: what it finds nearest gives a circle that holds the truly nearest.
+ * The radius that contains the given number of nearest activities, for a search without results in its own
+ * radius; null when there are none. The index orders by degrees, so its nearest ones give a circle that
+ * contains the truly nearest.
  */
 export async function findNearestRadius(db: Database, search: Search, many: number): Promise<number | null> {
   const { centre } = search
@@ -93,21 +98,16 @@ export async function findNearestRadius(db: Database, search: Search, many: numb
   return row?.radius ?? null
 }
 
-/** What the list is sorted by, smallest first; whole numbers, so that a cursor says exactly where it stands. */
+/** Sort keys, ascending. Whole numbers, so that a cursor is exact. */
 function getSortKeys({ text, centre }: Search) {
   const nearest = centre
     ? Prisma.sql`round(${METRES_PER_MILE} * ${buildMilesExpression(centre)})`
     : Prisma.sql`newest`
   if (text === null) return { first: nearest, second: nearest }
-  // Coarse, so that of two that fit about as well the nearer comes first. A name weighs more than category or provider.
+  // Coarse ranks, so that of two similar matches the nearer one comes first. A name weighs more than
+  // category or provider.
   const rank = Prisma.sql`-round(10 * ts_rank('{0, 0, 0.3, 1}', title, ${text}::tsquery))::float8`
   return { first: rank, second: nearest }
-}
-
-function buildCursorCondition(position: Position | undefined, side: Prisma.Sql): Prisma.Sql | null {
-  if (!position) return null
-  const { first, second, id } = position
-  return Prisma.sql`(first, second, id) ${side} (${first}::float8, ${second}::float8, ${id}::uuid)`
 }
 
 function buildConditions({ filter, text, centre }: Search): Prisma.Sql {
@@ -126,7 +126,7 @@ function buildConditions({ filter, text, centre }: Search): Prisma.Sql {
   return asked.length > 0 ? Prisma.join(asked, ' and ') : Prisma.sql`true`
 }
 
-/** The index gives a rectangle of degrees around the circle. */
+/** The index searches a rectangle of degrees around the circle. */
 function buildRadiusCondition(radius: number, centre: Point): Prisma.Sql {
   const { latitude, longitude } = centre
   const north = (radius / MILES_PER_DEGREE) * 1.01
@@ -137,7 +137,7 @@ function buildRadiusCondition(radius: number, centre: Point): Prisma.Sql {
     and ${buildMilesExpression(centre)} <= ${radius}`
 }
 
-/** Great-circle miles, as domain/places/distance.ts has them. */
+/** Great-circle miles, like domain/places/distance.ts. */
 function buildMilesExpression({ latitude, longitude }: Point): Prisma.Sql {
   return Prisma.sql`${2 * EARTH_RADIUS_MILES}::float8 * asin(least(1, sqrt(
     power(sin(radians(latitude - ${latitude}::float8) / 2), 2)

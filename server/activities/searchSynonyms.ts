@@ -1,6 +1,6 @@
 /**
- * What people call things, and the English words of the catalogue: Hindi and Tamil words for categories and
- * common activities, and English words for the same thing.
+ * Synonyms: Hindi and Tamil words for categories and common activities, and English words with the same
+ * meaning.
  */
 const SYNONYMS: [words: string, english: string][] = [
   // Categories
@@ -52,7 +52,7 @@ const englishByWord = new Map(
 )
 const LETTERS_MIN = 3
 
-/** English words for a word, also one that is not typed to its end or carries an ending (खेलों, பாட்டுகள்). */
+/** English words for a word, also for a prefix or an inflected form (खेलों, பாட்டுகள்). */
 export function getSynonyms(word: string): string[] {
   const exact = englishByWord.get(word)
   if (exact) return [exact]

@@ -15,11 +15,11 @@ test.each([
   ['खेल क्लब', null, ['खेल', 'क्लब']],
   ['விளையாட்டு', null, ['விளையாட்டு']],
   ['***', null, []],
-])('%j is read', (text, pincode, words) => {
+])('parses %j', (text, pincode, words) => {
   expect(parseSearchText(text)).toEqual({ pincode, words })
 })
 
-test('a text of a thousand words asks ten', () => {
+test('uses ten words of a text of a thousand', () => {
   const words = Array.from({ length: 1000 }, (_, number) => `word${number}`)
   expect(parseSearchText(words.join(' ')).words).toHaveLength(10)
 })
@@ -32,7 +32,7 @@ test.each([
   ['soccer', ['football']],
   ['football', []],
   ['xyz', []],
-])('%s stands for %j', (word, english) => {
+])('translates %s to %j', (word, english) => {
   expect(getSynonyms(word)).toEqual(english)
 })
 
@@ -45,24 +45,24 @@ const known = (word: string, more: Partial<SearchWord> = {}): SearchWord => ({
   ...more,
 })
 
-test('each word must be there, by its beginning, its stem or what stands for it', () => {
+test('requires each word by prefix, stem or synonym', () => {
   expect(buildTextQuery([known('swimming', { stems: ['swim'] }), known('coach')])).toBe(
     "('swimming':* | 'swim') & ('coach':*)",
   )
   expect(buildTextQuery([known('soccer', { synonyms: ['football'] })])).toBe("('soccer':* | 'football':*)")
 })
 
-test('only an unknown word is guessed', () => {
+test('corrects unknown words only', () => {
   expect(buildTextQuery([known('fotball', { isKnown: false, alike: ['football'] })])).toContain("'football'")
   expect(buildTextQuery([known('ball', { alike: ['football'] })])).not.toContain('football')
 })
 
-test('words that say nothing are left out', () => {
+test('ignores stop words', () => {
   expect(buildTextQuery([known('for', { stems: [] }), known('yoga')])).toBe("('yoga':*)")
   expect(buildTextQuery([known('the', { stems: [] })])).toBeNull()
   expect(buildTextQuery([])).toBeNull()
 })
 
-test('no word breaks out of its quotes', () => {
+test('quotes every word', () => {
   expect(buildTextQuery([known("o'b\\ad")])).toBe("('o''b\\\\ad':*)")
 })

@@ -1,6 +1,6 @@
 const PINCODE = /(?<!\d)([1-9]\d{2})\s?(\d{3})(?!\d)/
 const WORDS_MAX = 10
-/** Words that every activity here could carry: they tell none from another. */
+/** Words that could describe every activity. */
 const STOP_WORDS = new Set([
   'kids',
   'kid',
@@ -13,7 +13,7 @@ const STOP_WORDS = new Set([
   'activities',
 ])
 
-/** A search text: a PIN code at its centre, if there is one, and the words beside it. */
+/** A search text: the centre of its PIN code, if any, and the other words. */
 export interface SearchText {
   pincode: string | null
   words: string[]
@@ -26,7 +26,7 @@ export function parseSearchText(text: string): SearchText {
   return { pincode: found ? `${found[1]}${found[2]}` : null, words: telling.slice(0, WORDS_MAX) }
 }
 
-/** In lower case and without accents on Latin letters; Hindi and Tamil vowel signs stay. */
+/** Lower case, without accents on Latin letters. Hindi and Tamil vowel signs stay. */
 function splitWords(text: string): string[] {
   const plain = text
     .normalize('NFD')
@@ -36,24 +36,24 @@ function splitWords(text: string): string[] {
   return [...new Set(plain.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [])]
 }
 
-/** What the database knows of a word. */
+/** Dictionary entry of a word. */
 export interface SearchWord {
   word: string
-  /** English stems; none for a word that says nothing ('for', 'the'). */
+  /** English stems; empty for a stop word ('for', 'the'). */
   stems: string[]
   isKnown: boolean
-  /** Known words that are like an unknown one, most alike first. */
+  /** Similar known words of an unknown one, the most similar first. */
   alike: string[]
   synonyms: string[]
 }
 
-/** Postgres' query for activities that have each of these words, or one that stands for it; null for no words. */
+/** Postgres' text query for activities with each of these words or its synonyms; null without words. */
 export function buildTextQuery(words: SearchWord[]): string | null {
   const telling = words.filter(({ stems, synonyms }) => stems.length + synonyms.length > 0)
   const groups = telling.map(({ word, stems, isKnown, alike, synonyms }) => {
     const guesses = isKnown ? [] : alike
     const beginnings = [word, ...synonyms]
-    // What a beginning covers is left out: given both, ts_rank forgets the beginning.
+    // Terms that a prefix includes are left out, because ts_rank then ignores the prefix.
     const others = [...new Set([...stems, ...guesses])].filter(
       (lexeme) => !beginnings.some((beginning) => lexeme.startsWith(beginning)),
     )

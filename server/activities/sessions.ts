@@ -4,7 +4,7 @@ import type { Paise } from '../../domain/money.ts'
 import { addDays, type Day, toInstant } from '../../domain/time.ts'
 import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
 
-/** A time slot on one date. */
+/** A session: one slot on one date. */
 export interface Session {
   activityId: string
   timeSlotId: string
@@ -14,21 +14,24 @@ export interface Session {
   timeSlot: string
   startsAt: Date
   price: Paise
-  /** 0 on a closed date. Places of overdue unpaid bookings count as free. */
+  /** 0 on a closed date. Seats of overdue bookings count as available. */
   availableSpots: number
   isClosed: boolean
-  /** Whether this time slot meets on all seven days. */
+  /** True when this time is on all seven days. */
   isDaily: boolean
 }
 
 type Row = Omit<Session, 'timeSlot' | 'startsAt'>
 
-/** True on a date when slot `s` meets: an extra date or its weekday; `e` is its exception of date `d.day`. */
+/**
+ * SQL condition: slot `s` has a session on date `d.day`, by its weekday or an extra date; `e` is its
+ * exception of that date.
+ */
 const meets = Prisma.sql`(s."dayOfWeek" = to_char(d.day, 'FMday') OR e."isClosed" = false)`
 
 /**
- * The sessions of these activities on these days, by start. Where two slots give the same times on a date,
- * the one that is open comes first, then the one whose weekday it is.
+ * Sessions of these activities on these days, by start. Of two slots with equal times on a date the open
+ * one comes first, then the one of that weekday.
  */
 export async function listSessions(
   db: Database | Transaction,
@@ -67,7 +70,7 @@ export async function listSessions(
   }))
 }
 
-/** What can be booked first: neither started nor further ahead than bookings open. */
+/** SQL condition: the session has not started and bookings are open for its date. */
 export function filterBookableDays(days: Day[], today: Day): Day[] {
   const last = addDays(today, DAYS_AHEAD_MAX)
   return days.filter((day) => day >= today && day <= last)

@@ -4,7 +4,10 @@ import { NotFound } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { buildManagedProviderWhere } from '../providers/providerRights.ts'
 
-/** Active ones for all; inactive ones for whoever saved, booked or gives them, and for staff (product.md, section 12). */
+/**
+ * Active activities for everyone. Inactive ones for users who saved or booked them, their managers and
+ * staff (product.md, section 12).
+ */
 export function buildVisibleActivityWhere({ signedIn }: Context): Prisma.ActivityWhereInput {
   if (signedIn?.adminId) return {}
   if (!signedIn) return { isActive: true }
@@ -19,7 +22,7 @@ export function buildVisibleActivityWhere({ signedIn }: Context): Prisma.Activit
   }
 }
 
-/** The id of an activity that the caller may see, from its global or raw id, or NotFound. */
+/** The id of a visible activity from its global or raw id. Throws NotFound. */
 export async function requireActivity(context: Context, id: string): Promise<string> {
   const found = await context.db.activity.findFirst({
     where: { id: toUuidOrNil(parseId('Activity', id)), AND: buildVisibleActivityWhere(context) },

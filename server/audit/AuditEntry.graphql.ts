@@ -6,38 +6,48 @@ import { type FieldChange, listFieldChanges } from './listFieldChanges.ts'
 import { loadSubjectNames } from './loadSubjectNames.ts'
 
 const FieldChangeType = builder.objectRef<FieldChange>('FieldChange').implement({
-  description: 'A field that changed.',
+  description: 'One field that a change affected.',
   fields: (t) => ({
-    field: t.exposeString('field', { description: 'Name of the field.' }),
-    before: t.exposeString('before', { nullable: true, description: 'As it was; null where it was not.' }),
-    after: t.exposeString('after', { nullable: true, description: 'As it was then; null where it went.' }),
+    field: t.exposeString('field', { description: 'Name of the field that changed.' }),
+    before: t.exposeString('before', {
+      nullable: true,
+      description: 'Value before the change; null when there was none.',
+    }),
+    after: t.exposeString('after', {
+      nullable: true,
+      description: 'Value after the change; null when it was removed.',
+    }),
   }),
 })
 
 const AuditEntry = builder.prismaObject('AuditEntry', {
-  description: 'Who changed what, and when.',
+  description: 'One change that staff, a provider manager or the system made.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Raw id.' }),
-    action: t.exposeString('action', { description: "The mutation, as in 'updateActivity'." }),
-    subjectType: t.exposeString('subjectType', { description: "What was changed, as in 'Activity'." }),
-    subjectId: t.exposeString('subjectId', { description: 'Its raw id; empty once an account is deleted.' }),
+    id: t.exposeID('id', { description: 'Raw id of the entry.' }),
+    action: t.exposeString('action', { description: "Name of the mutation, such as 'updateActivity'." }),
+    subjectType: t.exposeString('subjectType', {
+      description: "Type of the changed object, such as 'Activity'.",
+    }),
+    subjectId: t.exposeString('subjectId', {
+      description: 'Raw id of the changed object; empty once an account is deleted.',
+    }),
     subject: t.string({
       nullable: true,
       description:
-        'What it is called today: a booking and a review as their activity; null once it is deleted.',
+        'Current name of the changed object; for bookings and reviews the name of their activity. Null once it is deleted.',
       resolve: ({ subjectId }, _, context) =>
         loadBatched(context, 'subjects of changes', subjectId, (ids) => loadSubjectNames(context.db, ids)),
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of the change.' }),
     actor: t.string({
       nullable: true,
-      description: 'Who did it; null for the system, and once the account is deleted.',
+      description: 'Full name of the user who made the change; null for the system and for deleted accounts.',
       select: { user: { select: { firstName: true, lastName: true } } },
       resolve: ({ user }) => user && `${user.firstName} ${user.lastName}`,
     }),
     changes: t.field({
       type: [FieldChangeType],
-      description: 'Each field that changed.',
+      description: 'Fields that changed, with their values before and after.',
       complexity: { field: 1, multiplier: 3 },
       resolve: listFieldChanges,
     }),
@@ -45,14 +55,16 @@ const AuditEntry = builder.prismaObject('AuditEntry', {
 })
 
 const AuditFilter = builder.inputType('AuditFilter', {
-  description: 'Which changes; what is absent or empty does not filter.',
+  description: 'Filter of the audit log. Fields that are absent or empty do not filter.',
   fields: (t) => ({
-    action: t.string({ description: "The mutation, as in 'updateActivity'." }),
-    subjectType: t.string({ description: "'Activity', 'Provider', 'User' or 'CatalogueImport'." }),
-    subjectId: t.string({ description: 'Raw id of what was changed.' }),
-    userId: t.string({ description: 'Raw id of who did it.' }),
-    from: t.field({ type: 'DateTime', description: 'Not before.' }),
-    until: t.field({ type: 'DateTime', description: 'Before.' }),
+    action: t.string({ description: "Name of the mutation, such as 'updateActivity'." }),
+    subjectType: t.string({
+      description: "Type of the changed object: 'Activity', 'Provider', 'User' or 'CatalogueImport'.",
+    }),
+    subjectId: t.string({ description: 'Raw id of the changed object.' }),
+    userId: t.string({ description: 'Raw id of the user who made the change.' }),
+    from: t.field({ type: 'DateTime', description: 'Earliest time of the change, inclusive.' }),
+    until: t.field({ type: 'DateTime', description: 'Latest time of the change, exclusive.' }),
   }),
 })
 
@@ -72,8 +84,10 @@ builder.prismaObjectField(Staff, 'auditLog', (t) =>
     {
       type: AuditEntry,
       cursor: 'id',
-      description: 'Who changed what, latest first.',
-      args: { filter: t.arg({ type: AuditFilter, description: 'Which changes.' }) },
+      description: 'Changes made by staff, provider managers and the system, latest first.',
+      args: {
+        filter: t.arg({ type: AuditFilter, description: 'Filter of the audit log; absent: all changes.' }),
+      },
       totalCount: (_, { filter }, { db }) => db.auditEntry.count({ where: buildAuditWhere(filter) }),
       resolve: (query, _, { filter, ...args }, { db }) => {
         requireIdCursors(args)
@@ -84,7 +98,7 @@ builder.prismaObjectField(Staff, 'auditLog', (t) =>
         })
       },
     },
-    { name: 'AuditEntryConnection', description: 'A page of the changes.' },
-    { name: 'AuditEntryEdge', description: 'A change with its position.' },
+    { name: 'AuditEntryConnection', description: 'A page of the audit log.' },
+    { name: 'AuditEntryEdge', description: 'An audit entry with its cursor.' },
   ),
 )

@@ -4,7 +4,7 @@ export interface FieldChange {
   after: string | null
 }
 
-/** The two sides of a change, field by field, as text. */
+/** Old and new value of each changed field, as text. */
 export function listFieldChanges({ before, after }: { before: unknown; after: unknown }): FieldChange[] {
   const [was, is] = [getFields(before), getFields(after)]
   return Object.keys({ ...was, ...is }).map((field) => ({

@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/database.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What each is called today, by id, whatever it is; one that is no more has no name. */
+/** Current names of subjects by id. A deleted subject has none. */
 export async function loadSubjectNames(db: Database, subjectIds: string[]): Promise<Map<string, string>> {
   const ids = subjectIds.filter((id) => UUID.test(id))
   const rows = await db.$queryRaw<{ id: string; name: string }[]>`

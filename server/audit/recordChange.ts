@@ -2,18 +2,21 @@ import { isDeepStrictEqual } from 'node:util'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
 
 export interface Change {
-  /** The mutation's name, as in 'updateActivity'. */
+  /** Name of the mutation, such as 'updateActivity'. */
   action: string
-  /** A type of the schema, as in 'Activity'. */
+  /** GraphQL type, such as 'Activity'. */
   subjectType: string
   subjectId: string
-  /** Null for something new. */
+  /** Null for a new subject. */
   before: object | null
-  /** Null for something deleted. */
+  /** Null for a deleted subject. */
   after: object | null
 }
 
-/** Writes down who changed what, in the transaction of the change: only the fields that differ, no row where none does. */
+/**
+ * Records who changed what in the transaction of the change: only the fields that differ, and no entry
+ * without one.
+ */
 export async function recordChange(
   tx: Transaction,
   { signedIn, now }: { signedIn: { userId: string } | null; now: Date },
@@ -39,7 +42,7 @@ export async function recordChange(
   })
 }
 
-/** As JSON says it: decimals and instants as text. */
+/** JSON form: decimals and instants as text. */
 function toPlainJson(value: object | null): Record<string, Prisma.InputJsonValue> | null {
   return value && JSON.parse(JSON.stringify(value))
 }

@@ -11,114 +11,152 @@ import { buildSeriesWhere, type SeriesSummary, summarizeSeries } from './series.
 import { buildVisibleBookingWhere } from './visibleBooking.ts'
 
 export const RecurringType = builder.enumType('RecurringType', {
-  description: 'Pattern of a series.',
+  description: 'Pattern by which a series repeats.',
   values: {
-    DAILY: { value: 'daily', description: 'Every day; only for time slots that meet on all seven days.' },
+    DAILY: {
+      value: 'daily',
+      description: 'Every day; only for time slots that exist on all seven weekdays.',
+    },
     ALTERNATE_DAYS: {
       value: 'alternate_days',
-      description: 'Every 2 days; only for time slots that meet on all seven.',
+      description: 'Every second day; only for time slots that exist on all seven weekdays.',
     },
-    WEEKLY: { value: 'weekly', description: 'Every 7 days.' },
+    WEEKLY: { value: 'weekly', description: 'Every seven days, on the same weekday.' },
     MONTHLY: {
       value: 'monthly',
       description:
-        'The same day of each month (or its last), moved on to the next day on which the time slot meets.',
+        'Same day of each month, or its last day; moved to the next day on which the time slot exists.',
     },
-    YEARLY: { value: 'yearly', description: 'The same day of each year, moved on likewise.' },
+    YEARLY: {
+      value: 'yearly',
+      description: 'Same day of each year; moved to the next day on which the time slot exists.',
+    },
   } as const,
 })
 
 const BookingStatus = builder.enumType('BookingStatus', {
   description: 'State of a booking.',
   values: {
-    PENDING: { value: 'pending', description: 'Holds its places until `expiresAt`, waiting for payment.' },
-    CONFIRMED: { value: 'confirmed', description: 'The places are sure.' },
-    CANCELLED: { value: 'cancelled', description: 'Cancelled, or not paid in time.' },
+    PENDING: {
+      value: 'pending',
+      description: 'Waits for payment. The seats are reserved until `expiresAt`.',
+    },
+    CONFIRMED: {
+      value: 'confirmed',
+      description: 'The seats are booked: the booking is paid, free or payable at the venue.',
+    },
+    CANCELLED: {
+      value: 'cancelled',
+      description: 'Cancelled by the user, the provider or staff, or not paid in time.',
+    },
   } as const,
 })
 
 export const PaymentStatus = builder.enumType('PaymentStatus', {
-  description: 'State of the payment.',
+  description: 'State of a payment or of a refund.',
   values: {
-    PENDING: { value: 'pending', description: 'Not paid yet.' },
-    PAID: { value: 'paid', description: 'Paid, or nothing to pay.' },
+    PENDING: { value: 'pending', description: 'The amount is not paid yet.' },
+    PAID: { value: 'paid', description: 'The amount is paid, or there is nothing to pay.' },
   } as const,
 })
 
 const Participant = builder
   .objectRef<{ participantName: string; participantAge: number; participantCount: number }>('Participant')
   .implement({
-    description: 'Who comes.',
+    description: 'The child or group that attends.',
     fields: (t) => ({
-      name: t.exposeString('participantName', { description: "The child's name." }),
-      age: t.exposeInt('participantAge', { description: 'Whole years, 1 to 18; under one counts as 1.' }),
-      count: t.exposeInt('participantCount', { description: 'Number of places, 1 to 20.' }),
+      name: t.exposeString('participantName', { description: 'Name of the child, at least 2 characters.' }),
+      age: t.exposeInt('participantAge', {
+        description: 'Age in whole years, 1 to 18; babies under one year count as 1.',
+      }),
+      count: t.exposeInt('participantCount', { description: 'Number of booked seats, 1 to 20.' }),
     }),
   })
 
 const Contact = builder
   .objectRef<{ contactName: string; contactPhone: string; contactEmail: string }>('Contact')
   .implement({
-    description: 'Whom to reach about a booking.',
+    description: 'Person to contact about a booking.',
     fields: (t) => ({
-      name: t.exposeString('contactName', { description: 'Name.' }),
-      phone: t.exposeString('contactPhone', { description: 'Phone number.' }),
-      email: t.exposeString('contactEmail', { description: 'E-mail address.' }),
+      name: t.exposeString('contactName', { description: 'Name of the contact person.' }),
+      phone: t.exposeString('contactPhone', { description: 'Phone number of the contact person.' }),
+      email: t.exposeString('contactEmail', { description: 'E-mail address of the contact person.' }),
     }),
   })
 
 export const Booking = builder.prismaNode('Booking', {
-  description: 'Places of one child or group in one session. Seen by the booker, the provider and staff.',
+  description:
+    "One or more seats in one session. Visible to the user who booked, the provider's managers and staff.",
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, context) => ({ id: toUuidOrNil(id), AND: buildVisibleBookingWhere(context) }),
   fields: (t) => ({
-    uuid: t.exposeID('id', { description: 'Raw id, as in addresses of the app and in REST.' }),
+    uuid: t.exposeID('id', { description: "Raw id, the same as in the app's addresses and in REST." }),
     reference: t.string({
-      description: 'Short reference that a person can read out.',
+      description: 'Short reference that users can read out, such as on the phone.',
       resolve: ({ id }) => formatBookingReference(id),
     }),
     status: t.field({
       type: BookingStatus,
-      description: 'State; CANCELLED as soon as an unpaid booking has expired.',
+      description: 'State of the booking; CANCELLED as soon as an unpaid booking is overdue.',
       resolve: (booking, _, { now }) => (isOverdue(booking, now) ? 'cancelled' : booking.status),
     }),
-    paymentStatus: t.expose('paymentStatus', { type: PaymentStatus, description: 'State of the payment.' }),
-    bookingDate: t.expose('bookingDate', { type: 'DateTime', description: 'Start of the session.' }),
-    timeSlot: t.exposeString('timeSlot', { description: "Start and end on India's clock, '10:00-11:00'." }),
-    participant: t.field({ type: Participant, description: 'Who comes.', resolve: (booking) => booking }),
-    contact: t.field({ type: Contact, description: 'Whom to reach.', resolve: (booking) => booking }),
+    paymentStatus: t.expose('paymentStatus', {
+      type: PaymentStatus,
+      description: 'State of the payment of this booking.',
+    }),
+    bookingDate: t.expose('bookingDate', {
+      type: 'DateTime',
+      description: 'Instant at which the session starts.',
+    }),
+    timeSlot: t.exposeString('timeSlot', {
+      description: "Start and end in Indian time, such as '10:00-11:00'.",
+    }),
+    participant: t.field({
+      type: Participant,
+      description: 'The child or group that attends.',
+      resolve: (booking) => booking,
+    }),
+    contact: t.field({
+      type: Contact,
+      description: 'Person to contact about the booking.',
+      resolve: (booking) => booking,
+    }),
     specialRequests: t.exposeString('specialRequests', {
       nullable: true,
-      description: 'What the booker asked for.',
+      description: 'Wish of the user for the provider; null when none was given.',
     }),
     totalAmount: t.field({
       type: 'Rupees',
-      description: 'Price of this session: price times participants, as booked.',
+      description: 'Price of this session: price of a seat times number of seats, as booked.',
       resolve: ({ totalAmount }) => toPaise(totalAmount),
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was booked.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time at which the booking was made.',
+    }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Until when an unpaid booking holds its places; null when it does not expire.',
+      description:
+        'Payment deadline until which the seats are reserved; null when the booking does not expire.',
     }),
-    activity: t.relation('activity', { type: Activity, description: 'What is booked.' }),
-    provider: t.relation('provider', { type: Provider, description: 'Who gives it.' }),
+    activity: t.relation('activity', { type: Activity, description: 'The booked activity.' }),
+    provider: t.relation('provider', { type: Provider, description: 'Provider of the booked activity.' }),
     refundPolicy: t.field({
       type: RefundPolicy,
-      description: 'What a cancellation brings back, as it stood when booked.',
+      description: 'Refund policy at the time of the booking.',
       resolve: (booking) => booking,
     }),
     recurringType: t.expose('recurringType', {
       type: RecurringType,
       nullable: true,
-      description: 'Pattern of its series; null for a single session.',
+      description: 'Pattern of the series; null for a single session.',
     }),
     series: t.field({
       type: BookingSeries,
       nullable: true,
-      description: 'The series that it belongs to; null for a single session.',
+      description: 'Series to which the booking belongs; null for a single session.',
       resolve: async (booking, _, context) => {
         const { id: bookingId, recurringType } = booking
         if (!recurringType) return null
@@ -143,20 +181,28 @@ interface SeriesOfBooking extends SeriesSummary {
 const BookingSeries = builder.objectRef<SeriesOfBooking>('BookingSeries')
 
 BookingSeries.implement({
-  description: 'Bookings that were made together.',
+  description: 'Bookings that were made together for recurring sessions.',
   fields: (t) => ({
-    recurringType: t.expose('recurringType', { type: RecurringType, description: 'Pattern.' }),
-    totalAmount: t.expose('total', { type: 'Rupees', description: 'Sum of its bookings.' }),
+    recurringType: t.expose('recurringType', {
+      type: RecurringType,
+      description: 'Pattern by which the series repeats.',
+    }),
+    totalAmount: t.expose('total', { type: 'Rupees', description: 'Sum of the prices of all its bookings.' }),
     position: t.int({
-      description: 'Place of this booking in the series, from 1.',
+      description: 'Position of this booking in the series, counted from 1.',
       resolve: ({ ids, bookingId }) => ids.indexOf(bookingId) + 1,
     }),
-    count: t.int({ description: 'Number of its bookings.', resolve: ({ ids }) => ids.length }),
-    upcomingCount: t.exposeInt('upcoming', { description: 'How many are to come and not cancelled.' }),
-    cancelledCount: t.exposeInt('cancelled', { description: 'How many are cancelled.' }),
+    count: t.int({
+      description: 'Number of bookings in the series, cancelled ones included.',
+      resolve: ({ ids }) => ids.length,
+    }),
+    upcomingCount: t.exposeInt('upcoming', {
+      description: 'Number of future bookings that are not cancelled.',
+    }),
+    cancelledCount: t.exposeInt('cancelled', { description: 'Number of cancelled bookings.' }),
     bookings: t.prismaField({
       type: [Booking],
-      description: 'All of them, by date.',
+      description: 'All bookings of the series, ordered by date.',
       resolve: (query, { parentId }, _, { db }) =>
         db.booking.findMany({
           ...query,

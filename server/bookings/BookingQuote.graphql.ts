@@ -1,55 +1,73 @@
 import { InvalidInput, NotFound } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
+import { buildResult } from '../platform/graphql/mutation.ts'
 import { SeriesInput } from './CreateBooking.graphql.ts'
 import { type BookingQuote as Quote, type QuotedSession as Quoted, quoteBooking } from './quoteBooking.ts'
 
 const QuotedSession = builder.objectRef<Quoted>('QuotedSession').implement({
-  description: 'One date of a quote.',
+  description: 'One session of a quote.',
   fields: (t) => ({
-    date: t.expose('date', { type: 'Date', description: 'Day in India.' }),
-    startsAt: t.expose('startsAt', { type: 'DateTime', description: 'Instant of the start.' }),
-    timeSlot: t.exposeString('timeSlot', { description: "Start and end on India's clock." }),
-    availableSpots: t.exposeInt('availableSpots', { description: 'Free places.' }),
-    isFull: t.exposeBoolean('isFull', { description: 'Whether there are fewer places than participants.' }),
-    price: t.expose('price', { type: 'Rupees', description: 'Price of one place.' }),
-    total: t.expose('total', { type: 'Rupees', description: 'Price times participants.' }),
+    date: t.expose('date', { type: 'Date', description: "Day of the session, in India's calendar." }),
+    startsAt: t.expose('startsAt', { type: 'DateTime', description: 'Instant at which the session starts.' }),
+    timeSlot: t.exposeString('timeSlot', {
+      description: "Start and end in Indian time, such as '10:00-11:00'.",
+    }),
+    availableSpots: t.exposeInt('availableSpots', {
+      description: 'Number of free seats; 0 when the session is full.',
+    }),
+    isFull: t.exposeBoolean('isFull', {
+      description: 'Whether the session has fewer free seats than participants.',
+    }),
+    price: t.expose('price', { type: 'Rupees', description: 'Price of one seat in this session.' }),
+    total: t.expose('total', {
+      type: 'Rupees',
+      description: 'Price of a seat times number of participants.',
+    }),
   }),
 })
 
 const BookingQuote = builder.objectRef<Quote>('BookingQuote').implement({
-  description: 'What a booking would come to now. It holds no places.',
+  description: 'Price of a booking before it is made. A quote reserves no seats.',
   fields: (t) => ({
-    sessions: t.expose('sessions', { type: [QuotedSession], description: 'Each date, ascending.' }),
+    sessions: t.expose('sessions', {
+      type: [QuotedSession],
+      description: 'The sessions that would be booked, ordered by date.',
+    }),
     pricePerSession: t.expose('pricePerSession', {
       type: 'Rupees',
-      description: 'Price of one place in the first session.',
+      description: 'Price of one seat in the first session.',
     }),
-    total: t.expose('total', { type: 'Rupees', description: 'Total of all dates.' }),
+    total: t.expose('total', { type: 'Rupees', description: 'Total price of all sessions.' }),
     totalWithoutFullDates: t.expose('totalWithoutFullDates', {
       type: 'Rupees',
-      description: 'Total when the full dates are left out (`skipFullDates`).',
+      description: 'Total price without the full dates, for a booking with `skipFullDates`.',
     }),
-    fullDates: t.expose('fullDates', { type: ['Date'], description: 'Dates with too few places.' }),
+    fullDates: t.expose('fullDates', {
+      type: ['Date'],
+      description: 'Dates on which the session has too few free seats.',
+    }),
   }),
 })
 
 const BookingQuoteInput = builder.inputType('BookingQuoteInput', {
-  description: 'Which sessions, for how many.',
+  description: 'The sessions and seats to calculate a price for.',
   fields: (t) => ({
     activityId: t.id({ required: true, description: 'Global id or uuid of the activity.' }),
-    bookingDate: t.field({ type: 'Date', required: true, description: 'First date.' }),
-    timeSlot: t.string({ required: true, description: "'10:00-11:00'." }),
-    participantCount: t.int({ required: true, description: 'Number of places, 1 to 20.' }),
-    series: t.field({ type: SeriesInput, description: 'Left out: a single session.' }),
+    bookingDate: t.field({ type: 'Date', required: true, description: 'Date of the first session.' }),
+    timeSlot: t.string({ required: true, description: "Time slot of the sessions, such as '10:00-11:00'." }),
+    participantCount: t.int({ required: true, description: 'Number of seats, 1 to 20.' }),
+    series: t.field({ type: SeriesInput, description: 'Pattern of a series; absent: a single session.' }),
   }),
 })
 
 builder.queryField('bookingQuote', (t) =>
   t.field({
     type: BookingQuote,
-    description: 'What a booking would come to, by the same rules as createBooking. Needs no sign-in.',
-    errors: { types: [InvalidInput, NotFound], union: { description: 'What asking for a quote comes to.' } },
-    args: { input: t.arg({ type: BookingQuoteInput, required: true, description: 'Which sessions.' }) },
+    description: 'Price of a booking by the same rules as `createBooking`. Needs no sign-in.',
+    errors: buildResult('bookingQuote', [InvalidInput, NotFound]),
+    args: {
+      input: t.arg({ type: BookingQuoteInput, required: true, description: 'Input of `bookingQuote`.' }),
+    },
     resolve: (_, { input }, context) => quoteBooking(context, input),
   }),
 )

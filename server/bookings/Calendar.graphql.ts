@@ -1,6 +1,8 @@
 import { Viewer } from '../accounts/Viewer.graphql.ts'
 import { NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { Booking } from './Booking.graphql.ts'
 import { getParentId } from './bookedSessions.ts'
 import { calendarInclude, renderBookingCalendar } from './bookingCalendar.ts'
@@ -8,9 +10,12 @@ import { createCalendarFeed, findFeedCalendar, revokeCalendarFeed } from './cale
 import { buildSeriesWhere } from './series.ts'
 
 const CalendarFeed = builder.prismaObject('CalendarFeed', {
-  description: 'A private calendar address. The address itself is shown once, when it is made.',
+  description: 'Private calendar address of a user. The address itself is shown once, when it is created.',
   fields: (t) => ({
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time at which the address was created.',
+    }),
   }),
 })
 
@@ -18,18 +23,18 @@ builder.prismaObjectFields(Viewer, (t) => ({
   calendarFeed: t.relation('calendarFeed', {
     type: CalendarFeed,
     nullable: true,
-    description: 'The private calendar address; null where there is none.',
+    description: 'The private calendar address; null when there is none.',
   }),
 }))
 
 builder.prismaObjectFields(Booking, (t) => ({
   calendar: t.string({
-    description: 'An iCalendar file with it, as at /calendar/bookings/{uuid}.ics.',
+    description: 'iCalendar file with this booking, the same as at /calendar/bookings/{uuid}.ics.',
     args: {
       wholeSeries: t.arg.boolean({
         defaultValue: false,
         required: true,
-        description: 'Whether the other sessions of its series are in it.',
+        description: 'True: the file contains all sessions of the series. Default: false.',
       }),
     },
     resolve: async (booking, { wholeSeries }, { db, t, config, now }) => {
@@ -47,31 +52,30 @@ builder.queryField('calendarFeed', (t) =>
   t.string({
     nullable: true,
     description:
-      'The iCalendar file behind a private address, as at /calendar/feeds/{token}.ics; null for an unknown or revoked one. Needs no sign-in.',
-    args: { token: t.arg.string({ required: true, description: 'The secret of the address.' }) },
+      'The iCalendar file at a private address, the same as at /calendar/feeds/{token}.ics. Null when the address is unknown or revoked. Needs no sign-in.',
+    args: { token: t.arg.string({ required: true, description: 'Secret part of the address.' }) },
     resolve: (_, { token }, context) => findFeedCalendar(context, token),
   }),
 )
 
 const CreateCalendarFeedPayload = createPayloadType(
   'CreateCalendarFeedPayload',
-  'A new private address; the one before is dead.',
+  'The new private calendar address; the previous one is revoked.',
 )
 const RevokeCalendarFeedPayload = createPayloadType(
   'RevokeCalendarFeedPayload',
-  'There is no private address any more.',
+  'The private calendar address is revoked.',
 )
 
 function createPayloadType(name: string, description: string) {
-  return builder.objectRef<{ token: string }>(name).implement({
+  return payload<{ token: string }>(name, {
     description,
     fields: (t) => ({
-      viewer: t.prismaField({
+      viewer: t.load({
         type: Viewer,
+        id: (_, { signedIn }) => signedIn?.userId,
         nullable: true,
-        description: 'The signed-in person, with `calendarFeed` as it is now.',
-        resolve: (query, _, __, { db, signedIn }) =>
-          signedIn && db.user.findUnique({ ...query, where: { id: signedIn.userId } }),
+        description: 'The signed-in user with the current `calendarFeed`.',
       }),
     }),
   })
@@ -79,25 +83,26 @@ function createPayloadType(name: string, description: string) {
 
 builder.objectField(CreateCalendarFeedPayload, 'path', (t) =>
   t.string({
-    description: 'Path of the address. It is shown this once: whoever has it reads the bookings.',
+    description:
+      'Path of the new address. It is shown only this once, because anyone who has it can read the bookings.',
     resolve: ({ token }) => `/calendar/feeds/${token}.ics`,
   }),
 )
 
-builder.mutationFields((t) => ({
-  createCalendarFeed: t.field({
-    type: CreateCalendarFeedPayload,
-    description: 'Makes a private calendar address with all bookings; it replaces the one before.',
-    errors: { types: [NotSignedIn], union: { description: 'What making one comes to.' } },
-    resolve: (_, __, context) => createCalendarFeed(context),
-  }),
-  revokeCalendarFeed: t.field({
-    type: RevokeCalendarFeedPayload,
-    description: 'Ends the private calendar address. Without one, nothing happens.',
-    errors: { types: [NotSignedIn], union: { description: 'What ending it comes to.' } },
-    resolve: async (_, __, context) => {
-      await revokeCalendarFeed(context)
-      return { token: '' }
-    },
-  }),
-}))
+mutation('createCalendarFeed', {
+  type: CreateCalendarFeedPayload,
+  description:
+    'Creates a private calendar address with all bookings of the signed-in user. It replaces the previous one.',
+  failures: [NotSignedIn],
+  run: createCalendarFeed,
+})
+
+mutation('revokeCalendarFeed', {
+  type: RevokeCalendarFeedPayload,
+  description: 'Revokes the private calendar address. Without one nothing happens.',
+  failures: [NotSignedIn],
+  run: async (context) => {
+    await revokeCalendarFeed(context)
+    return { token: '' }
+  },
+})

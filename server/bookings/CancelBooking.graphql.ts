@@ -5,7 +5,9 @@ import type { Prisma } from '../platform/database/database.ts'
 import { toPaise } from '../platform/database/decimals.ts'
 import { InvalidInput, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
+import { failure } from '../platform/graphql/failure.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { Booking, PaymentStatus } from './Booking.graphql.ts'
 import { loadSeriesSessions } from './bookedSessions.ts'
 import { type CancellationResult, cancelBooking } from './cancelBooking.ts'
@@ -14,21 +16,30 @@ import { AlreadyCancelled, AlreadyPast, RefundChanged } from './failures.ts'
 import { type QuotedCancellation, quoteCancellations } from './quoteCancellations.ts'
 
 const CancellationScope = builder.enumType('CancellationScope', {
-  description: 'What one cancellation takes. Only sessions that are to come are ever cancelled.',
+  description: 'Which sessions one cancellation covers. Only sessions that have not started are cancelled.',
   values: {
-    THIS: { value: 'this', description: 'This session alone.' },
-    THIS_AND_LATER: { value: 'this_and_later', description: 'This and the later ones of its series.' },
-    ALL: { value: 'all', description: 'All of its series that are to come.' },
+    THIS: { value: 'this', description: 'This session only.' },
+    THIS_AND_LATER: {
+      value: 'this_and_later',
+      description: 'This session and the later ones of its series.',
+    },
+    ALL: { value: 'all', description: 'All future sessions of the series.' },
   } as const,
 })
 
 const NoRefundReason = builder.enumType('NoRefundReason', {
-  description: 'Why nothing comes back for a session.',
+  description: 'Reason why a cancellation refunds nothing for a session.',
   values: {
-    FREE: { value: 'free', description: 'It costs nothing.' },
-    NOT_PAID: { value: 'not_paid', description: 'It has not been paid.' },
-    NOT_REFUNDABLE: { value: 'not_refundable', description: 'Its policy refunds nothing.' },
-    TOO_LATE: { value: 'too_late', description: 'It begins too soon, by its policy.' },
+    FREE: { value: 'free', description: 'The session is free.' },
+    NOT_PAID: { value: 'not_paid', description: 'The session was not paid.' },
+    NOT_REFUNDABLE: {
+      value: 'not_refundable',
+      description: 'The refund policy of the booking refunds nothing.',
+    },
+    TOO_LATE: {
+      value: 'too_late',
+      description: 'The session starts too soon for a refund under its refund policy.',
+    },
   } as const,
 })
 
@@ -37,28 +48,35 @@ const QuotedCancelledSession = builder
   .implement({
     description: 'One session that would be cancelled.',
     fields: (t) => ({
-      uuid: t.exposeID('id', { description: 'Raw id of its booking.' }),
-      bookingDate: t.expose('bookingDate', { type: 'DateTime', description: 'Its start.' }),
-      refundAmount: t.expose('refund', { type: 'Rupees', description: 'What comes back for it.' }),
+      uuid: t.exposeID('id', { description: 'Raw id of the booking of this session.' }),
+      bookingDate: t.expose('bookingDate', {
+        type: 'DateTime',
+        description: 'Instant at which the session starts.',
+      }),
+      refundAmount: t.expose('refund', {
+        type: 'Rupees',
+        description: "Amount that would be refunded for this session; '0.00' when none.",
+      }),
       noRefundReason: t.expose('reason', {
         type: NoRefundReason,
         nullable: true,
-        description: 'Why nothing comes back; null where something does.',
+        description: 'Reason why nothing is refunded; null when something is.',
       }),
     }),
   })
 
 const CancellationQuote = builder.objectRef<QuotedCancellation>('CancellationQuote').implement({
-  description: 'What a cancellation would come to now.',
+  description: 'Refund that a cancellation would give now.',
   fields: (t) => ({
-    scope: t.expose('scope', { type: CancellationScope, description: 'What it takes.' }),
+    scope: t.expose('scope', { type: CancellationScope, description: 'Sessions that this choice covers.' }),
     refundAmount: t.expose('refund', {
       type: 'Rupees',
-      description: 'What comes back in all; send it as `expectedRefund`, so that it is what you get.',
+      description:
+        'Total refund. Send it as `expectedRefund`, so that the refund cannot differ from what the user saw.',
     }),
     sessions: t.field({
       type: [QuotedCancelledSession],
-      description: 'Each session, by date.',
+      description: 'The sessions that would be cancelled, ordered by date.',
       resolve: ({ sessions }) => sessions,
     }),
   }),
@@ -74,21 +92,26 @@ interface Cancellation {
 }
 
 const BookingCancellation = builder.objectRef<Cancellation>('BookingCancellation').implement({
-  description: 'How a booking was cancelled, and what comes back.',
+  description: 'How and why a booking was cancelled, and its refund.',
   fields: (t) => ({
-    reason: t.exposeString('reason', { description: 'The reason that was given.' }),
-    cancelledAt: t.expose('cancelledAt', { type: 'DateTime', description: 'When.' }),
+    reason: t.exposeString('reason', {
+      description: "Reason of the cancellation; 'Cancelled by user' when none was given.",
+    }),
+    cancelledAt: t.expose('cancelledAt', { type: 'DateTime', description: 'Time of the cancellation.' }),
     isBySystem: t.exposeBoolean('isBySystem', {
-      description: 'Whether nobody cancelled it: it was not paid in time.',
+      description: 'True when the booking was not paid in time, so that the system cancelled it.',
     }),
     isByProvider: t.exposeBoolean('isByProvider', {
-      description: 'Whether the provider or staff cancelled the session for everybody.',
+      description: 'True when the provider or staff cancelled the session for all participants.',
     }),
-    refundAmount: t.expose('refund', { type: 'Rupees', description: 'What comes back.' }),
+    refundAmount: t.expose('refund', {
+      type: 'Rupees',
+      description: "Amount that is refunded; '0.00' when none.",
+    }),
     refundStatus: t.expose('refundStatus', {
       type: PaymentStatus,
       description:
-        'Whether that has been paid back. It starts as PENDING; where the amount is 0, nothing is due.',
+        'Whether the refund has been paid. PENDING at first; without meaning when the amount is 0.',
     }),
   }),
 })
@@ -108,7 +131,7 @@ function toCancellation(
   return { reason, cancelledAt, isBySystem, isByProvider, refund: toPaise(refundAmount), refundStatus }
 }
 
-/** Overdue, and the sweep has not come by yet. */
+/** Cancellation of an overdue booking that the sweep has not cancelled yet. */
 function toOverdueCancellation(booking: Prisma.BookingGetPayload<object>, now: Date): Cancellation | null {
   if (!isOverdue(booking, now) || !booking.expiresAt) return null
   const by = { isBySystem: true, isByProvider: false }
@@ -126,7 +149,7 @@ builder.prismaObjectFields(Booking, (t) => ({
     type: BookingCancellation,
     nullable: true,
     select: { cancellation: true },
-    description: 'How it was cancelled; null while it stands.',
+    description: 'Details of the cancellation; null while the booking is not cancelled.',
     resolve: (booking, _, { now }) =>
       booking.cancellation
         ? toCancellation(booking.userId, booking.cancellation)
@@ -135,59 +158,62 @@ builder.prismaObjectFields(Booking, (t) => ({
   cancellationQuotes: t.field({
     type: [CancellationQuote],
     description:
-      'The choices that there are for cancelling it, each with what it brings back; none where it cannot be cancelled.',
+      'Available choices for cancelling the booking, each with its refund; empty when it cannot be cancelled.',
     resolve: async (booking, _, context) =>
       quoteCancellations(await loadSeriesSessions(context, booking), booking.id, context.now),
   }),
 }))
 
-builder.objectType(AlreadyCancelled, {
-  name: 'AlreadyCancelled',
-  description: 'All that the choice is about is cancelled, or was not paid in time.',
-  interfaces: [FailureInterface],
+failure(AlreadyCancelled, {
+  description: 'All bookings that the choice covers are already cancelled or were not paid in time.',
 })
 
-builder.objectType(AlreadyPast, {
-  name: 'AlreadyPast',
-  description: 'All that the choice is about has begun: it can no longer be cancelled.',
-  interfaces: [FailureInterface],
+failure(AlreadyPast, {
+  description: 'All sessions that the choice covers have started, so they can no longer be cancelled.',
 })
 
-builder.objectType(RefundChanged, {
-  name: 'RefundChanged',
-  description: 'The cancellation would bring back something else than `expectedRefund`.',
-  interfaces: [FailureInterface],
+failure(RefundChanged, {
+  description: 'The refund differs from `expectedRefund`. Nothing was cancelled.',
   fields: (t) => ({
-    refundAmount: t.expose('refund', { type: 'Rupees', description: 'What would come back now.' }),
+    refundAmount: t.expose('refund', {
+      type: 'Rupees',
+      description: 'Refund that the cancellation would give now.',
+    }),
   }),
 })
 
 const CancelBookingInput = builder.inputType('CancelBookingInput', {
-  description: 'What to cancel.',
+  description: 'The booking to cancel and how much of its series.',
   fields: (t) => ({
     bookingId: t.id({ required: true, description: 'Global id or uuid of the booking.' }),
-    scope: t.field({ type: CancellationScope, description: 'What it takes. Default: THIS.' }),
-    reason: t.string({ description: "At most 500 characters. Default: 'Cancelled by user'." }),
+    scope: t.field({
+      type: CancellationScope,
+      description: 'Sessions that the cancellation covers. Default: THIS.',
+    }),
+    reason: t.string({ description: "Reason of at most 500 characters. Default: 'Cancelled by user'." }),
     expectedRefund: t.field({
       type: 'Rupees',
-      description: 'What the person was shown; where it is no longer what comes back, RefundChanged.',
+      description:
+        'Refund that the user was shown. When the refund has changed since, the result is RefundChanged.',
     }),
   }),
 })
 
-const CancelBookingPayload = builder.objectRef<CancellationResult>('CancelBookingPayload').implement({
-  description: 'Cancelled; the places are free.',
+const CancelBookingPayload = payload<CancellationResult>('CancelBookingPayload', {
+  description: 'The bookings are cancelled and their seats released.',
   fields: (t) => ({
-    refundAmount: t.expose('refund', { type: 'Rupees', description: 'What comes back in all.' }),
-    booking: t.prismaField({
+    refundAmount: t.expose('refund', {
+      type: 'Rupees',
+      description: "Total amount that is refunded; '0.00' when none.",
+    }),
+    booking: t.load({
       type: Booking,
-      description: 'The booking that was named.',
-      resolve: (query, { bookingId }, _, { db }) =>
-        db.booking.findUniqueOrThrow({ ...query, where: { id: bookingId } }),
+      id: 'bookingId',
+      description: 'The booking that was named in the input.',
     }),
     cancelledBookings: t.prismaField({
       type: [Booking],
-      description: 'Those that were cancelled, by date.',
+      description: 'The cancelled bookings, ordered by date.',
       resolve: (query, { cancelledIds }, _, { db }) =>
         db.booking.findMany({
           ...query,
@@ -195,29 +221,21 @@ const CancelBookingPayload = builder.objectRef<CancellationResult>('CancelBookin
           orderBy: [{ bookingDate: 'asc' }, { id: 'asc' }],
         }),
     }),
-    viewer: t.prismaField({
+    viewer: t.load({
       type: Viewer,
+      id: (_, context) => findActor(context, 'bookings_read')?.userId,
       nullable: true,
-      description: 'The signed-in person, with their counts as they are now.',
-      resolve: (query, _, __, context) => {
-        const actor = findActor(context, 'bookings_read')
-        return actor && context.db.user.findUnique({ ...query, where: { id: actor.userId } })
-      },
+      description: 'The user with the current booking counts; null when the caller may not read bookings.',
     }),
   }),
 })
 
-builder.mutationField('cancelBooking', (t) =>
-  t.field({
-    type: CancelBookingPayload,
-    scope: 'bookings_write',
-    description:
-      "Cancels one of the signed-in person's bookings, it and the later ones of its series, or all. What is past stays.",
-    errors: {
-      types: [InvalidInput, NotFound, NotSignedIn, AlreadyPast, AlreadyCancelled, RefundChanged],
-      union: { description: 'What cancelling comes to.' },
-    },
-    args: { input: t.arg({ type: CancelBookingInput, required: true, description: 'What to cancel.' }) },
-    resolve: (_, { input }, context) => cancelBooking(context, input),
-  }),
-)
+mutation('cancelBooking', {
+  type: CancelBookingPayload,
+  scope: 'bookings_write',
+  description:
+    'Cancels a booking of the signed-in user: one session, it and the later ones of its series, or the whole series. Sessions that have started stay booked.',
+  input: CancelBookingInput,
+  failures: [InvalidInput, NotFound, NotSignedIn, AlreadyPast, AlreadyCancelled, RefundChanged],
+  run: cancelBooking,
+})

@@ -1,109 +1,121 @@
 import { InvalidInput, KeyReused, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
+import { failure } from '../platform/graphql/failure.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { Booking, RecurringType } from './Booking.graphql.ts'
 import { createBooking } from './createBooking.ts'
 import { PriceChanged, SlotFull, TooManyUnpaid } from './failures.ts'
 import { buildSeriesWhere } from './series.ts'
 
-builder.objectType(SlotFull, {
-  name: 'SlotFull',
-  description: 'A date or more have not enough places. Nothing was booked.',
-  interfaces: [FailureInterface],
+failure(SlotFull, {
+  description: 'One or more dates have too few free seats. Nothing was booked.',
   fields: (t) => ({
-    seatsLeft: t.exposeInt('seatsLeft', { description: 'Places left, on the fullest of the dates.' }),
+    seatsLeft: t.exposeInt('seatsLeft', { description: 'Number of free seats on the fullest of the dates.' }),
     fullDates: t.expose('fullDates', {
       type: ['Date'],
-      description: 'The dates without enough places; `skipFullDates` books the others.',
+      description: 'Dates with too few free seats; `skipFullDates` books the others.',
     }),
   }),
 })
 
-builder.objectType(PriceChanged, {
-  name: 'PriceChanged',
-  description: 'The sent total is not what the dates that would be booked come to. Nothing was booked.',
-  interfaces: [FailureInterface],
-  fields: (t) => ({ total: t.expose('total', { type: 'Rupees', description: 'What they come to now.' }) }),
+failure(PriceChanged, {
+  description: 'The price differs from `totalAmount`. Nothing was booked.',
+  fields: (t) => ({
+    total: t.expose('total', { type: 'Rupees', description: 'Total price of the booking now.' }),
+  }),
 })
 
-builder.objectType(TooManyUnpaid, {
-  name: 'TooManyUnpaid',
-  description: 'The person would hold too many unpaid places. Nothing was booked.',
-  interfaces: [FailureInterface],
-  fields: (t) => ({ limit: t.exposeInt('limit', { description: 'How many one may hold.' }) }),
+failure(TooManyUnpaid, {
+  description: 'The user would reserve too many unpaid seats. Nothing was booked.',
+  fields: (t) => ({
+    limit: t.exposeInt('limit', { description: 'Highest number of unpaid seats that a user may reserve.' }),
+  }),
 })
 
 export const SeriesInput = builder.inputType('SeriesInput', {
-  description: 'A series: it begins on the first date and ends at most two years later.',
+  description:
+    "A series of recurring sessions. Its first date is the booking's date and its last at most two years later.",
   fields: (t) => ({
-    recurringType: t.field({ type: RecurringType, required: true, description: 'Pattern.' }),
-    recurringCount: t.int({ description: 'Sessions, 1 to 52. Default: 52 with an end date, else 1.' }),
-    recurringEndDate: t.field({ type: 'Date', description: 'Last day that may be in the series.' }),
+    recurringType: t.field({
+      type: RecurringType,
+      required: true,
+      description: 'Pattern by which the series repeats.',
+    }),
+    recurringCount: t.int({
+      description: 'Number of sessions, 1 to 52. Default: 52 when there is an end date, else 1.',
+    }),
+    recurringEndDate: t.field({ type: 'Date', description: 'Last possible day of the series.' }),
   }),
 })
 
 const CreateBookingInput = builder.inputType('CreateBookingInput', {
-  description: 'A booking of one session or a series.',
+  description: 'Data of a booking of one session or a series.',
   fields: (t) => ({
     activityId: t.id({ required: true, description: 'Global id or uuid of the activity.' }),
     bookingDate: t.string({
       required: true,
       description:
-        "First date, 'YYYY-MM-DD', or an ISO instant whose day in India counts. Today to 365 days ahead.",
+        "First date as 'YYYY-MM-DD', or an ISO 8601 instant, of which the day in India counts. Today to 365 days ahead.",
     }),
     timeSlot: t.string({
       required: true,
-      description: "`timeSlot` of a session of the activity, '10:00-11:00'.",
+      description: "`timeSlot` of a session of the activity, such as '10:00-11:00'.",
     }),
-    participantCount: t.int({ description: 'Number of places, 1 to 20. Default: 1.' }),
-    participantName: t.string({ required: true, description: "The child's name, at least 2 characters." }),
-    participantAge: t.int({ required: true, description: 'Whole years, 1 to 18; under one counts as 1.' }),
-    contactName: t.string({ required: true, description: 'Whom to reach, at least 2 characters.' }),
-    contactPhone: t.string({ required: true, description: 'Phone number, at least 10 characters.' }),
-    contactEmail: t.string({ required: true, description: 'E-mail address.' }),
-    specialRequests: t.string({ description: 'At most 500 characters.' }),
-    series: t.field({ type: SeriesInput, description: 'Left out: a single session.' }),
+    participantCount: t.int({ description: 'Number of seats, 1 to 20. Default: 1.' }),
+    participantName: t.string({ required: true, description: 'Name of the child, at least 2 characters.' }),
+    participantAge: t.int({
+      required: true,
+      description: 'Age in whole years, 1 to 18; give 1 for babies under one year.',
+    }),
+    contactName: t.string({
+      required: true,
+      description: 'Name of the contact person, at least 2 characters.',
+    }),
+    contactPhone: t.string({
+      required: true,
+      description: 'Phone number of the contact person, at least 10 characters.',
+    }),
+    contactEmail: t.string({ required: true, description: 'E-mail address of the contact person.' }),
+    specialRequests: t.string({ description: 'Wish for the provider, at most 500 characters.' }),
+    series: t.field({ type: SeriesInput, description: 'Pattern of a series; absent: a single session.' }),
     skipFullDates: t.boolean({
-      description: 'Book the dates that have places instead of failing as a whole.',
+      description:
+        'True: dates with enough seats are booked and full ones left out. False, the default: one full date fails the whole booking.',
     }),
     totalAmount: t.field({
       type: 'Rupees',
-      description: 'The total that the person saw; where it is no longer the total, PriceChanged.',
+      description:
+        'Total price that the user saw. When the price has changed since, the result is PriceChanged.',
     }),
     idempotencyKey: t.string({
       description:
-        'Up to 200 characters, new for each booking. A retry with the same key and input gives the same booking.',
+        'Key of at most 200 characters, new for each booking. A retry with the same key and input returns the same booking.',
     }),
   }),
 })
 
-const CreateBookingPayload = builder.objectRef<{ bookingId: string }>('CreateBookingPayload').implement({
-  description: 'Booked.',
+const CreateBookingPayload = payload<{ bookingId: string }>('CreateBookingPayload', {
+  description: 'The new booking or series.',
   fields: (t) => ({
-    booking: t.prismaField({
+    booking: t.load({
       type: Booking,
-      description: 'The booking; of a series, the first.',
-      resolve: (query, { bookingId }, _, { db }) =>
-        db.booking.findUniqueOrThrow({ ...query, where: { id: bookingId } }),
+      id: 'bookingId',
+      description: 'The booking; of a series, the first one.',
     }),
     totalBookings: t.int({
-      description: 'Number of sessions booked.',
+      description: 'Number of sessions that were booked, 1 to 52.',
       resolve: ({ bookingId }, _, { db }) => db.booking.count({ where: buildSeriesWhere([bookingId]) }),
     }),
   }),
 })
 
-builder.mutationField('createBooking', (t) =>
-  t.field({
-    type: CreateBookingPayload,
-    scope: 'bookings_write',
-    description:
-      'Books one session or a series, all or nothing. Free ones are confirmed at once; the others hold their places for 24 hours, at most until the start, waiting for payment.',
-    errors: {
-      types: [InvalidInput, SlotFull, PriceChanged, NotFound, NotSignedIn, KeyReused, TooManyUnpaid],
-      union: { description: 'What booking comes to.' },
-    },
-    args: { input: t.arg({ type: CreateBookingInput, required: true, description: 'The booking.' }) },
-    resolve: (_, { input }, context) => createBooking(context, input),
-  }),
-)
+mutation('createBooking', {
+  type: CreateBookingPayload,
+  scope: 'bookings_write',
+  description:
+    'Books one session or a series, all or nothing. Free bookings are confirmed at once. Others reserve their seats and wait for payment for 24 hours, at most until the session starts.',
+  input: CreateBookingInput,
+  failures: [InvalidInput, SlotFull, PriceChanged, NotFound, NotSignedIn, KeyReused, TooManyUnpaid],
+  run: createBooking,
+})

@@ -1,42 +1,45 @@
-import { queryFromInfo } from '@pothos/plugin-prisma'
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { Viewer } from '../accounts/Viewer.graphql.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
-import { LIMITS } from '../platform/graphql/limits.ts'
+import { keysetConnection } from '../platform/graphql/keysetConnection.ts'
 import { Booking } from './Booking.graphql.ts'
-import { listBookingPositions, loadBookingsInOrder, writeBookingCursor } from './bookingsPage.ts'
+import { BOOKING_KEYSET, listBookings } from './bookingsPage.ts'
 import type { BookingsRequest, BookingFilter as Filter } from './bookingTabs.ts'
 import { type BookingCounts as Counts, countBookings } from './countBookings.ts'
 
-const PAGE = { defaultSize: 20, maxSize: LIMITS.first }
 const SERIES_AS_ONE_DESCRIPTION =
-  'Whether a series counts as one: the booking of its next session, else of its latest.'
+  'True: a series counts as one booking and is represented by its next session, or by its latest when none is left.'
 
 const BookingFilter = builder.enumType('BookingFilter', {
-  description: 'Which bookings. A past booking that is cancelled is both in PAST and in CANCELLED.',
+  description:
+    'Which bookings a list contains. A past booking that is cancelled is in PAST and in CANCELLED.',
   values: {
-    ALL: { value: 'all', description: 'All: what is to come first, then the rest, latest first.' },
-    UPCOMING: { value: 'upcoming', description: 'To come and not cancelled, soonest first.' },
-    PAST: { value: 'past', description: 'Begun before now, latest first.' },
-    CANCELLED: { value: 'cancelled', description: 'Cancelled or not paid in time, latest session first.' },
+    ALL: { value: 'all', description: 'All bookings: future ones first, then the others, latest first.' },
+    UPCOMING: { value: 'upcoming', description: 'Future bookings that are not cancelled, soonest first.' },
+    PAST: { value: 'past', description: 'Bookings whose session has started, latest first.' },
+    CANCELLED: {
+      value: 'cancelled',
+      description: 'Bookings that are cancelled or were not paid in time, latest session first.',
+    },
   } as const,
 })
 
 const BookingCounts = builder.objectRef<Counts>('BookingCounts').implement({
-  description: 'How many bookings there are of each kind.',
+  description: "Number of the user's bookings under each filter.",
   fields: (t) => ({
-    all: t.exposeInt('all', { description: 'All.' }),
-    upcoming: t.exposeInt('upcoming', { description: 'To come and not cancelled.' }),
-    past: t.exposeInt('past', { description: 'Begun before now.' }),
-    cancelled: t.exposeInt('cancelled', { description: 'Cancelled or not paid in time.' }),
+    all: t.exposeInt('all', { description: 'Number of all bookings.' }),
+    upcoming: t.exposeInt('upcoming', { description: 'Number of future bookings that are not cancelled.' }),
+    past: t.exposeInt('past', { description: 'Number of bookings whose session has started.' }),
+    cancelled: t.exposeInt('cancelled', {
+      description: 'Number of bookings that are cancelled or were not paid in time.',
+    }),
   }),
 })
 
-/** What the list that is being counted was asked for. */
+/** Arguments of the list, kept on the connection for its total. */
 interface BookingListArguments {
   filter: Filter
-  question: BookingsRequest
+  request: BookingsRequest
 }
 
 builder.prismaObjectFields(Viewer, (t) => ({
@@ -44,8 +47,8 @@ builder.prismaObjectFields(Viewer, (t) => ({
     type: Booking,
     nullable: true,
     scope: 'bookings_read',
-    description: "One of the signed-in person's own bookings; null for anything else.",
-    args: { id: t.arg.id({ required: true, description: 'Global id or uuid.' }) },
+    description: 'One booking of the signed-in user; null for any other id.',
+    args: { id: t.arg.id({ required: true, description: 'Global id or uuid of the booking.' }) },
     resolve: (query, viewer, { id }, { db }) =>
       db.booking.findFirst({
         ...query,
@@ -55,7 +58,7 @@ builder.prismaObjectFields(Viewer, (t) => ({
   bookingCounts: t.field({
     type: BookingCounts,
     scope: 'bookings_read',
-    description: 'How many own bookings there are of each kind.',
+    description: "Number of the user's bookings under each filter.",
     args: {
       seriesAsOne: t.arg.boolean({
         defaultValue: false,
@@ -70,13 +73,14 @@ builder.prismaObjectFields(Viewer, (t) => ({
     {
       type: Booking,
       scope: 'bookings_read',
-      description: 'Own bookings: what is to come soonest first, then the rest, latest first.',
+      description:
+        'Bookings of the signed-in user: future ones first and soonest first, then the others, latest first.',
       args: {
         filter: t.arg({
           type: BookingFilter,
           defaultValue: 'all',
           required: true,
-          description: 'Which ones.',
+          description: 'Filter of the list. Default: ALL.',
         }),
         seriesAsOne: t.arg.boolean({
           defaultValue: false,
@@ -85,32 +89,34 @@ builder.prismaObjectFields(Viewer, (t) => ({
         }),
       },
       resolve: async (viewer, args, context, info) => {
-        const query = queryFromInfo({ context, info, typeName: 'Booking', path: ['edges', 'node'] })
         const { db, now } = context
         const { filter, seriesAsOne } = args
-        const question = { userId: viewer.id, now, seriesAsOne }
-        const page = await resolveCursorConnection(
-          { args, toCursor: ({ position }) => writeBookingCursor(position), ...PAGE },
-          async (wanted: ResolveCursorConnectionArgs) =>
-            loadBookingsInOrder(db, await listBookingPositions(db, filter, question, wanted), query),
-        )
-        const edges = page.edges.map((edge) => ({ ...edge, node: edge.node.booking }))
-        return { ...page, edges, filter, question }
+        const request = { userId: viewer.id, now, seriesAsOne }
+        const page = await keysetConnection({
+          args,
+          context,
+          info,
+          typeName: 'Booking',
+          order: BOOKING_KEYSET,
+          list: (pageRequest) => listBookings(db, filter, request, pageRequest),
+          load: (ids, query) => db.booking.findMany({ ...query, where: { id: { in: ids } } }),
+        })
+        return { ...page, filter, request }
       },
     },
     {
       name: 'BookingConnection',
-      description: 'A page of bookings.',
+      description: "A page of the user's bookings.",
       fields: (t) => ({
         totalCount: t.int({
-          description: 'Number of all.',
+          description: 'Number of all bookings under this filter.',
           resolve: async (connection, _, { db }) => {
-            const { filter, question } = connection as unknown as BookingListArguments
-            return (await countBookings(db, question))[filter]
+            const { filter, request } = connection as unknown as BookingListArguments
+            return (await countBookings(db, request))[filter]
           },
         }),
       }),
     },
-    { name: 'BookingEdge', description: 'A booking with its position.' },
+    { name: 'BookingEdge', description: 'A booking with its cursor.' },
   ),
 }))

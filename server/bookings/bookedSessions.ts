@@ -23,7 +23,7 @@ export function getParentId({ id, parentBookingId }: { id: string; parentBooking
   return parentBookingId ?? id
 }
 
-/** What the rules ask of each session, for several series at once, by date. */
+/** Facts of each session of several series, by date. */
 export async function loadBookedSessions(
   db: Database | Transaction,
   parentIds: string[],
@@ -42,7 +42,7 @@ function toBookedSession({ parentBookingId: _, totalAmount, ...row }: Row): Book
   return { ...row, totalAmount: toPaise(totalAmount) }
 }
 
-/** The sessions that were booked together with this one, itself included; one statement for a whole page. */
+/** Sessions of the booking's series, itself included; one statement for a page of bookings. */
 export async function loadSeriesSessions(
   context: Context,
   booking: { id: string; parentBookingId: string | null },

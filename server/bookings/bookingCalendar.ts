@@ -9,7 +9,7 @@ import type { Prisma } from '../platform/database/database.ts'
 import { toPaise } from '../platform/database/decimals.ts'
 import type { Translate } from '../platform/translator.ts'
 
-/** Seconds before the start at which a calendar reminds. */
+/** Seconds before the start at which a calendar shows its reminder. */
 const REMINDER_SECONDS = 60 * 60
 
 /** What an event says. */
@@ -27,8 +27,8 @@ interface CalendarContext {
 }
 
 /**
- * An iCalendar file (RFC 5545). Each booking is an event of its own with a UID that never changes; a calendar that
- * has it already follows the higher SEQUENCE.
+ * An iCalendar file (RFC 5545). Each booking is an event with a constant UID. Calendars follow the higher
+ * SEQUENCE.
  */
 export function renderBookingCalendar(
   bookings: CalendarBooking[],
@@ -46,7 +46,7 @@ export function renderBookingCalendar(
 function toCalendarEvent(booking: CalendarBooking, { t, config, now }: CalendarContext): ICalEventData {
   const { id, activity, bookingDate, timeSlot, createdAt, updatedAt } = booking
   const isCancelled = isCancelledOrOverdue(booking, now)
-  // Nobody has written yet that it was not paid in time: it is one change ahead of its row.
+  // An overdue booking without a stored cancellation is one change ahead of its row.
   const sequence = booking.sequence + (isOverdue(booking, now) ? 1 : 0)
   return {
     id: `booking-${id}@patang`,

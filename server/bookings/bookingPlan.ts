@@ -15,11 +15,11 @@ const bookableFields = { id: true, providerId: true, refundHours: true, refundPe
 
 export interface BookingPlan {
   activity: Prisma.ActivityGetPayload<{ select: typeof bookableFields }>
-  /** One for each date, ascending; one without a session has no places. */
+  /** One session for each date, ascending. A date without a session is full. */
   sessions: Session[]
 }
 
-/** Which sessions a request asks for, or why it cannot be: the rules that quote and booking share. */
+/** Sessions of a request, or a failure: the rules that quote and booking share. */
 export async function planBooking(
   { now, today }: Pick<Context, 'now' | 'today'>,
   db: Database | Transaction,
@@ -40,7 +40,7 @@ export async function planBooking(
   return { activity, sessions }
 }
 
-/** What sessions cost; refused where no payment could carry it. */
+/** Price of the sessions. Throws InvalidInput above the largest payment. */
 export function requirePrice(sessions: readonly Session[], participants: number) {
   const price = calculateBookingPrice(sessions, participants)
   if (price.total > TOTAL_MAX_PAISE) throwInvalidInput('participantCount', 'validation.totalAmount.max')
@@ -60,7 +60,7 @@ function requireBookableDay(day: Day, today: Day) {
     throwInvalidInput('bookingDate', 'validation.bookingDate.tooFar', { days: DAYS_AHEAD_MAX })
 }
 
-/** The weekdays on which the activity has a slot of these times. */
+/** Weekdays on which the activity has a slot of these times. */
 async function requireTimeSlot(db: Database | Transaction, activityId: string, timeSlot: string) {
   const times = { startTime: getStartTime(timeSlot), endTime: getEndTime(timeSlot) }
   const slots = await db.timeSlot.findMany({ where: { activityId, isActive: true, ...times } })
@@ -83,7 +83,10 @@ function requireFirst(first: Session | undefined, now: Date): Session {
   return first
 }
 
-/** A series begun on an extra date meets weekdays without a session: they count as full, as closed dates do. */
+/**
+ * A series that begins on an extra date has weekdays without a session, which count as full, like closed
+ * dates.
+ */
 function createFullSession(like: Session, date: Day): Session {
   const offsetMs = Date.parse(date) - Date.parse(like.date)
   return {

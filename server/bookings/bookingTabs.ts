@@ -6,14 +6,14 @@ export type BookingFilter = (typeof BOOKING_FILTERS)[number]
 export interface BookingsRequest {
   userId: string
   now: Date
-  /** One for each series instead of one for each session. */
+  /** One row for each series instead of one for each session. */
   seriesAsOne: boolean
 }
 
 /**
- * A person's bookings as the tabs see them (specification, section 4): `card` is what counts as one, a session or
- * its series; an unpaid one is cancelled as soon as it is overdue. One person's rows, by the index on
- * (userId, bookingDate): a few hundred, whatever the others book.
+ * A user's bookings by tab (specification, section 4). `card` is the unit of a card, a session or its
+ * series. An overdue booking counts as cancelled. The index on (userId, bookingDate) limits the scan to one
+ * user's rows.
  */
 export function buildOwnBookingsQuery({ userId, now, seriesAsOne }: BookingsRequest) {
   const card = seriesAsOne ? Prisma.sql`coalesce(b."parentBookingId", b.id)` : Prisma.sql`b.id`

@@ -1,5 +1,10 @@
 import { type Database, Prisma } from '../platform/database/database.ts'
-import { InvalidInput } from '../platform/failures.ts'
+import {
+  buildKeysetClauses,
+  type KeysetOrder,
+  type KeysetRequest,
+  type KeysetRow,
+} from '../platform/database/keyset.ts'
 import {
   type BookingFilter,
   type BookingsRequest,
@@ -7,77 +12,36 @@ import {
   TAB_CONDITIONS,
 } from './bookingTabs.ts'
 
-/** Where a booking stands: 0 for what is to come and 1 for the rest, then its time, then its id. */
-export interface BookingPosition {
-  rank: number
-  time: number
-  id: string
-}
-
-interface Page {
-  after?: string | undefined
-  before?: string | undefined
-  limit: number
-  /** From the end of the list, for `last`. */
-  inverted: boolean
+/** Upcoming bookings first (rank 0), then by time; `time` is negative for the others, so the latest comes first. */
+export const BOOKING_KEYSET: KeysetOrder = {
+  name: 'bookings',
+  columns: [
+    { expression: Prisma.sql`rank`, type: 'int' },
+    { expression: Prisma.sql`time`, type: 'numeric' },
+    { expression: Prisma.sql`id`, type: 'uuid' },
+  ],
 }
 
 /**
- * A page of a tab: what is to come soonest first, then what is past or cancelled, latest first. So Upcoming and Past
- * have the order that the specification implies, and All begins with what a parent looks for; by the date alone a
- * weekly series would stand above tomorrow's class with its last date. A series stands where its next session
- * does, else its latest, one that took place before one that was cancelled.
+ * A page of a tab: upcoming bookings soonest first, then past and cancelled ones latest first. Upcoming and Past thus
+ * have the order that the specification implies (section 4), and All begins with the next class; ordered by date
+ * alone, the last date of a weekly series would precede tomorrow's class. A series has the position of its next
+ * session, else of its latest; a session that took place counts before a cancelled one.
  */
-export async function listBookingPositions(
+export async function listBookings(
   db: Database,
   filter: BookingFilter,
-  question: BookingsRequest,
-  { after, before, limit, inverted }: Page,
-): Promise<BookingPosition[]> {
-  const order = inverted ? Prisma.sql`rank DESC, time DESC, id DESC` : Prisma.sql`rank ASC, time ASC, id ASC`
-  return db.$queryRaw<BookingPosition[]>`
-    SELECT rank, time::float8, id FROM (
+  request: BookingsRequest,
+  page: KeysetRequest,
+): Promise<KeysetRow[]> {
+  const { position, condition, orderBy } = buildKeysetClauses(BOOKING_KEYSET, page)
+  return db.$queryRaw<KeysetRow[]>`
+    SELECT id, ${position} FROM (
       SELECT DISTINCT ON (card) id, CASE WHEN "isUpcoming" THEN 0 ELSE 1 END AS rank,
         CASE WHEN "isUpcoming" THEN 1 ELSE -1 END * round(1000 * extract(epoch FROM at)) AS time
-      FROM (${buildOwnBookingsQuery(question)}) own WHERE ${TAB_CONDITIONS[filter]}
+      FROM (${buildOwnBookingsQuery(request)}) own WHERE ${TAB_CONDITIONS[filter]}
       ORDER BY card, rank, "isCancelled", time, id
     ) cards
-    WHERE ${buildCursorCondition('after', after)} AND ${buildCursorCondition('before', before)}
-    ORDER BY ${order} LIMIT ${limit}`
-}
-
-export function writeBookingCursor({ rank, time, id }: BookingPosition): string {
-  return Buffer.from(`${rank} ${time} ${id}`).toString('base64url')
-}
-
-function buildCursorCondition(field: 'after' | 'before', cursor: string | undefined) {
-  if (!cursor) return Prisma.sql`true`
-  const { rank, time, id } = readBookingCursor(field, cursor)
-  const side = field === 'after' ? Prisma.sql`>` : Prisma.sql`<`
-  return Prisma.sql`(rank, time, id) ${side} (${rank}::int, ${time}::numeric, ${id}::uuid)`
-}
-
-const CURSOR = /^([01]) (-?\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
-function readBookingCursor(field: string, cursor: string): BookingPosition {
-  const [, rank, time, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (!id) throw new InvalidInput([{ field, key: 'validation.invalid' }])
-  return { rank: Number(rank), time: Number(time), id }
-}
-
-type BookingRow = Prisma.BookingGetPayload<object>
-
-/** Loads what a page has found, in its order. */
-export async function loadBookingsInOrder(
-  db: Database,
-  positions: BookingPosition[],
-  query: { include?: Prisma.BookingInclude },
-): Promise<{ position: BookingPosition; booking: BookingRow }[]> {
-  const ids = positions.map(({ id }) => id)
-  const rows = await db.booking.findMany({ ...query, where: { id: { in: ids } } })
-  const byId = new Map(rows.map((booking) => [booking.id, booking]))
-  return positions.flatMap((position) => {
-    const booking = byId.get(position.id)
-    return booking ? { position, booking } : []
-  })
+    WHERE ${condition}
+    ORDER BY ${orderBy} LIMIT ${page.limit}`
 }

@@ -21,7 +21,9 @@ interface CalendarEvent {
   [name: string]: string
 }
 
-/** Reads a file as a calendar does: unfolds its lines, then takes escapes back (RFC 5545, sections 3.1 and 3.3.11). */
+/**
+ * Parses a file as a calendar does: unfolds its lines, then unescapes (RFC 5545, sections 3.1 and 3.3.11).
+ */
 function eventsOf(file: string): CalendarEvent[] {
   expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
   const lines = file.replaceAll('\r\n ', '').replaceAll('\r\n\t', '').split('\r\n')
@@ -44,7 +46,7 @@ function eventsOf(file: string): CalendarEvent[] {
 const unescaped = (text: string) =>
   text.replaceAll(/\\([\\;,nN])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign))
 
-test('a booking as a file: its times, place, words with commas, semicolons, lines and other scripts', async () => {
+test('writes times, place, and texts with commas, semicolons, line breaks and other scripts', async () => {
   const provider = await seedProvider(db, { name: 'களிமண் கிளப்; Clay, Co.' })
   const activity = await seedActivity(db, {
     providerId: provider.id,
@@ -76,7 +78,7 @@ test('a booking as a file: its times, place, words with commas, semicolons, line
     'ALARM.TRIGGER': '-PT1H',
   })
   expect(event?.DESCRIPTION?.split('\n')).toEqual([
-    'For Diya "D", O\'Neil, 2 places',
+    'For Diya "D", O\'Neil, 2 seats',
     `Booking reference: ${booking.reference}`,
     'Provider: களிமண் கிளப்; Clay, Co., +91 98765 43210',
     'Not paid yet.',
@@ -84,7 +86,7 @@ test('a booking as a file: its times, place, words with commas, semicolons, line
   ])
 })
 
-test('a series is one event for each session; a cancelled one keeps its UID, with a higher SEQUENCE', async () => {
+test('writes one event for each session; a cancelled one keeps its UID with a higher SEQUENCE', async () => {
   const activity = await seedActivity(db)
   const { client } = await seedParent(server)
   const { booking } = await book(client, activity, { series: { recurringType: 'WEEKLY', recurringCount: 3 } })
@@ -113,7 +115,7 @@ test('a series is one event for each session; a cancelled one keeps its UID, wit
   expect(after[1]?.['LAST-MODIFIED']).toBe('20261123T053000Z')
 })
 
-test('what was not paid in time is cancelled in the same step, before and after somebody writes it', async () => {
+test('cancels an overdue booking with one SEQUENCE, before and after the sweep', async () => {
   const activity = await seedActivity(db, { capacity: 1 })
   const { client } = await seedParent(server)
   const { booking } = await book(client, activity)
@@ -127,7 +129,7 @@ test('what was not paid in time is cancelled in the same step, before and after 
   expect(await state()).toBe('1 CANCELLED')
 })
 
-test('only the booker has the file', async () => {
+test('serves the file to the booker only', async () => {
   const { client } = await seedParent(server)
   const { booking } = await book(client, await seedActivity(db))
   const path = `/calendar/bookings/${booking.uuid}.ics`
@@ -158,7 +160,7 @@ async function makeFeed(client: TestClient) {
 const REVOKE = `mutation { revokeCalendarFeed { __typename
   ... on RevokeCalendarFeedPayload { viewer { calendarFeed { createdAt } } } } }`
 
-test('a private address needs no cookie, is replaced by a new one, and dies when it is revoked', async () => {
+test('serves a private URL without cookies, replaces it, and revokes it', async () => {
   const activity = await seedActivity(db)
   const { client, id } = await seedParent(server, { language: 'hi' })
   await book(client, activity, { series: { recurringType: 'WEEKLY', recurringCount: 2 } })
@@ -180,7 +182,7 @@ test('a private address needs no cookie, is replaced by a new one, and dies when
   expect((await client.graphql(REVOKE)).data.revokeCalendarFeed.__typename).toBe('RevokeCalendarFeedPayload')
 })
 
-test('the address of somebody who is deactivated is dead; a visitor has none', async () => {
+test('refuses the URL of a deactivated user; a visitor has none', async () => {
   const { client, id } = await seedParent(server)
   const { path } = await makeFeed(client)
   await db.user.update({ where: { id }, data: { isActive: false } })
@@ -190,7 +192,7 @@ test('the address of somebody who is deactivated is dead; a visitor has none', a
     expect((await get(`/calendar/feeds/${encodeURIComponent(token)}.ics`)).statusCode).toBe(404)
 })
 
-test('the feed keeps the last 90 days and has everything that is to come', async () => {
+test('contains the last 90 days and everything upcoming', async () => {
   const activity = await seedActivity(db)
   const { client } = await seedParent(server)
   await book(client, activity)
@@ -200,7 +202,7 @@ test('the feed keeps the last 90 days and has everything that is to come', async
   expect(eventsOf((await get(path)).body).map(({ DTSTART }) => DTSTART)).toEqual(['20261205T043000Z'])
 })
 
-test('whatever a token looks like, it is hashed and looked up once', async () => {
+test('hashes and looks up any token once', async () => {
   const cost = (token: string) => server.countQueries(() => get(`/calendar/feeds/${token}.ics`))
   expect([await cost('x'), await cost('a'.repeat(43)), await cost('-'.repeat(90))]).toEqual([1, 1, 1])
 })

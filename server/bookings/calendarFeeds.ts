@@ -4,15 +4,18 @@ import { type Context, requireUser } from '../platform/context.ts'
 import { getTranslator } from '../platform/translator.ts'
 import { calendarInclude, renderBookingCalendar } from './bookingCalendar.ts'
 
-/** What has been stays in the feed for a while, so that a calendar does not lose last week. */
+/** Days that past sessions stay in the feed, so that a calendar keeps last week. */
 const DAYS_BACK = 90
 const SESSIONS_MAX = 1_000
 
-/** Gives the signed-in person a new private address; the one before is dead. Only the hash of its token is kept. */
+/**
+ * Creates a new private calendar URL for the user and revokes the previous one. Only the token's hash is
+ * stored.
+ */
 export async function createCalendarFeed(context: Context): Promise<{ token: string }> {
   const { userId } = requireUser(context)
   const token = randomBytes(32).toString('base64url')
-  // One statement: of two at once the later one counts.
+  // One statement, so that of two concurrent requests the later one wins.
   await context.db.$executeRaw`
     INSERT INTO calendar_feeds ("userId", "tokenHash", "createdAt")
     VALUES (${userId}::uuid, ${hashToken(token)}, ${context.now})
@@ -20,13 +23,13 @@ export async function createCalendarFeed(context: Context): Promise<{ token: str
   return { token }
 }
 
-/** Ends the private address. Without one, nothing happens. */
+/** Revokes the private calendar URL. Without one, nothing changes. */
 export async function revokeCalendarFeed(context: Context): Promise<void> {
   const { userId } = requireUser(context)
   await context.db.calendarFeed.deleteMany({ where: { userId } })
 }
 
-/** The calendar behind a token, whoever asks; null for any other. Every token is hashed and looked up alike. */
+/** The calendar of a token; null for an unknown token. The work is equal in both cases. */
 export async function findFeedCalendar({ db, config, now }: Context, token: string): Promise<string | null> {
   const feed = await db.calendarFeed.findUnique({
     where: { tokenHash: hashToken(token) },

@@ -29,7 +29,7 @@ export interface CancellationResult {
   refund: Paise
 }
 
-/** Cancels a session, it and the later ones of its series, or all that are to come; what is past stays. */
+/** Cancels a session, it and the later ones of its series, or all upcoming ones. Past sessions stay. */
 export async function cancelBooking(
   context: Context,
   input: unknown,
@@ -63,7 +63,7 @@ export async function cancelBooking(
   })
 }
 
-/** Once for all sessions of a series, by the first of them. */
+/** One notification for a series, by its first session. */
 async function notifyCancellation(tx: Transaction, { jobs, now }: Context, cancelled: CancelledSession[]) {
   const [first] = cancelled
   if (!first) return
@@ -81,14 +81,14 @@ async function requireOwnSeries(tx: Transaction, userId: string, bookingId: stri
   return { chosen: series.find(({ id }) => id === booking.id) as BookedSession, series }
 }
 
-/** Read before the claim: what was to come and stood then has been cancelled in between. */
+/** The rows read before the lock were active, so a concurrent request has cancelled them. */
 function createNothingCancelledFailure(wanted: BookedSession[], now: Date) {
   const isSomethingToCome = wanted.some(({ bookingDate }) => bookingDate >= now)
   const isAllOver = wanted.every((session) => isCancelledOrOverdue(session, now))
   return isSomethingToCome || isAllOver ? new AlreadyCancelled() : new AlreadyPast()
 }
 
-/** Nobody loses rupees that they were shown. */
+/** Refuses when the refund is lower than the shown one. */
 function requireSameRefund(seen: Paise | null | undefined, refund: Paise) {
   if (seen != null && seen !== refund) throw new RefundChanged(refund)
 }

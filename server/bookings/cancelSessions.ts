@@ -7,7 +7,7 @@ import { recordBookingEvents } from '../webhooks/recordBookingEvents.ts'
 import { createRefund } from './createRefund.ts'
 import { releaseSeats, updateSeatCounts } from './reserveSeats.ts'
 
-/** A session whose row is locked and stands. */
+/** A locked active session. */
 export interface LockedSession extends BookedSession {
   timeSlotId: string
   participantCount: number
@@ -15,12 +15,12 @@ export interface LockedSession extends BookedSession {
   paymentMethod: string | null
 }
 
-/** Of these bookings those that are to come and stand, held until the end of the transaction. */
+/** Locks the upcoming active ones of these bookings until the end of the transaction. */
 export type LockSessions = (tx: Transaction, bookingIds: string[], now: Date) => Promise<LockedSession[]>
 
 /**
- * The guard: whoever comes second waits for the first one's commit, and Postgres then asks the condition again of
- * what that left. By date, as bookings take places, against deadlocks.
+ * The guard: a concurrent transaction waits for the first commit, and Postgres then checks the condition
+ * again. Rows are locked by date, like reservations, against deadlocks.
  */
 export const lockSessions: LockSessions = (tx, bookingIds, now) => tx.$queryRaw<LockedSession[]>`
   SELECT b.id, b."bookingDate", b.status::text, b."paymentStatus"::text, b."expiresAt", b."refundHours",
@@ -38,9 +38,9 @@ interface CancelSessionsOptions {
   cancelledBy: string | null
   reason: string
   now: Date
-  /** What comes back for a session: by its policy unless told otherwise. */
+  /** Refund of a session, by its policy by default. */
   getRefund?: (session: LockedSession, now: Date) => Paise
-  /** Looks at what would be cancelled, before anything is written; may refuse by throwing. */
+  /** Checks the sessions before anything is written. May throw. */
   approve?: (sessions: CancelledSession[]) => void
 }
 
@@ -49,8 +49,8 @@ export interface CancelledSession extends LockedSession {
 }
 
 /**
- * Cancels those of these bookings that are to come and stand, gives their places back, and notes for each what
- * comes back of what was paid for it. What is past or cancelled already is left alone.
+ * Cancels the upcoming active ones of these bookings, releases their seats and creates their refunds. Past
+ * and cancelled ones stay.
  */
 export async function cancelSessions(
   tx: Transaction,
@@ -102,7 +102,7 @@ async function recordCancellations(
   })
 }
 
-/** Money goes back the way it came: to the attempt that paid. */
+/** A refund goes back by the method of the payment. */
 async function createRefunds(tx: Transaction, jobs: Jobs, sessions: CancelledSession[], now: Date) {
   for (const { id: bookingId, refund: amount, paymentAttemptId, paymentMethod } of sessions) {
     if (amount === 0 || !paymentAttemptId) continue

@@ -8,13 +8,13 @@ import { cancelSessions } from './cancelSessions.ts'
 import { lockUserBookings } from './unpaidSeats.ts'
 
 export interface UpcomingCancellation {
-  /** How many sessions are still to come and stand. */
+  /** Number of upcoming active sessions. */
   count: number
-  /** What comes back for them. */
+  /** Sum of their refunds. */
   refunds: Paise
 }
 
-/** What cancelling all that is still to come would mean now. */
+/** Result of cancelling all upcoming sessions now. */
 export async function summarizeUpcoming(
   tx: Transaction,
   userId: string,
@@ -28,7 +28,7 @@ export async function summarizeUpcoming(
   )
 }
 
-/** Cancels all that a user still has to come, as by the user. Overdue ones are the sweep's. */
+/** Cancels all upcoming bookings of a user, as that user. The sweep cancels overdue ones. */
 export async function cancelUpcoming(
   tx: Transaction,
   jobs: Jobs,

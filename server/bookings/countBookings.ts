@@ -8,13 +8,13 @@ import {
 
 export type BookingCounts = Record<BookingFilter, number>
 
-/** How many each tab shows, in one statement. */
-export async function countBookings(db: Database, question: BookingsRequest): Promise<BookingCounts> {
+/** Counts of all tabs in one statement. */
+export async function countBookings(db: Database, request: BookingsRequest): Promise<BookingCounts> {
   const [counts] = await db.$queryRaw<[BookingCounts]>`
     SELECT count(DISTINCT card)::int AS "all",
       count(DISTINCT card) FILTER (WHERE ${TAB_CONDITIONS.upcoming})::int AS upcoming,
       count(DISTINCT card) FILTER (WHERE ${TAB_CONDITIONS.past})::int AS past,
       count(DISTINCT card) FILTER (WHERE ${TAB_CONDITIONS.cancelled})::int AS cancelled
-    FROM (${buildOwnBookingsQuery(question)}) own`
+    FROM (${buildOwnBookingsQuery(request)}) own`
   return counts
 }

@@ -30,7 +30,7 @@ const createBookingRequest = bookingRequest.extend({
 })
 export type CreateBookingRequest = z.output<typeof createBookingRequest>
 
-/** Takes places for one session or a series, all or nothing; the first booking is the parent of the rest. */
+/** Books one session or a series in one transaction. The first booking is the parent of the others. */
 export async function createBooking(
   context: Context,
   input: unknown,
@@ -75,7 +75,7 @@ export async function createBooking(
   return { bookingId }
 }
 
-/** A full date fails the whole call, unless the others are to be booked; nothing left fails it anyway. */
+/** Full dates fail the whole call unless `skipFullDates` is set and another date has seats. */
 async function requireEnoughSeats(
   { now, language }: Context,
   tx: Transaction,
@@ -96,7 +96,7 @@ async function requireEnoughSeats(
   throw new SlotFull(Math.min(...left), dates, Boolean(series), language)
 }
 
-/** Nobody pays what they did not see. */
+/** Refuses a total that differs from the shown one. */
 function requireSamePrice(seen: Paise | null | undefined, total: Paise) {
   if (seen != null && seen !== total) throw new PriceChanged(total)
 }

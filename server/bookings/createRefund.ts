@@ -4,13 +4,13 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 
 interface NewRefund {
   attempt: { id: string; method: string | null }
-  /** The cancelled booking; null for what was paid too much or too late. */
+  /** The cancelled booking; null for a payment that was too high or too late. */
   bookingId: string | null
   amount: Paise
   now: Date
 }
 
-/** Money that has to go back: the gateway sends its own, what came by UPI a person sends. */
+/** Creates a refund. The gateway sends its own; a person sends those of UPI and venue payments. */
 export async function createRefund(
   tx: Transaction,
   jobs: Jobs,

@@ -9,11 +9,11 @@ export const NOT_PAID_IN_TIME = 'Not paid in time'
 
 interface ExpiredBooking extends ReleasedSeats {
   id: string
-  /** The series that it is of. */
+  /** The series of the booking. */
   rootId: string
 }
 
-/** Cancels the overdue unpaid bookings of these sessions and gives their places back (product.md, section 7). */
+/** Cancels the overdue bookings of these sessions and releases their seats (product.md, section 7). */
 export async function expireOverdue(
   tx: Transaction,
   jobs: Jobs,
@@ -54,7 +54,7 @@ export async function expireOverdue(
   await notifyExpiry(tx, jobs, expired, now)
 }
 
-/** Once for all sessions of a series, by the first of them. */
+/** One notification for a series, by its first session. */
 async function notifyExpiry(tx: Transaction, jobs: Jobs, expired: ExpiredBooking[], now: Date) {
   for (const [first] of Map.groupBy(expired, ({ rootId }) => rootId).values())
     if (first) await notifyBooker(tx, jobs, { bookingId: first.id, kind: 'bookingExpired', now })

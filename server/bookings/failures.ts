@@ -3,7 +3,7 @@ import { formatRupees, type Paise } from '../../domain/money.ts'
 import type { Day } from '../../domain/time.ts'
 import { Failure } from '../platform/failures.ts'
 
-/** One date or more have not enough places; nothing was booked. */
+/** At least one date has too few seats. Nothing was booked. */
 export class SlotFull extends Failure {
   readonly code = 'SLOT_FULL'
   /** On the fullest of the dates. */
@@ -24,7 +24,7 @@ function formatDates(days: Day[], language: Language) {
   return days.map((day) => format.format(new Date(day))).join('; ')
 }
 
-/** The total that the caller saw is no longer the total; nothing was booked. */
+/** The sent total differs from the current total. Nothing was booked. */
 export class PriceChanged extends Failure {
   readonly code = 'PRICE_CHANGED'
   readonly total: Paise
@@ -35,7 +35,7 @@ export class PriceChanged extends Failure {
   }
 }
 
-/** The user would hold more unpaid places than one may. */
+/** The user would hold more unpaid seats than allowed. Nothing was booked. */
 export class TooManyUnpaid extends Failure {
   readonly code = 'TOO_MANY_UNPAID'
   readonly limit: number
@@ -46,7 +46,7 @@ export class TooManyUnpaid extends Failure {
   }
 }
 
-/** All that the choice is about has been cancelled before, or was not paid in time. */
+/** All chosen sessions are cancelled or overdue. */
 export class AlreadyCancelled extends Failure {
   readonly code = 'ALREADY_CANCELLED'
 
@@ -55,7 +55,7 @@ export class AlreadyCancelled extends Failure {
   }
 }
 
-/** What has begun cannot be cancelled. */
+/** A session that has started cannot be cancelled. */
 export class AlreadyPast extends Failure {
   readonly code = 'ALREADY_PAST'
 
@@ -64,7 +64,7 @@ export class AlreadyPast extends Failure {
   }
 }
 
-/** What would come back is not what the caller saw; nothing was cancelled. */
+/** The refund differs from the one that the caller saw. Nothing was cancelled. */
 export class RefundChanged extends Failure {
   readonly code = 'REFUND_CHANGED'
   readonly refund: Paise

@@ -22,7 +22,7 @@ export interface BookingQuote {
 
 const quoteRequest = sessionRequest.extend({ activityId: z.string() })
 
-/** What a booking would come to now: each date with its places and price. Takes nothing. */
+/** Price of a booking now: each date with its available seats and price. Reserves nothing. */
 export async function quoteBooking(context: Context, input: unknown): Promise<BookingQuote> {
   const { activityId, ...request } = parseInput(quoteRequest, input)
   const plan = await planBooking(context, context.db, activityId, request)

@@ -15,7 +15,7 @@ export interface QuotedCancellation {
   refund: Paise
 }
 
-/** What each choice would cancel now and bring back, session by session; none where nothing can be cancelled. */
+/** Sessions and refunds of each cancellation scope now. Empty when nothing can be cancelled. */
 export function quoteCancellations(
   series: BookedSession[],
   bookingId: string,

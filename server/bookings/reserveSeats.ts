@@ -3,13 +3,13 @@ import { publishAvailability } from '../activities/availabilityChanges.ts'
 import type { Session } from '../activities/sessions.ts'
 import type { Transaction } from '../platform/database/database.ts'
 
-/** Takes places in these sessions and returns those in which there were enough. */
+/** Reserves seats of these sessions and returns those with enough available seats. */
 export type ReserveSeats = (tx: Transaction, sessions: Session[], places: number) => Promise<Session[]>
 
 /**
- * One statement that cannot oversell, on a date that nobody has booked too: whoever comes second waits for the
- * first one's commit and is measured against what it left, which may be a session that was cancelled for everybody.
- * Dates ascend, so that two series cannot deadlock.
+ * One statement that cannot oversell, even on a date without a row: a concurrent transaction waits for the
+ * first commit and is checked against its result, which includes a cancelled session. Dates ascend, so that
+ * two series cannot deadlock.
  */
 export const reserveSeats: ReserveSeats = async (tx, sessions, places) => {
   const open = sessions.filter(({ isClosed }) => !isClosed)
@@ -39,7 +39,7 @@ export interface ReleasedSeats {
   places: number
 }
 
-/** The opposite, in one statement; rows are locked with dates ascending as well. */
+/** Releases seats in one statement. Rows are locked with ascending dates. */
 export async function releaseSeats(tx: Transaction, freed: ReleasedSeats[]) {
   const ids = freed.map(({ timeSlotId }) => timeSlotId)
   const dates = freed.map(({ date }) => date)
@@ -59,8 +59,8 @@ export async function releaseSeats(tx: Transaction, freed: ReleasedSeats[]) {
 }
 
 /**
- * Keeps time_slots.currentBookings the sum over all dates, and tells of the change. In the order of ids, against
- * deadlocks.
+ * Updates time_slots.currentBookings, the sum over all dates, and publishes the change. Rows are locked in
+ * the order of ids, against deadlocks.
  */
 export async function updateSeatCounts(tx: Transaction, places: { timeSlotId: string; places: number }[]) {
   const ids = places.map(({ timeSlotId }) => timeSlotId)

@@ -2,7 +2,7 @@ import { type BookedSession, isCancelledOrOverdue } from '../../domain/bookings/
 import type { Paise } from '../../domain/money.ts'
 import type { Prisma } from '../platform/database/database.ts'
 
-/** The first booking of a series and its children; one that stands alone is a series of one. */
+/** Condition for the parents and children of these series. A single booking is a series of one. */
 export function buildSeriesWhere(parentIds: string[]): Prisma.BookingWhereInput {
   return { OR: [{ id: { in: parentIds } }, { parentBookingId: { in: parentIds } }] }
 }
@@ -15,7 +15,7 @@ export interface SeriesSummary {
   cancelled: number
 }
 
-/** What a series comes to as a whole. */
+/** Sums of a whole series. */
 export function summarizeSeries(sessions: BookedSession[], now: Date): SeriesSummary {
   const standing = sessions.filter((session) => !isCancelledOrOverdue(session, now))
   return {

@@ -4,7 +4,7 @@ import { expireOverdue } from './expireOverdue.ts'
 
 const BATCH_SIZE = 100
 
-/** Writes the cancellations of what was not paid in time; taking places and reads do not wait for it. */
+/** Job: stores the cancellations of overdue bookings. Reservations and reads do not depend on it. */
 export async function sweepUnpaid({ db, jobs, clock }: Services) {
   const now = clock()
   for (;;) {

@@ -4,15 +4,15 @@ import { NotSignedIn } from '../platform/failures.ts'
 import { TooManyUnpaid } from './failures.ts'
 
 /**
- * One booking at a time for each user: what he holds, and his keys, are read and written as one. Who has deleted
- * the account while this waited is nobody any more.
+ * Locks a user's bookings, so that unpaid seats and idempotency keys are read and written by one request at
+ * a time. Throws NotSignedIn when the account was deleted meanwhile.
  */
 export async function lockUserBookings(tx: Transaction, userId: string) {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`bookings of ${userId}`}, 0))`
   if ((await tx.user.count({ where: { id: userId } })) === 0) throw new NotSignedIn()
 }
 
-/** A user holds at most so many unpaid places; overdue ones are free already. */
+/** Refuses more unpaid seats than a user may hold. Overdue ones do not count. */
 export async function requireUnpaidSeatLimit(tx: Transaction, userId: string, added: number, now: Date) {
   const held = await tx.booking.aggregate({
     where: {

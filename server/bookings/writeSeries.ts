@@ -14,7 +14,7 @@ interface NewSeries {
   now: Date
 }
 
-/** Writes one row for each session and returns their ids: the first one is the parent of the rest. */
+/** Inserts one booking for each session and returns the ids. The first is the parent of the others. */
 export async function writeSeries(tx: Transaction, { userId, activity, lines, request, now }: NewSeries) {
   const ids = lines.map(() => randomUUID()) as [string, ...string[]]
   const [parentId] = ids
@@ -61,7 +61,10 @@ function toRecurrenceColumns({ series }: NewSeries['request']) {
   }
 }
 
-/** Where nothing is owed, the booking is confirmed and paid at once; else it holds its places for a while. */
+/**
+ * A booking without a price is confirmed and paid immediately; any other holds its seats until its payment
+ * deadline.
+ */
 function getInitialState({ total, startsAt }: NewSeries['lines'][number], now: Date) {
   if (total === 0)
     return { status: 'confirmed', paymentStatus: 'paid' } satisfies Partial<Prisma.BookingCreateInput>

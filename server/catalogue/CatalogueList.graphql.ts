@@ -1,45 +1,39 @@
-import { queryFromInfo } from '@pothos/plugin-prisma'
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { Staff } from '../accounts/Staff.graphql.ts'
 import { Activity } from '../activities/Activity.graphql.ts'
 import { Category } from '../activities/Category.graphql.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { calculateFullListCost } from '../platform/graphql/cost.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
-import { LIMITS } from '../platform/graphql/limits.ts'
+import { keysetConnection } from '../platform/graphql/keysetConnection.ts'
 import { Provider } from '../providers/Provider.graphql.ts'
 import {
   countActivities,
   countProviders,
+  getListKeyset,
+  getProviderOrder,
   type ListFilter,
-  type ListOrder,
-  type ListPosition,
   listActivities,
   listProviders,
-  writeListCursor,
 } from './catalogueList.ts'
-import { orderRows } from './orderRows.ts'
-
-const PAGE = { defaultSize: 20, maxSize: LIMITS.first }
 
 const CatalogueOrder = builder.enumType('CatalogueOrder', {
-  description: 'How a list of the catalogue is ordered.',
+  description: 'Sort order of a staff list of activities or providers.',
   values: {
-    NEWEST: { value: 'newest', description: 'Last added first.' },
-    OLDEST: { value: 'oldest', description: 'First added first.' },
-    NAME: { value: 'name', description: 'By name.' },
-    PRICE_UP: { value: 'price_up', description: 'Cheapest first; providers by name.' },
-    PRICE_DOWN: { value: 'price_down', description: 'Dearest first; providers by name.' },
+    NEWEST: { value: 'newest', description: 'By time of creation, newest first.' },
+    OLDEST: { value: 'oldest', description: 'By time of creation, oldest first.' },
+    NAME: { value: 'name', description: 'By name, in alphabetical order.' },
+    PRICE_UP: { value: 'price_up', description: 'By price, lowest first; providers by name.' },
+    PRICE_DOWN: { value: 'price_down', description: 'By price, highest first; providers by name.' },
   } as const,
 })
 
 const CatalogueFilter = builder.inputType('CatalogueFilter', {
-  description: 'What to list; what is absent, null or empty does not filter.',
+  description: 'Filter of a staff list. Fields that are absent, null or empty do not filter.',
   fields: (t) => ({
-    query: t.string({ description: 'Any part of the name.' }),
-    category: t.field({ type: Category, description: 'Only of this category.' }),
-    isActive: t.boolean({ description: 'Only those that are offered, or only those that are not.' }),
-    providerId: t.id({ description: 'Only of this provider: global id or uuid.' }),
+    query: t.string({ description: 'Any part of the name; capital letters do not matter.' }),
+    category: t.field({ type: Category, description: 'Only activities of this category.' }),
+    isActive: t.boolean({ description: 'True: only offered activities. False: only inactive ones.' }),
+    providerId: t.id({ description: 'Only activities of this provider: its global id or uuid.' }),
   }),
 })
 
@@ -61,44 +55,43 @@ builder.prismaObjectField(Staff, 'activities', (t) =>
   t.connection(
     {
       type: Activity,
-      description: 'All activities, also those that are not offered.',
+      description: 'All activities, inactive ones included.',
       complexity: calculateFullListCost,
       args: {
-        filter: t.arg({ type: CatalogueFilter, description: 'What to list.' }),
-        order: t.arg({ type: CatalogueOrder, defaultValue: 'newest', description: 'In what order.' }),
+        filter: t.arg({ type: CatalogueFilter, description: 'Filter of the list; absent: all activities.' }),
+        order: t.arg({
+          type: CatalogueOrder,
+          defaultValue: 'newest',
+          description: 'Sort order. Default: NEWEST.',
+        }),
       },
-      resolve: async (_, { filter: asked, order: wanted, ...args }, context, info) => {
+      resolve: async (_, { filter: input, order: chosen, ...args }, context, info) => {
         const { db } = context
-        const filter = toListFilter(asked)
-        const order: ListOrder = wanted ?? 'newest'
-        const query = queryFromInfo({
+        const filter = toListFilter(input)
+        const order = chosen ?? 'newest'
+        const page = await keysetConnection({
+          args,
           context,
           info,
           typeName: 'Activity',
-          path: ['edges', 'node'],
+          order: getListKeyset(order),
+          list: (request) => listActivities(db, filter, order, request),
+          load: (ids, query) => db.activity.findMany({ ...query, where: { id: { in: ids } } }),
         })
-        const page = await resolveCursorConnection(
-          { args, toCursor: ({ position }) => writeListCursor(order, position), ...PAGE },
-          async (page: ResolveCursorConnectionArgs) => {
-            const positions = await listActivities(db, filter, order, page)
-            const rows = await db.activity.findMany({ ...query, where: buildIdsWhere(positions) })
-            return orderRows(positions, rows)
-          },
-        )
-        return { ...page, edges: page.edges.map((edge) => ({ ...edge, node: edge.node.row })), filter }
+        return { ...page, filter }
       },
     },
     {
       name: 'StaffActivityConnection',
-      description: 'A page of the activities.',
+      description: 'A page of activities for staff.',
       fields: (t) => ({
         totalCount: t.int({
-          description: 'Number of all that fit.',
+          description: 'Number of all activities that match the filter.',
           resolve: (connection, _, { db }) => countActivities(db, getListFilter(connection)),
         }),
       }),
     },
-    { name: 'StaffActivityEdge', description: 'An activity with its position.' },
+    { name: 'StaffActivityEdge', description: 'An activity with its cursor.' },
   ),
 )
 
@@ -106,47 +99,45 @@ builder.prismaObjectField(Staff, 'providers', (t) =>
   t.connection(
     {
       type: Provider,
-      description: 'All providers.',
+      description: 'All providers of the catalogue.',
       complexity: calculateFullListCost,
       args: {
-        filter: t.arg({ type: CatalogueFilter, description: 'What to list: of the filter only `query`.' }),
-        order: t.arg({ type: CatalogueOrder, defaultValue: 'name', description: 'In what order.' }),
+        filter: t.arg({
+          type: CatalogueFilter,
+          description: 'Filter of the list; only its `query` applies to providers.',
+        }),
+        order: t.arg({
+          type: CatalogueOrder,
+          defaultValue: 'name',
+          description: 'Sort order. Default: NAME. Orders by price mean NAME.',
+        }),
       },
-      resolve: async (_, { filter: asked, order: wanted, ...args }, context, info) => {
+      resolve: async (_, { filter: input, order: chosen, ...args }, context, info) => {
         const { db } = context
-        const filter = toListFilter(asked)
-        const order: ListOrder = wanted ?? 'name'
-        const query = queryFromInfo({
+        const filter = toListFilter(input)
+        const order = getProviderOrder(chosen ?? 'name')
+        const page = await keysetConnection({
+          args,
           context,
           info,
           typeName: 'Provider',
-          path: ['edges', 'node'],
+          order: getListKeyset(order),
+          list: (request) => listProviders(db, filter, order, request),
+          load: (ids, query) => db.provider.findMany({ ...query, where: { id: { in: ids } } }),
         })
-        const page = await resolveCursorConnection(
-          { args, toCursor: ({ position }) => writeListCursor(order, position), ...PAGE },
-          async (page: ResolveCursorConnectionArgs) => {
-            const positions = await listProviders(db, filter, order, page)
-            const rows = await db.provider.findMany({ ...query, where: buildIdsWhere(positions) })
-            return orderRows(positions, rows)
-          },
-        )
-        return { ...page, edges: page.edges.map((edge) => ({ ...edge, node: edge.node.row })), filter }
+        return { ...page, filter }
       },
     },
     {
       name: 'StaffProviderConnection',
-      description: 'A page of the providers.',
+      description: 'A page of providers for staff.',
       fields: (t) => ({
         totalCount: t.int({
-          description: 'Number of all that fit.',
+          description: 'Number of all providers that match the filter.',
           resolve: (connection, _, { db }) => countProviders(db, getListFilter(connection)),
         }),
       }),
     },
-    { name: 'StaffProviderEdge', description: 'A provider with its position.' },
+    { name: 'StaffProviderEdge', description: 'A provider with its cursor.' },
   ),
 )
-
-function buildIdsWhere(positions: ListPosition[]) {
-  return { id: { in: positions.map(({ id }) => id) } }
-}

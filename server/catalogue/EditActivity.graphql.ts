@@ -5,6 +5,8 @@ import { Category } from '../activities/Category.graphql.ts'
 import { DayOfWeek } from '../activities/Session.graphql.ts'
 import { InvalidInput, KeyReused, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder, type InputFields } from '../platform/graphql/builder.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { createActivity } from './createActivity.ts'
 import { duplicateActivity } from './duplicateActivity.ts'
 import { DatePlan } from './EditorFields.graphql.ts'
@@ -14,169 +16,174 @@ import { setSlotDate } from './setSlotDate.ts'
 import { updateActivity } from './updateActivity.ts'
 
 const WeeklySlotInput = builder.inputType('WeeklySlotInput', {
-  description: 'A weekday and time at which it meets.',
+  description: 'A weekday and time at which an activity meets.',
   fields: (t) => ({
-    dayOfWeek: t.field({ type: DayOfWeek, required: true, description: 'Weekday.' }),
-    startTime: t.string({ required: true, description: "'HH:MM' in India." }),
-    endTime: t.string({ required: true, description: "'HH:MM', later than the start." }),
-    maxCapacity: t.int({ description: `Places, 1 to ${CAPACITY_MAX}. Default: ${DEFAULT_CAPACITY}.` }),
+    dayOfWeek: t.field({ type: DayOfWeek, required: true, description: 'Weekday of the slot.' }),
+    startTime: t.string({ required: true, description: "Start in Indian time, 'HH:MM'." }),
+    endTime: t.string({ required: true, description: "End in Indian time, 'HH:MM', later than the start." }),
+    maxCapacity: t.int({
+      description: `Seats in each session, 1 to ${CAPACITY_MAX}. Default: ${DEFAULT_CAPACITY}.`,
+    }),
   }),
 })
 
 const createActivityInputFields = (t: InputFields) => ({
-  description: t.string({ description: 'What children do there, 5000 characters at most.' }),
+  description: t.string({ description: 'What children do in the activity; at most 5000 characters.' }),
   ageGroupMin: t.int({
-    description: `Youngest, in months, ${AGE_MIN_MONTHS} to ${AGE_MAX_MONTHS}. Default: 0.`,
+    description: `Youngest age in months, ${AGE_MIN_MONTHS} to ${AGE_MAX_MONTHS}. Default: 0.`,
   }),
   ageGroupMax: t.int({
-    description: `Oldest, in months, ${AGE_MIN_MONTHS} to ${AGE_MAX_MONTHS}. Default: 60.`,
+    description: `Oldest age in months, ${AGE_MIN_MONTHS} to ${AGE_MAX_MONTHS}. Default: 60.`,
   }),
-  price: t.field({ type: 'Rupees', description: 'Price of one place; needed unless it is free.' }),
-  isFree: t.boolean({ description: 'Whether it costs nothing; then `price` is not read.' }),
-  duration: t.int({ description: 'Minutes. Default: 60. Where there are slots, the first one says it.' }),
-  address: t.string({ description: 'Where it meets.' }),
-  postcode: t.string({ description: 'PIN code, six digits, that there is.' }),
-  latitude: t.float({ description: "Degrees north. Absent: the PIN code's centre." }),
-  longitude: t.float({ description: "Degrees east. Absent: the PIN code's centre." }),
-  imageUrl: t.string({ description: 'https address of a picture, or what an upload gave.' }),
-  isActive: t.boolean({ description: 'Whether it is offered. Default: true.' }),
+  price: t.field({ type: 'Rupees', description: 'Price of one seat; required unless `isFree` is true.' }),
+  isFree: t.boolean({ description: 'True: the activity is free and `price` is ignored.' }),
+  duration: t.int({
+    description:
+      'Length of a session in minutes. Default: 60. With slots, the length of the first slot replaces it.',
+  }),
+  address: t.string({ description: 'Address of the venue.' }),
+  postcode: t.string({ description: 'PIN code of the venue, six digits, which must exist.' }),
+  latitude: t.float({ description: 'Latitude of the venue in degrees. Absent: the centre of the PIN code.' }),
+  longitude: t.float({
+    description: 'Longitude of the venue in degrees. Absent: the centre of the PIN code.',
+  }),
+  imageUrl: t.string({
+    description: 'Address of a picture, https only, or the path that an upload returned.',
+  }),
+  isActive: t.boolean({ description: 'Whether the activity is offered. Default: true.' }),
   refundHours: t.int({
-    description: 'A cancellation so many hours before the start is refunded. Default: 24.',
+    description: 'Hours before the start until which a cancellation is refunded. Default: 24.',
   }),
-  refundPercent: t.int({ description: 'The share that is refunded then. Default: 100.' }),
+  refundPercent: t.int({ description: 'Percentage of the price that is refunded, 0 to 100. Default: 100.' }),
   slots: t.field({
     type: [WeeklySlotInput],
     description:
-      'The whole week. A slot that is left out is closed: it takes no bookings, and those that are there stand.',
+      'All weekly slots. A slot that is left out is closed: it takes no more bookings, and existing bookings stay valid.',
   }),
 })
 
 const CreateActivityInput = builder.inputType('CreateActivityInput', {
-  description: 'A new activity.',
+  description: 'Data of a new activity.',
   fields: (t) => ({
     providerId: t.id({ required: true, description: 'Global id or uuid of the provider.' }),
-    name: t.string({ required: true, description: '2 to 120 characters.' }),
-    category: t.field({ type: Category, required: true, description: 'Category.' }),
+    name: t.string({ required: true, description: 'Name of the activity, 2 to 120 characters.' }),
+    category: t.field({ type: Category, required: true, description: 'Category of the activity.' }),
     ...createActivityInputFields(t),
-    idempotencyKey: t.string({ description: 'The same key with the same input makes one activity.' }),
+    idempotencyKey: t.string({
+      description:
+        'Key of at most 200 characters. A retry with the same key and input creates no second activity.',
+    }),
   }),
 })
 
 const UpdateActivityInput = builder.inputType('UpdateActivityInput', {
-  description: 'An edit: what is absent stays, null clears.',
+  description: 'Changes to an activity. Fields that are absent stay unchanged; null clears a field.',
   fields: (t) => ({
-    activityId: t.id({ required: true, description: 'Global id or uuid.' }),
-    version: t.int({ required: true, description: 'As read from `management`.' }),
-    providerId: t.id({ description: 'Another provider; for staff.' }),
-    name: t.string({ description: '2 to 120 characters.' }),
-    category: t.field({ type: Category, description: 'Category.' }),
+    activityId: t.id({ required: true, description: 'Global id or uuid of the activity.' }),
+    version: t.int({
+      required: true,
+      description:
+        '`editorFields.version` that the editor has read. When the activity has changed since, the result is EditConflict.',
+    }),
+    providerId: t.id({
+      description: 'Global id or uuid of another provider. Only staff may move an activity.',
+    }),
+    name: t.string({ description: 'Name of the activity, 2 to 120 characters.' }),
+    category: t.field({ type: Category, description: 'Category of the activity.' }),
     ...createActivityInputFields(t),
   }),
 })
 
 const DuplicateActivityInput = builder.inputType('DuplicateActivityInput', {
-  description: 'What to copy.',
+  description: 'The activity to copy.',
   fields: (t) => ({
-    activityId: t.id({ required: true, description: 'Global id or uuid.' }),
-    idempotencyKey: t.string({ description: 'The same key makes one copy.' }),
+    activityId: t.id({ required: true, description: 'Global id or uuid of the activity.' }),
+    idempotencyKey: t.string({
+      description: 'Key of at most 200 characters. A retry with the same key makes no second copy.',
+    }),
   }),
 })
 
 const SetActivityActiveInput = builder.inputType('SetActivityActiveInput', {
-  description: 'Whether an activity is offered.',
+  description: 'The activity to offer or to deactivate.',
   fields: (t) => ({
-    activityId: t.id({ required: true, description: 'Global id or uuid.' }),
-    isActive: t.boolean({ required: true, description: 'True: it can be found and booked.' }),
+    activityId: t.id({ required: true, description: 'Global id or uuid of the activity.' }),
+    isActive: t.boolean({
+      required: true,
+      description: 'True: users can find and book the activity. False: they cannot.',
+    }),
   }),
 })
 
 const SetSlotDateInput = builder.inputType('SetSlotDateInput', {
-  description: 'A date of a weekly slot.',
+  description: 'A plan for one date of a weekly slot.',
   fields: (t) => ({
     slotId: t.id({ required: true, description: 'Raw id of the weekly slot.' }),
-    date: t.field({ type: 'Date', required: true, description: 'Today to 365 days ahead.' }),
-    plan: t.field({ type: DatePlan, required: true, description: 'What it is to be.' }),
+    date: t.field({ type: 'Date', required: true, description: 'Day of the plan, today to 365 days ahead.' }),
+    plan: t.field({ type: DatePlan, required: true, description: 'Whether the slot meets on this date.' }),
   }),
 })
 
 const createPayloadType = (name: string, description: string) =>
-  builder.objectRef<{ activityId: string }>(name).implement({
+  payload<{ activityId: string }>(name, {
     description,
     fields: (t) => ({
-      activity: t.prismaField({
-        type: Activity,
-        description: 'The activity as it is now.',
-        resolve: (query, { activityId }, _, { db }) =>
-          db.activity.findUniqueOrThrow({ ...query, where: { id: activityId } }),
-      }),
+      activity: t.load({ type: Activity, id: 'activityId', description: 'The activity after the change.' }),
     }),
   })
 
-const CreateActivityPayload = createPayloadType('CreateActivityPayload', 'Added.')
-const UpdateActivityPayload = createPayloadType('UpdateActivityPayload', 'Saved.')
+const CreateActivityPayload = createPayloadType('CreateActivityPayload', 'The new activity.')
+const UpdateActivityPayload = createPayloadType('UpdateActivityPayload', 'The changed activity.')
 const DuplicateActivityPayload = createPayloadType(
   'DuplicateActivityPayload',
-  'Copied: `activity` is the copy.',
+  'The copied activity, which is inactive at first.',
 )
-const SetActivityActivePayload = createPayloadType('SetActivityActivePayload', 'So it is.')
-const SetSlotDatePayload = createPayloadType('SetSlotDatePayload', 'So it is.')
+const SetActivityActivePayload = createPayloadType(
+  'SetActivityActivePayload',
+  'The activity, offered or deactivated.',
+)
+const SetSlotDatePayload = createPayloadType('SetSlotDatePayload', 'The activity with the changed date.')
 
 const accessFailures = [NotSignedIn, NotAllowed]
 
-builder.mutationFields((t) => ({
-  createActivity: t.field({
-    type: CreateActivityPayload,
-    description: 'Adds an activity with its week. For staff.',
-    errors: {
-      types: [InvalidInput, ...accessFailures, KeyReused],
-      union: { description: 'What adding an activity comes to.' },
-    },
-    args: { input: t.arg({ type: CreateActivityInput, required: true, description: 'The activity.' }) },
-    resolve: (_, { input }, context) => createActivity(context, input),
-  }),
-  updateActivity: t.field({
-    type: UpdateActivityPayload,
-    description: 'Edits an activity. For staff, and for those who act for its provider.',
-    errors: {
-      types: [InvalidInput, ...accessFailures, NotFound, EditConflict],
-      union: { description: 'What editing an activity comes to.' },
-    },
-    args: { input: t.arg({ type: UpdateActivityInput, required: true, description: 'The edit.' }) },
-    resolve: (_, { input }, context) => updateActivity(context, input),
-  }),
-  duplicateActivity: t.field({
-    type: DuplicateActivityPayload,
-    description: 'Copies an activity with its week; the copy is not offered yet. For staff.',
-    errors: {
-      types: [...accessFailures, NotFound, KeyReused],
-      union: { description: 'What copying an activity comes to.' },
-    },
-    args: { input: t.arg({ type: DuplicateActivityInput, required: true, description: 'What to copy.' }) },
-    resolve: (_, { input }, context) => duplicateActivity(context, input),
-  }),
-  setActivityActive: t.field({
-    type: SetActivityActivePayload,
-    description: 'Offers an activity, or no longer; its bookings stand. For staff, and for its provider.',
-    errors: {
-      types: [...accessFailures, NotFound],
-      union: { description: 'What offering an activity or not comes to.' },
-    },
-    args: {
-      input: t.arg({ type: SetActivityActiveInput, required: true, description: 'Which, and whether.' }),
-    },
-    resolve: (_, { input }, context) => setActivityActive(context, input),
-  }),
-  setSlotDate: t.field({
-    type: SetSlotDatePayload,
-    description:
-      'Closes a date of a weekly slot, or adds one beside its weekday; what is booked stands. For staff, and for its provider.',
-    errors: {
-      types: [InvalidInput, ...accessFailures, NotFound],
-      union: { description: 'What planning a date comes to.' },
-    },
-    args: {
-      input: t.arg({ type: SetSlotDateInput, required: true, description: 'Which date, and what of it.' }),
-    },
-    resolve: (_, { input }, context) => setSlotDate(context, input),
-  }),
-}))
+mutation('createActivity', {
+  type: CreateActivityPayload,
+  description: 'Creates an activity with its weekly slots. For staff.',
+  input: CreateActivityInput,
+  failures: [InvalidInput, ...accessFailures, KeyReused],
+  run: createActivity,
+})
+
+mutation('updateActivity', {
+  type: UpdateActivityPayload,
+  description: "Changes an activity. For staff and the provider's managers.",
+  input: UpdateActivityInput,
+  failures: [InvalidInput, ...accessFailures, NotFound, EditConflict],
+  run: updateActivity,
+})
+
+mutation('duplicateActivity', {
+  type: DuplicateActivityPayload,
+  description: 'Copies an activity with its weekly slots; the copy is inactive. For staff.',
+  input: DuplicateActivityInput,
+  failures: [...accessFailures, NotFound, KeyReused],
+  run: duplicateActivity,
+})
+
+mutation('setActivityActive', {
+  type: SetActivityActivePayload,
+  description:
+    "Offers an activity or deactivates it. Existing bookings stay valid. For staff and the provider's managers.",
+  input: SetActivityActiveInput,
+  failures: [...accessFailures, NotFound],
+  run: setActivityActive,
+})
+
+mutation('setSlotDate', {
+  type: SetSlotDatePayload,
+  description:
+    "Closes a date of a weekly slot or adds an extra one. Existing bookings stay valid. For staff and the provider's managers.",
+  input: SetSlotDateInput,
+  failures: [InvalidInput, ...accessFailures, NotFound],
+  run: setSlotDate,
+})

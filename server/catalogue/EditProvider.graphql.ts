@@ -1,85 +1,80 @@
 import { InvalidInput, KeyReused, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder, type InputFields } from '../platform/graphql/builder.ts'
-import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
+import { failure } from '../platform/graphql/failure.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { Provider } from '../providers/Provider.graphql.ts'
 import { createProvider } from './createProvider.ts'
 import { EditConflict } from './failures.ts'
 import { updateProvider } from './updateProvider.ts'
 
-builder.objectType(EditConflict, {
-  name: 'EditConflict',
-  description: 'Somebody else has saved it since `version` was read. Nothing was changed.',
-  interfaces: [FailureInterface],
-  fields: (t) => ({ version: t.exposeInt('version', { description: 'Its version now.' }) }),
+failure(EditConflict, {
+  description: 'Another editor has saved the object since `version` was read. Nothing was changed.',
+  fields: (t) => ({ version: t.exposeInt('version', { description: 'Current version of the object.' }) }),
 })
 
 const createProviderInputFields = (t: InputFields) => ({
-  description: t.string({ description: 'What they do, 2000 characters at most.' }),
-  email: t.string({ description: 'E-mail address.' }),
+  description: t.string({ description: 'What the provider does; at most 2000 characters.' }),
+  email: t.string({ description: 'E-mail address of the provider.' }),
   phone: t.string({ description: 'Phone number, at least 10 characters.' }),
-  website: t.string({ description: 'Web address.' }),
-  address: t.string({ description: 'Address.' }),
-  postcode: t.string({ description: 'PIN code, six digits, that there is.' }),
-  latitude: t.float({ description: "Degrees north. Absent: the PIN code's centre." }),
-  longitude: t.float({ description: "Degrees east. Absent: the PIN code's centre." }),
-  upiId: t.string({ description: 'UPI ID (name@bank) to which parents pay.' }),
-  allowsPayAtVenue: t.boolean({ description: 'Whether parents may pay there.' }),
+  website: t.string({ description: "Address of the provider's website, http or https." }),
+  address: t.string({ description: 'Postal address of the provider.' }),
+  postcode: t.string({ description: 'PIN code, six digits, which must exist.' }),
+  latitude: t.float({ description: 'Latitude in degrees. Absent: the centre of the PIN code.' }),
+  longitude: t.float({ description: 'Longitude in degrees. Absent: the centre of the PIN code.' }),
+  upiId: t.string({ description: "UPI ID to which parents pay, 'name@bank'." }),
+  allowsPayAtVenue: t.boolean({ description: 'Whether parents may pay at the venue.' }),
 })
 
 const CreateProviderInput = builder.inputType('CreateProviderInput', {
-  description: 'A new provider.',
+  description: 'Data of a new provider.',
   fields: (t) => ({
-    name: t.string({ required: true, description: '2 to 120 characters.' }),
+    name: t.string({ required: true, description: 'Name of the provider, 2 to 120 characters.' }),
     ...createProviderInputFields(t),
-    idempotencyKey: t.string({ description: 'The same key with the same input makes one provider.' }),
+    idempotencyKey: t.string({
+      description:
+        'Key of at most 200 characters. A retry with the same key and input creates no second provider.',
+    }),
   }),
 })
 
 const UpdateProviderInput = builder.inputType('UpdateProviderInput', {
-  description: 'An edit: what is absent stays, null clears.',
+  description: 'Changes to a provider. Fields that are absent stay unchanged; null clears a field.',
   fields: (t) => ({
-    providerId: t.id({ required: true, description: 'Global id or uuid.' }),
-    version: t.int({ required: true, description: 'As read from `management`.' }),
-    name: t.string({ description: '2 to 120 characters.' }),
+    providerId: t.id({ required: true, description: 'Global id or uuid of the provider.' }),
+    version: t.int({
+      required: true,
+      description:
+        '`editorFields.version` that the editor has read. When the provider has changed since, the result is EditConflict.',
+    }),
+    name: t.string({ description: 'Name of the provider, 2 to 120 characters.' }),
     ...createProviderInputFields(t),
   }),
 })
 
 const createPayloadType = (name: string, description: string) =>
-  builder.objectRef<{ providerId: string }>(name).implement({
+  payload<{ providerId: string }>(name, {
     description,
     fields: (t) => ({
-      provider: t.prismaField({
-        type: Provider,
-        description: 'The provider as it is now.',
-        resolve: (query, { providerId }, _, { db }) =>
-          db.provider.findUniqueOrThrow({ ...query, where: { id: providerId } }),
-      }),
+      provider: t.load({ type: Provider, id: 'providerId', description: 'The provider after the change.' }),
     }),
   })
 
-const CreateProviderPayload = createPayloadType('CreateProviderPayload', 'Added.')
-const UpdateProviderPayload = createPayloadType('UpdateProviderPayload', 'Saved.')
+const CreateProviderPayload = createPayloadType('CreateProviderPayload', 'The new provider.')
+const UpdateProviderPayload = createPayloadType('UpdateProviderPayload', 'The changed provider.')
 
-builder.mutationFields((t) => ({
-  createProvider: t.field({
-    type: CreateProviderPayload,
-    description: 'Adds a provider. For staff.',
-    errors: {
-      types: [InvalidInput, NotSignedIn, NotAllowed, KeyReused],
-      union: { description: 'What adding a provider comes to.' },
-    },
-    args: { input: t.arg({ type: CreateProviderInput, required: true, description: 'The provider.' }) },
-    resolve: (_, { input }, context) => createProvider(context, input),
-  }),
-  updateProvider: t.field({
-    type: UpdateProviderPayload,
-    description: 'Edits a provider. For staff, and for those who act for it.',
-    errors: {
-      types: [InvalidInput, NotSignedIn, NotAllowed, NotFound, EditConflict],
-      union: { description: 'What editing a provider comes to.' },
-    },
-    args: { input: t.arg({ type: UpdateProviderInput, required: true, description: 'The edit.' }) },
-    resolve: (_, { input }, context) => updateProvider(context, input),
-  }),
-}))
+mutation('createProvider', {
+  type: CreateProviderPayload,
+  description: 'Creates a provider. For staff.',
+  input: CreateProviderInput,
+  failures: [InvalidInput, NotSignedIn, NotAllowed, KeyReused],
+  run: createProvider,
+})
+
+mutation('updateProvider', {
+  type: UpdateProviderPayload,
+  description: "Changes a provider. For staff and the provider's managers.",
+  input: UpdateProviderInput,
+  failures: [InvalidInput, NotSignedIn, NotAllowed, NotFound, EditConflict],
+  run: updateProvider,
+})

@@ -11,36 +11,38 @@ import { type EditorSlot, loadEditorSlots } from './loadEditorSlots.ts'
 import type { DatePlan as Plan } from './setSlotDate.ts'
 
 export const DatePlan = builder.enumType('DatePlan', {
-  description: 'What a date of a weekly slot is.',
+  description: 'Whether a weekly slot meets on one date.',
   values: {
-    CLOSED: { value: 'closed', description: 'It does not meet, though it is its weekday.' },
-    EXTRA: { value: 'extra', description: 'It meets, though it is not its weekday.' },
-    REGULAR: { value: 'regular', description: 'As its weekday says.' },
+    CLOSED: { value: 'closed', description: 'The slot does not meet, although the date is its weekday.' },
+    EXTRA: { value: 'extra', description: 'The slot meets, although the date is not its weekday.' },
+    REGULAR: { value: 'regular', description: 'The slot meets as its weekday says.' },
   } as const,
 })
 
 const SlotDate = builder.objectRef<{ date: string; plan: Plan; seatsBooked: number }>('SlotDate').implement({
-  description: 'A date on which a weekly slot does not go by its weekday.',
+  description: 'A date on which a weekly slot differs from its weekday.',
   fields: (t) => ({
-    date: t.expose('date', { type: 'Date', description: 'The day.' }),
-    plan: t.expose('plan', { type: DatePlan, description: 'Closed, or extra.' }),
-    seatsBooked: t.exposeInt('seatsBooked', { description: 'Places that are booked; they stand.' }),
+    date: t.expose('date', { type: 'Date', description: "Day of the plan, in India's calendar." }),
+    plan: t.expose('plan', { type: DatePlan, description: 'Whether the date is closed or extra.' }),
+    seatsBooked: t.exposeInt('seatsBooked', {
+      description: 'Number of booked seats on this date; the bookings stay valid.',
+    }),
   }),
 })
 
 const WeeklySlot = builder.objectRef<EditorSlot>('WeeklySlot').implement({
-  description: 'A weekday and time at which an activity meets, for those who edit it.',
+  description: 'A weekday and time at which an activity meets, with the facts that editors need.',
   fields: (t) => ({
-    uuid: t.exposeID('id', { description: 'Raw id.' }),
+    uuid: t.exposeID('id', { description: 'Raw id of the weekly slot.' }),
     dayOfWeek: t.field({
       type: DayOfWeek,
-      description: 'Weekday.',
+      description: 'Weekday of the slot.',
       resolve: ({ dayOfWeek }) => dayOfWeek as Day,
     }),
-    startTime: t.exposeString('startTime', { description: "Start, 'HH:MM' in India." }),
-    endTime: t.exposeString('endTime', { description: "End, 'HH:MM' in India." }),
-    maxCapacity: t.exposeInt('maxCapacity', { description: 'Places in each session.' }),
-    seatsBooked: t.exposeInt('seatsBooked', { description: 'Places booked from today on.' }),
+    startTime: t.exposeString('startTime', { description: "Start in Indian time, 'HH:MM'." }),
+    endTime: t.exposeString('endTime', { description: "End in Indian time, 'HH:MM'." }),
+    maxCapacity: t.exposeInt('maxCapacity', { description: 'Number of seats in each session.' }),
+    seatsBooked: t.exposeInt('seatsBooked', { description: 'Number of booked seats from today on.' }),
     dates: t.field({
       type: [SlotDate],
       description: 'Closed and extra dates from today on.',
@@ -50,10 +52,10 @@ const WeeklySlot = builder.objectRef<EditorSlot>('WeeklySlot').implement({
 })
 
 const Coordinates = builder.objectRef<{ latitude: number; longitude: number }>('Coordinates').implement({
-  description: 'A point.',
+  description: 'A point on the map.',
   fields: (t) => ({
-    latitude: t.exposeFloat('latitude', { description: 'Degrees north.' }),
-    longitude: t.exposeFloat('longitude', { description: 'Degrees east.' }),
+    latitude: t.exposeFloat('latitude', { description: 'Latitude in degrees; north is positive.' }),
+    longitude: t.exposeFloat('longitude', { description: 'Longitude in degrees; east is positive.' }),
   }),
 })
 
@@ -61,21 +63,25 @@ type ActivityRow = Prisma.ActivityGetPayload<object>
 type ProviderRow = Prisma.ProviderGetPayload<object>
 
 const ActivityEditorFields = builder.objectRef<ActivityRow>('ActivityEditorFields').implement({
-  description: 'What only those see who may edit an activity.',
+  description: 'Facts of an activity that only its editors see.',
   fields: (t) => ({
     version: t.exposeInt('version', {
-      description: 'Send it with an edit: it says what the editor has seen.',
+      description:
+        'Version of the activity. Send it with an edit, so that the edit of another editor is not overwritten.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time at which the activity was created.',
+    }),
     ownCoordinates: t.field({
       type: Coordinates,
       nullable: true,
-      description: 'Coordinates that were set by hand; null where they follow the PIN code.',
+      description: 'Coordinates that an editor has set; null when they follow the PIN code.',
       resolve: (row, _, { db }) => findOwnCoordinates(db, row),
     }),
     slots: t.field({
       type: [WeeklySlot],
-      description: 'The week, Monday first.',
+      description: 'Weekly slots, Monday first.',
       complexity: { field: 1, multiplier: 5 },
       resolve: ({ id }, _, context) => loadEditorSlots(context, id),
     }),
@@ -83,22 +89,31 @@ const ActivityEditorFields = builder.objectRef<ActivityRow>('ActivityEditorField
 })
 
 export const ProviderEditorFields = builder.objectRef<ProviderRow>('ProviderEditorFields').implement({
-  description: 'What only those see who may edit a provider.',
+  description: 'Facts of a provider that only its editors see.',
   fields: (t) => ({
     version: t.exposeInt('version', {
-      description: 'Send it with an edit: it says what the editor has seen.',
+      description:
+        'Version of the provider. Send it with an edit, so that the edit of another editor is not overwritten.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added.' }),
-    upiId: t.exposeString('upiId', { nullable: true, description: 'UPI ID to which parents pay.' }),
-    allowsPayAtVenue: t.exposeBoolean('allowsPayAtVenue', { description: 'Whether parents may pay there.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time at which the provider was created.',
+    }),
+    upiId: t.exposeString('upiId', {
+      nullable: true,
+      description: 'UPI ID to which parents pay; null when there is none.',
+    }),
+    allowsPayAtVenue: t.exposeBoolean('allowsPayAtVenue', {
+      description: 'Whether parents may pay at the venue.',
+    }),
     ownCoordinates: t.field({
       type: Coordinates,
       nullable: true,
-      description: 'Coordinates that were set by hand; null where they follow the PIN code.',
+      description: 'Coordinates that an editor has set; null when they follow the PIN code.',
       resolve: (row, _, { db }) => findOwnCoordinates(db, row),
     }),
     activityCount: t.int({
-      description: 'Activities, inactive ones included.',
+      description: 'Number of activities, inactive ones included.',
       resolve: ({ id }, _, { db }) => db.activity.count({ where: { providerId: id } }),
     }),
   }),
@@ -108,7 +123,8 @@ builder.prismaObjectField(Activity, 'editorFields', (t) =>
   t.field({
     type: ActivityEditorFields,
     nullable: true,
-    description: 'What editing it takes; null for those who may not.',
+    description:
+      'Facts for editing the activity; null unless the caller is staff or a manager of the provider.',
     resolve: (row, _, context) => getIfManager(context, row.providerId, row),
   }),
 )
@@ -117,7 +133,8 @@ builder.prismaObjectField(Provider, 'editorFields', (t) =>
   t.field({
     type: ProviderEditorFields,
     nullable: true,
-    description: 'What editing it takes; null for those who may not.',
+    description:
+      'Facts for editing the provider; null unless the caller is staff or a manager of the provider.',
     resolve: (row, _, context) => getIfManager(context, row.id, row),
   }),
 )
@@ -126,8 +143,8 @@ builder.queryField('provider', (t) =>
   t.prismaField({
     type: Provider,
     nullable: true,
-    description: 'One provider; null when there is none.',
-    args: { id: t.arg.id({ required: true, description: 'Global id, or `uuid`.' }) },
+    description: 'One provider; null when it does not exist.',
+    args: { id: t.arg.id({ required: true, description: 'Global id or uuid of the provider.' }) },
     resolve: (query, _, { id }, { db }) =>
       db.provider.findUnique({ ...query, where: { id: toUuidOrNil(parseId('Provider', id)) } }),
   }),

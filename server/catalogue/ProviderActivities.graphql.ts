@@ -8,7 +8,7 @@ builder.objectField(ProviderEditorFields, 'activities', (t) =>
     {
       type: Activity,
       cursor: 'id',
-      description: 'Their activities, those offered first, by name.',
+      description: 'Activities of the provider, offered ones first, then by name.',
       totalCount: ({ id }, _, { db }) => db.activity.count({ where: { providerId: id } }),
       resolve: (query, { id }, args, { db }) => {
         requireIdCursors(args)
@@ -19,7 +19,7 @@ builder.objectField(ProviderEditorFields, 'activities', (t) =>
         })
       },
     },
-    { name: 'ProviderActivityConnection', description: 'A page of the activities of a provider.' },
-    { name: 'ProviderActivityEdge', description: 'An activity with its position.' },
+    { name: 'ProviderActivityConnection', description: "A page of a provider's activities." },
+    { name: 'ProviderActivityEdge', description: 'An activity with its cursor.' },
   ),
 )

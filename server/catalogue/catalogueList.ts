@@ -1,5 +1,10 @@
 import { type Database, Prisma } from '../platform/database/database.ts'
-import { InvalidInput } from '../platform/failures.ts'
+import {
+  buildKeysetClauses,
+  type KeysetOrder,
+  type KeysetRequest,
+  type KeysetRow,
+} from '../platform/database/keyset.ts'
 
 export const LIST_ORDERS = ['newest', 'oldest', 'name', 'price_up', 'price_down'] as const
 export type ListOrder = (typeof LIST_ORDERS)[number]
@@ -11,43 +16,37 @@ export interface ListFilter {
   providerId?: string | null
 }
 
-/** Where an item stands in its order: its sort key as text, and its id. */
-export interface ListPosition {
-  key: string
-  id: string
+const id = (isDescending = false) => ({ expression: Prisma.sql`id`, type: 'uuid', isDescending }) as const
+const CREATED_AT = { expression: Prisma.sql`"createdAt"`, type: 'timestamptz' } as const
+const NAME = { expression: Prisma.sql`lower(name)`, type: 'text' } as const
+const PRICE = { expression: Prisma.sql`price`, type: 'numeric' } as const
+
+/** Each order is one index of the migration `catalogue`, read forwards or backwards: a page is not sorted. */
+const KEYSETS: Record<ListOrder, KeysetOrder['columns']> = {
+  newest: [{ ...CREATED_AT, isDescending: true }, id()],
+  oldest: [CREATED_AT, id(true)],
+  name: [NAME, id()],
+  price_up: [PRICE, id()],
+  price_down: [{ ...PRICE, isDescending: true }, id(true)],
 }
 
-interface Page {
-  after?: string | undefined
-  before?: string | undefined
-  limit: number
-  /** From the end of the list, for `last`. */
-  inverted: boolean
+export function getListKeyset(order: ListOrder): KeysetOrder {
+  return { name: order, columns: KEYSETS[order] }
 }
 
-/** Each order is one of the indexes of the migration, so that a page is read and not sorted. */
-const SORT_KEYS = {
-  newest: { key: Prisma.sql`"createdAt"`, type: Prisma.sql`timestamptz`, isDescending: true },
-  oldest: { key: Prisma.sql`"createdAt"`, type: Prisma.sql`timestamptz`, isDescending: false },
-  name: { key: Prisma.sql`lower(name)`, type: Prisma.sql`text`, isDescending: false },
-  price_up: { key: Prisma.sql`price`, type: Prisma.sql`numeric`, isDescending: false },
-  price_down: { key: Prisma.sql`price`, type: Prisma.sql`numeric`, isDescending: true },
+/** Providers have no price: an order by price becomes the order by name. */
+export function getProviderOrder(order: ListOrder): ListOrder {
+  return order.startsWith('price') ? 'name' : order
 }
 
-/** A page of all activities for staff, inactive ones too: its ids in order. */
-export function listActivities(db: Database, filter: ListFilter, order: ListOrder, page: Page) {
-  return listPositions(db, Prisma.sql`activities`, buildCondition(filter), order, page)
+/** A page of all activities, inactive ones included. */
+export function listActivities(db: Database, filter: ListFilter, order: ListOrder, page: KeysetRequest) {
+  return listRows(db, Prisma.sql`activities`, buildCondition(filter), getListKeyset(order), page)
 }
 
-export function listProviders(db: Database, filter: ListFilter, order: ListOrder, page: Page) {
-  const allowed = order.startsWith('price') ? 'name' : order
-  return listPositions(
-    db,
-    Prisma.sql`providers`,
-    buildNameCondition(filter.query),
-    allowed as ListOrder,
-    page,
-  )
+export function listProviders(db: Database, filter: ListFilter, order: ListOrder, page: KeysetRequest) {
+  const condition = buildNameCondition(filter.query)
+  return listRows(db, Prisma.sql`providers`, condition, getListKeyset(getProviderOrder(order)), page)
 }
 
 export async function countActivities(db: Database, filter: ListFilter) {
@@ -58,21 +57,18 @@ export async function countProviders(db: Database, filter: ListFilter) {
   return countRows(db, Prisma.sql`providers`, buildNameCondition(filter.query))
 }
 
-async function listPositions(
+async function listRows(
   db: Database,
   table: Prisma.Sql,
   condition: Prisma.Sql,
-  order: ListOrder,
-  { after, before, limit, inverted }: Page,
-): Promise<ListPosition[]> {
-  const { key, isDescending } = SORT_KEYS[order]
-  // The id ascends in every index; read backwards, it descends.
-  const idDescends = order === 'oldest' || order === 'price_down'
-  const getDirection = (descends: boolean) => (descends !== inverted ? Prisma.sql`DESC` : Prisma.sql`ASC`)
-  return db.$queryRaw<ListPosition[]>`
-    SELECT ${key}::text AS key, id FROM ${table}
-    WHERE ${condition} AND ${buildCursorCondition(order, 'after', after)} AND ${buildCursorCondition(order, 'before', before)}
-    ORDER BY ${key} ${getDirection(isDescending)}, id ${getDirection(idDescends)} LIMIT ${limit}`
+  keyset: KeysetOrder,
+  page: KeysetRequest,
+): Promise<KeysetRow[]> {
+  const { position, condition: bounds, orderBy } = buildKeysetClauses(keyset, page)
+  return db.$queryRaw<KeysetRow[]>`
+    SELECT id, ${position} FROM ${table}
+    WHERE ${condition} AND ${bounds}
+    ORDER BY ${orderBy} LIMIT ${page.limit}`
 }
 
 async function countRows(db: Database, table: Prisma.Sql, condition: Prisma.Sql) {
@@ -90,46 +86,9 @@ function buildCondition({ query, category, isActive, providerId }: ListFilter) {
   return Prisma.join(conditions, ' AND ')
 }
 
-/** Any part of the name, in any capitals. */
+/** Matches any part of the name, in capitals or small letters. */
 function buildNameCondition(query: string | null | undefined) {
   const text = query?.replaceAll('\0', '').trim().toLowerCase()
   if (!text) return Prisma.sql`true`
   return Prisma.sql`lower(name) LIKE ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`
-}
-
-/** Beyond a cursor: by the key, and among equals by the id, in the direction of each. */
-function buildCursorCondition(order: ListOrder, field: 'after' | 'before', cursor: string | undefined) {
-  if (!cursor) return Prisma.sql`true`
-  const { key: value, id } = readListCursor(order, field, cursor)
-  const { key, type, isDescending } = SORT_KEYS[order]
-  const idDescends = order === 'oldest' || order === 'price_down'
-  const getOperator = (descends: boolean) =>
-    (field === 'after') !== descends ? Prisma.sql`>` : Prisma.sql`<`
-  const at = Prisma.sql`${value}::${type}`
-  const orEqual = isDescending === (field === 'after') ? Prisma.sql`<=` : Prisma.sql`>=`
-  // The first condition is the index's, the second decides among equals.
-  return Prisma.sql`(${key} ${orEqual} ${at}
-    AND (${key} <> ${at} OR id ${getOperator(idDescends)} ${id}::uuid))`
-}
-
-export function writeListCursor(order: ListOrder, { key, id }: ListPosition): string {
-  return Buffer.from(JSON.stringify([order, key, id])).toString('base64url')
-}
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-function readListCursor(order: ListOrder, field: string, cursor: string): ListPosition {
-  try {
-    const [written, key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (written === order && typeof key === 'string' && UUID.test(id) && isKey(order, key)) return { key, id }
-  } catch {
-    // Falls through: nobody gave it out.
-  }
-  throw new InvalidInput([{ field, key: 'validation.invalid' }])
-}
-
-function isKey(order: ListOrder, key: string) {
-  if (order === 'name') return !key.includes('\0')
-  if (order.startsWith('price')) return /^\d{1,6}(\.\d{1,2})?$/.test(key)
-  return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(key)
 }

@@ -8,13 +8,13 @@ import { type Coordinates, chooseCoordinates, loadPincodeCentres } from './coord
 import type { FileRow, Problem } from './parseCatalogueFile.ts'
 import { toActivityColumns } from './storedActivity.ts'
 
-/** What a good row comes to: a provider, or an activity with its week. */
+/** Item of a valid row: a provider, or an activity with its week. */
 export interface NewItem {
   data: Prisma.ProviderCreateManyInput | Prisma.ActivityCreateManyInput
   slots: (WeeklySlot & { activityId: string })[]
 }
 
-/** A row is one or the other. */
+/** A row is valid or has problems. */
 export interface CheckedRow {
   line: number
   thing: NewItem | null
@@ -23,18 +23,18 @@ export interface CheckedRow {
 
 interface KnownCatalogue {
   centres: Map<string | null, Coordinates>
-  /** Ids of the providers of each name, in small letters; an id is its own name. */
+  /** Ids of the providers by lower-case name. An id is also a name. */
   providers: Map<string, string[]>
-  /** What is in the catalogue, or has stood in the file before. */
+  /** Items of the catalogue and of earlier rows of the file. */
   things: Map<string, 'catalogue' | 'file'>
 }
 
 type Check = (row: FileRow, known: KnownCatalogue) => { thing: NewItem; key: string }
 
-/** So many rows before other requests have their turn. */
+/** Number of rows between two pauses for other requests. */
 const ROWS_PER_PAUSE = 200
 
-/** Looks at every row: each field that breaks a rule, and whether the thing is there already. Writes nothing. */
+/** Checks every row: each field that breaks a rule, and whether the item exists. Writes nothing. */
 export async function checkRows(
   db: Database,
   kind: FileKind,

@@ -14,7 +14,9 @@ export interface Coordinates {
   longitude: string
 }
 
-/** Those that were given, else the centre of the PIN code, which has to be one; the default only without both. */
+/**
+ * The given coordinates, otherwise the centre of the PIN code, which must exist. Without both, the default.
+ */
 export async function resolveCoordinates(
   db: Database | Transaction,
   asked: CoordinatesInput,
@@ -34,7 +36,7 @@ export function chooseCoordinates(
   return centre ?? formatCoordinates(DEFAULT_COORDINATES.latitude, DEFAULT_COORDINATES.longitude)
 }
 
-/** The centre of each of these PIN codes that there is. */
+/** Centres of the known ones of these PIN codes. */
 export async function loadPincodeCentres(db: Database | Transaction, postcodes: string[]) {
   const places = await db.place.findMany({
     where: { kind: 'pincode', pincode: { in: postcodes } },
@@ -49,7 +51,7 @@ interface StoredCoordinates {
   longitude: unknown
 }
 
-/** What somebody set by hand; null where it is the centre of the PIN code, or the default, and follows them. */
+/** Coordinates set by hand; null when they follow the PIN code or the default. */
 export async function findOwnCoordinates(db: Database | Transaction, stored: StoredCoordinates) {
   const given = { latitude: Number(stored.latitude), longitude: Number(stored.longitude) }
   const byRule = stored.postcode
@@ -60,10 +62,7 @@ export async function findOwnCoordinates(db: Database | Transaction, stored: Sto
   return follows ? null : given
 }
 
-/**
- * The coordinates that an edit begins with: none where they follow the PIN code, or where it changes, since those of
- * the old one would be wrong.
- */
+/** Coordinates for an edit: null when they follow the PIN code, or when the PIN code changes. */
 export async function loadDraftCoordinates(tx: Transaction, stored: StoredCoordinates, input: unknown) {
   const { postcode } = omitUndefined(input) as { postcode?: string | null }
   const moves = postcode !== undefined && (postcode ?? '') !== stored.postcode

@@ -14,7 +14,7 @@ import { writeSlots } from './writeSlots.ts'
 
 const createActivityRequest = z.object({ ...activityShape, idempotencyKey }).superRefine(checkConsistency)
 
-/** Adds an activity with its week; complete, it earns its points at once, else when it becomes so. */
+/** Creates an activity with its week. It earns its XP when it is complete. */
 export async function createActivity(context: Context, input: unknown): Promise<{ activityId: string }> {
   const { userId } = requireStaff(context)
   const { idempotencyKey: key, providerId, ...request } = parseInput(createActivityRequest, input)
@@ -50,7 +50,7 @@ export async function createActivity(context: Context, input: unknown): Promise<
   return { activityId }
 }
 
-/** The raw id of a provider that there is. */
+/** The raw id of an existing provider. */
 export async function requireProvider(tx: Transaction, id: string): Promise<string> {
   const found = await tx.provider.findUnique({
     where: { id: toUuidOrNil(parseId('Provider', id)) },

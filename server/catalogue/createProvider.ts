@@ -15,7 +15,7 @@ const createProviderRequest = z
   .object({ ...providerFields, idempotencyKey })
   .superRefine(checkBothCoordinates)
 
-/** Adds a provider, for its points. */
+/** Creates a provider, which earns XP. */
 export async function createProvider(context: Context, input: unknown): Promise<{ providerId: string }> {
   const { userId } = requireStaff(context)
   const { idempotencyKey: key, ...request } = parseInput(createProviderRequest, input)

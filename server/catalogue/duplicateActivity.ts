@@ -11,7 +11,7 @@ import { writeSlots } from './writeSlots.ts'
 const request = z.object({ activityId: z.string(), idempotencyKey })
 const NAME_MAX = 120
 
-/** A copy with the same week, not offered until somebody has looked at it. It earns nothing, also not later. */
+/** Creates an inactive copy with the same week. A copy never earns XP. */
 export async function duplicateActivity(context: Context, input: unknown): Promise<{ activityId: string }> {
   const { userId } = requireStaff(context)
   const { activityId: originalId, idempotencyKey: key } = parseInput(request, input)

@@ -5,9 +5,9 @@ import type { Database } from '../platform/database/database.ts'
 
 const BATCH_SIZE = 1000
 
-/** The catalogue as lines of the file that an import takes, so many rows at a time. */
+/** The catalogue as lines of the import format, in batches. */
 export async function* exportCatalogue(db: Database, kind: FileKind): AsyncGenerator<string> {
-  // A mark at the start, by which spreadsheets know the letters of India.
+  // The byte order mark makes spreadsheets read UTF-8.
   yield `\uFEFF${formatCsv([COLUMNS[kind]])}`
   const read = kind === 'providers' ? readProviders : readActivities
   const namesakes = await listSharedNames(db)
@@ -40,7 +40,7 @@ async function readProviders(db: Database, after: string) {
   }))
 }
 
-/** Names in small letters that several providers have: their activities name them by id. */
+/** Lower-case names that several providers share. Their activities refer to them by id. */
 async function listSharedNames(db: Database) {
   const rows = await db.$queryRaw<{ name: string }[]>`
     SELECT lower(name) AS name FROM providers GROUP BY 1 HAVING count(*) > 1`

@@ -1,6 +1,6 @@
 import { Failure } from '../platform/failures.ts'
 
-/** Somebody else has saved since the caller read it; nothing of the caller's was saved. */
+/** Another editor has saved since the caller read the item. Nothing was saved. */
 export class EditConflict extends Failure {
   readonly code = 'EDITED_MEANWHILE'
   readonly version: number
@@ -11,7 +11,7 @@ export class EditConflict extends Failure {
   }
 }
 
-/** Of two editors at once the second is told, instead of undoing what the first did. */
+/** Refuses the second of two concurrent editors. */
 export function requireVersion(stored: { version: number }, seen: number) {
   if (stored.version !== seen) throw new EditConflict(stored.version)
 }

@@ -17,7 +17,7 @@ import { exportCatalogue } from './exportCatalogue.ts'
 import { exportProblems } from './exportProblems.ts'
 import { createImport } from './startImport.ts'
 
-/** Files of the catalogue in and out, for staff. */
+/** Routes of the import and export files, for staff. */
 export function registerCatalogueFiles(app: FastifyInstance, services: Services) {
   const createContext = (request: FastifyRequest, reply: FastifyReply) =>
     makeContext(services, getCaller(request, reply, services.config))
@@ -67,7 +67,7 @@ async function readUploadedFile(request: FastifyRequest) {
     throw new InvalidInput([{ field: 'file', key: 'import.tooLarge' }])
   })
   try {
-    // Other encodings would come out as other names.
+    // Other encodings would corrupt names.
     return { name: file.filename, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
     throw new InvalidInput([{ field: 'file', key: 'import.noUtf' }])
@@ -85,7 +85,7 @@ async function handleFailures(reply: FastifyReply, context: Context, work: () =>
   }
 }
 
-/** What is not for this caller. */
+/** The status for a caller without the right. */
 const FORBIDDEN = [NotAllowed, CrossSite, InsufficientScope]
 
 function getStatus(failure: Failure) {

@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts'
 import { isManager } from '../providers/providerRights.ts'
 
-/** The thing itself for whoever may edit it, null for anyone else; asked once for each provider of a request. */
+/** Returns the item to callers who may edit it, otherwise null. One check for each provider and request. */
 export async function getIfManager<Thing>(
   context: Context,
   providerId: string,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One for each draft, so that a double tap or a retry makes one thing. */
+/** The client creates one key for each draft, so that a double tap or a retry creates one item. */
 export const idempotencyKey = z
   .string()
   .min(1, 'validation.idempotencyKey')

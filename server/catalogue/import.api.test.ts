@@ -29,7 +29,7 @@ const document = `query ($id: ID!) { viewer { staff { import(id: $id) {
 
 async function look(id: string) {
   const { data } = await admin.client.graphql(document, { id })
-  return data.viewer.office.import
+  return data.viewer.staff.import
 }
 
 async function checked(kind: string, text: string) {
@@ -66,12 +66,17 @@ const KINDS_OF_BAD: Record<string, string>[] = [
   { ageGroupMin: '100', ageGroupMax: '50' },
 ]
 
-test('of 10,000 rows with 100 bad ones exactly these 100 are named, in the check and after the import; no points', async () => {
+test('names exactly the 100 invalid rows of 10,000, in the check and after the import, and awards no XP', async () => {
   const bad = new Map(
     Array.from({ length: 100 }, (_, index) => [2 + index * 97, KINDS_OF_BAD[index % 10] ?? {}]),
   )
   const file = await checked('activities', buildActivitiesFile('import house', 10_000, bad))
-  expect(file).toMatchObject({ state: 'CHECKED', rowCount: 10_000, rowsDone: 10_000, rowsBad: 100 })
+  expect(file).toMatchObject({
+    state: 'CHECKED',
+    rowCount: 10_000,
+    processedRowCount: 10_000,
+    invalidRowCount: 100,
+  })
   expect(await db.activity.count({ where: { providerId: provider.id } })).toBe(0)
   const fields = ['name', 'category', 'provider', 'postcode', 'price', 'slots', 'slots', 'ageGroupMin']
   const expected = [...bad.keys()].map((line, index) => ({
@@ -85,7 +90,12 @@ test('of 10,000 rows with 100 bad ones exactly these 100 are named, in the check
 
   const points = await db.xpEvent.count()
   const result = await done(file.id)
-  expect(result).toMatchObject({ state: 'DONE', rowsDone: 10_000, rowsCreated: 9900, rowsBad: 100 })
+  expect(result).toMatchObject({
+    state: 'DONE',
+    processedRowCount: 10_000,
+    createdRowCount: 9900,
+    invalidRowCount: 100,
+  })
   expect(named(result.problems)).toEqual(expected)
   expect(await db.activity.count({ where: { providerId: provider.id, awaitsPoints: false } })).toBe(9900)
   expect(await db.timeSlot.count({ where: { activity: { providerId: provider.id } } })).toBe(19_800)
@@ -94,13 +104,13 @@ test('of 10,000 rows with 100 bad ones exactly these 100 are named, in the check
   expect(await db.auditEntry.count({ where: { subjectId: file.id, action: 'importCatalogue' } })).toBe(1)
 }, 120_000)
 
-test('what is in the catalogue already, or twice in the file, is a bad row', async () => {
+test('refuses rows that exist in the catalogue or twice in the file', async () => {
   const house = await seedProvider(db, { name: 'Twice House' })
   const file = buildActivitiesFile('Twice House', 2)
   await done((await checked('activities', file)).id)
   const again = await checked('activities', file)
   expect(again).toMatchObject({
-    rowsBad: 2,
+    invalidRowCount: 2,
     problems: [
       { line: 2, code: 'import.known' },
       { line: 3, code: 'import.known' },
@@ -111,33 +121,41 @@ test('what is in the catalogue already, or twice in the file, is a bad row', asy
   expect(twice.problems).toMatchObject([{ line: 3, field: 'name', code: 'import.twice' }])
 })
 
-test('all or nothing: one bad row, and nothing is written; the good ones may be taken afterwards', async () => {
+test('writes nothing with all or nothing and an invalid row; the valid rows can be imported later', async () => {
   const house = await seedProvider(db, { name: 'Whole House' })
   const count = () => db.activity.count({ where: { providerId: house.id } })
   const file = await checked(
     'activities',
     buildActivitiesFile('Whole House', 3, new Map([[3, { price: '-1' }]])),
   )
-  expect(await done(file.id, true)).toMatchObject({ state: 'REFUSED', rowsCreated: 0, rowsBad: 1 })
+  expect(await done(file.id, true)).toMatchObject({
+    state: 'REFUSED',
+    createdRowCount: 0,
+    invalidRowCount: 1,
+  })
   expect(await count()).toBe(0)
-  expect(await done(file.id)).toMatchObject({ state: 'DONE', rowsCreated: 2, rowsBad: 1 })
+  expect(await done(file.id)).toMatchObject({ state: 'DONE', createdRowCount: 2, invalidRowCount: 1 })
   expect(await count()).toBe(2)
 })
 
-test('all or nothing without a bad row writes all', async () => {
+test('writes everything with all or nothing and only valid rows', async () => {
   const house = await seedProvider(db, { name: 'All House' })
   const file = await checked('activities', buildActivitiesFile('All House', 600))
-  expect(await done(file.id, true)).toMatchObject({ state: 'DONE', rowsCreated: 600, rowsDone: 600 })
+  expect(await done(file.id, true)).toMatchObject({
+    state: 'DONE',
+    createdRowCount: 600,
+    processedRowCount: 600,
+  })
   expect(await db.activity.count({ where: { providerId: house.id } })).toBe(600)
 })
 
-test('started twice, and worked on by two at once, it is written once; after a crash it goes on where it was', async () => {
+test('writes once when started twice or processed by two workers, and continues after a crash', async () => {
   const house = await seedProvider(db, { name: 'Race House' })
   const { id } = await checked('activities', buildActivitiesFile('Race House', 600))
   await Promise.all([started(id), started(id)])
   await Promise.all([1, 2, 3].map(() => server.runJob('runImport', { importId: id })))
   await server.runDueJobs()
-  expect(await look(id)).toMatchObject({ state: 'DONE', rowsCreated: 600, rowsBad: 0 })
+  expect(await look(id)).toMatchObject({ state: 'DONE', createdRowCount: 600, invalidRowCount: 0 })
   expect(await db.activity.count({ where: { providerId: house.id } })).toBe(600)
 
   const crashed = await seedProvider(db, { name: 'Crash House' })
@@ -156,18 +174,18 @@ test('started twice, and worked on by two at once, it is written once; after a c
     data: { state: 'running', rowsDone: 250, rowsCreated: 250, content },
   })
   await server.runJob('runImport', { importId: other.id })
-  expect(await look(other.id)).toMatchObject({ state: 'DONE', rowsCreated: 600, rowsBad: 0 })
+  expect(await look(other.id)).toMatchObject({ state: 'DONE', createdRowCount: 600, invalidRowCount: 0 })
   expect(await db.activity.count({ where: { providerId: crashed.id } })).toBe(600)
 }, 30_000)
 
 test.each([
   ['no such columns', 'a,b\n1,2', { line: 1, field: 'provider', code: 'import.columnMissing' }],
   ['an open quote', 'provider,name,category\n"x,y,z', { code: 'import.noCsv' }],
-])('%s: the file is unreadable', async (_, text, problem) => {
+])('%s: refuses the file as unreadable', async (_, text, problem) => {
   expect(await checked('activities', text)).toMatchObject({ state: 'UNREADABLE', problems: [problem] })
 })
 
-test('lines are counted as an editor counts them, also after a field of several lines', async () => {
+test('counts lines as an editor does, also after a field with line breaks', async () => {
   const text = 'name,description,postcode\n"Two\nlines","a\nb",636007\nX,,636007\n,,\n'
   const { problems } = await checked('providers', text)
   expect(problems).toMatchObject([
@@ -176,7 +194,7 @@ test('lines are counted as an editor counts them, also after a field of several 
   ])
 })
 
-test('an export is a file that an import takes; what a spreadsheet would run is text', async () => {
+test('exports a file that an import accepts, with formulas as text', async () => {
   const evil = '=HYPERLINK("https://evil.example")'
   const house = await seedProvider(db, {
     name: evil,
@@ -201,7 +219,7 @@ test('an export is a file that an import takes; what a spreadsheet would run is 
   await db.activity.deleteMany({ where: { providerId: house.id } })
   await db.provider.delete({ where: { id: house.id } })
   const again = await checked('providers', providers)
-  expect(again.rowCount - again.rowsBad).toBe(1)
+  expect(again.rowCount - again.invalidRowCount).toBe(1)
   await done(again.id)
   const restored = await db.provider.findFirstOrThrow({ where: { name: evil } })
   expect(restored).toMatchObject({ phone: house.phone, description: house.description })
@@ -213,7 +231,7 @@ test('an export is a file that an import takes; what a spreadsheet would run is 
   expect(activity).toMatchObject({ name: '-2+3', slots: [{ maxCapacity: 7 }, { maxCapacity: 7 }] })
 })
 
-test('of providers with one name, an export names the right one', async () => {
+test('exports the right one of several providers with one name', async () => {
   const [one, two] = [
     await seedProvider(db, { name: 'Namesake' }),
     await seedProvider(db, { name: 'namesake' }),
@@ -229,7 +247,7 @@ test('of providers with one name, an export names the right one', async () => {
     expect(await db.activity.count({ where: { providerId: id, name: 'Same class' } })).toBe(1)
 })
 
-test('all that is wrong with a file comes as a file, in the language of who reads it', async () => {
+test("exports the problems as a file in the reader's language", async () => {
   const bad = new Map(
     Array.from({ length: 1200 }, (_, index) => [index + 2, { price: '-1', category: 'chess' }]),
   )
@@ -244,7 +262,7 @@ test('all that is wrong with a file comes as a file, in the language of who read
   expect((await read((await seedParent(server)).client.cookies)).statusCode).toBe(403)
 })
 
-test('only staff bring, start, look at and export files; other sites and other encodings do not', async () => {
+test('lets only staff upload, start, read and export, and refuses other sites and encodings', async () => {
   const file = buildActivitiesFile('Import House', 1, new Map([[2, { name: 'Mine' }]]))
   const { id } = await checked('activities', file)
   const manager = await seedManager(server, provider.id)
@@ -256,7 +274,7 @@ test('only staff bring, start, look at and export files; other sites and other e
   for (const { client } of [manager, await seedParent(server)]) {
     expect((await bring('activities', file, client)).status).toBe(403)
     expect((await started(id, false, client)).__typename).toBe('NotAllowed')
-    expect((await client.graphql(document, { id })).data.viewer.office).toBeNull()
+    expect((await client.graphql(document, { id })).data.viewer.staff).toBeNull()
     const { statusCode } = await server.app.inject({
       url: '/catalogue/providers.csv',
       cookies: client.cookies,

@@ -10,12 +10,12 @@ export interface EditorSlot {
   startTime: string
   endTime: string
   maxCapacity: number
-  /** Places taken from today on. */
+  /** Seats booked from today on. */
   seatsBooked: number
   dates: { date: Day; plan: DatePlan; seatsBooked: number }[]
 }
 
-/** The week of an activity with what is booked in it and its dates out of turn, from today on. */
+/** Weekly slots of an activity with their booked seats and exceptions from today on. */
 export async function loadEditorSlots(context: Context, activityId: string): Promise<EditorSlot[]> {
   const { db, today } = context
   const slots = await loadBatched(context, 'managed slots', activityId, async (ids) => {

@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { toPaise } from '../platform/database/decimals.ts'
 import type { StoredActivity } from './storedActivity.ts'
 
-/** An edit that makes an activity cheaper is told to those who saved it, by a job: whoever edits waits for nobody. */
+/** Enqueues offers to the users who saved an activity when an edit lowers its price. */
 export async function notifyLowerPrice(
   tx: Transaction,
   { jobs, now }: Pick<Context, 'jobs' | 'now'>,

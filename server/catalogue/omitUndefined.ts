@@ -1,4 +1,4 @@
-/** The fields of an input that are there; null is there, and clears. */
+/** The given fields of an input. Null is given and clears the field. */
 export function omitUndefined(input: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(input ?? {}).filter(([, value]) => value !== undefined))
 }

@@ -8,16 +8,18 @@ import { parseCatalogueFile, UnreadableFile } from './parseCatalogueFile.ts'
 type ImportServices = Pick<Services, 'db' | 'clock'>
 type Import = Prisma.CatalogueImportGetPayload<object>
 
-/** Rows that are written together; the row of progress goes with them, so that a restart goes on after them. */
+/**
+ * Rows of one transaction. The progress is in the same transaction, so that a restart continues after them.
+ */
 const CHUNK_ROWS = 250
-/** A job has time: what is wrong with 50,000 rows takes longer than a request may. */
+/** Transaction timeouts of a chunk, longer than those of a request. */
 const CHUNK_TIMEOUTS = { maxWait: 30_000, timeout: 120_000 }
-/** For all or nothing, the whole file is one transaction. */
+/** With all or nothing, the whole file is one transaction. */
 const WHOLE_FILE_TIMEOUTS = { maxWait: 30_000, timeout: 540_000 }
 
 /**
- * A job: looks at a file, or writes it, as its state says. After a crash it is run again: what was written chunk by
- * chunk stays and is passed over, what was to be all or nothing was nothing. It earns nobody points.
+ * Job: checks or writes a file, depending on its state. After a crash it runs again: it skips the chunks
+ * that were written; an interrupted all-or-nothing import has written nothing. An import earns no XP.
  */
 export async function runImport(services: ImportServices, { importId }: { importId: string }): Promise<void> {
   const job = await services.db.catalogueImport.findUnique({ where: { id: importId } })
@@ -54,7 +56,7 @@ async function checkImport(services: ImportServices, job: Import) {
 
 async function writeImport(services: ImportServices, job: Import) {
   const rows = await loadCheckedRows(services, job)
-  // What an earlier run has written before it died is in the catalogue now; it is not bad for that.
+  // Rows that an earlier run has written are in the catalogue and not duplicates.
   const isWritten = (index: number) => index < job.rowsDone
   const rest = rows.filter((_, index) => !isWritten(index))
   const bad = rest.filter(({ thing }) => thing === null)
@@ -72,7 +74,7 @@ async function writeWhole(services: ImportServices, job: Import, rows: CheckedRo
     if (!(await lockImport(tx, job.id, null))) return
     for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
       await writeRows(tx, job.kind as FileKind, rows.slice(start, start + CHUNK_ROWS))
-      // Outside of the transaction: whoever watches sees it grow.
+      // Outside of the transaction, so that the progress is visible.
       const rowsDone = Math.min(start + CHUNK_ROWS, rows.length)
       await services.db.catalogueImport.update({ where: { id: job.id }, data: { rowsDone } })
     }
@@ -106,7 +108,7 @@ async function writeChunks(services: ImportServices, job: Import, rows: CheckedR
   }
 }
 
-/** Two workers never write the same rows: the second one finds that they are done. */
+/** Locks the import, so that a second worker finds the rows written. */
 async function lockImport(tx: Transaction, id: string, rowsDone: number | null) {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`import ${id}`}, 0))`
   const now = await tx.catalogueImport.findUnique({ where: { id } })

@@ -9,7 +9,10 @@ import { lockActivity } from './storedActivity.ts'
 
 const request = z.object({ activityId: z.string(), isActive: z.boolean() })
 
-/** Offers an activity, or no longer; its bookings stand (product.md, section 5). Said twice, it is so once. */
+/**
+ * Activates or deactivates an activity. Its bookings stay (product.md, section 5). A repeated call changes
+ * nothing.
+ */
 export async function setActivityActive(context: Context, input: unknown): Promise<{ activityId: string }> {
   requireUser(context)
   const { activityId: id, isActive } = parseInput(request, input)

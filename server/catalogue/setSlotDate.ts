@@ -20,7 +20,7 @@ const request = z.object({
   plan: z.enum(DATE_PLANS),
 })
 
-/** Closes a date of a slot, adds one beside its weekday, or goes back to the week. What is booked stands. */
+/** Closes a date of a slot, adds an extra date, or removes the exception. Bookings stay. */
 export async function setSlotDate(context: Context, input: unknown): Promise<{ activityId: string }> {
   requireUser(context)
   const { slotId, date, plan } = parseInput(request, input)

@@ -15,7 +15,7 @@ const createImportRequest = z.object({
   content: z.string(),
 })
 
-/** Takes a file; a job looks at its rows and writes nothing. */
+/** Stores a file and enqueues the job that checks it. */
 export async function createImport(context: Context, input: unknown): Promise<{ importId: string }> {
   const { userId } = requireStaff(context)
   const data = parseInput(createImportRequest, input)
@@ -28,7 +28,7 @@ export async function createImport(context: Context, input: unknown): Promise<{ 
 
 const startImportRequest = z.object({ importId: z.string(), allOrNothing: z.boolean().nullish() })
 
-/** Writes the good rows of a file that was looked at, or, if so asked, all or none. Asked twice, it is done once. */
+/** Starts writing the valid rows of a checked file, or all or none. A repeated call changes nothing. */
 export async function startImport(context: Context, input: unknown): Promise<{ importId: string }> {
   requireStaff(context)
   const { importId, allOrNothing } = parseInput(startImportRequest, input)

@@ -13,7 +13,7 @@ import type { Coordinates } from './coordinates.ts'
 const activeSlots = { slots: { where: { isActive: true } } } as const
 export type StoredActivity = Prisma.ActivityGetPayload<{ include: typeof activeSlots }>
 
-/** An activity with its week, locked: whoever else wants to change it waits. */
+/** Loads an activity with its week and locks it against concurrent edits. */
 export async function lockActivity(tx: Transaction, id: string): Promise<StoredActivity> {
   const raw = toUuidOrNil(parseId('Activity', id))
   await tx.$queryRaw`SELECT id FROM activities WHERE id = ${raw}::uuid FOR NO KEY UPDATE`
@@ -32,7 +32,7 @@ export function getWeeklySlots({ slots }: Pick<StoredActivity, 'slots'>): Weekly
   return sortSlots(week)
 }
 
-/** The columns that a request comes to. */
+/** Columns of a request. */
 export function toActivityColumns(request: Omit<ActivityRequest, 'providerId'>, coordinates: Coordinates) {
   const { slots, price, isFree, ...columns } = request
   const paise = isFree ? 0 : (price ?? 0)
@@ -47,7 +47,7 @@ export function toActivityColumns(request: Omit<ActivityRequest, 'providerId'>, 
   }
 }
 
-/** A stored activity as the request that would make it. */
+/** A stored activity as the request that would create it. */
 export function toActivityRequest(activity: StoredActivity) {
   const { providerId, name, description, category, ageGroupMin, ageGroupMax, isFree, duration } = activity
   const { address, postcode, imageUrl, isActive, refundHours, refundPercent } = activity
@@ -59,7 +59,7 @@ export function toActivityRequest(activity: StoredActivity) {
   }
 }
 
-/** What the audit log keeps of an activity. */
+/** Fields of an activity in the audit log. */
 export function toAuditedActivity(activity: StoredActivity) {
   const { slots, price, ...facts } = toActivityRequest(activity)
   return {

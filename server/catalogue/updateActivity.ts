@@ -25,7 +25,7 @@ import { writeSlots } from './writeSlots.ts'
 const target = z.object({ activityId: z.string(), version: z.int() })
 const updateActivityRequest = z.object(activityShape).superRefine(checkConsistency)
 
-/** Changes what is given; the rest stays. Bookings stand as they were made. */
+/** Changes the given fields. Bookings keep their terms. */
 export async function updateActivity(
   context: Context,
   input: unknown,
@@ -75,7 +75,7 @@ export async function updateActivity(
   })
 }
 
-/** When it can be booked, to be compared. */
+/** The schedule as text, for a comparison. */
 function getAvailabilityKey(activity: StoredActivity) {
   return JSON.stringify([activity.isActive, getWeeklySlots(activity)])
 }

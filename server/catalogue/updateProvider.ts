@@ -12,7 +12,7 @@ import { lockProvider, toProviderFields } from './storedProvider.ts'
 
 const target = z.object({ providerId: z.string(), version: z.int() })
 
-/** Changes what is given; the rest stays. */
+/** Changes the given fields. */
 export async function updateProvider(
   context: Context,
   input: unknown,

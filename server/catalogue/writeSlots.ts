@@ -2,9 +2,9 @@ import { getSlotKey, type WeeklySlot } from '../../domain/catalogue/weeklySlots.
 import type { Transaction } from '../platform/database/database.ts'
 
 /**
- * Makes the week of an activity this one. A slot whose day or time changed is closed and another one opened;
- * what was booked stands (product.md, section 5). One that was closed before is opened again with the places
- * that are taken in it, so that closing and opening never sells them twice. The caller holds the activity's lock.
+ * Replaces the week of an activity. A slot with another day or time is closed and a new one is created;
+ * bookings stay (product.md, section 5). A reopened slot keeps its booked seats, so that closing and
+ * opening cannot oversell it. The caller holds the activity's lock.
  */
 export async function writeSlots(tx: Transaction, activityId: string, wanted: readonly WeeklySlot[]) {
   const stored = await tx.timeSlot.findMany({

@@ -2,64 +2,69 @@ import { LIFETIMES_DAYS, TOKEN_NAME_MAX, TOKENS_MAX } from '../../domain/develop
 import { Viewer } from '../accounts/Viewer.graphql.ts'
 import { InvalidInput, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
+import { failure } from '../platform/graphql/failure.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { type CreatedToken, createAccessToken } from './createAccessToken.ts'
 import { TooManyTokens } from './failures.ts'
 import { revokeAccessToken } from './revokeAccessTokens.ts'
 
-builder.objectType(TooManyTokens, {
-  name: 'TooManyTokens',
-  description: `There are ${TOKENS_MAX} access tokens that count: revoke one first.`,
-  interfaces: [FailureInterface],
+failure(TooManyTokens, {
+  description: `The user already has ${TOKENS_MAX} valid access tokens and must revoke one first.`,
 })
 
 const AccessTokenScope = builder.enumType('AccessTokenScope', {
-  description: 'What an access token opens. Whatever no scope names is closed to tokens.',
+  description:
+    'Right that an access token carries. Fields that need no scope below are closed to access tokens.',
   values: {
     CATALOGUE_READ: {
       value: 'catalogue_read',
-      description: 'The public catalogue: activities, sessions, providers, places, reviews.',
+      description: 'The public catalogue: activities, sessions, providers, places and reviews.',
     },
     BOOKINGS_READ: {
       value: 'bookings_read',
-      description: "The catalogue, and the owner's own bookings.",
+      description: "The catalogue and the owner's bookings.",
     },
     BOOKINGS_WRITE: {
       value: 'bookings_write',
-      description: 'All of BOOKINGS_READ, and to book and cancel in the name of the owner.',
+      description: 'Everything in BOOKINGS_READ, and booking and cancelling for the owner.',
     },
   } as const,
 })
 
 const AccessToken = builder.prismaNode('AccessToken', {
-  description: 'A personal access token. The token itself is shown once, when it is made.',
+  description:
+    'A secret with which a program acts for a user. The secret itself is shown once, when it is created.',
   id: { field: 'id' },
   nullable: true,
-  // Only for a person: a program never sees its owner's tokens.
+  // Only for login sessions: a program cannot read its owner's tokens.
   findUnique: (id, { signedIn }) => ({
     id: toUuidOrNil(id),
     AND: { userId: toUuidOrNil(signedIn?.userId) },
   }),
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'What its owner calls it.' }),
+    name: t.exposeString('name', { description: 'Name that the owner gave the token.' }),
     prefix: t.exposeString('visibleStart', {
-      description: 'Its first characters, by which its owner knows it again.',
+      description: 'First characters of the secret, by which the owner recognises the token.',
     }),
-    scopes: t.expose('scopes', { type: [AccessTokenScope], description: 'What it opens.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    scopes: t.expose('scopes', { type: [AccessTokenScope], description: 'Rights that the token carries.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time at which the token was created.',
+    }),
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was last used, to the minute; null: never.',
+      description: 'Time of the latest use, to the minute; null when the token was never used.',
     }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it ends; null: not by itself.',
+      description: 'Time at which the token expires; null when it does not expire.',
     }),
     isExpired: t.boolean({
-      description: 'Whether it has ended.',
+      description: 'Whether the token has expired.',
       select: { expiresAt: true },
       resolve: ({ expiresAt }, _, { now }) => expiresAt !== null && expiresAt <= now,
     }),
@@ -69,7 +74,8 @@ const AccessToken = builder.prismaNode('AccessToken', {
 builder.prismaObjectField(Viewer, 'accessTokens', (t) =>
   t.prismaField({
     type: [AccessToken],
-    description: 'Own access tokens, latest first; those revoked are left out. For a session only.',
+    description:
+      'Access tokens of the signed-in user, latest first, without revoked ones. Closed to access tokens.',
     resolve: (query, { id }, _, { db }) =>
       db.accessToken.findMany({
         ...query,
@@ -80,87 +86,70 @@ builder.prismaObjectField(Viewer, 'accessTokens', (t) =>
 )
 
 const CreateAccessTokenInput = builder.inputType('CreateAccessTokenInput', {
-  description: 'What the token is for.',
+  description: 'Data of a new access token.',
   fields: (t) => ({
     name: t.string({
       required: true,
-      description: `What its owner calls it; ${TOKEN_NAME_MAX} characters at most.`,
+      description: `Name of the token, 1 to ${TOKEN_NAME_MAX} characters.`,
     }),
     scopes: t.field({
       type: [AccessTokenScope],
       required: true,
-      description: 'What it opens; one at least.',
+      description: 'Rights of the token, at least one.',
     }),
     expiresInDays: t.int({
-      description: `Days until it ends: ${LIFETIMES_DAYS.filter((days) => days !== null).join(', ')}; null: not by itself.`,
+      description: `Days until the token expires: ${LIFETIMES_DAYS.filter((days) => days !== null).join(', ')}. Null: it does not expire.`,
     }),
   }),
 })
 
 const RevokeAccessTokenInput = builder.inputType('RevokeAccessTokenInput', {
-  description: 'Which token.',
-  fields: (t) => ({ id: t.id({ required: true, description: 'Global id.' }) }),
+  description: 'The access token to revoke.',
+  fields: (t) => ({ id: t.id({ required: true, description: 'Global id of the access token.' }) }),
 })
 
-const VIEWER_DESCRIPTION = 'The signed-in person, with `accessTokens` as they are now.'
+const VIEWER_DESCRIPTION = 'The signed-in user with the current `accessTokens`.'
 
-const CreateAccessTokenPayload = builder.objectRef<CreatedToken>('CreateAccessTokenPayload').implement({
-  description: 'The token is made.',
+const CreateAccessTokenPayload = payload<CreatedToken>('CreateAccessTokenPayload', {
+  description: 'The new access token with its secret.',
   fields: (t) => ({
     secret: t.exposeString('secret', {
-      description: 'The token, for the header `Authorization: Bearer …`. It is shown this once.',
+      description: 'The secret, for the header `Authorization: Bearer …`. It is shown only this once.',
     }),
-    accessToken: t.prismaField({
-      type: AccessToken,
-      description: 'What is kept of it.',
-      resolve: (query, { id }, _, { db }) => db.accessToken.findUniqueOrThrow({ ...query, where: { id } }),
-    }),
-    viewer: t.prismaField({
+    accessToken: t.load({ type: AccessToken, id: 'id', description: 'The access token without its secret.' }),
+    viewer: t.load({
       type: Viewer,
+      id: (_, { signedIn }) => signedIn?.userId,
       nullable: true,
       description: VIEWER_DESCRIPTION,
-      resolve: (query, _, __, { db, signedIn }) =>
-        signedIn && db.user.findUnique({ ...query, where: { id: signedIn.userId } }),
     }),
   }),
 })
 
-const RevokeAccessTokenPayload = builder
-  .objectRef<{ tokenId: string }>('RevokeAccessTokenPayload')
-  .implement({
-    description: 'The token no longer counts; what its programs hold open is closed.',
-    fields: (t) => ({
-      viewer: t.prismaField({
-        type: Viewer,
-        nullable: true,
-        description: VIEWER_DESCRIPTION,
-        resolve: (query, _, __, { db, signedIn }) =>
-          signedIn && db.user.findUnique({ ...query, where: { id: signedIn.userId } }),
-      }),
+const RevokeAccessTokenPayload = payload<{ tokenId: string }>('RevokeAccessTokenPayload', {
+  description: 'The token is revoked and the sockets of its programs are closed.',
+  fields: (t) => ({
+    viewer: t.load({
+      type: Viewer,
+      id: (_, { signedIn }) => signedIn?.userId,
+      nullable: true,
+      description: VIEWER_DESCRIPTION,
     }),
-  })
+  }),
+})
 
-builder.mutationFields((t) => ({
-  createAccessToken: t.field({
-    type: CreateAccessTokenPayload,
-    description: `Makes a token with which a program acts for the signed-in person. ${TOKENS_MAX} may count at a time. Ends when revoked, when its time is over, and when the password changes.`,
-    errors: {
-      types: [InvalidInput, NotSignedIn, TooManyTokens],
-      union: { description: 'What making a token comes to.' },
-    },
-    args: {
-      input: t.arg({ type: CreateAccessTokenInput, required: true, description: 'Name, scopes, lifetime.' }),
-    },
-    resolve: (_, { input }, context) => createAccessToken(context, input),
-  }),
-  revokeAccessToken: t.field({
-    type: RevokeAccessTokenPayload,
-    description: 'Ends one of the own access tokens for good. Asked a second time, nothing happens.',
-    errors: {
-      types: [NotSignedIn, NotFound],
-      union: { description: 'What revoking comes to.' },
-    },
-    args: { input: t.arg({ type: RevokeAccessTokenInput, required: true, description: 'Which token.' }) },
-    resolve: (_, { input }, context) => revokeAccessToken(context, input),
-  }),
-}))
+mutation('createAccessToken', {
+  type: CreateAccessTokenPayload,
+  description: `Creates a token with which a program acts for the signed-in user. A user has at most ${TOKENS_MAX} valid tokens. A token ends when it is revoked, when it expires, and when the password changes.`,
+  input: CreateAccessTokenInput,
+  failures: [InvalidInput, NotSignedIn, TooManyTokens],
+  run: createAccessToken,
+})
+
+mutation('revokeAccessToken', {
+  type: RevokeAccessTokenPayload,
+  description: 'Revokes an access token of the signed-in user. Revoking it again changes nothing.',
+  input: RevokeAccessTokenInput,
+  failures: [NotSignedIn, NotFound],
+  run: revokeAccessToken,
+})

@@ -10,18 +10,18 @@ import { hashAccessToken } from './findProgram.ts'
 
 export interface CreatedToken {
   id: string
-  /** Shown this once: only its hash is kept. */
+  /** The secret is returned once. The database stores its hash. */
   secret: string
 }
 
-/** Of two that a person makes at once, the second counts the first. */
+/** Locks the user's tokens, so that two concurrent requests respect the maximum. */
 export type LockTokens = (tx: Transaction, userId: string) => Promise<void>
 
 export const lockTokens: LockTokens = async (tx, userId) => {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`tokens of ${userId}`}, 0))`
 }
 
-/** Makes a token for a program of the signed-in person. */
+/** Creates an access token of the signed-in user. */
 export async function createAccessToken(
   context: Context,
   input: unknown,

@@ -1,7 +1,7 @@
 import { TOKENS_MAX } from '../../domain/developers/accessTokens.ts'
 import { Failure } from '../platform/failures.ts'
 
-/** As many tokens as a person may have. */
+/** The user has the maximum number of tokens. */
 export class TooManyTokens extends Failure {
   readonly code = 'TOO_MANY_TOKENS'
 

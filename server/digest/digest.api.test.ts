@@ -10,7 +10,7 @@ const server = await startTestServer()
 const { db, runJob, runDueJobs } = server
 await seedCity(db)
 
-test('the week ahead and three recommendations with their reasons, once a week, for who has it switched on', async () => {
+test('sends the coming week and three recommendations with reasons, once a week, to subscribers', async () => {
   const reader = await seedParent(server)
   const silent = await seedParent(server, { weeklyDigest: false, emailNotifications: true })
   for (const name of ['Chess', 'Clay', 'Kites', 'Veena']) await seedActivity(db, { name })
@@ -27,10 +27,10 @@ test('the week ahead and three recommendations with their reasons, once a week, 
   expect(mail?.unsubscribe).toMatch(/\/unsubscribe\//)
   expect(mail?.text).toContain('1 session in the next seven days.')
   expect(mail?.text).toContain('- Yoga: Sat, 28 Nov, 10:00, 12 Cherry Road, Salem')
-  const picks = mail?.text.split('Picked for you')[1]?.match(/^- .+: .+$/gm) ?? []
+  const picks = mail?.text.split('Recommended for you')[1]?.match(/^- .+: .+$/gm) ?? []
   expect(picks).toHaveLength(3)
   for (const pick of picks) expect(pick).not.toContain('undefined')
-  expect(mail?.html).toContain('Picked for you')
+  expect(mail?.html).toContain('Recommended for you')
   expect((await loadInbox(reader.client)).messages[0]).toMatchObject({
     kind: 'WEEKLY_DIGEST',
     link: '/bookings',
@@ -38,7 +38,7 @@ test('the week ahead and three recommendations with their reasons, once a week, 
   expect((await listMails(db, silent.email)).map(({ subject }) => subject)).toEqual([])
 })
 
-test('next week there is another one', async () => {
+test('sends another digest the next week', async () => {
   const reader = await seedParent(server)
   await runJob('sendDigests')
   server.clock.set('2026-11-29T11:30:00Z')
@@ -47,7 +47,7 @@ test('next week there is another one', async () => {
   expect(await listMails(db, reader.email)).toHaveLength(2)
 })
 
-test('more people than one job takes: all of them, each once', async () => {
+test('reaches every subscriber once when they exceed one batch', async () => {
   server.clock.set('2026-12-06T11:30:00Z')
   const people = await Promise.all(Array.from({ length: 5 }, () => seedParent(server)))
   await sendDigests(server.services, {}, 2)

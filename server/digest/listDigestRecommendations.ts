@@ -6,7 +6,7 @@ import type { DigestReader } from './sendDigests.ts'
 
 const RECOMMENDATIONS_MAX = 3
 
-/** The first of what is recommended to a person, each with what speaks for it, true now. */
+/** The best current recommendations of a user, each with its reason. */
 export async function listDigestRecommendations(
   services: Services,
   reader: DigestReader,
@@ -28,7 +28,7 @@ export async function listDigestRecommendations(
   }))
 }
 
-/** Recommendations are read as their reader reads them. */
+/** Context of the recipient, because recommendations depend on the reader. */
 function createReaderContext(
   services: Services,
   { id: userId, ...settings }: DigestReader,

@@ -7,7 +7,7 @@ import type { DigestReader } from './sendDigests.ts'
 
 const SESSIONS_MAX = 10
 
-/** What is booked for the next seven days and stands, soonest first. */
+/** Active bookings of the next seven days, soonest first. */
 export async function listUpcomingSessions(
   db: Database,
   { id: userId, language }: DigestReader,

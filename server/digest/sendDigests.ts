@@ -11,7 +11,7 @@ const WEEK_MS = 7 * 24 * HOUR_MS
 
 const task = z.object({ after: z.uuid().nullish() })
 
-/** Who wants a digest, as far as writing one asks. */
+/** A subscriber, with the fields that a digest needs. */
 export const digestReader = {
   id: true,
   userType: true,
@@ -25,8 +25,8 @@ export const digestReader = {
 export type DigestReader = Prisma.UserGetPayload<{ select: typeof digestReader }>
 
 /**
- * A job of every Sunday evening: tells those who have it switched on what their week brings. A few people at a
- * time, then the next ones in a job of their own; done twice, each still gets one a week.
+ * Job of every Sunday evening: creates the weekly digests in batches. Each batch enqueues the next one. A
+ * repeated run creates no second digest of a week.
  */
 export async function sendDigests(services: Services, data: unknown, atATime = BATCH_SIZE) {
   const { after } = task.parse(data ?? {})
@@ -43,7 +43,7 @@ export async function sendDigests(services: Services, data: unknown, atATime = B
     await runInTransaction(db, (tx) => jobs.add(tx, 'sendDigests', { after: last.id }))
 }
 
-/** Nothing is sent where there is nothing to say. */
+/** A digest without content is not sent. */
 async function sendDigest(services: Services, reader: DigestReader) {
   const now = services.clock()
   const sessions = await listUpcomingSessions(services.db, reader, now)
@@ -57,13 +57,13 @@ async function sendDigest(services: Services, reader: DigestReader) {
       link: sessions.length > 0 ? '/bookings' : '/recommendations',
       now,
       deduplicationKey: `weeklyDigest ${getSunday(now)}`,
-      // The week that it tells of is over.
+      // The digest is useful until its week ends.
       usefulUntil: new Date(now.getTime() + WEEK_MS),
     }),
   )
 }
 
-/** The Sunday on or before a day in India: names the week. */
+/** The Sunday on or before a day in India, which identifies the week. */
 function getSunday(now: Date) {
   let day = toIndianDay(now)
   while (getWeekday(day) !== 'sunday') day = addDays(day, -1)

@@ -5,7 +5,7 @@ import { ConfigError } from '../platform/config.ts'
 import { getClusterFolder, startEmbeddedPostgres } from './embeddedPostgres.ts'
 import { describeFolder, MANIFEST, type Manifest } from './manifest.ts'
 
-/** Made anew at each start; the rest of pg_wal is copied last. */
+/** Postgres recreates these at each start. The rest of pg_wal is copied last. */
 const FOLDERS_COPIED_EMPTY = [
   'pg_dynshmem',
   'pg_notify',
@@ -19,8 +19,8 @@ const FOLDERS_COPIED_EMPTY = [
 const EXCLUDED_FILES = ['postmaster.pid', 'postmaster.opts', 'pg_internal.init']
 
 /**
- * Copies the embedded database, running or not, and the pictures into a new folder. Postgres is told of the copy
- * (pg_backup_start), so that its write-ahead log mends what changes meanwhile; a slot keeps that log until it is copied.
+ * Copies the embedded database, running or not, and the pictures into a new folder. pg_backup_start and a
+ * replication slot keep the write-ahead log that repairs concurrent changes.
  */
 export async function backUp(cluster: string, uploads: string, target: string): Promise<Manifest> {
   if (await exists(target)) throw new ConfigError(`${target} is there already: name another folder`)
@@ -47,7 +47,7 @@ export async function backUp(cluster: string, uploads: string, target: string): 
 }
 
 async function copyDatabase(url: string, data: string, target: string) {
-  // Postgres keeps the backup, and the slot, as long as this connection.
+  // Postgres keeps the backup mode and the slot as long as this connection is open.
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -62,7 +62,7 @@ async function copyDatabase(url: string, data: string, target: string) {
   }
 }
 
-/** Of folders in `emptied` only the name is kept. */
+/** Folders in `emptied` are created without their files. */
 async function copyFolder(from: string, to: string, emptied: string[]) {
   await mkdir(to, { recursive: true, mode: 0o700 })
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -74,7 +74,7 @@ async function copyFolder(from: string, to: string, emptied: string[]) {
   }
 }
 
-/** A table may be dropped meanwhile: the log says so, too. */
+/** A table may be dropped during the copy. The write-ahead log contains that too. */
 async function copyIfExists(from: string, to: string) {
   await mkdir(dirname(to), { recursive: true })
   await copyFile(from, to).catch((error: NodeJS.ErrnoException) => {

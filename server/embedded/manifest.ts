@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { ConfigError } from '../platform/config.ts'
 
-/** Inside the backup. */
+/** Path inside the backup. */
 const path = z.string().regex(/^(?!\/|.*(^|\/)\.\.(\/|$))./)
 
 const manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** Postgres' major version: its files are of no use to another. */
+  /** Postgres' major version. Another version cannot read the files. */
   postgres: z.string(),
   folders: z.array(path),
   files: z.array(z.object({ path, bytes: z.int(), sha256: z.string() })),
@@ -19,7 +19,7 @@ const manifest = z.object({
 
 export type Manifest = z.output<typeof manifest>
 
-/** Beside what it lists; written last, so that a backup without it is none. */
+/** The manifest is written last, so that an incomplete backup has none. */
 export const MANIFEST = 'manifest.json'
 
 export async function describeFolder(folder: string): Promise<Pick<Manifest, 'folders' | 'files'>> {
@@ -36,7 +36,7 @@ export async function describeFolder(folder: string): Promise<Pick<Manifest, 'fo
   return { folders: folders.sort(), files }
 }
 
-/** The manifest of a backup that is whole; otherwise a sentence says what is wrong with it. */
+/** Reads the manifest of a complete backup. Throws an error that says what is wrong otherwise. */
 export async function readVerifiedManifest(backup: string): Promise<Manifest> {
   const text = await readFile(join(backup, MANIFEST), 'utf8').catch(() => null)
   if (text === null) throw new ConfigError(`${backup} is no backup: it has no ${MANIFEST}`)

@@ -10,23 +10,30 @@ import {
 } from './progress.ts'
 
 const GamificationRef = builder.objectRef<Gamification>('Gamification').implement({
-  description: "An admin's points and counters.",
+  description: 'XP, level and counters of a staff member.',
   fields: (t) => ({
-    level: t.exposeInt('level', { description: '1 to 20.' }),
-    totalPoints: t.exposeInt('totalPoints', { description: 'XP, all together.' }),
+    level: t.exposeInt('level', { description: 'Level of the staff member, 1 to 20.' }),
+    totalPoints: t.exposeInt('totalPoints', { description: 'XP earned so far.' }),
     activitiesCreated: t.exposeInt('activitiesCreated', {
-      description: 'Activities created; imports and duplicates do not count.',
+      description:
+        'Number of activities that the staff member created, without imported and duplicated ones.',
     }),
-    providersCreated: t.exposeInt('providersCreated', { description: 'Providers created, likewise.' }),
-    bookingsManaged: t.exposeInt('bookingsManaged', { description: 'Bookings handled.' }),
-    reviewsModerated: t.exposeInt('reviewsModerated', { description: 'Reviews moderated.' }),
+    providersCreated: t.exposeInt('providersCreated', {
+      description: 'Number of providers that the staff member created, without imported ones.',
+    }),
+    bookingsManaged: t.exposeInt('bookingsManaged', {
+      description: 'Number of bookings that the staff member processed.',
+    }),
+    reviewsModerated: t.exposeInt('reviewsModerated', {
+      description: 'Number of reviews that the staff member moderated.',
+    }),
     dailyLoginStreak: t.exposeInt('dailyLoginStreak', {
       description:
-        'Consecutive days in India with a sign-in or a check-in; 0 when the last was before yesterday.',
+        'Consecutive days, in India, with a sign-in or a check-in. 0 when the last one was before yesterday.',
     }),
-    levelPoints: t.exposeInt('levelPoints', { description: 'XP at which this level began.' }),
+    levelPoints: t.exposeInt('levelPoints', { description: 'XP at which the current level began.' }),
     nextLevelPoints: t.exposeInt('nextLevelPoints', {
-      description: "The next level's threshold; at level 20 its own, 95,000.",
+      description: "XP at which the next level begins; at level 20 that level's own 95,000.",
     }),
     pointsToNext: t.exposeInt('pointsToNext', {
       description: 'XP missing to the next level; 0 at level 20.',
@@ -35,65 +42,76 @@ const GamificationRef = builder.objectRef<Gamification>('Gamification').implemen
 })
 
 const AchievementGroupEnum = builder.enumType('AchievementGroupName', {
-  description: 'What achievements are given for.',
+  description: 'Group of achievements, by what they are awarded for.',
   values: {
-    ACTIVITIES_CREATED: { value: 'activitiesCreated', description: 'Creating activities.' },
-    PROVIDERS_CREATED: { value: 'providersCreated', description: 'Adding providers.' },
-    LOGIN_STREAK: { value: 'loginStreak', description: 'Coming every day.' },
+    ACTIVITIES_CREATED: { value: 'activitiesCreated', description: 'Achievements for creating activities.' },
+    PROVIDERS_CREATED: { value: 'providersCreated', description: 'Achievements for adding providers.' },
+    LOGIN_STREAK: { value: 'loginStreak', description: 'Achievements for signing in on consecutive days.' },
   } as const,
 })
 
 type AchievementSource = Omit<AchievementState, 'unlockedAt' | 'progress'> & Partial<AchievementState>
 
 export const AchievementRef = builder.objectRef<AchievementSource>('Achievement').implement({
-  description: 'Something to reach.',
+  description: 'A goal that staff can reach to earn XP.',
   fields: (t) => ({
-    key: t.exposeString('key', { description: "Which one, as in 'activitiesCreated.5'." }),
-    type: t.expose('type', { type: AchievementGroupEnum, description: 'Its group.' }),
+    key: t.exposeString('key', {
+      description: "Stable key of the achievement, such as 'activitiesCreated.5'.",
+    }),
+    type: t.expose('type', {
+      type: AchievementGroupEnum,
+      description: 'Group to which the achievement belongs.',
+    }),
     name: t.string({
-      description: "Its name in the reader's language.",
+      description: "Name in the reader's language.",
       resolve: ({ key }, _, context) => context.t(`achievement.${key}` satisfies MessageKey),
     }),
     description: t.string({
-      description: "What is to be done, in the reader's language.",
+      description: "What must be done, in the reader's language.",
       resolve: ({ type, threshold }, _, context) =>
         context.t(`achievement.${type}.text`, { count: threshold }),
     }),
-    iconName: t.exposeString('iconName', { description: 'Name of its picture in the lucide icon set.' }),
-    points: t.exposeInt('points', { description: 'XP that it brings.' }),
-    threshold: t.exposeInt('threshold', { description: 'Count at which it unlocks.' }),
+    iconName: t.exposeString('iconName', { description: 'Name of its icon in the lucide icon set.' }),
+    points: t.exposeInt('points', { description: 'XP that the achievement awards.' }),
+    threshold: t.exposeInt('threshold', { description: 'Count at which the achievement is unlocked.' }),
   }),
 })
 
 const AchievementProgress = builder.objectRef<AchievementState>('AchievementProgress').implement({
-  description: 'An achievement, and how far the admin is.',
+  description: 'An achievement and the progress of the staff member.',
   fields: (t) => ({
     achievement: t.field({
       type: AchievementRef,
-      description: 'What is to be reached.',
+      description: 'The achievement itself.',
       resolve: (state) => state,
     }),
-    progress: t.exposeInt('progress', { description: 'The count so far, at most the threshold.' }),
+    progress: t.exposeInt('progress', { description: 'Current count, at most the threshold.' }),
     unlocked: t.boolean({
-      description: 'Whether it is reached; it stays so.',
+      description: 'Whether the achievement is unlocked; an unlocked one stays unlocked.',
       resolve: ({ unlockedAt }) => unlockedAt !== null,
     }),
-    unlockedAt: t.expose('unlockedAt', { type: 'DateTime', nullable: true, description: 'When.' }),
+    unlockedAt: t.expose('unlockedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time at which the achievement was unlocked; null until then.',
+    }),
   }),
 })
 
 const AchievementGroupRef = builder.objectRef<GroupState>('AchievementGroup').implement({
-  description: 'Achievements of one kind, the nearest first.',
+  description: "Achievements of one group with the staff member's progress.",
   fields: (t) => ({
-    group: t.expose('group', { type: AchievementGroupEnum, description: 'Which.' }),
-    current: t.exposeInt('current', { description: 'The count so far.' }),
+    group: t.expose('group', { type: AchievementGroupEnum, description: 'Name of the group.' }),
+    current: t.exposeInt('current', {
+      description: 'Current count of the group, such as the number of created activities.',
+    }),
     unlockedCount: t.int({
-      description: 'How many are reached.',
+      description: 'Number of unlocked achievements.',
       resolve: ({ achievements }) => achievements.filter(({ unlockedAt }) => unlockedAt).length,
     }),
     achievements: t.field({
       type: [AchievementProgress],
-      description: 'All of them.',
+      description: 'All achievements of the group, ordered by threshold.',
       resolve: ({ achievements }) => achievements,
     }),
   }),

@@ -1,26 +1,31 @@
 import { Staff } from '../accounts/Staff.graphql.ts'
 import { InvalidInput, NotAllowed, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { acknowledgeUnlock } from './acknowledgeUnlock.ts'
 import { checkIn } from './checkIn.ts'
 import { AchievementRef } from './Gamification.graphql.ts'
 import { subscribeToUnlocks, type Unlock } from './unlocks.ts'
 
 const UnlockRef = builder.objectRef<Unlock>('AchievementUnlock').implement({
-  description: 'An achievement that has just been reached, or was while this session was away.',
+  description: 'Moment at which a staff member earned an achievement.',
   fields: (t) => ({
     number: t.exposeInt('number', {
-      description: '1, 2, 3 … in the order of unlocking; for `acknowledgeUnlock`.',
+      description: 'Number of the unlock, 1, 2, 3 and so on; the argument of `acknowledgeUnlock`.',
     }),
-    unlockedAt: t.expose('unlockedAt', { type: 'DateTime', description: 'When it was reached.' }),
+    unlockedAt: t.expose('unlockedAt', {
+      type: 'DateTime',
+      description: 'Time at which the achievement was unlocked.',
+    }),
     achievement: t.field({
       type: AchievementRef,
-      description: 'Which.',
+      description: 'The achievement that was unlocked.',
       resolve: ({ achievement }) => achievement,
     }),
     staff: t.prismaField({
       type: Staff,
-      description: 'Whose: level, points and progress as they are now.',
+      description: 'The staff member with current level, XP and progress.',
       resolve: (query, { adminId }, _, { db }) =>
         db.adminUser.findUniqueOrThrow({ ...query, where: { id: adminId } }),
     }),
@@ -31,20 +36,19 @@ builder.subscriptionField('achievementUnlocked', (t) =>
   t.field({
     type: UnlockRef,
     description:
-      'Each achievement of the signed-in admin, first what this session has not acknowledged, then live. A new session starts at now.',
+      'Each unlocked achievement of the signed-in staff member: first those that this login session has not acknowledged, then new ones. A new login session starts with new ones only.',
     subscribe: (_, __, context) => subscribeToUnlocks(context),
     resolve: (unlock) => unlock,
   }),
 )
 
-const CheckInPayload = builder.objectRef<{ adminId: string }>('CheckInPayload').implement({
-  description: 'Today counts for the streak; again on the same day changes nothing.',
+const CheckInPayload = payload<{ adminId: string }>('CheckInPayload', {
+  description: 'Today counts for the login streak. A second check-in on the same day changes nothing.',
   fields: (t) => ({
-    staff: t.prismaField({
+    staff: t.load({
       type: Staff,
-      description: 'Streak and points as they are now.',
-      resolve: (query, { adminId }, _, { db }) =>
-        db.adminUser.findUniqueOrThrow({ ...query, where: { id: adminId } }),
+      id: 'adminId',
+      description: 'The staff member with current streak and XP.',
     }),
   }),
 })
@@ -52,36 +56,32 @@ const CheckInPayload = builder.objectRef<{ adminId: string }>('CheckInPayload').
 const AcknowledgeUnlockInput = builder.inputType('AcknowledgeUnlockInput', {
   description: 'An unlock that is about to be shown.',
   fields: (t) => ({
-    number: t.int({ required: true, description: 'Its number.' }),
+    number: t.int({ required: true, description: '`number` of the unlock.' }),
   }),
 })
 
-const AcknowledgeUnlockPayload = builder
-  .objectRef<{ isFirst: boolean }>('AcknowledgeUnlockPayload')
-  .implement({
-    description: 'The session has taken note.',
-    fields: (t) => ({
-      isFirst: t.exposeBoolean('isFirst', {
-        description: 'True once in each session: whoever gets it shows the unlock.',
-      }),
+const AcknowledgeUnlockPayload = payload<{ isFirst: boolean }>('AcknowledgeUnlockPayload', {
+  description: 'The login session has acknowledged the unlock.',
+  fields: (t) => ({
+    isFirst: t.exposeBoolean('isFirst', {
+      description:
+        'True for the first acknowledgement in this login session; only that client shows the celebration.',
     }),
-  })
+  }),
+})
 
-builder.mutationFields((t) => ({
-  checkIn: t.field({
-    type: CheckInPayload,
-    description: 'Counts today, the day in India, for the login streak. For staff.',
-    errors: { types: [NotSignedIn, NotAllowed], union: { description: 'What checking in comes to.' } },
-    resolve: (_, __, context) => checkIn(context),
-  }),
-  acknowledgeUnlock: t.field({
-    type: AcknowledgeUnlockPayload,
-    description: 'Says that this session shows an unlock, so that it does so once. For staff.',
-    errors: {
-      types: [NotSignedIn, NotAllowed, InvalidInput],
-      union: { description: 'What acknowledging comes to.' },
-    },
-    args: { input: t.arg({ type: AcknowledgeUnlockInput, required: true, description: 'Which unlock.' }) },
-    resolve: (_, { input }, context) => acknowledgeUnlock(context, input),
-  }),
-}))
+mutation('checkIn', {
+  type: CheckInPayload,
+  description: "Counts today, in India's calendar, for the login streak. For staff.",
+  failures: [NotSignedIn, NotAllowed],
+  run: checkIn,
+})
+
+mutation('acknowledgeUnlock', {
+  type: AcknowledgeUnlockPayload,
+  description:
+    'Acknowledges an unlock, so that this login session shows its celebration only once. For staff.',
+  input: AcknowledgeUnlockInput,
+  failures: [NotSignedIn, NotAllowed, InvalidInput],
+  run: acknowledgeUnlock,
+})

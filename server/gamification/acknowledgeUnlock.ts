@@ -5,8 +5,8 @@ import { parseInput } from '../platform/failures.ts'
 const acknowledgement = z.object({ number: z.number().int().min(1, 'validation.invalid') })
 
 /**
- * This session is about to show an unlock: true for the first of its windows to say so, so that each is shown once.
- * What came before it counts as shown too. Nothing beyond what is unlocked can be acknowledged.
+ * Acknowledges an unlock before its popup: true for the first window of the login session, so that one
+ * window shows it. Earlier unlocks count as shown. A number above the last unlock is refused.
  */
 export async function acknowledgeUnlock(
   context: Context,

@@ -13,9 +13,9 @@ export type { XpKind }
 const translateToEnglish = getTranslator('en')
 
 /**
- * Points for something an admin has just done, in the transaction that does it; nothing for a caller who is no
- * admin. `subject` names what was done (an id, a day): the same again earns nothing. An activity or provider earns
- * once, whichever admin completes it. Call it last: it locks the admin's counters until the transaction ends.
+ * Awards XP for an action of staff in its transaction; nothing for other callers. `subject` identifies the
+ * action (an id, a day), so that a repetition earns nothing. An activity or provider earns once, for any
+ * staff member. Call it last: it locks the counters until the transaction ends.
  */
 export async function awardXp(
   tx: Transaction,
@@ -43,7 +43,7 @@ interface Award {
   context: Context
 }
 
-/** The counters with this award, or null where it was given before. A complete activity also counts as created. */
+/** Counters with this award; null when it was given before. A complete activity also counts as created. */
 async function earnPoints(tx: Transaction, award: Award): Promise<AdminCounters | null> {
   const { adminId, kind, subject, context } = award
   const created = kind === 'activity' ? await earnPoints(tx, { ...award, kind: 'activityCreated' }) : null
@@ -53,7 +53,7 @@ async function earnPoints(tx: Transaction, award: Award): Promise<AdminCounters 
   return isNew ? counters : created
 }
 
-/** Each once, numbered in order. Names are stored in English, for those who read the table. */
+/** Numbers the new achievements in order. The table stores English names for its readers. */
 async function unlockAchievements(tx: Transaction, adminId: string, counters: AdminCounters, now: Date) {
   const known = await tx.adminAchievement.findMany({ where: { adminId }, select: { key: true } })
   const keys = new Set(known.map(({ key }) => key))

@@ -2,7 +2,7 @@ import { type Context, requireStaff } from '../platform/context.ts'
 import { runInTransaction } from '../platform/database/database.ts'
 import { awardXp } from './awardXp.ts'
 
-/** The admin is here today: by signing in, or by opening the panel. In India's days, whatever the browser's. */
+/** Records the staff member's day, by sign-in or by opening the panel. Days are those of India. */
 export async function checkIn(context: Context): Promise<{ adminId: string }> {
   const { adminId } = requireStaff(context)
   await runInTransaction(context.db, (tx) =>

@@ -1,10 +1,10 @@
 import { type AdminCounters, NO_COUNTERS } from '../../domain/gamification/xp.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 
-/** Holds an admin's counters until the transaction ends, and reads them. */
+/** Locks a staff member's counters until the transaction ends, and reads them. */
 export type LockCounters = (tx: Transaction, adminId: string) => Promise<AdminCounters>
 
-/** The first award makes the row, so that there is something to wait for. */
+/** The first award inserts the row, so that a concurrent award can wait for its lock. */
 export const lockCounters: LockCounters = async (tx, adminId) => {
   await tx.$executeRaw`INSERT INTO admin_stats ("adminId") VALUES (${adminId}::uuid) ON CONFLICT DO NOTHING`
   await tx.$executeRaw`SELECT FROM admin_stats WHERE "adminId" = ${adminId}::uuid FOR UPDATE`

@@ -10,14 +10,15 @@ export interface Unlock {
   achievement: Achievement
 }
 
-/** Where the unlocks of an admin are told. */
+/** Topic of a staff member's unlocks. */
 export function getUnlockTopic(adminId: string) {
   return `unlocked:${adminId}`
 }
 
 /**
- * What this session has not shown yet, then each unlock as it comes. Listening begins before reading, so that none
- * falls between; an admin's unlocks commit in the order of their numbers, so that none is passed over.
+ * Yields the unlocks that this login session has not shown, then each new one. Subscribes before reading,
+ * so that none is lost. A staff member's unlocks commit in the order of their numbers, so that none is
+ * skipped.
  */
 export function subscribeToUnlocks(context: Context): AsyncGenerator<Unlock, void> {
   const { adminId, sessionId } = requireStaff(context)

@@ -1,19 +1,21 @@
 import { Viewer } from '../accounts/Viewer.graphql.ts'
 import { InvalidInput, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { subscribeToPush, unsubscribeFromPush } from './pushSubscription.ts'
 import { getOrCreatePushKeys } from './sendPush.ts'
 import { findSmsSender } from './sms.ts'
 
 const NotificationChannels = builder.objectRef<object>('NotificationChannels').implement({
-  description: 'How this server can reach people outside of the app.',
+  description: 'Channels on which this server can reach users outside of the app.',
   fields: (t) => ({
     hasSms: t.boolean({
-      description: 'Whether short messages are set up; where not, that switch has no effect yet.',
+      description: 'Whether this server can send SMS. When false, the SMS setting of users has no effect.',
       resolve: (_, __, { config }) => findSmsSender(config) !== null,
     }),
     pushPublicKey: t.string({
-      description: "The server's public key (VAPID), for a browser's `pushManager.subscribe`.",
+      description: 'Public VAPID key of the server, for `pushManager.subscribe` in a browser.',
       resolve: async (_, __, { db }) => (await getOrCreatePushKeys(db)).publicKey,
     }),
   }),
@@ -22,52 +24,50 @@ const NotificationChannels = builder.objectRef<object>('NotificationChannels').i
 builder.queryField('notificationChannels', (t) =>
   t.field({
     type: NotificationChannels,
-    description: 'How this server can reach people outside of the app.',
+    description: 'Channels on which this server can reach users outside of the app.',
     resolve: () => ({}),
   }),
 )
 
 const SubscribeToPushInput = builder.inputType('SubscribeToPushInput', {
-  description: "What a browser's `PushSubscription.toJSON()` says.",
+  description: 'Push subscription of a browser, as `PushSubscription.toJSON()` returns it.',
   fields: (t) => ({
-    endpoint: t.string({ required: true, description: 'Address at the push service of the browser.' }),
-    p256dh: t.string({ required: true, description: 'Public key, base64url.' }),
-    auth: t.string({ required: true, description: 'Shared secret, base64url.' }),
+    endpoint: t.string({
+      required: true,
+      description: 'Address of the browser at its push service; https only.',
+    }),
+    p256dh: t.string({ required: true, description: 'Public key of the browser, base64url.' }),
+    auth: t.string({ required: true, description: 'Shared secret of the browser, base64url.' }),
   }),
 })
 
 const UnsubscribeFromPushInput = builder.inputType('UnsubscribeFromPushInput', {
-  description: 'Which browser.',
+  description: 'The browser that no longer wants push messages.',
   fields: (t) => ({
-    endpoint: t.string({ required: true, description: 'Its address at the push service.' }),
+    endpoint: t.string({ required: true, description: 'Address of the browser at its push service.' }),
   }),
 })
 
-const PushPayload = builder.objectRef<{ userId: string }>('PushPayload').implement({
-  description: 'This browser is added or removed.',
+const PushPayload = payload<{ userId: string }>('PushPayload', {
+  description: 'The push subscription of this browser was added or removed.',
   fields: (t) => ({
-    viewer: t.prismaField({
-      type: Viewer,
-      description: 'The person.',
-      resolve: (query, { userId }, _, { db }) =>
-        db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
-    }),
+    viewer: t.load({ type: Viewer, id: 'userId', description: 'The signed-in user.' }),
   }),
 })
 
-builder.mutationFields((t) => ({
-  subscribeToPush: t.field({
-    type: PushPayload,
-    description: 'Shows notifications in this browser, until its session ends. Only known push services.',
-    errors: { types: [InvalidInput, NotSignedIn], union: { description: 'What subscribing comes to.' } },
-    args: { input: t.arg({ type: SubscribeToPushInput, required: true, description: 'The browser.' }) },
-    resolve: (_, { input }, context) => subscribeToPush(context, input),
-  }),
-  unsubscribeFromPush: t.field({
-    type: PushPayload,
-    description: 'Shows no notifications in this browser any more.',
-    errors: { types: [InvalidInput, NotSignedIn], union: { description: 'What unsubscribing comes to.' } },
-    args: { input: t.arg({ type: UnsubscribeFromPushInput, required: true, description: 'The browser.' }) },
-    resolve: (_, { input }, context) => unsubscribeFromPush(context, input),
-  }),
-}))
+mutation('subscribeToPush', {
+  type: PushPayload,
+  description:
+    'Sends notifications to this browser until its login session ends. Only known push services are accepted.',
+  input: SubscribeToPushInput,
+  failures: [InvalidInput, NotSignedIn],
+  run: subscribeToPush,
+})
+
+mutation('unsubscribeFromPush', {
+  type: PushPayload,
+  description: 'Stops sending notifications to this browser.',
+  input: UnsubscribeFromPushInput,
+  failures: [InvalidInput, NotSignedIn],
+  run: unsubscribeFromPush,
+})

@@ -3,48 +3,59 @@ import { NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { requireIdCursors, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { LIMITS } from '../platform/graphql/limits.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { type InboxChange, subscribeToInbox } from './inboxEvents.ts'
 import { markAllNotificationsRead, markNotificationRead } from './markRead.ts'
 import { formatNotificationText, parseNotificationKind } from './notificationText.ts'
 
 const NotificationKindEnum = builder.enumType('NotificationKind', {
-  description: 'What a message tells of.',
+  description: 'What a notification is about.',
   values: {
-    BOOKING_MADE: { value: 'bookingMade', description: 'A booking or a series was made.' },
-    BOOKING_CANCELLED: { value: 'bookingCancelled', description: 'The person has cancelled sessions.' },
-    SESSION_CANCELLED: { value: 'sessionCancelled', description: 'The provider has cancelled a session.' },
-    BOOKING_EXPIRED: { value: 'bookingExpired', description: 'A booking was not paid in time.' },
-    PAYMENT_CONFIRMED: { value: 'paymentConfirmed', description: 'Money has arrived.' },
+    BOOKING_MADE: { value: 'bookingMade', description: 'The user made a booking or a series.' },
+    BOOKING_CANCELLED: { value: 'bookingCancelled', description: 'The user cancelled one or more sessions.' },
+    SESSION_CANCELLED: {
+      value: 'sessionCancelled',
+      description: 'The provider or staff cancelled a session.',
+    },
+    BOOKING_EXPIRED: {
+      value: 'bookingExpired',
+      description: 'A booking was cancelled because it was not paid in time.',
+    },
+    PAYMENT_CONFIRMED: { value: 'paymentConfirmed', description: 'A payment was received and confirmed.' },
     PAYMENT_RETURNED: {
       value: 'paymentReturned',
-      description: 'Money came that covers nothing; it goes back.',
+      description: 'A payment arrived that pays for nothing, so it is refunded.',
     },
     PAYMENT_REFUSED: { value: 'paymentRefused', description: 'A reported payment was not found.' },
     PAYMENT_REPORTED: {
       value: 'paymentReported',
-      description: 'A parent has reported a payment: for those who act for the provider.',
+      description: "A parent reported a payment; for the provider's managers.",
     },
-    REFUND_SENT: { value: 'refundSent', description: 'Money has been sent back.' },
-    REMINDER_DAY: { value: 'reminderDay', description: 'A session begins within a day.' },
-    REMINDER_HOURS: { value: 'reminderHours', description: 'A session begins within two hours.' },
-    OFFER: { value: 'offer', description: 'A saved activity costs less now.' },
-    WEEKLY_DIGEST: { value: 'weeklyDigest', description: 'The week ahead.' },
-    CLAIM_APPROVED: { value: 'claimApproved', description: 'The person may act for a provider.' },
-    CLAIM_REFUSED: { value: 'claimRefused', description: 'The person may not act for a provider.' },
-    REVIEW_HIDDEN: { value: 'reviewHidden', description: 'Staff have hidden a review of the person.' },
+    REFUND_SENT: { value: 'refundSent', description: 'A refund was sent.' },
+    REMINDER_DAY: { value: 'reminderDay', description: 'A booked session starts within 24 hours.' },
+    REMINDER_HOURS: { value: 'reminderHours', description: 'A booked session starts within two hours.' },
+    OFFER: { value: 'offer', description: 'A saved activity has become cheaper.' },
+    WEEKLY_DIGEST: {
+      value: 'weeklyDigest',
+      description: 'Weekly summary of upcoming sessions and recommendations.',
+    },
+    CLAIM_APPROVED: { value: 'claimApproved', description: "Staff approved the user's claim to a provider." },
+    CLAIM_REFUSED: { value: 'claimRefused', description: "Staff refused the user's claim to a provider." },
+    REVIEW_HIDDEN: { value: 'reviewHidden', description: 'Staff hid a review that the user wrote.' },
     WEBHOOK_DISABLED: {
       value: 'webhookDisabled',
-      description: 'A webhook of the person only failed, and is told nothing more.',
+      description: 'A webhook of the user was disabled because all its deliveries failed.',
     },
-    TOKEN_CREATED: { value: 'tokenCreated', description: 'An access token was made for the account.' },
-    PASSWORD_CHANGED: { value: 'passwordChanged', description: 'The password was changed.' },
-    EMAIL_CHANGED: { value: 'emailChanged', description: 'The e-mail address was changed.' },
+    TOKEN_CREATED: { value: 'tokenCreated', description: 'An access token was created for the account.' },
+    PASSWORD_CHANGED: { value: 'passwordChanged', description: 'The password of the account was changed.' },
+    EMAIL_CHANGED: { value: 'emailChanged', description: 'The e-mail address of the account was changed.' },
   } as const,
 })
 
 export const Notification = builder.prismaNode('Message', {
   name: 'Notification',
-  description: 'What a person is told. Its text is made as it is read, in the language of the reader.',
+  description: "Entry in a user's inbox. Its text is written when it is read, in the reader's language.",
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, { signedIn }) => ({
@@ -55,21 +66,26 @@ export const Notification = builder.prismaNode('Message', {
   fields: (t) => ({
     kind: t.field({
       type: NotificationKindEnum,
-      description: 'What it tells of.',
+      description: 'What the notification is about.',
       resolve: ({ kind }) => parseNotificationKind(kind),
     }),
     title: t.string({
-      description: 'One line.',
+      description: "Title of one line, in the reader's language.",
       resolve: (message, _, { language, config }) => formatNotificationText(message, language, config).title,
     }),
     text: t.string({
-      description: 'A sentence or two.',
+      description: "Text of one or two sentences, in the reader's language.",
       resolve: (message, _, { language, config }) => formatNotificationText(message, language, config).text,
     }),
-    link: t.exposeString('link', { description: 'Path of the screen that it leads to.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it came.' }),
+    link: t.exposeString('link', {
+      description: 'Path of the screen in the app to which the notification leads.',
+    }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time at which the notification was created.',
+    }),
     isRead: t.boolean({
-      description: 'Whether it has been read.',
+      description: 'Whether the user has read the notification.',
       select: { readAt: true },
       resolve: ({ readAt }) => readAt !== null,
     }),
@@ -78,7 +94,7 @@ export const Notification = builder.prismaNode('Message', {
 
 builder.prismaObjectFields(Viewer, (t) => ({
   unreadNotificationCount: t.int({
-    description: 'How many messages are unread.',
+    description: 'Number of unread notifications.',
     resolve: ({ id }, _, { db }) => db.message.count({ where: { userId: id, readAt: null } }),
   }),
   notifications: t.relatedConnection(
@@ -89,31 +105,30 @@ builder.prismaObjectFields(Viewer, (t) => ({
       totalCount: true,
       defaultSize: 20,
       maxSize: LIMITS.first,
-      description: 'Own messages, newest first.',
+      description: 'Notifications of the signed-in user, newest first.',
       query: (args) => {
         requireIdCursors(args)
         return { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }
       },
     },
-    { name: 'NotificationConnection', description: 'A page of messages.' },
-    { name: 'NotificationEdge', description: 'A message with its position.' },
+    { name: 'NotificationConnection', description: 'A page of notifications.' },
+    { name: 'NotificationEdge', description: 'A notification with its cursor.' },
   ),
 }))
 
 const InboxChangeRef = builder.objectRef<InboxChange>('InboxChange').implement({
-  description: 'The inbox has changed: a message has come, or some were read elsewhere.',
+  description: 'A change of the inbox: a notification arrived, or notifications were read elsewhere.',
   fields: (t) => ({
     notification: t.prismaField({
       type: Notification,
       nullable: true,
-      description:
-        'The message that came; null first, for how the inbox stands, and when messages were read.',
+      description: 'The notification that arrived; null in the first event and when notifications were read.',
       resolve: (query, { userId, notificationId }, _, { db }) =>
         db.message.findFirst({ ...query, where: { id: toUuidOrNil(notificationId), userId } }),
     }),
     viewer: t.prismaField({
       type: Viewer,
-      description: 'The person, with their unread messages as they are now.',
+      description: 'The signed-in user with the current number of unread notifications.',
       resolve: (query, { userId }, _, { db }) =>
         db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
     }),
@@ -123,66 +138,56 @@ const InboxChangeRef = builder.objectRef<InboxChange>('InboxChange').implement({
 builder.subscriptionField('notificationReceived', (t) =>
   t.field({
     type: InboxChangeRef,
-    description: "The signed-in person's inbox: how it stands, at once, then each change, live.",
+    description:
+      'Inbox of the signed-in user: one event with the current state at once, then one for each change.',
     subscribe: (_, __, context) => subscribeToInbox(context),
     resolve: (change) => change,
   }),
 )
 
 const MarkNotificationReadInput = builder.inputType('MarkNotificationReadInput', {
-  description: 'Which message was read.',
-  fields: (t) => ({ id: t.id({ required: true, description: 'Its global id or uuid.' }) }),
+  description: 'The notification that the user has read.',
+  fields: (t) => ({ id: t.id({ required: true, description: 'Global id or uuid of the notification.' }) }),
 })
 
 const viewerField = {
   type: Viewer,
-  description: 'The person, with their unread messages as they are now.',
+  description: 'The signed-in user with the current number of unread notifications.',
 } as const
 
-const MarkNotificationReadPayload = builder
-  .objectRef<{ userId: string; messageId: string }>('MarkNotificationReadPayload')
-  .implement({
-    description: 'The message is read.',
+const MarkNotificationReadPayload = payload<{ userId: string; messageId: string }>(
+  'MarkNotificationReadPayload',
+  {
+    description: 'The notification that was marked as read.',
     fields: (t) => ({
-      notification: t.prismaField({
+      notification: t.load({
         type: Notification,
-        description: 'The message.',
-        resolve: (query, { messageId }, _, { db }) =>
-          db.message.findUniqueOrThrow({ ...query, where: { id: messageId } }),
+        id: 'messageId',
+        description: 'The notification after the change.',
       }),
-      viewer: t.prismaField({
-        ...viewerField,
-        resolve: (query, { userId }, _, { db }) =>
-          db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
-      }),
+      viewer: t.load({ ...viewerField, id: 'userId' }),
     }),
-  })
+  },
+)
 
-const MarkAllNotificationsReadPayload = builder
-  .objectRef<{ userId: string }>('MarkAllNotificationsReadPayload')
-  .implement({
-    description: 'All messages are read.',
-    fields: (t) => ({
-      viewer: t.prismaField({
-        ...viewerField,
-        resolve: (query, { userId }, _, { db }) =>
-          db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
-      }),
-    }),
-  })
+const MarkAllNotificationsReadPayload = payload<{ userId: string }>('MarkAllNotificationsReadPayload', {
+  description: 'All notifications are marked as read.',
+  fields: (t) => ({
+    viewer: t.load({ ...viewerField, id: 'userId' }),
+  }),
+})
 
-builder.mutationFields((t) => ({
-  markNotificationRead: t.field({
-    type: MarkNotificationReadPayload,
-    description: 'Notes that the signed-in person has read a message. Said again, nothing changes.',
-    errors: { types: [NotFound, NotSignedIn], union: { description: 'What marking comes to.' } },
-    args: { input: t.arg({ type: MarkNotificationReadInput, required: true, description: 'Which one.' }) },
-    resolve: (_, { input }, context) => markNotificationRead(context, input.id),
-  }),
-  markAllNotificationsRead: t.field({
-    type: MarkAllNotificationsReadPayload,
-    description: 'Notes that the signed-in person has read all messages.',
-    errors: { types: [NotSignedIn], union: { description: 'What marking comes to.' } },
-    resolve: (_, __, context) => markAllNotificationsRead(context),
-  }),
-}))
+mutation('markNotificationRead', {
+  type: MarkNotificationReadPayload,
+  description: 'Marks a notification of the signed-in user as read. Marking it again changes nothing.',
+  input: MarkNotificationReadInput,
+  failures: [NotFound, NotSignedIn],
+  run: (context, { id }) => markNotificationRead(context, id),
+})
+
+mutation('markAllNotificationsRead', {
+  type: MarkAllNotificationsReadPayload,
+  description: 'Marks all notifications of the signed-in user as read.',
+  failures: [NotSignedIn],
+  run: markAllNotificationsRead,
+})

@@ -21,7 +21,10 @@ const recipientInclude = {
   },
 } as const
 
-/** A job: a delivery, and a job, for each way in which the reader wants to be told. Run twice, there are no more. */
+/**
+ * Job: creates a delivery and its job for each channel that the recipient enabled. A repeated run creates
+ * no second delivery.
+ */
 export async function createDeliveries({ config, db, jobs, clock }: Services, data: unknown) {
   const { messageId } = task.parse(data)
   await runInTransaction(db, async (tx) => {
@@ -54,7 +57,7 @@ function listDeliveryChannels({ kind, user }: NotificationWithRecipient, hasSms:
   const { mail } = KIND_SETTINGS[parseNotificationKind(kind)]
   const ways: DeliveryChannel[] = []
   if (mail === 'always' || user[mail]) ways.push({ channel: 'email', subscriptionId: null })
-  // The digest is a mail to read, nothing that a phone should ring for.
+  // The digest is a mail to read, not an alert for a phone.
   if (mail === 'weeklyDigest') return ways
   if (user.pushNotifications)
     ways.push(...user.pushSubscriptions.map(({ id }) => ({ channel: 'push' as const, subscriptionId: id })))

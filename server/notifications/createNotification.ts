@@ -8,18 +8,18 @@ export interface NewNotification {
   userId: string
   kind: NotificationKind
   values: NotificationFacts
-  /** Path of the screen that it leads to. */
+  /** Path of the screen that it opens. */
   link: string
   now: Date
-  /** Of two with the same key the person gets the first only. */
+  /** A user gets only the first notification with a key. */
   deduplicationKey?: string
-  /** Not sent outside of the app from then on. */
+  /** No deliveries after this time. */
   usefulUntil?: Date
 }
 
 /**
- * Tells a person something: a row in their inbox, worded when it is read, and a job that sends it outside of the
- * app as their switches say. In the transaction of what it tells: told if, and only if, that happened.
+ * Creates a notification in the user's inbox, and a job that sends it over the enabled channels, in the
+ * transaction of the event. Its text is made when it is read.
  */
 export async function createNotification(
   tx: Transaction,

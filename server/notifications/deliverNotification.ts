@@ -15,7 +15,7 @@ const task = z.object({ deliveryId: z.string() })
 const notificationInclude = { message: { include: { user: true } } } as const
 type Delivery = Prisma.MessageDeliveryGetPayload<{ include: typeof notificationInclude }>
 
-/** Holds a delivery that waits until the end of the transaction; false when it is done already. */
+/** Locks a waiting delivery until the end of the transaction; false when it is done. */
 export type LockDelivery = (tx: Transaction, id: string) => Promise<boolean>
 
 export const lockDelivery: LockDelivery = async (tx, id) => {
@@ -24,7 +24,10 @@ export const lockDelivery: LockDelivery = async (tx, id) => {
   return held.length > 0
 }
 
-/** A job: sends one delivery, once, whoever tries it and however often; what fails is tried again by the queue. */
+/**
+ * Job: sends one delivery once, however often and in however many processes it runs. The queue retries a
+ * failure.
+ */
 export async function deliverNotification(
   services: Services,
   data: unknown,
@@ -47,7 +50,7 @@ export async function deliverNotification(
   })
 }
 
-/** It waited too long, or what it tells is so no longer: better none than a wrong one. */
+/** A delivery that is too late, or no longer true, is not sent. */
 async function isStillRelevant(tx: Transaction, { message }: Delivery, now: Date) {
   if (!message.user.isActive) return false
   if (message.usefulUntil && message.usefulUntil <= now) return false
@@ -72,14 +75,14 @@ async function isStillOffered(tx: Transaction, { activityId, amount = 0 }: Notif
   return activity !== null
 }
 
-/** False: there is nobody to send it to any more. */
+/** False when the recipient's address or device is gone. */
 async function sendDelivery(services: Services, tx: Transaction, delivery: Delivery): Promise<boolean> {
   const { id, message, subscriptionId } = delivery
   const { user, link } = message
-  const words = formatNotificationText(message, user.language ?? 'en', services.config)
+  const content = formatNotificationText(message, user.language ?? 'en', services.config)
   switch (delivery.channel) {
     case 'email':
-      return sendMail(services, id, composeNotificationMail(services, delivery)).then(
+      return sendMail(services, id, await composeNotificationMail(services, delivery)).then(
         () => true,
         (error) => {
           if (isPermanentFailure(error)) return false
@@ -89,20 +92,20 @@ async function sendDelivery(services: Services, tx: Transaction, delivery: Deliv
     case 'sms': {
       const sender = findSmsSender(services.config)
       if (!sender || !user.phone) return false
-      await sender.send({ id, to: user.phone, text: `${words.title}. ${words.text}` })
+      await sender.send({ id, to: user.phone, text: `${content.title}. ${content.text}` })
       return true
     }
     case 'push': {
       const subscription = await tx.pushSubscription.findUnique({ where: { id: subscriptionId ?? '' } })
       if (!subscription) return false
-      const isThere = await sendPush(services, subscription, { ...words, id: message.id, link })
-      if (!isThere) await tx.pushSubscription.deleteMany({ where: { id: subscription.id } })
-      return isThere
+      const isSubscribed = await sendPush(services, subscription, { ...content, id: message.id, link })
+      if (!isSubscribed) await tx.pushSubscription.deleteMany({ where: { id: subscription.id } })
+      return isSubscribed
     }
   }
 }
 
-function composeNotificationMail({ config }: Services, { id, message }: Delivery): Mail {
+function composeNotificationMail({ config }: Services, { id, message }: Delivery): Promise<Mail> {
   const { user, link } = message
   const language = user.language ?? 'en'
   const t = getTranslator(language)

@@ -4,7 +4,7 @@ import { publish } from '../platform/events/events.ts'
 
 export interface InboxChange {
   userId: string
-  /** The message that came; null where something else changed, or may have. */
+  /** The new notification; null when something else changed, or may have. */
   notificationId: string | null
 }
 
@@ -12,12 +12,15 @@ function getInboxTopic(userId: string) {
   return `inbox:${userId}`
 }
 
-/** Tells every open screen of a person, at commit: a message has come, or, without one, some were read. */
+/**
+ * Publishes to the user's open screens at commit: a new notification, or without an id a change of read
+ * marks.
+ */
 export function publishInboxChange(tx: Transaction, userId: string, notificationId?: string) {
   return publish(tx, getInboxTopic(userId), notificationId ? { notificationId } : {})
 }
 
-/** First how the inbox stands, for who was away; then each change. Listening begins before that is read. */
+/** Yields the current state of the inbox, then each change. Subscribes before the state is read. */
 export function subscribeToInbox(context: Context): AsyncGenerator<InboxChange, void> {
   const { userId } = requireUser(context)
   return streamInboxChanges(

@@ -3,13 +3,13 @@ import { NotFound } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { publishInboxChange } from './inboxEvents.ts'
 
-/** An own message has been seen; said again, the first time stays. */
+/** Marks a notification of the caller as read. A repeated call keeps the first time. */
 export async function markNotificationRead(
   context: Context,
   id: string,
 ): Promise<{ userId: string; messageId: string }> {
   const { userId } = requireUser(context)
-  const messageId = toUuidOrNil(parseId('Message', id))
+  const messageId = toUuidOrNil(parseId('Notification', id))
   const message = await context.db.message.findFirst({
     where: { id: messageId, userId },
     select: { id: true },
@@ -23,7 +23,7 @@ export async function markNotificationRead(
   return { userId, messageId }
 }
 
-/** All that were there when it was asked; what comes meanwhile is unread. */
+/** Marks all notifications up to now as read. A later one stays unread. */
 export async function markAllNotificationsRead(context: Context): Promise<{ userId: string }> {
   const { userId } = requireUser(context)
   const { db, now } = context

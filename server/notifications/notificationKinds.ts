@@ -1,4 +1,4 @@
-/** Of what a person may be told, and whether mail about it waits for the switch. */
+/** Kinds of notifications, and whether their mail depends on the mail switch. */
 interface KindSettings {
   mail: 'always' | 'emailNotifications' | 'weeklyDigest'
 }
@@ -6,34 +6,37 @@ interface KindSettings {
 const mailAlways: KindSettings = { mail: 'always' }
 const mailIfEnabled: KindSettings = { mail: 'emailNotifications' }
 
-/** Cancellations, payments, security and what staff decide always go; the rest is as the person has switched it. */
+/**
+ * Mail about cancellations, payments, security and decisions of staff is always sent. Other mail depends on
+ * the switch.
+ */
 export const KIND_SETTINGS = {
   bookingMade: mailIfEnabled,
   bookingCancelled: mailAlways,
-  /** The provider or staff have cancelled a session for everybody. */
+  /** The provider or staff cancelled a session for everyone. */
   sessionCancelled: mailAlways,
   bookingExpired: mailAlways,
   paymentConfirmed: mailAlways,
-  /** Money came that covers nothing: it goes back. */
+  /** A payment covered nothing and is refunded. */
   paymentReturned: mailAlways,
   paymentRefused: mailAlways,
-  /** For those who act for a provider: a parent has reported a payment. */
+  /** For provider managers: a parent reported a payment. */
   paymentReported: mailIfEnabled,
   refundSent: mailAlways,
-  /** A day before the session, and two hours. */
+  /** A day and two hours before the session. */
   reminderDay: mailIfEnabled,
   reminderHours: mailIfEnabled,
-  /** An activity that they saved costs less now. */
+  /** A saved activity costs less. */
   offer: mailIfEnabled,
   weeklyDigest: { mail: 'weeklyDigest' },
-  /** Staff have decided whether somebody may act for a provider. */
+  /** Staff decided on a provider claim. */
   claimApproved: mailAlways,
   claimRefused: mailAlways,
-  /** Staff have hidden a review, with the reason. */
+  /** Staff hid a review, with the reason. */
   reviewHidden: mailAlways,
-  /** An address of theirs has only failed for days, and is told nothing more. */
+  /** A webhook failed for days and is disabled. */
   webhookDisabled: mailAlways,
-  /** A program may act for them from now on. */
+  /** A new access token was created. */
   tokenCreated: mailAlways,
   passwordChanged: mailAlways,
   emailChanged: mailAlways,
@@ -43,7 +46,7 @@ export type NotificationKind = keyof typeof KIND_SETTINGS
 
 export const NOTIFICATION_KINDS = Object.keys(KIND_SETTINGS) as NotificationKind[]
 
-/** A line of the weekly digest. */
+/** An item of the weekly digest. */
 export interface DigestItem {
   title: string
   text: string
@@ -51,26 +54,26 @@ export interface DigestItem {
 }
 
 /**
- * What a text is made of; which of them a kind takes, its texts say (`inbox.{kind}.…` of the language files).
- * Instants are ISO strings, money is integer paise.
+ * Values of the texts. The messages `inbox.{kind}.…` show which values a kind uses. Instants are ISO
+ * strings, money is integer paise.
  */
 export interface NotificationFacts {
   activity?: string
   startsAt?: string
   count?: number
-  /** What is paid, comes back or is still owed. */
+  /** Amount paid, refunded or due. */
   amount?: number
   amountBefore?: number
   amountBack?: number
   participant?: string
   address?: string
   provider?: string
-  /** What whoever decided says to it, in their own words. */
+  /** Reason in the words of the person who decided. */
   reason?: string
   bookingId?: string
   activityId?: string
   email?: string
-  /** The address as it was then: whoever owned it has to hear of it. */
+  /** The previous e-mail address, whose owner must learn of the change. */
   mailTo?: string
   sessions?: DigestItem[]
   picks?: DigestItem[]

@@ -10,13 +10,13 @@ export interface NotificationText {
   text: string
 }
 
-/** A message as stored. */
+/** A stored notification. */
 export interface StoredNotification {
   kind: string
   values: unknown
 }
 
-/** What a message says, in its reader's language. Dates and times are India's, wherever the reader is. */
+/** Title and text of a notification in its reader's language. Dates and times are those of India. */
 export function formatNotificationText(
   { kind, values }: StoredNotification,
   language: Language,
@@ -28,7 +28,7 @@ export function formatNotificationText(
   return { title: t(`inbox.${known}.title`, words), text: t(`inbox.${known}.text`, words).trim() }
 }
 
-/** Rows that a newer version wrote, before it was taken back, are not of our kinds. */
+/** A newer version that was rolled back may have stored unknown kinds. */
 export function parseNotificationKind(kind: string): NotificationKind {
   if (kind in KIND_SETTINGS) return kind as NotificationKind
   throw new Error(`No kind of message: ${kind}`)

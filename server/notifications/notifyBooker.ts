@@ -10,7 +10,7 @@ interface BookerNotification {
   now: Date
 }
 
-/** Tells who booked of something that happened to their booking. A deleted account is told nothing. */
+/** Notifies the booker of a booking. A deleted account gets nothing. */
 export async function notifyBooker(
   tx: Transaction,
   jobs: Jobs,

@@ -14,10 +14,10 @@ const subscription = z.object({
 
 const device = z.object({ endpoint: z.string().max(1000) })
 
-/** More browsers than one has: the oldest make place. */
+/** Largest number of browsers of one user. A new one replaces the oldest. */
 const SUBSCRIPTIONS_MAX = 10
 
-/** This browser shows notifications from now on, for as long as this session lasts. A browser has one owner. */
+/** Subscribes this browser to push messages until its login session ends. A browser belongs to one user. */
 export async function subscribeToPush(context: Context, input: unknown): Promise<{ userId: string }> {
   const { userId, sessionId } = requireUser(context)
   const { endpoint, p256dh, auth } = parseInput(subscription, input)
@@ -38,7 +38,7 @@ export async function subscribeToPush(context: Context, input: unknown): Promise
   return { userId }
 }
 
-/** This browser shows none any more. */
+/** Unsubscribes this browser. */
 export async function unsubscribeFromPush(context: Context, input: unknown): Promise<{ userId: string }> {
   const { userId } = requireUser(context)
   const { endpoint } = parseInput(device, input)

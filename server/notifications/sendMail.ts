@@ -3,14 +3,14 @@ import type { Config } from '../platform/config.ts'
 import type { Services } from '../platform/context.ts'
 import type { Mail } from './composeMail.ts'
 
-/** A delivery holds its row while it talks: it has to end before the transaction does. */
+/** A delivery is locked while it is sent, so these timeouts are shorter than the transaction's. */
 const SMTP_TIMEOUTS_MS = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 10_000 }
 
 const transports = new Map<string, Transporter>()
 
 /**
- * Hands a mail to the SMTP server, or to the outbox where none is set. `id` names the mail: whoever gets it a
- * second time, after a crash between handing over and noting it, can tell.
+ * Sends a mail over SMTP, or stores it in the outbox without SMTP_URL. `id` becomes the Message-ID, so that
+ * a receiver recognises a repeated mail after a crash.
  */
 export async function sendMail(
   { config, db, clock }: Pick<Services, 'config' | 'db' | 'clock'>,
@@ -48,7 +48,7 @@ function getTransporter(config: Config, url: string): Transporter {
   return known
 }
 
-/** The server will never take it: no such address, refused for good. */
+/** True when the server refuses the mail permanently, such as for an unknown address. */
 export function isPermanentFailure(error: unknown): boolean {
   const code = (error as { responseCode?: number } | null)?.responseCode
   return code !== undefined && code >= 500

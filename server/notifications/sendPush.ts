@@ -4,7 +4,7 @@ import type { Services } from '../platform/context.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { NotificationText } from './notificationText.ts'
 
-/** The pair that push services know this server by: made once, the same for every process. */
+/** The key pair that identifies this server to push services: created once and shared by all processes. */
 export async function getOrCreatePushKeys(db: Database) {
   const known = await db.pushKeys.findUnique({ where: { id: 1 } })
   if (known) return known
@@ -13,7 +13,7 @@ export async function getOrCreatePushKeys(db: Database) {
   return db.pushKeys.findUniqueOrThrow({ where: { id: 1 } })
 }
 
-/** Whether an address belongs to a push service: this server must not be sent to anybody else's. */
+/** True for the host of a push service. This server must not send requests to other hosts. */
 export function isPushService(endpoint: string, { pushServices, isProduction }: Config): boolean {
   const url = URL.parse(endpoint)
   if (!url || (url.protocol !== 'https:' && isProduction) || url.username || url.password) return false
@@ -27,16 +27,16 @@ interface Subscription {
 }
 
 interface PushMessage extends NotificationText {
-  /** Names it, so that the same one shown twice replaces itself. */
+  /** Tag of the message: a repeated one replaces the first. */
   id: string
   link: string
 }
 
 const GONE_STATUSES = [404, 410]
-/** Seconds that a push service keeps it for a device that is off. */
+/** Seconds for which a push service keeps the message for an offline device. */
 const TTL_SECONDS = 24 * 60 * 60
 
-/** Sends a notification to one browser; false when that subscription is no more. */
+/** Sends a push message to one browser. False when the subscription is gone. */
 export async function sendPush(
   { config, db }: Pick<Services, 'config' | 'db'>,
   { endpoint, p256dh, auth }: Subscription,

@@ -4,13 +4,13 @@ import { publishInboxChange } from './inboxEvents.ts'
 
 const BATCH_SIZE = 200
 
-/** The guard: of two reminders with the same key a person gets one. A moved session is another key. */
+/** The guard: of two reminders with the same key a user gets one. A moved session has another key. */
 export const reminderKey = Prisma.sql`reminder.kind || ' ' || b.id || ' ' || extract(epoch FROM b."bookingDate")::bigint`
 
 /**
- * A job of every minute: reminds of what begins within a day, and within two hours, whatever was missed meanwhile
- * (decision 024). Who booked later than that needs none. Asked of the bookings as they are, so that what is
- * cancelled, expired or moved needs nobody to take a reminder back.
+ * Job of every minute: reminds of sessions that begin within a day and within two hours, including those
+ * missed during an outage (decision 024). Bookings made later need no reminder. It reads current bookings,
+ * so that cancelled, overdue and moved ones are right.
  */
 export async function sendReminders({ db, jobs, clock }: Services, _?: unknown, key = reminderKey) {
   const now = clock()

@@ -1,16 +1,16 @@
 import type { Config } from '../platform/config.ts'
 
-/** Whoever brings short messages to phones: each provider in India has its own way, and is put behind this. */
+/** Sends SMS. Each SMS provider in India has its own API behind this interface. */
 export interface SmsSender {
   send(message: { id: string; to: string; text: string }): Promise<void>
 }
 
-/** None where nothing is set up: the switch says so. */
+/** Null without a configured relay. The switch in the settings says so. */
 export function findSmsSender({ sms }: Config): SmsSender | null {
   return sms && createHttpSender(sms)
 }
 
-/** Posts JSON to the address that is set, as the relays of the common providers take it. */
+/** Posts JSON to the configured relay. */
 function createHttpSender({ url, token }: NonNullable<Config['sms']>): SmsSender {
   return {
     async send({ id, to, text }) {

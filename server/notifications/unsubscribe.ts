@@ -7,11 +7,14 @@ import { parseNotificationKind } from './notificationText.ts'
 export interface UnsubscribableMail {
   userId: string
   language: Language
-  /** The switch that this mail was sent for. */
+  /** The switch behind this mail. */
   setting: 'emailNotifications' | 'weeklyDigest'
 }
 
-/** The mail that a link to stop came with: nobody but its reader knows its id. Null where it always goes. */
+/**
+ * Finds the mail of an unsubscribe link. Its random id is the secret. Null for mail that cannot be switched
+ * off.
+ */
 export async function findUnsubscribableMail(
   db: Database,
   deliveryId: string,
@@ -26,7 +29,7 @@ export async function findUnsubscribableMail(
   return mail === 'always' ? null : { userId, language: user.language ?? 'en', setting: mail }
 }
 
-/** Switches off what this mail was sent for, without signing in. */
+/** Switches this kind of mail off, without signing in. */
 export async function unsubscribe(db: Database, { userId, setting }: UnsubscribableMail) {
   await db.user.update({ where: { id: userId }, data: { [setting]: false } })
 }

@@ -1,7 +1,9 @@
 import { Booking } from '../bookings/Booking.graphql.ts'
 import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
+import { failure } from '../platform/graphql/failure.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { completeOnlinePayment } from './completeOnlinePayment.ts'
 import { confirmPayment, refusePayment } from './decideAttempt.ts'
 import {
@@ -19,222 +21,202 @@ import { requireGateway } from './razorpay.ts'
 import { startOnlinePayment } from './startOnlinePayment.ts'
 import { submitUpiReference } from './submitUpiReference.ts'
 
-const failures = [
-  [NothingOwed, 'NothingOwed', 'The booking is paid, free or cancelled.'],
-  [PaymentBeingChecked, 'PaymentBeingChecked', 'Another payment of this booking is being checked.'],
-  [PaymentMethodNotOffered, 'PaymentMethodNotOffered', 'The provider does not take this way of paying.'],
-  [GatewayUnavailable, 'GatewayUnavailable', 'The gateway does not answer; try again later.'],
-  [PaymentNotVerified, 'PaymentNotVerified', "The gateway's signature does not fit."],
-  [AlreadySettled, 'AlreadySettled', 'The payment is settled and can no longer be refused.'],
-] as const
+failure(NothingOwed, { description: 'Nothing is owed: the booking is paid, free or cancelled.' })
+failure(PaymentBeingChecked, {
+  description: 'Another payment of this booking is being checked. Wait for its result.',
+})
+failure(PaymentMethodNotOffered, { description: 'The provider does not accept this payment method.' })
+failure(GatewayUnavailable, {
+  description: 'The payment gateway does not respond. Nothing was charged; retry later.',
+})
+failure(PaymentNotVerified, {
+  description: 'The signature of the gateway is wrong, or the gateway does not have this payment.',
+})
+failure(AlreadySettled, { description: 'The payment is already confirmed, so it can no longer be refused.' })
 
-for (const [type, name, description] of failures)
-  builder.objectType(type, { name, description, interfaces: [FailureInterface] })
-
-const PayBookingPayload = builder.objectRef<{ bookingId: string }>('PayBookingPayload').implement({
-  description: 'The booking as it stands now.',
+const PayBookingPayload = payload<{ bookingId: string }>('PayBookingPayload', {
+  description: 'The booking after the payment step.',
   fields: (t) => ({
-    booking: t.prismaField({
+    booking: t.load({
       type: Booking,
-      description: 'The booking; of a series, the first.',
-      resolve: (query, { bookingId }, _, { db }) =>
-        db.booking.findUniqueOrThrow({ ...query, where: { id: bookingId } }),
+      id: 'bookingId',
+      description: 'The booking; of a series, the first one.',
     }),
   }),
 })
 
-const OnlinePaymentPayload = builder.objectRef<{ attemptId: string }>('OnlinePaymentPayload').implement({
-  description: "An order at the gateway, for the gateway's own dialog.",
+const OnlinePaymentPayload = payload<{ attemptId: string }>('OnlinePaymentPayload', {
+  description: "An order at the payment gateway, for the gateway's own payment dialog.",
   fields: (t) => ({
-    attempt: t.prismaField({
+    attempt: t.load({
       type: PaymentAttempt,
-      description: 'The attempt.',
-      resolve: (query, { attemptId }, _, { db }) =>
-        db.paymentAttempt.findUniqueOrThrow({ ...query, where: { id: attemptId } }),
+      id: 'attemptId',
+      description: 'The payment attempt that belongs to the order.',
     }),
     orderId: t.string({
-      description: "The gateway's order.",
+      description: 'Id of the order at the gateway.',
       resolve: async ({ attemptId }, _, { db }) =>
         (await db.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } })).orderId ?? '',
     }),
     keyId: t.string({
-      description: 'Our public key at the gateway.',
+      description: "Patang's public key at the gateway.",
       resolve: (_, __, { config }) => requireGateway(config).keyId,
     }),
     checkoutUrl: t.string({
-      description: "Script that shows the gateway's dialog.",
+      description: "Address of the script that opens the gateway's payment dialog.",
       resolve: (_, __, { config }) => requireGateway(config).checkoutUrl,
     }),
   }),
 })
 
-const AttemptPayload = builder.objectRef<{ attemptId: string }>('PaymentAttemptPayload').implement({
-  description: 'The attempt as it stands now.',
+const AttemptPayload = payload<{ attemptId: string }>('PaymentAttemptPayload', {
+  description: 'The payment attempt after the decision.',
   fields: (t) => ({
-    attempt: t.prismaField({
+    attempt: t.load({
       type: PaymentAttempt,
-      description: 'The attempt.',
-      resolve: (query, { attemptId }, _, { db }) =>
-        db.paymentAttempt.findUniqueOrThrow({ ...query, where: { id: attemptId } }),
+      id: 'attemptId',
+      description: 'The payment attempt after the decision.',
     }),
   }),
 })
 
-const RefundPayload = builder.objectRef<{ refundId: string }>('RefundPayload').implement({
-  description: 'The refund as it stands now.',
+const RefundPayload = payload<{ refundId: string }>('RefundPayload', {
+  description: 'The refund after it was marked as paid.',
   fields: (t) => ({
-    refund: t.prismaField({
-      type: Refund,
-      description: 'The refund.',
-      resolve: (query, { refundId }, _, { db }) =>
-        db.refund.findUniqueOrThrow({ ...query, where: { id: refundId } }),
-    }),
+    refund: t.load({ type: Refund, id: 'refundId', description: 'The refund after the change.' }),
   }),
 })
 
-const bookingIdDescription = 'Global id or uuid of a booking of one’s own, any of its series.'
+const bookingIdDescription =
+  'Global id or uuid of a booking of the signed-in user; of a series, any of its bookings.'
 
 const SubmitUpiReferenceInput = builder.inputType('SubmitUpiReferenceInput', {
-  description: 'The report of a UPI payment.',
+  description: 'Report that the user has paid by UPI.',
   fields: (t) => ({
     bookingId: t.id({ required: true, description: bookingIdDescription }),
     utr: t.string({
       required: true,
-      description: "The bank's reference (UTR): 12 digits, spaces allowed; used once.",
+      description:
+        'Bank reference (UTR) of the payment: 12 digits, spaces allowed. Each reference can be used once.',
     }),
   }),
 })
 
 const PayAtVenueInput = builder.inputType('PayAtVenueInput', {
-  description: 'The wish to pay at the venue.',
+  description: 'Choice to pay at the venue.',
   fields: (t) => ({ bookingId: t.id({ required: true, description: bookingIdDescription }) }),
 })
 
 const StartOnlinePaymentInput = builder.inputType('StartOnlinePaymentInput', {
-  description: 'The wish to pay through the gateway.',
+  description: 'Choice to pay through the payment gateway.',
   fields: (t) => ({ bookingId: t.id({ required: true, description: bookingIdDescription }) }),
 })
 
 const CompleteOnlinePaymentInput = builder.inputType('CompleteOnlinePaymentInput', {
-  description: "What the gateway's dialog has returned.",
+  description: "Values that the gateway's payment dialog returned.",
   fields: (t) => ({
-    orderId: t.string({ required: true, description: 'razorpay_order_id.' }),
-    paymentId: t.string({ required: true, description: 'razorpay_payment_id.' }),
-    signature: t.string({ required: true, description: 'razorpay_signature.' }),
+    orderId: t.string({ required: true, description: 'Value `razorpay_order_id` of the dialog.' }),
+    paymentId: t.string({ required: true, description: 'Value `razorpay_payment_id` of the dialog.' }),
+    signature: t.string({ required: true, description: 'Value `razorpay_signature` of the dialog.' }),
   }),
 })
 
 const ConfirmPaymentInput = builder.inputType('ConfirmPaymentInput', {
-  description: 'The money of an attempt has been found.',
-  fields: (t) => ({ attemptId: t.id({ required: true, description: 'Global id or uuid of the attempt.' }) }),
+  description: 'The payment attempt whose money has arrived.',
+  fields: (t) => ({
+    attemptId: t.id({ required: true, description: 'Global id or uuid of the payment attempt.' }),
+  }),
 })
 
 const RefusePaymentInput = builder.inputType('RefusePaymentInput', {
-  description: 'The money of an attempt has not been found.',
+  description: 'The payment attempt whose money has not arrived.',
   fields: (t) => ({
-    attemptId: t.id({ required: true, description: 'Global id or uuid of the attempt.' }),
-    reason: t.string({ description: 'What the parent is told; at most 500 characters.' }),
+    attemptId: t.id({ required: true, description: 'Global id or uuid of the payment attempt.' }),
+    reason: t.string({ description: 'Reason of at most 500 characters that the parent reads; optional.' }),
   }),
 })
 
 const MarkRefundPaidInput = builder.inputType('MarkRefundPaidInput', {
-  description: 'A refund has been sent.',
+  description: 'The refund that was sent.',
   fields: (t) => ({
     refundId: t.id({ required: true, description: 'Global id or uuid of the refund.' }),
-    reference: t.string({ description: "The bank's reference." }),
+    reference: t.string({ description: 'Bank reference of the refund, at most 100 characters; optional.' }),
   }),
 })
 
-const input = { required: true, description: 'The request.' } as const
+mutation('submitUpiReference', {
+  type: PayBookingPayload,
+  description:
+    'Reports a UPI payment of the amount that a booking and its series owe. The payment deadline pauses until the provider or staff have checked the bank account.',
+  input: SubmitUpiReferenceInput,
+  failures: [InvalidInput, NotFound, NotSignedIn, NothingOwed, PaymentBeingChecked, PaymentMethodNotOffered],
+  run: submitUpiReference,
+})
 
-builder.mutationFields((t) => ({
-  submitUpiReference: t.field({
-    type: PayBookingPayload,
-    description:
-      'Reports a UPI payment of what a booking and its series owe. The deadline stops until the provider or staff have looked at the account.',
-    errors: {
-      types: [InvalidInput, NotFound, NotSignedIn, NothingOwed, PaymentBeingChecked, PaymentMethodNotOffered],
-      union: { description: 'What reporting comes to.' },
-    },
-    args: { input: t.arg({ type: SubmitUpiReferenceInput, ...input }) },
-    resolve: (_, args, context) => submitUpiReference(context, args.input),
-  }),
-  payAtVenue: t.field({
-    type: PayBookingPayload,
-    description: 'Confirms the booking and its series at once; the money changes hands at the venue.',
-    errors: {
-      types: [InvalidInput, NotFound, NotSignedIn, NothingOwed, PaymentBeingChecked, PaymentMethodNotOffered],
-      union: { description: 'What the wish comes to.' },
-    },
-    args: { input: t.arg({ type: PayAtVenueInput, ...input }) },
-    resolve: (_, args, context) => payAtVenue(context, args.input),
-  }),
-  startOnlinePayment: t.field({
-    type: OnlinePaymentPayload,
-    description:
-      'Opens an order at the gateway for what a booking and its series owe, or gives the open one again.',
-    errors: {
-      types: [
-        InvalidInput,
-        NotFound,
-        NotSignedIn,
-        NothingOwed,
-        PaymentBeingChecked,
-        PaymentMethodNotOffered,
-        GatewayUnavailable,
-      ],
-      union: { description: 'What opening comes to.' },
-    },
-    args: { input: t.arg({ type: StartOnlinePaymentInput, ...input }) },
-    resolve: (_, args, context) => startOnlinePayment(context, args.input),
-  }),
-  completeOnlinePayment: t.field({
-    type: PayBookingPayload,
-    description: 'Hands in what the gateway has signed. The gateway is asked whether the money is there.',
-    errors: {
-      types: [
-        InvalidInput,
-        NotFound,
-        NotSignedIn,
-        PaymentMethodNotOffered,
-        PaymentNotVerified,
-        GatewayUnavailable,
-      ],
-      union: { description: 'What handing in comes to.' },
-    },
-    args: { input: t.arg({ type: CompleteOnlinePaymentInput, ...input }) },
-    resolve: (_, args, context) => completeOnlinePayment(context, args.input),
-  }),
-  confirmPayment: t.field({
-    type: AttemptPayload,
-    description:
-      'The money of a UPI or venue payment is there. For the provider and staff; said twice is once.',
-    errors: {
-      types: [InvalidInput, NotFound, NotSignedIn, NotAllowed],
-      union: { description: 'What confirming comes to.' },
-    },
-    args: { input: t.arg({ type: ConfirmPaymentInput, ...input }) },
-    resolve: (_, args, context) => confirmPayment(context, args.input),
-  }),
-  refusePayment: t.field({
-    type: AttemptPayload,
-    description:
-      'No money has come. The parent has 24 hours again to pay, at most until the start. For the provider and staff.',
-    errors: {
-      types: [InvalidInput, NotFound, NotSignedIn, NotAllowed, AlreadySettled],
-      union: { description: 'What refusing comes to.' },
-    },
-    args: { input: t.arg({ type: RefusePaymentInput, ...input }) },
-    resolve: (_, args, context) => refusePayment(context, args.input),
-  }),
-  markRefundPaid: t.field({
-    type: RefundPayload,
-    description: 'A refund has been sent by hand. For the provider and staff; the gateway reports its own.',
-    errors: {
-      types: [InvalidInput, NotFound, NotSignedIn, NotAllowed],
-      union: { description: 'What marking comes to.' },
-    },
-    args: { input: t.arg({ type: MarkRefundPaidInput, ...input }) },
-    resolve: (_, args, context) => markRefundPaid(context, args.input),
-  }),
-}))
+mutation('payAtVenue', {
+  type: PayBookingPayload,
+  description: 'Confirms a booking and its series at once; the user pays at the venue.',
+  input: PayAtVenueInput,
+  failures: [InvalidInput, NotFound, NotSignedIn, NothingOwed, PaymentBeingChecked, PaymentMethodNotOffered],
+  run: payAtVenue,
+})
+
+mutation('startOnlinePayment', {
+  type: OnlinePaymentPayload,
+  description:
+    'Creates an order at the payment gateway for the amount that a booking and its series owe. An open order is returned again.',
+  input: StartOnlinePaymentInput,
+  failures: [
+    InvalidInput,
+    NotFound,
+    NotSignedIn,
+    NothingOwed,
+    PaymentBeingChecked,
+    PaymentMethodNotOffered,
+    GatewayUnavailable,
+  ],
+  run: startOnlinePayment,
+})
+
+mutation('completeOnlinePayment', {
+  type: PayBookingPayload,
+  description:
+    'Completes a payment with the values that the gateway signed. The server also asks the gateway whether the payment arrived.',
+  input: CompleteOnlinePaymentInput,
+  failures: [
+    InvalidInput,
+    NotFound,
+    NotSignedIn,
+    PaymentMethodNotOffered,
+    PaymentNotVerified,
+    GatewayUnavailable,
+  ],
+  run: completeOnlinePayment,
+})
+
+mutation('confirmPayment', {
+  type: AttemptPayload,
+  description:
+    "Confirms that the money of a UPI or venue payment has arrived. Confirming it again changes nothing. For the provider's managers and staff.",
+  input: ConfirmPaymentInput,
+  failures: [InvalidInput, NotFound, NotSignedIn, NotAllowed],
+  run: confirmPayment,
+})
+
+mutation('refusePayment', {
+  type: AttemptPayload,
+  description:
+    "Refuses a payment whose money has not arrived. The parent has 24 hours again to pay, at most until the session starts. For the provider's managers and staff.",
+  input: RefusePaymentInput,
+  failures: [InvalidInput, NotFound, NotSignedIn, NotAllowed, AlreadySettled],
+  run: refusePayment,
+})
+
+mutation('markRefundPaid', {
+  type: RefundPayload,
+  description:
+    "Marks a refund as sent by hand. The gateway reports its own refunds. For the provider's managers and staff.",
+  input: MarkRefundPaidInput,
+  failures: [InvalidInput, NotFound, NotSignedIn, NotAllowed],
+  run: markRefundPaid,
+})

@@ -16,162 +16,190 @@ import { loadSeriesRows } from './seriesRows.ts'
 import { buildVisibleAttemptWhere } from './visibleAttempt.ts'
 
 const PaymentMethod = builder.enumType('PaymentMethod', {
-  description: 'A way of paying.',
+  description: 'Way of paying a booking.',
   values: {
     UPI: {
       value: 'upi',
-      description: "From any UPI app to the provider's UPI ID; a person looks at the account.",
+      description: "UPI payment from any app to the provider's UPI ID; the provider or staff confirm it.",
     },
     RAZORPAY: {
       value: 'razorpay',
-      description: 'Card, net banking or UPI through the gateway; confirmed at once.',
+      description: 'Card, net banking or UPI through the payment gateway; confirmed at once.',
     },
-    VENUE: { value: 'venue', description: 'At the venue. The places are sure at once.' },
+    VENUE: { value: 'venue', description: 'Payment at the venue; the booking is confirmed at once.' },
   } as const,
 })
 
 const PaymentState = builder.enumType('PaymentState', {
-  description: 'How it stands with the payment of a booking and its series.',
+  description: 'State of the payment of a booking and its series.',
   values: {
-    NOTHING_OWED: { value: 'nothing_owed', description: 'Free, or cancelled before anything was paid.' },
-    DUE: { value: 'due', description: 'To be paid by `dueBy`, or the places are free again.' },
-    CHECKING: { value: 'checking', description: 'The bank reference is being checked; no deadline runs.' },
-    AT_VENUE: { value: 'at_venue', description: 'To be paid at the venue; the places are sure.' },
-    PAID: { value: 'paid', description: 'Paid.' },
-    EXPIRED: { value: 'expired', description: 'Not paid in time; the places are free again.' },
+    NOTHING_OWED: {
+      value: 'nothing_owed',
+      description: 'Nothing to pay: free, or cancelled before anything was paid.',
+    },
+    DUE: { value: 'due', description: 'Must be paid by `dueBy`; otherwise the seats are released.' },
+    CHECKING: { value: 'checking', description: 'The bank reference is being checked; no deadline applies.' },
+    AT_VENUE: { value: 'at_venue', description: 'To be paid at the venue; the seats are booked.' },
+    PAID: { value: 'paid', description: 'The whole amount is paid.' },
+    EXPIRED: { value: 'expired', description: 'Not paid in time; the seats are released.' },
   } as const,
 })
 
 const PaymentAttemptState = builder.enumType('PaymentAttemptState', {
-  description: 'State of one attempt to pay.',
+  description: 'State of a payment attempt.',
   values: {
-    STARTED: { value: 'started', description: 'The gateway has an order; nothing has been paid.' },
+    STARTED: { value: 'started', description: 'The gateway has an order; nothing is paid.' },
     CHECKING: {
       value: 'checking',
-      description: 'The bank reference is there; somebody has to look at the account.',
+      description: 'The user reported a bank reference, which the provider or staff must check.',
     },
-    AGREED: { value: 'agreed', description: 'To be paid at the venue.' },
-    PAID: { value: 'paid', description: 'The money is there.' },
-    REFUSED: { value: 'refused', description: 'No money was found.' },
+    AGREED: { value: 'agreed', description: 'The user will pay at the venue.' },
+    PAID: { value: 'paid', description: 'The money has arrived.' },
+    REFUSED: { value: 'refused', description: 'The money has not arrived.' },
   } as const,
 })
 
 const RefundStatus = builder.enumType('RefundStatus', {
   description: 'State of a refund.',
   values: {
-    PENDING: { value: 'pending', description: 'To be sent.' },
-    PAID: { value: 'paid', description: 'Sent.' },
+    PENDING: { value: 'pending', description: 'The refund must still be sent.' },
+    PAID: { value: 'paid', description: 'The refund was sent.' },
   } as const,
 })
 
 export const Refund = builder.prismaNode('Refund', {
-  description: 'Money that goes back.',
+  description: 'Money that is paid back to a user.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, context) => ({ id: toUuidOrNil(id), attempt: buildVisibleAttemptWhere(context) }),
   fields: (t) => ({
     amount: t.field({
       type: 'Rupees',
-      description: 'How much.',
+      description: 'Amount of the refund.',
       resolve: ({ amount }) => toPaise(amount),
     }),
-    status: t.expose('status', { type: RefundStatus, description: 'Whether it has been sent.' }),
+    status: t.expose('status', { type: RefundStatus, description: 'Whether the refund was sent.' }),
     reference: t.exposeString('reference', {
       nullable: true,
-      description: "The bank's or gateway's reference.",
+      description: 'Reference of the bank or the gateway; null until the refund was sent.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Since when it is owed.' }),
-    paidAt: t.expose('paidAt', { type: 'DateTime', nullable: true, description: 'When it was sent.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time since which the refund is owed.',
+    }),
+    paidAt: t.expose('paidAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time at which the refund was sent; null until then.',
+    }),
     booking: t.relation('booking', {
       type: Booking,
       nullable: true,
-      description: 'The cancelled booking; null for what was paid twice, too much or too late.',
+      description: 'The cancelled booking; null for a payment made twice, too high or too late.',
     }),
   }),
 })
 
 export const PaymentAttempt = builder.prismaNode('PaymentAttempt', {
-  description: 'One attempt to pay what a booking or its series owes.',
+  description: 'One try to pay the amount that a booking or its series owes.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, context) => ({ id: toUuidOrNil(id), AND: buildVisibleAttemptWhere(context) }),
   fields: (t) => ({
     number: t.string({
-      description: 'Its number on receipts.',
+      description: 'Number of the payment, as on receipts.',
       resolve: ({ id }) => formatReceiptNumber(id),
     }),
-    method: t.expose('method', { type: PaymentMethod, description: 'The way of paying.' }),
-    state: t.expose('state', { type: PaymentAttemptState, description: 'How far it got.' }),
-    amount: t.field({ type: 'Rupees', description: 'How much.', resolve: ({ amount }) => toPaise(amount) }),
+    method: t.expose('method', { type: PaymentMethod, description: 'Payment method that the user chose.' }),
+    state: t.expose('state', { type: PaymentAttemptState, description: 'State of the payment attempt.' }),
+    amount: t.field({
+      type: 'Rupees',
+      description: 'Amount of the payment.',
+      resolve: ({ amount }) => toPaise(amount),
+    }),
     reference: t.exposeString('reference', {
       nullable: true,
-      description: "The bank's reference (UTR) or the gateway's payment id.",
+      description: 'Bank reference (UTR) or payment id of the gateway; null until one is known.',
     }),
-    reason: t.exposeString('reason', { nullable: true, description: 'Why it was refused, or failed last.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it began.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When its state changed last.' }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Reason why the payment was refused or failed last; null when there is none.',
+    }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time at which the payment attempt began.',
+    }),
+    updatedAt: t.expose('updatedAt', {
+      type: 'DateTime',
+      description: 'Time of the latest change of state.',
+    }),
     booking: t.relation('booking', {
       type: Booking,
-      description: 'The booking, or the first of its series.',
+      description: 'The booking; of a series, the first one.',
     }),
     bookings: t.relation('covers', {
       type: Booking,
-      description: 'The bookings that it paid, by date.',
+      description: 'Bookings that the payment pays for, ordered by date.',
       query: { orderBy: { bookingDate: 'asc' } },
     }),
     refunds: t.relation('refunds', {
       type: Refund,
-      description: 'What goes back of it.',
+      description: 'Refunds of this payment, oldest first.',
       query: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
     }),
   }),
 })
 
 const UpiDetails = builder.objectRef<NonNullable<ReturnType<typeof getUpiDetails>>>('UpiDetails').implement({
-  description: 'Where a UPI payment goes.',
+  description: 'Recipient and content of a UPI payment.',
   fields: (t) => ({
-    upiId: t.exposeString('upiId', { description: "The provider's UPI ID, name@bank." }),
-    payee: t.exposeString('payee', { description: 'The name that the UPI app shows.' }),
-    reference: t.exposeString('reference', { description: 'The booking reference, sent along.' }),
+    upiId: t.exposeString('upiId', { description: "UPI ID of the provider, 'name@bank'." }),
+    payee: t.exposeString('payee', { description: 'Name of the recipient, as the UPI app shows it.' }),
+    reference: t.exposeString('reference', {
+      description: 'Booking reference, sent as a note of the payment.',
+    }),
     link: t.exposeString('link', {
-      description: 'upi://pay… with payee, amount and reference filled in; also the content of the QR code.',
+      description: "Link 'upi://pay…' with recipient, amount and reference; also the content of the QR code.",
     }),
   }),
 })
 
 export const BookingPayment = builder.objectRef<Payment>('BookingPayment').implement({
-  description: 'What is owed for a booking and its series together, and how to pay it.',
+  description: 'Amount that a booking and its series owe, and how to pay it.',
   fields: (t) => ({
     id: t.id({
-      description: 'The same for all bookings of a series.',
+      description: 'Id that all bookings of a series share; opaque.',
       resolve: ({ rootId }) => encodeGlobalID('BookingPayment', rootId),
     }),
-    state: t.expose('state', { type: PaymentState, description: 'How it stands.' }),
-    owed: t.expose('owed', { type: 'Rupees', description: 'To be paid now.' }),
+    state: t.expose('state', { type: PaymentState, description: 'State of the payment.' }),
+    owed: t.expose('owed', {
+      type: 'Rupees',
+      description: "Amount to pay now; '0.00' when nothing is owed.",
+    }),
     expired: t.expose('expired', {
       type: 'Rupees',
       description:
-        'Not paid in time. A UPI payment for it that was made all the same may still be reported: it takes the places again if they are free, and comes back in full if not.',
+        'Amount that was not paid in time. A UPI payment that was made anyway can still be reported: it reserves the seats again when they are free and is refunded in full when not.',
     }),
     dueBy: t.expose('dueBy', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the first of the places is free again.',
+      description: 'Time at which the first of the seats is released; null when no deadline applies.',
     }),
     methods: t.field({
       type: [PaymentMethod],
-      description: 'The ways of paying that are open now.',
+      description: 'Payment methods that can be used now; empty when nothing is owed.',
       resolve: (payment, _, { config }) => listPaymentMethods(payment, config),
     }),
     upi: t.field({
       type: UpiDetails,
       nullable: true,
-      description: 'Where a UPI payment goes; null where the provider has no UPI ID.',
+      description: 'Recipient of a UPI payment; null when the provider has no UPI ID.',
       resolve: getUpiDetails,
     }),
     attempts: t.field({
       type: [PaymentAttempt],
-      description: 'All attempts, latest first.',
+      description: 'All payment attempts, latest first.',
       resolve: ({ attempts }) => attempts,
     }),
   }),
@@ -180,7 +208,7 @@ export const BookingPayment = builder.objectRef<Payment>('BookingPayment').imple
 builder.prismaObjectField(Booking, 'payment', (t) =>
   t.field({
     type: BookingPayment,
-    description: 'What is owed for it and its series together, and how to pay it.',
+    description: 'Amount that the booking and its series owe, and how to pay it.',
     select: { provider: { select: { name: true, upiId: true, allowsPayAtVenue: true } } },
     resolve: async ({ id, parentBookingId, provider }, _, context) => {
       const rootId = parentBookingId ?? id

@@ -6,39 +6,41 @@ import { PaymentAttempt, Refund } from './Payment.graphql.ts'
 
 const buildScopeWhere = ({ providerId }: OperationsScope) => (providerId ? { providerId } : {})
 
-const buildToCheckWhere = (desk: OperationsScope) => ({
+const buildToCheckWhere = (scope: OperationsScope) => ({
   state: 'checking' as const,
-  booking: buildScopeWhere(desk),
+  booking: buildScopeWhere(scope),
 })
 
-/** The gateway sends its own. */
-const buildToSendWhere = (desk: OperationsScope) => ({
+/** Without refunds of the gateway, which sends them itself. */
+const buildToSendWhere = (scope: OperationsScope) => ({
   status: 'pending' as const,
-  attempt: { method: { not: 'razorpay' as const }, booking: buildScopeWhere(desk) },
+  attempt: { method: { not: 'razorpay' as const }, booking: buildScopeWhere(scope) },
 })
 
-const buildOwedAtVenueWhere = (desk: OperationsScope) => ({
+const buildOwedAtVenueWhere = (scope: OperationsScope) => ({
   state: 'agreed' as const,
-  booking: buildScopeWhere(desk),
+  booking: buildScopeWhere(scope),
 })
 
 const Month = builder.objectRef<MonthRow>('IncomeMonth').implement({
-  description: 'What a month brought.',
+  description: 'Income of one calendar month in India.',
   fields: (t) => ({
-    month: t.exposeString('month', { description: "'YYYY-MM', in India." }),
-    received: t.expose('received', { type: 'Rupees', description: 'Money that came in.' }),
-    refunded: t.expose('refunded', { type: 'Rupees', description: 'Money that goes back.' }),
+    month: t.exposeString('month', { description: "Month as 'YYYY-MM'." }),
+    received: t.expose('received', { type: 'Rupees', description: 'Money received in this month.' }),
+    refunded: t.expose('refunded', { type: 'Rupees', description: 'Refunds that became due in this month.' }),
     net: t.field({
       type: 'Rupees',
-      description: 'The first less the second; below zero where more goes back than came.',
+      description: 'Received minus refunded; negative when more was refunded than received.',
       resolve: ({ received, refunded }) => received - refunded,
     }),
-    seats: t.exposeInt('places', { description: 'Places of sessions that took place or stand.' }),
+    seats: t.exposeInt('places', {
+      description: 'Number of booked seats in the sessions of this month, without cancelled bookings.',
+    }),
   }),
 })
 
 builder.prismaObjectField(Refund, 'attempt', (t) =>
-  t.relation('attempt', { type: PaymentAttempt, description: 'The payment of which it goes back.' }),
+  t.relation('attempt', { type: PaymentAttempt, description: 'Payment that the refund belongs to.' }),
 )
 
 builder.objectFields(Operations, (t) => ({
@@ -46,61 +48,66 @@ builder.objectFields(Operations, (t) => ({
     {
       type: PaymentAttempt,
       cursor: 'id',
-      description: 'UPI payments that parents have reported and nobody has found yet, oldest first.',
-      totalCount: (desk, _, { db }) => db.paymentAttempt.count({ where: buildToCheckWhere(desk) }),
-      resolve: (query, desk, args, { db }) => {
+      description: 'UPI payments that parents reported and that must be checked, oldest first.',
+      totalCount: (scope, _, { db }) => db.paymentAttempt.count({ where: buildToCheckWhere(scope) }),
+      resolve: (query, scope, args, { db }) => {
         requireIdCursors(args)
         return db.paymentAttempt.findMany({
           ...query,
-          where: buildToCheckWhere(desk),
+          where: buildToCheckWhere(scope),
           orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
         })
       },
     },
     { name: 'PaymentsToCheckConnection', description: 'A page of reported payments.' },
-    { name: 'PaymentsToCheckEdge', description: 'A reported payment with its position.' },
+    { name: 'PaymentsToCheckEdge', description: 'A reported payment with its cursor.' },
   ),
   paymentsAtVenue: t.prismaConnection(
     {
       type: PaymentAttempt,
       cursor: 'id',
-      description: 'What is to be paid at the venue, oldest first.',
-      totalCount: (desk, _, { db }) => db.paymentAttempt.count({ where: buildOwedAtVenueWhere(desk) }),
-      resolve: (query, desk, args, { db }) => {
+      description: 'Payments that parents will make at the venue, oldest first.',
+      totalCount: (scope, _, { db }) => db.paymentAttempt.count({ where: buildOwedAtVenueWhere(scope) }),
+      resolve: (query, scope, args, { db }) => {
         requireIdCursors(args)
         return db.paymentAttempt.findMany({
           ...query,
-          where: buildOwedAtVenueWhere(desk),
+          where: buildOwedAtVenueWhere(scope),
           orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
         })
       },
     },
     { name: 'PaymentsAtVenueConnection', description: 'A page of payments at the venue.' },
-    { name: 'PaymentsAtVenueEdge', description: 'A payment at the venue with its position.' },
+    { name: 'PaymentsAtVenueEdge', description: 'A payment at the venue with its cursor.' },
   ),
   refundsToSend: t.prismaConnection(
     {
       type: Refund,
       cursor: 'id',
-      description: 'Refunds that somebody has to send by hand, oldest first; the gateway sends its own.',
-      totalCount: (desk, _, { db }) => db.refund.count({ where: buildToSendWhere(desk) }),
-      resolve: (query, desk, args, { db }) => {
+      description:
+        'Refunds that the provider or staff must send by hand, oldest first. The gateway sends its own refunds.',
+      totalCount: (scope, _, { db }) => db.refund.count({ where: buildToSendWhere(scope) }),
+      resolve: (query, scope, args, { db }) => {
         requireIdCursors(args)
         return db.refund.findMany({
           ...query,
-          where: buildToSendWhere(desk),
+          where: buildToSendWhere(scope),
           orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
         })
       },
     },
-    { name: 'RefundsToSendConnection', description: 'A page of refunds.' },
-    { name: 'RefundsToSendEdge', description: 'A refund with its position.' },
+    { name: 'RefundsToSendConnection', description: 'A page of refunds to send.' },
+    { name: 'RefundsToSendEdge', description: 'A refund with its cursor.' },
   ),
   income: t.field({
     type: [Month],
-    description: 'What the last months brought, the running one last.',
+    description: 'Income of the last months, the current month last.',
     args: {
-      months: t.arg.int({ defaultValue: 12, required: true, description: 'How many, 1 to 36.' }),
+      months: t.arg.int({
+        defaultValue: 12,
+        required: true,
+        description: 'Number of months, 1 to 36. Default: 12.',
+      }),
     },
     complexity: { field: 20, multiplier: 5 },
     resolve: ({ providerId }, { months }, { db, today }) =>

@@ -11,7 +11,7 @@ const completion = z.object({
   signature: z.string().max(200),
 })
 
-/** The browser comes back from the gateway: its word counts as far as the gateway has signed and confirms it. */
+/** The browser returns from the gateway. Only the gateway's signature and confirmation count. */
 export async function completeOnlinePayment(
   context: Context,
   input: unknown,
@@ -25,7 +25,7 @@ export async function completeOnlinePayment(
 
   const payment = await gateway.fetchPayment(paymentId)
   if (payment.orderId !== orderId) throw new PaymentNotVerified()
-  // Authorized, not yet captured: the webhook will tell.
+  // Authorised but not captured: the webhook completes the payment.
   if (payment.status === 'captured') await settleOnlinePayment(context, payment, context.now)
   return { bookingId: attempt.bookingId }
 }

@@ -21,7 +21,10 @@ const decision = z.object({
   reason: z.string().trim().max(500, 'validation.reason.max').nullish(),
 })
 
-/** The money is there: seen on the account, or received at the venue. Provider and staff; said twice is once. */
+/**
+ * Confirms that the money arrived, in the account or at the venue. For managers and staff; a repeated call
+ * changes nothing.
+ */
 export async function confirmPayment(
   context: Context,
   input: unknown,
@@ -41,7 +44,7 @@ export async function confirmPayment(
   })
 }
 
-/** No money has come: the parent has time again to pay, 24 hours and at most until the start. */
+/** Refuses a payment that did not arrive. The parent may pay for 24 hours more, at most until the start. */
 export async function refusePayment(context: Context, input: unknown): Promise<{ attemptId: string }> {
   requireUser(context)
   const { attemptId, reason } = parseInput(decision, input)
@@ -83,7 +86,7 @@ async function requireRefused(tx: Transaction, id: string) {
   if (state !== 'refused') throw new AlreadySettled()
 }
 
-/** What is to be paid at the venue waits for the day, whatever else was tried. */
+/** A venue payment stays due until the session, whatever else was tried. */
 async function restartPaymentDeadline(tx: Transaction, jobs: Jobs, rootId: string, now: Date) {
   if (await tx.paymentAttempt.findFirst({ where: { bookingId: rootId, state: 'agreed' } })) return
   const rows = (await loadSeriesRows(tx, [rootId])).get(rootId) ?? []
@@ -97,7 +100,7 @@ async function restartPaymentDeadline(tx: Transaction, jobs: Jobs, rootId: strin
   await recordBookingEvents(tx, jobs, { type: 'booking.payment_refused', bookingIds, now })
 }
 
-/** One that a person decides; the gateway speaks for its own. */
+/** Finds an attempt that a person decides. The gateway decides its own. */
 async function requireAttempt(context: Context, tx: Transaction, id: string) {
   const attempt = await tx.paymentAttempt.findFirst({
     where: { id: toUuidOrNil(parseId('PaymentAttempt', id)), method: { not: 'razorpay' } },

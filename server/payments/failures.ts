@@ -9,7 +9,7 @@ export class NothingOwed extends Failure {
   }
 }
 
-/** Another payment of this booking is being looked at. */
+/** Another payment of this booking is being checked. */
 export class PaymentBeingChecked extends Failure {
   readonly code = 'PAYMENT_BEING_CHECKED'
 
@@ -18,7 +18,7 @@ export class PaymentBeingChecked extends Failure {
   }
 }
 
-/** The provider does not take this way of paying. */
+/** The provider does not offer this payment method. */
 export class PaymentMethodNotOffered extends Failure {
   readonly code = 'METHOD_NOT_OFFERED'
 
@@ -27,7 +27,7 @@ export class PaymentMethodNotOffered extends Failure {
   }
 }
 
-/** The gateway does not answer, or answers nonsense; nothing was charged by us. */
+/** The gateway is unreachable or its response is invalid. Nothing was charged. */
 export class GatewayUnavailable extends Failure {
   readonly code = 'GATEWAY_UNAVAILABLE'
 
@@ -36,7 +36,7 @@ export class GatewayUnavailable extends Failure {
   }
 }
 
-/** The gateway's signature does not fit, or it knows of no such payment. */
+/** The gateway's signature is wrong, or it does not know the payment. */
 export class PaymentNotVerified extends Failure {
   readonly code = 'PAYMENT_NOT_VERIFIED'
 
@@ -45,7 +45,7 @@ export class PaymentNotVerified extends Failure {
   }
 }
 
-/** The payment is settled: it can no longer be refused. */
+/** The payment is settled and can no longer be refused. */
 export class AlreadySettled extends Failure {
   readonly code = 'ALREADY_SETTLED'
 

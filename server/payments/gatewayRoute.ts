@@ -3,7 +3,7 @@ import type { Services } from '../platform/context.ts'
 import { handleGatewayEvent } from './handleGatewayEvent.ts'
 import { requireGateway } from './razorpay.ts'
 
-/** The gateway's webhook. Its signature is over the bytes as sent, so they are read as they are. */
+/** The gateway's webhook. Its signature covers the raw bytes, so the body is not parsed before the check. */
 export function registerGatewayWebhook(app: FastifyInstance, services: Services) {
   if (!services.config.razorpay) return
   const gateway = requireGateway(services.config)

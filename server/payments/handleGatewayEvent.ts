@@ -27,7 +27,7 @@ const refundEvent = z.object({
 
 const ownNotes = z.object({ refund: z.uuid() })
 
-/** What the gateway tells, in whatever order and however often. What is not ours or not of interest is ignored. */
+/** Handles the gateway's events in any order and any number. Unknown ones are ignored. */
 export async function handleGatewayEvent(services: Pick<Services, 'db' | 'jobs'>, event: unknown, now: Date) {
   const payment = paymentEvent.safeParse(event)
   if (payment.success) return handlePaymentEvent(services, payment.data, now)
@@ -45,7 +45,7 @@ async function handlePaymentEvent(
     await settleOnlinePayment(services, { id, orderId, amount, status }, now)
     return
   }
-  // The order stays open: the parent may try again. A failure that comes after the success changes nothing.
+  // The order stays open for another try. A failure after the success changes nothing.
   await services.db.paymentAttempt.updateMany({
     where: { orderId, state: 'started' },
     data: { reason: error_description ?? null, updatedAt: now },

@@ -11,8 +11,8 @@ export interface IncomeMonth {
 }
 
 /**
- * The last months in India, the running one last: money in the month in which it came, refunds in the month in which
- * they came to be owed, places in the month of their session.
+ * Income of the last months in India, the current one last: money in the month of its receipt, refunds in
+ * the month in which they became due, seats in the month of their session.
  */
 export async function listIncomeMonths(
   db: Database,

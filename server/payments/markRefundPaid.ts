@@ -15,7 +15,7 @@ const markRefundPaidRequest = z.object({
   reference: z.string().trim().max(100, 'validation.invalid').nullish(),
 })
 
-/** The provider or staff has sent the money back. The gateway sends and reports its own refunds. */
+/** Records that the provider or staff sent a refund. The gateway reports its own refunds. */
 export async function markRefundPaid(context: Context, input: unknown): Promise<{ refundId: string }> {
   requireUser(context)
   const { refundId, reference } = parseInput(markRefundPaidRequest, input)
@@ -41,7 +41,7 @@ export async function markRefundPaid(context: Context, input: unknown): Promise<
   })
 }
 
-/** Whether it is news: a second report changes nothing. The cancellation's own column follows. */
+/** Marks the refund as paid; false when it was paid before. Updates the cancellation's column too. */
 export async function settleRefund(
   tx: Transaction,
   jobs: Jobs,

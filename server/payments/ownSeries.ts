@@ -11,7 +11,7 @@ export interface OwnSeries {
   provider: { id: string; upiId: string | null; allowsPayAtVenue: boolean }
 }
 
-/** The caller's booking with its series, held until the transaction ends. */
+/** The caller's booking with its series, locked until the transaction ends. */
 export async function requireOwnSeries(
   context: Context,
   tx: Transaction,
@@ -34,7 +34,7 @@ export async function requireOwnSeries(
   return { rootId, rows, activity: booking.activity.name, provider: booking.provider }
 }
 
-/** One payment at a time is being looked at. */
+/** Refuses a second payment while one is being checked. */
 export function findCheckingAttempt(tx: Transaction, rootId: string) {
   return tx.paymentAttempt.findFirst({ where: { bookingId: rootId, state: 'checking' } })
 }

@@ -10,7 +10,7 @@ import { filterDueRows, sumTotals } from './seriesRows.ts'
 
 const venuePayment = z.object({ bookingId: z.string() })
 
-/** The places are sure at once; the money changes hands at the venue. Asked again, nothing changes. */
+/** Confirms the booking at once; the parent pays at the venue. A repeated call changes nothing. */
 export async function payAtVenue(context: Context, input: unknown): Promise<{ bookingId: string }> {
   requireUser(context)
   const { bookingId } = parseInput(venuePayment, input)

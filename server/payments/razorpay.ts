@@ -10,18 +10,18 @@ export interface GatewayPayment {
   id: string
   orderId: string
   amount: Paise
-  /** 'captured' is money that has arrived. */
+  /** 'captured' means that the money has arrived. */
   status: string
 }
 
-/** The gateway as the use cases see it. Every call may throw GatewayUnavailable. */
+/** The gateway for the use cases. Every call may throw GatewayUnavailable. */
 export interface Gateway {
   keyId: string
-  /** The script that shows the gateway's own dialog. */
+  /** URL of the script that shows the gateway's dialog. */
   checkoutUrl: string
   createOrder(amount: Paise, receipt: string): Promise<string>
   fetchPayment(paymentId: string): Promise<GatewayPayment>
-  /** Asked twice for the same refund of ours, it sends the money once. Returns whether it has arrived. */
+  /** Sends the money once, even when called twice for the same refund. Returns whether it has arrived. */
   sendRefund(
     paymentId: string,
     sendRefund: { id: string; amount: Paise },
@@ -38,7 +38,7 @@ export function requireGateway(config: Config): Gateway {
 function createRazorpayGateway(settings: NonNullable<Config['razorpay']>): Gateway {
   const { keyId, keySecret, webhookSecret, apiUrl, checkoutUrl } = settings
   const client = new Razorpay({ key_id: keyId, key_secret: keySecret })
-  // The SDK names the host and the time itself; its HTTP client takes others.
+  // The SDK fixes host and timeout, but its HTTP client can be configured.
   Object.assign((client.api as unknown as { rq: { defaults: object } }).rq.defaults, {
     baseURL: apiUrl,
     timeout: TIMEOUT_MS,
@@ -66,7 +66,7 @@ function createRazorpayGateway(settings: NonNullable<Config['razorpay']>): Gatew
   }
 }
 
-/** The SDK stumbles over its own error handling when there is no answer at all. */
+/** Without a response the SDK's error handling itself throws a TypeError. */
 async function callGateway<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

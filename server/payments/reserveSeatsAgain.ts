@@ -7,7 +7,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 import { recordAvailability } from '../webhooks/recordAvailability.ts'
 import type { SeriesRow } from './seriesRows.ts'
 
-/** Takes the places of bookings that had expired again, all or none, and forgets that they were cancelled. */
+/** Reserves the seats of expired bookings again, all or none, and removes their cancellations. */
 export async function reserveSeatsAgain(
   tx: Transaction,
   jobs: Jobs,

@@ -7,7 +7,7 @@ import { requireGateway } from './razorpay.ts'
 
 const jobData = z.object({ refundId: z.string() })
 
-/** A job: asks the gateway to send a refund. It may run twice; the money goes once. */
+/** Job: asks the gateway to send a refund. A repeated run sends the money once. */
 export async function sendRefund({ config, db, jobs, clock }: Services, data: unknown) {
   const { refundId } = jobData.parse(data)
   const refund = await db.refund.findUnique({ where: { id: refundId }, include: { attempt: true } })

@@ -3,7 +3,7 @@ import type { Paise } from '../../domain/money.ts'
 import { NOT_PAID_IN_TIME } from '../bookings/expireOverdue.ts'
 import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
 
-/** A booking of a series (or the only one) as paying sees it. */
+/** A booking of a series with its payment columns. */
 export interface SeriesRow {
   id: string
   activityId: string
@@ -14,11 +14,11 @@ export interface SeriesRow {
   status: 'pending' | 'confirmed' | 'cancelled'
   paymentStatus: 'pending' | 'paid'
   expiresAt: Date | null
-  /** Cancelled by the system, because nobody paid in time. */
+  /** Cancelled by the system for lack of payment. */
   hasExpired: boolean
 }
 
-/** Holds the bookings of a series until the transaction ends, so that what they owe does not change meanwhile. */
+/** Locks the bookings of a series until the transaction ends, so that the amount due stays constant. */
 export type LockSeries = (tx: Transaction, rootId: string) => Promise<void>
 
 export const lockSeries: LockSeries = async (tx, rootId) => {
@@ -26,7 +26,7 @@ export const lockSeries: LockSeries = async (tx, rootId) => {
     SELECT FROM bookings b WHERE ${buildSeriesCondition([rootId])} ORDER BY b."bookingDate", b.id FOR UPDATE`
 }
 
-/** By date, series by series. Read after the lock, in a statement of its own: it sees what was written before. */
+/** By date and series. A statement after the lock reads what earlier transactions committed. */
 export async function loadSeriesRows(
   db: Database | Transaction,
   rootIds: string[],
@@ -47,19 +47,22 @@ function buildSeriesCondition(rootIds: string[]) {
 
 const isUnpaid = (row: SeriesRow) => row.paymentStatus === 'pending' && row.total > 0
 
-/** What money covers at once: not cancelled, not paid, and neither begun nor over without anybody looking at it. */
+/**
+ * Bookings that a payment covers: not cancelled, not paid, and neither started nor overdue without a
+ * payment under check.
+ */
 export function filterPayableRows(rows: SeriesRow[], now: Date) {
   return rows.filter(
     (row) => isUnpaid(row) && row.status !== 'cancelled' && (row.expiresAt === null || row.startsAt > now),
   )
 }
 
-/** What a parent is asked to pay. */
+/** Bookings that the parent has to pay now. */
 export function filterDueRows(rows: SeriesRow[], now: Date) {
   return filterPayableRows(rows, now).filter((row) => !isOverdue(row, now))
 }
 
-/** What was not paid in time: money that arrives now may still win it back, or comes back itself. */
+/** Expired bookings. A payment that arrives now may restore them, otherwise it is refunded. */
 export function filterExpiredRows(rows: SeriesRow[], now: Date) {
   return rows.filter((row) => isUnpaid(row) && (row.hasExpired || isOverdue(row, now)))
 }

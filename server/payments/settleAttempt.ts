@@ -23,9 +23,9 @@ export interface ReceivedPayment {
 }
 
 /**
- * Money has arrived (product.md, section 7): it covers what the booking and its series owe; places that expired
- * meanwhile are taken again, all of them or none; what then covers nothing goes back in full. An attempt is
- * settled once, whoever says so and however often; true for whoever was first.
+ * Settles a received payment (product.md, section 7): it covers what the booking and its series owe;
+ * expired seats are reserved again, all or none; a payment that covers nothing is refunded in full. An
+ * attempt is settled once. Returns true for the first call.
  */
 export async function settleAttempt(
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function settleAttempt(
   return true
 }
 
-/** Nothing is covered in part: too little money, as after a change behind its back, goes back. */
+/** A payment that is too low covers nothing and is refunded. */
 async function selectCoveredRows(tx: Transaction, jobs: Jobs, rows: SeriesRow[], amount: Paise, now: Date) {
   const live = filterPayableRows(rows, now)
   if (sumTotals(live) > amount) return []

@@ -5,9 +5,8 @@ import type { GatewayPayment } from './razorpay.ts'
 import { settleAttempt } from './settleAttempt.ts'
 
 /**
- * The gateway has captured a payment. It is told by the browser, by a webhook, or by both, once or more often,
- * before or after the booking has expired: the outcome is the same. Returns the booking, or null for an order
- * that is not ours.
+ * Settles a captured payment of the gateway. Browser and webhook may report it repeatedly, before or after
+ * the expiry, with the same outcome. Returns the booking, or null for an unknown order.
  */
 export async function settleOnlinePayment(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
@@ -22,7 +21,8 @@ export async function settleOnlinePayment(
 
     const settled = await tx.paymentAttempt.findUniqueOrThrow({ where: { id: attempt.id } })
     if (settled.reference === reference) return attempt.bookingId
-    // A second payment of the same order is an attempt of its own; it covers nothing, and goes back.
+    // A second payment of the same order becomes an attempt of its own, which covers nothing and is
+    // refunded.
     const { bookingId, method } = attempt
     const second = await tx.paymentAttempt.upsert({
       where: { method_reference: { method, reference } },

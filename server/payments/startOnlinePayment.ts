@@ -11,7 +11,7 @@ import { filterDueRows, sumTotals } from './seriesRows.ts'
 
 const onlinePayment = z.object({ bookingId: z.string() })
 
-/** An order at the gateway for what is due; one that waits already for the same amount is used again. */
+/** Creates an order at the gateway for the amount due, or reuses a waiting order of the same amount. */
 export async function startOnlinePayment(context: Context, input: unknown): Promise<{ attemptId: string }> {
   requireUser(context)
   const { bookingId } = parseInput(onlinePayment, input)
@@ -28,7 +28,8 @@ export async function startOnlinePayment(context: Context, input: unknown): Prom
   })
   if (due.waiting) return { attemptId: due.waiting.id }
 
-  // The gateway is asked outside of the transaction: nobody waits for it. An order nobody pays is forgotten.
+  // The gateway is called outside of the transaction, so that no lock waits for it. Unpaid orders have
+  // no effect.
   const attemptId = randomUUID()
   const orderId = await gateway.createOrder(due.amount, attemptId)
   await context.db.paymentAttempt.create({

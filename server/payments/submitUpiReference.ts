@@ -13,8 +13,9 @@ import { filterExpiredRows, filterPayableRows, sumTotals } from './seriesRows.ts
 const upiReference = z.object({ bookingId: z.string(), utr })
 
 /**
- * The parent has paid by UPI and says by which bank reference: the clock stops until somebody has looked at the
- * account. What has expired may be reported too; the money wins the places back or comes back itself.
+ * The parent reports the bank reference of a UPI payment. The deadline is suspended until the provider
+ * checks the account. An expired booking can be reported too: the payment restores the seats or is
+ * refunded.
  */
 export async function submitUpiReference(context: Context, input: unknown): Promise<{ bookingId: string }> {
   requireUser(context)

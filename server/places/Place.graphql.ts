@@ -3,46 +3,58 @@ import { findPlace, type Place as PlaceData } from './findPlace.ts'
 import { SUGGESTIONS_MAX, suggestPlaces } from './suggestPlaces.ts'
 
 const PlaceKind = builder.enumType('PlaceKind', {
-  description: 'What a place is.',
+  description: 'Kind of a place.',
   values: {
-    CITY: { value: 'city', description: 'One of the cities of the location picker.' },
+    CITY: { value: 'city', description: 'A city of the location picker.' },
     PINCODE: { value: 'pincode', description: 'The area of a PIN code.' },
-    LOCALITY: { value: 'locality', description: 'A locality, as its post office is called.' },
-    DISTRICT: { value: 'district', description: 'A district.' },
+    LOCALITY: { value: 'locality', description: 'A locality, named after its post office.' },
+    DISTRICT: { value: 'district', description: 'A district of a state.' },
   } as const,
 })
 
 export const Place = builder.objectRef<PlaceData>('Place').implement({
-  description: 'A place in India with a centre from which distances are measured.',
+  description: 'A place in India. Distances are measured from its centre.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: "'Salem', 'Fairlands', '636001'." }),
-    label: t.exposeString('label', {
-      description: "What tells it from others of its name, and what a `location` takes: 'Salem, Tamil Nadu'.",
+    name: t.exposeString('name', {
+      description: "Name of the place, such as 'Salem', 'Fairlands' or '636001'.",
     }),
-    kind: t.expose('kind', { type: PlaceKind, description: 'What it is.' }),
-    district: t.exposeString('district', { description: 'District.' }),
-    state: t.exposeString('state', { description: 'State or union territory.' }),
-    pincode: t.exposeString('pincode', { nullable: true, description: 'Null for cities and districts.' }),
-    latitude: t.exposeFloat('latitude', { description: 'Degrees north of its centre.' }),
-    longitude: t.exposeFloat('longitude', { description: 'Degrees east of its centre.' }),
+    label: t.exposeString('label', {
+      description: "Unambiguous name of the place, such as 'Salem, Tamil Nadu'; every `location` accepts it.",
+    }),
+    kind: t.expose('kind', { type: PlaceKind, description: 'Kind of the place.' }),
+    district: t.exposeString('district', { description: 'District in which the place is.' }),
+    state: t.exposeString('state', { description: 'State or union territory in which the place is.' }),
+    pincode: t.exposeString('pincode', {
+      nullable: true,
+      description: 'PIN code, six digits; null for cities and districts.',
+    }),
+    latitude: t.exposeFloat('latitude', {
+      description: 'Latitude of the centre in degrees; north is positive.',
+    }),
+    longitude: t.exposeFloat('longitude', {
+      description: 'Longitude of the centre in degrees; east is positive.',
+    }),
   }),
 })
 
 builder.queryFields((t) => ({
   places: t.field({
     type: [Place],
-    description: `Suggestions for a typed text, cities first, at most ${SUGGESTIONS_MAX}.`,
+    description: `Suggestions for a text that is being typed, cities first; at most ${SUGGESTIONS_MAX}.`,
     args: {
-      text: t.arg.string({ required: true, description: 'A name or PIN code as typed so far.' }),
+      text: t.arg.string({ required: true, description: 'Beginning of a name or PIN code.' }),
     },
     resolve: (_, { text }, { db }) => suggestPlaces(db, text),
   }),
   place: t.field({
     type: Place,
     nullable: true,
-    description: 'The place that a `location` stands for; null when it is unknown.',
+    description: 'The place that a `location` names; null when it is unknown.',
     args: {
-      location: t.arg.string({ required: true, description: 'City, PIN code, locality or label.' }),
+      location: t.arg.string({
+        required: true,
+        description: 'City, PIN code, locality or label of a place.',
+      }),
     },
     resolve: (_, { location }, context) =>
       context.loadOnce(`place ${location}`, () => findPlace(context.db, location)),

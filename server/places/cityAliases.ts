@@ -1,4 +1,4 @@
-/** Other names under which people look for the 15 cities: today's, yesterday's, and in Hindi and Tamil. */
+/** Other names of the 15 cities: current and former ones, and in Hindi and Tamil. */
 const ALIASES: Record<string, string> = {
   Mumbai: 'bombay|मुंबई|मुम्बई|मुंबई|மும்பை',
   Delhi: 'new delhi|dilli|दिल्ली|नई दिल्ली|டெல்லி|தில்லி|புது டெல்லி',
@@ -21,12 +21,12 @@ const cityByAlias = new Map(
   Object.entries(ALIASES).flatMap(([city, aliases]) => aliases.split('|').map((alias) => [alias, city])),
 )
 
-/** The gazetteer's name of the city that goes by this one; undefined when there is none. */
+/** The gazetteer's name of the city with this alias; undefined when there is none. */
 export function findCityByAlias(alias: string): string | undefined {
   return cityByAlias.get(alias.toLowerCase())
 }
 
-/** Cities that go by a name which begins so. */
+/** Cities with an alias that has this prefix. */
 export function listCitiesByAliasPrefix(beginning: string): string[] {
   const start = beginning.toLowerCase()
   return [...new Set([...cityByAlias].filter(([alias]) => alias.startsWith(start)).map(([, city]) => city))]

@@ -1,6 +1,6 @@
 import { Failure } from '../platform/failures.ts'
 
-/** Nobody knows a place by this name or PIN code. */
+/** The gazetteer has no place with this name or PIN code. */
 export class UnknownPlace extends Failure {
   readonly code = 'UNKNOWN_PLACE'
 

@@ -14,9 +14,9 @@ export interface Place {
 }
 
 /**
- * The place that a text stands for: a PIN code, a label, the name of a city, district or locality, in any
- * capitals; null when there is none. Of several by one name, a label's owner and the better known come first:
- * the gazetteer stands in that order.
+ * Finds the place of a text in any capitals: a PIN code, a label, or the name of a city, district or
+ * locality. Null when there is none. Of several places with one name, an exact label and better known
+ * places come first, which is the order of the gazetteer.
  */
 export async function findPlace(db: Database, text: string): Promise<Place | null> {
   const location = normalizePlaceText(text)
@@ -33,7 +33,7 @@ export async function findPlace(db: Database, text: string): Promise<Place | nul
   return found[0] ?? null
 }
 
-/** A district's label is 'Salem District, Tamil Nadu'. */
+/** Label of a district: 'Salem District, Tamil Nadu'. */
 function removeDistrictSuffix(text: string) {
   return text.replace(/ district$/i, '')
 }

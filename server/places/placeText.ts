@@ -1,7 +1,13 @@
-/** Longer than any label of the gazetteer (77); a text of some thousand letters costs seconds to compare. */
+/**
+ * Longer than any label of the gazetteer (77). Comparing a text of several thousand characters takes
+ * seconds.
+ */
 const TEXT_LENGTH_MAX = 100
 
-/** A text as people type a place: spaces settled, and no control characters, which Postgres refuses; a PIN code may have a space after three digits. */
+/**
+ * Normalises a typed place: collapses spaces, removes control characters, which Postgres refuses, and
+ * removes a space inside a PIN code.
+ */
 export function normalizePlaceText(text: string): string {
   const settled = text
     .normalize('NFC')
@@ -11,7 +17,7 @@ export function normalizePlaceText(text: string): string {
   return /^\d{3} \d{3}$/.test(settled) ? settled.replace(' ', '') : settled
 }
 
-/** What `like` finds by its beginning, in lower case. */
+/** Builds the lower-case prefix pattern for `LIKE`. */
 export function buildPrefixPattern(text: string): string {
   return `${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
 }

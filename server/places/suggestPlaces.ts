@@ -4,10 +4,10 @@ import type { Place } from './findPlace.ts'
 import { buildPrefixPattern, normalizePlaceText } from './placeText.ts'
 
 export const SUGGESTIONS_MAX = 10
-/** Fewer letters are like too many names. */
+/** Fewer letters are similar to too many names. */
 const LETTERS_TO_GUESS_MIN = 4
 
-/** Suggestions for a text as typed so far: names that begin so, cities first; then names that are like it. */
+/** Suggestions for an unfinished text: names with this prefix, cities first, then similar names. */
 export async function suggestPlaces(db: Database, text: string): Promise<Place[]> {
   const typed = normalizePlaceText(text)
   if (!typed) return []
@@ -19,7 +19,7 @@ export async function suggestPlaces(db: Database, text: string): Promise<Place[]
   return [...beginning, ...alike]
 }
 
-/** 'Salem, Tam' is a label typed so far; its name is known. */
+/** 'Salem, Tam' is an unfinished label whose name is complete. */
 function listPlacesByPrefix(db: Database, typed: string) {
   const name = typed.split(',')[0]?.trim() ?? typed
   const isLabel = typed.includes(',')

@@ -32,14 +32,15 @@ function importsOf(from: string): Import[] {
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('server/testing/')
 const isLocal = (path: string) => /^(domain|server|client|prisma|e2e|bench|schema\.graphql)\b/.test(path)
 const PLATFORM_FOLDERS = ['platform', 'setup', 'testing', 'rest']
-/** 'bookings' for server/bookings/createBooking.ts; null outside of rooms. */
-function roomOf(path: string) {
-  const [side, room, file] = path.split('/')
-  if ((side !== 'server' && side !== 'client') || !file || PLATFORM_FOLDERS.includes(room ?? '')) return null
-  return room ?? null
+/** 'bookings' for server/bookings/createBooking.ts; null outside of features. */
+function getFeature(path: string) {
+  const [side, feature, file] = path.split('/')
+  if ((side !== 'server' && side !== 'client') || !file || PLATFORM_FOLDERS.includes(feature ?? ''))
+    return null
+  return feature ?? null
 }
 
-/** Whose verbs and nouns a room may call beside its own: a tree, never back. A new room names its branch here. */
+/** Features whose use cases and rules a feature may call: a tree without cycles. A new feature adds its entry. */
 const CALLS: Record<string, string[]> = {
   accounts: ['places', 'gamification', 'notifications', 'developers'],
   activities: ['places', 'providers'],
@@ -67,7 +68,7 @@ function expectNone(offenders: Import[]) {
 const production = imports.filter(({ from }) => !isTest(from))
 const of = (folder: string) => production.filter(({ from }) => from.startsWith(`${folder}/`))
 
-test('there are imports to look at', () => {
+test('finds imports', () => {
   expect(imports.length).toBeGreaterThan(100)
 })
 
@@ -80,7 +81,7 @@ describe('domain', () => {
     )
   })
 
-  test('asks for no time, chance or environment', () => {
+  test('uses no clock, randomness or environment', () => {
     const rules = files.filter((path) => path.startsWith('domain/') && !isTest(path))
     const asking = rules.filter((path) =>
       /Date\.now\(|new Date\(\)|Math\.random|process\.env/.test(readFileSync(join(root, path), 'utf8')),
@@ -94,23 +95,25 @@ describe('server', () => {
     expectNone(of('server').filter(({ to }) => to.startsWith('client/')))
   })
 
-  test('platform knows no room', () => {
+  test('platform imports no feature', () => {
     expectNone(
       of('server/platform').filter(({ to }) => isLocal(to) && !/^(server\/platform|domain)\//.test(to)),
     )
   })
 
-  test('rest sees the schema and the context, never a room or the database', () => {
+  test('rest imports the schema and the context, never a feature or the database', () => {
     expectNone(
       of('server/rest').filter(
         ({ to }) =>
-          roomOf(to) !== null || to.startsWith('server/platform/database') || to.startsWith('@prisma/'),
+          getFeature(to) !== null || to.startsWith('server/platform/database') || to.startsWith('@prisma/'),
       ),
     )
   })
 
-  test('verbs and nouns know no GraphQL', () => {
-    const rules = of('server').filter(({ from }) => roomOf(from) !== null && !from.endsWith('.graphql.ts'))
+  test('use cases and rules import no GraphQL', () => {
+    const rules = of('server').filter(
+      ({ from }) => getFeature(from) !== null && !from.endsWith('.graphql.ts'),
+    )
     expectNone(
       rules.filter(
         ({ to }) =>
@@ -121,38 +124,39 @@ describe('server', () => {
     )
   })
 
-  test('a *.graphql.ts takes only references from the *.graphql.ts of other rooms, and its own verbs', () => {
+  test('a *.graphql.ts imports GraphQL references of other features and its own use cases', () => {
     const schemaFiles = of('server').filter(
-      ({ from }) => from.endsWith('.graphql.ts') && roomOf(from) !== null,
+      ({ from }) => from.endsWith('.graphql.ts') && getFeature(from) !== null,
     )
     expectNone(
       schemaFiles.filter(
-        ({ from, to }) => roomOf(to) !== null && roomOf(to) !== roomOf(from) && !to.endsWith('.graphql.ts'),
+        ({ from, to }) =>
+          getFeature(to) !== null && getFeature(to) !== getFeature(from) && !to.endsWith('.graphql.ts'),
       ),
     )
   })
 
-  test('rooms know rooms, platform and domain', () => {
-    const rooms = of('server').filter(({ from }) => roomOf(from) !== null)
+  test('features import features, platform and domain', () => {
+    const features = of('server').filter(({ from }) => getFeature(from) !== null)
     expectNone(
-      rooms.filter(
-        ({ to }) => isLocal(to) && roomOf(to) === null && !/^(server\/platform|domain)\//.test(to),
+      features.filter(
+        ({ to }) => isLocal(to) && getFeature(to) === null && !/^(server\/platform|domain)\//.test(to),
       ),
     )
   })
 
-  test('rooms call each other down the tree', () => {
+  test('features call each other along the tree', () => {
     const calls = of('server').filter(
       ({ from, to }) =>
-        roomOf(from) !== null &&
-        roomOf(to) !== null &&
-        roomOf(from) !== roomOf(to) &&
+        getFeature(from) !== null &&
+        getFeature(to) !== null &&
+        getFeature(from) !== getFeature(to) &&
         !to.endsWith('.graphql.ts'),
     )
-    expectNone(calls.filter(({ from, to }) => !CALLS[roomOf(from) ?? '']?.includes(roomOf(to) ?? '')))
+    expectNone(calls.filter(({ from, to }) => !CALLS[getFeature(from) ?? '']?.includes(getFeature(to) ?? '')))
   })
 
-  test('main sees app; app sees schema, routes, rest and platform; nobody sees them from below', () => {
+  test('main imports app; app imports schema, routes, rest and platform; no module below imports them', () => {
     expectNone(
       of('server').filter(
         ({ from, to }) =>
@@ -179,7 +183,7 @@ describe('server', () => {
     )
   })
 
-  test('what is served knows no tests', () => {
+  test('production code imports no tests', () => {
     expectNone(
       [...of('server'), ...of('client'), ...of('domain'), ...of('prisma')].filter(
         ({ from, to }) => /\/testing\/|\.test\.tsx?$/.test(to) && !from.includes('/testing/'),
@@ -187,11 +191,11 @@ describe('server', () => {
     )
   })
 
-  test('only setup, main, schema, jobs and routes reach into all rooms', () => {
+  test('only setup, main, schema, jobs and routes import all features', () => {
     const outside = of('server').filter(
       ({ from, to }) =>
-        roomOf(from) === null &&
-        roomOf(to) !== null &&
+        getFeature(from) === null &&
+        getFeature(to) !== null &&
         !/^server\/(main|schema|jobs|routes|setup\/)/.test(from),
     )
     expectNone(outside)
@@ -217,24 +221,24 @@ describe('client', () => {
     )
   })
 
-  test('platform knows no room', () => {
+  test('platform imports no feature', () => {
     expectNone(
       of('client/platform').filter(({ to }) => isLocal(to) && !/^(client\/(platform|ui)|domain)\//.test(to)),
     )
   })
 
-  test('only routes bring the rooms together', () => {
+  test('only routes combine the features', () => {
     const routes = production.filter(({ to }) => /\.route\.tsx?$/.test(to))
     expectNone(routes.filter(({ from }) => from !== 'client/routes.tsx' && !/\.route\.tsx?$/.test(from)))
   })
 
-  test('a component reads only artifacts of its own folder', () => {
+  test('a component imports artifacts of its own folder only', () => {
     const artifacts = of('client').filter(({ to }) => to.includes('__generated__/'))
     expectNone(artifacts.filter(({ from, to }) => dirname(from) !== dirname(dirname(to))))
   })
 })
 
-test('no index files and no folders of leftovers: the file can be guessed', () => {
+test('has no index files and no folders such as utils or helpers', () => {
   expect(
     files.filter((path) =>
       /(^|\/)(utils?|helpers?|services|types|common|shared)\/|\/index\.tsx?$/.test(path),

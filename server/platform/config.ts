@@ -11,10 +11,10 @@ const databaseUrl = z.url({
 
 const PROXIES_PATTERN = /^((loopback|linklocal|uniquelocal|[\da-f]*[.:][\da-f.:]*(\/\d+)?)(,|$))+$/
 
-/** Of Chrome and its relatives, Firefox, Edge on Windows, Safari. */
+/** Push services of Chrome, Firefox, Edge on Windows and Safari. */
 const DEFAULT_PUSH_SERVICES = 'fcm.googleapis.com,push.services.mozilla.com,notify.windows.com,push.apple.com'
 
-/** Never printed: they carry a password. */
+/** Variables with passwords, which are never printed. */
 const SECRET_VARIABLES = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URLS',
@@ -83,10 +83,10 @@ const environmentSchema = z.object({
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Thrown for a bad value of the environment; the message names each variable. */
+/** Thrown for invalid environment variables. The message names each of them. */
 export class ConfigError extends Error {}
 
-/** The environment, parsed once. Every setting and its default is listed in the README. */
+/** Parses the environment once. The README lists every setting with its default. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const present = Object.entries(environment).filter(([, value]) => value !== '')
   const parsed = environmentSchema.safeParse(Object.fromEntries(present))
@@ -104,33 +104,33 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     isHttps,
     port: values.PORT,
     host: values.HOST,
-    /** Origin at which browsers see the server; null: whatever host they ask. */
+    /** Origin at which browsers reach the server. Null: the host of each request. */
     publicOrigin: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     databaseUrl: values.DATABASE_URL ?? null,
     databasePool: values.DATABASE_POOL,
     replicaUrls: values.DATABASE_REPLICA_URLS,
-    /** What several processes share beside the database; without it, one process is enough. */
+    /** Redis that several processes share beside the database. One process needs none. */
     redisUrl: values.REDIS_URL ?? null,
-    /** Without one nobody reads the metrics. */
+    /** Without a token there is no metrics route. */
     metricsToken: values.METRICS_TOKEN ?? null,
     slowQueryMs: values.SLOW_QUERY_MS,
-    // Every request is logged in production; a person who tries Patang sees only what is wrong.
+    // Production logs every request. A developer's terminal shows only problems.
     logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
-    /** By address: a client may send X-Forwarded-For too, and guesses are counted by address. */
+    /** By address, because any client can send X-Forwarded-For, and the throttle counts by address. */
     trustProxy: values.TRUST_PROXY ?? false,
-    /** Demo accounts have public passwords: no sign-in with them on a server in the open, unless asked for. */
+    /** Demo accounts have public passwords, so a public server refuses them unless they are enabled. */
     allowsDemoAccounts: values.PATANG_DEMO || !(isHttps || values.NODE_ENV === 'production'),
     razorpay: readRazorpayConfig(values),
     uploads: readUploadsConfig(values),
-    /** Without a server, mail goes to the outbox. */
+    /** Without an SMTP server, mail goes to the outbox. */
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `${values.APP_NAME} <${values.SUPPORT_EMAIL}>`,
     sms: values.SMS_URL ? { url: values.SMS_URL, token: values.SMS_TOKEN ?? null } : null,
-    /** Hosts that this server may be asked to send notifications to, each with those below it. */
+    /** Hosts of push services, with their subdomains. */
     pushServices: (values.PUSH_SERVICES ?? DEFAULT_PUSH_SERVICES).split(','),
-    /** Private networks that addresses of webhooks and pictures may lie in all the same: none, unless named. */
+    /** Private networks that webhooks and pictures may use; none by default. */
     outgoingAllow: values.OUTGOING_ALLOW?.split(',') ?? [],
-    /** Mail holds links that are as good as a password: the outbox is shown on this machine only. */
+    /** Mail contains links that replace a password, so the outbox is shown on this machine only. */
     showsOutbox: values.NODE_ENV !== 'production' && !isHttps,
     appName: values.APP_NAME,
     supportEmail: values.SUPPORT_EMAIL,
@@ -138,7 +138,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   }
 }
 
-/** Pictures are kept in a folder, or in a bucket where one is named. */
+/** Pictures are stored in a folder, or in a bucket when one is configured. */
 function readUploadsConfig({ UPLOADS_DIR: folder, ...values }: z.output<typeof environmentSchema>) {
   const { UPLOADS_S3_BUCKET: bucket, UPLOADS_S3_ENDPOINT: endpoint, UPLOADS_S3_REGION: region } = values
   return {
@@ -147,7 +147,7 @@ function readUploadsConfig({ UPLOADS_DIR: folder, ...values }: z.output<typeof e
   }
 }
 
-/** The gateway is on when its three keys are there; one alone is a mistake. */
+/** The gateway is enabled when its three keys are set. A single key is a configuration error. */
 function readRazorpayConfig(values: z.output<typeof environmentSchema>) {
   const {
     RAZORPAY_KEY_ID: keyId,

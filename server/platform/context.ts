@@ -9,12 +9,12 @@ import { InsufficientScope, InvalidToken, NotAllowed, NotSignedIn } from './fail
 import type { Jobs } from './jobs/jobs.ts'
 import { getTranslator, type Translate } from './translator.ts'
 
-/** Who is signed in, as read on every request. */
+/** The signed-in user, read on every request. */
 export interface SignedInUser {
   sessionId: string
   userId: string
   userType: 'parent' | 'teacher' | 'provider'
-  /** Set when the session was opened with an active staff credential. */
+  /** Set when the login session was opened with an active staff credential. */
   adminId: string | null
   language: Language | null
   distanceUnit: 'miles' | 'kilometers' | null
@@ -23,23 +23,23 @@ export interface SignedInUser {
   location: string
 }
 
-/** A program that came with a personal access token. */
+/** A program with a personal access token. */
 export interface Program {
   tokenId: string
   scopes: ReadonlySet<Scope>
-  /** Whose token it is; staff's rights do not come with it. */
+  /** Owner of the token. The token does not carry the owner's staff rights. */
   owner: SignedInUser
 }
 
-/** What the process holds for all requests. */
+/** Everything that a process shares between requests. */
 export interface Services {
   config: Config
   db: Database
-  /** Where queries may read what is a moment old; null where there is one database. */
+  /** Replicas for queries that may lag; null with one database. */
   replicas?: Database | null
   jobs: Jobs
   events: Events
-  /** What all processes count together; null where there is one process. */
+  /** Shared counters of all processes; null for one process. */
   redis: Redis | null
   /** The clock; tests set it. */
   clock: () => Date
@@ -47,31 +47,31 @@ export interface Services {
   findProgram(db: Database, token: string, now: Date): Promise<Program | null>
 }
 
-/** What a transport (HTTP, page, WebSocket, test) knows of a request. */
+/** What a transport (HTTP, page, WebSocket, test) knows about the sender of a request. */
 export interface Caller {
-  /** Network address, for throttling only. */
+  /** Network address, for rate limits and the throttle only. */
   address: string
-  /** True for a page of another site: it reads as a visitor and changes nothing. */
+  /** True for a page of another site. It reads as a visitor and changes nothing. */
   isCrossSite: boolean
   /** From the session cookie. */
   loginSessionToken: string | null
-  /** From the Authorization header: whoever sends one is a program, and has no cookies. */
+  /** From the Authorization header. A request with this header has no cookies. */
   accessToken: string | null
   cookies: Record<string, string | undefined>
   acceptLanguage: string | undefined
-  /** Sets or, with null, clears the session cookie of the answer. */
+  /** Sets the session cookie of the response; null clears it. */
   setLoginSessionToken(token: string | null): void
-  /** Has the next requests know that this one wrote. */
+  /** Makes the next requests of this browser read from the primary. */
   markWrite?(): void
 }
 
-/** Set for a while by a request that wrote, so that the next ones read from the primary, in whichever process. */
+/** Set after a write, so that the next requests read from the primary, in any process. */
 export const RECENT_WRITE_COOKIE = 'patang-wrote'
 
-/** Everything a resolver or use case may know of its caller. One makeContext for every transport. */
+/** What a resolver or use case knows about its request. All transports use one makeContext. */
 export interface Context {
   config: Config
-  /** A replica for queries of who has not just written; for all else the primary. */
+  /** A replica for queries of a caller without a recent write, otherwise the primary. */
   db: Database
   primary: Database
   hasReplicas: boolean
@@ -82,15 +82,15 @@ export interface Context {
   today: string
   language: Language
   t: Translate
-  /** Who is signed in; null for a visitor, and for a program, to which so all is closed that no scope opens. */
+  /** The signed-in user. Null for a visitor, and for a program, which uses `findActor` with a scope. */
   signedIn: SignedInUser | null
   program: Program | null
   caller: Caller
-  /** Loads a thing once in this request, however many fields ask for it. */
+  /** Loads a value once in this request, however many fields need it. */
   loadOnce<T>(key: string, load: () => Promise<T>): Promise<T>
 }
 
-/** With `mayLag`, reads go to the replicas, unless this caller has just written and would miss it. */
+/** With `mayLag`, queries read from a replica, unless this caller has just written. */
 export async function makeContext(
   services: Services,
   caller: Caller,
@@ -103,7 +103,7 @@ export async function makeContext(
   const signedIn = token ? await services.findLoginSession(primary, token, now) : null
   const language = signedIn?.language ?? getDeviceLanguage(caller)
   const loaded = new Map<string, Promise<unknown>>()
-  // A program with a token has no cookie: it reads from the primary.
+  // A program has no cookies, so it reads from the primary.
   const mayMiss = caller.cookies[RECENT_WRITE_COOKIE] === undefined && !program
   return {
     config,
@@ -127,7 +127,7 @@ export async function makeContext(
   }
 }
 
-/** A token that no longer counts is refused, never answered as a visitor. */
+/** Throws InvalidToken for an expired or revoked token instead of treating the request as a visitor's. */
 async function authenticateProgram({ db, ...services }: Services, { accessToken }: Caller, now: Date) {
   if (accessToken === null) return null
   const program = await services.findProgram(db, accessToken, now)
@@ -135,7 +135,7 @@ async function authenticateProgram({ db, ...services }: Services, { accessToken 
   return program
 }
 
-/** From here on what is read is what was written, in this request and in the next ones of this browser. */
+/** Makes this request and the next ones of this browser read their own writes. */
 export function readFromPrimary(context: Context) {
   context.db = context.primary
   if (context.hasReplicas) context.caller.markWrite?.()
@@ -145,29 +145,29 @@ function getDeviceLanguage({ cookies, acceptLanguage }: Caller): Language {
   return isLanguage(cookies.language) ? cookies.language : parsePreferredLanguage(acceptLanguage)
 }
 
-/** Who acts: the signed-in person, or the owner of a token that has this scope. */
+/** The signed-in user, or the owner of a token with this scope. */
 export function findActor({ signedIn, program }: Context, scope: Scope): SignedInUser | null {
   return signedIn ?? (program?.scopes.has(scope) ? program.owner : null)
 }
 
-/** Without a scope, the use case is for people only. */
+/** Requires a signed-in user. Without a scope, access tokens are refused. */
 export function requireUser(context: Context, scope?: Scope): SignedInUser {
   const user = scope ? findActor(context, scope) : context.signedIn
   if (user) return user
   throw context.program ? new InsufficientScope(scope ?? null) : new NotSignedIn()
 }
 
-/** Whose minute is used up: each token has its own, so that a runaway program does not lock its owner out. */
+/** Key of the rate limit. Each token has its own, so that a program does not use up its owner's limit. */
 export function getRateLimitKey({ signedIn, program }: Context): string | null {
   return program?.tokenId ?? signedIn?.userId ?? null
 }
 
-/** What ends when a person signs out or revokes a token. */
+/** Id of the credential whose end closes the sockets: login session or access token. */
 export function getCredentialId({ signedIn, program }: Context): string | null {
   return program?.tokenId ?? signedIn?.sessionId ?? null
 }
 
-/** Staff: the session was opened with a staff credential that is still active. */
+/** Requires a login session with an active staff credential. */
 export function requireStaff(context: Context): SignedInUser & { adminId: string } {
   const { adminId, ...person } = requireUser(context)
   if (!adminId) throw new NotAllowed()

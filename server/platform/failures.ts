@@ -3,8 +3,8 @@ import { getScopeName, type Scope } from '../../domain/developers/accessTokens.t
 import type { MessageKey, MessageValues } from '../../domain/messages/messages.ts'
 
 /**
- * An expected failure: thrown by a use case, shown to the caller. It carries a message key, so that it is
- * worded in the reader's language where it is shown; anything else that is thrown is masked.
+ * An expected failure that a use case throws and the caller sees. It has a message key, so that the
+ * reader's language words it. All other errors are masked.
  */
 export abstract class Failure extends Error {
   abstract readonly code: string
@@ -19,13 +19,13 @@ export abstract class Failure extends Error {
 }
 
 export interface InvalidFieldProblem {
-  /** Path of the input field, as in 'series.recurringCount'. */
+  /** Path of the input field, such as 'series.recurringCount'. */
   field: string
   key: MessageKey
   values?: MessageValues
 }
 
-/** The input breaks a rule: each broken field with its message. Nothing was changed. */
+/** The input breaks rules. Names each invalid field with its message. Nothing was changed. */
 export class InvalidInput extends Failure {
   readonly code = 'INVALID_INPUT'
   readonly fields: InvalidFieldProblem[]
@@ -36,7 +36,7 @@ export class InvalidInput extends Failure {
   }
 }
 
-/** There is no such thing, or the caller may not know of it. */
+/** The object does not exist, or the caller may not see it. */
 export class NotFound extends Failure {
   readonly code = 'NOT_FOUND'
 
@@ -45,7 +45,7 @@ export class NotFound extends Failure {
   }
 }
 
-/** The caller has to sign in first. */
+/** The caller has to sign in. */
 export class NotSignedIn extends Failure {
   readonly code = 'NOT_SIGNED_IN'
 
@@ -54,7 +54,7 @@ export class NotSignedIn extends Failure {
   }
 }
 
-/** The caller is signed in, and this is not theirs to do. */
+/** The caller is signed in without the necessary right. */
 export class NotAllowed extends Failure {
   readonly code = 'NOT_ALLOWED'
 
@@ -63,7 +63,7 @@ export class NotAllowed extends Failure {
   }
 }
 
-/** The Authorization header carries no access token that counts: unknown, expired or revoked. */
+/** The access token of the Authorization header is unknown, expired or revoked. */
 export class InvalidToken extends Failure {
   readonly code = 'INVALID_TOKEN'
 
@@ -72,7 +72,7 @@ export class InvalidToken extends Failure {
   }
 }
 
-/** The access token does not open this; null: no token does. */
+/** The access token lacks this scope. Null: no scope allows the operation. */
 export class InsufficientScope extends Failure {
   readonly code = 'INSUFFICIENT_SCOPE'
   readonly scope: string | null
@@ -84,7 +84,7 @@ export class InsufficientScope extends Failure {
   }
 }
 
-/** Too many tries in a row. */
+/** Too many attempts to guess a secret. */
 export class TooManyAttempts extends Failure {
   readonly code = 'TOO_MANY_ATTEMPTS'
   /** Seconds. */
@@ -96,7 +96,7 @@ export class TooManyAttempts extends Failure {
   }
 }
 
-/** Too many requests in a minute. */
+/** The rate limit of the minute is exceeded. */
 export class TooManyRequests extends Failure {
   readonly code = 'TOO_MANY_REQUESTS'
   /** Seconds. */
@@ -108,7 +108,7 @@ export class TooManyRequests extends Failure {
   }
 }
 
-/** The database does not answer: it is tried again by the caller, soon. */
+/** The database is unavailable. The caller should retry soon. */
 export class Unavailable extends Failure {
   readonly code = 'UNAVAILABLE'
   /** Seconds. */
@@ -137,7 +137,10 @@ export class CrossSite extends Failure {
   }
 }
 
-/** Parses what a caller sent, or throws InvalidInput naming each field. Messages of the schemas are message keys. */
+/**
+ * Parses a caller's input, or throws InvalidInput that names each field. The schemas' messages are message
+ * keys.
+ */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input)
   if (parsed.success) {
@@ -154,7 +157,7 @@ function getFieldProblems(issue: z.core.$ZodIssue): InvalidFieldProblem[] {
   return [{ field: formatPath(), key: getMessageKey(issue), values: getMessageValues(issue) }]
 }
 
-/** The one character that Postgres cannot store; nobody types it, a search overlooks it. */
+/** Refuses the NUL character, which Postgres cannot store. */
 function requireNoNul(input: unknown, path: string[] = []) {
   if (typeof input === 'string' && input.includes('\0'))
     throw new InvalidInput([{ field: path.join('.'), key: 'validation.invalid' }])
@@ -162,7 +165,10 @@ function requireNoNul(input: unknown, path: string[] = []) {
   for (const [name, value] of Object.entries(input)) requireNoNul(value, [...path, name])
 }
 
-/** zod's own wording ('Invalid input: expected string…') is English only: it is replaced by a key of ours. */
+/**
+ * zod's own messages ('Invalid input: expected string…') are in English only, so a message key replaces
+ * them.
+ */
 function getMessageKey(issue: z.core.$ZodIssue): MessageKey {
   if (/^[a-z]+(\.[A-Za-z]+)+$/.test(issue.message)) return issue.message as MessageKey
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'validation.required'

@@ -18,7 +18,7 @@ function createTranslator(language: Language, messages: Record<string, string>):
   return (key, values) => intl.formatMessage({ id: key }, values)
 }
 
-/** Words for one reader. */
+/** Texts for one reader. */
 export function getTranslator(language: Language): Translate {
   return translators[language]
 }

@@ -1,75 +1,77 @@
 import { Viewer } from '../accounts/Viewer.graphql.ts'
 import { InvalidInput, NotSignedIn, TooManyAttempts } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
+import { failure } from '../platform/graphql/failure.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { deleteAccount } from './deleteAccount.ts'
 import { type ExportedFile, exportMyData } from './exportMyData.ts'
 import { LastAdmin } from './failures.ts'
 import { type AccountDeletion as Deletion, previewAccountDeletion } from './previewAccountDeletion.ts'
 
-builder.objectType(LastAdmin, {
-  name: 'LastAdmin',
-  description: 'The last active member of staff cannot delete the account.',
-  interfaces: [FailureInterface],
-})
+failure(LastAdmin, { description: 'The last active staff member cannot delete the account.' })
 
 const AccountDeletion = builder.objectRef<Deletion>('AccountDeletion').implement({
-  description: 'What deleting the account now would cancel.',
+  description: 'Bookings that a deletion of the account would cancel.',
   fields: (t) => ({
-    upcomingBookings: t.exposeInt('count', { description: 'Sessions still to come, which it would cancel.' }),
-    refunds: t.expose('refunds', { type: 'Rupees', description: 'What would come back for them.' }),
+    upcomingBookings: t.exposeInt('count', {
+      description: 'Number of future sessions that would be cancelled.',
+    }),
+    refunds: t.expose('refunds', { type: 'Rupees', description: 'Total refund for these sessions.' }),
   }),
 })
 
 builder.prismaObjectField(Viewer, 'accountDeletion', (t) =>
   t.field({
     type: AccountDeletion,
-    description: 'What deleting the account now would cancel, to be said before.',
+    description: 'Bookings and refunds that a deletion of the account would cause now, to show before it.',
     resolve: ({ id }, _, context) => previewAccountDeletion(context, id),
   }),
 )
 
-const ExportMyDataPayload = builder.objectRef<ExportedFile>('ExportMyDataPayload').implement({
-  description: 'A file with everything held about the signed-in person.',
+const ExportMyDataPayload = payload<ExportedFile>('ExportMyDataPayload', {
+  description: 'A file with all data about the signed-in user.',
   fields: (t) => ({
-    fileName: t.exposeString('fileName', { description: "'patang-2026-11-21.json'." }),
+    fileName: t.exposeString('fileName', {
+      description: "Name of the file, such as 'patang-2026-11-21.json'.",
+    }),
     content: t.exposeString('content', {
       description:
-        'JSON: profile and settings, bookings with cancellations and payments, reviews, saved activities, preferences, interactions, recent searches, sessions. Passwords and tokens are left out.',
+        'JSON text with profile, settings, bookings, cancellations, payments, reviews, saved activities, preferences, interactions, recent searches and login sessions. It contains no passwords and no tokens.',
     }),
   }),
 })
 
 const DeleteAccountInput = builder.inputType('DeleteAccountInput', {
-  description: 'The confirmation.',
-  fields: (t) => ({ password: t.string({ required: true, description: 'The password.' }) }),
-})
-
-const DeleteAccountPayload = builder.objectRef<Deletion>('DeleteAccountPayload').implement({
-  description: 'The account is gone and all its sessions have ended.',
+  description: 'Confirmation of the deletion.',
   fields: (t) => ({
-    cancelledBookings: t.exposeInt('count', { description: 'Upcoming bookings that were cancelled.' }),
-    refunds: t.expose('refunds', { type: 'Rupees', description: 'What comes back for them.' }),
+    password: t.string({ required: true, description: 'Current password of the account.' }),
   }),
 })
 
-builder.mutationFields((t) => ({
-  exportMyData: t.field({
-    type: ExportMyDataPayload,
-    description:
-      'Everything held about the signed-in person, in one file. Changes nothing; a mutation, so that no cache keeps the answer.',
-    errors: { types: [NotSignedIn], union: { description: 'What exporting comes to.' } },
-    resolve: (_, __, context) => exportMyData(context),
+const DeleteAccountPayload = payload<Deletion>('DeleteAccountPayload', {
+  description: 'The account is deleted and all its login sessions have ended.',
+  fields: (t) => ({
+    cancelledBookings: t.exposeInt('count', {
+      description: 'Number of future bookings that were cancelled.',
+    }),
+    refunds: t.expose('refunds', { type: 'Rupees', description: 'Total refund for these bookings.' }),
   }),
-  deleteAccount: t.field({
-    type: DeleteAccountPayload,
-    description:
-      'Deletes the account for good: upcoming bookings are cancelled as by the user, bookings are anonymised, all else is deleted, every session ends. Wrong passwords are counted as at sign-in.',
-    errors: {
-      types: [InvalidInput, NotSignedIn, TooManyAttempts, LastAdmin],
-      union: { description: 'What deleting the account comes to.' },
-    },
-    args: { input: t.arg({ type: DeleteAccountInput, required: true, description: 'The password.' }) },
-    resolve: (_, { input }, context) => deleteAccount(context, input),
-  }),
-}))
+})
+
+mutation('exportMyData', {
+  type: ExportMyDataPayload,
+  description:
+    'Returns all data about the signed-in user in one file. A mutation, although it changes nothing, so that no cache stores the result.',
+  failures: [NotSignedIn],
+  run: exportMyData,
+})
+
+mutation('deleteAccount', {
+  type: DeleteAccountPayload,
+  description:
+    'Deletes the account permanently: future bookings are cancelled as by the user, past ones are anonymised, all other data is deleted, and every login session ends. Wrong passwords count as failed attempts, as they do at sign-in.',
+  input: DeleteAccountInput,
+  failures: [InvalidInput, NotSignedIn, TooManyAttempts, LastAdmin],
+  run: deleteAccount,
+})

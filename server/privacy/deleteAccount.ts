@@ -12,8 +12,8 @@ import { LastAdmin } from './failures.ts'
 import { PERSONAL_TABLES } from './personalData.ts'
 
 /**
- * Deletes the caller's account: what is still to come is cancelled as by them, bookings forget them, reviews and
- * all the rest go, every session ends. In one transaction: done or not begun.
+ * Deletes the caller's account in one transaction: cancels upcoming bookings, anonymises all bookings,
+ * deletes reviews and everything else, and ends every login session.
  */
 export async function deleteAccount(
   context: Context,
@@ -27,7 +27,7 @@ export async function deleteAccount(
   const cancelled = await runInTransaction(context.db, async (tx) => {
     if (person.adminId) await requireOtherStaff(tx, person.adminId, lock)
     const upcoming = await cancelUpcoming(tx, context.jobs, person.id, context.now, lockBookings)
-    // From here on nothing new can refer to them: a review written meanwhile would go uncounted.
+    // The lock prevents new references, such as a review that the rating would miss.
     await tx.$executeRaw`SELECT FROM users WHERE id = ${person.id}::uuid FOR UPDATE`
     await deleteUserReviews(tx, person.id)
     await eraseData(tx, person, tables)

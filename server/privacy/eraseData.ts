@@ -1,7 +1,7 @@
 import { Prisma, type Transaction } from '../platform/database/database.ts'
 import { PERSONAL_TABLES, type Person, type PersonalTable } from './personalData.ts'
 
-/** Erases or anonymises all that is held of a person, as the list says. */
+/** Erases or anonymises a user's data as personalData.ts lists it. */
 export async function eraseData(tx: Transaction, person: Person, tables = PERSONAL_TABLES) {
   for (const table of tables) {
     if (table.fate === 'erased') await erase(tx, person, table)

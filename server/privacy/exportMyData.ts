@@ -9,7 +9,7 @@ export interface ExportedFile {
   content: string
 }
 
-/** All that is held of the caller, in one file. One statement, so that its parts are of one moment. */
+/** Exports the caller's data as one file. One statement reads a consistent state. */
 export async function exportMyData(context: Context): Promise<ExportedFile> {
   const person = await requireOwnCredential(context)
   const sections = [...PERSONAL_TABLES].reverse().map((table) => buildSection(table, person))
@@ -20,7 +20,7 @@ export async function exportMyData(context: Context): Promise<ExportedFile> {
   return { fileName: `patang-${context.today}.json`, content: `${JSON.stringify(file, null, 2)}\n` }
 }
 
-/** The rows of a table that are the person's, secrets left out. */
+/** A user's rows of a table, without secrets. */
 function buildSection({ table, section, rows, columns, also = {} }: PersonalTable, person: Person) {
   const shown = Object.entries(columns).flatMap(([name, { isExported }]) =>
     isExported ? [Prisma.raw(`"${name}"`)] : [],

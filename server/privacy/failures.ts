@@ -1,6 +1,6 @@
 import { Failure } from '../platform/failures.ts'
 
-/** Without staff nobody could make staff. */
+/** Without staff, no user could become staff again. */
 export class LastAdmin extends Failure {
   readonly code = 'LAST_ADMIN'
 

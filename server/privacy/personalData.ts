@@ -5,27 +5,27 @@ export interface Person {
   email: string
 }
 
-/** What export and deletion do with a column. */
+/** Treatment of a column in export and deletion. */
 interface Column {
   isExported: boolean
-  /** Its value after deletion, where the row stays; absent: it stays as it is. */
+  /** Value after deletion, when the row stays. Absent: unchanged. */
   becomes?: (person: Person) => Prisma.Sql
 }
 
 export interface PersonalTable {
   table: string
-  /** Its name in the exported file. */
+  /** Name in the exported file. */
   section: string
   rows: (person: Person) => Prisma.Sql
-  /** Rows go with the account, or stay without the person. */
+  /** Rows are erased with the account, or stay without the user. */
   fate: 'erased' | 'anonymised'
   columns: Record<string, Column>
-  /** What makes the exported rows readable beside their ids. */
+  /** Adds readable names to the exported ids. */
   also?: Record<string, Prisma.Sql>
 }
 
 const exportedColumn: Column = { isExported: true }
-/** Not even its owner is shown it. */
+/** Not exported, not even to the owner. */
 const secret: Column = { isExported: false }
 
 function replaceWith(...value: Parameters<typeof Prisma.sql>): Column {
@@ -49,12 +49,12 @@ const whereSubject = (id: string) => Prisma.sql`("subjectType" = 'User' AND "sub
 const activityNameColumn = { activity: Prisma.sql`(SELECT name FROM activities WHERE id = "activityId")` }
 
 /**
- * Every table that holds something of a person, every column of it, and what becomes of it: the export and the
- * deletion of an account are made of this list, in its order. What refers to a row stands before that row.
+ * Every table and column with personal data, and its treatment. Export and deletion follow this list in its
+ * order. A referencing table comes before the referenced one.
  */
 export const PERSONAL_TABLES: PersonalTable[] = [
   {
-    // What was done stays, who did it goes; of changes to the account itself their content too.
+    // The entry stays without its author; changes to the account itself lose their content too.
     table: 'audit_entries',
     section: 'changes',
     rows: ({ id }) => Prisma.sql`("userId" = ${id}::uuid OR ${whereSubject(id)})`,
@@ -127,7 +127,8 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     ),
   },
   {
-    // The books: the bank's reference says where a refund goes; who paid, only the booking says, which forgets it.
+    // Accounting: the bank's reference is needed for refunds. Only the booking names the payer, and it
+    // is anonymised.
     table: 'payment_attempts',
     section: 'payments',
     rows: whereBookings,
@@ -139,7 +140,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     },
   },
   {
-    // Told to those who act for the provider too, as they know the bookings: ids and facts, nothing of a person.
+    // The provider's managers receive these events too: ids and facts without personal data.
     table: 'webhook_events',
     section: 'webhookEvents',
     rows: whereBookings,
@@ -314,7 +315,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     section: 'mails',
     rows: ({ email }) => Prisma.sql`"toEmail" = ${email}`,
     fate: 'erased',
-    // The links of a mail are as good as a password.
+    // The links of a mail replace a password.
     columns: {
       ...exportAll('id', 'toEmail', 'subject', 'createdAt'),
       text: secret,
@@ -355,10 +356,10 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     table: 'sign_in_attempts',
     section: 'signInAttempts',
     rows: ({ email }) =>
-      Prisma.sql`split_part(subject, ':', 1) IN ('account', 'reset')
-        AND split_part(subject, ':', 2) = encode(sha256(convert_to(${email}, 'UTF8')), 'hex')`,
+      Prisma.sql`split_part(key, ':', 1) IN ('account', 'reset')
+        AND split_part(key, ':', 2) = encode(sha256(convert_to(${email}, 'UTF8')), 'hex')`,
     fate: 'erased',
-    columns: { subject: secret, ...exportAll('windowStart', 'attempts') },
+    columns: { key: secret, ...exportAll('points', 'expire') },
   },
   {
     table: 'sessions',
@@ -439,7 +440,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   },
 ]
 
-/** Columns that are called like a person's, and why they are not. */
+/** Columns with a personal-looking name, and why they are not personal. */
 export const NOT_PERSONAL: Record<string, string> = {
   'providers.name': 'the public name of a business',
   'providers.email': 'the public address of a business',

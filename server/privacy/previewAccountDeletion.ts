@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts'
 
 export type AccountDeletion = UpcomingCancellation
 
-/** What deleting the account now would cancel, and what would come back: said before it is asked for. */
+/** Bookings and refunds that deleting the account now would cause. */
 export function previewAccountDeletion({ db, now }: Context, userId: string): Promise<AccountDeletion> {
   return summarizeUpcoming(db, userId, now)
 }

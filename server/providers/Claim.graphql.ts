@@ -5,53 +5,61 @@ import type { Prisma } from '../platform/database/database.ts'
 import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { requireIdCursors, toUuidOrNil } from '../platform/graphql/ids.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { claimProvider, decideClaim } from './claimProvider.ts'
 import { Provider } from './Provider.graphql.ts'
 
 const ClaimState = builder.enumType('ClaimState', {
-  description: 'How far a claim got.',
+  description: 'State of a provider claim.',
   values: {
-    PENDING: { value: 'pending', description: 'Staff have to look at it.' },
-    APPROVED: { value: 'approved', description: 'They act for the provider.' },
-    REFUSED: { value: 'refused', description: 'They do not.' },
+    PENDING: { value: 'pending', description: 'Staff must decide on the claim.' },
+    APPROVED: { value: 'approved', description: 'The user is a manager of the provider.' },
+    REFUSED: { value: 'refused', description: 'Staff refused the claim.' },
   } as const,
 })
 
 const Claimant = builder.prismaObject('User', {
   variant: 'Claimant',
-  description: 'Who would like to act for a provider.',
+  description: 'User who claims a provider.',
   fields: (t) => ({
-    firstName: t.exposeString('firstName', { description: 'First name.' }),
-    lastName: t.exposeString('lastName', { description: 'Last name.' }),
-    email: t.exposeString('email', { description: 'E-mail address.' }),
-    phone: t.exposeString('phone', { nullable: true, description: 'Phone number, where given.' }),
+    firstName: t.exposeString('firstName', { description: 'First name of the user.' }),
+    lastName: t.exposeString('lastName', { description: 'Last name of the user.' }),
+    email: t.exposeString('email', { description: 'E-mail address of the user.' }),
+    phone: t.exposeString('phone', {
+      nullable: true,
+      description: 'Phone number; null when the user gave none.',
+    }),
   }),
 })
 
-/** One's own; staff see all. */
+/** Users see their own claims, staff see all. */
 function buildVisibleClaimWhere({ signedIn }: Context): Prisma.ProviderClaimWhereInput {
   if (signedIn?.adminId) return {}
   return { userId: toUuidOrNil(signedIn?.userId) }
 }
 
 const ProviderClaim = builder.prismaNode('ProviderClaim', {
-  description: 'The wish of a person to act for a provider.',
+  description: "A user's request to become a manager of a provider.",
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, context) => ({ id: toUuidOrNil(id), AND: buildVisibleClaimWhere(context) }),
   fields: (t) => ({
-    state: t.expose('state', { type: ClaimState, description: 'How far it got.' }),
-    note: t.exposeString('note', { nullable: true, description: 'What they say of themselves.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Since when.' }),
-    provider: t.relation('provider', { type: Provider, description: 'For whom.' }),
-    claimant: t.relation('user', { type: Claimant, description: 'Who.' }),
+    state: t.expose('state', { type: ClaimState, description: 'State of the claim.' }),
+    note: t.exposeString('note', {
+      nullable: true,
+      description: 'What the user wrote about their role at the provider; null when nothing.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the claim was made.' }),
+    provider: t.relation('provider', { type: Provider, description: 'The claimed provider.' }),
+    claimant: t.relation('user', { type: Claimant, description: 'User who made the claim.' }),
   }),
 })
 
 builder.prismaObjectFields(Viewer, (t) => ({
   providerClaims: t.prismaField({
     type: [ProviderClaim],
-    description: 'For whom the signed-in person acts, or would like to; by name.',
+    description: "Provider claims of the signed-in user in any state, ordered by the provider's name.",
     resolve: (query, { id }, _, { db }) =>
       db.providerClaim.findMany({ ...query, where: { userId: id }, orderBy: { provider: { name: 'asc' } } }),
   }),
@@ -62,9 +70,14 @@ builder.prismaObjectField(Staff, 'claims', (t) =>
     {
       type: ProviderClaim,
       cursor: 'id',
-      description: 'Claims in one state, oldest first.',
+      description: 'Provider claims in one state, oldest first.',
       args: {
-        state: t.arg({ type: ClaimState, defaultValue: 'pending', required: true, description: 'Which.' }),
+        state: t.arg({
+          type: ClaimState,
+          defaultValue: 'pending',
+          required: true,
+          description: 'State of the claims. Default: PENDING.',
+        }),
       },
       totalCount: (_, { state }, { db }) => db.providerClaim.count({ where: { state } }),
       resolve: (query, _, args, { db }) => {
@@ -76,57 +89,57 @@ builder.prismaObjectField(Staff, 'claims', (t) =>
         })
       },
     },
-    { name: 'ProviderClaimConnection', description: 'A page of claims.' },
-    { name: 'ProviderClaimEdge', description: 'A claim with its position.' },
+    { name: 'ProviderClaimConnection', description: 'A page of provider claims.' },
+    { name: 'ProviderClaimEdge', description: 'A provider claim with its cursor.' },
   ),
 )
 
 const ClaimProviderInput = builder.inputType('ClaimProviderInput', {
-  description: 'The wish to act for a provider.',
+  description: 'The provider to claim.',
   fields: (t) => ({
     providerId: t.id({ required: true, description: 'Global id or uuid of the provider.' }),
-    note: t.string({ required: true, description: '10 to 500 characters: who you are there.' }),
+    note: t.string({
+      required: true,
+      description: "The user's role at the provider, 10 to 500 characters; staff read it.",
+    }),
   }),
 })
 
 const DecideClaimInput = builder.inputType('DecideClaimInput', {
-  description: 'What staff say to a claim.',
+  description: 'Decision of staff on a claim.',
   fields: (t) => ({
     claimId: t.id({ required: true, description: 'Global id or uuid of the claim.' }),
-    approve: t.boolean({ required: true, description: 'Whether they may.' }),
+    approve: t.boolean({
+      required: true,
+      description: 'True: the user becomes a manager of the provider. False: the claim is refused.',
+    }),
   }),
 })
 
 const createPayloadType = (name: string, description: string) =>
-  builder.objectRef<{ claimId: string }>(name).implement({
+  payload<{ claimId: string }>(name, {
     description,
     fields: (t) => ({
-      claim: t.prismaField({
-        type: ProviderClaim,
-        description: 'The claim as it is now.',
-        resolve: (query, { claimId }, _, { db }) =>
-          db.providerClaim.findUniqueOrThrow({ ...query, where: { id: claimId } }),
-      }),
+      claim: t.load({ type: ProviderClaim, id: 'claimId', description: 'The claim after the change.' }),
     }),
   })
 
-const ClaimProviderPayload = createPayloadType('ClaimProviderPayload', 'Staff will look at it.')
-const DecideClaimPayload = createPayloadType('DecideClaimPayload', 'It is decided.')
+const ClaimProviderPayload = createPayloadType('ClaimProviderPayload', 'The claim, which waits for staff.')
+const DecideClaimPayload = createPayloadType('DecideClaimPayload', 'The claim after the decision.')
 const failures = [InvalidInput, NotFound, NotSignedIn, NotAllowed]
 
-builder.mutationFields((t) => ({
-  claimProvider: t.field({
-    type: ClaimProviderPayload,
-    description: 'Asks to act for a provider. For users of type PROVIDER.',
-    errors: { types: failures, union: { description: 'What asking comes to.' } },
-    args: { input: t.arg({ type: ClaimProviderInput, required: true, description: 'The wish.' }) },
-    resolve: (_, { input }, context) => claimProvider(context, input),
-  }),
-  decideClaim: t.field({
-    type: DecideClaimPayload,
-    description: 'Approves or refuses a claim. For staff; what was approved can be refused later.',
-    errors: { types: failures, union: { description: 'What deciding comes to.' } },
-    args: { input: t.arg({ type: DecideClaimInput, required: true, description: 'The decision.' }) },
-    resolve: (_, { input }, context) => decideClaim(context, input),
-  }),
-}))
+mutation('claimProvider', {
+  type: ClaimProviderPayload,
+  description: 'Requests to become a manager of a provider. For users of type PROVIDER.',
+  input: ClaimProviderInput,
+  failures: failures,
+  run: claimProvider,
+})
+
+mutation('decideClaim', {
+  type: DecideClaimPayload,
+  description: 'Approves or refuses a provider claim. An approved claim can be refused later. For staff.',
+  input: DecideClaimInput,
+  failures: failures,
+  run: decideClaim,
+})

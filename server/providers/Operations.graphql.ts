@@ -6,15 +6,16 @@ import { isManager } from './providerRights.ts'
 
 export type { OperationsScope }
 
-/** Other rooms hang here the day's work of those who give activities. */
+/** Other features add their fields: sessions, payments, refunds and income. */
 export const Operations = builder.objectRef<OperationsScope>('Operations').implement({
-  description: 'The day’s work: of one provider, or for staff of all of them.',
+  description:
+    'Sessions, payments to check, refunds to send and income: of one provider, or for staff of all providers.',
 })
 
 builder.prismaObjectField(Staff, 'operations', (t) =>
   t.field({
     type: Operations,
-    description: 'The work of all providers.',
+    description: 'Operations of all providers.',
     resolve: () => ({ providerId: null }),
   }),
 )
@@ -23,7 +24,7 @@ builder.prismaObjectField(Provider, 'operations', (t) =>
   t.field({
     type: Operations,
     nullable: true,
-    description: 'Their work; null for anyone but staff and those who act for them.',
+    description: 'Operations of the provider; null unless the caller is one of its managers or staff.',
     resolve: async ({ id }, _, context) =>
       (await context.loadOnce(`manages ${id}`, () => isManager(context, context.db, id)))
         ? { providerId: id }

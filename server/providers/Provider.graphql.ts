@@ -2,20 +2,34 @@ import { builder } from '../platform/graphql/builder.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
 
 export const Provider = builder.prismaNode('Provider', {
-  description: 'Who gives activities: a school, a club, a studio.',
+  description: 'Organisation that gives activities, such as a school, club or studio.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id) => ({ id: toUuidOrNil(id) }),
   fields: (t) => ({
-    uuid: t.exposeID('id', { description: 'Raw id, as in REST.' }),
-    name: t.exposeString('name', { description: 'Name.' }),
-    description: t.exposeString('description', { description: 'What they do.' }),
-    email: t.exposeString('email', { nullable: true, description: 'E-mail address, where given.' }),
-    phone: t.exposeString('phone', { nullable: true, description: 'Phone number, where given.' }),
-    website: t.exposeString('website', { nullable: true, description: 'Web address, where given.' }),
-    address: t.exposeString('address', { description: 'Address.' }),
+    uuid: t.exposeID('id', { description: 'Raw id, the same as in REST.' }),
+    name: t.exposeString('name', { description: 'Name of the provider, 2 to 120 characters.' }),
+    description: t.exposeString('description', {
+      description: 'What the provider does; at most 2000 characters.',
+    }),
+    email: t.exposeString('email', {
+      nullable: true,
+      description: 'E-mail address; null when there is none.',
+    }),
+    phone: t.exposeString('phone', { nullable: true, description: 'Phone number; null when there is none.' }),
+    website: t.exposeString('website', {
+      nullable: true,
+      description: 'Address of the website; null when there is none.',
+    }),
+    address: t.exposeString('address', { description: 'Postal address of the provider.' }),
     postcode: t.exposeString('postcode', { description: 'PIN code, six digits.' }),
-    latitude: t.float({ description: 'Degrees north.', resolve: ({ latitude }) => Number(latitude) }),
-    longitude: t.float({ description: 'Degrees east.', resolve: ({ longitude }) => Number(longitude) }),
+    latitude: t.float({
+      description: 'Latitude in degrees; north is positive.',
+      resolve: ({ latitude }) => Number(latitude),
+    }),
+    longitude: t.float({
+      description: 'Longitude in degrees; east is positive.',
+      resolve: ({ longitude }) => Number(longitude),
+    }),
   }),
 })

@@ -10,8 +10,10 @@ builder.prismaObjectFields(Viewer, (t) => ({
     type: Provider,
     nullable: true,
     description:
-      'For whom the person works here: the named provider, else the first by name of those for whom they act. Null where they act for none, or not for the named one.',
-    args: { providerId: t.arg.id({ description: 'Global id or uuid of a provider.' }) },
+      'Provider whose area the user works in: the named one, or the first by name that the user manages. Null when the user manages none or not the named one.',
+    args: {
+      providerId: t.arg.id({ description: 'Global id or uuid of the provider; absent: the first by name.' }),
+    },
     resolve: async (query, { id: userId }, { providerId }, context) => {
       const { db } = context
       if (!providerId)
@@ -27,8 +29,9 @@ builder.prismaObjectFields(Viewer, (t) => ({
   }),
   claimableProviders: t.prismaField({
     type: [Provider],
-    description: 'Providers by any part of the name, for users of type PROVIDER; 8 at most.',
-    args: { query: t.arg.string({ required: true, description: '2 letters or more of the name.' }) },
+    description:
+      'Providers that match any part of the name; at most 8. For users of type PROVIDER, empty for others.',
+    args: { query: t.arg.string({ required: true, description: 'Part of the name, at least 2 letters.' }) },
     resolve: (query, _, { query: text }, context) => listClaimableProviders(context, text, query),
   }),
 }))

@@ -19,9 +19,9 @@ builder.queryField('providers', (t) =>
     {
       type: Provider,
       cursor: 'id',
-      description: 'Providers by name.',
+      description: 'All providers, ordered by name.',
       complexity: calculateSearchCost,
-      args: { query: t.arg.string({ description: 'Any part of the name.' }) },
+      args: { query: t.arg.string({ description: 'Any part of the name; capital letters do not matter.' }) },
       totalCount: (_, args, { db }) => db.provider.count({ where: buildNameWhere(args) }),
       resolve: (query, _, args, { db }) => {
         requireIdCursors(args)
@@ -33,6 +33,6 @@ builder.queryField('providers', (t) =>
       },
     },
     { name: 'ProviderConnection', description: 'A page of providers.' },
-    { name: 'ProviderEdge', description: 'A provider with its position.' },
+    { name: 'ProviderEdge', description: 'A provider with its cursor.' },
   ),
 )

@@ -15,7 +15,7 @@ const claim = z.object({
     .max(500, 'validation.reason.max'),
 })
 
-/** A user of type provider asks to act for a provider. Asked again after a refusal, staff look again. */
+/** A user of type provider claims a provider. A claim after a refusal is decided again. */
 export async function claimProvider(context: Context, input: unknown): Promise<{ claimId: string }> {
   const { userId, userType } = requireUser(context)
   if (userType !== 'provider') throw new NotAllowed()
@@ -51,7 +51,7 @@ export async function claimProvider(context: Context, input: unknown): Promise<{
 
 const decision = z.object({ claimId: z.string(), approve: z.boolean() })
 
-/** Staff say whether they may; an approved claim can be refused later, and ends what it allowed. */
+/** Staff decide on a claim. An approved claim can be refused later, which ends its rights. */
 export async function decideClaim(context: Context, input: unknown): Promise<{ claimId: string }> {
   requireStaff(context)
   const { claimId, approve } = parseInput(decision, input)

@@ -37,10 +37,10 @@ async function hasDesk(client: TestClient, id: string) {
       id,
     },
   )
-  return data.provider.desk !== null
+  return data.provider.operations !== null
 }
 
-test('asked, approved, at work, refused later: no desk any more', async () => {
+test('grants operations with an approved claim and removes them with a later refusal', async () => {
   const { id } = await seedProvider(db)
   const { client, id: userId } = await aProviderUser()
   const asked = await claim(client, id)
@@ -49,7 +49,7 @@ test('asked, approved, at work, refused later: no desk any more', async () => {
   const { data } = await admin.client.graphql(
     '{ viewer { staff { claims(first: 100) { totalCount edges { node { id claimant { email } } } } } } }',
   )
-  expect(data.viewer.office.claims.edges.map(({ node }: { node: { id: string } }) => node.id)).toContain(
+  expect(data.viewer.staff.claims.edges.map(({ node }: { node: { id: string } }) => node.id)).toContain(
     asked.claim.id,
   )
   expect((await decide(admin.client, asked.claim.id, true)).claim.state).toBe('APPROVED')
@@ -63,7 +63,7 @@ test('asked, approved, at work, refused later: no desk any more', async () => {
   expect(changes).toHaveLength(2)
 })
 
-test('refused, one may ask again; said twice is once', async () => {
+test('accepts a claim after a refusal, and a repeated call once', async () => {
   const { id } = await seedProvider(db)
   const { client, id: userId } = await aProviderUser()
   const first = await claim(client, id)
@@ -74,7 +74,7 @@ test('refused, one may ask again; said twice is once', async () => {
   expect(await db.providerClaim.count({ where: { userId } })).toBe(1)
 })
 
-test('only providers ask, with a note, for what there is; only staff decide', async () => {
+test('lets only provider users claim, with a note, and only staff decide', async () => {
   const { id } = await seedProvider(db)
   const parent = await seedParent(server)
   const provider = await aProviderUser()
@@ -100,10 +100,10 @@ async function workspaceOf(client: TestClient, providerId?: string) {
     { providerId },
   )
   expect(errors).toBeUndefined()
-  return data.viewer?.workspace ?? null
+  return data.viewer?.managedProvider ?? null
 }
 
-test('a workspace is the named provider’s, else the first of one’s own; the neighbour’s is nobody’s', async () => {
+test('returns the named managed provider, otherwise the first; null for others', async () => {
   const [zebra, ants] = [
     await seedProvider(db, { name: 'Zebra Yard' }),
     await seedProvider(db, { name: 'Ant Hill' }),
@@ -112,7 +112,7 @@ test('a workspace is the named provider’s, else the first of one’s own; the 
   expect(await workspaceOf(client)).toBeNull()
   for (const { id: providerId } of [zebra, ants])
     await db.providerClaim.create({ data: { userId, providerId, state: 'approved' } })
-  expect(await workspaceOf(client)).toMatchObject({ uuid: ants.id, desk: { __typename: 'Desk' } })
+  expect(await workspaceOf(client)).toMatchObject({ uuid: ants.id, operations: { __typename: 'Operations' } })
   expect(await workspaceOf(client, zebra.id)).toMatchObject({ uuid: zebra.id })
   const neighbour = await aProviderUser()
   await claim(neighbour.client, zebra.id)
@@ -123,7 +123,7 @@ test('a workspace is the named provider’s, else the first of one’s own; the 
   expect(await workspaceOf(admin.client)).toBeNull()
 })
 
-test('providers to ask for are found by any part of the name, by users of type provider only', async () => {
+test('finds claimable providers by any part of the name, for provider users only', async () => {
   const name = `Kuil Music ${crypto.randomUUID()}`
   const { id } = await seedProvider(db, { name })
   const { client } = await aProviderUser()
@@ -144,7 +144,7 @@ test('providers to ask for are found by any part of the name, by users of type p
   expect(await find(client, name)).toEqual([{ uuid: id }])
 })
 
-test('own activities are listed, also those that are switched off; a neighbour gets no list', async () => {
+test('lists own activities, inactive ones too, and nothing for others', async () => {
   const provider = await seedProvider(db)
   await seedActivity(db, { providerId: provider.id, name: 'Clay' })
   await seedActivity(db, { providerId: provider.id, name: 'Batik', isActive: false })
@@ -154,7 +154,7 @@ test('own activities are listed, also those that are switched off; a neighbour g
       'query ($id: ID!) { provider(id: $id) { editorFields { activities { totalCount edges { node { name } } } } } }',
       { id: provider.id },
     )
-    return data.provider.management
+    return data.provider.editorFields
   }
   expect((await list(manager.client)).activities).toMatchObject({
     totalCount: 2,

@@ -4,7 +4,7 @@ import { buildNameFilter } from './nameFilter.ts'
 
 const RESULTS_MAX = 8
 
-/** Providers whom a user of type provider may ask to act for; those they have asked for are left out. */
+/** Providers that a user of type provider may claim, without those already claimed. */
 export async function listClaimableProviders(
   { db, signedIn }: Context,
   text: string,

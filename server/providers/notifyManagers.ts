@@ -7,12 +7,12 @@ interface ManagerNotification {
   providerId: string
   kind: NotificationKind
   values: NotificationFacts
-  /** A screen of the workspace, as in 'payments'. */
+  /** Page of the provider area, such as 'payments'. */
   section: string
   now: Date
 }
 
-/** Tells everybody who acts for a provider. */
+/** Notifies all managers of a provider. */
 export async function notifyManagers(tx: Transaction, jobs: Jobs, news: ManagerNotification) {
   const { providerId, kind, values, section, now } = news
   const claims = await tx.providerClaim.findMany({

@@ -1,4 +1,4 @@
-/** Whose work a desk shows: one provider's, or with null that of all. */
+/** Scope of operations: one provider, or with null all of them. */
 export interface OperationsScope {
   providerId: string | null
 }

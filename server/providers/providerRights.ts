@@ -2,12 +2,12 @@ import { type Context, requireUser } from '../platform/context.ts'
 import type { Database, Prisma, Transaction } from '../platform/database/database.ts'
 import { NotAllowed } from '../platform/failures.ts'
 
-/** Providers for whom this user may act: an admin has approved the claim. */
+/** Providers that this user manages: staff approved the claim. */
 export function buildManagedProviderWhere(userId: string): Prisma.ProviderWhereInput {
   return { claims: { some: { userId, state: 'approved' } } }
 }
 
-/** Staff, and whoever acts for this provider (product.md, section 12). */
+/** Requires staff or a manager of this provider (product.md, section 12). */
 export async function requireManager(context: Context, db: Database | Transaction, providerId: string) {
   requireUser(context)
   if (!(await isManager(context, db, providerId))) throw new NotAllowed()
@@ -21,7 +21,7 @@ export async function isManager({ signedIn }: Context, db: Database | Transactio
   )
 }
 
-/** Staff, and whoever acts for some provider. */
+/** Requires staff or a manager of any provider. */
 export async function requireAnyManager(context: Context) {
   const { adminId, userId } = requireUser(context)
   if (adminId) return

@@ -8,25 +8,27 @@ import { Category } from '../activities/Category.graphql.ts'
 import { DayOfWeek } from '../activities/Session.graphql.ts'
 import { InvalidInput, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { updatePreferences } from './updatePreferences.ts'
 
 export const Budget = builder.enumType('Budget', {
-  description: 'What a session may cost.',
+  description: 'Price of a session that a parent is willing to pay.',
   values: {
-    FREE: { value: 'free', description: 'Free only.' },
-    LOW: { value: 'low', description: 'Up to 500 rupees.' },
-    MEDIUM: { value: 'medium', description: '500 to 1500 rupees.' },
-    HIGH: { value: 'high', description: '1500 rupees and more.' },
-    ANY: { value: 'any', description: 'Whatever it costs.' },
+    FREE: { value: 'free', description: 'Only free sessions.' },
+    LOW: { value: 'low', description: 'Up to 500 rupees per seat.' },
+    MEDIUM: { value: 'medium', description: '500 to 1500 rupees per seat.' },
+    HIGH: { value: 'high', description: '1500 rupees per seat and more.' },
+    ANY: { value: 'any', description: 'Any price, free sessions included.' },
   } as const,
 })
 
 export const TimeOfDay = builder.enumType('TimeOfDay', {
-  description: 'A part of the day, in which a session starts.',
+  description: 'Part of the day in which a session starts, in Indian time.',
   values: {
-    MORNING: { value: 'morning', description: '6 AM to 12 PM.' },
-    AFTERNOON: { value: 'afternoon', description: '12 PM to 6 PM.' },
-    EVENING: { value: 'evening', description: '6 PM to 10 PM.' },
+    MORNING: { value: 'morning', description: 'From 6 AM to 12 noon.' },
+    AFTERNOON: { value: 'afternoon', description: 'From 12 noon to 6 PM.' },
+    EVENING: { value: 'evening', description: 'From 6 PM to 10 PM.' },
   } as const,
 })
 
@@ -51,29 +53,37 @@ const DEFAULT_PREFERENCES: PreferencesData = {
 }
 
 const Preferences = builder.objectRef<PreferencesData>('Preferences').implement({
-  description: 'What a parent looks for. Empty lists and nulls mean: no matter.',
+  description: 'Preferences of a parent for recommendations. Empty lists and null mean no preference.',
   fields: (t) => ({
     preferredCategories: t.field({
       type: [Category],
-      description: 'Categories that they like.',
+      description: 'Preferred categories; empty means all.',
       resolve: ({ preferredCategories }) => preferredCategories as CategorySlug[],
     }),
-    ageRangeMin: t.exposeInt('ageRangeMin', { nullable: true, description: 'Youngest child, in months.' }),
-    ageRangeMax: t.exposeInt('ageRangeMax', { nullable: true, description: 'Oldest child, in months.' }),
-    maxTravelDistance: t.exposeInt('maxTravelDistance', { description: 'Miles that they travel.' }),
+    ageRangeMin: t.exposeInt('ageRangeMin', {
+      nullable: true,
+      description: `Age of the youngest child, in months, ${AGE_MIN_MONTHS} to ${AGE_MAX_MONTHS}; null means any age.`,
+    }),
+    ageRangeMax: t.exposeInt('ageRangeMax', {
+      nullable: true,
+      description: `Age of the oldest child, in months, ${AGE_MIN_MONTHS} to ${AGE_MAX_MONTHS}; null means any age.`,
+    }),
+    maxTravelDistance: t.exposeInt('maxTravelDistance', {
+      description: `Longest distance to a venue, in miles, ${RADIUS_MIN_MILES} to ${RADIUS_MAX_MILES}.`,
+    }),
     budgetRange: t.field({
       type: Budget,
-      description: 'What a session may cost.',
+      description: 'Preferred price of a session.',
       resolve: ({ budgetRange }) => budgetRange as BudgetName,
     }),
     preferredDays: t.field({
       type: [DayOfWeek],
-      description: 'Weekdays that suit.',
+      description: 'Preferred weekdays; empty means all.',
       resolve: ({ preferredDays }) => preferredDays as Day[],
     }),
     preferredTimes: t.field({
       type: [TimeOfDay],
-      description: 'Parts of the day that suit.',
+      description: 'Preferred parts of the day; empty means all.',
       resolve: ({ preferredTimes }) => preferredTimes as TimeOfDayName[],
     }),
   }),
@@ -83,49 +93,54 @@ builder.prismaObjectField(Viewer, 'preferences', (t) =>
   t.field({
     type: Preferences,
     select: { preferences: true },
-    description: 'What they look for; the defaults until it is said.',
+    description: 'Preferences of the user; the defaults until the user saves some.',
     resolve: ({ preferences }) => preferences ?? DEFAULT_PREFERENCES,
   }),
 )
 
 const UpdatePreferencesInput = builder.inputType('UpdatePreferencesInput', {
-  description: 'All that a parent looks for: what is left out goes back to its default.',
+  description: 'All preferences after the change. Fields that are left out get their default.',
   fields: (t) => ({
-    preferredCategories: t.field({ type: [Category], description: 'Categories that they like.' }),
-    ageRangeMin: t.int({ description: `Youngest child, months, ${AGE_MIN_MONTHS} to ${AGE_MAX_MONTHS}.` }),
-    ageRangeMax: t.int({ description: `Oldest child, months, ${AGE_MIN_MONTHS} to ${AGE_MAX_MONTHS}.` }),
+    preferredCategories: t.field({
+      type: [Category],
+      description: 'Preferred categories; absent or empty means all.',
+    }),
+    ageRangeMin: t.int({
+      description: `Age of the youngest child, in months, ${AGE_MIN_MONTHS} to ${AGE_MAX_MONTHS}; absent means any age.`,
+    }),
+    ageRangeMax: t.int({
+      description: `Age of the oldest child, in months, ${AGE_MIN_MONTHS} to ${AGE_MAX_MONTHS}; absent means any age.`,
+    }),
     maxTravelDistance: t.int({
-      description: `Miles, ${RADIUS_MIN_MILES} to ${RADIUS_MAX_MILES}, ${DEFAULT_RADIUS_MILES} if absent.`,
+      description: `Longest distance to a venue, in miles, ${RADIUS_MIN_MILES} to ${RADIUS_MAX_MILES}. Default: ${DEFAULT_RADIUS_MILES}.`,
     }),
-    budgetRange: t.field({ type: Budget, description: 'What a session may cost; ANY if absent.' }),
-    preferredDays: t.field({ type: [DayOfWeek], description: 'Weekdays that suit.' }),
-    preferredTimes: t.field({ type: [TimeOfDay], description: 'Parts of the day that suit.' }),
+    budgetRange: t.field({ type: Budget, description: 'Preferred price of a session. Default: ANY.' }),
+    preferredDays: t.field({
+      type: [DayOfWeek],
+      description: 'Preferred weekdays; absent or empty means all.',
+    }),
+    preferredTimes: t.field({
+      type: [TimeOfDay],
+      description: 'Preferred parts of the day; absent or empty means all.',
+    }),
   }),
 })
 
-const UpdatePreferencesPayload = builder.objectRef<{ userId: string }>('UpdatePreferencesPayload').implement({
-  description: 'The preferences are kept, and the recommendations follow them.',
+const UpdatePreferencesPayload = payload<{ userId: string }>('UpdatePreferencesPayload', {
+  description: 'The saved preferences; recommendations now follow them.',
   fields: (t) => ({
-    viewer: t.prismaField({
+    viewer: t.load({
       type: Viewer,
-      description: 'The signed-in person, with their `preferences` and `recommendations` as they are now.',
-      resolve: (query, { userId }, _, { db }) =>
-        db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
+      id: 'userId',
+      description: 'The signed-in user with the current `preferences` and `recommendations`.',
     }),
   }),
 })
 
-builder.mutationField('updatePreferences', (t) =>
-  t.field({
-    type: UpdatePreferencesPayload,
-    description: 'Keeps what the signed-in person looks for.',
-    errors: {
-      types: [InvalidInput, NotSignedIn],
-      union: { description: 'What keeping preferences comes to.' },
-    },
-    args: {
-      input: t.arg({ type: UpdatePreferencesInput, required: true, description: 'What they look for.' }),
-    },
-    resolve: (_, { input }, context) => updatePreferences(context, input),
-  }),
-)
+mutation('updatePreferences', {
+  type: UpdatePreferencesPayload,
+  description: 'Saves the preferences of the signed-in user.',
+  input: UpdatePreferencesInput,
+  failures: [InvalidInput, NotSignedIn],
+  run: updatePreferences,
+})

@@ -15,6 +15,8 @@ import type { Prisma } from '../platform/database/database.ts'
 import { NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { SEARCH_COST } from '../platform/graphql/cost.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { getVisitor } from '../platform/http/visitor.ts'
 import { formatStatement } from './formatStatement.ts'
 import { type Bundle, loadParentLists, loadVisitorLists } from './recommendations.ts'
@@ -27,37 +29,47 @@ interface RecommendationItem extends RecommendedActivity {
 }
 
 const textArguments = builder.args((t) => ({
-  language: t.field({ type: LanguageEnum, description: "In this language; the reader's if absent." }),
-  unit: t.field({ type: DistanceUnit, description: "With distances in this unit; the reader's if absent." }),
+  language: t.field({
+    type: LanguageEnum,
+    description: "Language of the text. Default: the reader's language.",
+  }),
+  unit: t.field({
+    type: DistanceUnit,
+    description: "Unit of distances in the text. Default: the reader's unit.",
+  }),
 }))
 
 const RecommendationType = builder.enumType('RecommendationType', {
-  description: 'Why something is recommended.',
+  description: 'List to which a recommendation belongs.',
   values: {
-    PERSONALIZED: { value: 'personalized', description: 'It fits what this parent likes and looks for.' },
-    TRENDING: { value: 'trending', description: 'Other parents have been choosing it lately.' },
-    NEARBY: { value: 'nearby', description: 'It is new in the area.' },
-    SIMILAR: { value: 'similar', description: 'It is like something that this parent saved.' },
+    PERSONALIZED: { value: 'personalized', description: 'Fits what the parent likes and prefers.' },
+    TRENDING: { value: 'trending', description: 'Other parents have booked, saved or viewed it recently.' },
+    NEARBY: { value: 'nearby', description: 'New in the area of the reader.' },
+    SIMILAR: { value: 'similar', description: 'Similar to an activity that the parent saved.' },
   } as const,
 })
 
 const Recommendation = builder.objectRef<RecommendationItem>('Recommendation').implement({
-  description: 'An activity with what speaks for it.',
+  description: 'An activity with its score and the reasons for recommending it.',
   fields: (t) => ({
-    activity: t.field({ type: Activity, description: 'The activity.', resolve: ({ activity }) => activity }),
+    activity: t.field({
+      type: Activity,
+      description: 'The recommended activity.',
+      resolve: ({ activity }) => activity,
+    }),
     type: t.field({
       type: RecommendationType,
-      description: 'The list it is in.',
+      description: 'List to which the recommendation belongs.',
       resolve: ({ list }) => list,
     }),
-    score: t.exposeFloat('score', { description: 'How well it fits the reader, 0 to 1.' }),
+    score: t.exposeFloat('score', { description: 'How well the activity fits the reader, 0 to 1.' }),
     reason: t.string({
-      description: 'The first thing that speaks for it: a true sentence about this reader and this activity.',
+      description: 'Main reason: a true sentence about this reader and this activity.',
       args: textArguments,
       resolve: (item, args, context) => formatForReader(item.reason, item, args, context),
     }),
     factors: t.stringList({
-      description: 'What else speaks for it, what says most first; at most 5.',
+      description: 'Further reasons, most important first; at most 5.',
       args: textArguments,
       resolve: (item, args, context) =>
         item.factors.map((factor) => formatForReader(factor, item, args, context)),
@@ -81,15 +93,14 @@ function formatForReader(
 }
 
 const DESCRIPTIONS: Record<ListName, string> = {
-  personalized: `What fits this parent, best first; at most ${LIST_MAX}.`,
-  trending: `What other parents in the area chose in the last two weeks, most chosen first; at most ${LIST_MAX}.`,
-  nearby: `What was added near them lately, newest first; at most ${LIST_MAX}.`,
-  similar: `What is like the activities that they saved, most alike first; at most ${LIST_MAX}.`,
+  personalized: `Activities that fit the parent, best first; at most ${LIST_MAX}. Empty for visitors.`,
+  trending: `Activities that other parents in the area chose in the last two weeks, most chosen first; at most ${LIST_MAX}.`,
+  nearby: `Activities that were added nearby recently, newest first; at most ${LIST_MAX}.`,
+  similar: `Activities similar to saved ones, most similar first; at most ${LIST_MAX}. Empty for visitors.`,
 }
 
 const Recommendations = builder.objectRef<Bundle>('Recommendations').implement({
-  description:
-    'Lists of activities with a free place in the next four weeks. A visitor has no `personalized` and no `similarToSaved`.',
+  description: 'Lists of activities that have a free seat within the next four weeks.',
   fields: (t) => ({
     personalized: t.field(createListField('personalized')),
     trending: t.field(createListField('trending')),
@@ -112,7 +123,7 @@ function createListField(name: ListName) {
   }
 }
 
-/** All that stand in any of the lists, loaded once for all lists that ask for the same fields. */
+/** Activities of all lists, loaded once for the lists that select the same fields. */
 async function loadActivities(bundle: Bundle, context: Context, info: GraphQLResolveInfo) {
   const query = queryFromInfo({ context, info, typeName: 'Activity', path: ['activity'] })
   const ids = LIST_NAMES.flatMap((name) => bundle.lists[name].map(({ activityId }) => activityId))
@@ -125,7 +136,7 @@ async function loadActivities(bundle: Bundle, context: Context, info: GraphQLRes
 builder.prismaObjectField(Viewer, 'recommendations', (t) =>
   t.field({
     type: Recommendations,
-    description: "Recommendations for this parent, around the account's location.",
+    description: 'Recommendations for the signed-in parent, around the location of the account.',
     complexity: SEARCH_COST,
     resolve: (_, __, context) => loadParentLists(context),
   }),
@@ -134,7 +145,7 @@ builder.prismaObjectField(Viewer, 'recommendations', (t) =>
 builder.queryField('recommendations', (t) =>
   t.field({
     type: Recommendations,
-    description: 'What anybody may be recommended around a place; Salem stands for one that nobody knows.',
+    description: 'Recommendations for a visitor around a place. An unknown place is replaced by Salem.',
     complexity: SEARCH_COST,
     args: {
       location: t.arg.string({
@@ -147,27 +158,24 @@ builder.queryField('recommendations', (t) =>
 )
 
 const RecordActivityViewInput = builder.inputType('RecordActivityViewInput', {
-  description: 'What was looked at.',
+  description: 'The activity that the user viewed.',
   fields: (t) => ({
     activityId: t.id({ required: true, description: 'Global id or uuid of the activity.' }),
   }),
 })
 
-const RecordActivityViewPayload = builder
-  .objectRef<{ activityId: string }>('RecordActivityViewPayload')
-  .implement({
-    description: 'The look counts in what is recommended.',
-    fields: (t) => ({
-      activityId: t.exposeID('activityId', { description: 'Raw id of the activity.' }),
-    }),
-  })
-
-builder.mutationField('recordActivityView', (t) =>
-  t.field({
-    type: RecordActivityViewPayload,
-    description: 'Says that the signed-in person looks at an activity; counted once an hour in each session.',
-    errors: { types: [NotFound, NotSignedIn], union: { description: 'What recording comes to.' } },
-    args: { input: t.arg({ type: RecordActivityViewInput, required: true, description: 'What it is.' }) },
-    resolve: (_, { input }, context) => recordView(context, input.activityId),
+const RecordActivityViewPayload = payload<{ activityId: string }>('RecordActivityViewPayload', {
+  description: 'The view is recorded and influences recommendations.',
+  fields: (t) => ({
+    activityId: t.exposeID('activityId', { description: 'Raw id of the activity.' }),
   }),
-)
+})
+
+mutation('recordActivityView', {
+  type: RecordActivityViewPayload,
+  description:
+    'Records that the signed-in user views an activity. Counts at most once an hour in each login session.',
+  input: RecordActivityViewInput,
+  failures: [NotFound, NotSignedIn],
+  run: (context, { activityId }) => recordView(context, activityId),
+})

@@ -23,15 +23,18 @@ export interface Reader {
   preferences: Preferences
 }
 
-/** Only the parent's latest actions count. */
+/** Number of the parent's latest actions that count. */
 const HISTORY_MAX = 200
-/** From here on it is said that one is like the other: chosen together, or of one category, for about the same ages and price. */
+/**
+ * Similarity above which a reason names the similar activity: often chosen together, or of one category
+ * with similar ages and price.
+ */
 export const TOGETHER_SIMILARITY_MIN = 0.25
 export const CONTENT_SIMILARITY_MIN = 0.5
-/** An action says half as much after so many days; trends are two weeks long. */
+/** Days after which an action counts half. Trends look at two weeks. */
 const HALF_LIFE_DAYS = 60
 export const TREND_DAYS = 14
-/** Of each kind so many are looked at closely; some of them may turn out to be full. */
+/** Largest numbers of candidates of each kind, enough to replace those that are full. */
 const BEST_CANDIDATES_MAX = 12 * LIST_MAX
 const OTHER_CANDIDATES_MAX = 4 * LIST_MAX
 const MILES_PER_DEGREE = 69
@@ -45,9 +48,9 @@ interface Row extends Omit<Candidate, 'like' | 'savedLike'> {
 }
 
 /**
- * What is known, for one reader, of the activities that may be recommended: active, within reach, with a free place
- * in the next four weeks, neither booked nor reviewed by the reader. One statement, whose answer is bounded however
- * many activities there are; with `only`, it tests and describes these.
+ * Facts of the activities that can be recommended to one reader: active, within the radius, with available
+ * seats in the next four weeks, neither booked nor reviewed by the reader. One statement with a bounded
+ * result. With `only`, it checks and describes those activities.
  */
 export async function loadCandidates(
   db: Database | Transaction,
@@ -131,7 +134,7 @@ export async function loadCandidates(
   }))
 }
 
-/** A coarse likeness to the wishes, to bound how many are looked at closely. */
+/** An approximate score of the preferences that limits the number of candidates. */
 function buildPreferenceScore({ categories, ageMin, ageMax, budget }: Preferences): Prisma.Sql {
   const { from, to } = BUDGET_LIMITS[budget]
   const most = Number.isFinite(to) ? to : 2 ** 31 - 1
@@ -145,7 +148,7 @@ function buildIdsCondition(only: string[] | null): Prisma.Sql {
   return only ? Prisma.sql`d."activityId" = ANY(${only}::uuid[])` : Prisma.sql`true`
 }
 
-/** The index gives a rectangle of degrees around the circle. */
+/** The index searches a rectangle of degrees around the circle. */
 function buildRadiusCondition({ centre, radius }: Reader): Prisma.Sql {
   const { latitude, longitude } = centre
   const north = (radius / MILES_PER_DEGREE) * 1.01
@@ -156,7 +159,7 @@ function buildRadiusCondition({ centre, radius }: Reader): Prisma.Sql {
     AND ${buildMilesExpression(centre)} <= ${radius}::float8`
 }
 
-/** Great-circle miles, as domain/places/distance.ts has them. */
+/** Great-circle miles, like domain/places/distance.ts. */
 function buildMilesExpression({ latitude, longitude }: Point): Prisma.Sql {
   return Prisma.sql`${2 * EARTH_RADIUS_MILES}::float8 * asin(least(1, sqrt(
     power(sin(radians(d.latitude - ${latitude}::float8) / 2), 2)

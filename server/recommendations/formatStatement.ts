@@ -13,7 +13,7 @@ interface StatementOptions {
   place: Place | null
 }
 
-/** A statement as the reader has it: in their language and their unit of distances. */
+/** Words a statement in the reader's language and unit of distance. */
 export function formatStatement(statement: Statement, { language, unit, place }: StatementOptions): string {
   const t = getTranslator(language)
   const formatList = (words: string[]) => new Intl.ListFormat(`${language}-IN`).format(words)
@@ -51,7 +51,7 @@ export function formatStatement(statement: Statement, { language, unit, place }:
   }
 }
 
-/** The 15 cities are translated, other places keep their own name. */
+/** The 15 cities are translated. Other places keep their name. */
 function getPlaceName(t: Translate, place: Place | null): string {
   const known = CITIES.find(({ label }) => label === place?.label)
   return known ? t(`city.${known.city}`) : (place?.name ?? '')

@@ -35,7 +35,7 @@ export async function findParentReader(context: Context): Promise<LocatedReader 
   return { userId: signedIn.userId, centre: place, place, radius, preferences: toPreferences(preferences) }
 }
 
-/** A visitor is known by the place alone. */
+/** A visitor has only a place. */
 export async function findVisitorReader(context: Context, location: string): Promise<LocatedReader | null> {
   const place = await findPlaceOrDefault(context, location)
   return (
@@ -43,7 +43,7 @@ export async function findVisitorReader(context: Context, location: string): Pro
   )
 }
 
-/** Where nobody knows the place, Salem stands for it, as everywhere. */
+/** Salem replaces an unknown place. */
 async function findPlaceOrDefault(context: Context, location: string): Promise<Place | null> {
   const find = (label: string) => context.loadOnce(`place ${label}`, () => findPlace(context.db, label))
   return (await find(location)) ?? find(DEFAULT_LOCATION)

@@ -17,12 +17,12 @@ import { runInTransaction, type Transaction } from '../platform/database/databas
 import { loadCandidates } from './candidates.ts'
 import { findParentReader, findVisitorReader, type LocatedReader } from './reader.ts'
 
-/** However little happens, trends and places move on. */
+/** Lifetime of cached lists, because trends and available seats change without the user's actions. */
 export const CACHE_LIFETIME_MS = 6 * HOUR_MS
 
 export interface Bundle {
   lists: Record<ListName, RecommendedActivity[]>
-  /** From which distances are told. */
+  /** Place from which distances are stated. */
   place: Place | null
 }
 
@@ -31,7 +31,9 @@ const EMPTY_BUNDLE: Bundle = {
   place: null,
 }
 
-/** A parent's four lists: those that were kept, tested and told anew, or ranked now and kept. */
+/**
+ * A parent's four lists: cached ones that are checked and refreshed, or newly ranked ones that are cached.
+ */
 export function loadParentLists(context: Context): Promise<Bundle> {
   return context.loadOnce('recommendations', async () => {
     const reader = await findParentReader(context)
@@ -41,7 +43,7 @@ export function loadParentLists(context: Context): Promise<Bundle> {
   })
 }
 
-/** What a visitor is shown: trends and news of a place. */
+/** Trending and new activities near a place, for a visitor. */
 export function loadVisitorLists(context: Context, location: string): Promise<Bundle> {
   return context.loadOnce(`recommendations ${location}`, async () => {
     const reader = await findVisitorReader(context, location)
@@ -52,7 +54,7 @@ export function loadVisitorLists(context: Context, location: string): Promise<Bu
   })
 }
 
-/** Null where a list is missing or has expired. */
+/** Null when a list is missing or has expired. */
 async function findCachedLists(context: Context, reader: LocatedReader): Promise<Bundle['lists'] | null> {
   const rows = await context.db.recommendationCache.findMany({
     where: { userId: reader.userId ?? '', expiresAt: { gt: context.now } },
@@ -71,7 +73,7 @@ async function findCachedLists(context: Context, reader: LocatedReader): Promise
   return Object.fromEntries(LIST_NAMES.map((name, at) => [name, refreshed[at] ?? []])) as Bundle['lists']
 }
 
-/** What was said when it was ranked, as far as it is still true, with today's numbers; what is full is left out. */
+/** The cached statements that are still true, with current numbers. Full activities are left out. */
 function refreshItem(
   item: RecommendedActivity,
   facts: Candidate | undefined,
@@ -85,7 +87,7 @@ function refreshItem(
   return [{ ...item, reason, factors }]
 }
 
-/** While a list is ranked, its reader's own actions wait, or ranking waits for them: it never outlives one. */
+/** Serialises ranking and the reader's own actions, so that a cached list never misses an action. */
 export async function rankAndCache(
   context: Context,
   reader: LocatedReader,

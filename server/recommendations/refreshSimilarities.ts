@@ -4,10 +4,10 @@ import { buildHistories, type Interaction } from '../../domain/recommendations/h
 import type { Services } from '../platform/context.ts'
 import { type Database, runInTransaction, type Transaction } from '../platform/database/database.ts'
 
-/** As many as a list can use, with some that may be full. */
+/** Enough for a list, even when some activities are full. */
 const NEIGHBOURS_MAX = 20
 const COSINE_OPTIONS = { shrinkage: 5, neighbours: NEIGHBOURS_MAX }
-/** Older actions say nothing of what is alike today. */
+/** Older actions no longer describe current preferences. */
 const HISTORY_DAYS = 730
 const SCORE_MIN = 0.05
 const DAY_MS = 86_400_000
@@ -23,8 +23,8 @@ interface Similarity {
 export const refreshSimilaritiesJob = ({ db, clock }: Services) => refreshSimilarities(db, clock())
 
 /**
- * Makes the table of similar activities anew, from who chose what together and from what they are. Of two processes
- * one waits for the other; readers see the old table until the new one is whole.
+ * Rebuilds the table of similar activities from common choices and from content. Of two processes one waits
+ * for the other. Readers see the old table until the new one commits.
  */
 export async function refreshSimilarities(db: Database, now: Date): Promise<number> {
   const [together, content] = [await loadTogetherSimilarities(db, now), await loadContentSimilarities(db)]
@@ -38,7 +38,7 @@ export async function refreshSimilarities(db: Database, now: Date): Promise<numb
   return rows.length
 }
 
-/** The weights are as recorded: what was reviewed counts by its stars. */
+/** The weights are those recorded. A review counts by its stars. */
 async function loadTogetherSimilarities(db: Database, now: Date): Promise<Similarity[]> {
   const since = new Date(now.getTime() - HISTORY_DAYS * DAY_MS)
   const actions = await db.$queryRaw<Interaction[]>`
@@ -75,7 +75,7 @@ function toSimilarityRows(
   return [{ activityId, similarActivityId, similarityScore, similarityType }]
 }
 
-/** What was deleted meanwhile is left out. */
+/** Activities deleted during the computation are left out. */
 async function insertSimilarities(tx: Transaction, rows: Similarity[], now: Date) {
   await tx.$executeRaw`
     INSERT INTO activity_similarity ("activityId", "similarActivityId", "similarityScore", "similarityType", "calculatedAt")

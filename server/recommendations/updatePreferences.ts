@@ -4,7 +4,7 @@ import { runInTransaction } from '../platform/database/database.ts'
 import type { UserPreferences } from '../platform/database/generated/client.ts'
 import { parseInput } from '../platform/failures.ts'
 
-/** Keeps what the caller looks for; a trigger expires their lists with it. */
+/** Stores the caller's preferences. A trigger expires their cached lists. */
 export async function updatePreferences(context: Context, input: unknown): Promise<UserPreferences> {
   const { userId } = requireUser(context)
   const wishes = { ...parseInput(preferencesRequest, input), updatedAt: context.now }

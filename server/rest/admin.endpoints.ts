@@ -85,7 +85,7 @@ export const adminEndpoints: Endpoint[] = [
     caller: 'admin',
     document: `query RestStats { viewer { staff { catalogue {
       totalActivities totalProviders activeActivities freeActivities } } } }`,
-    toJson: ({ viewer }) => viewer.admin.catalogue,
+    toJson: ({ viewer }) => viewer.staff.catalogue,
     response: z.object({
       totalActivities: z.int(),
       totalProviders: z.int(),
@@ -102,7 +102,7 @@ export const adminEndpoints: Endpoint[] = [
       level totalPoints activitiesCreated providersCreated dailyLoginStreak nextLevelPoints pointsToNext } } } }`,
     variables: () => ({}),
     toJson: ({ viewer }) => {
-      const { nextLevelPoints, pointsToNext, ...stats } = viewer.admin.gamification
+      const { nextLevelPoints, pointsToNext, ...stats } = viewer.staff.gamification
       return { stats, nextLevelPoints, pointsToNext }
     },
     response: z.object({
@@ -127,7 +127,7 @@ export const adminEndpoints: Endpoint[] = [
     variables: () => ({}),
     toJson: ({ viewer }) =>
       Object.fromEntries(
-        viewer.admin.achievementGroups.map(({ group: name, current, achievements }: any) => [
+        viewer.staff.achievementGroups.map(({ group: name, current, achievements }: any) => [
           toCamelCase(name),
           { current, achievements: achievements.map(toAchievementJson) },
         ]),

@@ -125,11 +125,11 @@ function requireOwnAdminId({ params, body }: EndpointRequest<unknown, any>, cont
   if (requireUser(context).adminId !== given) throw new NotAllowed()
 }
 
-/** What is private hangs off `viewer`, which is null for a visitor, and off `viewer.admin`, null for all but staff. */
+/** What is private hangs off `viewer`, which is null for a visitor, and off `viewer.staff`, null for all but staff. */
 function requireAccess({ caller, method }: Endpoint, { viewer }: Record<string, any>) {
   if (caller === 'anybody' || method !== 'GET') return
   if (!viewer) throw new NotSignedIn()
-  if (caller === 'admin' && !viewer.admin) throw new NotAllowed()
+  if (caller === 'admin' && !viewer.staff) throw new NotAllowed()
 }
 
 function setPageHeaders(reply: FastifyReply, request: FastifyRequest, { totalCount, pageInfo }: Page) {

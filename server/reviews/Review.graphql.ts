@@ -10,31 +10,31 @@ import { buildVisibleReviewWhere } from './visibleReview.ts'
 
 const ReviewAuthor = builder.prismaObject('User', {
   variant: 'ReviewAuthor',
-  description: 'Who wrote a review.',
+  description: 'Author of a review.',
   fields: (t) => ({
     uuid: t.id({
       nullable: true,
-      description: 'Raw id, for the author alone: nobody follows a parent by their reviews.',
+      description: 'Raw id; null unless the caller is the author, so that reviews do not identify parents.',
       resolve: ({ id }, _, { signedIn }) => (id === signedIn?.userId ? id : null),
     }),
-    firstName: t.exposeString('firstName', { description: 'First name.' }),
-    lastName: t.exposeString('lastName', { description: 'Last name.' }),
+    firstName: t.exposeString('firstName', { description: 'First name of the author.' }),
+    lastName: t.exposeString('lastName', { description: 'Last name of the author.' }),
   }),
 })
 
 export const Review = builder.prismaNode('Review', {
-  description: "A person's review of an activity, one each.",
+  description: "A user's review of an activity; each user writes at most one per activity.",
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, context) => ({ id: toUuidOrNil(id), AND: buildVisibleReviewWhere(context) }),
   fields: (t) => ({
-    uuid: t.exposeID('id', { description: 'Raw id, as in REST.' }),
-    rating: t.exposeInt('rating', { description: 'Stars, 1 to 5.' }),
-    title: t.exposeString('title', { description: '1 to 100 characters.' }),
-    comment: t.exposeString('comment', { description: '10 to 1000 characters.' }),
+    uuid: t.exposeID('id', { description: 'Raw id, the same as in REST.' }),
+    rating: t.exposeInt('rating', { description: 'Stars, whole numbers from 1 to 5.' }),
+    title: t.exposeString('title', { description: 'Title, 1 to 100 characters.' }),
+    comment: t.exposeString('comment', { description: 'Text of the review, 10 to 1000 characters.' }),
     isVerified: t.boolean({
       description:
-        "Whether the author has a past session of the activity, confirmed or paid. Never for the provider's own.",
+        "Whether the author attended: a past session is booked and confirmed or paid. False for the provider's own managers.",
       resolve: async ({ id }, _, context) =>
         (await loadBatched(context, 'verified', id, (ids) =>
           loadVerifiedReviews(context.db, ids, context.now),
@@ -42,45 +42,49 @@ export const Review = builder.prismaNode('Review', {
     }),
     isApproved: t.exposeBoolean('isApproved', {
       description:
-        'False when staff have hidden it: then it counts nowhere, and only its author and staff see it.',
+        'False when staff have hidden the review. A hidden review counts nowhere and is visible only to its author and staff.',
     }),
     hiddenReason: t.string({
       nullable: true,
-      description: 'Why staff have hidden it, for its author and staff; null for anyone else.',
+      description:
+        'Reason why staff hid the review; null unless it is hidden and the caller is its author or staff.',
       resolve: ({ hiddenReason, userId }, _, { signedIn }) =>
         signedIn?.adminId || signedIn?.userId === userId ? hiddenReason : null,
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was written.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last changed.' }),
-    author: t.relation('user', { type: ReviewAuthor, description: 'Who wrote it.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time at which the review was written.',
+    }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Time of the latest change.' }),
+    author: t.relation('user', { type: ReviewAuthor, description: 'User who wrote the review.' }),
     isMine: t.boolean({
-      description: 'Whether the signed-in person wrote it.',
+      description: 'Whether the signed-in user wrote the review; false for visitors.',
       resolve: ({ userId }, _, { signedIn }) => userId === signedIn?.userId,
     }),
-    activity: t.relation('activity', { type: Activity, description: 'What it is about.' }),
+    activity: t.relation('activity', { type: Activity, description: 'The reviewed activity.' }),
   }),
 })
 
 const RatingBar = builder.objectRef<{ stars: number; count: number }>('RatingBar').implement({
-  description: 'How many reviews give so many stars.',
+  description: 'Number of reviews with one number of stars.',
   fields: (t) => ({
-    stars: t.exposeInt('stars', { description: '5 to 1.' }),
-    count: t.exposeInt('count', { description: 'Number of reviews.' }),
+    stars: t.exposeInt('stars', { description: 'Number of stars, 5 to 1.' }),
+    count: t.exposeInt('count', { description: 'Number of reviews with this number of stars.' }),
   }),
 })
 
 const Rating = builder.prismaObject('Activity', {
   variant: 'Rating',
-  description: 'What the approved reviews of an activity come to.',
+  description: 'Summary of the approved reviews of an activity.',
   fields: (t) => ({
     average: t.float({
-      description: 'Average of the stars; 0 where there is no review.',
+      description: 'Average number of stars, 1 to 5; 0 when there is no review.',
       resolve: ({ averageRating }) => Number(averageRating),
     }),
-    count: t.exposeInt('reviewCount', { description: 'Number of reviews.' }),
+    count: t.exposeInt('reviewCount', { description: 'Number of approved reviews.' }),
     breakdown: t.field({
       type: [RatingBar],
-      description: 'Number of reviews by stars, five stars first.',
+      description: 'Number of approved reviews by stars, five stars first.',
       resolve: async ({ id }, _, context) => {
         const counts = await loadBatched(context, 'rating breakdown', id, (ids) =>
           loadRatingBreakdowns(context.db, ids),
@@ -95,14 +99,14 @@ builder.prismaObjectFields(Activity, (t) => ({
   viewerReview: t.field({
     type: Review,
     nullable: true,
-    description: "The signed-in person's own review, a hidden one too; null when there is none.",
+    description: 'Review of the signed-in user, even when it is hidden; null when there is none.',
     resolve: ({ id }, _, context) => findOwnReview(context, id),
   }),
   viewerHasReviewed: t.boolean({
-    description: 'Whether the signed-in person has reviewed it; false for visitors.',
+    description: 'Whether the signed-in user has reviewed the activity; false for visitors.',
     resolve: async ({ id }, _, context) => (await findOwnReview(context, id)) !== null,
   }),
-  rating: t.variant(Rating, { description: 'Average, number and breakdown of its reviews.' }),
+  rating: t.variant(Rating, { description: 'Average, number and breakdown of the approved reviews.' }),
   reviews: t.relatedConnection(
     'reviews',
     {
@@ -115,7 +119,7 @@ builder.prismaObjectFields(Activity, (t) => ({
         return { where: { isApproved: true }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }
       },
     },
-    { name: 'ReviewConnection', description: 'A page of reviews.' },
-    { name: 'ReviewEdge', description: 'A review with its position.' },
+    { name: 'ReviewConnection', description: 'A page of approved reviews.' },
+    { name: 'ReviewEdge', description: 'A review with its cursor.' },
   ),
 }))

@@ -5,12 +5,12 @@ import { requireIdCursors } from '../platform/graphql/ids.ts'
 import { Review } from './Review.graphql.ts'
 
 const ReviewReport = builder.prismaObject('ReviewReport', {
-  description: 'Somebody finds that a review should not stand.',
+  description: "A user's report that a review breaks the rules.",
   fields: (t) => ({
-    reason: t.exposeString('reason', { description: 'Why.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When.' }),
+    reason: t.exposeString('reason', { description: 'Reason that the user gave.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of the report.' }),
     isHandled: t.boolean({
-      description: 'Whether staff have decided since.',
+      description: 'Whether staff have decided on the report.',
       resolve: ({ handledAt }) => handledAt !== null,
     }),
   }),
@@ -19,7 +19,7 @@ const ReviewReport = builder.prismaObject('ReviewReport', {
 builder.prismaObjectField(Review, 'reports', (t) =>
   t.field({
     type: [ReviewReport],
-    description: 'Reports that wait, oldest first; for staff, else none.',
+    description: 'Undecided reports, oldest first; empty unless the caller is staff.',
     select: { reports: { where: { handledAt: null }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] } },
     resolve: ({ reports }, _, { signedIn }) => (signedIn?.adminId ? reports : []),
   }),
@@ -32,11 +32,11 @@ const CONDITIONS = {
 } as const satisfies Record<string, Prisma.ReviewWhereInput>
 
 const ReviewQueueFilter = builder.enumType('ReviewQueueFilter', {
-  description: 'Which reviews staff look at.',
+  description: 'Which reviews staff see.',
   values: {
-    REPORTED: { value: 'reported', description: 'With a report that waits.' },
-    HIDDEN: { value: 'hidden', description: 'Hidden ones.' },
-    ALL: { value: 'all', description: 'All.' },
+    REPORTED: { value: 'reported', description: 'Reviews with an undecided report.' },
+    HIDDEN: { value: 'hidden', description: 'Reviews that staff have hidden.' },
+    ALL: { value: 'all', description: 'All reviews, hidden ones included.' },
   } as const,
 })
 
@@ -45,13 +45,13 @@ builder.prismaObjectField(Staff, 'reviews', (t) =>
     {
       type: Review,
       cursor: 'id',
-      description: 'Reviews for moderation, last written first.',
+      description: 'Reviews for moderation, latest first.',
       args: {
         filter: t.arg({
           type: ReviewQueueFilter,
           defaultValue: 'reported',
           required: true,
-          description: 'Which ones.',
+          description: 'Filter of the list. Default: REPORTED.',
         }),
       },
       totalCount: (_, { filter }, { db }) => db.review.count({ where: CONDITIONS[filter] }),
@@ -65,6 +65,6 @@ builder.prismaObjectField(Staff, 'reviews', (t) =>
       },
     },
     { name: 'ReviewQueueConnection', description: 'A page of reviews for moderation.' },
-    { name: 'ReviewQueueEdge', description: 'A review with its position.' },
+    { name: 'ReviewQueueEdge', description: 'A review with its cursor.' },
   ),
 )

@@ -3,7 +3,9 @@ import { Activity } from '../activities/Activity.graphql.ts'
 import type { Review as ReviewRow } from '../platform/database/generated/client.ts'
 import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
+import { failure } from '../platform/graphql/failure.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { createReview } from './createReview.ts'
 import { deleteReview } from './deleteReview.ts'
 import { AlreadyReviewed } from './failures.ts'
@@ -12,14 +14,12 @@ import { Review } from './Review.graphql.ts'
 import { reportReview } from './reportReview.ts'
 import { updateReview } from './updateReview.ts'
 
-builder.objectType(AlreadyReviewed, {
-  name: 'AlreadyReviewed',
-  description: 'The signed-in person has reviewed this activity; that review can be edited.',
-  interfaces: [FailureInterface],
+failure(AlreadyReviewed, {
+  description: 'The signed-in user has already reviewed this activity and can edit that review.',
   fields: (t) => ({
     activity: t.prismaField({
       type: Activity,
-      description: 'The activity, with the `viewerReview` that there is.',
+      description: 'The activity with the existing `viewerReview`.',
       resolve: (query, { activityId }, _, { db }) =>
         db.activity.findUniqueOrThrow({ ...query, where: { id: activityId } }),
     }),
@@ -27,43 +27,43 @@ builder.objectType(AlreadyReviewed, {
 })
 
 const CreateReviewInput = builder.inputType('CreateReviewInput', {
-  description: 'A review.',
+  description: 'Data of a new review.',
   fields: (t) => ({
     activityId: t.id({ required: true, description: 'Global id or uuid of the activity.' }),
-    rating: t.int({ required: true, description: 'Whole stars, 1 to 5.' }),
-    title: t.string({ required: true, description: '1 to 100 characters.' }),
-    comment: t.string({ required: true, description: '10 to 1000 characters.' }),
+    rating: t.int({ required: true, description: 'Stars, whole numbers from 1 to 5.' }),
+    title: t.string({ required: true, description: 'Title, 1 to 100 characters.' }),
+    comment: t.string({ required: true, description: 'Text of the review, 10 to 1000 characters.' }),
   }),
 })
 
 const UpdateReviewInput = builder.inputType('UpdateReviewInput', {
-  description: 'A review as it shall be.',
+  description: 'The whole review after the change.',
   fields: (t) => ({
     reviewId: t.id({ required: true, description: 'Global id or uuid of the review.' }),
-    rating: t.int({ required: true, description: 'Whole stars, 1 to 5.' }),
-    title: t.string({ required: true, description: '1 to 100 characters.' }),
-    comment: t.string({ required: true, description: '10 to 1000 characters.' }),
+    rating: t.int({ required: true, description: 'Stars, whole numbers from 1 to 5.' }),
+    title: t.string({ required: true, description: 'Title, 1 to 100 characters.' }),
+    comment: t.string({ required: true, description: 'Text of the review, 10 to 1000 characters.' }),
   }),
 })
 
-const DeleteReviewInput = createIdInput('DeleteReviewInput', 'Which review to delete.')
+const DeleteReviewInput = createIdInput('DeleteReviewInput', 'The review to delete.')
 const HideReviewInput = builder.inputType('HideReviewInput', {
-  description: 'Which review to hide.',
+  description: 'The review to hide.',
   fields: (t) => ({
     reviewId: t.id({ required: true, description: 'Global id or uuid of the review.' }),
-    reason: t.string({ description: 'Why; its author reads it. At most 500 characters.' }),
+    reason: t.string({ description: 'Reason of at most 500 characters, which the author reads; optional.' }),
   }),
 })
 
 const ReportReviewInput = builder.inputType('ReportReviewInput', {
-  description: 'Which review should not stand.',
+  description: 'The review to report to staff.',
   fields: (t) => ({
     reviewId: t.id({ required: true, description: 'Global id or uuid of the review.' }),
-    reason: t.string({ required: true, description: '3 to 500 characters: why.' }),
+    reason: t.string({ required: true, description: 'Reason of the report, 3 to 500 characters.' }),
   }),
 })
 
-const ShowReviewInput = createIdInput('ShowReviewInput', 'Which review to show.')
+const ShowReviewInput = createIdInput('ShowReviewInput', 'The hidden review to show again.')
 
 function createIdInput(name: string, description: string) {
   return builder.inputType(name, {
@@ -74,52 +74,50 @@ function createIdInput(name: string, description: string) {
   })
 }
 
-const CreateReviewPayload = createPayloadType('CreateReviewPayload', 'The review is written.')
-const UpdateReviewPayload = createPayloadType('UpdateReviewPayload', 'The review is changed.')
-const HideReviewPayload = createPayloadType('HideReviewPayload', 'The review is hidden.')
-const ShowReviewPayload = createPayloadType('ShowReviewPayload', 'The review is seen by all.')
+const CreateReviewPayload = createPayloadType('CreateReviewPayload', 'The new review.')
+const UpdateReviewPayload = createPayloadType('UpdateReviewPayload', 'The changed review.')
+const HideReviewPayload = createPayloadType('HideReviewPayload', 'The hidden review.')
+const ShowReviewPayload = createPayloadType('ShowReviewPayload', 'The review, which is visible again.')
 
 function createPayloadType(name: string, description: string) {
-  return builder.objectRef<ReviewRow>(name).implement({
+  return payload<ReviewRow>(name, {
     description,
     fields: (t) => ({
-      // As written: by now its author may have deleted it in another tab.
+      // Not loaded again, because the author may have deleted it in another tab meanwhile.
       review: t.field({
         type: Review,
-        description: 'The review as it is now.',
+        description: 'The review after the change.',
         resolve: (review) => review,
       }),
-      activity: t.prismaField({
+      activity: t.load({
         type: Activity,
-        description: 'What it is about, with its `rating` as it is now.',
-        resolve: (query, { activityId }, _, { db }) =>
-          db.activity.findUniqueOrThrow({ ...query, where: { id: activityId } }),
+        id: 'activityId',
+        description: 'The reviewed activity with its current `rating`.',
       }),
     }),
   })
 }
 
-const DeleteReviewPayload = builder.objectRef<ReviewRow>('DeleteReviewPayload').implement({
-  description: 'The review is gone.',
+const DeleteReviewPayload = payload<ReviewRow>('DeleteReviewPayload', {
+  description: 'The review is deleted.',
   fields: (t) => ({
     deletedReviewId: t.id({
-      description: 'Global id that it had.',
+      description: 'Global id of the deleted review.',
       resolve: ({ id }) => encodeGlobalID('Review', id),
     }),
-    activity: t.prismaField({
+    activity: t.load({
       type: Activity,
-      description: 'What it was about, with its `rating` as it is now.',
-      resolve: (query, { activityId }, _, { db }) =>
-        db.activity.findUniqueOrThrow({ ...query, where: { id: activityId } }),
+      id: 'activityId',
+      description: 'The reviewed activity with its current `rating`.',
     }),
   }),
 })
 
-const ReportReviewPayload = builder.objectRef<{ reviewId: string }>('ReportReviewPayload').implement({
-  description: 'Staff will look at it.',
+const ReportReviewPayload = payload<{ reviewId: string }>('ReportReviewPayload', {
+  description: 'The report was sent to staff.',
   fields: (t) => ({
     reviewId: t.id({
-      description: 'Global id of the review.',
+      description: 'Global id of the reported review.',
       resolve: ({ reviewId }) => encodeGlobalID('Review', reviewId),
     }),
   }),
@@ -127,59 +125,50 @@ const ReportReviewPayload = builder.objectRef<{ reviewId: string }>('ReportRevie
 
 const ACCESS_FAILURES = [NotFound, NotSignedIn, NotAllowed]
 
-builder.mutationFields((t) => ({
-  createReview: t.field({
-    type: CreateReviewPayload,
-    description: 'Writes a review of an activity, one each.',
-    errors: {
-      types: [InvalidInput, NotFound, NotSignedIn, AlreadyReviewed],
-      union: { description: 'What writing a review comes to.' },
-    },
-    args: { input: t.arg({ type: CreateReviewInput, required: true, description: 'The review.' }) },
-    resolve: (_, { input }, context) => createReview(context, input),
-  }),
-  updateReview: t.field({
-    type: UpdateReviewPayload,
-    description: 'Changes a review. For its author only.',
-    errors: {
-      types: [InvalidInput, ...ACCESS_FAILURES],
-      union: { description: 'What changing a review comes to.' },
-    },
-    args: { input: t.arg({ type: UpdateReviewInput, required: true, description: 'What it shall say.' }) },
-    resolve: (_, { input }, context) => updateReview(context, input),
-  }),
-  deleteReview: t.field({
-    type: DeleteReviewPayload,
-    description: 'Deletes a review for good. For its author only.',
-    errors: { types: ACCESS_FAILURES, union: { description: 'What deleting a review comes to.' } },
-    args: { input: t.arg({ type: DeleteReviewInput, required: true, description: 'Which review.' }) },
-    resolve: (_, { input }, context) => deleteReview(context, input.reviewId),
-  }),
-  reportReview: t.field({
-    type: ReportReviewPayload,
-    description: "Asks staff to look at somebody else's review.",
-    errors: {
-      types: [InvalidInput, ...ACCESS_FAILURES],
-      union: { description: 'What reporting a review comes to.' },
-    },
-    args: { input: t.arg({ type: ReportReviewInput, required: true, description: 'Which and why.' }) },
-    resolve: (_, { input }, context) => reportReview(context, input),
-  }),
-  hideReview: t.field({
-    type: HideReviewPayload,
-    description: 'Hides a review: it counts nowhere. For staff only; hiding it again changes nothing.',
-    errors: {
-      types: [InvalidInput, ...ACCESS_FAILURES],
-      union: { description: 'What hiding a review comes to.' },
-    },
-    args: { input: t.arg({ type: HideReviewInput, required: true, description: 'Which review.' }) },
-    resolve: (_, { input }, context) => hideReview(context, input),
-  }),
-  showReview: t.field({
-    type: ShowReviewPayload,
-    description: 'Brings a hidden review back. For staff only; showing it again changes nothing.',
-    errors: { types: ACCESS_FAILURES, union: { description: 'What showing a review comes to.' } },
-    args: { input: t.arg({ type: ShowReviewInput, required: true, description: 'Which review.' }) },
-    resolve: (_, { input }, context) => showReview(context, input.reviewId),
-  }),
-}))
+mutation('createReview', {
+  type: CreateReviewPayload,
+  description: 'Writes a review of an activity. Each user writes at most one per activity.',
+  input: CreateReviewInput,
+  failures: [InvalidInput, NotFound, NotSignedIn, AlreadyReviewed],
+  run: createReview,
+})
+
+mutation('updateReview', {
+  type: UpdateReviewPayload,
+  description: 'Changes a review. For its author only.',
+  input: UpdateReviewInput,
+  failures: [InvalidInput, ...ACCESS_FAILURES],
+  run: updateReview,
+})
+
+mutation('deleteReview', {
+  type: DeleteReviewPayload,
+  description: 'Deletes a review permanently. For its author only.',
+  input: DeleteReviewInput,
+  failures: ACCESS_FAILURES,
+  run: (context, { reviewId }) => deleteReview(context, reviewId),
+})
+
+mutation('reportReview', {
+  type: ReportReviewPayload,
+  description: "Reports another user's review to staff.",
+  input: ReportReviewInput,
+  failures: [InvalidInput, ...ACCESS_FAILURES],
+  run: reportReview,
+})
+
+mutation('hideReview', {
+  type: HideReviewPayload,
+  description: 'Hides a review, which then counts nowhere. Hiding it again changes nothing. For staff.',
+  input: HideReviewInput,
+  failures: [InvalidInput, ...ACCESS_FAILURES],
+  run: hideReview,
+})
+
+mutation('showReview', {
+  type: ShowReviewPayload,
+  description: 'Shows a hidden review again. Showing it again changes nothing. For staff.',
+  input: ShowReviewInput,
+  failures: ACCESS_FAILURES,
+  run: (context, { reviewId }) => showReview(context, reviewId),
+})

@@ -12,7 +12,7 @@ import { markVerified } from './verifiedReviews.ts'
 
 const createReviewRequest = reviewRequest.extend({ activityId: z.string() })
 
-/** Writes the caller's review of an activity; there is one each, and the unique key keeps it so. */
+/** Creates the caller's review of an activity. A unique constraint allows one for each user. */
 export async function createReview(context: Context, input: unknown, lock = lockRating): Promise<Review> {
   const { userId } = requireUser(context)
   const { activityId: id, ...words } = parseInput(createReviewRequest, input)

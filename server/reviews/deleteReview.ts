@@ -5,7 +5,7 @@ import { NotFound } from '../platform/failures.ts'
 import { updateRating } from './updateRating.ts'
 import { requireOwnReview } from './visibleReview.ts'
 
-/** Deletes the caller's own review for good. */
+/** Deletes the caller's own review permanently. */
 export async function deleteReview(context: Context, id: string): Promise<Review> {
   const { userId } = requireUser(context)
   return runInTransaction(context.db, async (tx) => {

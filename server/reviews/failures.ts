@@ -1,6 +1,6 @@
 import { Failure } from '../platform/failures.ts'
 
-/** The caller has a review of this activity; it can be edited. */
+/** The caller already has a review of this activity, which can be edited. */
 export class AlreadyReviewed extends Failure {
   readonly code = 'ALREADY_REVIEWED'
   readonly activityId: string

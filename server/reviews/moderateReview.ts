@@ -14,14 +14,14 @@ const hideReviewRequest = z.object({
   reason: z.string().trim().max(500, 'validation.reason.max').nullish(),
 })
 
-/** Takes a review out of sight: it counts nowhere, and only its author and staff see it, with the reason. */
+/** Hides a review: it counts nowhere, and only its author and staff see it, with the reason. */
 export function hideReview(context: Context, input: unknown): Promise<Review> {
   requireStaff(context)
   const { reviewId, reason } = parseInput(hideReviewRequest, input)
   return moderateReview(context, reviewId, { isApproved: false, hiddenReason: reason || null })
 }
 
-/** Lets a review stand, or brings a hidden one back. */
+/** Approves a review, or shows a hidden one again. */
 export function showReview(context: Context, id: string): Promise<Review> {
   return moderateReview(context, id, { isApproved: true, hiddenReason: null })
 }
@@ -31,7 +31,7 @@ interface Decision {
   hiddenReason: string | null
 }
 
-/** Whatever the decision is, the reports that asked for it are done with. */
+/** Each decision handles the open reports. */
 async function moderateReview(
   context: Context,
   id: string,
@@ -45,7 +45,7 @@ async function moderateReview(
         where: { id: reviewId },
         include: { activity: { select: { name: true } } },
       })
-      // In SQL, since the time of the author's last change stays.
+      // In SQL, so that the time of the author's last change stays.
       const [review] = await tx.$queryRaw<Review[]>`
         UPDATE reviews SET "isApproved" = ${isApproved}, "hiddenReason" = ${hiddenReason} WHERE id = ${reviewId}::uuid RETURNING *`
       if (!before || !review) throw new NotFound('failure.reviewNotFound')

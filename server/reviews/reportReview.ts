@@ -13,7 +13,7 @@ const request = z.object({
     .max(500, 'validation.reason.max'),
 })
 
-/** Asks staff to look at somebody else's review; asked again, the new reason counts and they look again. */
+/** Reports another user's review to staff. A repeated report replaces the reason and is handled again. */
 export async function reportReview(context: Context, input: unknown): Promise<{ reviewId: string }> {
   const { userId } = requireUser(context)
   const { reviewId, reason } = parseInput(request, input)

@@ -20,7 +20,7 @@ const listed = async (id: string, client = visitor) => {
   return reviews.edges.map(({ node }: { node: { title: string; isVerified: boolean } }) => node)
 }
 
-test('a parent writes, changes and deletes the review, and the activity follows', async () => {
+test('creates, changes and deletes a review and updates the activity', async () => {
   const { client } = await seedParent(server)
   const { id } = await seedActivity(db)
   await seedReview(db, { activityId: id, rating: 2 })
@@ -62,7 +62,7 @@ test('a parent writes, changes and deletes the review, and the activity follows'
   })
 })
 
-test('a second review is refused and shows the first', async () => {
+test('refuses a second review and returns the first', async () => {
   const { client } = await seedParent(server)
   const { id } = await seedActivity(db)
   const uuid = await writeReview(client, id)
@@ -73,7 +73,7 @@ test('a second review is refused and shows the first', async () => {
   })
 })
 
-test('each broken field is named in the words of the specification', async () => {
+test('names each invalid field with the specified messages', async () => {
   const { client } = await seedParent(server)
   const { id: activityId } = await seedActivity(db)
   const messages = async (words: object) => {
@@ -93,7 +93,7 @@ test('each broken field is named in the words of the specification', async () =>
   expect(await listed(activityId)).toEqual([])
 })
 
-test('a visitor is asked to sign in, an unknown activity or review is not found', async () => {
+test('requires sign-in and an existing activity and review', async () => {
   const { id: activityId } = await seedActivity(db)
   const { client } = await seedParent(server)
   const reviewId = await writeReview(client, activityId)
@@ -116,7 +116,7 @@ test('a visitor is asked to sign in, an unknown activity or review is not found'
   })
 })
 
-test('only the author edits and deletes, only staff hides and shows', async () => {
+test('lets only the author edit and delete, and only staff hide and show', async () => {
   const asha = await seedParent(server)
   const { id } = await seedActivity(db)
   const reviewId = await writeReview(asha.client, id)
@@ -132,7 +132,7 @@ test('only the author edits and deletes, only staff hides and shows', async () =
   })
 })
 
-test('a hidden review counts nowhere; its author and staff still see it', async () => {
+test('excludes a hidden review everywhere except for its author and staff', async () => {
   const asha = await seedParent(server)
   const admin = await seedStaff(server)
   const { id } = await seedActivity(db)
@@ -170,7 +170,7 @@ test('a hidden review counts nowhere; its author and staff still see it', async 
   })
 })
 
-test('a review becomes verified when the session has begun, without being touched', async () => {
+test('verifies a review when the session starts, without a write', async () => {
   const { client } = await seedParent(server)
   const activity = await seedActivity(db, { isFree: true })
   await writeReview(client, activity.id)
@@ -184,7 +184,7 @@ test('a review becomes verified when the session has begun, without being touche
   clock.now = before
 })
 
-test('verified are past sessions, confirmed or paid, one’s own, and never the provider’s', async () => {
+test('verifies past confirmed or paid sessions of the author, never of the provider', async () => {
   const provider = await seedProvider(db, { email: `Owner-${crypto.randomUUID()}@Example.in` })
   const { slots, ...activity } = await seedActivity(db, { providerId: provider.id })
   const past = new Date('2026-11-21T04:30:00Z')
@@ -226,7 +226,7 @@ test('verified are past sessions, confirmed or paid, one’s own, and never the 
   expect(await verified({ status: 'confirmed' }, {}, 'pending')).toBe(true)
 })
 
-test('a list of reviews costs the same number of statements however long it is', async () => {
+test('costs the same number of statements for any list length', async () => {
   const { id } = await seedActivity(db)
   for (let count = 0; count < 5; count++) await seedReview(db, { activityId: id, rating: 4 })
   const { client } = await seedParent(server)

@@ -3,8 +3,8 @@ import type { Transaction } from '../platform/database/database.ts'
 export type LockRating = (tx: Transaction, activityId: string) => Promise<unknown>
 
 /**
- * Changes reviews of an activity and counts its rating columns anew. The changes of one activity come one after
- * another: what is counted after the lock is all that was written before it, so the columns cannot drift.
+ * Changes reviews of an activity and recalculates its rating columns. A lock orders the changes of one
+ * activity, so that the recalculation sees all earlier ones and the columns cannot drift.
  */
 export async function updateRating<T>(
   tx: Transaction,
@@ -18,11 +18,13 @@ export async function updateRating<T>(
   return changed
 }
 
-/** NO KEY: a booking that refers to the activity need not wait. */
+/** NO KEY, so that bookings of the activity do not wait. */
 export const lockRating: LockRating = (tx, activityId) =>
   tx.$queryRaw`SELECT FROM activities WHERE id = ${activityId}::uuid FOR NO KEY UPDATE`
 
-/** Average and number of the approved reviews. In SQL, since a new rating is no edit of the activity. */
+/**
+ * Average and number of the approved reviews. In SQL, because a new rating is not an edit of the activity.
+ */
 function recalculateRating(tx: Transaction, activityId: string) {
   return tx.$executeRaw`
     UPDATE activities SET "averageRating" = approved.average, "reviewCount" = approved.count

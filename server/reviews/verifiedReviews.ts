@@ -1,8 +1,9 @@
 import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
 
 /**
- * True of a review `r` whose author has a past session of the activity, confirmed or paid (product.md, section 8).
- * Those of the provider are never verified: whoever has claimed it, or writes from its address.
+ * SQL condition: the author of review `r` has a past session of the activity, confirmed or paid
+ * (product.md, section 8). Reviews by the provider's managers or from its e-mail address are never
+ * verified.
  */
 const isVerified = (now: Date) => Prisma.sql`(
   EXISTS (
@@ -15,7 +16,7 @@ const isVerified = (now: Date) => Prisma.sql`(
       SELECT FROM provider_claims c
       WHERE c."providerId" = p.id AND c."userId" = u.id AND c.state = 'approved'))))`
 
-/** Which of these reviews are verified now: sessions pass while nobody writes. */
+/** Which of these reviews are verified now, because sessions pass without a write. */
 export async function loadVerifiedReviews(
   db: Database,
   reviewIds: string[],
@@ -26,7 +27,7 @@ export async function loadVerifiedReviews(
   return new Map(rows.map((row) => [row.id, row.isVerified]))
 }
 
-/** Keeps the badge in the row as well, for those who read the table. */
+/** Stores the badge in the row, for readers of the table. */
 export function markVerified(tx: Transaction, reviewId: string, now: Date) {
   return tx.$executeRaw`
     UPDATE reviews r SET "isVerified" = ${isVerified(now)} WHERE r.id = ${reviewId}::uuid`

@@ -6,8 +6,8 @@ import { NotAllowed, NotFound } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 
 /**
- * Approved ones for all, a hidden one for its author and for staff; of activities that the caller may see, since a
- * review leads to its activity.
+ * Approved reviews for everyone, a hidden one for its author and staff, if the activity is visible to the
+ * caller.
  */
 export function buildVisibleReviewWhere(context: Context): Prisma.ReviewWhereInput {
   const { signedIn } = context
@@ -16,7 +16,7 @@ export function buildVisibleReviewWhere(context: Context): Prisma.ReviewWhereInp
   return { activity, OR: [{ isApproved: true }, { userId: toUuidOrNil(signedIn?.userId) }] }
 }
 
-/** A review that the caller may see, from its global or raw id, or NotFound. */
+/** A visible review by global or raw id. Throws NotFound. */
 export async function requireReview(context: Context, tx: Transaction, id: string): Promise<Review> {
   const found = await tx.review.findFirst({
     where: { id: toUuidOrNil(parseId('Review', id)), AND: buildVisibleReviewWhere(context) },
@@ -25,7 +25,7 @@ export async function requireReview(context: Context, tx: Transaction, id: strin
   return found
 }
 
-/** The same, and NotAllowed for a review of somebody else. */
+/** The caller's own review. Throws NotFound or NotAllowed. */
 export async function requireOwnReview(
   context: Context,
   tx: Transaction,

@@ -5,6 +5,8 @@ import { Booking } from '../bookings/Booking.graphql.ts'
 import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { Operations } from '../providers/Operations.graphql.ts'
 import { cancelSession, type SessionCancellation } from './cancelSession.ts'
 import { recordAttendance } from './recordAttendance.ts'
@@ -17,10 +19,10 @@ import {
 } from './rosterSessions.ts'
 
 const Attendance = builder.enumType('Attendance', {
-  description: 'Whether the child came.',
+  description: 'Whether a participant attended a session.',
   values: {
-    PRESENT: { value: 'present', description: 'They came.' },
-    ABSENT: { value: 'absent', description: 'They did not come.' },
+    PRESENT: { value: 'present', description: 'The participant came.' },
+    ABSENT: { value: 'absent', description: 'The participant did not come.' },
   } as const,
 })
 
@@ -28,46 +30,49 @@ builder.prismaObjectField(Booking, 'attendance', (t) =>
   t.expose('attendance', {
     type: Attendance,
     nullable: true,
-    description: 'Whether they came; null until somebody has noted it.',
+    description: 'Whether the participant came; null until it is recorded.',
   }),
 )
 
 const RosterSession = builder.objectRef<Row>('RosterSession').implement({
-  description: 'A session with those who come. For the provider and staff.',
+  description: "A session with its participants. For the provider's managers and staff.",
   fields: (t) => ({
     id: t.id({
-      description: 'Of the slot on this date.',
+      description: 'Id of the weekly slot on this date; opaque.',
       resolve: ({ slotId, date }) => `RosterSession:${slotId}:${date}`,
     }),
-    slotId: t.exposeID('slotId', { description: 'The weekly slot: raw id.' }),
-    date: t.expose('date', { type: 'Date', description: 'The day.' }),
+    slotId: t.exposeID('slotId', { description: 'Raw id of the weekly slot.' }),
+    date: t.expose('date', { type: 'Date', description: "Day of the session, in India's calendar." }),
     timeSlot: t.string({
-      description: "Start and end on India's clock, '10:00-11:00'.",
+      description: "Start and end in Indian time, such as '10:00-11:00'.",
       resolve: (session) => formatTimeSlot(session),
     }),
     startsAt: t.field({
       type: 'DateTime',
-      description: 'Its start.',
+      description: 'Instant at which the session starts.',
       resolve: ({ date, startTime }) => toInstant(date, startTime),
     }),
-    capacity: t.exposeInt('capacity', { description: 'Places there are.' }),
-    seatsBooked: t.exposeInt('seatsBooked', { description: 'Places of bookings that stand.' }),
+    capacity: t.exposeInt('capacity', { description: 'Number of seats in the session.' }),
+    seatsBooked: t.exposeInt('seatsBooked', {
+      description: 'Number of booked seats, without cancelled bookings.',
+    }),
     isClosed: t.exposeBoolean('isClosed', {
-      description: 'Whether nobody can book it any more: a closed date, or cancelled for everybody.',
+      description:
+        'Whether the session takes no more bookings: its date is closed, or it was cancelled for all participants.',
     }),
     hasStarted: t.boolean({
-      description: 'Whether it has begun.',
+      description: 'Whether the session has started.',
       resolve: ({ date, startTime }, _, { now }) => toInstant(date, startTime) <= now,
     }),
     activity: t.prismaField({
       type: Activity,
-      description: 'What takes place.',
+      description: 'Activity of the session.',
       resolve: (query, { activityId }, _, { db }) =>
         db.activity.findUniqueOrThrow({ ...query, where: { id: activityId } }),
     }),
     bookings: t.prismaField({
       type: [Booking],
-      description: 'The bookings that stand, by name.',
+      description: "Bookings that are not cancelled, ordered by the participant's name.",
       complexity: { field: 1, multiplier: 10 },
       resolve: (query, { slotId, date, startTime }, _, { db, now }) =>
         db.booking.findMany({
@@ -87,11 +92,15 @@ builder.objectField(Operations, 'sessions', (t) =>
   t.field({
     type: [RosterSession],
     description:
-      'Sessions by start, 500 at most: of one provider all that the week gives, of all providers those that somebody has booked.',
+      'Sessions ordered by start, at most 500. Of one provider all sessions; of all providers only those with a booking.',
     complexity: { field: 1, multiplier: 20 },
     args: {
-      date: t.arg({ type: 'Date', required: true, description: 'The first day.' }),
-      days: t.arg.int({ defaultValue: 1, required: true, description: 'How many days, 1 to 31.' }),
+      date: t.arg({ type: 'Date', required: true, description: "First day, in India's calendar." }),
+      days: t.arg.int({
+        defaultValue: 1,
+        required: true,
+        description: 'Number of days, 1 to 31. Default: 1.',
+      }),
     },
     resolve: (scope, { date, days }, { db, now }) =>
       listRosterSessions(db, scope, date, Math.min(31, Math.max(1, days)), now),
@@ -102,10 +111,11 @@ builder.queryField('rosterSession', (t) =>
   t.field({
     type: RosterSession,
     nullable: true,
-    description: 'A session with those who come; null for anyone but its provider and staff.',
+    description:
+      "One session with its participants; null unless the caller is one of the provider's managers or staff.",
     args: {
-      slotId: t.arg.id({ required: true, description: 'The weekly slot.' }),
-      date: t.arg({ type: 'Date', required: true, description: 'The day.' }),
+      slotId: t.arg.id({ required: true, description: 'Raw id of the weekly slot.' }),
+      date: t.arg({ type: 'Date', required: true, description: "Day of the session, in India's calendar." }),
     },
     resolve: (_, { slotId, date }, context) =>
       findManagedSession(context, toUuidOrNil(parseId('WeeklySlot', slotId)), date),
@@ -113,45 +123,47 @@ builder.queryField('rosterSession', (t) =>
 )
 
 const RecordAttendanceInput = builder.inputType('RecordAttendanceInput', {
-  description: 'Whether a child came.',
+  description: 'Attendance of one booking.',
   fields: (t) => ({
     bookingId: t.id({ required: true, description: 'Global id or uuid of the booking.' }),
-    attendance: t.field({ type: Attendance, description: 'Null takes the note back.' }),
+    attendance: t.field({
+      type: Attendance,
+      description: 'Whether the participant came; null removes the record.',
+    }),
   }),
 })
 
-const RecordAttendancePayload = builder
-  .objectRef<{ bookingId: string }>('RecordAttendancePayload')
-  .implement({
-    description: 'It is noted.',
-    fields: (t) => ({
-      booking: t.prismaField({
-        type: Booking,
-        description: 'The booking as it is now.',
-        resolve: (query, { bookingId }, _, { db }) =>
-          db.booking.findUniqueOrThrow({ ...query, where: { id: bookingId } }),
-      }),
-    }),
-  })
+const RecordAttendancePayload = payload<{ bookingId: string }>('RecordAttendancePayload', {
+  description: 'The attendance is recorded.',
+  fields: (t) => ({
+    booking: t.load({ type: Booking, id: 'bookingId', description: 'The booking after the change.' }),
+  }),
+})
 
 const CancelSessionInput = builder.inputType('CancelSessionInput', {
-  description: 'A session that does not take place.',
+  description: 'The session to cancel for all participants.',
   fields: (t) => ({
-    slotId: t.id({ required: true, description: 'The weekly slot.' }),
-    date: t.string({ required: true, description: "The day, 'YYYY-MM-DD'." }),
-    reason: t.string({ required: true, description: '3 to 500 characters: why. The parents read it.' }),
+    slotId: t.id({ required: true, description: 'Raw id of the weekly slot.' }),
+    date: t.string({ required: true, description: "Day of the session, 'YYYY-MM-DD'." }),
+    reason: t.string({
+      required: true,
+      description: 'Reason of 3 to 500 characters, which the parents read.',
+    }),
   }),
 })
 
-const CancelSessionPayload = builder.objectRef<SessionCancellation>('CancelSessionPayload').implement({
-  description: 'Nobody comes any more, and nobody can book it.',
+const CancelSessionPayload = payload<SessionCancellation>('CancelSessionPayload', {
+  description: 'The session is cancelled and takes no more bookings.',
   fields: (t) => ({
-    cancelledBookings: t.exposeInt('cancelled', { description: 'How many bookings it had.' }),
-    refundAmount: t.expose('refund', { type: 'Rupees', description: 'What goes back, in all.' }),
+    cancelledBookings: t.exposeInt('cancelled', { description: 'Number of bookings that were cancelled.' }),
+    refundAmount: t.expose('refund', {
+      type: 'Rupees',
+      description: "Total amount that is refunded; '0.00' when none.",
+    }),
     session: t.field({
       type: RosterSession,
       nullable: true,
-      description: 'The session as it is now.',
+      description: 'The session after the cancellation; null when it no longer exists.',
       resolve: ({ slotId, date }, _, { db, now }) => findRosterSession(db, slotId, date, now),
     }),
   }),
@@ -159,20 +171,20 @@ const CancelSessionPayload = builder.objectRef<SessionCancellation>('CancelSessi
 
 const failures = [InvalidInput, NotFound, NotSignedIn, NotAllowed]
 
-builder.mutationFields((t) => ({
-  recordAttendance: t.field({
-    type: RecordAttendancePayload,
-    description: 'Notes whether a child came, from the day of the session on. For the provider and staff.',
-    errors: { types: failures, union: { description: 'What noting comes to.' } },
-    args: { input: t.arg({ type: RecordAttendanceInput, required: true, description: 'The note.' }) },
-    resolve: (_, { input }, context) => recordAttendance(context, input),
-  }),
-  cancelSession: t.field({
-    type: CancelSessionPayload,
-    description:
-      'Cancels a session for everybody: its date is closed, what was paid comes back in full, the parents are told. For the provider and staff; said twice is once.',
-    errors: { types: failures, union: { description: 'What cancelling comes to.' } },
-    args: { input: t.arg({ type: CancelSessionInput, required: true, description: 'The session.' }) },
-    resolve: (_, { input }, context) => cancelSession(context, input),
-  }),
-}))
+mutation('recordAttendance', {
+  type: RecordAttendancePayload,
+  description:
+    "Records whether a participant came, from the day of the session on. For the provider's managers and staff.",
+  input: RecordAttendanceInput,
+  failures: failures,
+  run: recordAttendance,
+})
+
+mutation('cancelSession', {
+  type: CancelSessionPayload,
+  description:
+    "Cancels a session for all participants: its date is closed, payments are refunded in full, and the parents are notified. Cancelling it again changes nothing. For the provider's managers and staff.",
+  input: CancelSessionInput,
+  failures: failures,
+  run: cancelSession,
+})

@@ -32,8 +32,8 @@ export interface SessionCancellation {
 }
 
 /**
- * A session does not take place: its date is closed, every booking of it is cancelled, what was paid comes back in
- * full whatever the policy, and the parents are told. Said twice is once.
+ * Cancels a session for everyone: closes the date, cancels every booking with a full refund whatever the
+ * policy, and notifies the parents. A repeated call changes nothing.
  */
 export async function cancelSession(
   context: Context,
@@ -71,7 +71,7 @@ export async function cancelSession(
         now,
       })
 
-    // Where somebody had booked, the cancelling has told of the places.
+    // With bookings, the cancellation has published the seats already.
     if (wasOpen && cancelled.length === 0)
       await recordAvailability(tx, jobs, slot.activityId, [{ timeSlotId: slot.id, date }], now)
     if (cancelled.length > 0) await awardXp(tx, context, { kind: 'booking', subject: `${slot.id} ${date}` })

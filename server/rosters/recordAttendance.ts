@@ -13,7 +13,7 @@ const request = z.object({
   attendance: z.enum(['present', 'absent']).nullish(),
 })
 
-/** Notes who came, from the day of the session on; nothing takes the note back. */
+/** Records who came, from the day of the session on. */
 export async function recordAttendance(context: Context, input: unknown): Promise<{ bookingId: string }> {
   requireUser(context)
   const { bookingId, attendance = null } = parseInput(request, input)

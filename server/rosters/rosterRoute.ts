@@ -19,7 +19,7 @@ const COLUMNS = [
   'specialRequests',
 ] as const
 
-/** The list of a session for a spreadsheet; as unknown to those who may not see it. */
+/** Roster of a session as a CSV file. 404 for callers without the right. */
 export function registerRosterFiles(app: FastifyInstance, services: Services) {
   app.get<{ Params: { slot: string; date: string } }>('/rosters/:slot/:date.csv', async (request, reply) => {
     const context = await makeContext(services, getCaller(request, reply, services.config))

@@ -4,7 +4,7 @@ import { type Database, Prisma } from '../platform/database/database.ts'
 import type { OperationsScope } from '../providers/operationsScope.ts'
 import { isManager } from '../providers/providerRights.ts'
 
-/** A slot on a date, with how many come. */
+/** A session with its numbers. */
 export interface RosterSession {
   slotId: string
   date: Day
@@ -13,20 +13,20 @@ export interface RosterSession {
   startTime: string
   endTime: string
   capacity: number
-  /** Places of bookings that stand. */
+  /** Seats of active bookings. */
   seatsBooked: number
   isClosed: boolean
 }
 
-/** Bookings that hold places now: a reported payment stops the clock, and leaves no time of expiry. */
+/** Bookings that hold seats now. A payment under check suspends the deadline and has no expiry. */
 export const buildActiveBookingWhere = (now: Date): Prisma.BookingWhereInput => ({
   status: { not: 'cancelled' },
   OR: [{ status: 'confirmed' }, { paymentStatus: 'paid' }, { expiresAt: null }, { expiresAt: { gt: now } }],
 })
 
 /**
- * The sessions of some days, by start. Of one provider all that the week, extra and closed dates give, booked or not;
- * of all providers those that somebody has booked.
+ * Sessions of some days, by start. For one provider all of its week, extra and closed dates included; for
+ * all providers those with bookings.
  */
 export async function listRosterSessions(
   db: Database,
@@ -67,7 +67,7 @@ const buildPlannedSlotsQuery = (providerId: string, day: Day, days: number) => P
   WHERE a."providerId" = ${providerId}::uuid AND a."isActive"
     AND (s."dayOfWeek" = to_char(d.day, 'FMday') OR e."isClosed" IS NOT NULL)`
 
-/** One of them, whether or not somebody comes; null for anyone but its provider and staff. */
+/** One session, with or without bookings; null for callers other than its managers and staff. */
 export async function findManagedSession(
   context: Context,
   slotId: string,
@@ -77,7 +77,7 @@ export async function findManagedSession(
   return session && (await isManager(context, context.db, session.providerId)) ? session : null
 }
 
-/** The same for anyone; null where there is no such slot. */
+/** The same without a check of rights; null for an unknown slot. */
 export async function findRosterSession(
   db: Database,
   slotId: string,

@@ -1,29 +1,31 @@
-import { queryFromInfo } from '@pothos/plugin-prisma'
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { Viewer } from '../accounts/Viewer.graphql.ts'
 import { Activity } from '../activities/Activity.graphql.ts'
 import { NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { LIMITS } from '../platform/graphql/limits.ts'
-import { listSavedActivities, writeSavedCursor } from './listSavedActivities.ts'
+import { keysetConnection } from '../platform/graphql/keysetConnection.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
+import { listSavedActivities, SAVED_ACTIVITY_KEYSET } from './listSavedActivities.ts'
 import { saveActivity } from './saveActivity.ts'
 import { unsaveActivity } from './unsaveActivity.ts'
-
-const PAGE = { defaultSize: 20, maxSize: LIMITS.first }
 
 builder.prismaObjectField(Viewer, 'savedActivities', (t) =>
   t.connection(
     {
       type: Activity,
-      description: 'Saved activities, last saved first, those no longer offered included.',
+      description: 'Activities that the user saved, last saved first, inactive ones included.',
       resolve: async (viewer, args, context, info) => {
-        const query = queryFromInfo({ context, info, typeName: 'Activity', path: ['edges', 'node'] })
-        const page = await resolveCursorConnection(
-          { args, toCursor: writeSavedCursor, ...PAGE },
-          (wanted: ResolveCursorConnectionArgs) => listSavedActivities(context.db, viewer.id, wanted, query),
-        )
-        const edges = page.edges.map((edge) => ({ ...edge, node: edge.node.activity }))
-        return { ...page, edges, userId: viewer.id }
+        const { db } = context
+        const page = await keysetConnection({
+          args,
+          context,
+          info,
+          typeName: 'Activity',
+          order: SAVED_ACTIVITY_KEYSET,
+          list: (request) => listSavedActivities(db, viewer.id, request),
+          load: (ids, query) => db.activity.findMany({ ...query, where: { id: { in: ids } } }),
+        })
+        return { ...page, userId: viewer.id }
       },
     },
     {
@@ -31,7 +33,7 @@ builder.prismaObjectField(Viewer, 'savedActivities', (t) =>
       description: 'A page of saved activities.',
       fields: (t) => ({
         totalCount: t.int({
-          description: 'Number of all.',
+          description: 'Number of all saved activities.',
           resolve: (connection, _, { db }) => {
             const { userId } = connection as unknown as { userId: string }
             return db.savedActivity.count({ where: { userId } })
@@ -39,54 +41,55 @@ builder.prismaObjectField(Viewer, 'savedActivities', (t) =>
         }),
       }),
     },
-    { name: 'SavedActivityEdge', description: 'A saved activity with its position.' },
+    { name: 'SavedActivityEdge', description: 'A saved activity with its cursor.' },
   ),
 )
 
 const SaveActivityInput = builder.inputType('SaveActivityInput', {
-  description: 'What to save.',
+  description: 'The activity to save.',
   fields: (t) => ({
     activityId: t.id({ required: true, description: 'Global id or uuid of the activity.' }),
   }),
 })
 
 const UnsaveActivityInput = builder.inputType('UnsaveActivityInput', {
-  description: 'What to take off the list.',
+  description: 'The activity to remove from the saved ones.',
   fields: (t) => ({
     activityId: t.id({ required: true, description: 'Global id or uuid of the activity.' }),
   }),
 })
 
-const SaveActivityPayload = createPayloadType('SaveActivityPayload', 'The activity is saved.')
-const UnsaveActivityPayload = createPayloadType('UnsaveActivityPayload', 'The activity is not saved.')
+const SaveActivityPayload = createPayloadType('SaveActivityPayload', 'The saved activity.')
+const UnsaveActivityPayload = createPayloadType(
+  'UnsaveActivityPayload',
+  'The activity, which is no longer saved.',
+)
 
 function createPayloadType(name: string, description: string) {
-  return builder.objectRef<{ activityId: string }>(name).implement({
+  return payload<{ activityId: string }>(name, {
     description,
     fields: (t) => ({
-      activity: t.prismaField({
+      activity: t.load({
         type: Activity,
-        description: 'The activity, with its `isSaved` as it is now.',
-        resolve: (query, { activityId }, _, { db }) =>
-          db.activity.findUniqueOrThrow({ ...query, where: { id: activityId } }),
+        id: 'activityId',
+        description: 'The activity with its current `isSaved`.',
       }),
     }),
   })
 }
 
-builder.mutationFields((t) => ({
-  saveActivity: t.field({
-    type: SaveActivityPayload,
-    description: "Keeps an activity in the signed-in person's list. Saving it again changes nothing.",
-    errors: { types: [NotFound, NotSignedIn], union: { description: 'What saving comes to.' } },
-    args: { input: t.arg({ type: SaveActivityInput, required: true, description: 'What to save.' }) },
-    resolve: (_, { input }, context) => saveActivity(context, input.activityId),
-  }),
-  unsaveActivity: t.field({
-    type: UnsaveActivityPayload,
-    description: 'Takes an activity off the list. What is not on it stays off.',
-    errors: { types: [NotFound, NotSignedIn], union: { description: 'What unsaving comes to.' } },
-    args: { input: t.arg({ type: UnsaveActivityInput, required: true, description: 'What to take off.' }) },
-    resolve: (_, { input }, context) => unsaveActivity(context, input.activityId),
-  }),
-}))
+mutation('saveActivity', {
+  type: SaveActivityPayload,
+  description: 'Saves an activity for the signed-in user. Saving it again changes nothing.',
+  input: SaveActivityInput,
+  failures: [NotFound, NotSignedIn],
+  run: (context, { activityId }) => saveActivity(context, activityId),
+})
+
+mutation('unsaveActivity', {
+  type: UnsaveActivityPayload,
+  description: 'Removes an activity from the saved ones. Removing it again changes nothing.',
+  input: UnsaveActivityInput,
+  failures: [NotFound, NotSignedIn],
+  run: (context, { activityId }) => unsaveActivity(context, activityId),
+})

@@ -1,49 +1,25 @@
-import type { Database, Prisma } from '../platform/database/database.ts'
-import { toUuidOrNil } from '../platform/graphql/ids.ts'
+import { type Database, Prisma } from '../platform/database/database.ts'
+import {
+  buildKeysetClauses,
+  type KeysetOrder,
+  type KeysetRequest,
+  type KeysetRow,
+} from '../platform/database/keyset.ts'
 
-type SavedRow = Prisma.SavedActivityGetPayload<{ include: { activity: true } }>
-
-interface Page {
-  after?: string | undefined
-  before?: string | undefined
-  limit: number
-  /** From the end of the list, for `last`. */
-  inverted: boolean
+/** Last saved first. */
+export const SAVED_ACTIVITY_KEYSET: KeysetOrder = {
+  name: 'last saved',
+  columns: [
+    { expression: Prisma.sql`"savedAt"`, type: 'timestamptz', isDescending: true },
+    { expression: Prisma.sql`"activityId"`, type: 'uuid', isDescending: true },
+  ],
 }
 
-/** A cursor says where it stands, so that it keeps its place when its row is taken off the list. */
-export function writeSavedCursor({ savedAt, id }: { savedAt: Date; id: string }): string {
-  return btoa(`${savedAt.getTime()}:${id}`)
-}
-
-/** A page of a person's saved activities, last saved first. */
-export function listSavedActivities(
-  db: Database,
-  userId: string,
-  { after, before, limit, inverted }: Page,
-  activity: { include?: Prisma.ActivityInclude },
-): Promise<SavedRow[]> {
-  const order = inverted ? 'asc' : 'desc'
-  return db.savedActivity.findMany({
-    where: { userId, AND: [buildCursorWhere(after, 'lt'), buildCursorWhere(before, 'gt')] },
-    orderBy: [{ savedAt: order }, { id: order }],
-    take: limit,
-    include: { activity },
-  })
-}
-
-function buildCursorWhere(cursor: string | undefined, side: 'lt' | 'gt'): Prisma.SavedActivityWhereInput {
-  if (!cursor) return {}
-  const [time, id] = decodeCursor(cursor).split(':')
-  const savedAt = new Date(Number(time))
-  if (Number.isNaN(savedAt.getTime())) return {}
-  return { OR: [{ savedAt: { [side]: savedAt } }, { savedAt, id: { [side]: toUuidOrNil(id) } }] }
-}
-
-function decodeCursor(cursor: string) {
-  try {
-    return atob(cursor)
-  } catch {
-    return ''
-  }
+/** A page of the activities that a user has saved. */
+export function listSavedActivities(db: Database, userId: string, page: KeysetRequest): Promise<KeysetRow[]> {
+  const { position, condition, orderBy } = buildKeysetClauses(SAVED_ACTIVITY_KEYSET, page)
+  return db.$queryRaw<KeysetRow[]>`
+    SELECT "activityId" AS id, ${position} FROM saved_activities
+    WHERE "userId" = ${userId}::uuid AND ${condition}
+    ORDER BY ${orderBy} LIMIT ${page.limit}`
 }

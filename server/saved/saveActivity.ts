@@ -1,7 +1,7 @@
 import { requireActivity } from '../activities/visibleActivity.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 
-/** Keeps an activity in the caller's list; a second time changes nothing. */
+/** Saves an activity for the caller. A repeated call changes nothing. */
 export async function saveActivity(context: Context, id: string): Promise<{ activityId: string }> {
   const { userId } = requireUser(context)
   const activityId = await requireActivity(context, id)

@@ -22,7 +22,7 @@ const savedOf = async (client: TestClient, args = '') => {
   return data.viewer.savedActivities
 }
 
-test('saving twice is saving once, unsaving twice too', async () => {
+test('saves and unsaves once when called twice', async () => {
   const { client } = await seedParent(server)
   const { id } = await seedActivity(db)
   const saved = { __typename: 'SaveActivityPayload', activity: { isSaved: true } }
@@ -34,7 +34,7 @@ test('saving twice is saving once, unsaving twice too', async () => {
   expect(await savedOf(client)).toMatchObject({ totalCount: 0, edges: [] })
 })
 
-test('a second tap takes off what is no longer offered, too', async () => {
+test('removes an inactive activity, also with a second tap', async () => {
   const { id: userId, client } = await seedParent(server)
   const { id } = await seedActivity(db, { isActive: false })
   await db.savedActivity.create({ data: { userId, activityId: id } })
@@ -42,7 +42,7 @@ test('a second tap takes off what is no longer offered, too', async () => {
   expect([await save(client, id, 'Unsave'), await save(client, id, 'Unsave')]).toEqual([unsaved, unsaved])
 })
 
-test('a parallel double tap saves once', async () => {
+test('saves once for a parallel double tap', async () => {
   const { client } = await seedParent(server)
   const { id } = await seedActivity(db)
   const answers = await Promise.all(Array.from({ length: 10 }, () => save(client, id)))
@@ -50,7 +50,7 @@ test('a parallel double tap saves once', async () => {
   expect(await savedOf(client)).toMatchObject({ totalCount: 1 })
 })
 
-test('the list is one’s own, last saved first, in pages, with what is no longer offered', async () => {
+test('lists own saved activities, last saved first, in pages, with inactive ones', async () => {
   const asha = await seedParent(server)
   const start = clock.now
   for (const name of ['First', 'Second', 'Third']) {
@@ -76,7 +76,7 @@ test('the list is one’s own, last saved first, in pages, with what is no longe
   expect(await savedOf((await seedParent(server)).client)).toMatchObject({ totalCount: 0 })
 })
 
-test('a visitor is asked to sign in, an unknown activity is not found', async () => {
+test('requires sign-in and an existing activity', async () => {
   const { id } = await seedActivity(db)
   expect(await save(server.createClient(), id)).toEqual({
     __typename: 'NotSignedIn',

@@ -8,7 +8,7 @@ const BATCH_SIZE = 100
 
 const jobData = z.object({
   activityId: z.uuid(),
-  /** Of the activity, with the edit that lowered the price. */
+  /** Version of the activity after the edit that lowered the price. */
   version: z.int(),
   amountBefore: z.int(),
   amount: z.int(),
@@ -17,12 +17,12 @@ const jobData = z.object({
 })
 type Offer = z.infer<typeof jobData>
 
-/** The guard: each lower price is told once, however many workers try. */
+/** The guard: each lower price creates one notification for each user. */
 export const getOfferKey = ({ activityId, version }: Offer) => `offer ${activityId} ${version}`
 
 /**
- * A job: tells those who had saved an activity that it costs less. A few people at a time, then the next ones in a
- * job of their own. A price that holds no longer is told to nobody: a still lower one has a job of its own.
+ * Job: notifies users who saved an activity that it costs less, in batches. Each batch enqueues the next
+ * one. An outdated price is skipped, because a lower one has its own job.
  */
 export async function sendOffer(
   { db, jobs, clock }: Services,

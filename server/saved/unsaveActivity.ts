@@ -3,8 +3,8 @@ import { NotFound } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 
 /**
- * Takes an activity off the caller's list; what is not on it stays off. Any activity will do: one that is no
- * longer offered is out of sight once it is off the list, and a second tap is still no failure.
+ * Removes an activity from the caller's saved ones. Any id is accepted, because an inactive activity
+ * becomes invisible with its removal and a second tap must not fail.
  */
 export async function unsaveActivity(context: Context, id: string): Promise<{ activityId: string }> {
   const { userId } = requireUser(context)

@@ -10,8 +10,8 @@ import { InvalidInput } from '../platform/failures.ts'
 import { getTranslator } from '../platform/translator.ts'
 
 /**
- * `npm run admin:create`: makes a member of staff, or gives one a new password. Asks for what the flags
- * --email, --first-name, --last-name and --password leave out.
+ * `npm run admin:create`: creates a staff member, or sets a new password. Prompts for missing flags of
+ * --email, --first-name, --last-name and --password.
  */
 async function main() {
   const person = await promptForPerson()
@@ -43,7 +43,7 @@ async function promptForPerson() {
   }
 }
 
-/** With `hidden`, what is typed is not shown. */
+/** With `hidden`, the terminal does not show what is typed. */
 async function prompt(question: string, hidden = false) {
   process.stdout.write(question)
   const silence = new Writable({ write: (_, __, done) => done() })
@@ -60,7 +60,7 @@ async function prompt(question: string, hidden = false) {
   }
 }
 
-/** DATABASE_URL, or the embedded one, which is left running when a server uses it. */
+/** DATABASE_URL, or the embedded database, which keeps running when a server uses it. */
 async function resolveDatabase() {
   const { databaseUrl } = readConfig(process.env)
   if (databaseUrl) return { url: databaseUrl, leave: async () => {} }

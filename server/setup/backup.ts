@@ -6,7 +6,7 @@ import { projectRoot } from './generate.ts'
 import { CLUSTER_NAME } from './prepareDatabase.ts'
 import { runStep } from './runStep.ts'
 
-/** `npm run backup [-- folder]` and `npm run restore -- folder [--overwrite]`, of the embedded database. */
+/** `npm run backup [-- folder]` and `npm run restore -- folder [--overwrite]` for the embedded database. */
 async function main([what, ...given]: string[]) {
   const config = readConfig(process.env)
   if (config.databaseUrl)

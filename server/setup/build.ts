@@ -1,5 +1,5 @@
 import { buildClient, generateSources } from './generate.ts'
 
-/** `npm run build`: all that a deployment needs beside the sources. */
+/** `npm run build`: everything that a deployment needs beside the sources. */
 await generateSources()
 await buildClient()

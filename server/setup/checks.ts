@@ -13,14 +13,14 @@ const binaries = join(projectRoot, 'node_modules/.bin')
 const reports = join(projectRoot, '.patang/reports')
 const environment = { ...process.env, PATH: `${binaries}:${process.env.PATH}` }
 
-/** A command that is one test: it passes or it does not. */
+/** Runs a command that counts as one test. */
 function runCheck(title: string, command: string, args: string[]): TestCounts {
   console.log(`\n• ${title}`)
   const { status } = spawnSync(command, args, { cwd: projectRoot, env: environment, stdio: 'inherit' })
   return status === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
 }
 
-/** A runner that counts for itself, into a JSON report. */
+/** Runs a test runner that writes its counts to a JSON report. */
 function runSuite(
   title: string,
   command: string,
@@ -35,7 +35,7 @@ function runSuite(
   const counted = existsSync(report)
     ? count(readFileSync(report, 'utf8'))
     : { passed: 0, failed: 1, skipped: 0 }
-  // A runner may fail without a failed test: a file that does not load, an error outside of tests.
+  // A runner can fail without a failed test: a file does not load, or an error happens outside of tests.
   return status !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
 }
 

@@ -4,11 +4,11 @@ import { createServer } from 'vite'
 import type { Pages } from '../platform/http/pages.ts'
 import { compileQueries, projectRoot } from './generate.ts'
 
-/** The client straight from its sources, reloaded as they change; changed queries are compiled again. */
+/** Serves the client from its sources with hot reload and recompiles changed queries. */
 export async function createDevelopmentPages(): Promise<Pages> {
   const vite = await createServer({
     configFile: join(projectRoot, 'vite.config.ts'),
-    // Vite's own loader writes a file for it, whose coming and going restarts what `node --watch` runs.
+    // Vite's own loader writes a temporary file, which restarts the process under `node --watch`.
     configLoader: 'native',
     server: { middlewareMode: true },
   })

@@ -1,7 +1,7 @@
 import { readConfig } from '../platform/config.ts'
 import { hasDemo, loadDemoDatabase, prepareDatabase } from './prepareDatabase.ts'
 
-/** `npm run demo`: loads the demo into the database of DATABASE_URL, which is never done unasked. */
+/** `npm run demo`: loads the demo into the database of DATABASE_URL. */
 const config = readConfig(process.env)
 if (!config.databaseUrl) {
   console.error(

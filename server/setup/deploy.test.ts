@@ -7,7 +7,7 @@ import { projectRoot } from './generate.ts'
 const read = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8')
 const compose = read('compose.yaml')
 
-/** The environment of the app servers, with something in place of what the machine gives. */
+/** Environment of the app servers, with values for what the machine provides. */
 function environmentOfCompose() {
   const block = /environment:\n((?: {4}.*\n)+)/.exec(compose)?.[1] ?? ''
   const lines = block.split('\n').flatMap((line) => {
@@ -24,7 +24,7 @@ function environmentOfCompose() {
   return Object.fromEntries(lines) as Record<string, string>
 }
 
-test('the server understands the settings of the compose file', () => {
+test('the server accepts the settings of the compose file', () => {
   const environment = environmentOfCompose()
   expect(Object.keys(environment)).toContain('REDIS_URL')
   const config = readConfig({ NODE_ENV: 'production', ...environment })
@@ -38,13 +38,13 @@ test('the server understands the settings of the compose file', () => {
   for (const name of Object.keys(environment)) expect(known, name).toContain(`\`${name}\``)
 })
 
-test('nginx stands in the network that the servers trust, and names them as the compose file does', () => {
+test('nginx is in the trusted network and uses the names of the compose file', () => {
   expect(compose).toContain(`subnet: ${environmentOfCompose().TRUST_PROXY}`)
   for (const [, host] of read('nginx.conf').matchAll(/server (\w+):4000/g))
     expect(compose).toContain(`\n  ${host}:\n`)
 })
 
-test('the image copies what exists, and runs as somebody without rights', () => {
+test('the image copies existing files and runs as an unprivileged user', () => {
   const image =
     read('Dockerfile')
       .split(/^FROM /m)

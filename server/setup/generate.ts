@@ -12,9 +12,9 @@ const stampsPath = join(projectRoot, '.patang/generated.json')
 interface Artifact {
   name: string
   title: string
-  /** Files and folders that it is made from. */
+  /** Files and folders from which it is generated. */
   sources: string[]
-  /** A file that it leaves. */
+  /** A file that the generation writes. */
   result: string
   make(): Promise<void>
 }
@@ -26,7 +26,7 @@ const prismaClient: Artifact = {
   result: 'server/platform/database/generated/client.ts',
   make: () =>
     run(['node_modules/prisma/build/index.js', 'generate'], {
-      // Generating needs no schema engine; without this Prisma would download one.
+      // Generating needs no schema engine. Without this variable Prisma downloads one.
       PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
       PRISMA_HIDE_UPDATE_MESSAGE: '1',
       CHECKPOINT_DISABLE: '1',
@@ -61,7 +61,7 @@ const clientBuild: Artifact = {
   },
 }
 
-/** Whatever programs import and git does not keep. */
+/** Generates everything that programs import and git ignores. */
 export async function generateSources() {
   await generate(prismaClient)
   await generate(relayArtifacts)
@@ -72,18 +72,18 @@ export async function buildClient() {
 }
 
 export async function compileQueries() {
-  // The compiler reads its configuration with the `node` that it finds.
+  // The compiler loads its configuration with the first `node` of the PATH.
   const PATH = `${join(projectRoot, 'node_modules/.bin')}:${process.env.PATH}`
   await run(['node_modules/relay-compiler/cli.js', '--repersist'], { PATH })
 }
 
-/** Of the screens: each has an artifact of its name. */
+/** Names of the client's operations, from their artifacts. */
 async function listOperationNames() {
   const files = await readdir(join(projectRoot, 'client'), { recursive: true })
   return files.flatMap((file) => /([^/]+(?:Query|Mutation|Subscription))\.graphql\.ts$/.exec(file)?.[1] ?? [])
 }
 
-/** Makes a thing unless it was made from the same sources. */
+/** Generates an artifact unless its sources are unchanged. */
 async function generate({ name, title, sources, result, make }: Artifact) {
   const stamps = JSON.parse(await readFile(stampsPath, 'utf8').catch(() => '{}'))
   const wanted = await calculateFingerprint(sources)
@@ -113,7 +113,7 @@ async function listFiles(path: string): Promise<string[]> {
     .sort()
 }
 
-/** Runs a script of a package under this Node; shows what it says only when it fails. */
+/** Runs a package's script with this Node and prints its output only when it fails. */
 async function run(args: string[], environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, args, {
     cwd: projectRoot,

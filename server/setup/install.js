@@ -1,4 +1,4 @@
-// Plain JavaScript that Node 20 runs: nothing is installed yet when this starts.
+// Plain JavaScript for Node 20: this runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ export const projectRoot = join(dirname(fileURLToPath(import.meta.url)), '../..'
 const OLDEST_NODE = [20, 19]
 const stampPath = join(projectRoot, 'node_modules/.installed-lock')
 
-/** Installs what package-lock.json names, unless that has been done. Install scripts are not run: none is needed. */
+/** Installs the packages of package-lock.json once. No package needs an install script, so none runs. */
 export function install() {
   refuseOldNode()
   const wanted = createHash('sha256')
@@ -36,13 +36,13 @@ function refuseOldNode() {
   process.exit(1)
 }
 
-/** Node 24 as installed with the packages; elsewhere the Node that runs this. */
+/** Path of the Node 24 that is installed as a package; elsewhere of the Node that runs this. */
 export function node24() {
   const installed = join(projectRoot, 'node_modules/.bin/node')
   return existsSync(installed) ? installed : process.execPath
 }
 
-/** Makes sure that a command runs once at a time in this folder; the second says so and stops. */
+/** Allows one running command of this kind in this folder. A second one prints a message and exits. */
 export function runOnce(command) {
   const lockPath = join(projectRoot, `.patang/${command}.lock`)
   mkdirSync(dirname(lockPath), { recursive: true })
@@ -62,7 +62,7 @@ function refuseSecond(command, holder) {
   process.exit(1)
 }
 
-/** 'process 123' when the holder of the lock lives; null when there is none, or it was killed. */
+/** 'process 123' when the process of the lock file runs; null when there is none or it was killed. */
 function runningHolder(lockPath) {
   if (!existsSync(lockPath)) return null
   const pid = readFileSync(lockPath, 'utf8')
@@ -72,7 +72,7 @@ function runningHolder(lockPath) {
     if (error.code === 'ESRCH') return null
   }
   const commandPath = `/proc/${pid}/cmdline`
-  // The number may have gone to another program since.
+  // The number may belong to another program by now.
   if (existsSync(commandPath) && !readFileSync(commandPath, 'utf8').includes('server/setup/')) return null
   return `process ${pid}`
 }

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../embedded/embeddedPostgres.ts'
 import { diffSchemas, schemaPath } from '../embedded/migrations.ts'
 
-/** `npm run migration -- name`: the SQL from the committed schema.prisma to the changed one, as a new migration. */
+/**
+ * `npm run migration -- name`: writes the SQL from the committed schema.prisma to the changed one as a new
+ * migration.
+ */
 const name = process.argv[2]
 if (!name || !/^[a-z_]+$/.test(name)) {
   console.error('Name the migration in small letters: npm run migration -- add_waiting_list')

@@ -9,7 +9,7 @@ import type { Config } from '../platform/config.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { runStep } from './runStep.ts'
 
-/** Of the embedded database. */
+/** Folder of the embedded database. */
 export const CLUSTER_NAME = 'postgres'
 
 export interface PreparedDatabase {
@@ -18,10 +18,10 @@ export interface PreparedDatabase {
   stop(): Promise<void>
 }
 
-/** Any number: whoever prepares a database holds this advisory lock. */
+/** Number of the advisory lock of a process that prepares a database. */
 const PREPARATION_LOCK = 5_147_003
 
-/** The database, migrated and with the gazetteer; the embedded one gets the demo when there is nothing in it. */
+/** Opens the database, migrated and with the gazetteer. An empty embedded database gets the demo. */
 export async function prepareDatabase(config: Config, lock = withAdvisoryLock): Promise<PreparedDatabase> {
   const database = config.databaseUrl
     ? { url: config.databaseUrl, isEmbedded: false, stop: async () => {} }
@@ -33,7 +33,9 @@ export async function prepareDatabase(config: Config, lock = withAdvisoryLock): 
   return database
 }
 
-/** What is there is left as it is: of several processes that start together, the first does it all. */
+/**
+ * Existing data stays unchanged. Of several processes that start together, the first prepares the database.
+ */
 async function migrateAndSeed({ url, isEmbedded }: PreparedDatabase) {
   await runStep('Migrating the database', () => applyMigrations(url))
   const pool = new pg.Pool({ connectionString: url, max: 2 })

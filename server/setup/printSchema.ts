@@ -5,6 +5,6 @@ import { schema } from '../schema.ts'
 
 const path = join(import.meta.dirname, '../../schema.graphql')
 
-/** `npm run schema` writes it to schema.graphql, which is committed. */
+/** `npm run schema` writes the schema to schema.graphql, which is committed. */
 const printed = formatSchema(schema)
 if (printed !== (await readFile(path, 'utf8'))) await writeFile(path, printed)

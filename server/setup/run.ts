@@ -4,7 +4,7 @@ import { type Config, ConfigError, readConfig } from '../platform/config.ts'
 import { buildClient, generateSources } from './generate.ts'
 import type { PreparedDatabase } from './prepareDatabase.ts'
 
-// What is generated here is imported by the rest: hence the imports inside.
+// The other modules import generated files, so they are imported after the generation.
 
 const isDevelopment = process.argv.includes('--dev')
 
@@ -29,7 +29,7 @@ async function run(config: Config, database: PreparedDatabase) {
     : await (await import('../platform/http/pages.ts')).loadBuiltPages(dist)
   const { app, close } = await serve(config, database.url, pages, database.stop)
   process.on('disconnect', close)
-  // The launcher may have gone while this was getting ready.
+  // The launcher may have exited during the set-up.
   if (process.channel === null) await close()
   const address = app.server.address()
   announce(config, typeof address === 'object' && address ? address.port : config.port, database.isEmbedded)

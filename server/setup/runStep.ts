@@ -1,7 +1,7 @@
-/** Told how far a step is: done of total. */
+/** Receives the progress of a step: done of total. */
 export type ReportProgress = (done: number, total: number) => void
 
-/** Runs a step of the set-up and prints one line for it; with a terminal, progress in the same line. */
+/** Runs a step of the set-up and prints one line for it. A terminal shows progress in the same line. */
 export async function runStep<T>(title: string, work: (progress: ReportProgress) => Promise<T>): Promise<T> {
   const started = performance.now()
   const rewrite = process.stdout.isTTY

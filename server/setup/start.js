@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev`: installs, then hands over to run.ts under Node 24. Plain JavaScript for Node 20.
+// `npm start` and `npm run dev`: installs, then runs run.ts with Node 24. Plain JavaScript for Node 20.
 import { spawn } from 'node:child_process'
 import { install, node24, projectRoot, runOnce } from './install.js'
 
@@ -9,10 +9,10 @@ install()
 const watch = isDevelopment ? ['--watch', '--watch-preserve-output'] : []
 const server = spawn(node24(), [...watch, 'server/setup/run.ts', ...process.argv.slice(2)], {
   cwd: projectRoot,
-  // The server ends when this process is gone, however it went: it watches the channel.
+  // The server watches this channel and stops when this process is gone.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
-// Ctrl-C reaches the server by itself; it answers what it has taken and stops its Postgres.
+// Ctrl-C reaches the server too. It completes the accepted requests and stops its Postgres.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => server.kill('SIGTERM'))
 server.on('exit', (code, signal) => {

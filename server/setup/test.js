@@ -1,4 +1,4 @@
-// `npm test`: installs, then hands over to the checks under Node 24. Plain JavaScript for Node 20.
+// `npm test`: installs, then runs checks.ts with Node 24. Plain JavaScript for Node 20.
 import { spawnSync } from 'node:child_process'
 import { install, node24, projectRoot, runOnce } from './install.js'
 

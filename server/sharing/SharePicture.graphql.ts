@@ -5,7 +5,7 @@ import { getSharePictureKey } from './sharePicture.ts'
 
 builder.prismaObjectField(Activity, 'sharePictureUrl', (t) =>
   t.string({
-    description: `Path of a JPEG of ${SHARE_PICTURE.width} x ${SHARE_PICTURE.height} pixels for previews of its link: the picture, or the one drawn for the category.`,
+    description: `Path of a JPEG of ${SHARE_PICTURE.width} x ${SHARE_PICTURE.height} pixels for link previews: the activity's picture, or one drawn for its category.`,
     select: { id: true, category: true, imageUrl: true },
     resolve: (activity) => getSharePicturePath(activity.id, getSharePictureKey(activity)),
   }),

@@ -5,18 +5,18 @@ import type { Services } from '../platform/context.ts'
 import { getOrigin } from '../platform/http/origin.ts'
 import { countAddresses, listSiteAddresses } from './siteAddresses.ts'
 
-/** What the protocol allows in one file. */
+/** Largest number of addresses in one sitemap file. */
 const ADDRESSES_MAX = 50_000
 const CACHE_ONE_HOUR = 'public, max-age=3600'
 
-/** Of no use to a search engine, or private: each of these also says noindex by itself, or asks for a sign-in. */
+/** Private pages and pages without value for search engines. Each also has noindex or requires a sign-in. */
 const DISALLOWED_PATHS = [
   ...['/admin', '/bookings', '/inbox', '/profile', '/provider', '/saved', '/rosters', '/development'],
   ...['/calendar', '/catalogue', '/forgot-password', '/reset-password', '/graphql', '/api/', '/unsubscribe'],
 ]
 const ALLOWED_PATHS = ['/api/docs', '/api/openapi.json']
 
-/** sitemap.xml (an index of several where one would be too long) and robots.txt. */
+/** sitemap.xml (an index of several files when one would be too long) and robots.txt. */
 export function registerCrawlerFiles(app: FastifyInstance, services: Services, perFile = ADDRESSES_MAX) {
   const { config, db } = services
 
@@ -56,7 +56,7 @@ export function registerCrawlerFiles(app: FastifyInstance, services: Services, p
       hostname: origin,
       xmlns: { news: false, xhtml: false, image: false, video: false },
     })
-    // A broken reader would otherwise leave the answer open for ever.
+    // A failed reader would otherwise keep the response open.
     addresses.on('error', (error) => xml.destroy(error))
     return sendXml(
       reply,

@@ -11,9 +11,9 @@ import { fetchExternal } from '../platform/http/fetchExternal.ts'
 import type { Storage } from '../uploads/storage.ts'
 
 const ILLUSTRATIONS = join(import.meta.dirname, '../../domain/activities/illustrations')
-/** Grows when pictures are made in another way. */
+/** Grows when the pictures are rendered differently, so that old ones are not used. */
 const FORMAT_VERSION = 1
-/** Of a drawing of 640 x 360 points, so that it is not blown up. */
+/** An illustration has 640 x 360 points. This density avoids upscaling. */
 const DENSITY_DPI = 144
 const QUALITIES = [82, 68, 50, 30]
 const PIXELS_MAX = 40_000_000
@@ -25,13 +25,13 @@ interface PictureSource {
   imageUrl: string | null
 }
 
-/** Names what the picture is made of: a new picture of the activity has another one. */
+/** Hash of the picture's source: a new picture has a new key. */
 export function getSharePictureKey({ id, category, imageUrl }: PictureSource) {
   const source = imageUrl ?? getIllustrationFile(category as Category, id)
   return createHash('sha256').update(`${FORMAT_VERSION} ${source}`).digest('hex')
 }
 
-/** A JPEG for previews of the activity's link, made once and kept with the uploads. */
+/** JPEG for link previews of an activity, rendered once and stored with the uploads. */
 export async function loadSharePicture(
   config: Config,
   storage: Storage,
@@ -42,7 +42,7 @@ export async function loadSharePicture(
   if (kept) return kept
   const own = activity.imageUrl && (await loadPicture(config, storage, activity.imageUrl).catch(() => null))
   const picture = own || (await renderIllustration(activity))
-  // A picture that cannot be had now may be there next time.
+  // The picture may be available at the next request.
   if (own || !activity.imageUrl) await storage.put(name, picture)
   return picture
 }
@@ -60,7 +60,7 @@ async function loadPicture(config: Config, storage: Storage, imageUrl: string): 
   }
   const asked = { timeoutMs: FETCH_TIMEOUT_MS, maxBytes: IMAGE_BYTES_MAX, headers: { accept: 'image/*' } }
   const { status, headers, body } = await fetchExternal(config, imageUrl, asked)
-  // A drawing of a stranger could name files of this machine: pixels only.
+  // An SVG of another server could include files of this machine, so only pixel formats are accepted.
   const isPhoto = /^image\/(jpeg|png|webp|avif)\b/.test(headers['content-type'] ?? '')
   return status === 200 && isPhoto ? toJpeg(body) : null
 }

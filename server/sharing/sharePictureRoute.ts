@@ -4,10 +4,10 @@ import { toUuidOrNil } from '../platform/graphql/ids.ts'
 import { createStorage } from '../uploads/storage.ts'
 import { getSharePictureKey, loadSharePicture } from './sharePicture.ts'
 
-/** The address names what the picture is made of: a new picture has another address. */
+/** The URL contains the hash of the source: a new picture has a new URL. */
 const CACHE_ONE_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 
-/** Pictures of activities that everybody may see, for previews of their links. */
+/** Pictures of publicly visible activities, for link previews. */
 export function registerSharePictures(app: FastifyInstance, { config, db }: Services) {
   const storage = createStorage(config)
   app.get<{ Params: { id: string } }>('/pictures/activity/:id.jpg', async (request, reply) => {
@@ -21,7 +21,7 @@ export function registerSharePictures(app: FastifyInstance, { config, db }: Serv
       .header('cache-control', CACHE_ONE_DAY)
       .header('etag', etag)
       .header('x-content-type-options', 'nosniff')
-      // Shown by other sites: that is what it is for.
+      // Other sites display these pictures.
       .header('cross-origin-resource-policy', 'cross-origin')
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
     return reply.type('image/jpeg').send(await loadSharePicture(config, storage, activity))

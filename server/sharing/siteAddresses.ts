@@ -6,7 +6,7 @@ export interface SiteAddress {
   lastChange?: Date
 }
 
-/** Pages that are there whatever the catalogue holds. */
+/** Pages that do not depend on the catalogue. */
 export const STATIC_PATHS = [
   '/',
   '/search',
@@ -21,7 +21,7 @@ export async function countAddresses(db: Database) {
   return STATIC_PATHS.length + (await db.activity.count({ where: { isActive: true } }))
 }
 
-/** All pages that everybody may see, from the `skip`th on, at most `take`; read as they are asked for. */
+/** Lists all public pages from position `skip` on, at most `take`, and loads them while they are read. */
 export async function* listSiteAddresses(
   db: Database,
   skip: number,

@@ -1,40 +1,32 @@
-import { queryFromInfo } from '@pothos/plugin-prisma'
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { Staff } from '../accounts/Staff.graphql.ts'
 import { UserType } from '../accounts/User.graphql.ts'
 import { NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { calculateFullListCost } from '../platform/graphql/cost.ts'
-import { FailureInterface } from '../platform/graphql/failures.graphql.ts'
-import { LIMITS } from '../platform/graphql/limits.ts'
+import { failure } from '../platform/graphql/failure.ts'
+import { keysetConnection } from '../platform/graphql/keysetConnection.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { payload } from '../platform/graphql/payload.ts'
 import { NoPassword, NotYourself } from './failures.ts'
 import {
   countUserAccounts,
   listUserAccounts,
+  USER_ACCOUNT_KEYSET,
   type UserAccountFilter,
-  writeUserAccountCursor,
 } from './listUserAccounts.ts'
 import { setUserActive } from './setUserActive.ts'
 import { setUserStaff } from './setUserStaff.ts'
 
-builder.objectType(NotYourself, {
-  name: 'NotYourself',
-  description: 'Nobody does this to their own account.',
-  interfaces: [FailureInterface],
-})
+failure(NotYourself, { description: 'Staff cannot change these rights on their own account.' })
 
-builder.objectType(NoPassword, {
-  name: 'NoPassword',
-  description: 'The account has no password to sign in with as staff.',
-  interfaces: [FailureInterface],
-})
+failure(NoPassword, { description: 'The account has no password, so its user could not sign in as staff.' })
 
 const UserAccountFilterEnum = builder.enumType('UserAccountFilter', {
-  description: 'Which people to list.',
+  description: 'Which user accounts a list contains.',
   values: {
-    ALL: { value: 'all', description: 'Everybody with an account.' },
-    STAFF: { value: 'staff', description: 'Members of staff.' },
-    INACTIVE: { value: 'inactive', description: 'Those who may not sign in.' },
+    ALL: { value: 'all', description: 'All user accounts.' },
+    STAFF: { value: 'staff', description: 'Accounts of active staff members.' },
+    INACTIVE: { value: 'inactive', description: 'Accounts that may not sign in.' },
   } as const,
 })
 
@@ -42,29 +34,35 @@ const adminSelect = { admin: { select: { isActive: true } } } as const
 
 const UserAccount = builder.prismaObject('User', {
   variant: 'UserAccount',
-  description: 'Somebody with an account, as staff see them.',
+  description: "A user's account, as staff see it.",
   fields: (t) => ({
-    id: t.id({ description: 'Id of this view of the person.', resolve: ({ id }) => `person:${id}` }),
-    uuid: t.exposeID('id', { description: 'Raw id, as in the audit log.' }),
-    firstName: t.exposeString('firstName', { description: 'First name.' }),
-    lastName: t.exposeString('lastName', { description: 'Last name.' }),
-    email: t.exposeString('email', { description: 'E-mail address.' }),
-    userType: t.expose('userType', { type: UserType, description: 'Parent, teacher or activity provider.' }),
-    isActive: t.exposeBoolean('isActive', { description: 'Whether they may sign in.' }),
+    id: t.id({ description: 'Id of this view of the account; opaque.', resolve: ({ id }) => `person:${id}` }),
+    uuid: t.exposeID('id', { description: 'Raw id, the same as in the audit log.' }),
+    firstName: t.exposeString('firstName', { description: 'First name of the user.' }),
+    lastName: t.exposeString('lastName', { description: 'Last name of the user.' }),
+    email: t.exposeString('email', { description: 'E-mail address of the user.' }),
+    userType: t.expose('userType', {
+      type: UserType,
+      description: 'Role that the user chose when signing up.',
+    }),
+    isActive: t.exposeBoolean('isActive', { description: 'Whether the user may sign in.' }),
     isStaff: t.boolean({
-      description: 'Whether they are an active member of staff.',
+      description: 'Whether the user is an active staff member.',
       select: adminSelect,
       resolve: (person) => person.admin?.isActive ?? false,
     }),
     isViewer: t.boolean({
-      description: 'Whether it is the caller.',
+      description: "Whether this is the caller's own account.",
       resolve: ({ id }, _, { signedIn }) => signedIn?.userId === id,
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the account was made.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time at which the account was created.',
+    }),
     lastLogin: t.expose('lastLogin', {
       type: 'DateTime',
       nullable: true,
-      description: 'When they last signed in.',
+      description: 'Time of the latest sign-in; null when there was none.',
     }),
   }),
 })
@@ -73,61 +71,51 @@ builder.prismaObjectField(Staff, 'users', (t) =>
   t.connection(
     {
       type: UserAccount,
-      description: 'Everybody with an account, newest first.',
+      description: 'User accounts, newest first.',
       complexity: calculateFullListCost,
       args: {
-        query: t.arg.string({ description: 'Any part of name or e-mail, or the raw id.' }),
-        filter: t.arg({ type: UserAccountFilterEnum, defaultValue: 'all', description: 'Which people.' }),
+        query: t.arg.string({ description: 'Any part of name or e-mail address, or the raw id.' }),
+        filter: t.arg({
+          type: UserAccountFilterEnum,
+          defaultValue: 'all',
+          description: 'Filter of the list. Default: ALL.',
+        }),
       },
       resolve: async (_, { query: text, filter: who, ...args }, context, info) => {
         const filter: UserAccountFilter = { query: text ?? null, who: who ?? 'all' }
-        const query = queryFromInfo({ context, info, typeName: 'UserAccount', path: ['edges', 'node'] })
-        const page = await resolveCursorConnection(
-          {
-            args,
-            toCursor: ({ position }) => writeUserAccountCursor(position),
-            defaultSize: 20,
-            maxSize: LIMITS.first,
-          },
-          async (page: ResolveCursorConnectionArgs) => {
-            const positions = await listUserAccounts(context.db, filter, page)
-            const ids = positions.map(({ id }) => id)
-            const rows = await context.db.user.findMany({ ...query, where: { id: { in: ids } } })
-            const byId = new Map(rows.map((row) => [row.id, row]))
-            return positions.flatMap((position) => {
-              const row = byId.get(position.id)
-              return row ? [{ position, row }] : []
-            })
-          },
-        )
-        return { ...page, edges: page.edges.map((edge) => ({ ...edge, node: edge.node.row })), filter }
+        const { db } = context
+        const page = await keysetConnection({
+          args,
+          context,
+          info,
+          typeName: 'UserAccount',
+          order: USER_ACCOUNT_KEYSET,
+          list: (request) => listUserAccounts(db, filter, request),
+          load: (ids, query) => db.user.findMany({ ...query, where: { id: { in: ids } } }),
+        })
+        return { ...page, filter }
       },
     },
     {
       name: 'UserAccountConnection',
-      description: 'A page of the people.',
+      description: 'A page of user accounts.',
       fields: (t) => ({
         totalCount: t.int({
-          description: 'Number of all that fit.',
+          description: 'Number of all user accounts that match.',
           resolve: (connection, _, { db }) =>
             countUserAccounts(db, (connection as unknown as { filter: UserAccountFilter }).filter),
         }),
       }),
     },
-    { name: 'UserAccountEdge', description: 'A person with their position.' },
+    { name: 'UserAccountEdge', description: 'A user account with its cursor.' },
   ),
 )
 
 const createPayloadType = (name: string) =>
-  builder.objectRef<{ userId: string }>(name).implement({
-    description: 'So it is; their sessions have ended.',
+  payload<{ userId: string }>(name, {
+    description: 'The account is changed and its login sessions have ended.',
     fields: (t) => ({
-      account: t.prismaField({
-        type: UserAccount,
-        description: 'The person as they are now.',
-        resolve: (query, { userId }, _, { db }) =>
-          db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
-      }),
+      account: t.load({ type: UserAccount, id: 'userId', description: 'The account after the change.' }),
     }),
   })
 
@@ -135,40 +123,43 @@ const SetUserActivePayload = createPayloadType('SetUserActivePayload')
 const SetUserStaffPayload = createPayloadType('SetUserStaffPayload')
 
 const SetUserActiveInput = builder.inputType('SetUserActiveInput', {
-  description: 'Who, and whether.',
+  description: 'The account to activate or deactivate.',
   fields: (t) => ({
-    userId: t.id({ required: true, description: 'Global id or uuid of the person.' }),
-    isActive: t.boolean({ required: true, description: 'Whether they may sign in.' }),
+    userId: t.id({ required: true, description: 'Global id or uuid of the user.' }),
+    isActive: t.boolean({
+      required: true,
+      description: 'True: the user may sign in. False: the user may not.',
+    }),
   }),
 })
 
 const SetUserStaffInput = builder.inputType('SetUserStaffInput', {
-  description: 'Who, and whether.',
+  description: 'The account to make staff, or no longer staff.',
   fields: (t) => ({
-    userId: t.id({ required: true, description: 'Global id or uuid of the person.' }),
-    isStaff: t.boolean({ required: true, description: 'Whether they are a member of staff.' }),
+    userId: t.id({ required: true, description: 'Global id or uuid of the user.' }),
+    isStaff: t.boolean({
+      required: true,
+      description: 'True: the user becomes a staff member. False: the user is no longer one.',
+    }),
   }),
 })
 
 const accessFailures = [NotSignedIn, NotAllowed, NotFound, NotYourself]
 
-builder.mutationFields((t) => ({
-  setUserActive: t.field({
-    type: SetUserActivePayload,
-    description: 'Lets somebody sign in again, or no longer; their sessions end. For staff, not for oneself.',
-    errors: { types: accessFailures, union: { description: 'What letting somebody in or not comes to.' } },
-    args: { input: t.arg({ type: SetUserActiveInput, required: true, description: 'Who, and whether.' }) },
-    resolve: (_, { input }, context) => setUserActive(context, input),
-  }),
-  setUserStaff: t.field({
-    type: SetUserStaffPayload,
-    description:
-      'Makes somebody a member of staff, or no longer; their sessions end. For staff, not for oneself.',
-    errors: {
-      types: [...accessFailures, NoPassword],
-      union: { description: 'What making staff or not comes to.' },
-    },
-    args: { input: t.arg({ type: SetUserStaffInput, required: true, description: 'Who, and whether.' }) },
-    resolve: (_, { input }, context) => setUserStaff(context, input),
-  }),
-}))
+mutation('setUserActive', {
+  type: SetUserActivePayload,
+  description:
+    'Activates or deactivates an account and ends its login sessions. For staff, not for the own account.',
+  input: SetUserActiveInput,
+  failures: accessFailures,
+  run: setUserActive,
+})
+
+mutation('setUserStaff', {
+  type: SetUserStaffPayload,
+  description:
+    'Makes a user a staff member or removes the right, and ends the login sessions of the account. For staff, not for the own account.',
+  input: SetUserStaffInput,
+  failures: [...accessFailures, NoPassword],
+  run: setUserStaff,
+})

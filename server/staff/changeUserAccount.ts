@@ -11,13 +11,13 @@ type UserWithCredential = Prisma.UserGetPayload<{ include: { admin: true } }>
 interface AccountChange {
   action: string
   userId: string
-  /** Null where it is so already. */
+  /** Null when nothing changes. */
   apply(tx: Transaction, person: UserWithCredential): Promise<{ before: object; after: object } | null>
 }
 
 /**
- * What staff do to somebody else's account: under one lock, so that two who put each other out are not both obeyed,
- * and with the sessions of that person ended.
+ * Changes another user's account under one lock, so that two staff members cannot remove each other, and
+ * ends that user's login sessions.
  */
 export async function changeUserAccount(
   context: Context,

@@ -1,6 +1,6 @@
 import { Failure } from '../platform/failures.ts'
 
-/** Nobody shuts themselves out by a slip; so one member of staff always stays. */
+/** Staff cannot change their own account, so that at least one staff member remains. */
 export class NotYourself extends Failure {
   readonly code = 'NOT_ONESELF'
 
@@ -9,7 +9,7 @@ export class NotYourself extends Failure {
   }
 }
 
-/** Without a password nobody could sign in as staff. */
+/** Staff need a password to sign in. */
 export class NoPassword extends Failure {
   readonly code = 'NO_PASSWORD'
 

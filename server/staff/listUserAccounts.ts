@@ -1,5 +1,10 @@
 import { type Database, Prisma } from '../platform/database/database.ts'
-import { InvalidInput } from '../platform/failures.ts'
+import {
+  buildKeysetClauses,
+  type KeysetOrder,
+  type KeysetRequest,
+  type KeysetRow,
+} from '../platform/database/keyset.ts'
 
 export const USER_ACCOUNT_FILTERS = ['all', 'staff', 'inactive'] as const
 export type UserAccountStatus = (typeof USER_ACCOUNT_FILTERS)[number]
@@ -9,29 +14,26 @@ export interface UserAccountFilter {
   who?: UserAccountStatus | null
 }
 
-export interface UserAccountPosition {
-  createdAt: string
-  id: string
+/** Newest first, the order of the index `users_by_newest`. */
+export const USER_ACCOUNT_KEYSET: KeysetOrder = {
+  name: 'newest',
+  columns: [
+    { expression: Prisma.sql`"createdAt"`, type: 'timestamptz', isDescending: true },
+    { expression: Prisma.sql`id`, type: 'uuid' },
+  ],
 }
 
-interface Page {
-  after?: string | undefined
-  before?: string | undefined
-  limit: number
-  inverted: boolean
-}
-
-/** A page of the people with an account, newest first. */
+/** A page of the user accounts. */
 export async function listUserAccounts(
   db: Database,
   filter: UserAccountFilter,
-  { after, before, limit, inverted }: Page,
-): Promise<UserAccountPosition[]> {
-  const order = inverted ? Prisma.sql`"createdAt" ASC, id DESC` : Prisma.sql`"createdAt" DESC, id ASC`
-  return db.$queryRaw<UserAccountPosition[]>`
-    SELECT "createdAt"::text, id FROM users u
-    WHERE ${buildCondition(filter)} AND ${buildCursorCondition('after', after)} AND ${buildCursorCondition('before', before)}
-    ORDER BY ${order} LIMIT ${limit}`
+  page: KeysetRequest,
+): Promise<KeysetRow[]> {
+  const { position, condition, orderBy } = buildKeysetClauses(USER_ACCOUNT_KEYSET, page)
+  return db.$queryRaw<KeysetRow[]>`
+    SELECT id, ${position} FROM users u
+    WHERE ${buildCondition(filter)} AND ${condition}
+    ORDER BY ${orderBy} LIMIT ${page.limit}`
 }
 
 export async function countUserAccounts(db: Database, filter: UserAccountFilter) {
@@ -40,7 +42,7 @@ export async function countUserAccounts(db: Database, filter: UserAccountFilter)
   return row?.count ?? 0
 }
 
-/** By any part of name and e-mail, or by the id that the audit log has. */
+/** Matches any part of name and e-mail, or the raw id as the audit log shows it. */
 function buildCondition({ query, who }: UserAccountFilter) {
   const text = query?.replaceAll('\0', '').trim().toLowerCase()
   const named = text
@@ -50,26 +52,4 @@ function buildCondition({ query, who }: UserAccountFilter) {
   if (who === 'staff')
     return Prisma.sql`${named} AND u.id IN (SELECT "userId" FROM admin_users WHERE "isActive")`
   return named
-}
-
-function buildCursorCondition(field: 'after' | 'before', cursor: string | undefined) {
-  if (!cursor) return Prisma.sql`true`
-  const { createdAt, id } = readUserAccountCursor(field, cursor)
-  const at = Prisma.sql`${createdAt}::timestamptz`
-  return field === 'after'
-    ? Prisma.sql`("createdAt" <= ${at} AND ("createdAt" < ${at} OR id > ${id}::uuid))`
-    : Prisma.sql`("createdAt" >= ${at} AND ("createdAt" > ${at} OR id < ${id}::uuid))`
-}
-
-export function writeUserAccountCursor({ createdAt, id }: UserAccountPosition): string {
-  return Buffer.from(`${createdAt}|${id}`).toString('base64url')
-}
-
-const CURSOR_PATTERN =
-  /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
-function readUserAccountCursor(field: string, cursor: string): UserAccountPosition {
-  const [, createdAt, id] = CURSOR_PATTERN.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (!createdAt || !id) throw new InvalidInput([{ field, key: 'validation.invalid' }])
-  return { createdAt, id }
 }

@@ -6,7 +6,7 @@ import { changeUserAccount } from './changeUserAccount.ts'
 
 const request = z.object({ userId: z.string(), isActive: z.boolean() })
 
-/** Lets somebody in again, or no longer: their sessions end, their bookings stand. */
+/** Activates or deactivates a user. Deactivation ends the login sessions; bookings stay. */
 export async function setUserActive(context: Context, input: unknown, lock?: LockStaff) {
   const { userId, isActive } = parseInput(request, input)
   const action = isActive ? 'reactivatePerson' : 'deactivatePerson'

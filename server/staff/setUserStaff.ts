@@ -8,8 +8,8 @@ import { NoPassword } from './failures.ts'
 const request = z.object({ userId: z.string(), isStaff: z.boolean() })
 
 /**
- * Makes somebody a member of staff, or no longer. The password goes along: staff's is on admin_users, anybody else's
- * on users (product.md, section 3). Points and achievements stay, should they come back.
+ * Adds a user to staff or removes them. The password moves: staff have it on admin_users, others on users
+ * (product.md, section 3). XP and achievements stay.
  */
 export async function setUserStaff(context: Context, input: unknown, lock?: LockStaff) {
   const { userId, isStaff } = parseInput(request, input)

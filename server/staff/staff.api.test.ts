@@ -14,10 +14,10 @@ const password = 'kite over salem'
 const passwordHash = await hashPassword(password)
 
 async function change(client: TestClient, mutation: 'Active' | 'Staff', userId: string, value: boolean) {
-  const name = `setPerson${mutation}`
+  const name = `setUser${mutation}`
   const { data, errors } = await client.graphql(
-    `mutation ($input: SetPerson${mutation}Input!) { ${name}(input: $input) { __typename
-      ... on SetPerson${mutation}Payload { person { isActive isStaff } } ... on Failure { message } } }`,
+    `mutation ($input: SetUser${mutation}Input!) { ${name}(input: $input) { __typename
+      ... on SetUser${mutation}Payload { account { isActive isStaff } } ... on Failure { message } } }`,
     { input: { userId, [`is${mutation}`]: value } },
   )
   expect(errors).toBeUndefined()
@@ -36,14 +36,14 @@ async function signIn(email: string) {
   return data.signIn.viewer?.user ?? null
 }
 
-test('put out, a parent is signed out at once and cannot sign in; let in again, they can', async () => {
+test('signs a deactivated parent out at once, and lets them in after reactivation', async () => {
   const admin = await seedStaff(server)
   const parent = await seedParent(server, { passwordHash })
-  expect((await change(admin.client, 'Active', parent.id, false)).person.isActive).toBe(false)
+  expect((await change(admin.client, 'Active', parent.id, false)).account.isActive).toBe(false)
   expect(await isSignedIn(parent.client)).toBeNull()
   expect(await db.session.count({ where: { userId: parent.id } })).toBe(0)
   expect(await signIn(parent.email)).toBeNull()
-  expect((await change(admin.client, 'Active', parent.id, true)).person.isActive).toBe(true)
+  expect((await change(admin.client, 'Active', parent.id, true)).account.isActive).toBe(true)
   expect(await signIn(parent.email)).toEqual({ isAdmin: false })
   const entries = await db.auditEntry.findMany({
     where: { subjectId: parent.id },
@@ -55,18 +55,18 @@ test('put out, a parent is signed out at once and cannot sign in; let in again, 
   ])
 })
 
-test('made staff, they sign in with the same password as staff; unmade, as anybody', async () => {
+test('keeps the password when a user becomes staff and when they leave', async () => {
   const admin = await seedStaff(server)
   const parent = await seedParent(server, { passwordHash })
   for (const isStaff of [true, false, true]) {
-    expect((await change(admin.client, 'Staff', parent.id, isStaff)).person.isStaff).toBe(isStaff)
+    expect((await change(admin.client, 'Staff', parent.id, isStaff)).account.isStaff).toBe(isStaff)
     expect(await db.session.count({ where: { userId: parent.id } })).toBe(0)
     expect(await signIn(parent.email)).toEqual({ isAdmin: isStaff })
   }
   expect(await db.adminUser.count({ where: { userId: parent.id } })).toBe(1)
 })
 
-test('put out or unmade, their open socket is closed within a second', async () => {
+test('closes the socket of a deactivated or removed staff member within a second', async () => {
   const admin = await seedStaff(server)
   if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
@@ -82,7 +82,7 @@ test('put out or unmade, their open socket is closed within a second', async () 
   }
 })
 
-test('not oneself; only staff; nobody who is not there; nobody without a password', async () => {
+test('refuses the own account, other callers, unknown users and users without a password', async () => {
   const admin = await seedStaff(server)
   const parent = await seedParent(server)
   for (const mutation of ['Active', 'Staff'] as const) {
@@ -94,7 +94,7 @@ test('not oneself; only staff; nobody who is not there; nobody without a passwor
   await db.user.update({ where: { id: parent.id }, data: { passwordHash: null } })
   expect((await change(admin.client, 'Staff', parent.id, true)).__typename).toBe('NoPassword')
   const listed = '{ viewer { staff { users { totalCount } } } }'
-  expect((await parent.client.graphql(listed)).data.viewer.office).toBeNull()
+  expect((await parent.client.graphql(listed)).data.viewer.staff).toBeNull()
 })
 
 async function eachPutsOutTheOther(lock?: LockStaff) {
@@ -113,11 +113,11 @@ async function eachPutsOutTheOther(lock?: LockStaff) {
   }
 }
 
-test('two who put each other out at once: one is obeyed, and one member of staff is left', async () => {
+test('obeys one of two staff members who remove each other in parallel', async () => {
   for (let round = 0; round < 5; round++) expect(await eachPutsOutTheOther()).toEqual({ done: 1, left: 1 })
 })
 
-test('control: without the lock nobody is left', async () => {
+test('control: without the lock no staff member remains', async () => {
   const unlocked: LockStaff = async (tx) => {
     const staff = await tx.adminUser.findMany({ where: { isActive: true }, select: { id: true } })
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -126,7 +126,7 @@ test('control: without the lock nobody is left', async () => {
   expect(await eachPutsOutTheOther(unlocked)).toEqual({ done: 2, left: 0 })
 })
 
-test('people are found by any part of name and e-mail, page by page', async () => {
+test('finds users by any part of name and e-mail, page by page', async () => {
   const admin = await seedStaff(server)
   const made = await Promise.all(
     Array.from({ length: 5 }, () => seedParent(server, { firstName: 'Zubeida', lastName: 'Khan' })),
@@ -137,20 +137,20 @@ test('people are found by any part of name and e-mail, page by page', async () =
   const found: string[] = []
   for (let after: string | null = null; ; ) {
     const { data } = await admin.client.graphql(document, { query: 'BEIDA kh', after })
-    const { people } = data.viewer.office
-    expect(people.totalCount).toBe(5)
-    found.push(...people.edges.map(({ node }: { node: { uuid: string } }) => node.uuid))
-    if (!people.pageInfo.hasNextPage) break
-    after = people.pageInfo.endCursor
+    const { users } = data.viewer.staff
+    expect(users.totalCount).toBe(5)
+    found.push(...users.edges.map(({ node }: { node: { uuid: string } }) => node.uuid))
+    if (!users.pageInfo.hasNextPage) break
+    after = users.pageInfo.endCursor
   }
   expect(found.toSorted()).toEqual(made.map(({ id }) => id).toSorted())
   const byId = await admin.client.graphql(document, { query: made[0]?.id })
-  expect(byId.data.viewer.office.people.totalCount).toBe(1)
+  expect(byId.data.viewer.staff.users.totalCount).toBe(1)
   const staff = await admin.client.graphql(document, { query: admin.email, who: 'STAFF' })
-  expect(staff.data.viewer.office.people.edges).toMatchObject([{ node: { isYou: true, isStaff: true } }])
+  expect(staff.data.viewer.staff.users.edges).toMatchObject([{ node: { isViewer: true, isStaff: true } }])
 })
 
-test('the audit log is read by staff, filtered, latest first', async () => {
+test('shows the filtered audit log to staff, latest first', async () => {
   const admin = await seedStaff(server)
   const parent = await seedParent(server, { passwordHash })
   await change(admin.client, 'Active', parent.id, false)
@@ -159,8 +159,8 @@ test('the audit log is read by staff, filtered, latest first', async () => {
   const document = `query ($filter: AuditFilter) { viewer { staff { auditLog(first: 10, filter: $filter) {
     edges { node { action actor subject subjectId changes { field before after } } } } } } }`
   const { data } = await admin.client.graphql(document, { filter: { subjectId: parent.id } })
-  expect(data.viewer.office.auditLog.edges).toMatchObject([
-    { node: { action: 'reactivatePerson', by: 'Meena Iyer', subject: 'Asha Raman' } },
+  expect(data.viewer.staff.auditLog.edges).toMatchObject([
+    { node: { action: 'reactivatePerson', actor: 'Meena Iyer', subject: 'Asha Raman' } },
     {
       node: { action: 'deactivatePerson', changes: [{ field: 'isActive', before: 'true', after: 'false' }] },
     },
@@ -168,6 +168,6 @@ test('the audit log is read by staff, filtered, latest first', async () => {
   const only = await admin.client.graphql(document, {
     filter: { userId: admin.id, action: 'deactivatePerson', until: '2026-11-23T05:00:00Z' },
   })
-  expect(only.data.viewer.office.auditLog.edges).toHaveLength(1)
-  expect((await parent.client.graphql(document)).data.viewer?.office ?? null).toBeNull()
+  expect(only.data.viewer.staff.auditLog.edges).toHaveLength(1)
+  expect((await parent.client.graphql(document)).data.viewer?.staff ?? null).toBeNull()
 })

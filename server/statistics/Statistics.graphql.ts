@@ -11,60 +11,67 @@ import { listWeeks, type Week } from './listWeeks.ts'
 
 const RECENT_ACTIVITIES_COUNT = 10
 const WEEKS_MAX = 53
-/** The places that can be filled soon. */
+/** Seats are counted four weeks ahead, as long as they can be filled soon. */
 const DAYS_AHEAD = 28
 
 const CatalogueCountsRef = builder.objectRef<CatalogueCounts>('CatalogueCounts').implement({
-  description: 'How large the catalogue is.',
+  description: 'Size of the catalogue.',
   fields: (t) => ({
-    totalActivities: t.exposeInt('totalActivities', { description: 'All activities.' }),
-    totalProviders: t.exposeInt('totalProviders', { description: 'All providers.' }),
-    activeActivities: t.exposeInt('activeActivities', { description: 'Those that can be found and booked.' }),
-    freeActivities: t.exposeInt('freeActivities', { description: 'Those that cost nothing.' }),
+    totalActivities: t.exposeInt('totalActivities', { description: 'Number of all activities.' }),
+    totalProviders: t.exposeInt('totalProviders', { description: 'Number of all providers.' }),
+    activeActivities: t.exposeInt('activeActivities', {
+      description: 'Number of activities that users can find and book.',
+    }),
+    freeActivities: t.exposeInt('freeActivities', { description: 'Number of activities that are free.' }),
   }),
 })
 
 const BookingWeek = builder.objectRef<Week>('BookingWeek').implement({
-  description: 'A week in India, from Monday on.',
+  description: 'Bookings and revenue of one week in India.',
   fields: (t) => ({
-    start: t.expose('start', { type: 'Date', description: 'Its Monday.' }),
-    bookings: t.exposeInt('bookings', { description: 'Sessions booked in it, whatever became of them.' }),
+    start: t.expose('start', { type: 'Date', description: 'Monday on which the week starts.' }),
+    bookings: t.exposeInt('bookings', {
+      description: 'Number of sessions booked in this week, cancelled ones included.',
+    }),
     revenue: t.expose('revenue', {
       type: 'Rupees',
-      description: 'Money that came in, less what came to be owed back, in it.',
+      description: 'Money received in this week minus refunds that became due in it.',
     }),
   }),
 })
 
 const CategorySeatsRef = builder.objectRef<CategorySeats>('CategorySeats').implement({
-  description: `Places in the sessions of a category, from today on for ${DAYS_AHEAD} days.`,
+  description: `Seats in the sessions of one category from today on for ${DAYS_AHEAD} days.`,
   fields: (t) => ({
-    category: t.expose('category', { type: Category, description: 'The category.' }),
+    category: t.expose('category', { type: Category, description: 'Category of the activities.' }),
     capacity: t.int({
-      description: 'Seats of the sessions of the next four weeks.',
+      description: 'Number of seats in these sessions.',
       resolve: ({ places }) => places,
     }),
-    booked: t.int({ description: 'Those that are taken.', resolve: ({ booked }) => booked }),
+    booked: t.int({
+      description: 'Number of booked seats in these sessions.',
+      resolve: ({ booked }) => booked,
+    }),
   }),
 })
 
 const StarCount = builder.objectRef<{ stars: number; count: number }>('StarCount').implement({
-  description: 'How many approved reviews of the catalogue give so many stars.',
+  description: 'Number of approved reviews with one number of stars.',
   fields: (t) => ({
-    stars: t.exposeInt('stars', { description: '5 to 1.' }),
-    count: t.exposeInt('count', { description: 'Number of reviews.' }),
+    stars: t.exposeInt('stars', { description: 'Number of stars, 5 to 1.' }),
+    count: t.exposeInt('count', { description: 'Number of approved reviews with this number of stars.' }),
   }),
 })
 
 builder.prismaObjectFields(Staff, (t) => ({
   catalogue: t.field({
     type: CatalogueCountsRef,
-    description: 'Numbers of activities and providers.',
+    description: 'Number of activities and providers in the catalogue.',
     resolve: (_, __, { db }) => countCatalogue(db),
   }),
   recentActivities: t.prismaField({
     type: [Activity],
-    description: `The ${RECENT_ACTIVITIES_COUNT} activities that were added last, inactive ones too.`,
+    description: `The ${RECENT_ACTIVITIES_COUNT} activities that were created last, inactive ones included.`,
     resolve: (query, _, __, { db }) =>
       db.activity.findMany({
         ...query,
@@ -74,8 +81,11 @@ builder.prismaObjectFields(Staff, (t) => ({
   }),
   bookingWeeks: t.field({
     type: [BookingWeek],
-    description: 'Bookings and revenue by week, the running one last.',
-    args: { weeks: t.arg.int({ defaultValue: 12, description: `How many, 1 to ${WEEKS_MAX}.` }) },
+    description:
+      'Bookings and revenue by week, the current week last. A number of weeks out of range is an error with code INVALID_INPUT.',
+    args: {
+      weeks: t.arg.int({ defaultValue: 12, description: `Number of weeks, 1 to ${WEEKS_MAX}. Default: 12.` }),
+    },
     resolve: (_, { weeks }, { db, today }) => {
       const count = weeks ?? 12
       if (count < 1 || count > WEEKS_MAX)
@@ -85,14 +95,14 @@ builder.prismaObjectFields(Staff, (t) => ({
   }),
   seatsByCategory: t.field({
     type: [CategorySeatsRef],
-    description: `How full the sessions of the next ${DAYS_AHEAD} days are, by category.`,
-    // Every weekly slot of the catalogue is added up.
+    description: `Seats and booked seats of the next ${DAYS_AHEAD} days, by category.`,
+    // The statement reads every weekly slot of the catalogue.
     complexity: 2 * SEARCH_COST,
     resolve: (_, __, { db, today, now }) => countSeatsByCategory(db, today, DAYS_AHEAD, now),
   }),
   starCounts: t.field({
     type: [StarCount],
-    description: 'Approved reviews by stars, five stars first.',
+    description: 'Approved reviews of all activities by stars, five stars first.',
     resolve: async (_, __, { db }) => {
       const counts = await countRatings(db)
       return STARS.map((stars) => ({ stars, count: counts.get(stars) ?? 0 }))

@@ -9,9 +9,9 @@ export interface CategorySeats {
 }
 
 /**
- * Places of the sessions of so many days from today on, and how many are taken, by category. A slot's sessions are
- * counted by its weekday, less its closed dates and with its extra ones; unpaid bookings whose time is over count as
- * free, as for everybody who books.
+ * Seats of the sessions of the given number of days from today on, and the booked ones, by category. A
+ * slot's sessions follow its weekday, without closed dates and with extra dates. Overdue bookings count as
+ * available, as in booking.
  */
 export async function countSeatsByCategory(db: Database, today: Day, days: number, now: Date) {
   const last = addDays(today, days - 1)

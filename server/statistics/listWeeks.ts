@@ -3,15 +3,15 @@ import { addDays, type Day, getWeekStart, toInstant } from '../../domain/time.ts
 import type { Database } from '../platform/database/database.ts'
 
 export interface Week {
-  /** Its Monday. */
+  /** Monday of the week. */
   start: Day
   bookings: number
   revenue: Paise
 }
 
 /**
- * Bookings made and money that came in less money that has to go back, by weeks in India, the running one last. Money
- * counts in the week in which it came, a refund in the week in which it came to be owed.
+ * Bookings made, and money received less refunds, by weeks in India, the current week last. Money counts in
+ * the week in which it was received, a refund in the week in which it became due.
  */
 export async function listWeeks(db: Database, today: Day, count: number): Promise<Week[]> {
   const first = addDays(getWeekStart(today), -7 * (count - 1))

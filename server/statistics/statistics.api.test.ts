@@ -8,7 +8,7 @@ const server = await startTestServer()
 const { db, clock } = server
 const TODAY = '2026-11-23'
 
-/** Not random by chance: the same books each time. */
+/** A fixed seed gives the same data each time. */
 function dice(seed: number) {
   let state = seed
   return (sides: number) => {
@@ -27,7 +27,7 @@ const offers = await Promise.all([
   seedActivity(db, { providerId, category: 'music-dance', days: ['friday'], capacity: 5 }),
 ])
 
-/** Some hundred bookings over 20 weeks, many of them around midnight in India at the turn of a week. */
+/** Several hundred bookings over 20 weeks, many around midnight in India at the turn of a week. */
 for (let number = 0; number < 150; number++) {
   const offer = offers[roll(offers.length)] as (typeof offers)[number]
   const slot = offer.slots[roll(offer.slots.length)] as (typeof offer.slots)[number]
@@ -89,7 +89,7 @@ for (const [index, exception] of [
     })
 }
 
-/** The slow way: every row, one by one, without SQL. */
+/** Reference computation row by row, without SQL. */
 async function slowly() {
   const bookings = await db.booking.findMany()
   const attempts = await db.paymentAttempt.findMany({ where: { state: 'paid' } })
@@ -109,7 +109,7 @@ async function slowly() {
     ),
   }))
 
-  const places: Record<string, { places: number; booked: number }> = {}
+  const places: Record<string, { capacity: number; booked: number }> = {}
   const slots = await db.timeSlot.findMany({
     where: { isActive: true, activity: { isActive: true } },
     include: { activity: true },
@@ -122,9 +122,9 @@ async function slowly() {
         ({ timeSlotId, date }) => timeSlotId === slot.id && date.toISOString().startsWith(day),
       )
       const meets = exception ? !exception.isClosed : getWeekday(day) === slot.dayOfWeek
-      places[slot.activity.category] ??= { places: 0, booked: 0 }
-      const category = places[slot.activity.category] as { places: number; booked: number }
-      if (meets) category.places += slot.maxCapacity
+      places[slot.activity.category] ??= { capacity: 0, booked: 0 }
+      const category = places[slot.activity.category] as { capacity: number; booked: number }
+      if (meets) category.capacity += slot.maxCapacity
       category.booked += bookings
         .filter((row) => row.timeSlotId === slot.id && toIndianDay(row.bookingDate) === day)
         .filter(({ status }) => status !== 'cancelled')
@@ -142,11 +142,11 @@ const ASKED = `{ viewer { staff {
   starCounts { stars count }
 } } }`
 
-test('bookings, revenue and places are what a slow second computation finds', async () => {
+test('bookings, revenue and seats equal a reference computation', async () => {
   const admin = await seedStaff(server)
   const { data, errors } = await admin.client.graphql(ASKED)
   expect(errors).toBeUndefined()
-  const { bookingWeeks, seatsByCategory, catalogue, recentActivities } = data.viewer.admin
+  const { bookingWeeks, seatsByCategory, catalogue, recentActivities } = data.viewer.staff
   const { weeks, places } = await slowly()
   expect(bookingWeeks).toEqual(weeks)
   expect(weeks.filter(({ bookings }) => bookings > 0).length).toBeGreaterThan(8)
@@ -154,7 +154,7 @@ test('bookings, revenue and places are what a slow second computation finds', as
   for (const { category, ...found } of seatsByCategory)
     expect([category, found]).toEqual([
       category,
-      places[category.toLowerCase().replace('_', '-')] ?? { places: 0, booked: 0 },
+      places[category.toLowerCase().replace('_', '-')] ?? { capacity: 0, booked: 0 },
     ])
   expect(seatsByCategory.find((row: any) => row.category === 'ARTS_CRAFTS').booked).toBeGreaterThan(0)
   expect(catalogue).toEqual({
@@ -166,7 +166,7 @@ test('bookings, revenue and places are what a slow second computation finds', as
   expect(recentActivities).toHaveLength(4)
 })
 
-test('hidden reviews are not counted', async () => {
+test('excludes hidden reviews', async () => {
   const admin = await seedStaff(server)
   const activityId = offers[0]?.id ?? ''
   for (const [rating, isApproved] of [
@@ -177,10 +177,10 @@ test('hidden reviews are not counted', async () => {
   ] as const)
     await seedReview(db, { activityId, rating, isApproved })
   const { data } = await admin.client.graphql(ASKED)
-  expect(data.viewer.admin.starCounts.map(({ count }: { count: number }) => count)).toEqual([2, 1, 0, 0, 0])
+  expect(data.viewer.staff.starCounts.map(({ count }: { count: number }) => count)).toEqual([2, 1, 0, 0, 0])
 })
 
-test('the recent ones are the ten newest, and the weeks are as many as asked, within bounds', async () => {
+test('lists the ten newest activities, and the requested number of weeks within limits', async () => {
   const admin = await seedStaff(server)
   for (let hour = 0; hour < 12; hour++)
     await seedActivity(db, {
@@ -191,10 +191,10 @@ test('the recent ones are the ten newest, and the weeks are as many as asked, wi
   const { data } = await admin.client.graphql(
     '{ viewer { staff { recentActivities { name provider { name } } bookingWeeks(weeks: 2) { start } } } }',
   )
-  expect(data.viewer.admin.recentActivities.map(({ name }: { name: string }) => name)).toEqual(
+  expect(data.viewer.staff.recentActivities.map(({ name }: { name: string }) => name)).toEqual(
     [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((hour) => `New ${hour}`),
   )
-  expect(data.viewer.admin.bookingWeeks).toEqual([{ start: '2026-11-16' }, { start: '2026-11-23' }])
+  expect(data.viewer.staff.bookingWeeks).toEqual([{ start: '2026-11-16' }, { start: '2026-11-23' }])
   for (const weeks of [0, 54]) {
     const { errors } = await admin.client.graphql(
       `{ viewer { staff { bookingWeeks(weeks: ${weeks}) { start } } } }`,

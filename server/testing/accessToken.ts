@@ -4,7 +4,7 @@ import { hashAccessToken } from '../developers/findProgram.ts'
 import type { Database, Prisma } from '../platform/database/database.ts'
 import type { TestServer } from './testServer.ts'
 
-/** A token of this person, with which one reads and changes bookings unless told otherwise. */
+/** Creates an access token of this user, by default with the scope to read and change bookings. */
 export async function seedAccessToken(
   db: Database,
   userId: string,
@@ -29,7 +29,7 @@ export async function seedAccessToken(
   return { id, secret }
 }
 
-/** A program with this token, which keeps no cookies. */
+/** A client with this token, which ignores cookies. */
 export function createProgramClient(
   server: TestServer,
   secret: string,

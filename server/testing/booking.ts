@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { bookingDocument, buildBookingInput, SATURDAY } from './bookingInput.ts'
 import type { TestClient } from './testServer.ts'
 
-/** Books a place on Saturday, unless told otherwise. */
+/** Books a seat on Saturday by default. */
 export async function book(
   client: Pick<TestClient, 'graphql'>,
   activity: { id: string; timeSlot: string | null },
@@ -15,7 +15,7 @@ export async function book(
   return data.createBooking
 }
 
-/** Places left in the first session of a day, as anybody sees them. */
+/** Available seats of the first session of a day, as a visitor sees them. */
 export async function countFreeSeats(client: TestClient, id: string, date = SATURDAY) {
   const { data } = await client.graphql(
     'query ($id: ID!, $date: Date!) { activity(id: $id) { slots(date: $date) { availableSpots } } }',
@@ -24,7 +24,7 @@ export async function countFreeSeats(client: TestClient, id: string, date = SATU
   return data.activity.slots[0]?.availableSpots
 }
 
-/** The first refused field and its rule. */
+/** The first invalid field with its message. */
 export function getFirstInvalidField({ fields }: { fields: { field: string; code: string }[] }) {
   return [fields[0]?.field, fields[0]?.code]
 }

@@ -1,4 +1,4 @@
-/** The next Saturday after the test server's Monday. */
+/** The Saturday after the test server's Monday. */
 export const SATURDAY = '2026-11-28'
 
 export const bookingDocument = `mutation ($input: CreateBookingInput!) { createBooking(input: $input) {

@@ -17,7 +17,7 @@ export async function cancel(client: Pick<TestClient, 'graphql'>, bookingId: str
   return data.cancelBooking
 }
 
-/** The rows of a booking or series as a confirmed payment leaves them, with the attempt that paid. */
+/** Sets the rows of a booking or series to those of a confirmed payment, with its attempt. */
 export async function markBookingPaid(db: Database, firstId: string) {
   const where = { OR: [{ id: firstId }, { parentBookingId: firstId }] }
   const { _sum } = await db.booking.aggregate({ where, _sum: { totalAmount: true } })
@@ -31,7 +31,7 @@ export async function markBookingPaid(db: Database, firstId: string) {
   return id
 }
 
-/** What bookings hold of an activity's places, session by session, and what the counters say of it. */
+/** Seats of an activity's active bookings by session, beside the stored counters. */
 export async function countSeats(db: Database, activityId: string) {
   const [places] = await db.$queryRaw<[{ held: number; booked: number; current: number; wrong: number }]>`
     WITH held AS (

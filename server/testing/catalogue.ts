@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Database } from '../platform/database/database.ts'
 import type { TestClient } from './testServer.ts'
 
-/** Two PIN codes of the gazetteer, with their centres. */
+/** Two PIN codes of the gazetteer with their centres. */
 export async function seedPinCodes(db: Database) {
   const place = { kind: 'pincode', district: 'Salem', state: 'Tamil Nadu' } as const
   const centres = [
@@ -15,7 +15,7 @@ export async function seedPinCodes(db: Database) {
   })
 }
 
-/** What a form sends for a new activity, complete. */
+/** Complete input of a form for a new activity. */
 export function buildActivityInput(providerId: string, change: object = {}) {
   return {
     providerId,
@@ -41,11 +41,11 @@ const edited = `${failure}
 const activity = `activity {
   uuid name description price isFree duration latitude longitude isActive imageUrl
   schedule { dayOfWeek timeSlot moreSlots } refundPolicy { hours percent } provider { uuid }
-  management { version ownCoordinates { latitude } slots {
+  editorFields { version ownCoordinates { latitude } slots {
     uuid dayOfWeek startTime maxCapacity seatsBooked dates { date plan seatsBooked } } }
 }`
 const provider = `provider { uuid name postcode latitude longitude email website
-  management { version upiId allowsPayAtVenue } }`
+  editorFields { version upiId allowsPayAtVenue } }`
 
 const DOCUMENTS = {
   createActivity: ['CreateActivity', `${activity}`, failure],
@@ -57,7 +57,7 @@ const DOCUMENTS = {
   updateProvider: ['UpdateProvider', provider, edited],
 } as const
 
-/** Runs one of the catalogue's mutations and returns its result. */
+/** Runs a mutation of the catalogue and returns its result. */
 export async function runCatalogueMutation(
   client: Pick<TestClient, 'graphql'>,
   mutation: keyof typeof DOCUMENTS,

@@ -1,4 +1,4 @@
-/** A file of so many good rows; `bad` gives lines another field. */
+/** A file with this many valid rows. `bad` replaces fields of given lines. */
 export function buildActivitiesFile(
   provider: string,
   count: number,

@@ -24,14 +24,14 @@ interface Refund {
 }
 
 export interface FakeGateway {
-  /** For readConfig: the three keys and both addresses. */
+  /** Environment for readConfig: the three keys and both URLs. */
   environment: Record<string, string>
   orders: Order[]
   payments: Payment[]
   refunds: Refund[]
-  /** What the next calls meet: no answer, or refunds that take their time. */
+  /** Behaviour of the next calls: no response, or slow refunds. */
   behaviour: { isDown: boolean; isSlowToRefund: boolean; losesRefundAnswers: boolean }
-  /** A person pays an order in the gateway's dialog; returns what the dialog hands back. */
+  /** Pays an order as a person in the gateway's dialog and returns the dialog's result. */
   pay(orderId: string, status?: Payment['status']): Completion
   createEvent: typeof createGatewayEvent
   close(): Promise<void>
@@ -48,7 +48,7 @@ const WEBHOOK_SECRET = 'webhook-secret'
 const createId = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '').slice(0, 14)}`
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
 
-/** A gateway that speaks as Razorpay does: orders, payments, refunds, webhooks, and a dialog for browsers. */
+/** A gateway with the API of Razorpay: orders, payments, refunds, webhooks, and a dialog for browsers. */
 export async function startFakeGateway(port = 0): Promise<FakeGateway> {
   const orders: Order[] = []
   const payments: Payment[] = []
@@ -123,7 +123,7 @@ export async function startFakeGateway(port = 0): Promise<FakeGateway> {
   }
 }
 
-/** A webhook's body with its signature, from the gateway or from a journey that plays it. */
+/** Body and signature of a gateway webhook. */
 export function createGatewayEvent(name: string, entity: object) {
   const kind = name.split('.')[0] === 'refund' ? 'refund' : 'payment'
   const payload = JSON.stringify({ entity: 'event', event: name, payload: { [kind]: { entity } } })
@@ -134,7 +134,7 @@ export function createGatewayEvent(name: string, entity: object) {
   return { payload, headers }
 }
 
-/** The dialog in a frame over the page, as the real one is. */
+/** The dialog in a frame over the page, like the real one. */
 const checkoutScript = `
 window.Razorpay = function (options) {
   const origin = new URL(document.currentScript?.src ?? [...document.scripts].find((s) => s.src.endsWith('/checkout.js')).src).origin

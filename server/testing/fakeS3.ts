@@ -9,9 +9,9 @@ interface StoredObject {
 
 export interface FakeS3 {
   endpoint: string
-  /** What it keeps, by bucket and key as in the path. */
+  /** Stored objects by bucket and key. */
   objects: Map<string, StoredObject>
-  /** What the next requests meet: so many answers of 503 before it works again. */
+  /** Number of the next requests that get status 503. */
   behaviour: { busy: number }
   close(): Promise<void>
 }
@@ -23,7 +23,10 @@ interface Credentials {
   bucket: string
 }
 
-/** A store that speaks as S3 does: one bucket, known by path, for whoever signs with its keys (Signature Version 4). */
+/**
+ * A store with the S3 API: one bucket, addressed by path, for requests signed with its keys (Signature
+ * Version 4).
+ */
 export async function startFakeS3(keys: Credentials): Promise<FakeS3> {
   const objects: FakeS3['objects'] = new Map()
   const mood = { busy: 0 }

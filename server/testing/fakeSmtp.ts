@@ -2,14 +2,14 @@ import { createServer, type Socket } from 'node:net'
 
 export interface FakeSmtp {
   url: string
-  /** What it took, as it came over the wire. */
+  /** Received mails as raw text. */
   mails: { to: string; raw: string }[]
-  /** What the next mails meet. */
+  /** Behaviour for the next mails. */
   behaviour: { answer: 'takes' | 'busy' | 'refuses' }
   close(): Promise<void>
 }
 
-/** A mail server that takes what it is given, or says why not. */
+/** A mail server that accepts or rejects what it receives. */
 export async function startFakeSmtp(): Promise<FakeSmtp> {
   const mails: FakeSmtp['mails'] = []
   const mood: FakeSmtp['behaviour'] = { answer: 'takes' }

@@ -7,8 +7,10 @@ const HOURS_BY_TIME_OF_DAY: Record<string, [number, number]> = {
   evening: [18, 22],
 }
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+/** Categories whose names join their words with '&' (product.md, section 15). */
+const NAMES_WITH_AND = ['arts-crafts', 'music-dance']
 
-/** All tables that a sentence may speak of, as they are. */
+/** All tables that a sentence can refer to. */
 export async function loadTables(db: Database) {
   const [users, places, preferences, activities, saved, bookings, reviews, interactions, similarities] =
     await Promise.all([
@@ -28,8 +30,8 @@ export async function loadTables(db: Database) {
 type Tables = Awaited<ReturnType<typeof loadTables>>
 
 /**
- * Every sentence, in English and kilometres, that may be said to this parent about this activity, from the tables
- * and the texts of the interface alone: it shares no code with the room that it checks.
+ * Every true sentence about this activity for this parent, in English and kilometres, from the tables and
+ * the interface texts alone. It shares no code with the feature under test.
  */
 export function listTrueSentences(all: Tables, userId: string, activityId: string, now: Date): Set<string> {
   const activity = all.activities.find(({ id }) => id === activityId)
@@ -55,7 +57,8 @@ export function listTrueSentences(all: Tables, userId: string, activityId: strin
     said.push(formatAges(youngest, oldest))
   if (wishes?.preferredCategories.includes(activity.category)) {
     const words = activity.category.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    said.push(`${words.join(' ')}, as you prefer`)
+    const separator = NAMES_WITH_AND.includes(activity.category) ? ' & ' : ' '
+    said.push(`${words.join(separator)}, as you prefer`)
   }
 
   const days = WEEK.filter(
@@ -97,7 +100,8 @@ export function listTrueSentences(all: Tables, userId: string, activityId: strin
     if (row.activityId === activityId && row.status !== 'cancelled' && row.userId && lately(row.createdAt))
       choosers.add(row.userId)
   choosers.delete(userId)
-  if (choosers.size > 0) said.push(`${choosers.size} parent${choosers.size === 1 ? '' : 's'} chose it lately`)
+  if (choosers.size > 0)
+    said.push(`${choosers.size} parent${choosers.size === 1 ? '' : 's'} chose it recently`)
 
   for (const { activityId: from, similarActivityId, similarityScore, similarityType } of all.similarities) {
     const enough = similarityType === 'content' ? 0.5 : 0.25
@@ -110,7 +114,7 @@ export function listTrueSentences(all: Tables, userId: string, activityId: strin
       said.push(`Like ${name}, which you booked`)
     const stars = all.reviews.find(own)?.rating
     if (stars !== undefined && stars > 2) said.push(`Like ${name}, which you rated ${stars} stars`)
-    if (all.interactions.some(own)) said.push(`Like ${name}, which you looked at`)
+    if (all.interactions.some(own)) said.push(`Like ${name}, which you viewed`)
   }
   return new Set(said)
 }
@@ -134,7 +138,7 @@ function formatAges(min: number, max: number) {
   return from === to ? `Fits age ${from}` : `Fits ages ${from}-${to}`
 }
 
-/** By the spherical law of cosines, on the same sphere. */
+/** Spherical law of cosines. */
 function calculateKilometres(latitude: number, longitude: number, toLatitude: number, toLongitude: number) {
   const [a, b, turn] = [latitude, toLatitude, toLongitude - longitude].map(
     (degrees) => (degrees * Math.PI) / 180,

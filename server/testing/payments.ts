@@ -6,7 +6,7 @@ const BOOKING = `... on PayBookingPayload {
 const ORDER = '... on OnlinePaymentPayload { orderId keyId attempt { id amount } }'
 const ATTEMPT = '... on PaymentAttemptPayload { attempt { state } }'
 
-/** Each mutation's input type and what is asked of its success. */
+/** Input type and payload fields of each mutation. */
 const mutations = {
   submitUpiReference: ['SubmitUpiReferenceInput', BOOKING],
   payAtVenue: ['PayAtVenueInput', BOOKING],
@@ -17,7 +17,7 @@ const mutations = {
   markRefundPaid: ['MarkRefundPaidInput', '... on RefundPayload { refund { status reference } }'],
 } as const
 
-/** Runs one of the room's mutations and returns its result. */
+/** Runs a payment mutation and returns its result. */
 export async function runPaymentMutation(
   client: Pick<TestClient, 'graphql'>,
   mutation: keyof typeof mutations,
@@ -34,8 +34,7 @@ export async function runPaymentMutation(
 }
 
 /**
- * The books of a booking and its series, in paise. They agree when what came in is what is kept for the covered
- * sessions or goes back.
+ * Sums of a booking and its series in paise. Received money equals what covered sessions keep plus refunds.
  */
 export async function loadLedger(db: Database, bookingUuid: string) {
   const [row] = await db.$queryRaw<{ paid: number; covered: number; surplus: number; back: number }[]>`

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getEmbeddedHome, startEmbeddedPostgres } from '../embedded/embeddedPostgres.ts'
 
-/** A cluster of its own, which a test may freeze and stop without harm to others. */
+/** A cluster of its own, which a test may freeze and stop. */
 export async function startPostgres(name: string) {
   const start = () => startEmbeddedPostgres(name, ['fsync=off', 'synchronous_commit=off'])
   let postgres = await start()
@@ -11,7 +11,7 @@ export async function startPostgres(name: string) {
   }
   return {
     postgres,
-    /** Still there, and silent. */
+    /** Freezes the processes: the connections stay open without responses. */
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
     stop: () => postgres.stop(),

@@ -16,14 +16,14 @@ export interface ShownItem {
 }
 export type ShownLists = Record<'personalized' | 'trending' | 'nearbyNew' | 'similarToSaved', ShownItem[]>
 
-/** A parent's lists as the API shows them, in English and kilometres. */
+/** A parent's lists through the API, in English and kilometres. */
 export async function loadRecommendationLists(client: TestClient): Promise<ShownLists> {
   const { data, errors } = await client.graphql(`{ viewer { recommendations { ${LIST_FIELDS} } } }`)
   if (errors) throw new Error(JSON.stringify(errors))
   return data.viewer.recommendations
 }
 
-/** The gazetteer is not loaded in tests: the places that they start from. */
+/** Tests do not load the gazetteer, so this seeds the places that they use. */
 export async function seedCity(db: Database, name = 'Salem', latitude = 11.6643, longitude = 78.146) {
   return db.place.create({
     data: {

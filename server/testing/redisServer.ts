@@ -7,20 +7,20 @@ import { Redis } from 'ioredis'
 
 const REDIS_PROGRAM = process.env.REDIS_SERVER ?? '/usr/bin/redis-server'
 
-/** Tests that need Redis are skipped where there is none. */
+/** Tests that need Redis are skipped when it is not installed. */
 export const hasRedis = existsSync(REDIS_PROGRAM)
 
 export interface RedisServer {
   url: string
-  /** Still there, and silent. */
+  /** Freezes the process: the connections stay open without responses. */
   freeze(): void
   thaw(): void
   stop(): Promise<void>
-  /** Again, at the same address. */
+  /** Starts it again at the same address. */
   start(): Promise<void>
 }
 
-/** A Redis of its own on a free port, which keeps nothing. */
+/** A Redis of its own on a free port, without persistence. */
 export async function startRedis(): Promise<RedisServer> {
   const port = await findFreePort()
   const url = `redis://127.0.0.1:${port}`

@@ -1,6 +1,6 @@
 import { Failure } from '../platform/failures.ts'
 
-/** The file is no picture that we take, whatever its name says. */
+/** The file is not a picture in a supported format, whatever its name says. */
 export class NoPicture extends Failure {
   readonly code = 'NO_PICTURE'
 
@@ -9,7 +9,7 @@ export class NoPicture extends Failure {
   }
 }
 
-/** More bytes than a picture may have. */
+/** The file is larger than a picture may be. */
 export class TooLarge extends Failure {
   readonly code = 'TOO_LARGE'
 

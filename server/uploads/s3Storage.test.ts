@@ -21,18 +21,18 @@ function useKeys(secret: string) {
 const storage = (bucket = keys.bucket) =>
   createStorage(readConfig({ NODE_ENV: 'test', UPLOADS_S3_BUCKET: bucket, UPLOADS_S3_ENDPOINT: s3.endpoint }))
 
-test('what is put comes back byte by byte, kept as a picture under its name', async () => {
+test('stores a picture and returns it byte by byte under its name', async () => {
   const bytes = Buffer.from([0, 1, 2, 255, 10, 13])
   await storage().put('a-640.webp', bytes)
   expect(await storage().get('a-640.webp')).toEqual(bytes)
   expect([...s3.objects]).toEqual([['/patang-pictures/a-640.webp', { bytes, type: 'image/webp' }]])
 })
 
-test('what is not there is null', async () => {
+test('returns null for a missing picture', async () => {
   expect(await storage().get('none.webp')).toBeNull()
 })
 
-test('a bucket that is not there, or keys that are not known, are no missing picture: they fail', async () => {
+test('fails for a missing bucket and for wrong keys', async () => {
   await expect(storage('another').get('a-640.webp')).rejects.toThrow('NoSuchBucket')
   useKeys('another secret')
   await expect(storage().get('a-640.webp')).rejects.toThrow('SignatureDoesNotMatch')
@@ -40,7 +40,7 @@ test('a bucket that is not there, or keys that are not known, are no missing pic
   expect(s3.objects.has('/patang-pictures/b-640.webp')).toBe(false)
 })
 
-test('a store that is busy for a moment is asked again', async () => {
+test('retries when the store is busy', async () => {
   s3.behaviour.busy = 1
   await storage().put('c-640.webp', Buffer.from('c'))
   s3.behaviour.busy = 1

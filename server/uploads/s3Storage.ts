@@ -2,16 +2,16 @@ import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sd
 import type { Config } from '../platform/config.ts'
 import type { Storage } from './storage.ts'
 
-/** Milliseconds: whoever waits for a picture learns that the store is silent. */
+/** Timeouts of the store in milliseconds. */
 const S3_TIMEOUTS_MS = { connectionTimeout: 3000, requestTimeout: 15_000 }
-/** Other makers' servers know buckets by path, and not every one knows the checksums that AWS has added. */
+/** Other S3 servers address buckets by path, and not all support the newer checksums of AWS. */
 const COMPATIBILITY_OPTIONS = {
   forcePathStyle: true,
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
 } as const
 
-/** S3, or what speaks like it. Keys come from the environment or the machine, as the SDK finds them. */
+/** S3 or a compatible server. The SDK finds the keys in the environment or the machine's role. */
 export function createS3Storage({ bucket, endpoint, region }: NonNullable<Config['uploads']['s3']>): Storage {
   const client = new S3Client({
     region,

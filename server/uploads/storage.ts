@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../platform/config.ts'
 import { createS3Storage } from './s3Storage.ts'
 
-/** Where files are kept. A name is made of what is in it, so that a file never changes. */
+/** Storage of files. A name is a hash of the content, so a file never changes. */
 export interface Storage {
   put(name: string, bytes: Buffer): Promise<void>
   get(name: string): Promise<Buffer | null>
@@ -17,7 +17,7 @@ export function createDiskStorage(folder: string): Storage {
   return {
     async put(name, bytes) {
       await mkdir(folder, { recursive: true })
-      // Whoever reads meanwhile sees the whole file or none.
+      // Renaming makes the complete file visible at once.
       const draft = join(folder, `.${name}.${process.pid}.${performance.now()}`)
       await writeFile(draft, bytes)
       await rename(draft, join(folder, name))

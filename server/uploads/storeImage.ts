@@ -4,12 +4,12 @@ import { getImagePath, IMAGE_WIDTH_PX, IMAGE_WIDTHS_PX } from '../../domain/cata
 import { NoPicture } from './failures.ts'
 import type { Storage } from './storage.ts'
 
-/** By the decoder that takes the bytes: what a drawing program or a browser would run (SVG, HTML) is none of them. */
+/** Formats by decoder. SVG and HTML are not accepted, because programs execute them. */
 const FORMATS = ['jpeg', 'png', 'webp', 'heif']
-/** A small file may say that it is very large: decoding it would take the memory of the machine. */
+/** A small file may declare huge dimensions, and decoding it would exhaust the memory. */
 const PIXELS_MAX = 40_000_000
 
-/** Keeps a picture in the sizes that the app asks for, without what the camera wrote into it, and returns its address. */
+/** Stores a picture in the sizes that the app uses, without the camera's metadata, and returns its path. */
 export async function storeImage(storage: Storage, bytes: Buffer): Promise<string> {
   const picture = await readImage(bytes)
   const hash = createHash('sha256').update(bytes).digest('hex')

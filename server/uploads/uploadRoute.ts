@@ -12,7 +12,10 @@ import { storeImage } from './storeImage.ts'
 const FILE_NAME_PATTERN = /^[0-9a-f]{64}-\d{3}\.webp$/
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
-/** Pictures in and out. A form of another site could send one too: its origin is looked at first. */
+/**
+ * Routes to upload and to serve pictures. A form of another site could upload too, so the origin is checked
+ * first.
+ */
 export function registerUploads(app: FastifyInstance, services: Services) {
   const storage = createStorage(services.config)
   app.register(async (route) => {
@@ -51,7 +54,7 @@ async function readUploadedFile(request: FastifyRequest): Promise<Buffer> {
   })
 }
 
-/** What is not for this caller. */
+/** The status for a caller without the right to upload. */
 const FORBIDDEN = [NotAllowed, CrossSite, InsufficientScope]
 
 function getStatus(failure: Failure) {
@@ -60,7 +63,7 @@ function getStatus(failure: Failure) {
   return failure instanceof TooLarge ? 413 : 422
 }
 
-/** Never taken for anything but a picture, and never to be asked for twice. */
+/** Headers that make browsers treat the file as a picture only, and cache it permanently. */
 function sendPicture(reply: FastifyReply, bytes: Buffer) {
   return reply
     .header('cache-control', CACHE_FOREVER)

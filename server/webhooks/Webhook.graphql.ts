@@ -12,67 +12,72 @@ import { parseId, requireIdCursors, toUuidOrNil } from '../platform/graphql/ids.
 import { LIMITS } from '../platform/graphql/limits.ts'
 
 export const WebhookEventType = builder.enumType('WebhookEventType', {
-  description: 'What a webhook can ask to be told.',
+  description: 'Event to which a webhook can subscribe.',
   values: {
     BOOKING_CREATED: {
       value: 'booking.created',
-      description: 'booking.created: a session was booked; each session of a series is an event.',
+      description: 'Event booking.created: a session was booked. Each session of a series is an event.',
     },
     BOOKING_CONFIRMED: {
       value: 'booking.confirmed',
-      description: 'booking.confirmed: its places are sure, as it is paid at the venue.',
+      description: 'Event booking.confirmed: the booking is confirmed and will be paid at the venue.',
     },
-    BOOKING_PAID: { value: 'booking.paid', description: 'booking.paid: money has arrived; it is confirmed.' },
+    BOOKING_PAID: {
+      value: 'booking.paid',
+      description: 'Event booking.paid: the payment arrived and the booking is confirmed.',
+    },
     BOOKING_PAYMENT_REFUSED: {
       value: 'booking.payment_refused',
-      description: 'booking.payment_refused: a reported or agreed payment did not come; it is pending again.',
+      description:
+        'Event booking.payment_refused: a reported or agreed payment did not arrive, and the booking is pending again.',
     },
     BOOKING_CANCELLED: {
       value: 'booking.cancelled',
-      description: 'booking.cancelled: by the parent, by the provider, or because it was not paid in time.',
+      description:
+        'Event booking.cancelled: cancelled by the parent, by the provider, or because it was not paid in time.',
     },
     AVAILABILITY_CHANGED: {
       value: 'availability.changed',
       description:
-        'availability.changed: a session has more or fewer places, or is closed; or, with session null, the week of the activity has changed.',
+        'Event availability.changed: the free seats of a session changed or it was closed. With session null, the weekly slots of the activity changed.',
     },
   } as const satisfies Record<string, { value: EventType; description: string }>,
 })
 
 const WebhookState = builder.enumType('WebhookState', {
-  description: 'Whether a webhook is told anything.',
+  description: 'Whether a webhook receives events.',
   values: {
-    ACTIVE: { value: 'active', description: 'It is.' },
-    PAUSED: { value: 'paused', description: 'Not until it is resumed.' },
+    ACTIVE: { value: 'active', description: 'Events are sent to the webhook.' },
+    PAUSED: { value: 'paused', description: 'Nothing is sent until the webhook is resumed.' },
     DISABLED: {
       value: 'disabled',
-      description: `Not until it is resumed: for ${DISABLED_AFTER_DAYS} days it had only failed.`,
+      description: `Nothing is sent until the webhook is resumed, because all deliveries failed for ${DISABLED_AFTER_DAYS} days.`,
     },
   } as const,
 })
 
 const WebhookDeliveryState = builder.enumType('WebhookDeliveryState', {
-  description: 'How a delivery stands.',
+  description: 'State of a delivery.',
   values: {
-    WAITING: { value: 'waiting', description: 'For its first or next try.' },
-    DELIVERED: { value: 'delivered', description: 'Answered with a status from 200 to 299.' },
+    WAITING: { value: 'waiting', description: 'Waits for its first or next attempt.' },
+    DELIVERED: { value: 'delivered', description: 'The receiver responded with a status from 200 to 299.' },
     FAILED: {
       value: 'failed',
-      description: `Given up after ${ATTEMPTS_MAX} tries, or the webhook was paused.`,
+      description: `Abandoned after ${ATTEMPTS_MAX} attempts, or because the webhook was paused.`,
     },
   } as const,
 })
 
 const PROBLEM_DESCRIPTIONS: Record<Problem, string> = {
-  timeout: 'No answer within the time.',
-  privateAddress: 'Its name now stands for an address in a private network.',
-  unreachable: 'No connection: unknown host, refused, or a certificate that is not valid.',
-  status: 'An answer with another status than 200 to 299; redirects are not followed.',
+  timeout: 'The receiver did not respond in time.',
+  privateAddress: 'The host name resolves to an address in a private network.',
+  unreachable: 'No connection: unknown host, connection refused, or an invalid certificate.',
+  status: 'The receiver responded with a status outside 200 to 299. Redirects are not followed.',
   paused: 'The webhook was paused or disabled.',
 }
 
 const WebhookProblem = builder.enumType('WebhookProblem', {
-  description: 'Why a try failed.',
+  description: 'Reason why an attempt failed.',
   values: Object.fromEntries(
     WEBHOOK_PROBLEMS.map((problem) => [
       problem.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase(),
@@ -82,7 +87,7 @@ const WebhookProblem = builder.enumType('WebhookProblem', {
 })
 
 export const WebhookDelivery = builder.prismaNode('WebhookDelivery', {
-  description: 'An event on its way to a webhook, and how that went.',
+  description: 'One event for one webhook, with the outcome of its attempts.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, { signedIn }) => ({
@@ -91,55 +96,56 @@ export const WebhookDelivery = builder.prismaNode('WebhookDelivery', {
   }),
   fields: (t) => ({
     event: t.string({
-      description: "What it tells of, as in 'booking.created'; 'webhook.test' for a test.",
+      description: "Type of the event, such as 'booking.created'; 'webhook.test' for a test.",
       select: { event: { select: { type: true } } },
       resolve: ({ event }) => event.type,
     }),
     messageId: t.exposeString('eventId', {
-      description: 'The header `webhook-id`: the same at every try, so that a receiver knows it again.',
+      description:
+        'Value of the header `webhook-id`. All attempts share it, so that a receiver recognises repetitions.',
     }),
     body: t.string({
-      description: 'The JSON that is sent.',
+      description: 'JSON body that is sent.',
       select: { event: { select: { body: true } } },
       resolve: ({ event }) => event.body,
     }),
     state: t.field({
       type: WebhookDeliveryState,
-      description: 'How it stands.',
+      description: 'State of the delivery.',
       resolve: ({ state }) => state,
     }),
-    attempts: t.exposeInt('tries', { description: 'How often it was tried.' }),
+    attempts: t.exposeInt('tries', { description: 'Number of attempts so far.' }),
     httpStatus: t.exposeInt('httpStatus', {
       nullable: true,
-      description: 'Status of the last answer; null where there was none.',
+      description: 'HTTP status of the latest response; null when there was none.',
     }),
     durationMs: t.exposeInt('duration', {
       nullable: true,
-      description: 'Milliseconds that the last try took.',
+      description: 'Duration of the latest attempt in milliseconds; null before the first one.',
     }),
     problem: t.field({
       type: WebhookProblem,
       nullable: true,
-      description: 'Why the last try failed; null when it did not.',
+      description: 'Reason why the latest attempt failed; null when it did not fail.',
       resolve: ({ problem }) => problem as Problem | null,
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it happened.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of the event.' }),
     lastAttemptAt: t.expose('lastTryAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was last tried.',
+      description: 'Time of the latest attempt; null before the first one.',
     }),
     nextAttemptAt: t.expose('nextTryAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it is tried again; null when it is not.',
+      description: 'Time of the next attempt; null when there is none.',
     }),
   }),
 })
 
 export const Webhook = builder.prismaNode('Webhook', {
   description:
-    "An address of a person's own server that is told what happens, by signed POST requests (standardwebhooks.com).",
+    "Address of a user's server that receives events as signed POST requests (standardwebhooks.com).",
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, { signedIn }) => ({
@@ -147,20 +153,27 @@ export const Webhook = builder.prismaNode('Webhook', {
     AND: { userId: toUuidOrNil(signedIn?.userId) },
   }),
   fields: (t) => ({
-    uuid: t.exposeID('id', { description: 'Raw id, as in addresses of the app.' }),
-    url: t.exposeString('url', { description: 'Where the requests go.' }),
+    uuid: t.exposeID('id', { description: "Raw id, the same as in the app's addresses." }),
+    url: t.exposeString('url', { description: 'Address to which the requests are sent.' }),
     events: t.field({
       type: [WebhookEventType],
-      description: 'What it asks to be told.',
+      description: 'Events that are sent to the webhook.',
       resolve: ({ events }) => events as EventType[],
     }),
-    state: t.field({ type: WebhookState, description: 'Whether it is told.', resolve: ({ state }) => state }),
+    state: t.field({
+      type: WebhookState,
+      description: 'Whether the webhook receives events.',
+      resolve: ({ state }) => state,
+    }),
     failingSince: t.expose('failingSince', {
       type: 'DateTime',
       nullable: true,
-      description: 'Since when every try has failed; null while it answers.',
+      description: 'Time since which every attempt has failed; null while deliveries succeed.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time at which the webhook was created.',
+    }),
     deliveries: t.relatedConnection(
       'deliveries',
       {
@@ -168,14 +181,14 @@ export const Webhook = builder.prismaNode('Webhook', {
         cursor: 'id',
         defaultSize: 20,
         maxSize: LIMITS.first,
-        description: `What was sent to it in the last ${DELIVERY_RETENTION_DAYS} days, newest first.`,
+        description: `Deliveries of the last ${DELIVERY_RETENTION_DAYS} days, newest first.`,
         query: (args) => {
           requireIdCursors(args)
           return { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }
         },
       },
-      { name: 'WebhookDeliveryConnection', description: 'A page of what was sent.' },
-      { name: 'WebhookDeliveryEdge', description: 'A delivery with its position.' },
+      { name: 'WebhookDeliveryConnection', description: 'A page of deliveries.' },
+      { name: 'WebhookDeliveryEdge', description: 'A delivery with its cursor.' },
     ),
   }),
 })
@@ -183,14 +196,14 @@ export const Webhook = builder.prismaNode('Webhook', {
 builder.prismaObjectFields(Viewer, (t) => ({
   webhooks: t.relation('webhooks', {
     type: Webhook,
-    description: "The person's webhooks, oldest first.",
+    description: 'Webhooks of the signed-in user, oldest first.',
     query: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
   }),
   webhook: t.prismaField({
     type: Webhook,
     nullable: true,
-    description: 'One of them; null for any other.',
-    args: { id: t.arg.id({ required: true, description: 'Global id, or `uuid`.' }) },
+    description: 'One webhook of the signed-in user; null for any other id.',
+    args: { id: t.arg.id({ required: true, description: 'Global id or uuid of the webhook.' }) },
     resolve: (query, { id: userId }, { id }, { db }) =>
       db.webhook.findFirst({ ...query, where: { id: toUuidOrNil(parseId('Webhook', id)), userId } }),
   }),

@@ -7,20 +7,20 @@ import { requireOwnWebhook } from './requireOwnWebhook.ts'
 const pauseRequest = z.object({ webhookId: z.string(), isPaused: z.boolean() })
 const targetRequest = z.object({ webhookId: z.string() })
 
-/** Tells it nothing for a while, or again; also one that the server has disabled. What happens meanwhile is not made up for. */
+/** Pauses or resumes a webhook, also one that the server disabled. Events of a pause are not sent later. */
 export async function setWebhookPaused(context: Context, input: unknown): Promise<{ webhookId: string }> {
   requireUser(context)
   const { webhookId, isPaused } = parseInput(pauseRequest, input)
   return runInTransaction(context.db, async (tx) => {
     const { id } = await requireOwnWebhook(context, tx, webhookId)
-    // Resumed, it has all its days again.
+    // A resumed webhook gets the full time of failures again.
     const data = isPaused ? { state: 'paused' as const } : { state: 'active' as const, failingSince: null }
     await tx.webhook.update({ where: { id }, data })
     return { webhookId: id }
   })
 }
 
-/** Ends a webhook, with the log of what was sent to it. */
+/** Deletes a webhook with its log. */
 export async function deleteWebhook(context: Context, input: unknown): Promise<{ webhookId: string }> {
   requireUser(context)
   const { webhookId } = parseInput(targetRequest, input)

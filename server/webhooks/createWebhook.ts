@@ -9,12 +9,12 @@ import { TooManyWebhooks } from './failures.ts'
 
 const SECRET_BYTES = 32
 
-/** One at a time of a person: two at once would each count the others only. */
+/** Locks the user's webhooks, so that two concurrent requests respect the maximum. */
 export async function lockWebhooks(tx: Transaction, userId: string) {
   await tx.$executeRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
 }
 
-/** Tells this address from now on. The secret with which its messages are signed is shown this once. */
+/** Creates a webhook. The signing secret is returned once. */
 export async function createWebhook(
   context: Context,
   input: unknown,

@@ -15,9 +15,12 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 
 const task = z.object({ deliveryId: z.string() })
 
-/** Longer than a try takes; shorter than the queue takes to see that a worker has died and to give its job away. */
+/**
+ * Longer than an attempt takes, and shorter than the queue needs to detect a dead worker and pass its job
+ * on.
+ */
 const CLAIM_MS = 15_000
-/** Nobody reads the answer. */
+/** The response body is not used. */
 const RESPONSE_BYTES_MAX = 1000
 
 interface ClaimedDelivery {
@@ -33,10 +36,10 @@ interface ClaimedDelivery {
   failingSince: Date | null
 }
 
-/** Takes a waiting delivery for a while; null when it is done, or another worker is at it. */
+/** Claims a waiting delivery for some time; null when it is done or another worker has it. */
 export type ClaimDelivery = (db: Database, id: string, now: Date) => Promise<ClaimedDelivery | null>
 
-/** A row says who is at it, not a lock: a receiver that is slow keeps no connection to the database. */
+/** The claim is a column instead of a lock, so that a slow receiver holds no database connection. */
 export const claimDelivery: ClaimDelivery = async (db, id, now) => {
   const [claimed] = await db.$queryRaw<ClaimedDelivery[]>`
     UPDATE webhook_deliveries d SET "claimedUntil" = ${new Date(now.getTime() + CLAIM_MS)}, tries = d.tries + 1
@@ -48,7 +51,7 @@ export const claimDelivery: ClaimDelivery = async (db, id, now) => {
   return claimed ?? null
 }
 
-/** A job: tries one delivery. What fails is tried again, later each time; every try is signed anew. */
+/** Job: attempts one delivery. A failure is retried with backoff. Each attempt has its own signature. */
 export async function deliverWebhook(services: Services, data: unknown, claim = claimDelivery) {
   const { db, jobs, clock } = services
   const { deliveryId } = task.parse(data)
@@ -58,7 +61,7 @@ export async function deliverWebhook(services: Services, data: unknown, claim = 
   await runInTransaction(db, (tx) => recordOutcome(tx, jobs, claimed, outcome, clock()))
 }
 
-/** If the worker that is at it does not live to note how it went, this job is the one that tries again. */
+/** If the claiming worker dies before it records the result, this job retries. */
 async function requireNotWaiting(db: Database, id: string) {
   const waiting = await db.webhookDelivery.count({ where: { id, state: 'waiting' } })
   if (waiting > 0) throw new Error('Another worker is at this delivery')
@@ -136,7 +139,7 @@ function getDeliveryState({ problem }: Outcome, nextTryAt: Date | null) {
   return nextTryAt ? 'waiting' : 'failed'
 }
 
-/** Nothing but failures for days: it is told nothing more, and its owner is told that. */
+/** After days of failures the webhook is disabled and its owner is notified. */
 async function recordFailure(
   tx: Transaction,
   jobs: Jobs,

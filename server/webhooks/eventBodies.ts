@@ -1,10 +1,10 @@
 import { type Paise, toRupees } from '../../domain/money.ts'
 import type { Day } from '../../domain/time.ts'
 
-/** A booking as it is told: ids and facts of the session, nothing of a person. */
+/** A booking in an event: ids and facts of the session, without personal data. */
 export interface BookingEventData {
   bookingId: string
-  /** The first of its series; its own id for a single one. */
+  /** First booking of the series; the booking's own id for a single one. */
   seriesId: string
   activityId: string
   activityName: string
@@ -18,7 +18,7 @@ export interface BookingEventData {
   paymentStatus: string
 }
 
-/** A session as it is told; null: the activity's week has changed, ask anew. */
+/** A session in an event. Null: the activity's week has changed. */
 export interface SessionEventData {
   timeSlotId: string
   date: Day
@@ -27,7 +27,7 @@ export interface SessionEventData {
   availableSpots: number
 }
 
-/** What is sent: type, time and data, as Standard Webhooks has it. */
+/** Body of an event: type, time and data, as in Standard Webhooks. */
 export function formatEventBody(type: string, data: object, now: Date) {
   return JSON.stringify({ type, timestamp: now, data })
 }

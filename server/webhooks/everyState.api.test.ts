@@ -53,7 +53,7 @@ async function atVenue({ parent, activity }: Cast) {
 
 const SERIES = { series: { recurringType: 'WEEKLY', recurringCount: 3 } }
 
-/** Every way in which a booking comes to a state. */
+/** Every way in which a booking reaches a state. */
 const LIVES: Record<string, (cast: Cast) => Promise<unknown>> = {
   booked: ({ parent, activity }) => book(parent.client, activity),
   'booked for nothing': async ({ parent }) => book(parent.client, await seedActivity(db, { isFree: true })),
@@ -114,7 +114,7 @@ const LIVES: Record<string, (cast: Cast) => Promise<unknown>> = {
   },
 }
 
-test.each(Object.entries(LIVES))('the last event says how it stands: %s', async (_, live) => {
+test.each(Object.entries(LIVES))('the last event contains the state: %s', async (_, live) => {
   clock.set(begun)
   const people = await cast()
   await live(people)

@@ -13,8 +13,8 @@ export interface ChangedSession {
 }
 
 /**
- * Tells open pages, and webhooks how many places these sessions of an activity have now; without any, that its week
- * changed.
+ * Publishes to open pages and webhooks the available seats of these sessions; without sessions, that the
+ * week changed.
  */
 export async function recordAvailability(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function recordAvailability(
   await writeEvents(tx, jobs, await buildAvailabilityEvents(tx, activityId, sessions, now), now)
 }
 
-/** One for each session that can still be booked. Read in the transaction, after the change. */
+/** One event for each bookable session, read in the transaction after the change. */
 export async function buildAvailabilityEvents(
   tx: Transaction,
   activityId: string,

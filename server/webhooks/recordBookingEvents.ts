@@ -18,10 +18,12 @@ interface BookingRow extends BookingEventData {
   arePlacesHeard: boolean
 }
 
-/** These take places or give them back. */
+/** Events that change available seats. */
 const SEAT_CHANGING_EVENTS: BookingEventType[] = ['booking.created', 'booking.cancelled']
 
-/** Tells whoever listens of these bookings as they are now; in the transaction that changed them, and after it did. */
+/**
+ * Records events of these bookings for subscribed webhooks, in the transaction of the change and after it.
+ */
 export async function recordBookingEvents(
   tx: Transaction,
   jobs: Jobs,
@@ -52,7 +54,7 @@ async function buildSeatEvents(tx: Transaction, rows: BookingRow[], now: Date) {
   return events
 }
 
-/** One statement, also where nobody listens, which is nearly always. */
+/** One statement, which usually finds no subscribed webhook. */
 function listSubscribedBookings(
   tx: Transaction,
   type: BookingEventType,

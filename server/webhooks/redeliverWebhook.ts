@@ -12,7 +12,7 @@ import { requireOwnWebhook } from './requireOwnWebhook.ts'
 const testRequest = z.object({ webhookId: z.string() })
 const redeliverRequest = z.object({ deliveryId: z.string() })
 
-/** Sends a test to one webhook, whatever it asks for. */
+/** Sends a test to one webhook, whatever its subscriptions. */
 export async function testWebhook(context: Context, input: unknown): Promise<{ deliveryId: string }> {
   requireUser(context)
   const { webhookId } = parseInput(testRequest, input)
@@ -35,7 +35,7 @@ export async function testWebhook(context: Context, input: unknown): Promise<{ d
   })
 }
 
-/** Sends what was sent once more, with all its tries; under the same id, so that the receiver knows it again. */
+/** Sends a delivery again with all attempts, under the same id, so that the receiver recognises it. */
 export async function redeliverWebhook(context: Context, input: unknown): Promise<{ deliveryId: string }> {
   const { userId } = requireUser(context)
   const { deliveryId } = parseInput(redeliverRequest, input)
@@ -46,7 +46,7 @@ export async function redeliverWebhook(context: Context, input: unknown): Promis
     })
     if (!delivery) throw new NotFound()
     if (delivery.webhook.state !== 'active') throw new WebhookNotActive()
-    // One that waits has its job already.
+    // A waiting delivery has its job already.
     const { count } = await tx.webhookDelivery.updateMany({
       where: { id: delivery.id, state: { not: 'waiting' } },
       data: { state: 'waiting', tries: 0, nextTryAt: context.now },

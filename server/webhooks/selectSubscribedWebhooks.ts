@@ -2,8 +2,8 @@ import type { WebhookEventType } from '../../domain/webhooks/events.ts'
 import { Prisma } from '../platform/database/database.ts'
 
 /**
- * The webhooks that are told of something: of bookings those of who booked and of who acts for the provider; of
- * places those of who acts for the provider and of whoever has saved the activity. `bookingIdDescription` is null for places.
+ * Webhooks subscribed to an event: for a booking those of the booker and the provider's managers; for seats
+ * those of the managers and of users who saved the activity. The booking id is null for seats.
  */
 export function selectSubscribedWebhooks(
   type: WebhookEventType | Prisma.Sql,

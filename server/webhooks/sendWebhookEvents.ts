@@ -5,7 +5,10 @@ import { selectSubscribedWebhooks } from './selectSubscribedWebhooks.ts'
 
 const task = z.object({ eventIds: z.array(z.uuid()) })
 
-/** A job: a delivery, and a job, for each webhook that listens now. Run twice, there are no more. */
+/**
+ * Job: creates a delivery and its job for each subscribed webhook. A repeated run creates no second
+ * delivery.
+ */
 export async function sendWebhookEvents({ db, jobs, clock }: Services, data: unknown) {
   const { eventIds } = task.parse(data)
   const now = clock()

@@ -11,7 +11,7 @@ export interface NewEvent {
   data: object
 }
 
-/** Notes what somebody listens to, and a job that tells them: there if, and only if, the change is. */
+/** Stores events with subscribed webhooks, and a job that sends them, in the transaction of the change. */
 export async function writeEvents(tx: Transaction, jobs: Jobs, events: NewEvent[], now: Date) {
   if (events.length === 0) return
   const rows = events.map(({ data, ...event }) => ({

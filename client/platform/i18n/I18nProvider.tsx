@@ -5,7 +5,7 @@ import { type LanguagePack, loadLanguage } from './messages.ts'
 
 const PackContext = createContext<LanguagePack | null>(null)
 
-/** Starts with the language of the page and follows the visitor's choice without a reload. */
+/** Starts with the page's language and changes it without a reload. */
 export function I18nProvider({ pack: firstPack, children }: { pack: LanguagePack; children: ReactNode }) {
   const { language } = useVisitor()
   const [pack, setPack] = useState(firstPack)

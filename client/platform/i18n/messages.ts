@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** All that the client says in one language: its messages and its names of days and months. */
+/** Messages and date names of one language. */
 export interface LanguagePack {
   language: Language
   messages: Record<string, string>
@@ -40,7 +40,7 @@ const packs: Record<Language, () => Promise<LanguagePack>> = {
   },
 }
 
-/** Only the reader's language is fetched. */
+/** Loads only the reader's language. */
 export function loadLanguage(language: Language): Promise<LanguagePack> {
   return packs[language]()
 }

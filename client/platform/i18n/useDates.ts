@@ -3,17 +3,17 @@ import { useIntl } from 'react-intl'
 import { type Day, toIndianDay, toIndianTime } from '../../../domain/time.ts'
 import { useLanguagePack } from './I18nProvider.tsx'
 
-/** How much of a date to show; each language has its own order. */
+/** Parts of a date to show. Each language has its own order. */
 export type DateStyle = 'short' | 'long' | 'month' | 'chip' | 'weekday' | 'day'
 
-/** Writes days and instants as India's calendar has them, wherever the reader is. */
+/** Formats days and instants in Indian time, wherever the reader is. */
 export function useDates() {
   const { dates: locale } = useLanguagePack()
   const intl = useIntl()
 
   function formatDay(value: Day, style: DateStyle) {
     const [year = 0, month = 1, date = 1] = value.split('-').map(Number)
-    // Noon of the reader's own zone is the same calendar day in every zone.
+    // Noon in the reader's zone is the same calendar day in every zone.
     return format(new Date(year, month - 1, date, 12), intl.formatMessage({ id: `date.${style}` }), {
       locale,
     })

@@ -3,7 +3,7 @@ import type { MessageKey } from '../../../domain/messages/messages.ts'
 
 type Values = Record<string, string | number | boolean | Date | null | undefined>
 
-/** `t('home.title')`: the text of a message in the reader's language. */
+/** `t('home.title')` returns a message in the reader's language. */
 export function useMessage() {
   const intl = useIntl()
   return (id: MessageKey, values?: Values) => intl.formatMessage({ id }, values)

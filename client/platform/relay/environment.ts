@@ -11,7 +11,7 @@ import {
 
 type Records = ConstructorParameters<typeof RecordSource>[0]
 
-/** Queries that stay in the store after their page is left, so that 'back' asks nothing again. */
+/** Number of queries that stay in the store after their page closes, so that 'back' needs no request. */
 const CACHED_QUERY_COUNT = 50
 
 export function createEnvironment(
@@ -27,10 +27,10 @@ export function createEnvironment(
   })
 }
 
-/** Thrown when the server does not answer as GraphQL does: offline, restarting, refused. */
+/** Thrown when the response is not GraphQL: offline, restarting server, refused request. */
 export class ConnectionError extends Error {}
 
-/** The browser's way to the server: the session cookie goes along, the body is JSON. */
+/** Sends an operation with the session cookie as JSON. */
 export const fetchFromServer: FetchFunction = async (request, variables) => {
   const response = await fetch('/graphql', {
     method: 'POST',
@@ -48,7 +48,7 @@ export const fetchFromServer: FetchFunction = async (request, variables) => {
   return body as GraphQLResponse
 }
 
-/** What is told live comes over a WebSocket, whose code is fetched by the first who subscribes. */
+/** Subscribes over a WebSocket. Its code loads with the first subscription. */
 export const subscribeToServer: SubscribeFunction = (request, variables) =>
   Observable.create<GraphQLResponse>((sink) => {
     let isUnsubscribed = false

@@ -13,8 +13,8 @@ interface QueryOperation {
 type RunQuery = (args: unknown) => Promise<unknown>
 
 /**
- * A database that reads from the replicas and writes to the primary; a transaction stands on the primary with all that
- * it reads. What a replica cannot answer, since it is away or the statement writes, the primary does.
+ * Reads from the replicas and writes to the primary. A transaction uses the primary for its reads too. The
+ * primary runs what a replica cannot: when it is unavailable, or when the statement writes.
  */
 export function withReplicas(primary: Database, replicas: Database[]): Database {
   for (const replica of replicas) getPool(replica).startMonitoring()
@@ -23,7 +23,7 @@ export function withReplicas(primary: Database, replicas: Database[]): Database 
       async $allOperations(asked) {
         const { model, operation, args, query, __internalParams } = asked as unknown as QueryOperation
         if (__internalParams.transaction) return query(args)
-        // Prisma's extension leaves statements of our own to the primary.
+        // Prisma's extension sends raw queries to the primary.
         const ask: RunQuery = operation === '$queryRaw' ? (raw) => runOnReplica(replicas, raw) : query
         return ask(args).catch((error) => {
           if (!isDatabaseUnavailable(error)) throw error
@@ -32,7 +32,7 @@ export function withReplicas(primary: Database, replicas: Database[]): Database 
       },
     },
   })
-  // The first extension is the outermost.
+  // The first extension is the outermost one.
   const reading = fallingBack.$extends(readReplicas({ replicas: replicas as [Database, ...Database[]] }))
   return reading as unknown as Database
 }

@@ -2,7 +2,7 @@ interface DriverError {
   cause?: { kind?: string; originalCode?: string }
 }
 
-/** What Postgres said, in the driver's words; Prisma wraps it for raw statements and models, and not at commit. */
+/** The driver's error. Prisma wraps it for raw statements and for models, but not at commit. */
 function getDriverCause(error: unknown): NonNullable<DriverError['cause']> {
   const { meta, cause } = error as DriverError & { meta?: { driverAdapterError?: DriverError } }
   return meta?.driverAdapterError?.cause ?? cause ?? {}
@@ -10,22 +10,25 @@ function getDriverCause(error: unknown): NonNullable<DriverError['cause']> {
 
 const getErrorKind = (error: unknown) => getDriverCause(error).kind
 
-/** Whether a write broke a unique key. */
+/** True when a write violates a unique constraint. */
 export function isUniqueViolation(error: unknown): boolean {
   return (error as { code?: string }).code === 'P2002' || getErrorKind(error) === 'UniqueConstraintViolation'
 }
 
-/** Whether Postgres asks for the transaction again: a serialization failure or a deadlock. */
+/** True when Postgres requires a retry of the transaction: serialization failure or deadlock. */
 export function isTransientConflict(error: unknown): boolean {
   return (error as { code?: string }).code === 'P2034' || getErrorKind(error) === 'TransactionWriteConflict'
 }
 
-/** Not reachable, no connection left, connection lost, no transaction begun in time. */
+/** Prisma's codes: unreachable, no free connection, connection lost, transaction not started in time. */
 const UNAVAILABLE_CODES = ['P1001', 'P1002', 'P1008', 'P1017', 'P2024']
 const UNAVAILABLE_KINDS = ['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']
-/** Shutting down, starting up, too many connections, connection lost, and a former primary that is read only now. */
+/**
+ * Postgres' codes: shutting down, starting up, too many connections, connection lost, and a former primary
+ * that is read-only.
+ */
 const UNAVAILABLE_STATES = /^(57P0[1-5]|53300|08\d{3}|25006)$/
-/** What the driver says without a code; Prisma puts its own lines before. */
+/** Messages of driver errors without a code. Prisma adds its own lines before them. */
 const UNAVAILABLE_MESSAGES = new RegExp(
   [
     'connect E[A-Z]+',
@@ -39,7 +42,7 @@ const UNAVAILABLE_MESSAGES = new RegExp(
   'm',
 )
 
-/** Whether the database, not the statement, is what failed. */
+/** True when the database failed, not the statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as { code?: string }

@@ -4,11 +4,11 @@ import { createPostgresEvents, publishToPostgres } from './postgresEvents.ts'
 import { createRedisEvents } from './redisEvents.ts'
 
 /**
- * What happens, told to every process that listens. A payload names what has changed and carries no data, so that
- * who listens reads what it may see. Null: the line was broken and stands again; read whatever may have been missed.
+ * Events for every subscribed process. A payload has ids only, so that each subscriber loads what it may
+ * read. Null after a reconnect: events may be lost, so subscribers read the current state.
  */
 export interface Events {
-  /** From this call on, whether or not the first is awaited yet; `return()` ends it. */
+  /** Subscribes immediately, before the first `next()`. `return()` ends the subscription. */
   subscribe<Payload extends object>(topic: string): AsyncIterableIterator<Payload | null>
 }
 
@@ -16,10 +16,10 @@ export interface EventBus extends Events {
   close(): Promise<void>
 }
 
-/** How what a database's transactions publish is told, where it is not by Postgres itself. */
+/** Publishers of the databases whose events do not go through Postgres. */
 const publishers = new WeakMap<Database, (topic: string, payload: object) => Promise<void>>()
 
-/** Delivered if, and when, the transaction commits. */
+/** Delivers the event when the transaction commits, and only then. */
 export async function publish(tx: Transaction, topic: string, payload: object): Promise<void> {
   const commit = findCommitHooks(tx)
   const tell = commit && publishers.get(commit.db)
@@ -28,8 +28,8 @@ export async function publish(tx: Transaction, topic: string, payload: object): 
 }
 
 /**
- * With Redis, what `db` publishes goes there after its commit, and by Postgres while Redis is away. Postgres is listened
- * to in either case: its triggers tell as well.
+ * With Redis, events of `db` go to Redis after the commit, and to Postgres while Redis is unavailable. The
+ * process listens to Postgres in both cases, because its triggers publish there.
  */
 export function openEventBus(databaseUrl: string, db: Database, redisUrl: string | null): EventBus {
   const listeners = createListeners(() => {

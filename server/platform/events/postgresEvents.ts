@@ -3,20 +3,23 @@ import type { Transaction } from '../database/database.ts'
 import type { Listeners } from './listeners.ts'
 
 export interface EventConnection {
-  /** Opened for the first who listens. */
+  /** Connects for the first subscription. */
   open(): void
   close(): Promise<void>
 }
 
 const CHANNEL = 'patang'
-/** Between tries to open the connection again, in milliseconds; the last one for as long as it takes. */
+/** Pauses between attempts to reconnect; the last one repeats. */
 const RECONNECT_DELAYS_MS = [50, 200, 500, 1000, 2000]
 const CONNECT_TIMEOUT_MS = 5000
-/** A connection that is dead without a word is found by asking. */
+/** A heartbeat detects a dead connection. */
 const HEARTBEAT_INTERVAL_MS = 20_000
 const HEARTBEAT_TIMEOUT_MS = 5000
 
-/** In a transaction: delivered if, and when, it commits. Postgres takes 8,000 bytes: ids only. */
+/**
+ * Publishes inside a transaction, which delivers at commit. Postgres limits the payload to 8,000 bytes, so
+ * it has ids only.
+ */
 export async function publishToPostgres(
   tx: Pick<Transaction, '$executeRaw'>,
   topic: string,
@@ -25,7 +28,7 @@ export async function publishToPostgres(
   await tx.$executeRaw`SELECT pg_notify(${CHANNEL}, ${JSON.stringify({ topic, payload })})`
 }
 
-/** One LISTEN connection for the whole process, opened again when lost. */
+/** One LISTEN connection for the whole process, which reconnects when it is lost. */
 export function createPostgresEvents(databaseUrl: string, listeners: Listeners): EventConnection {
   let client: pg.Client | null = null
   let isClosed = false

@@ -1,13 +1,13 @@
 import { Redis } from 'ioredis'
 
-/** Redis that says nothing for so long is taken for gone, in milliseconds. */
+/** Time without a response after which Redis counts as unavailable. */
 const RESPONSE_TIMEOUT_MS = 500
 const HEARTBEAT_INTERVAL_MS = 250
 const RECONNECT_DELAY_MAX_MS = 1000
 
 /**
- * A connection that is opened again by itself. While Redis is away, commands fail at once, so that whoever asks can do
- * without. A connection that is dead without a word is found by asking.
+ * A connection that reconnects. While Redis is unavailable, commands fail immediately, so that callers use
+ * their fallback. A heartbeat detects a dead connection.
  */
 export function openRedis(url: string): Redis {
   const redis = new Redis(url, {
@@ -18,7 +18,7 @@ export function openRedis(url: string): Redis {
     socketTimeout: RESPONSE_TIMEOUT_MS,
     retryStrategy: (tries) => Math.min(50 * 2 ** Math.min(tries, 10), RECONNECT_DELAY_MAX_MS),
   })
-  // What fails is told to who asked; the connection itself comes back.
+  // Each command reports its own failure, and the connection reconnects.
   redis.on('error', () => {})
   const heartbeat = setInterval(() => {
     if (redis.status === 'ready') redis.ping().catch(() => {})

@@ -20,23 +20,23 @@ export interface SchemaTypes {
   DefaultNodeNullability: false
   Scalars: {
     ID: { Input: string; Output: string }
-    /** 'YYYY-MM-DD' in India. */
+    /** Day in India, 'YYYY-MM-DD'. */
     Date: { Input: string; Output: string }
     DateTime: { Input: Date; Output: Date }
-    /** Integer paise on our side, a decimal string on the caller's. */
+    /** Integer paise inside, a decimal string in responses. */
     Rupees: { Input: RupeesInput; Output: number }
   }
 }
 
-/** For fields that two inputs have in common. */
-export type InputFields = PothosSchemaTypes.InputFieldBuilder<
-  PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>,
-  'InputObject'
->
+/** The builder's types, for helpers that define fields. */
+export type Types = PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>
 
-/** The one builder: every `*.graphql.ts` file adds its types to it. */
+/** Field builder of an input type, for fields that two inputs share. */
+export type InputFields = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>
+
+/** The schema builder. Every `*.graphql.ts` file adds its types to it. */
 export const builder = new SchemaBuilder<SchemaTypes>({
-  // Scopes are looked at before anything else; the errors plugin has to wrap what the Prisma plugin resolves.
+  // Scopes are checked first. The errors plugin must wrap the resolvers of the Prisma plugin.
   plugins: [scopes, stablePaths, ErrorsPlugin, RelayPlugin, ComplexityPlugin, PrismaPlugin],
   defaultFieldNullability: false,
   errors: {
@@ -47,34 +47,46 @@ export const builder = new SchemaBuilder<SchemaTypes>({
   },
   relay: {
     nodesOnConnection: false,
-    nodeTypeOptions: { description: 'Whatever has a global id.' },
-    idFieldOptions: { description: 'Global id, for `node(id:)` and as an argument; opaque.' },
+    nodeTypeOptions: { description: 'An object with a global id.' },
+    idFieldOptions: { description: 'Global id of the object for `node(id:)` and for arguments; opaque.' },
     nodeQueryOptions: {
-      description: 'Any object by its global id; null where there is none that the caller may see.',
+      description: 'One object by its global id; null when it does not exist or the caller may not see it.',
     },
     nodesQueryOptions: {
-      description: 'Several objects by their global ids, in the order asked.',
-      // Each is looked up by itself.
+      description:
+        'Objects by their global ids, in the same order; null for each one that does not exist or that the caller may not see.',
+      // Each object costs a statement of its own.
       complexity: ({ ids }) => ({ field: 40 * ids.length, multiplier: ids.length }),
     },
-    edgesFieldOptions: { description: 'The items of this page.', nullable: { list: false, items: false } },
-    pageInfoFieldOptions: { description: 'Whether there is more, and from where.' },
-    nodeFieldOptions: { description: 'The item.', nullable: false },
-    cursorFieldOptions: { description: 'Opaque position of this item, for `after` and `before`.' },
-    pageInfoTypeOptions: { description: 'Where a page of a list begins and ends.' },
-    hasNextPageFieldOptions: { description: 'More items follow.' },
-    hasPreviousPageFieldOptions: { description: 'Items come before.' },
-    startCursorFieldOptions: { description: 'Cursor of the first item.' },
-    endCursorFieldOptions: { description: 'Cursor of the last item, for `after`.' },
-    firstArgOptions: {
-      description: `At most so many items, from the start; 20 if absent, ${LIMITS.first} at most.`,
+    edgesFieldOptions: {
+      description: 'Items of this page, each with its cursor.',
+      nullable: { list: false, items: false },
     },
-    afterArgOptions: { description: 'Only items after this cursor.' },
-    lastArgOptions: { description: `At most so many items, from the end; ${LIMITS.first} at most.` },
-    beforeArgOptions: { description: 'Only items before this cursor.' },
+    pageInfoFieldOptions: {
+      description: 'Whether other pages exist, and the cursors at both ends of this page.',
+    },
+    nodeFieldOptions: { description: 'The item itself.', nullable: false },
+    cursorFieldOptions: { description: 'Opaque position of the item in the list, for `after` and `before`.' },
+    pageInfoTypeOptions: { description: 'Position of a page in its list.' },
+    hasNextPageFieldOptions: { description: 'Whether more items follow this page.' },
+    hasPreviousPageFieldOptions: { description: 'Whether items precede this page.' },
+    startCursorFieldOptions: { description: 'Cursor of the first item; null on an empty page.' },
+    endCursorFieldOptions: { description: 'Cursor of the last item, for `after`; null on an empty page.' },
+    firstArgOptions: {
+      description: `Number of items from the start of the list, at most ${LIMITS.first}. Default: 20.`,
+    },
+    afterArgOptions: {
+      description:
+        'Cursor: only items after it. A cursor of another list is an error with code INVALID_INPUT.',
+    },
+    lastArgOptions: { description: `Number of items from the end of the list, at most ${LIMITS.first}.` },
+    beforeArgOptions: {
+      description:
+        'Cursor: only items before it. A cursor of another list is an error with code INVALID_INPUT.',
+    },
   },
   complexity: {
-    // The limits are in cost.ts, for all transports.
+    // cost.ts enforces the limits for all transports.
     defaultListMultiplier: 10,
     fieldComplexity: (args, _, field) => calculateFieldCost(field, args),
   },
@@ -87,7 +99,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
 })
 
 builder.queryType({ description: 'Everything that can be read.' })
-builder.subscriptionType({ description: 'What is told as it happens, over a WebSocket (graphql-ws).' })
+builder.subscriptionType({ description: 'Live updates over a WebSocket (protocol graphql-transport-ws).' })
 builder.mutationType({
-  description: 'Everything that can be changed. Expected failures are members of each result union.',
+  description: 'Everything that can be changed. Expected failures are members of the result unions.',
 })

@@ -9,13 +9,13 @@ import {
 } from 'graphql'
 import { LIMITS } from './limits.ts'
 
-/** As Pothos' relay and Prisma plugins have it. */
+/** The default of Pothos' relay and Prisma plugins. */
 const DEFAULT_PAGE_SIZE = 20
 
-/** For a search or a ranking, beside the items that it finds: as many as fit a document are answered in time (bench/worst.ts). */
+/** Cost of a search or ranking, without its items. The most expensive allowed document responds in time (bench/worst.ts). */
 export const SEARCH_COST = 500
 
-/** A field costs 1 and its items; a page is counted as long as it was asked for, where its `edges` stand for it. */
+/** A field costs 1 plus the cost of its items. A page counts as many items as were requested. */
 export function calculateFieldCost(
   field: Pick<GraphQLField<unknown, unknown>, 'name' | 'args'>,
   args: PageArgs,
@@ -25,12 +25,12 @@ export function calculateFieldCost(
   return { field: 1, multiplier: getPageSize(args) }
 }
 
-/** For a page that has to be looked for among all there is. */
+/** Cost of a page that a search finds. */
 export function calculateSearchCost(args: PageArgs) {
   return { field: SEARCH_COST, multiplier: getPageSize(args) }
 }
 
-/** For staff, who list and count all there is. */
+/** Cost of a staff list, which reads and counts whole tables. */
 export function calculateFullListCost(args: PageArgs) {
   return { field: 2 * SEARCH_COST, multiplier: getPageSize(args) }
 }
@@ -51,7 +51,7 @@ export interface OperationRequest {
   variableValues?: Record<string, unknown> | null
 }
 
-/** The cost of the operation; null where its variables are wrong, of which running it says more. */
+/** Cost of the operation; null when its variables are invalid, because the execution then reports a better error. */
 export function calculateOperationCost({
   schema,
   document,
@@ -74,14 +74,14 @@ export function calculateOperationCost({
   }
 }
 
-/** For programmers, hence in English, like GraphQL's own complaints. */
+/** The message is in English, like GraphQL's own errors: it is for programmers. */
 function requireWithinLimits(cost: number, breadth: number) {
-  const hint = 'Ask for fewer items or fields, page by page.'
+  const hint = 'Select fewer fields or smaller pages.'
   const createTooExpensiveError = (reason: string) =>
-    new GraphQLError(`This asks for too much at once: ${reason}. ${hint}`, {
+    new GraphQLError(`The document is too expensive: ${reason}. ${hint}`, {
       extensions: { code: 'TOO_EXPENSIVE', cost, limit: LIMITS.cost, hint },
     })
   if (cost > LIMITS.cost)
-    throw createTooExpensiveError(`its cost is over ${LIMITS.cost}, each field of each item counted`)
-  if (breadth > LIMITS.breadth) throw createTooExpensiveError(`it names more than ${LIMITS.breadth} fields`)
+    throw createTooExpensiveError(`its cost exceeds ${LIMITS.cost}, counting each field of each item`)
+  if (breadth > LIMITS.breadth) throw createTooExpensiveError(`it selects more than ${LIMITS.breadth} fields`)
 }

@@ -1,5 +1,4 @@
 import {
-  type Failure,
   type InvalidFieldProblem,
   InvalidInput,
   KeyReused,
@@ -9,74 +8,51 @@ import {
   TooManyAttempts,
 } from '../failures.ts'
 import { builder } from './builder.ts'
-
-/** The interface that every member of a result union for a failure has. */
-export const FailureInterface = builder.interfaceRef<Failure>('Failure').implement({
-  description: 'An expected failure. Nothing was changed.',
-  fields: (t) => ({
-    message: t.string({
-      description: "What went wrong, in the reader's language.",
-      resolve: (failure, _, context) => context.t(failure.key, failure.values),
-    }),
-  }),
-})
+import { failure } from './failure.ts'
 
 const InvalidField = builder.objectRef<InvalidFieldProblem>('InvalidField').implement({
-  description: 'An input field that breaks a rule.',
+  description: 'Input field that breaks a rule.',
   fields: (t) => ({
     field: t.exposeString('field', {
-      description: "Path of the input field, as in 'series.recurringCount'.",
+      description: "Path of the input field, such as 'series.recurringCount'.",
     }),
-    code: t.exposeString('key', { description: 'Stable code of the rule, for programs.' }),
+    code: t.exposeString('key', {
+      description: "Stable code of the broken rule for programs, such as 'validation.required'.",
+    }),
     message: t.string({
-      description: "The rule in the reader's language.",
+      description: "The broken rule as a sentence in the reader's language.",
       resolve: (problem, _, context) => context.t(problem.key, problem.values),
     }),
   }),
 })
 
-builder.objectType(InvalidInput, {
-  name: 'InvalidInput',
-  description: 'Some input fields break a rule.',
-  interfaces: [FailureInterface],
+failure(InvalidInput, {
+  description: 'One or more input fields break a rule.',
   fields: (t) => ({
     fields: t.field({
       type: [InvalidField],
-      description: 'Each broken field with its message.',
+      description: 'The fields that break a rule, each with its message; at least one.',
       resolve: (failure) => failure.fields,
     }),
   }),
 })
 
-builder.objectType(NotFound, {
-  name: 'NotFound',
-  description: 'There is no such thing, or the caller may not know of it.',
-  interfaces: [FailureInterface],
+failure(NotFound, { description: 'The object does not exist, or the caller may not see it.' })
+
+failure(NotSignedIn, { description: 'The caller must sign in first.' })
+
+failure(NotAllowed, {
+  description:
+    'The caller is signed in but has no right to do this: only the owner, provider managers or staff may.',
 })
 
-builder.objectType(NotSignedIn, {
-  name: 'NotSignedIn',
-  description: 'The caller has to sign in first.',
-  interfaces: [FailureInterface],
-})
-
-builder.objectType(NotAllowed, {
-  name: 'NotAllowed',
-  description: "The caller is signed in, and this is not theirs to do: another person's, or only for staff.",
-  interfaces: [FailureInterface],
-})
-
-builder.objectType(TooManyAttempts, {
-  name: 'TooManyAttempts',
-  description: 'Too many tries in a row.',
-  interfaces: [FailureInterface],
+failure(TooManyAttempts, {
+  description: 'Too many attempts with a wrong secret in a short time.',
   fields: (t) => ({
-    retryAfter: t.exposeInt('retryAfter', { description: 'Seconds until the next try is answered.' }),
+    retryAfter: t.exposeInt('retryAfter', { description: 'Seconds until the next attempt is accepted.' }),
   }),
 })
 
-builder.objectType(KeyReused, {
-  name: 'KeyReused',
-  description: 'The idempotency key belongs to another request of this person.',
-  interfaces: [FailureInterface],
+failure(KeyReused, {
+  description: 'The user has sent this idempotency key before with another input.',
 })

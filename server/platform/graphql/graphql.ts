@@ -19,13 +19,13 @@ import { LIMITS } from './limits.ts'
 import { createMaskedError } from './maskErrors.ts'
 import { translateError } from './translateError.ts'
 
-/** What the Fastify route hands to Yoga, whose own context already has a `request`. */
+/** Fastify's request and reply. Yoga's own context already has a field `request`. */
 export interface Transport {
   incoming: FastifyRequest
   reply: FastifyReply
-  /** Where it has been made already. */
+  /** Context that the transport has already made. */
   context?: Context
-  /** Of a page or a REST call: as dear as we made it, so it costs nobody's minute. */
+  /** True for the documents of pages and REST endpoints: their cost does not count against the rate limit. */
   isInternalDocument?: boolean
 }
 
@@ -36,12 +36,12 @@ interface GraphQLOptions {
   schema: GraphQLSchema
   createContext(transport: Transport): Promise<Context>
   chargeCost: ChargeCost
-  /** Names that the metrics tell apart. */
+  /** Operation names that metrics use as labels. */
   knownOperations: ReadonlySet<string>
   logError: LogError
 }
 
-/** Of documents that are too deep or too long, in one word for programs. */
+/** Gives the error of documents that are too deep or too long a code for programs. */
 const rejectionOptions = {
   propagateOnRejection: true,
   onReject: [
@@ -51,7 +51,7 @@ const rejectionOptions = {
   ],
 }
 
-/** Yoga with its defaults made safe. */
+/** GraphQL Yoga with safe settings instead of its defaults. */
 export function createGraphQLServer({
   schema,
   createContext,
@@ -66,7 +66,7 @@ export function createGraphQLServer({
     graphiql: false,
     multipart: false,
     batching: false,
-    // The route answers for other origins, see crossSite.ts.
+    // The route sets CORS headers, see cors.ts.
     cors: false,
     logging: false,
     context: async (transport) =>
@@ -76,7 +76,7 @@ export function createGraphQLServer({
         logError(error)
         throw createMaskedError(transport.incoming, error)
       }),
-    // Wording needs the caller's language, which Yoga's own masking does not know: translateErrors masks.
+    // translateErrors masks errors, because messages need the caller's language.
     maskedErrors: false,
     plugins: [
       timeOperations(knownOperations),
@@ -85,7 +85,7 @@ export function createGraphQLServer({
       rejectSubscriptions(),
       limitCost(chargeCost, logError),
       translateErrors(logError),
-      // Fragments are a way of writing: a screen made of small components is no deeper for it.
+      // Fragments do not count as levels: a screen of small components is not deeper than one large component.
       maxDepthPlugin({
         n: LIMITS.depth,
         ignoreIntrospection: true,
@@ -99,7 +99,7 @@ export function createGraphQLServer({
   })
 }
 
-/** Runs a document of ours in process, for pages and REST calls: same limits, same context, no HTTP. */
+/** Executes a document of a page or REST endpoint in process: same limits and context, without HTTP. */
 export async function executeInProcess(
   server: GraphQLServer,
   transport: Transport,
@@ -108,7 +108,7 @@ export async function executeInProcess(
 ): Promise<ExecutionResult> {
   const { parse, validate, execute, contextFactory, schema } = server.getEnveloped({
     ...transport,
-    isOwnDocument: true,
+    isInternalDocument: true,
   })
   const parsed: DocumentNode = parse(document)
   const problems = validate(schema, parsed)
@@ -121,7 +121,7 @@ export async function executeInProcess(
   })
 }
 
-/** They belong to a socket, which ends with its session: an HTTP answer without an end would not. */
+/** Subscriptions run over a WebSocket only: it closes with the login session, an HTTP response would stay open. */
 function rejectSubscriptions(): Plugin<Context> {
   return {
     onSubscribe: ({ setResultAndStopExecution }) =>
@@ -138,8 +138,8 @@ function rejectCrossSiteMutations(): Plugin<Context> {
     onExecute: ({ args: { contextValue: context, document, operationName }, setResultAndStopExecution }) => {
       if (!context.caller.isCrossSite) return
       if (getOperationAST(document, operationName)?.operation === 'query') return
-      const refusal = new GraphQLError('', { originalError: new CrossSite() })
-      setResultAndStopExecution({ errors: [translateError(refusal, context, () => {})] })
+      const error = new GraphQLError('', { originalError: new CrossSite() })
+      setResultAndStopExecution({ errors: [translateError(error, context, () => {})] })
     },
   }
 }
@@ -152,15 +152,15 @@ function readFromPrimaryAfterMutations(): Plugin<Context> {
   }
 }
 
-/** Words expected failures in the reader's language, with code and fields; masks everything unexpected. */
+/** Translates expected failures and masks unexpected errors. */
 function translateErrors(logError: LogError): Plugin<Context> {
   return {
     onExecute: ({ args }) => ({
       onExecuteDone: ({ result, setResult }) => {
         const { errors } = result as ExecutionResult
         if (!errors?.length) return
-        const worded = errors.map((error) => translateError(error, args.contextValue, logError))
-        setResult({ ...result, errors: worded } as ExecutionResult)
+        const translated = errors.map((error) => translateError(error, args.contextValue, logError))
+        setResult({ ...result, errors: translated } as ExecutionResult)
       },
     }),
   }

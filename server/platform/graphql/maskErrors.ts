@@ -10,15 +10,16 @@ import {
 import { isDatabaseUnavailable } from '../database/sqlErrors.ts'
 import { InvalidToken, TooManyRequests, Unavailable } from '../failures.ts'
 import { renderErrorPage } from '../http/renderErrorPage.ts'
+import { sendHtml } from '../http/renderPage.ts'
 import { getTranslator } from '../translator.ts'
 
-/** What a caller is told before there is a context, as when the database does not answer. */
+/** Error for a caller without a context, such as when the database does not respond. */
 interface ErrorResponse {
   status: number
   code: string
   key: MessageKey
   values?: MessageValues
-  /** Seconds. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number
 }
 
@@ -39,19 +40,19 @@ function getRequestLanguage({ cookies, headers }: FastifyRequest): Language {
   return isLanguage(chosen) ? chosen : parsePreferredLanguage(headers['accept-language'])
 }
 
-/** Fastify would answer with the error's own message. */
+/** Replaces Fastify's own response, which would contain the message of the error. */
 export function maskErrors(app: FastifyInstance) {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (isInsufficientScope(error)) return reply.status(403).send(toInsufficientScopeBody(error))
-    const told = toErrorResponse(error)
-    if (told === INTERNAL_ERROR && (error.statusCode ?? 500) < 500) return reply.send(error)
-    if (told.status >= 500) request.log.error(error)
+    const response = toErrorResponse(error)
+    if (response === INTERNAL_ERROR && (error.statusCode ?? 500) < 500) return reply.send(error)
+    if (response.status >= 500) request.log.error(error)
     if (error instanceof InvalidToken) reply.header('www-authenticate', 'Bearer error="invalid_token"')
-    return sendError(request, reply, told)
+    return sendError(request, reply, response)
   })
 }
 
-/** What runs in process for a plain HTTP answer, as a calendar, may be closed to a program. */
+/** An in-process document, such as that of a calendar, may be closed to an access token. */
 function isInsufficientScope(error: Error): error is GraphQLError {
   return error instanceof GraphQLError && error.extensions.code === 'INSUFFICIENT_SCOPE'
 }
@@ -62,7 +63,7 @@ const toInsufficientScopeBody = ({ message, extensions: { code, scope } }: Graph
   scope,
 })
 
-/** People get the sentence, programs what their protocol has for it. */
+/** Browsers get a sentence, programs the error format of their protocol. */
 function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -73,7 +74,7 @@ function sendError(
   reply.status(status).header('cache-control', 'no-store')
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   if (request.headers.accept?.includes('text/html'))
-    return reply.type('text/html; charset=utf-8').send(renderErrorPage(language, message))
+    return sendHtml(reply, renderErrorPage(language, message))
   const extensions = { code, ...(retryAfter !== undefined && { retryAfter }) }
   if (request.routeOptions.url === '/graphql') return reply.send({ errors: [{ message, extensions }] })
   return reply.send({ message, ...extensions })

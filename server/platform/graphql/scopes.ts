@@ -11,18 +11,18 @@ declare global {
       [pluginName]: ScopesPlugin<Types>
     }
     export interface FieldOptions {
-      /** Opens the field to access tokens of this scope. What is changed, told or private is closed to them without. */
+      /** Opens the field to access tokens with this scope. Without it, mutations, subscriptions and private fields are closed to access tokens. */
       scope?: Scope
     }
   }
 }
 
-/** Their fields are closed to programs; those of other types are the catalogue, or hang below these. */
+/** Types whose fields are closed to programs. Other types are public or reachable only through these. */
 const CLOSED_TYPES = new Set(['Mutation', 'Subscription', 'Viewer'])
 
 type Resolve<Types extends SchemaTypes> = GraphQLFieldResolver<unknown, Types['Context'], object>
 
-/** The one place where a program's scopes are held against what it asks; decision 028. */
+/** Checks the scopes of access tokens for every field (decision 028). */
 class ScopesPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override wrapResolve(resolve: Resolve<Types>, field: PothosOutputFieldConfig<Types>): Resolve<Types> {
     return guardResolver(resolve, field)

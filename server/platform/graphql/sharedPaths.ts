@@ -14,9 +14,9 @@ declare global {
 }
 
 /**
- * The Prisma plugin remembers what it has loaded by the identity of a path's links, which graphql-js shares
- * between fields and graphql-jit makes anew for each. Without shared ones, whatever lies below the first
- * relation is loaded a second time, row by row.
+ * The Prisma plugin caches what it has loaded by the identity of path objects. graphql-js shares these objects between
+ * fields; graphql-jit creates new ones. Without shared objects, everything below the first relation would be loaded a
+ * second time, row by row.
  */
 class SharedPathsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override wrapResolve(
@@ -37,7 +37,7 @@ interface PathNode {
 
 const roots = new WeakMap<object, Map<string | number, PathNode>>()
 
-/** The one link of this request for this path. */
+/** The shared path object of this request. */
 function getPathNode(context: object, { key, prev, typename }: Path): PathNode {
   const parent = prev && getPathNode(context, prev)
   const siblings = parent?.children ?? getRootNodes(context)

@@ -4,8 +4,8 @@ import { isDatabaseUnavailable } from '../database/sqlErrors.ts'
 import { Failure, InsufficientScope, InvalidInput, TooManyRequests, Unavailable } from '../failures.ts'
 
 /**
- * The error as the caller sees it: an expected failure in the reader's language with its code and fields,
- * GraphQL's own complaints as they are, anything else masked and logged.
+ * The error as the caller sees it: an expected failure is translated and gets its code and fields, an error of GraphQL
+ * itself stays as it is, and every other error is logged and masked.
  */
 export function translateError(error: GraphQLError, context: Context, logError: (error: unknown) => void) {
   const cause = findInvalidCursor(error) ?? unwrapError(error.originalError)
@@ -21,7 +21,7 @@ export function translateError(error: GraphQLError, context: Context, logError: 
   return copyError(error, context.t('failure.unexpected'), { code: 'INTERNAL_SERVER_ERROR' })
 }
 
-/** Pothos complains of a cursor that it cannot read before the list's own resolver is asked. */
+/** Pothos refuses a malformed cursor before the resolver of the list runs. */
 function findInvalidCursor({ message, nodes }: GraphQLError) {
   if (!message.startsWith('Invalid cursor')) return null
   const given = nodes?.flatMap((node) => (node.kind === Kind.FIELD ? (node.arguments ?? []) : [])) ?? []
@@ -31,7 +31,7 @@ function findInvalidCursor({ message, nodes }: GraphQLError) {
   )
 }
 
-/** Over HTTP a 503 that says when to come back. */
+/** Over HTTP the error becomes status 503 with a Retry-After header. */
 export function getUnavailableExtensions() {
   const { code, retryAfter } = new Unavailable()
   return { code, retryAfter, http: { status: 503, headers: { 'retry-after': String(retryAfter) } } }
@@ -42,7 +42,7 @@ function copyError(error: GraphQLError, message: string, extensions: Record<stri
   return new GraphQLError(message, { nodes, source, positions, path, extensions })
 }
 
-/** Libraries wrap an error in GraphQLErrors, sometimes more than once. */
+/** Libraries wrap an error in a GraphQLError, sometimes more than once. */
 function unwrapError(error: Error | null | undefined): Error | null | undefined {
   return error instanceof GraphQLError && error.originalError ? unwrapError(error.originalError) : error
 }

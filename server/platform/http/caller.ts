@@ -3,13 +3,16 @@ import type { Config } from '../config.ts'
 import { type Caller, RECENT_WRITE_COOKIE } from '../context.ts'
 import { isCrossSite } from './crossSite.ts'
 
-/** As long as browsers keep one; the server ends an idle session sooner (accounts/sessions.ts). */
+/**
+ * The longest lifetime that browsers accept. The server ends an idle login session sooner
+ * (accounts/loginSessions.ts).
+ */
 const COOKIE_MAX_AGE_SECONDS = 400 * 24 * 60 * 60
 
-/** Longer than a replica lags behind; where one lags longer, it should not be read from (deploy/README.md). */
+/** Longer than the lag of a usable replica (deploy/README.md). */
 const RECENT_WRITE_SECONDS = 10
 
-/** What an HTTP request tells of its caller. A page of another site is a visitor, whatever cookies it sends. */
+/** The caller of an HTTP request. A page of another site counts as a visitor, whatever cookies it sends. */
 export function getCaller(request: FastifyRequest, reply: FastifyReply, config: Config): Caller {
   const accessToken = parseAccessToken(request)
   if (accessToken !== null) return getProgramCaller(request, accessToken)
@@ -32,7 +35,7 @@ export function getCaller(request: FastifyRequest, reply: FastifyReply, config: 
   }
 }
 
-/** Its own cookies do not count, so that no other site can lend it any: from there it may come as from here. */
+/** A program's caller. Its cookies are ignored, so that no site can add any, and its origin has no effect. */
 function getProgramCaller(request: FastifyRequest, accessToken: string): Caller {
   return {
     address: request.ip,
@@ -45,18 +48,18 @@ function getProgramCaller(request: FastifyRequest, accessToken: string): Caller 
   }
 }
 
-/** Whatever is authorised by the header, unless a proxy in front of us asked for a password (Basic). */
+/** The token of the Authorization header, unless a proxy in front uses the header for a password (Basic). */
 function parseAccessToken({ headers: { authorization } }: FastifyRequest): string | null {
   if (authorization === undefined || /^basic\b/i.test(authorization)) return null
   return /^bearer +(\S+)$/i.exec(authorization.trim())?.[1] ?? ''
 }
 
-/** Whether the request carries a session, be it from another site. */
+/** True when the request has a session cookie, even from another site. */
 export function hasLoginSessionCookie(request: FastifyRequest, config: Config): boolean {
   return request.cookies[getLoginSessionCookieName(config)] !== undefined
 }
 
-/** The __Host- prefix, which browsers honour on https only, keeps other hosts of the domain from setting it. */
+/** On https the __Host- prefix keeps other hosts of the domain from setting the cookie. */
 function getLoginSessionCookieName(config: Config) {
   return config.isHttps ? '__Host-patang' : 'patang'
 }

@@ -7,9 +7,9 @@ interface ExternalRequest {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
-  /** For the whole exchange, in milliseconds. */
+  /** Timeout of the whole exchange. */
   timeoutMs: number
-  /** What is longer is cut off. */
+  /** Longer bodies are cut off. */
   maxBytes: number
 }
 
@@ -20,8 +20,8 @@ export interface ExternalResponse {
 }
 
 /**
- * Asks an address that a person gave. A private network is refused when the connection is made, after its name is
- * resolved, so that no name can change its mind in between; a redirect is an answer like any other, never followed.
+ * Sends a request to a URL that a user entered. A private network is refused at connection time, after the
+ * name is resolved, so that a changed DNS record has no effect. Redirects are returned, never followed.
  */
 export async function fetchExternal(
   { outgoingAllow }: Config,

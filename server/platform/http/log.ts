@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Logs carry a request id and no personal data: no address, no cookie, no query string, no value of a statement. */
+/** Log lines have a request id and no personal data: no address, cookie, query string or statement value. */
 export function getLoggingOptions(
   config: Config,
 ): Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'disableRequestLogging'> {
@@ -16,7 +16,7 @@ export function getLoggingOptions(
         err: describeError,
       },
       hooks: {
-        // Without a text of its own a line gets the error's message, which may quote what somebody typed.
+        // A line without a text gets the error's message, which may quote user input.
         logMethod([first, text], method) {
           const error: unknown = first instanceof Error ? first : (first as { err?: unknown } | null)?.err
           if (!(error instanceof Error)) return method.apply(this, [first as object, text as string])
@@ -34,7 +34,7 @@ interface DatabaseError extends Error {
   meta?: { driverAdapterError?: { cause?: { originalCode?: string } } }
 }
 
-/** Where an error happened and what kind it is. Prisma's messages quote the values of a statement: they are left out. */
+/** Kind and stack of an error. Prisma's messages quote statement values, so they are left out. */
 export function describeError(error: Error): { type: string; message: string; code?: string; stack: string } {
   const { name, code, stack = '' } = error as DatabaseError
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))

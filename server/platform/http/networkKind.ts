@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 
 export type NetworkKind = 'public' | 'private' | 'unknown'
 
-/** Where a host lies, by what its name stands for now. Connections are looked at again when they are made (outgoing.ts). */
+/** Kind of network of a host, by its current DNS records. fetchExternal checks again at connection time. */
 export async function resolveNetworkKind({ outgoingAllow }: Config, hostname: string): Promise<NetworkKind> {
   const name = hostname.replace(/^\[|\]$/g, '')
   const found = await lookup(name, { all: true }).catch(() => [])
@@ -14,7 +14,7 @@ export async function resolveNetworkKind({ outgoingAllow }: Config, hostname: st
     : 'private'
 }
 
-/** The same rule as that of the agent which connects: ranges of one host anywhere, and nothing reserved. */
+/** The rule of the connecting agent: public unicast addresses only, nothing reserved. */
 function isPublic(address: string) {
   return ipaddr.parse(address).range() === 'unicast'
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Where this visitor reaches the server, for addresses that have to be absolute. */
+/** Origin at which this reader reaches the server, for absolute URLs. */
 export function getOrigin(request: FastifyRequest, config: Config): string {
   if (config.publicOrigin) return config.publicOrigin
   const asked = `${request.protocol}://${request.host}`

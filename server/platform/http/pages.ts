@@ -10,10 +10,10 @@ import { getUnavailableExtensions } from '../graphql/translateError.ts'
 import { getOrigin } from './origin.ts'
 import { getVisitor } from './visitor.ts'
 
-/** The client as the server needs it: built files, or Vite in development. */
+/** The client for the server: built files, or Vite in development. */
 export interface Pages {
   isDevelopment: boolean
-  /** Names of the queries and mutations of the screens. */
+  /** Names of the client's queries and mutations. */
   operations?: ReadonlySet<string>
   load(url: string): Promise<{ template: string; render(request: PageRequest): Promise<RenderedPage> }>
   serveAssets(app: FastifyInstance): Promise<void>
@@ -25,7 +25,7 @@ interface PageDependencies {
   createContext(transport: Transport): Promise<Context>
 }
 
-/** The client as `vite build` left it in `dist/`. */
+/** Loads the client from the build in `dist/`. */
 export async function loadBuiltPages(dist: string): Promise<Pages> {
   const template = await readFile(join(dist, 'client/index.html'), 'utf8')
   const { render } = await import(join(dist, 'server/entry.server.js'))
@@ -41,7 +41,7 @@ export async function loadBuiltPages(dist: string): Promise<Pages> {
         wildcard: false,
         preCompressed: true,
         setHeaders: (reply, path) => {
-          // Vite puts a hash of the content into the names under assets/.
+          // Names under assets/ contain a hash of the content.
           const lifetime = path.includes('/assets/')
             ? 'public, max-age=31536000, immutable'
             : 'public, max-age=3600'

@@ -11,18 +11,18 @@ import { TooManyRequests } from '../failures.ts'
 
 const MINUTE_SECONDS = 60
 
-/** What a minute still holds for somebody. */
+/** State of a rate limit in the current minute. */
 export interface RateLimitState {
   limit: number
   remaining: number
-  /** Seconds until it is whole again. */
+  /** Seconds until the limit is full again. */
   resetAfterSeconds: number
   isExceeded: boolean
 }
 
 export type ConsumePoints = (key: string, points?: number) => Promise<RateLimitState>
 
-/** So many points a minute for each key. What is refused takes none. */
+/** A limit of points a minute for each key. A refused request consumes none. */
 export function createRateLimit(redis: Redis | null, name: string, limit: number): ConsumePoints {
   const limiter = createLimiter(redis, name, limit)
   return async (key, points = 1) => {
@@ -40,7 +40,10 @@ export function createRateLimit(redis: Redis | null, name: string, limit: number
   }
 }
 
-/** In Redis for all processes together; while it is away, or without one, each process counts for itself. */
+/**
+ * Counts in Redis for all processes. Without Redis, or while it is unavailable, each process counts for
+ * itself.
+ */
 function createLimiter(redis: Redis | null, name: string, points: number): RateLimiterAbstract {
   const options = { keyPrefix: `patang:${name}`, points, duration: MINUTE_SECONDS }
   const insuranceLimiter = new RateLimiterMemory(options)
@@ -53,7 +56,7 @@ function createLimiter(redis: Redis | null, name: string, points: number): RateL
   })
 }
 
-/** The library rejects with its answer where nothing is left, and with an error where it cannot tell. */
+/** The library rejects with its result when no points are left, and with an error when the store fails. */
 function toRateLimiterResult(reason: unknown): RateLimiterRes {
   if (reason instanceof RateLimiterRes) return reason
   throw reason
@@ -63,7 +66,7 @@ export function requireRemaining({ isExceeded, resetAfterSeconds }: RateLimitSta
   if (isExceeded) throw new TooManyRequests(resetAfterSeconds)
 }
 
-/** Counts requests; what is left is told in the headers of the reply. */
+/** Limits requests by network address and sets the rate limit headers. */
 export function createAddressLimit(redis: Redis | null, name: string, limit: number) {
   const consume = createRateLimit(redis, `${name} address`, limit)
   return async ({ ip }: FastifyRequest, reply?: FastifyReply) => {
@@ -84,7 +87,7 @@ export function createAccountLimit(redis: Redis | null, name: string, limit: num
   }
 }
 
-/** Of several limits the tightest is told. */
+/** With several limits, the headers show the tightest. */
 function setRateLimitHeaders(
   { limit, remaining, resetAfterSeconds }: RateLimitState,
   reply: FastifyReply | undefined,

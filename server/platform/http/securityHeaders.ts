@@ -1,7 +1,7 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { Config } from '../config.ts'
 
-/** Strict headers: scripts run only with the page's nonce. In development Vite talks over a WebSocket. */
+/** Strict headers: scripts need the page's nonce. In development Vite uses a WebSocket. */
 export function createHelmetOptions(config: Config, isDevelopment: boolean): FastifyHelmetOptions {
   const gateway = getGatewayOrigins(config)
   return {
@@ -14,11 +14,11 @@ export function createHelmetOptions(config: Config, isDevelopment: boolean): Fas
         styleSrcElem: ["'self'", "'unsafe-inline'"],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'https:'],
-        // Shows notifications while no page is open.
+        // The service worker that shows push messages.
         workerSrc: ["'self'"],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(isDevelopment ? ['ws:'] : []), ...(config.razorpay ? gateway : [])],
-        // The gateway shows its own dialog in a frame and talks to its own servers.
+        // The gateway shows its dialog in a frame and calls its own servers.
         frameSrc: gateway,
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

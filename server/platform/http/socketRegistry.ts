@@ -8,16 +8,16 @@ const CLOSE_SIGNED_OUT = 4401
 const CLOSE_GOING_AWAY = 1001
 
 export interface SocketRegistry {
-  /** False when the session or token has as many as it may. */
+  /** False when the login session or token has its maximum of sockets. */
   add(sessionId: string, socket: WebSocket): boolean
-  /** Asks each whether it is still there, and ends those that did not answer the last time. */
+  /** Pings each socket and closes those that did not respond to the last ping. */
   checkConnections(): void
   closeAll(): void
 }
 
 /**
- * The sockets of this process by their session or access token. The database tells when one has ended, whoever ended it
- * and in which process (the trigger tell_ended_session); after a break in that line, they are looked up.
+ * The sockets of this process by login session or access token. The trigger tell_ended_session publishes
+ * every ended login session. After a reconnect, all are checked.
  */
 export function createSocketRegistry(
   db: Database,
@@ -54,7 +54,7 @@ export function createSocketRegistry(
     for (const id of ids) if (!known.has(id)) closeLoginSession(id)
   }
 
-  // One that came with a session and an access token is both's.
+  // A socket with a login session and an access token belongs to both.
   const listSockets = () => new Set([...bySession.values()].flatMap((sockets) => [...sockets]))
 
   return {

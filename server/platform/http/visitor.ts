@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 
 const MAX_PLACE_LENGTH = 100
 
-/** How this visitor wants to see pages: the account's settings first, then the device's cookies. */
+/** Display settings of a reader: the account's first, then the device's cookies. */
 export function getVisitor({ caller, config, language, signedIn, today }: Context): Omit<Visitor, 'origin'> {
   const unit = signedIn?.distanceUnit ?? caller.cookies[VISITOR_COOKIES.unit]
   const theme = signedIn?.theme ?? caller.cookies[VISITOR_COOKIES.theme]

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { findCommitHooks, type Transaction } from '../database/database.ts'
 
-/** What this process counts; each process is asked for its own. Labels are of closed sets: no address, no id. */
+/** Metrics of this process. Label values are closed sets without addresses or ids. */
 export const registry = new Registry()
 const registers = [registry]
 
@@ -52,7 +52,7 @@ const seatsSold = new Counter({
   registers,
 })
 
-/** Counted once the booking stands. */
+/** Counted after the booking commits. */
 export function countSeatsSold(tx: Transaction, places: number) {
   findCommitHooks(tx)?.afterCommit.push(async () => seatsSold.inc(places))
 }

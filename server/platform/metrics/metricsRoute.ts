@@ -5,7 +5,10 @@ import type { Services } from '../context.ts'
 import { type Database, getPool } from '../database/database.ts'
 import { httpSeconds, registry } from './instruments.ts'
 
-/** /metrics for Prometheus, with METRICS_TOKEN as its bearer; without that setting there is no such address. */
+/**
+ * /metrics for Prometheus, with METRICS_TOKEN as bearer token. Without that setting the route does not
+ * exist.
+ */
 export function registerMetrics(app: FastifyInstance, { config, db }: Services) {
   const { metricsToken } = config
   if (!metricsToken) return
@@ -31,7 +34,7 @@ export function registerMetrics(app: FastifyInstance, { config, db }: Services) 
   })
 }
 
-/** In the same time, however much of it is right. */
+/** Compares in constant time. */
 function isSecretEqual(given: string, wanted: string) {
   const [one, other] = [given, wanted].map((text) => createHash('sha256').update(text).digest())
   return timingSafeEqual(one as Buffer, other as Buffer)
@@ -58,7 +61,7 @@ interface QueueCounts {
   active: number
 }
 
-/** As the queue last counted them itself, at most a minute ago; of all processes together. */
+/** Counts of the queue for all processes, at most a minute old. */
 function registerJobGauge(register: Registry, db: Database) {
   new Gauge({
     name: 'patang_jobs',
@@ -66,7 +69,7 @@ function registerJobGauge(register: Registry, db: Database) {
     labelNames: ['job', 'state'],
     registers: [register],
     async collect() {
-      // While the database is away the rest is told all the same.
+      // The other metrics are available while the database is not.
       const queues = await db.$queryRaw<QueueCounts[]>`
         SELECT name, queued_count AS queued, active_count AS active FROM pgboss.queue`.catch(() => [])
       this.reset()

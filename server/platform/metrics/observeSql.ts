@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { sqlSeconds } from './instruments.ts'
 
 interface Statement {
-  /** With $1, $2 … where values stand. */
+  /** SQL text with $1, $2 … in place of the values. */
   query: string
   duration: number
 }
@@ -11,7 +11,7 @@ interface Statement {
 const VERBS = ['select', 'insert', 'update', 'delete', 'begin', 'commit', 'rollback']
 const SQL_LENGTH_MAX = 2000
 
-/** Times every statement, and logs a slow one: its text and time, never its values. */
+/** Measures every statement, and logs text and duration of a slow one, never its values. */
 export function observeSql(db: Database, database: string, log: FastifyBaseLogger, slowMs: number) {
   const listening = db as unknown as { $on(event: 'query', listen: (statement: Statement) => void): void }
   listening.$on('query', ({ query, duration }) => {

@@ -3,7 +3,7 @@ import type { Plugin } from 'graphql-yoga'
 import type { Context } from '../context.ts'
 import { operationSeconds } from './instruments.ts'
 
-/** Anybody may name an operation as they like: only the app's own names are told apart. */
+/** Operation names come from callers, so only the client's own names become labels. */
 export function timeOperations(known: ReadonlySet<string>): Plugin<Context> {
   return {
     onExecute: ({ args: { document, operationName } }) => {

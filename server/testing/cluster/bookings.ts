@@ -17,7 +17,7 @@ import { formatMs, printHeading, reportCheck } from './report.ts'
 
 type SeededActivity = Awaited<ReturnType<typeof seedActivity>>
 
-/** The Saturday after next, in India. */
+/** The Saturday after next in India. */
 export const saturday = (() => {
   const day = new Date(Date.now() + 5.5 * 3_600_000 + 7 * 86_400_000)
   day.setUTCDate(day.getUTCDate() + ((6 - day.getUTCDay() + 7) % 7))
@@ -27,7 +27,7 @@ export const saturday = (() => {
 export const buildInput = (activity: SeededActivity) =>
   buildBookingInput(activity, { bookingDate: saturday, idempotencyKey: crypto.randomUUID() })
 
-/** Places that bookings hold, and what the counters say of it. */
+/** Seats of active bookings, beside the stored counters. */
 async function countHeldSeats(db: Database, { id, slots }: SeededActivity) {
   const held = await db.booking.aggregate({
     where: { activityId: id, status: { not: 'cancelled' } },
@@ -74,7 +74,7 @@ export async function checkRaceOverBoth(db: Database, cluster: Cluster) {
   )
 }
 
-/** At the use case itself, on two pools of connections, with this way of taking places. */
+/** Calls the use case directly on two connection pools, with this way to reserve seats. */
 async function runCrowd({ primaryUrl }: Cluster, activity: SeededActivity, take: ReserveSeats) {
   const databases = [openDatabase(primaryUrl, 20), openDatabase(primaryUrl, 20)] as const
   const tokens = await seedManyParents(databases[0], CROWD_SIZE, new Date())
@@ -105,7 +105,10 @@ async function runCrowd({ primaryUrl }: Cluster, activity: SeededActivity, take:
 
 const STREAM_COUNT = 12
 
-/** Parents book without a pause, and repeat what was not answered with its key, while either server is killed. */
+/**
+ * Parents book without pause and retry failed requests with the same key, while the servers are killed in
+ * turn.
+ */
 export async function checkKilledServers(db: Database, { apps, ports }: Cluster) {
   printHeading(`kill -9 of either server while ${STREAM_COUNT} parents book`)
   const activity = await seedActivity(db, { isFree: true, capacity: 1_000_000 })
@@ -153,7 +156,7 @@ async function bookPersistently(client: Client, activity: SeededActivity): Promi
   const answer = await client.graphqlWithRetries(bookingDocument, { input: buildInput(activity) })
   const uuid = answer.data?.createBooking?.booking?.uuid
   if (!uuid) throw new Error(answer.body)
-  // An account may ask 600 times a minute.
+  // An account may send 600 requests a minute.
   await sleep(60)
   return uuid
 }

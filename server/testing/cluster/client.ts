@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface ClientResponse {
-  /** 0 where nobody answered. */
+  /** 0 without a response. */
   status: number
   durationMs: number
   data: any
@@ -10,7 +10,7 @@ export interface ClientResponse {
   body: string
 }
 
-/** Requests of one address of this machine: limits count by address. */
+/** Sends requests from its own loopback address, because rate limits count by address. */
 export function createClient(port: number, at = 1) {
   const agent = new Agent({ keepAlive: true, localAddress: `127.0.1.${at}` })
   const cookies: Record<string, string> = {}
@@ -58,7 +58,7 @@ export function createClient(port: number, at = 1) {
     close: () => agent.destroy(),
     get: (path: string, headers: object = {}) => send('GET', path, null, headers),
     graphql: (query: string, variables: object = {}) => send('POST', '/graphql', { query, variables }),
-    /** As a careful program does: the same again until there is an answer that is no failure of the service. */
+    /** Retries until the response is not a failure of the service, as a careful program does. */
     async graphqlWithRetries(query: string, variables: object): Promise<ClientResponse> {
       for (;;) {
         const answer = await send('POST', '/graphql', { query, variables })

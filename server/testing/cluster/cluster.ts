@@ -12,7 +12,7 @@ export const METRICS_TOKEN = 'metrics-of-the-cluster'
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
-/** Two app servers, a Postgres with a streaming replica, Redis, and nginx in front: each a process of its own. */
+/** Two app servers, a Postgres with a streaming replica, Redis and nginx, each in its own process. */
 export async function startCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'patang-cluster-'))
   if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid)
@@ -44,7 +44,7 @@ export async function startCluster() {
     return createProcess(name, process.execPath, ['server/main.ts'], { cwd: projectRoot, env })
   }
   const apps = [createApp('app 1', onePort), createApp('app 2', otherPort)] as const
-  // Together, on an empty database.
+  // Both start together on an empty database.
   for (const one of apps) one.start()
   await Promise.all([onePort, otherPort].map((port) => waitUntil(() => isReady(port as number), 120_000)))
 
@@ -125,7 +125,7 @@ interface Ports {
   front: number
 }
 
-/** The file that is deployed, with the addresses of this machine. */
+/** The deployed configuration with the addresses of this machine. */
 async function startNginx(folder: string, { one, other, front }: Ports) {
   const text = readFileSync(join(projectRoot, 'deploy/nginx.conf'), 'utf8')
     .replace('app1:4000', `127.0.0.1:${one}`)
@@ -190,7 +190,7 @@ export const isReady = (port: number) =>
     () => false,
   )
 
-/** How long it took, in milliseconds. */
+/** Duration in milliseconds. */
 export async function waitUntil(isSo: () => Promise<boolean>, patience = 20_000): Promise<number> {
   const begun = performance.now()
   while (!(await isSo())) {

@@ -16,7 +16,7 @@ interface RequestsByName {
   [way: string]: () => Promise<ClientResponse>
 }
 
-/** Everything that is asked all the time, of both servers through nginx. */
+/** The requests that run all the time, against both servers through nginx. */
 async function prepareRequests(db: Database, cluster: Cluster) {
   const { ports } = cluster
   const activity = await seedActivity(db, { isFree: true, capacity: 1_000_000 })
@@ -40,7 +40,7 @@ async function prepareRequests(db: Database, cluster: Cluster) {
   return { ways, close }
 }
 
-/** After a restart of the primary the replica comes back when it next looks, every five seconds. */
+/** After a restart of the primary the replica reconnects at its next attempt, every five seconds. */
 async function waitForReplica({ primaryUrl, replicaUrl }: Cluster) {
   const [{ lsn } = { lsn: '0/0' }] = await runSql<{ lsn: string }>(
     primaryUrl,
@@ -52,7 +52,7 @@ async function waitForReplica({ primaryUrl, replicaUrl }: Cluster) {
   )
 }
 
-/** Asks in every way, again and again, until it is told to stop. */
+/** Sends every request repeatedly until it is stopped. */
 function startRequests(ways: RequestsByName) {
   let isOver = false
   const answers: { way: string; answer: ClientResponse }[] = []
@@ -79,7 +79,7 @@ interface Outage {
   name: string
   begin(): Promise<void> | void
   end(): Promise<void> | void
-  /** Nothing needs what is cut off. */
+  /** True for requests that do not need the stopped part. */
   isServedDuring: boolean
 }
 
@@ -158,7 +158,7 @@ export async function checkOutages(db: Database, cluster: Cluster) {
   await checkRecovery(db, cluster)
 }
 
-/** The lines that were broken stand again, those of the jobs and the events too. */
+/** Checks that the lost connections are restored, those of jobs and events too. */
 async function checkRecovery(db: Database, cluster: Cluster) {
   printHeading('After all of it')
   const { took } = await measureUnlock(db, cluster)

@@ -25,7 +25,7 @@ const PACKAGES = {
   nginx: 'nginx',
 }
 
-/** Packages of the system that are not here. */
+/** Missing system packages. */
 export function listMissingPackages(): string[] {
   const missing = Object.entries(PROGRAM_PATHS).filter(([, path]) => !existsSync(path))
   return [...new Set(missing.map(([name]) => PACKAGES[name as keyof typeof PACKAGES]))]
@@ -35,12 +35,12 @@ export function listMissingPackages(): string[] {
 const isRoot = process.getuid?.() === 0
 export const identity = isRoot ? { uid: 65534, gid: 65534 } : {}
 
-/** Runs to its end as the user of Postgres. */
+/** Runs a command to its end as Postgres' user. */
 export function runAsPostgres(program: string, args: string[]) {
   execFileSync(program, args, { ...identity, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
-/** A program with its children, which can be frozen, killed and started again. */
+/** A process with its children, which can be frozen, killed and started again. */
 export class ManagedProcess {
   readonly name: string
   readonly #start: () => ChildProcess
@@ -97,7 +97,7 @@ export class ManagedProcess {
       try {
         process.kill(pid, signal)
       } catch {
-        // A child may have ended since it was found.
+        // A child may have ended since it was listed.
       }
   }
 }

@@ -5,7 +5,7 @@ interface Check {
 
 const checks: Check[] = []
 
-/** One line for each claim: whether it holds, and by which figures. */
+/** Prints one line for each claim: whether it holds, and the figures. */
 export function reportCheck(isGood: boolean, text: string) {
   checks.push({ hasPassed: isGood, text })
   console.log(`${isGood ? '✓' : '✗'} ${text}`)
@@ -15,7 +15,7 @@ export function printHeading(text: string) {
   console.log(`\n${text}`)
 }
 
-/** Whether every claim held. */
+/** True when every claim holds. */
 export function printSummary(): boolean {
   const good = checks.filter(({ hasPassed }) => hasPassed).length
   console.log(`\n${good} of ${checks.length} claims hold`)

@@ -8,8 +8,9 @@ import { printSummary } from './report.ts'
 import { checkPreparedOnce, checkReplicaReads, checkUnlocks } from './sharing.ts'
 
 /**
- * `npm run test:cluster`: two servers, a Postgres with a streaming replica, Redis and nginx, each a process of its own
- * from the system's packages; what holds with one server has to hold with two, and when one of these is cut off.
+ * `npm run test:cluster`: two servers, a Postgres with a streaming replica, Redis and nginx, each a process
+ * from the system's packages. Checks that two servers behave as one, also while one of the parts is
+ * stopped.
  */
 async function main() {
   const missing = listMissingPackages()

@@ -7,7 +7,7 @@ import { createClient } from './client.ts'
 import { type Cluster, METRICS_TOKEN, runSql, waitUntil } from './cluster.ts'
 import { formatMs, printHeading, reportCheck } from './report.ts'
 
-/** What two servers that started together on an empty database have made of it. */
+/** Checks the database after two servers started together on an empty one. */
 export async function checkPreparedOnce({ primaryUrl, apps }: Cluster) {
   printHeading('Two servers started together on an empty database')
   const [{ migrations, names } = { migrations: 0, names: 0 }] = await runSql<{
@@ -35,7 +35,7 @@ const UNLOCKED = 'subscription { achievementUnlocked { achievement { key } } }'
 const createProviderDocument = `mutation ($input: CreateProviderInput!) { createProvider(input: $input) {
   __typename ... on Failure { message } } }`
 
-/** Earns the first unlock of a new admin on one server, and waits for it on a socket of the other. */
+/** Earns the first unlock of a new staff member on one server and waits for it on a socket of the other. */
 export async function measureUnlock(
   db: Database,
   { ports }: Cluster,
@@ -80,7 +80,7 @@ export async function checkUnlocks(db: Database, cluster: Cluster) {
 const savedCountDocument = 'query { viewer { savedActivities(first: 5) { totalCount } } }'
 const saveDocument = `mutation ($input: SaveActivityInput!) { saveActivity(input: $input) { __typename } }`
 
-/** The replica is held still: what it does not know yet shows where a read went. */
+/** The paused replica shows which database a read used. */
 export async function checkReplicaReads(db: Database, { ports, replicaUrl }: Cluster) {
   printHeading('Replica')
   const activity = await seedActivity(db, { name: 'Kites before' })

@@ -153,7 +153,7 @@ export const MUTATION_RIGHTS: Record<string, MutationRow> = {
     MANAGERS,
     async (make) => ({ activityId: await make.activity(), version: 0, name: 'Pottery for all' }),
   ],
-  updateNotifications: [SIGNED_IN, () => ({ weeklyDigest: true })],
+  updateNotificationSettings: [SIGNED_IN, () => ({ weeklyDigest: true })],
   updatePreferences: [SIGNED_IN, () => ({ maxTravelDistance: 5 })],
   updateProfile: [
     SIGNED_IN,

@@ -63,7 +63,6 @@ export const QUERY_RIGHTS: Record<string, QueryRow> = {
 export const VIEWER_RIGHTS: Record<string, QueryRow> = {
   accessTokens: [OWNER, buildAfter((make) => make.accessToken(), 'accessTokens { __typename }')],
   accountDeletion: [SIGNED_IN, () => 'accountDeletion { __typename }'],
-  admin: [STAFF, () => 'admin { __typename }'],
   booking: [OWNER, async (make) => `booking(id: "${await make.booking()}") { __typename }`],
   bookingCounts: [SIGNED_IN, () => 'bookingCounts { __typename }'],
   bookings: [OWNER, buildAfter((make) => make.booking(), `bookings ${list}`)],
@@ -72,8 +71,7 @@ export const VIEWER_RIGHTS: Record<string, QueryRow> = {
     ['nothing', 'nothing', 'nothing', 'seen', 'seen', 'nothing'],
     () => 'claimableProviders(query: "Club") { __typename }',
   ],
-  messages: [OWNER, buildAfter((make) => make.message(), `messages ${list}`)],
-  office: [STAFF, () => 'office { __typename }'],
+  notifications: [OWNER, buildAfter((make) => make.message(), `notifications ${list}`)],
   preferences: [SIGNED_IN, () => 'preferences { __typename }'],
   providerClaims: [
     ['nothing', 'nothing', 'nothing', 'seen', 'seen', 'nothing'],
@@ -82,8 +80,12 @@ export const VIEWER_RIGHTS: Record<string, QueryRow> = {
   recentSearches: [OWNER, buildAfter((make) => make.search(), 'recentSearches { __typename }')],
   recommendations: [SIGNED_IN, () => 'recommendations { __typename }'],
   savedActivities: [OWNER, buildAfter((make) => make.saved(), `savedActivities ${list}`)],
+  staff: [STAFF, () => 'staff { __typename }'],
   unreadNotificationCount: [SIGNED_IN, () => 'unreadNotificationCount'],
-  workspace: [MANAGERS, ({ cast }) => `workspace(providerId: "${cast.providerId}") { __typename }`],
+  managedProvider: [
+    MANAGERS,
+    ({ cast }) => `managedProvider(providerId: "${cast.providerId}") { __typename }`,
+  ],
   user: [SIGNED_IN, () => 'user { __typename }'],
   webhook: [OWNER, async (make) => `webhook(id: "${(await make.webhook()).id}") { __typename }`],
   webhooks: [OWNER, buildAfter((make) => make.webhook(), 'webhooks { __typename }')],
@@ -91,14 +93,23 @@ export const VIEWER_RIGHTS: Record<string, QueryRow> = {
 
 /** What staff see of the whole app. */
 export const STAFF_RIGHTS: Record<string, QueryRow> = {
+  achievementGroups: [STAFF, () => 'achievementGroups { __typename }'],
   activities: [STAFF, () => `activities ${list}`],
   auditLog: [STAFF, buildAfter((make) => make.hiddenReview(), `auditLog ${list}`)],
+  bookingWeeks: [STAFF, () => 'bookingWeeks { __typename }'],
+  catalogue: [STAFF, () => 'catalogue { __typename }'],
   claims: [STAFF, () => `claims(state: APPROVED) ${list}`],
-  desk: [STAFF, () => 'desk { __typename }'],
+  gamification: [STAFF, () => 'gamification { __typename }'],
+  id: [STAFF, () => 'id'],
+  operations: [STAFF, () => 'operations { __typename }'],
   import: [STAFF, async (make) => `import(id: "${await make.checkedImport()}") { __typename }`],
   imports: [STAFF, buildAfter((make) => make.checkedImport(), 'imports { __typename }')],
-  people: [STAFF, () => `people ${list}`],
+  seatsByCategory: [STAFF, () => 'seatsByCategory { __typename }'],
+  starCounts: [STAFF, () => 'starCounts { __typename }'],
+  users: [STAFF, () => `users ${list}`],
+  uuid: [STAFF, () => 'uuid'],
   providers: [STAFF, () => `providers ${list}`],
+  recentActivities: [STAFF, buildAfter((make) => make.activity(), 'recentActivities { __typename }')],
   reviews: [STAFF, buildAfter((make) => make.reportedReview(), `reviews ${list}`)],
 }
 
@@ -106,9 +117,9 @@ export const STAFF_RIGHTS: Record<string, QueryRow> = {
 export const NODE_RIGHTS: Record<string, QueryRow> = {
   AccessToken: [OWNER, async (make) => buildNodeField('AccessToken', await make.accessToken())],
   Activity: [EVERYONE, ({ cast }) => buildNodeField('Activity', cast.free.id)],
-  Admin: [STAFF, ({ cast }) => buildNodeField('Admin', cast.admin.adminId)],
+  Staff: [STAFF, ({ cast }) => buildNodeField('Staff', cast.admin.adminId)],
   Booking: [CONCERNED, async (make) => buildNodeField('Booking', await make.booking())],
-  Message: [OWNER, async (make) => buildNodeField('Message', await make.message())],
+  Notification: [OWNER, async (make) => buildNodeField('Notification', await make.message())],
   PaymentAttempt: [CONCERNED, async (make) => buildNodeField('PaymentAttempt', await make.attempt())],
   Provider: [EVERYONE, ({ cast }) => buildNodeField('Provider', cast.providerId)],
   ProviderClaim: [
@@ -132,13 +143,13 @@ export const PART_RIGHTS: Record<string, QueryRow> = {
     ['nothing', 'nothing', 'nothing', 'seen', 'nothing', 'seen'],
     async (make) => buildNodeField('Activity', await make.activity({ isActive: false })),
   ],
-  'Activity.management': [MANAGERS, ({ cast }) => buildPartField(cast, 'activity', 'management')],
-  'Provider.management': [MANAGERS, ({ cast }) => buildPartField(cast, 'provider', 'management')],
+  'Activity.editorFields': [MANAGERS, ({ cast }) => buildPartField(cast, 'activity', 'editorFields')],
+  'Provider.editorFields': [MANAGERS, ({ cast }) => buildPartField(cast, 'provider', 'editorFields')],
   'ProviderEditorFields.activities': [
     MANAGERS,
-    ({ cast }) => `provider(id: "${cast.providerId}") { management { activities ${list} } }`,
+    ({ cast }) => `provider(id: "${cast.providerId}") { editorFields { activities ${list} } }`,
   ],
-  'Provider.desk': [MANAGERS, ({ cast }) => buildPartField(cast, 'provider', 'desk')],
+  'Provider.operations': [MANAGERS, ({ cast }) => buildPartField(cast, 'provider', 'operations')],
   'Review, hidden': [
     ['nothing', 'seen', 'nothing', 'nothing', 'nothing', 'seen'],
     async (make) => buildNodeField('Review', await make.hiddenReview()),

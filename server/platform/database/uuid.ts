@@ -1,0 +1,2 @@
+/** A uuid as Postgres accepts it, in capitals or small letters. */
+export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -1,0 +1,69 @@
+import type { FieldRef } from '@pothos/core'
+import type { Context } from '../context.ts'
+import type { Database } from '../database/database.ts'
+import { builder, type Types } from './builder.ts'
+import { toUuidOrNil } from './ids.ts'
+
+type GetId<Facts> = (facts: Facts, context: Context) => string | null | undefined
+
+/** Reference of a type that a Prisma model backs. */
+interface PrismaType {
+  modelName: string
+}
+
+interface LoadOptions<Facts> {
+  /** Type of the loaded object; its Prisma model is the table. */
+  type: PrismaType
+  /** The fact that holds the id, or a function that finds it. */
+  id: (keyof Facts & string) | GetId<Facts>
+  description: string
+  /** True: the field is null when there is no such row. Default: a missing row is an error. */
+  nullable?: boolean
+}
+
+type PayloadFieldBuilder<Facts> = PothosSchemaTypes.ObjectFieldBuilder<Types, Facts> & {
+  /** Field that loads an object by its id. */
+  load(options: LoadOptions<Facts>): FieldRef<Types, unknown>
+}
+
+interface PayloadOptions<Facts> {
+  description: string
+  fields: (t: PayloadFieldBuilder<Facts>) => Record<string, FieldRef<Types, unknown>>
+}
+
+/** Defines the payload of a mutation. Its use case returns ids and facts; objects are loaded by id. */
+export function payload<Facts extends object>(name: string, { description, fields }: PayloadOptions<Facts>) {
+  return builder.objectRef<Facts>(name).implement({
+    description,
+    fields: (t) => {
+      const load = (options: LoadOptions<Facts>) => t.prismaField(buildLoadedField(options) as never)
+      return fields(Object.assign(Object.create(t), { load }) as PayloadFieldBuilder<Facts>) as never
+    },
+  })
+}
+
+function buildLoadedField<Facts>({ type, id, description, nullable = false }: LoadOptions<Facts>) {
+  return {
+    type,
+    description,
+    nullable,
+    resolve(query: object, facts: Facts, _: unknown, context: Context) {
+      const found = typeof id === 'function' ? id(facts, context) : (facts[id] as string)
+      const table = getTable(context.db, type.modelName)
+      // Pothos refuses a resolver that does not use its query, so a missing id is looked up as well.
+      const statement = { ...query, where: { id: toUuidOrNil(found) } }
+      return nullable ? table.findUnique(statement) : table.findUniqueOrThrow(statement)
+    },
+  }
+}
+
+interface Table {
+  findUnique(statement: object): Promise<object | null>
+  findUniqueOrThrow(statement: object): Promise<object>
+}
+
+/** Prisma's client has a model under its name with a small first letter. */
+function getTable(db: Database, model: string): Table {
+  const name = `${model.charAt(0).toLowerCase()}${model.slice(1)}`
+  return (db as unknown as Record<string, Table>)[name] as Table
+}
