@@ -22,7 +22,7 @@ test('validates before the request', async () => {
   expect(environment.mock.getAllOperations()).toHaveLength(0)
 })
 
-test('a wrong password is said beside the form as well as in a toast', async () => {
+test('shows a wrong password in the form and in a toast', async () => {
   const { resolveResult } = await fill('not-the-one')
   expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeTruthy()
   await resolveResult('useSignInMutation', {
@@ -33,7 +33,7 @@ test('a wrong password is said beside the form as well as in a toast', async () 
   expect(screen.getAllByText('Invalid email or password').length).toBeGreaterThan(1)
 })
 
-test('success goes on to where the parent was going', async () => {
+test('continues to the requested page after success', async () => {
   const { resolveResult } = await fill('patang-parent-2026')
   await resolveResult('useSignInMutation', {
     __typename: 'SignInPayload',

@@ -29,7 +29,7 @@ test('shows the facts of an activity', async () => {
   expect(screen.getByText('View Details')).toBeTruthy()
 })
 
-test('saving says where to find it', async () => {
+test('shows where to find a saved activity', async () => {
   const { user, resolveResult } = await renderCard()
   await user.click(heart())
   await resolveResult('useSaveToggleSaveMutation', {
@@ -75,7 +75,7 @@ test('saves optimistically and undoes it after a failure', async () => {
   expect(isPressed()).toBe('false')
 })
 
-test('a saved one is unsaved by the same heart', async () => {
+test('unsaves with the same heart', async () => {
   const { user, resolveResult } = await renderCard({ isSaved: true })
   await user.click(heart())
   await resolveResult('useSaveToggleUnsaveMutation', {
@@ -96,7 +96,7 @@ test('undoes a failed unsave', async () => {
   expect(isPressed()).toBe('true')
 })
 
-test('signed out, the heart leads to sign-in and back', async () => {
+test('leads a visitor to sign-in and back', async () => {
   const { user, resolveResult, path } = await renderCard()
   await user.click(heart())
   await resolveResult('useSaveToggleSaveMutation', { __typename: 'NotSignedIn', message: '' })

@@ -68,7 +68,7 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
   )?.user
 
   const form = useForm<BookingDraft>({
-    // The schema's input type differs from the draft only in how it writes an absent series.
+    // Both types have the same values and differ only in an absent series.
     resolver: zodResolver(
       createBookingFormSchema(user?.userType.toLowerCase()),
     ) as unknown as Resolver<BookingDraft>,
@@ -90,7 +90,7 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
   const skips = stored.skipFullDates && (priced?.fullDates.length ?? 0) > 0
   const isAllFull = priced !== null && priced.fullDates.length === priced.sessions.length
   const isBlocked = isAllFull || (priced !== null && priced.fullDates.length > 0 && !skips)
-  // A user books at the price shown. A visitor only goes on to sign-in.
+  // Sends the shown total. A visitor signs in first.
   const isPriced = !user || (priced !== null && quote.state === 'done')
   const isChosen = Boolean(draft.bookingDate && draft.timeSlot)
 
@@ -179,7 +179,7 @@ function getContactFields(user: Contact | undefined) {
   return { contactName: `${firstName} ${lastName}`, contactEmail: email, contactPhone: phone ?? '' }
 }
 
-/** Weekdays that a series may use: all of a daily slot, otherwise only the weekday of the chosen date. */
+/** Weekdays of the chosen time: all when it is daily, otherwise only that of the chosen date. */
 function getDaysOfWeek(
   { bookingDate, timeSlot }: BookingDraft,
   sessions: readonly { readonly timeSlot: string; readonly isDaily: boolean }[],
@@ -190,7 +190,7 @@ function getDaysOfWeek(
   return chosen.isDaily ? all : [getWeekday(bookingDate)]
 }
 
-/** Draft in this tab's storage: restored after hydration, written at submit. */
+/** The draft of this tab: restored after mount, stored at submit. */
 function useStoredDraft(activityId: string, form: ReturnType<typeof useForm<BookingDraft>>) {
   const [skipFullDates, setSkipFullDates] = useState(false)
   const key = useRef<string | null>(null)
@@ -200,7 +200,7 @@ function useStoredDraft(activityId: string, form: ReturnType<typeof useForm<Book
     const draft = readDraft(activityId)
     if (!draft) return
     const { contactName, contactEmail, contactPhone } = getValues()
-    // Stored values win over the account's; an empty field takes the account's value.
+    // Typed values win over the account's values, which fill empty fields.
     reset({
       ...draft.values,
       contactName: draft.values.contactName || contactName,

@@ -128,7 +128,7 @@ test('shows the refund of each scope and sends the chosen one', async () => {
 test('shows a failure and refetches the scopes in the open dialog', async () => {
   const view = await renderBooking()
   const dialog = await openDialog(view)
-  await view.user.click(dialog.getByRole('button', { name: 'Cancel Booking' }))
+  await view.user.click(dialog.getByRole('button', { name: 'Cancel booking' }))
   await view.resolveResult('useCancelBookingMutation', {
     __typename: 'RefundChanged',
     message: 'It has changed.',

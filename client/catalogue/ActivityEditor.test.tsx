@@ -74,9 +74,9 @@ test('keeps what is typed after an edit conflict and offers the other version', 
   const view = await renderEditor()
   await view.user.type(await nameField(), ' Club')
   await save(view)
-  const message = 'Somebody else has changed this in the meantime. Nothing of yours was saved.'
+  const message = 'Someone else changed this in the meantime. Your changes were not saved.'
   await view.resolveResult(update, { __typename: 'EditConflict', message })
-  const again = await screen.findByRole('button', { name: 'Load again' })
+  const again = await screen.findByRole('button', { name: 'Reload' })
   expect(again.closest('[role=alert]')?.textContent).toContain(message)
   expect((await nameField()).value).toBe('Kite Building Club')
 })

@@ -13,7 +13,7 @@ import { useUpdateActivity } from './useUpdateActivity.ts'
 
 interface ActivityEditorProps {
   activity: ActivityEditor_activity$key
-  /** Only staff may change the provider or duplicate the activity. */
+  /** Staff can also change the provider and duplicate the activity. */
   asStaff: boolean
 }
 

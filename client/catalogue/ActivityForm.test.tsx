@@ -93,11 +93,11 @@ test('shows the field of a refusal, keeps the input and retries with the same ke
   const view = await renderNew()
   await fillIn(view)
   await submit(view)
-  const { idempotencyKey } = await loadInput(view)
+  const { idempotencyKey } = await inputOf(view)
   await view.resolveResult(create, {
     __typename: 'InvalidInput',
     message: 'Please check the marked fields.',
-    fields: [{ field: 'postcode', message: 'We do not know this PIN code' }],
+    fields: [{ field: 'postcode', message: 'We could not find this PIN code' }],
   })
   expect(await screen.findByText('Failed to create activity')).toBeTruthy()
   expect(screen.getByText('Please check the marked fields.')).toBeTruthy()

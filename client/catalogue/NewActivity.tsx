@@ -4,12 +4,12 @@ import { emptyActivity, toActivityInput } from './activityDraft.ts'
 import { useCreateActivity } from './useCreateActivity.ts'
 
 interface NewActivityProps {
-  /** Fills in the provider, with its address as the venue. */
+  /** The provider, when known. Its address is the default of the activity. */
   provider?: { uuid: string; name: string; address: string; postcode: string } | null
   onCreated: (uuid: string) => void
 }
 
-/** Form of a new activity, used by its page and by the dashboard's dialog. */
+/** The form of a new activity, for its page and the dialog of the dashboard. */
 export function NewActivity({ provider, onCreated }: NewActivityProps) {
   const t = useMessage()
   const { create, isPending } = useCreateActivity(onCreated)

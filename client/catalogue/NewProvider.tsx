@@ -3,7 +3,7 @@ import { ProviderForm } from './ProviderForm.tsx'
 import { emptyProvider } from './providerDraft.ts'
 import { useCreateProvider } from './useCreateProvider.ts'
 
-/** Form of a new provider, used by its page and by the dashboard's dialog. */
+/** The form of a new provider, for its page and the dialog of the dashboard. */
 export function NewProvider({ onCreated }: { onCreated: (uuid: string) => void }) {
   const t = useMessage()
   const { create, isPending } = useCreateProvider(onCreated)

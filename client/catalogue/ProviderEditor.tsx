@@ -8,7 +8,7 @@ import { useUpdateProvider } from './useUpdateProvider.ts'
 
 interface ProviderEditorProps {
   provider: ProviderEditor_provider$key
-  /** Adds the links to staff's pages of this provider. */
+  /** With links for staff only. */
   asStaff: boolean
 }
 

@@ -19,7 +19,7 @@ interface ProviderFormProps {
   onSubmit: (request: ProviderRequest, handlers: FormHandlers) => void
 }
 
-/** Form of a new and of an existing provider. */
+/** One form for a new provider and for edits. */
 export function ProviderForm({ draft, isPending, submitLabel, onSubmit }: ProviderFormProps) {
   const t = useMessage()
   const errorMessage = useErrorMessage()

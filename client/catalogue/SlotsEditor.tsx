@@ -9,7 +9,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { type ActivityDraft, NEW_SLOT } from './activityDraft.ts'
 
-/** Weekly slots of an activity: one row for each weekday and time. */
+/** Weekly slots: one row for each weekday and time. */
 export function SlotsEditor({ bookedSeats }: { bookedSeats: ReadonlyMap<string, number> }) {
   const t = useMessage()
   const errorMessage = useErrorMessage()

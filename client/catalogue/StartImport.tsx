@@ -8,7 +8,7 @@ import type { StartImport_import$key } from './__generated__/StartImport_import.
 import type { StartImportMutation } from './__generated__/StartImportMutation.graphql.ts'
 import { invalidateStaffLists } from './invalidateStaffLists.ts'
 
-/** Imports the valid rows of a checked file, or all rows or none when the switch is on. */
+/** After the check: import the valid rows, or all or nothing. */
 export function StartImport({ import: importRef }: { import: StartImport_import$key }) {
   const t = useMessage()
   const [allOrNothing, setAllOrNothing] = useState(false)

@@ -5,7 +5,7 @@ import { ProgressBar } from '../ui/ProgressBar.tsx'
 import type { AchievementsTab_staff$key } from './__generated__/AchievementsTab_staff.graphql.ts'
 import { AchievementCard } from './AchievementCard.tsx'
 
-/** Activity Creator, Provider Manager, Login Streak: each with its count and what is unlocked. */
+/** Activity Creator, Provider Manager and Login Streak, each with its count and unlocked achievements. */
 export function AchievementsTab({ staff }: { staff: AchievementsTab_staff$key }) {
   const t = useMessage()
   const { achievementGroups } = useFragment(

@@ -6,7 +6,7 @@ import { Card } from '../ui/Card.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import type { LevelCard_staff$key } from './__generated__/LevelCard_staff.graphql.ts'
 
-/** Level, points against the next threshold, and what is missing. */
+/** Level, XP against the next threshold, and the missing XP. */
 export function LevelCard({ staff }: { staff: LevelCard_staff$key }) {
   const t = useMessage()
   const { formatNumber } = useIntl()

@@ -46,8 +46,8 @@ function createInboxUpdater() {
     const viewer = store.getRoot().getLinkedRecord('viewer')
     const notification = store.getRootField('notificationReceived')?.getLinkedRecord('notification')
     const inbox = viewer && ConnectionHandler.getConnection(viewer, 'InboxPage_notifications')
+    // The inbox refetches what was missed when it is opened next.
     if (!notification) {
-      // What was missed meanwhile is asked for when the inbox is opened next.
       if (!isFirst) viewer?.invalidateRecord()
       isFirst = false
       return

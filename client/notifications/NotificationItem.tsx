@@ -54,7 +54,7 @@ const LOOKS: Partial<Record<NotificationKind, [LucideIcon, string]>> = {
   EMAIL_CHANGED: [ShieldCheck, calm],
 }
 
-/** A message, and the way to what it tells of; followed, it is read. */
+/** A notification with its link, which marks it as read. */
 export function NotificationItem({ notification }: { notification: NotificationItem_notification$key }) {
   const t = useMessage()
   const data = useFragment(

@@ -9,7 +9,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { joinClasses } from '../ui/joinClasses.ts'
 import type { IncomeChart_operations$key } from './__generated__/IncomeChart_operations.graphql.ts'
 
-/** What came in and went back in the last twelve months. */
+/** Income and refunds of the last twelve months. */
 export function IncomeChart({ operations }: { operations: IncomeChart_operations$key }) {
   const t = useMessage()
   const dates = useDates()

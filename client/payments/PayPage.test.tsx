@@ -76,7 +76,7 @@ test('shows amount, deadline and every payment method', async () => {
   expect(screen.getByRole('button', { name: 'Pay at the venue' })).toBeTruthy()
 })
 
-test('the bank’s reference: checked here, sent once, then it is being checked', async () => {
+test('validates the bank reference, sends it once and shows that it is checked', async () => {
   const { user, environment, waitForOperation, resolveResult } = await renderPayment()
   const field = screen.getByLabelText('Bank reference (UTR)')
   await user.type(field, '12')
@@ -99,11 +99,11 @@ test('the bank’s reference: checked here, sent once, then it is being checked'
   expect(screen.queryByLabelText('Bank reference (UTR)')).toBeNull()
 })
 
-test('a reference that somebody has used is said beside the field', async () => {
+test('shows a used reference at its field', async () => {
   const { user, resolveResult } = await renderPayment()
   await user.type(screen.getByLabelText('Bank reference (UTR)'), '498024257668')
   await user.click(screen.getByRole('button', { name: 'I have paid' }))
-  const message = 'This bank reference has been used already'
+  const message = 'This bank reference has already been used'
   await resolveResult('UtrFormMutation', {
     __typename: 'InvalidInput',
     message: 'Please check the marked fields.',
@@ -121,7 +121,7 @@ test('shows the refused reference with its reason', async () => {
   expect(screen.getByText('Reason: Nothing came in.')).toBeTruthy()
 })
 
-test('at the venue the places are sure at once', async () => {
+test('confirms a venue payment at once', async () => {
   const { user, resolveResult } = await renderPayment()
   await user.click(screen.getByRole('button', { name: 'Pay at the venue' }))
   expect(await screen.findByRole('button', { name: 'Confirming...' })).toBeTruthy()
@@ -130,7 +130,7 @@ test('at the venue the places are sure at once', async () => {
   expect(screen.getByText('Your seats are confirmed. You can also pay now.')).toBeTruthy()
 })
 
-test('the gateway’s dialog: left, nothing is charged; paid, what it hands back is sent', async () => {
+test("charges nothing when the gateway's dialog closes, and sends its result after payment", async () => {
   const { user, waitForOperation, resolveResult } = await renderPayment()
   const shown: { options: any }[] = []
   window.Razorpay = class {

@@ -75,7 +75,7 @@ test('confirms a UPI payment after a confirmation and refetches the list', async
   await view.user.click(dialog.getByRole('button', { name: 'Payment received' }))
   const { request } = await view.waitForOperation('useDecidePaymentConfirmMutation')
   expect(request.variables).toEqual({ input: { attemptId: 'A1' } })
-  expect(dialog.getByRole('button', { name: 'Money is there' })).toHaveProperty('disabled', true)
+  expect(dialog.getByRole('button', { name: 'Payment received' })).toHaveProperty('disabled', true)
   await view.resolveResult('useDecidePaymentConfirmMutation', {
     __typename: 'PaymentAttemptPayload',
     attempt: { id: 'A1', state: 'PAID' },

@@ -12,7 +12,7 @@ import { usePaymentToasts } from './usePaymentToasts.ts'
 
 const form = z.object({ utr })
 
-/** Takes the bank's reference number (UTR) of a UPI payment. */
+/** The bank reference with which the parent reports the payment. */
 export function UtrForm({ bookingId }: { bookingId: string }) {
   const t = useMessage()
   const errorMessage = useErrorMessage()

@@ -1,6 +1,6 @@
 const PAGE_SIZE = 25
 
-/** Pagination variables of the page that the address names. */
+/** Paging variables of a list. The address contains its whole state. */
 export function getPageVariables(search: URLSearchParams) {
   const [after, before] = [search.get('after'), search.get('before')]
   return before
@@ -8,7 +8,7 @@ export function getPageVariables(search: URLSearchParams) {
     : { first: PAGE_SIZE, after, last: null, before: null }
 }
 
-/** Path of the same list with other choices, at its first page. */
+/** Path of the first page of the list with changed filters. */
 export function getListPath(search: URLSearchParams, change: Record<string, string | null>) {
   const next = new URLSearchParams(search)
   for (const name of ['after', 'before']) next.delete(name)

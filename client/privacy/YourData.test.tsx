@@ -30,7 +30,7 @@ test('downloads the file and says so', async () => {
     names.push(this.download)
   })
   const view = await renderProfile()
-  await view.user.click(screen.getByRole('button', { name: 'Export My Data' }))
+  await view.user.click(screen.getByRole('button', { name: 'Export my data' }))
   await view.resolveResult('useExportMyDataMutation', {
     __typename: 'ExportMyDataPayload',
     fileName: 'patang-2026-11-21.json',
@@ -80,8 +80,8 @@ test('shows a wrong password at its field and deletes nothing', async () => {
 
 test('shows why the last staff member cannot leave', async () => {
   const view = await openDeletion(0, '0.00')
-  await view.user.click(view.dialog.getByRole('button', { name: 'Delete account for good' }))
-  const message = 'You are the last active admin. Make somebody else an admin first.'
+  await view.user.click(view.dialog.getByRole('button', { name: 'Delete account permanently' }))
+  const message = 'You are the last active staff member. Make another user staff first.'
   await view.resolveResult('useDeleteAccountMutation', { __typename: 'LastAdmin', message })
   expect(await screen.findByText(message)).toBeTruthy()
 })

@@ -184,8 +184,8 @@ test('compares the new passwords and shows a wrong current one at its field', as
   await view.user.type(form.getByLabelText('Confirm new password'), 'a kite')
   await view.user.click(form.getByRole('button', { name: 'Change password' }))
   expect(await form.findByText("Passwords don't match")).toBeTruthy()
-  await view.user.type(form.getByLabelText('Confirm New Password'), ' at sea')
-  await view.user.click(form.getByRole('button', { name: 'Change Password' }))
+  await view.user.type(form.getByLabelText('Confirm new password'), ' at sea')
+  await view.user.click(form.getByRole('button', { name: 'Change password' }))
   await view.resolveResult('useChangePasswordMutation', {
     __typename: 'InvalidInput',
     message: 'Please check the marked fields.',

@@ -13,7 +13,7 @@ import type { ClaimFormQuery } from './__generated__/ClaimFormQuery.graphql.ts'
 const emptyClaim = { text: '', providerId: '', note: '' }
 type Errors = Partial<Record<'providerId' | 'note', string>>
 
-/** Claims a provider, which the user finds by name. */
+/** Finds a provider by name and claims it. */
 export function ClaimForm({ onClaimed }: { onClaimed: () => void }) {
   const t = useMessage()
   const [{ text, providerId, note }, setDraft] = useState(emptyClaim)

@@ -38,7 +38,7 @@ const query = graphql`
   }
 `
 
-/** The provider's activities, to edit and to switch on and off. Only staff create new ones. */
+/** The provider's activities, to edit, activate and deactivate. Staff create new ones. */
 export function OwnActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<OwnActivitiesPageQuery> }) {
   const t = useMessage()
   const [search] = useSearchParams()

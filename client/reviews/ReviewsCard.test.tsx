@@ -219,7 +219,7 @@ test('edits a review that was written in another tab, starting with the typed te
   const view = await renderReviews()
   await startWriting(view)
   await fillIn(view)
-  await view.user.click(view.card.getByRole('button', { name: 'Submit Review' }))
+  await view.user.click(view.card.getByRole('button', { name: 'Submit review' }))
   await view.resolveResult('useSaveReviewCreateMutation', {
     __typename: 'AlreadyReviewed',
     message: 'You have already reviewed this activity.',
@@ -254,7 +254,7 @@ test('keeps the text when the login session has ended', async () => {
   const view = await renderReviews()
   await startWriting(view)
   await fillIn(view)
-  await view.user.click(view.card.getByRole('button', { name: 'Submit Review' }))
+  await view.user.click(view.card.getByRole('button', { name: 'Submit review' }))
   await view.resolveResult('useSaveReviewCreateMutation', {
     __typename: 'NotSignedIn',
     message: 'Please sign in first.',
@@ -284,7 +284,7 @@ test("reports another user's review with a reason, not for visitors or authors",
   const { request } = await view.waitForOperation('useReportReviewMutation')
   expect(request.variables).toEqual({ input: { reviewId: 'R2', reason: 'It is untrue.' } })
   await view.resolveResult('useReportReviewMutation', { __typename: 'ReportReviewPayload' })
-  expect(await screen.findByText('Thank you for telling us')).toBeTruthy()
+  expect(await screen.findByText('Thank you for your report')).toBeTruthy()
   view.unmount()
   const visitor = await renderReviews({ isSignedIn: false, reviews: [others] })
   expect(visitor.card.queryByRole('button', { name: /Report/ })).toBeNull()

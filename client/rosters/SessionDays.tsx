@@ -24,7 +24,7 @@ interface SessionDaysProps {
   withProvider?: boolean
 }
 
-/** The sessions of some days, each the way to those who come. */
+/** Sessions by day, each with a link to its roster. */
 export function SessionDays({ operations, date, days, withProvider = false }: SessionDaysProps) {
   const t = useMessage()
   const dates = useDates()

@@ -51,7 +51,7 @@ export function SearchBox() {
       >
         <input
           key={shown}
-          // Screen readers announce the list of a combobox only when its type is text.
+          // type="search" would hide the list from screen readers, because a combobox needs a text field.
           type={autoSaveSearches ? 'text' : 'search'}
           name="q"
           defaultValue={shown}

@@ -33,7 +33,7 @@ const query = graphql`
   }
 `
 
-/** Provider claims to decide, and the decided ones. */
+/** Claims of users to manage providers. */
 export function ClaimsPage({ queryRef }: { queryRef: PreloadedQuery<ClaimsPageQuery> }) {
   const t = useMessage()
   const [search] = useSearchParams()

@@ -71,14 +71,14 @@ test('deactivates after a confirmation and updates the row', async () => {
 
 test('adds to staff, and shows a refusal without a change', async () => {
   const view = await renderPeople([asha])
-  await ask(view, /^Make staff/, 'Make staff')
+  await ask(view, /^Add to staff/, 'Add to staff')
   await view.resolveResult('useUpdateUserStaffMutation', {
     __typename: 'NoPassword',
     message: 'This account has no password yet.',
   })
   expect(await screen.findByText('Could not change the account')).toBeTruthy()
   expect(screen.getByText('This account has no password yet.')).toBeTruthy()
-  await ask(view, /^Make staff/, 'Make staff')
+  await ask(view, /^Add to staff/, 'Add to staff')
   await view.resolveResult('useUpdateUserStaffMutation', {
     __typename: 'SetUserStaffPayload',
     account: { ...asha, isStaff: true },

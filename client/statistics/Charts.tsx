@@ -19,7 +19,7 @@ import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { Charts_staff$key } from './__generated__/Charts_staff.graphql.ts'
 
-/** Where an admin would rather look than read. */
+/** Charts of bookings, revenue, seats and ratings. */
 export function Charts({ staff }: { staff: Charts_staff$key }) {
   const t = useMessage()
   const { formatNumber } = useIntl()

@@ -6,7 +6,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Card } from '../ui/Card.tsx'
 import type { RecentActivities_staff$key } from './__generated__/RecentActivities_staff.graphql.ts'
 
-/** The ten that were added last. */
+/** The ten most recent activities. */
 export function RecentActivities({ staff }: { staff: RecentActivities_staff$key }) {
   const t = useMessage()
   const labels = useActivityLabels()

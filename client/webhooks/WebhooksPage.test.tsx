@@ -77,7 +77,7 @@ test('shows refusals at their field, and the secret once', async () => {
   await view.resolveResult('useAddWebhookMutation', {
     __typename: 'InvalidInput',
     message: '',
-    fields: [{ field: 'url', message: 'This address lies in a private network.' }],
+    fields: [{ field: 'url', message: 'This address is in a private network.' }],
   })
   expect(await dialog.findByRole('alert')).toHaveProperty(
     'textContent',

@@ -4,7 +4,7 @@ import { isLanguage, type Language, parsePreferredLanguage } from '../../domain/
 import { toIndianDay } from '../../domain/time.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
-import type { Events } from './events/events.ts'
+import type { Events } from './events/listeners.ts'
 import { InsufficientScope, InvalidToken, NotAllowed, NotSignedIn } from './failures.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { getTranslator, type Translate } from './translator.ts'

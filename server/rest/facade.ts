@@ -11,8 +11,9 @@ import {
   parseInput,
   TooManyRequests,
 } from '../platform/failures.ts'
-import { executeInProcess, type GraphQLServer, type Transport } from '../platform/graphql/graphql.ts'
+import { executeInProcess, type GraphQLServer } from '../platform/graphql/graphql.ts'
 import { LIMITS } from '../platform/graphql/limits.ts'
+import type { Transport } from '../platform/graphql/transport.ts'
 import { createAccountLimit, createAddressLimit } from '../platform/http/rateLimit.ts'
 import type { Endpoint, EndpointRequest, Page } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'

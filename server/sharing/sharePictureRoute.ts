@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../platform/context.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
-import { createStorage } from '../uploads/storage.ts'
+import { createStorage } from '../uploads/createStorage.ts'
 import { getSharePictureKey, loadSharePicture } from './sharePicture.ts'
 
 /** The URL contains the hash of the source: a new picture has a new URL. */

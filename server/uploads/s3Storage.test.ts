@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../platform/config.ts'
 import { startFakeS3 } from '../testing/fakeS3.ts'
-import { createStorage } from './storage.ts'
+import { createStorage } from './createStorage.ts'
 
 const keys = {
   accessKeyId: 'AKIDPATANG',

@@ -1,16 +1,10 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../platform/config.ts'
-import { createS3Storage } from './s3Storage.ts'
 
 /** Storage of files. A name is a hash of the content, so a file never changes. */
 export interface Storage {
   put(name: string, bytes: Buffer): Promise<void>
   get(name: string): Promise<Buffer | null>
-}
-
-export function createStorage({ uploads }: Config): Storage {
-  return uploads.s3 ? createS3Storage(uploads.s3) : createDiskStorage(uploads.folder)
 }
 
 export function createDiskStorage(folder: string): Storage {

@@ -5,8 +5,8 @@ import { makeContext, type Services } from '../platform/context.ts'
 import { CrossSite, Failure, InsufficientScope, NotAllowed, NotSignedIn } from '../platform/failures.ts'
 import { getCaller } from '../platform/http/caller.ts'
 import { requireAnyManager } from '../providers/providerRights.ts'
+import { createStorage } from './createStorage.ts'
 import { TooLarge } from './failures.ts'
-import { createStorage } from './storage.ts'
 import { storeImage } from './storeImage.ts'
 
 const FILE_NAME_PATTERN = /^[0-9a-f]{64}-\d{3}\.webp$/

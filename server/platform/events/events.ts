@@ -1,16 +1,7 @@
 import { type Database, findCommitHooks, type Transaction } from '../database/database.ts'
-import { createListeners } from './listeners.ts'
+import { createListeners, type Events } from './listeners.ts'
 import { createPostgresEvents, publishToPostgres } from './postgresEvents.ts'
 import { createRedisEvents } from './redisEvents.ts'
-
-/**
- * Events for every subscribed process. A payload has ids only, so that each subscriber loads what it may
- * read. Null after a reconnect: events may be lost, so subscribers read the current state.
- */
-export interface Events {
-  /** Subscribes immediately, before the first `next()`. `return()` ends the subscription. */
-  subscribe<Payload extends object>(topic: string): AsyncIterableIterator<Payload | null>
-}
 
 export interface EventBus extends Events {
   close(): Promise<void>

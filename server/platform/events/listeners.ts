@@ -1,5 +1,13 @@
 import { EventEmitter, on } from 'node:events'
-import type { Events } from './events.ts'
+
+/**
+ * Events for every subscribed process. A payload has ids only, so that each subscriber loads what it may
+ * read. Null after a reconnect: events may be lost, so subscribers read the current state.
+ */
+export interface Events {
+  /** Subscribes immediately, before the first `next()`. `return()` ends the subscription. */
+  subscribe<Payload extends object>(topic: string): AsyncIterableIterator<Payload | null>
+}
 
 /** The subscriptions of this process by topic. Connections to other processes dispatch what they receive. */
 export interface Listeners extends Events {

@@ -8,9 +8,11 @@ import type PrismaTypes from '../database/generated/pothos.ts'
 import { getDatamodel } from '../database/generated/pothos.ts'
 import { calculateFieldCost } from './cost.ts'
 import { LIMITS } from './limits.ts'
-import type { RupeesInput } from './scalars.ts'
 import { scopes } from './scopes.ts'
 import { sharedPaths } from './sharedPaths.ts'
+
+/** Amount in integer paise. */
+type RupeesInput = number
 
 export interface SchemaTypes {
   Context: Context

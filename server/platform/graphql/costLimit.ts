@@ -5,9 +5,9 @@ import { type Context, getRateLimitKey } from '../context.ts'
 import { TooManyRequests } from '../failures.ts'
 import { createRateLimit, requireRemaining } from '../http/rateLimit.ts'
 import { calculateOperationCost, type OperationRequest } from './cost.ts'
-import type { Transport } from './graphql.ts'
 import { LIMITS } from './limits.ts'
 import { translateError } from './translateError.ts'
+import type { Transport } from './transport.ts'
 
 /** Content of `extensions.cost`. */
 export interface CostReport {

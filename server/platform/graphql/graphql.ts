@@ -2,7 +2,6 @@ import { useGraphQlJit } from '@envelop/graphql-jit'
 import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases'
 import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth'
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   type DocumentNode,
   type ExecutionResult,
@@ -18,16 +17,7 @@ import { type ChargeCost, limitCost } from './costLimit.ts'
 import { LIMITS } from './limits.ts'
 import { createMaskedError } from './maskErrors.ts'
 import { translateError } from './translateError.ts'
-
-/** Fastify's request and reply. Yoga's own context already has a field `request`. */
-export interface Transport {
-  incoming: FastifyRequest
-  reply: FastifyReply
-  /** Context that the transport has already made. */
-  context?: Context
-  /** True for the documents of pages and REST endpoints: their cost does not count against the rate limit. */
-  isInternalDocument?: boolean
-}
+import type { Transport } from './transport.ts'
 
 export type GraphQLServer = YogaServerInstance<Transport, Context>
 type LogError = (error: unknown) => void

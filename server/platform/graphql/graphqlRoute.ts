@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Context } from '../context.ts'
 import { createAccountLimit } from '../http/rateLimit.ts'
-import type { GraphQLServer, Transport } from './graphql.ts'
+import type { GraphQLServer } from './graphql.ts'
 import { LIMITS } from './limits.ts'
+import type { Transport } from './transport.ts'
 import type { WebSocketHandler } from './webSocketHandler.ts'
 
 /** POST /graphql (JSON only), GET for queries, GraphiQL for a browser's page request, WebSocket for subscriptions. */

@@ -3,9 +3,6 @@ import { parseRupees, toRupees } from '../../../domain/money.ts'
 import { isDay } from '../../../domain/time.ts'
 import { builder } from './builder.ts'
 
-/** Amount in integer paise. */
-export type RupeesInput = number
-
 /** `parseLiteral` has one argument, because graphql-jit warns about parsers that also take variables. */
 function createParsers<Value>(parseValue: (value: unknown) => Value) {
   return { parseValue, parseLiteral: (node: ValueNode) => parseValue(valueFromASTUntyped(node)) }

@@ -9,10 +9,11 @@ import {
   locatedError,
 } from 'graphql'
 import { type Context, getCredentialId } from '../context.ts'
-import type { Events } from '../events/events.ts'
+import type { Events } from '../events/listeners.ts'
 import type { ChargeCost } from './costLimit.ts'
-import type { GraphQLServer, Transport } from './graphql.ts'
+import type { GraphQLServer } from './graphql.ts'
 import { translateError } from './translateError.ts'
+import type { Transport } from './transport.ts'
 
 export interface SubscriptionRequest {
   query: string

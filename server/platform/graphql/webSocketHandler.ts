@@ -9,9 +9,10 @@ import { InvalidToken } from '../failures.ts'
 import { getCaller, hasLoginSessionCookie } from '../http/caller.ts'
 import { createSocketRegistry } from '../http/socketRegistry.ts'
 import type { ChargeCost } from './costLimit.ts'
-import type { GraphQLServer, Transport } from './graphql.ts'
+import type { GraphQLServer } from './graphql.ts'
 import { LIMITS } from './limits.ts'
 import { type PreparedSubscription, prepareSubscription, subscribe } from './subscriptions.ts'
+import type { Transport } from './transport.ts'
 
 /** Close codes. Clients do not reconnect after these (graphql-ws). */
 const CLOSE_UNAUTHORIZED = 4401

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { Database } from '../database/database.ts'
-import type { Events } from '../events/events.ts'
+import type { Events } from '../events/listeners.ts'
 import { LIMITS } from '../graphql/limits.ts'
 import { socketsOpen } from '../metrics/instruments.ts'
 

@@ -1,0 +1,12 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+
+/** Fastify's request and reply. Yoga's own context already has a field `request`. */
+export interface Transport {
+  incoming: FastifyRequest
+  reply: FastifyReply
+  /** Context that the transport has already made. */
+  context?: Context
+  /** True for the documents of pages and REST endpoints: their cost does not count against the rate limit. */
+  isInternalDocument?: boolean
+}
