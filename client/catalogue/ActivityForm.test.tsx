@@ -93,7 +93,7 @@ test('shows the field of a refusal, keeps the input and retries with the same ke
   const view = await renderNew()
   await fillIn(view)
   await submit(view)
-  const { idempotencyKey } = await inputOf(view)
+  const { idempotencyKey } = await loadInput(view)
   await view.resolveResult(create, {
     __typename: 'InvalidInput',
     message: 'Please check the marked fields.',
