@@ -76,7 +76,7 @@ test('a booking as a file: its times, place, words with commas, semicolons, line
     'ALARM.TRIGGER': '-PT1H',
   })
   expect(event?.DESCRIPTION?.split('\n')).toEqual([
-    'For Diya "D", O\'Neil, 2 places',
+    'For Diya "D", O\'Neil, 2 seats',
     `Booking reference: ${booking.reference}`,
     'Provider: களிமண் கிளப்; Clay, Co., +91 98765 43210',
     'Not paid yet.',
