@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Axe finds nothing serious on a page, and nothing scrolls sideways. */
+/** Checks that axe finds nothing serious and nothing scrolls sideways. */
 export async function expectAccessible(page: Page, path?: string) {
   if (path) await page.goto(path)
   const message = path ?? page.url()
-  // Asked again until it holds: between the server's page and the browser's, things are on their way.
+  // Repeats until it holds, because the page changes between server and browser rendering.
   await expect.poll(() => findSeriousViolations(page), { message, timeout: 30_000 }).toEqual([])
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,7 +1,7 @@
-/** Another port lets two checkouts run their journeys side by side. */
+/** Another port allows two checkouts to run their journeys in parallel. */
 export const JOURNEYS_PORT = Number(process.env.JOURNEYS_PORT ?? 4179)
 
 export const JOURNEYS_URL = `http://localhost:${JOURNEYS_PORT}`
 
-/** Where the gateway of online payments stands in for the real one. */
+/** Address of the fake payment gateway. */
 export const GATEWAY_PORT = JOURNEYS_PORT + 1

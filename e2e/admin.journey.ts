@@ -17,7 +17,7 @@ import {
 const t = createTranslator('en')
 const PASSWORD = 'kite over salem'
 
-/** Staff with nothing earned yet; their e-mail address. */
+/** Creates a staff member without XP and returns the e-mail address. */
 function createStaffUser() {
   const email = `staff.${crypto.randomUUID()}@example.in`
   execFileSync(process.execPath, ['e2e/createStaffUser.ts', email, PASSWORD], {
@@ -26,7 +26,7 @@ function createStaffUser() {
   return email
 }
 
-/** A browser of its own, signed in as this admin, with the dashboard open. */
+/** A browser of its own with the dashboard open for this staff member. */
 async function openDashboardAs(
   browser: Browser,
   email: string,
@@ -39,7 +39,7 @@ async function openDashboardAs(
   return { context, page }
 }
 
-/** Until it listens to what is unlocked. */
+/** Waits until the page is subscribed to unlocks. */
 async function openDashboard(page: Page) {
   const listening = page
     .waitForEvent('websocket')
@@ -48,7 +48,7 @@ async function openDashboard(page: Page) {
   await listening
 }
 
-/** What the form of a new activity sends. */
+/** Input of the form of a new activity. */
 async function createActivity(page: Page, name: string) {
   const { activities } = await queryGraphql(
     page,
@@ -81,13 +81,15 @@ async function expectClean(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
-/** Long enough for whatever would come to have come. */
+/** Long enough for any further popup to appear. */
 async function expectNoPopup(page: Page) {
   await page.waitForTimeout(1500)
   await expect(getPopup(page)).toHaveCount(0)
 }
 
-test('the first activity is celebrated in every browser of its admin, once in each', async ({ browser }) => {
+test('celebrates the first activity in every browser of its staff member, once in each', async ({
+  browser,
+}) => {
   test.slow()
   const email = createStaffUser()
   const one = await openDashboardAs(browser, email)
@@ -130,7 +132,7 @@ test('the first activity is celebrated in every browser of its admin, once in ea
   await closeAll([one.context, two.context, away.context, later.context])
 })
 
-test('several at once come one after another, on any screen, without motion where none is wanted', async ({
+test('celebrates several unlocks one after another on any screen, without motion where reduced', async ({
   browser,
 }) => {
   const email = createStaffUser()
@@ -153,7 +155,7 @@ test('several at once come one after another, on any screen, without motion wher
   await context.close()
 })
 
-test('a second window of the same browser does not show what the first has shown', async ({ browser }) => {
+test('does not repeat a celebration in a second window of the same browser', async ({ browser }) => {
   const { context, page } = await openDashboardAs(browser, createStaffUser())
   const second = await context.newPage()
   await openDashboard(second)
@@ -165,7 +167,7 @@ test('a second window of the same browser does not show what the first has shown
   await context.close()
 })
 
-test('the streak asks no browser: on another continent, days away, it is the same', async ({ browser }) => {
+test('counts the streak by Indian days, in any time zone of the browser', async ({ browser }) => {
   const email = createStaffUser()
   const here = await openDashboardAs(browser, email)
   const context = await browser.newContext({ timezoneId: 'Pacific/Kiritimati' })
@@ -183,7 +185,7 @@ test('the streak asks no browser: on another continent, days away, it is the sam
 })
 
 for (const width of [430, 1280])
-  test(`the dialogs of Management at ${width} px: a provider and an activity, created and celebrated`, async ({
+  test(`Management dialogs at ${width} px create and celebrate a provider and an activity`, async ({
     browser,
   }) => {
     const viewport = { width, height: 932 }
@@ -228,7 +230,7 @@ for (const width of [430, 1280])
     await context.close()
   })
 
-test('signing out ends the line, and a new session starts at now', async ({ browser }) => {
+test('ends the subscription at sign-out, and starts a new login session at now', async ({ browser }) => {
   const email = createStaffUser()
   const { context, page } = await openDashboardAs(browser, email)
   const sockets: string[] = []
@@ -243,9 +245,7 @@ test('signing out ends the line, and a new session starts at now', async ({ brow
   await context.close()
 })
 
-test('the panel is for staff: a visitor signs in first, a parent is told and taken home', async ({
-  page,
-}) => {
+test('leads a visitor to sign-in, and a parent home with a toast', async ({ page }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/signin\?next=%2Fadmin/)
   await signInAsNewParent(page)
@@ -260,7 +260,7 @@ for (const { width, theme, language } of [
   { width: 430, theme: 'dark', language: 'ta' },
   { width: 1280, theme: 'dark', language: 'hi' },
 ] as const)
-  test(`the dashboard at ${width} px, ${theme}, ${language}: every tab is whole and clean`, async ({
+  test(`the dashboard at ${width} px, ${theme}, ${language} shows every tab without serious findings`, async ({
     browser,
   }) => {
     test.slow()

@@ -13,8 +13,8 @@ import {
   test,
 } from './journey.ts'
 
-/** The main job: pick a place, find a class, sign up on the way, book it, see the confirmation. */
-test.describe('a new parent finds a class and books it', () => {
+/** The main job: choose a place, find an activity, sign up on the way, book it, see the confirmation. */
+test.describe('a new parent finds and books an activity', () => {
   for (const language of ['en', 'hi', 'ta'] as const)
     test(`in ${language}`, async ({ page, context }) => {
       const t = createTranslator(language)
@@ -58,7 +58,7 @@ test.describe('a new parent finds a class and books it', () => {
     })
 })
 
-test('a parent books eight weeks at once and sees every date and the sum', async ({ page }) => {
+test('a parent books eight weeks at once and sees every date and the total', async ({ page }) => {
   const t = createTranslator('en')
   const [activity] = await listActivities(
     'location: "Chennai, Tamil Nadu", dayOfWeek: SATURDAY, category: ARTS_CRAFTS',
@@ -89,7 +89,7 @@ test('a double tap on Book Now makes one booking', async ({ page }) => {
   await expect(page.locator('article')).toHaveCount(1)
 })
 
-test('empty fields are named, and nothing is booked', async ({ page }) => {
+test('names empty fields and books nothing', async ({ page }) => {
   const t = createTranslator('en')
   const [activity] = await listActivities('location: "Kochi, Kerala", maxPrice: 600, dayOfWeek: SATURDAY')
   await signIn(page, 'parent', `/activity/${activity?.uuid}`)
@@ -124,7 +124,7 @@ async function signInAgain(page: Page, language: Language) {
   await page.getByRole('button', { name: t('accounts.signIn.submit') }).click()
 }
 
-test('places change on an open page when somebody else books', async ({ page, browser }) => {
+test('updates seats on an open page when another user books', async ({ page, browser }) => {
   const t = createTranslator('en')
   const activity = (
     await listActivities('location: "Salem, Tamil Nadu", isFree: true, ageGroupMin: 96, ageGroupMax: 107')

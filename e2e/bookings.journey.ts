@@ -20,7 +20,7 @@ interface Series {
   uuids: string[]
 }
 
-/** A new parent with a series of four that staff have found the money of; its first session is a week or more away. */
+/** A new parent with a paid series of four whose first session is at least a week away. */
 async function createPaidSeries(page: Page, browser: Browser): Promise<Series> {
   await signInByApi(page)
   const list = await queryGraphql(
@@ -98,9 +98,7 @@ async function confirmCancel(page: Page) {
   await expect(getDialog(page)).toBeHidden()
 }
 
-test('tabs with counts: each has its address, its cards and its number, from the server too', async ({
-  page,
-}) => {
+test('shows tabs with counts and addresses, also from the server', async ({ page }) => {
   await signIn(page, 'parent', '/bookings')
   for (const name of ['upcoming', 'past', 'cancelled'] as const) {
     await getTab(page, name).click()
@@ -124,7 +122,7 @@ async function expectCardCount(page: Page, name: 'upcoming' | 'past' | 'cancelle
   await expect(page.locator('article')).toHaveCount(count)
 }
 
-test('a card leads to the details and back to its tab', async ({ page }) => {
+test('leads from a card to the details and back to its tab', async ({ page }) => {
   await signIn(page, 'parent', '/bookings')
   await getTab(page, 'upcoming').click()
   await page
@@ -137,7 +135,7 @@ test('a card leads to the details and back to its tab', async ({ page }) => {
   await expect(page).toHaveURL('/bookings?tab=upcoming')
 })
 
-test('what is not paid says until when its places wait, and leads to the payment', async ({ page }) => {
+test('shows the payment deadline of an unpaid booking and leads to the payment', async ({ page }) => {
   await signIn(page, 'parent', '/bookings?tab=upcoming')
   const unpaid = page
     .locator('article')
@@ -150,7 +148,7 @@ test('what is not paid says until when its places wait, and leads to the payment
   await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}\/pay$/)
 })
 
-test('one of a series, then it and the later ones, then all: each shows its rupees before', async ({
+test('cancels one of a series, then this and later ones, then all, with the refund shown before', async ({
   page,
   browser,
 }) => {
@@ -191,7 +189,7 @@ test('one of a series, then it and the later ones, then all: each shows its rupe
   await expect(page.locator('article')).toHaveCount(1)
 })
 
-test('all of a series by keyboard alone; the focus goes on', async ({ page, browser }) => {
+test('cancels a whole series by keyboard, and the focus moves on', async ({ page, browser }) => {
   const { uuid, price } = await createPaidSeries(page, browser)
   await openPage(page, `/bookings/${uuid}`)
   await tabToButton(page, t('booking.cancel'))
@@ -214,7 +212,7 @@ test('all of a series by keyboard alone; the focus goes on', async ({ page, brow
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-/** Presses Tab until a button of this name has the focus. */
+/** Presses Tab until the named button has the focus. */
 async function tabToButton(page: Page, name: string) {
   for (let pressed = 0; pressed < 80; pressed++) {
     const focused = await page.evaluate(() => document.activeElement?.textContent ?? '')
@@ -224,7 +222,7 @@ async function tabToButton(page: Page, name: string) {
   throw new Error(`${name} is not reached`)
 }
 
-test('a refund that has changed meanwhile is said, and nothing is cancelled', async ({ page, browser }) => {
+test('refuses a cancellation whose refund has changed, and says so', async ({ page, browser }) => {
   const { uuids, price } = await createPaidSeries(page, browser)
   await openCancel(page, uuids[0] as string)
   await getDialog(page)
@@ -244,7 +242,7 @@ test('a refund that has changed meanwhile is said, and nothing is cancelled', as
   await expect(getDialog(page).getByText(formatAmount(3 * price), { exact: true })).toBeVisible()
 })
 
-test('the files for calendars download: one session, and the whole series', async ({ page, browser }) => {
+test('downloads calendar files of one session and of the series', async ({ page, browser }) => {
   const { uuid } = await createPaidSeries(page, browser)
   await openPage(page, `/bookings/${uuid}`)
   const files: [string, number][] = [
@@ -262,10 +260,7 @@ test('the files for calendars download: one session, and the whole series', asyn
   }
 })
 
-test('the private calendar address works without a cookie and dies when it is turned off', async ({
-  page,
-  browser,
-}) => {
+test('serves the private calendar URL without a cookie until it is revoked', async ({ page, browser }) => {
   await createPaidSeries(page, browser)
   await openPage(page, '/bookings')
   await page.getByRole('button', { name: t('calendar.feed'), exact: true }).click()

@@ -12,9 +12,7 @@ import {
 
 const t = createTranslator('en')
 
-test('three pages down, into a card and back: the same card at the same place, without a request', async ({
-  page,
-}) => {
+test('returns to the same card after three pages, without a request', async ({ page }) => {
   await openPage(page, '/search?location=Salem%2C+Tamil+Nadu&radius=50')
   const cards = page.locator('article')
   await expect(cards).toHaveCount(20)
@@ -40,7 +38,7 @@ test('three pages down, into a card and back: the same card at the same place, w
   expect(watched.operations).toEqual([])
 })
 
-test('every filter is in the address, survives a reload and can be cleared', async ({ page }) => {
+test('keeps every filter in the address, over a reload, and clears them', async ({ page }) => {
   await openPage(page, '/search')
   await page.getByRole('button', { name: t('search.filters'), exact: true }).click()
   await page.getByLabel(t('search.category'), { exact: true }).selectOption('sports-clubs')
@@ -56,14 +54,14 @@ test('every filter is in the address, survives a reload and can be cleared', asy
   await expect(page.getByText(found)).toBeVisible()
 })
 
-test('an empty result says which filter to loosen', async ({ page }) => {
+test('offers to remove a filter when there are no results', async ({ page }) => {
   await openPage(page, '/search?category=sports-clubs&maxPrice=1')
   await expect(page.getByText(t('search.empty'))).toBeVisible()
   await page.getByRole('link', { name: /Any price/ }).click()
   await expect(page.locator('article').first()).toBeVisible()
 })
 
-test('a typing mistake and a PIN code are understood', async ({ page }) => {
+test('understands a typing mistake and a PIN code', async ({ page }) => {
   await openPage(page, '/')
   const box = page.getByPlaceholder(t('shell.search.placeholder')).first()
   await box.fill('footbal')
@@ -75,7 +73,7 @@ test('a typing mistake and a PIN code are understood', async ({ page }) => {
   await expect(page.getByText(t('search.unknownPlace'), { exact: true })).toBeVisible()
 })
 
-test('the heart saves, shows it in Saved, and unsaves', async ({ page }) => {
+test('saves, shows the activity in Saved, and unsaves', async ({ page }) => {
   await signIn(page, 'teacher', '/search?category=music-dance')
   const card = page.locator('article').first()
   const name = await card.getByRole('heading').innerText()
@@ -87,7 +85,7 @@ test('the heart saves, shows it in Saved, and unsaves', async ({ page }) => {
   await expect(page.getByText(t('activity.unsaved.title'), { exact: true })).toBeVisible()
 })
 
-test('saved in two tabs at once it is saved once, and unsaved in both', async ({ page, context }) => {
+test('saves once from two tabs and unsaves in both', async ({ page, context }) => {
   await signInAsNewParent(page)
   await openPage(page, '/search?category=educational')
   const other = await context.newPage()
@@ -109,7 +107,7 @@ test('saved in two tabs at once it is saved once, and unsaved in both', async ({
   await expect(page.getByRole('heading', { name: t('saved.empty') })).toBeVisible()
 })
 
-test('a closed dialog is no step in the history', async ({ page }) => {
+test('adds no history entry for a closed dialog', async ({ page }) => {
   await openPage(page, '/search')
   await openPage(page, '/')
   await page.getByRole('button', { name: t('home.location.change') }).click()
@@ -120,7 +118,7 @@ test('a closed dialog is no step in the history', async ({ page }) => {
   await expect(page).toHaveURL('/search')
 })
 
-test('a locality is found while typing and becomes the place of the device', async ({ page }) => {
+test("finds a locality while typing and makes it the device's place", async ({ page }) => {
   await openPage(page, '/')
   await page.getByRole('button', { name: t('home.location.change') }).click()
   await page.getByRole('combobox', { name: t('home.location.other') }).fill('6000')
@@ -130,7 +128,7 @@ test('a locality is found while typing and becomes the place of the device', asy
   await expect(page.locator('main')).toContainText(/6000\d\d/)
 })
 
-test('language, unit and theme change without a reload and stay', async ({ page }) => {
+test('changes language, unit and theme without a reload, permanently', async ({ page }) => {
   await openPage(page, '/')
   await page.getByRole('button', { name: t('shell.menu') }).click()
   await page.getByRole('menuitemradio', { name: 'हिन्दी' }).click()
@@ -139,7 +137,7 @@ test('language, unit and theme change without a reload and stay', async ({ page 
   await expect(page.getByRole('heading', { name: createTranslator('hi')('home.nearYou') })).toBeVisible()
 })
 
-test('signing out in one tab signs out the other', async ({ page, context }) => {
+test('signs out in all tabs', async ({ page, context }) => {
   await signIn(page, 'parent', '/profile')
   const other = await context.newPage()
   await other.goto('/profile')
@@ -148,13 +146,13 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await expect(other).not.toHaveURL(/\/profile$/)
 })
 
-test('an unknown address is the 404 page, with its status', async ({ page }) => {
+test('shows the 404 page with its status for an unknown address', async ({ page }) => {
   const response = await page.goto('/nowhere/at/all')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: t('shell.notFound.title') })).toBeVisible()
 })
 
-test('a page whose data cannot be had says so and tries again', async ({ page, context }) => {
+test('shows an error for a page whose data fails, and retries', async ({ page, context }) => {
   await setDeviceCookies(context, {})
   await openPage(page, '/')
   await page.route('**/graphql', (route) => route.abort())

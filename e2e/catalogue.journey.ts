@@ -16,7 +16,7 @@ import {
 
 const t = createTranslator('en')
 
-/** Staff of its own, made by the demo's: what is earned here is nobody else's. */
+/** A staff member of its own, so that XP does not mix with other journeys. */
 async function signInAsStaff(page: Page) {
   const email = await signInAsNewParent(page)
   await signInByApi(page, 'admin@patang.example', 'patang-admin-2026')
@@ -34,7 +34,7 @@ async function signInAsStaff(page: Page) {
     },
   )
   await signInByApi(page, email, 'kite over salem')
-  // What is earned is celebrated over every screen.
+  // Celebrations appear over every screen.
   const celebration = page.getByRole('dialog', { name: t('celebration.title') })
   await page.addLocatorHandler(celebration, () =>
     celebration.getByRole('button', { name: t('celebration.awesome') }).click(),
@@ -61,7 +61,7 @@ for (const width of [430, 1280])
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 932 } })
 
-    test('a provider and an activity with times and a picture are made, found by a parent and booked; edited, closed, duplicated', async ({
+    test('creates a provider and an activity that a parent finds and books; edits, closes and duplicates it', async ({
       page,
       browser,
     }) => {
@@ -72,7 +72,7 @@ for (const width of [430, 1280])
 
       await page.getByRole('link', { name: t('catalogue.activity.create') }).click()
       await expect(page.getByRole('combobox', { name: t('catalogue.field.provider') })).toHaveValue(house)
-      // Sent empty, it names what is missing.
+      // An empty form names what is missing.
       await page.getByRole('button', { name: t('catalogue.activity.create.submit') }).click()
       await expect(page.getByText(t('validation.category'), { exact: true })).toBeVisible()
 
@@ -137,7 +137,7 @@ for (const width of [430, 1280])
       await expect(page.getByText(`${name} (copy)`).first()).toBeVisible()
     })
 
-    test('two editors: the second is told, and what they typed is still there', async ({ page, browser }) => {
+    test('shows the second of two editors the conflict and keeps their input', async ({ page, browser }) => {
       const name = `Two Editors ${createUniqueText()}`
       await signInAsStaff(page)
       await createProvider(page, name)
@@ -158,7 +158,7 @@ for (const width of [430, 1280])
       await expect(other.getByLabel(t('catalogue.field.phone'))).toHaveValue('+91 98765 00001')
     })
 
-    test('an import names its bad rows, goes on without its tab, and writes the good ones', async ({
+    test('names invalid rows of an import, continues without its tab, and imports the valid ones', async ({
       page,
     }) => {
       const house = `Import House ${createUniqueText()}`
@@ -188,7 +188,10 @@ for (const width of [430, 1280])
       await expect(page.getByText(t('import.counts', { rows: 3, created: 2, bad: 1 }))).toBeVisible()
     })
 
-    test('a user is put out and let in again; who is no admin is told so', async ({ page, browser }) => {
+    test('deactivates and reactivates a user, and refuses users without staff rights', async ({
+      page,
+      browser,
+    }) => {
       const parent = await (await browser.newContext()).newPage()
       const email = await signInAsNewParent(parent)
       await openPage(parent, '/admin/people')
@@ -215,7 +218,7 @@ for (const width of [430, 1280])
   })
 
 for (const theme of ['light', 'dark'] as const)
-  test(`axe finds nothing serious in staff's pages at a desk: ${theme}`, async ({ page, context }) => {
+  test(`axe finds nothing serious on staff pages at desktop width: ${theme}`, async ({ page, context }) => {
     test.slow()
     await page.setViewportSize({ width: 1280, height: 932 })
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -11,7 +11,7 @@ import {
 } from './journey.ts'
 import { createProviderWithClass } from './sampleProvider.ts'
 
-/** The head and the linked data of a page, as a program sees it that runs no script. */
+/** Head and linked data of a page, as a program without scripts reads them. */
 async function readPage(request: APIRequestContext, path: string, language = 'en') {
   const response = await request.get(path, { headers: { 'accept-language': language } })
   const html = await response.text()
@@ -34,7 +34,7 @@ async function loadSampleActivity() {
   return activity
 }
 
-test('a shared link shows the class: title, sentence, picture, all absolute', async ({ request }) => {
+test('a shared link has title, sentence and picture with absolute URLs', async ({ request }) => {
   const { uuid, name } = await loadSampleActivity()
   const { meta, canonical, title, head } = await readPage(request, `/activity/${uuid}`)
   const url = `${JOURNEYS_URL}/activity/${uuid}`
@@ -54,7 +54,7 @@ test('a shared link shows the class: title, sentence, picture, all absolute', as
   expect((await picture.body()).length).toBeLessThan(300_000)
 })
 
-test('its sessions are told as events with place, organizer and offer', async ({ request }) => {
+test('describes sessions as events with place, organizer and offer', async ({ request }) => {
   const { uuid, name } = await loadSampleActivity()
   const { linked } = await readPage(request, `/activity/${uuid}`)
   expect(linked['@context']).toBe('https://schema.org')
@@ -77,7 +77,7 @@ test('its sessions are told as events with place, organizer and offer', async ({
   }
 })
 
-test('in the language of the reader', async ({ request }) => {
+test("uses the reader's language", async ({ request }) => {
   const { uuid } = await loadSampleActivity()
   const { meta } = await readPage(request, `/activity/${uuid}`, 'ta')
   expect(meta('og:locale')).toBe('ta_IN')
@@ -85,7 +85,7 @@ test('in the language of the reader', async ({ request }) => {
   expect(meta('description')).toMatch(/[஀-௿]/)
 })
 
-test('home and the categories are known by one address, with the picture of the app', async ({ request }) => {
+test("gives home and categories one canonical address and the app's picture", async ({ request }) => {
   const home = await readPage(request, '/')
   expect(home.canonical).toBe(`${JOURNEYS_URL}/`)
   expect((await request.get(String(home.meta('og:image')))).headers()['content-type']).toBe('image/jpeg')
@@ -93,12 +93,12 @@ test('home and the categories are known by one address, with the picture of the 
   expect(narrowed.canonical).toBe(`${JOURNEYS_URL}/search?category=sports-clubs`)
 })
 
-test('what is private, unknown or typed by somebody is shown by no search engine', async ({ page }) => {
+test('excludes private, unknown and search pages from indexing', async ({ page }) => {
   await signInByApi(page)
   const own = ['/bookings', '/profile', '/saved', '/inbox', '/search?q=kite', '/activity/none', '/nowhere']
   for (const path of own) {
     const { meta, canonical, title } = await readPage(page.request, path)
-    // Signed in, the page itself and not the way to sign-in.
+    // Signed in, so that the page itself is loaded and not sign-in.
     expect(title, path).not.toContain(createTranslator('en')('accounts.signIn.submit'))
     expect(meta('robots'), path).toBe('noindex')
     expect(canonical, path).toBeUndefined()
@@ -110,7 +110,7 @@ test('what is private, unknown or typed by somebody is shown by no search engine
   expect((await readPage(page.request, '/admin')).meta('robots')).toBe('noindex')
 })
 
-test('every address of the sitemap is a page that may be shown', async ({ request }) => {
+test('lists only indexable pages in the sitemap', async ({ request }) => {
   const xml = await (await request.get('/sitemap.xml')).text()
   const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => String(address))
   expect(addresses.length).toBeGreaterThan(350)
@@ -122,7 +122,7 @@ test('every address of the sitemap is a page that may be shown', async ({ reques
   }
 })
 
-test('title and canonical address follow when a page leads to the next', async ({ page }) => {
+test('updates title and canonical address on navigation', async ({ page }) => {
   await openPage(page, '/')
   const t = createTranslator('en')
   const first = page.locator('article').first()
@@ -143,10 +143,7 @@ test('title and canonical address follow when a page leads to the next', async (
 
 const HOSTILE = `Kites </script></title><script>alert(1)</script> "'&`
 
-test('markup in a name stays a name; what is no longer offered is shown by nobody', async ({
-  page,
-  browser,
-}) => {
+test('escapes markup in names, and hides inactive activities', async ({ page, browser }) => {
   await signInByApi(page, 'admin@patang.example', 'patang-admin-2026')
   const { activity } = await createProviderWithClass(page)
   const path = `/activity/${activity.uuid}`

@@ -2,7 +2,10 @@ import { createStaffMember } from '../server/accounts/createStaffMember.ts'
 import { startEmbeddedPostgres } from '../server/embedded/embeddedPostgres.ts'
 import { openDatabase } from '../server/platform/database/database.ts'
 
-/** `node e2e/createStaffUser.ts <email> <password>`: a member of staff in the journeys' database, with nothing earned. */
+/**
+ * `node e2e/createStaffUser.ts <email> <password>`: creates a staff member without XP in the journeys'
+ * database.
+ */
 const [email, password] = process.argv.slice(2)
 const postgres = await startEmbeddedPostgres('journeys')
 const db = openDatabase(postgres.url('journeys'), 1)

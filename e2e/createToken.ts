@@ -4,7 +4,7 @@ import { createTranslator, expect, openPage } from './journey.ts'
 
 const t = createTranslator('en')
 
-/** Makes a token as a person does, in the profile; the token, as it is shown this once. */
+/** Creates a token in the profile and returns its secret, which is shown once. */
 export async function createToken(page: Page, name: string, scope: MessageKey): Promise<string> {
   await openPage(page, '/profile/tokens')
   await page.getByRole('button', { name: t('developers.tokens.create') }).click()

@@ -7,7 +7,7 @@ import { hasCurl, runProgram, runShell } from './runExample.ts'
 
 const t = createTranslator('en')
 
-/** A question with a token alone: its own client, no cookie. */
+/** Sends a request with a token only: a new client without cookies. */
 async function queryWithToken(token: string, query: string) {
   const response = await fetch(`${JOURNEYS_URL}/graphql`, {
     method: 'POST',
@@ -17,7 +17,7 @@ async function queryWithToken(token: string, query: string) {
   return { status: response.status, ...((await response.json()) as { data?: any; errors?: any[] }) }
 }
 
-/** What the page shows, by the names of its examples. */
+/** Code of the page by the names of its examples. */
 async function readExamples(page: Page): Promise<Record<string, string>> {
   await openPage(page, '/developers')
   const all = await page
@@ -26,7 +26,7 @@ async function readExamples(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(all)
 }
 
-test('a token is made, shown once, used and revoked in the profile', async ({ page, context }) => {
+test('creates a token, shows it once, uses and revokes it in the profile', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInAsNewParent(page)
   await openPage(page, '/profile')
@@ -70,7 +70,7 @@ test('a token is made, shown once, used and revoked in the profile', async ({ pa
   expect([status, errors?.[0].extensions.code]).toEqual([401, 'INVALID_TOKEN'])
 })
 
-test('every example of the page for developers runs as it stands', async ({ page }) => {
+test('runs every example of the page for developers', async ({ page }) => {
   test.skip(!hasCurl, 'there is no curl')
   test.slow()
   await signInAsNewParent(page)
@@ -100,11 +100,11 @@ test('every example of the page for developers runs as it stands', async ({ page
   const own = await runShell(take('restList'), given)
   expect(own.map(({ id }: { id: string }) => id).sort()).toEqual([uuid, booked.booking.id].sort())
   expect(await runProgram(take('subscription'), given)).toContain('availableSpots')
-  // That one listens: webhooks.journey.ts sends it something.
+  // This example listens; webhooks.journey.ts sends it an event.
   expect([...left]).toEqual(['webhook'])
 })
 
-test('control: without the token, those that need one say so', async ({ page }) => {
+test('control: without the token, the examples that need one say so', async ({ page }) => {
   test.skip(!hasCurl, 'there is no curl')
   const examples = await readExamples(page)
   const without = { token: 'patang_pat_none', schema: '' }
@@ -114,9 +114,7 @@ test('control: without the token, those that need one say so', async ({ page }) 
   await expect(runProgram(examples.fetch ?? '', without)).rejects.toThrow(/INVALID_TOKEN/)
 })
 
-test('the page leads to GraphiQL with a question that runs, to the schema, REST and the map', async ({
-  page,
-}) => {
+test('links to GraphiQL with a query that runs, to the schema, REST and llms.txt', async ({ page }) => {
   await openPage(page, '/developers')
   await expectAccessible(page)
   for (const [door, type] of [
@@ -136,7 +134,7 @@ test('the page leads to GraphiQL with a question that runs, to the schema, REST 
   await expect(page.locator('.result-window')).toContainText('totalCount')
 })
 
-test('the map for language models names what is there', async () => {
+test('llms.txt lists existing addresses', async () => {
   const text = await (await fetch(`${JOURNEYS_URL}/llms.txt`)).text()
   expect(text.startsWith('# Patang\n\n> ')).toBe(true)
   const links = [...text.matchAll(/\]\((http[^)]+)\)/g)].map(([, address]) => address as string)

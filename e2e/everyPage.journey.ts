@@ -11,14 +11,14 @@ import {
   test,
 } from './journey.ts'
 
-/** Words that stay Latin in Hindi and Tamil: names, addresses and what providers wrote. */
+/** Words that stay Latin in Hindi and Tamil: names, addresses and texts of providers. */
 const NAMES = /Patang|English|UPI|UTR|QR|Razorpay|PIN|XP|CSV|https|JPEG|PNG|WebP|AVIF|MB|name@bank|saturday/g
 
-/** Words of programs, on the page for developers. */
+/** Technical words on the page for developers. */
 const TERMS =
   /GraphQL|GraphiQL|REST|JSON|WebSocket|Authorization|Bearer|X-Total-Count|Link|Idempotency-Key|Retry-After|connectionParams|graphql-transport-ws|extensions\.c[a-z]+|ratelimit|scope|fields|POST|Standard Webhooks|webhook-id|seriesId|session null|\bid\b|[A-Z]+_[A-Z]+/g
 
-/** Where a provider works. */
+/** Pages of the provider area. */
 const PROVIDER_PAGES = [
   '',
   '/payments',
@@ -29,7 +29,7 @@ const PROVIDER_PAGES = [
   '/claims',
 ]
 
-/** The pages of the demo's provider, with a roster. */
+/** Pages of the demo's provider, with a roster. */
 async function listProviderPaths(page: Page) {
   await signInByApi(page, 'provider@patang.example', 'patang-provider-2026')
   const today = toIndianDay(new Date())
@@ -62,7 +62,7 @@ async function listPublicPaths() {
   ]
 }
 
-/** The parent's own pages, with a booking that they owe for and one that is paid. */
+/** The parent's own pages, with an unpaid and a paid booking. */
 async function listParentPaths(page: Page) {
   await signInByApi(page)
   const { DUE, CHECKING, PAID } = await listOwnBookings(page)
@@ -77,7 +77,7 @@ async function listParentPaths(page: Page) {
   ]
 }
 
-/** One that has failed, so that all there is to say is said. */
+/** A delivery that failed, so that every text is shown. */
 async function createWebhookWithLog(page: Page) {
   const { viewer } = await queryGraphql(page, '{ viewer { webhooks { uuid } } }')
   if (viewer.webhooks.length > 0) return viewer.webhooks[0].uuid
@@ -92,7 +92,7 @@ async function createWebhookWithLog(page: Page) {
   return uuid
 }
 
-/** Staff's pages, with the editor of an activity and of a provider. */
+/** Staff pages, with the editor of an activity and of a provider. */
 async function listStaffPaths(page: Page) {
   const { viewer } = await queryGraphql(
     page,
@@ -107,17 +107,14 @@ async function listStaffPaths(page: Page) {
 }
 
 for (const language of ['hi', 'ta'] as const) {
-  test(`no Latin words are left in ${language}`, async ({ page, context }) => {
+  test(`no Latin words in ${language}`, async ({ page, context }) => {
     test.slow()
     await setDeviceCookies(context, { language })
     for (const path of await listPublicPaths()) await expectTranslated(page, path)
     for (const path of await listParentPaths(page)) await expectTranslated(page, path)
   })
 
-  test(`no Latin words are left where providers and staff work, in ${language}`, async ({
-    page,
-    context,
-  }) => {
+  test(`no Latin words on pages of providers and staff in ${language}`, async ({ page, context }) => {
     test.slow()
     await setDeviceCookies(context, { language })
     for (const path of await listProviderPaths(page)) await expectTranslated(page, path)
@@ -135,7 +132,7 @@ async function expectTranslated(page: Page, path: string) {
   ).toEqual([])
 }
 
-/** Texts, labels and titles with Latin letters, except in what is marked as written by providers and parents. */
+/** Visible texts, labels and titles with Latin letters, except in content of providers and parents. */
 function findLatinWords() {
   const found = [
     document.title,
@@ -152,7 +149,7 @@ function findLatinWords() {
     for (const name of ['aria-label', 'placeholder', 'alt', 'title'])
       found.push(element.getAttribute(name) ?? '')
   }
-  // The title and labels name the activity, which its provider wrote.
+  // Title and labels contain the activity's name, which its provider wrote.
   const written = [...document.querySelectorAll('[lang="en"], [translate="no"]')].map(
     (element) => element.textContent ?? '',
   )
@@ -171,7 +168,7 @@ for (const theme of ['light', 'dark'] as const)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await setDeviceCookies(context, { theme })
       for (const path of await listPublicPaths()) await expectAccessible(page, path)
-      // What the inbox tells names activities, which their providers wrote: it is looked at here only.
+      // The inbox contains names of activities, so only axe checks it.
       for (const path of [...(await listParentPaths(page)), '/inbox']) await expectAccessible(page, path)
     })
 
@@ -180,7 +177,7 @@ for (const [theme, width] of [
   ['dark', 430],
   ['light', 1280],
 ] as const)
-  test(`axe finds nothing serious where providers and staff work: ${theme}, ${width} px`, async ({
+  test(`axe finds nothing serious on pages of providers and staff: ${theme}, ${width} px`, async ({
     page,
     context,
   }) => {

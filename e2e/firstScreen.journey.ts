@@ -20,7 +20,7 @@ async function listPaths() {
 for (const language of LANGUAGES)
   for (const theme of THEMES)
     for (const unit of UNITS)
-      test(`the first screen needs no request and hydrates as it is: ${language}, ${theme}, ${unit}`, async ({
+      test(`shows the first screen without a request and hydrates it unchanged: ${language}, ${theme}, ${unit}`, async ({
         page,
         context,
       }) => {
@@ -47,7 +47,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the names, distances, title and description are in the HTML, in the place and unit of the visitor', async ({
+test("renders names, distances, title and description on the server, for the reader's place and unit", async ({
   request,
 }) => {
   const cookie = 'place=Chennai%2C%20Tamil%20Nadu; unit=kilometers; language=ta'
@@ -60,7 +60,7 @@ test('the names, distances, title and description are in the HTML, in the place 
   expect(html).toMatch(/<meta name="description" content="[^"]*சென்னை/)
 })
 
-test('a signed-in parent gets their own first screen, without a request', async ({ page }) => {
+test("renders a signed-in parent's first screen without a request", async ({ page }) => {
   await signIn(page, 'parent')
   const watched = watchPage(page)
   await page.goto('/saved', { waitUntil: 'networkidle' })
@@ -68,9 +68,7 @@ test('a signed-in parent gets their own first screen, without a request', async 
   expect(watched).toEqual({ questions: [], complaints: [] })
 })
 
-test('a signed-in parent finds their recommendations in the HTML of Home and of their page', async ({
-  page,
-}) => {
+test("renders a parent's recommendations on the server", async ({ page }) => {
   await signIn(page, 'parent')
   const t = createTranslator('en')
   for (const path of ['/', '/recommendations']) {
@@ -82,7 +80,7 @@ test('a signed-in parent finds their recommendations in the HTML of Home and of 
   await expect(page.getByRole('heading', { name: t('recommendations.section.personalized') })).toBeVisible()
 })
 
-test('private pages lead to sign-in and back', async ({ page }) => {
+test('leads from private pages to sign-in and back', async ({ page }) => {
   for (const path of ['/saved', '/bookings', '/profile']) {
     await page.goto(path)
     await expect(page).toHaveURL(`/signin?next=${encodeURIComponent(path)}`)

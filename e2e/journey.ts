@@ -10,7 +10,7 @@ export { expect }
 
 const messages: Record<Language, Record<string, string>> = { en, hi, ta }
 
-/** What the app says, in one language: journeys find things by the words that people see. */
+/** Texts of one language. Journeys find elements by their visible text. */
 export function createTranslator(language: Language) {
   const intl = createIntl({ locale: `${language}-IN`, messages: messages[language] })
   return (key: MessageKey, values: MessageValues = {}) => intl.formatMessage({ id: key }, values)
@@ -23,7 +23,7 @@ export interface PageActivity {
   problems: string[]
 }
 
-/** Counts what a page asks and complains of, from before it is opened. */
+/** Records a page's requests and errors from before it opens. */
 export function watchPage(page: Page): PageActivity {
   const activity: PageActivity = { operations: [], problems: [] }
   page.on('request', (request) => {
@@ -46,13 +46,13 @@ export async function setDeviceCookies(context: BrowserContext, choices: Record<
   await context.addCookies(cookies)
 }
 
-/** Opens a page and waits until it answers to taps. */
+/** Opens a page and waits until it is interactive. */
 export async function openPage(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'networkidle' })
   await waitForHydration(page)
 }
 
-/** HTML from the server shows its buttons before React knows them; a machine under load takes seconds in between. */
+/** Server-rendered buttons appear before hydration, which takes seconds on a busy machine. */
 async function waitForHydration(page: Page) {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('button')].every((button) =>
@@ -61,7 +61,7 @@ async function waitForHydration(page: Page) {
   )
 }
 
-/** Loads the page anew and waits until it answers to taps. */
+/** Reloads the page and waits until it is interactive. */
 export async function reloadPage(page: Page) {
   await page.reload({ waitUntil: 'networkidle' })
   await waitForHydration(page)
@@ -78,7 +78,7 @@ export async function signIn(page: Page, role: 'parent' | 'teacher' | 'provider'
   await waitForHydration(page)
 }
 
-/** Signs in without the form, where signing in is not what a journey is about. */
+/** Signs in without the form, for journeys about other things. */
 export async function signInByApi(
   page: Page,
   email = 'parent@patang.example',
@@ -95,15 +95,15 @@ export async function signInByApi(
   expect(answer.signIn.__typename).toBe('SignInPayload')
 }
 
-/** As the demo's admin, who puts away whatever is celebrated meanwhile. */
+/** Runs as the demo's staff and closes celebrations that appear. */
 export async function signInAsStaff(page: Page) {
   await signInByApi(page, 'admin@patang.example', 'patang-admin-2026')
   const awesome = page.getByRole('button', { name: createTranslator('en')('celebration.awesome') })
-  // Several may wait: the next one is there as soon as one is put away.
+  // The next popup appears as soon as one is closed.
   await page.addLocatorHandler(awesome, () => awesome.click(), { noWaitAfter: true })
 }
 
-/** Somebody who has just signed up: nothing saved, nothing booked. Their e-mail address. */
+/** A new parent without saved activities and bookings. Returns the e-mail address. */
 export async function signInAsNewParent(page: Page, userType: 'PARENT' | 'PROVIDER' = 'PARENT') {
   const email = `new.${crypto.randomUUID()}@example.in`
   const password = 'kite over salem'
@@ -121,7 +121,7 @@ export async function signInAsNewParent(page: Page, userType: 'PARENT' | 'PROVID
   return email
 }
 
-/** A question to the server with the cookies of the page. */
+/** Sends a request with the cookies of the page. */
 export async function queryGraphql(page: Page, query: string, variables: object = {}) {
   const response = await page.request.post('/graphql', { data: { query, variables } })
   const { data, errors } = await response.json()
@@ -129,7 +129,7 @@ export async function queryGraphql(page: Page, query: string, variables: object 
   return data
 }
 
-/** The address of one booking of the signed-in parent for each state of its payment. */
+/** One booking of the signed-in parent for each payment state. */
 export async function listOwnBookings(page: Page): Promise<Record<'DUE' | 'CHECKING' | 'PAID', string>> {
   const node = 'uuid payment { state }'
   const { viewer } = await queryGraphql(
@@ -143,7 +143,7 @@ export async function listOwnBookings(page: Page): Promise<Record<'DUE' | 'CHECK
   return Object.fromEntries(known.reverse()) as Record<'DUE' | 'CHECKING' | 'PAID', string>
 }
 
-/** Takes the first marked day that has a free time slot. */
+/** Chooses the first marked day with an available time. */
 export async function chooseSession(page: Page, language: Language = 'en') {
   const t = createTranslator(language)
   const calendar = page.getByRole('group', { name: t('booking.form.date') })
@@ -162,7 +162,7 @@ interface Activity {
   rating: { count: number }
 }
 
-/** Activities of the demo, asked like a third party would. */
+/** Activities of the demo, over the public API. */
 export async function listActivities(filter: string, first = 20): Promise<Activity[]> {
   const node = 'uuid name schedule { dayOfWeek } rating { count }'
   const query = `{ activities(first: ${first}, filter: { ${filter} }) { edges { node { ${node} } } } }`

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { createTranslator, expect, listActivities, openPage, signInAsNewParent, test } from './journey.ts'
 
-/** Everything of the main job, without a pointer. */
+/** The main job without a pointer. */
 const t = createTranslator('en')
 const TABS_MAX = 80
 
 test.use({ hasTouch: false })
 
-test('search, filter, open, choose and book by keyboard alone', async ({ page }) => {
+test('searches, filters, opens, chooses and books by keyboard', async ({ page }) => {
   await signInAsNewParent(page)
   await openPage(page, '/')
   await page.keyboard.press('Tab')
@@ -60,7 +60,7 @@ test('search, filter, open, choose and book by keyboard alone', async ({ page })
   await expect(page.getByRole('heading', { name: t('booking.confirmed.title') })).toBeVisible()
 })
 
-test('the menu opens, is walked and closed by keyboard, and gives the focus back', async ({ page }) => {
+test('opens, walks and closes the menu by keyboard and restores the focus', async ({ page }) => {
   await openPage(page, '/')
   const button = page.getByRole('button', { name: t('shell.menu') })
   await tabToLocator(page, button)
@@ -75,7 +75,7 @@ test('the menu opens, is walked and closed by keyboard, and gives the focus back
   await expect(button).toBeFocused()
 })
 
-test('the location dialog keeps the focus inside and gives it back', async ({ page }) => {
+test('traps the focus in the location dialog and restores it', async ({ page }) => {
   await openPage(page, '/')
   const button = page.getByRole('button', { name: t('home.location.change') })
   await tabToLocator(page, button)
@@ -100,7 +100,7 @@ test('the location dialog keeps the focus inside and gives it back', async ({ pa
   await expect(page.getByText(t('city.chennai')).first()).toBeVisible()
 })
 
-test('a refused form leads the focus to its first wrong field', async ({ page }) => {
+test('moves the focus to the first invalid field', async ({ page }) => {
   const [activity] = await listActivities('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
   await signInAsNewParent(page)
   await openPage(page, `/activity/${activity?.uuid}`)
@@ -116,9 +116,7 @@ test('a refused form leads the focus to its first wrong field', async ({ page })
   await expect(page.getByLabel(t('booking.form.participantName'))).toBeFocused()
 })
 
-test('a new screen begins at its heading, so that screen readers say it; whoever has moved on is left alone', async ({
-  page,
-}) => {
+test("moves the focus to a new screen's heading, unless the user has moved it", async ({ page }) => {
   await signInAsNewParent(page)
   await openPage(page, '/')
   const tab = (name: 'profile' | 'search' | 'saved') =>
@@ -142,7 +140,7 @@ test('a new screen begins at its heading, so that screen readers say it; whoever
   await tab('search').press('Enter')
   await expect(page).toHaveURL('/search')
   await expect(heading).toBeFocused()
-  // A filter is no new screen.
+  // A filter is not a new screen.
   await tabToLocator(page, page.getByRole('button', { name: t('search.filters'), exact: true }))
   await page.keyboard.press('Enter')
   const category = page.getByLabel(t('search.category'), { exact: true })
@@ -167,7 +165,7 @@ function getCalendar(page: Page) {
   return page.getByRole('group', { name: t('booking.form.date') }).last()
 }
 
-/** The calendar is one stop; within it the arrows go from day to day. */
+/** The calendar is one tab stop; arrow keys move between days. */
 async function chooseMarkedDay(page: Page) {
   await tabToLocator(page, getCalendar(page).locator('button[tabindex="0"]'))
   const meets = t('booking.form.date.marked', { date: '' }).trim()
@@ -182,7 +180,7 @@ async function chooseMarkedDay(page: Page) {
   await page.keyboard.press('Enter')
 }
 
-/** Presses Tab until the focus is there, as somebody without a mouse would. */
+/** Presses Tab until the element has the focus. */
 async function tabToLocator(page: Page, goal: Locator, key = 'Tab') {
   await goal.waitFor()
   for (let pressed = 0; pressed < TABS_MAX; pressed++) {
@@ -192,7 +190,7 @@ async function tabToLocator(page: Page, goal: Locator, key = 'Tab') {
   throw new Error(`${goal} is not reached by ${key}`)
 }
 
-/** The focused element has an outline, or what stands for it has one, and it is not hidden behind the bar. */
+/** The focused element has a visible outline and is not behind the bottom bar. */
 async function expectVisibleFocus(page: Page) {
   const seen = await page.evaluate(() => {
     const element = document.activeElement

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Notes every layout shift of the page from the start of its next document. */
+/** Records every layout shift of the page from its next document on. */
 export async function recordLayoutShifts(page: Page) {
   await page.addInitScript(() => {
     window.shifts = []
@@ -19,7 +19,7 @@ export async function recordLayoutShifts(page: Page) {
   })
 }
 
-/** The sum of all shifts so far that no tap explains, the present frame's included. */
+/** Sum of all unexpected layout shifts, the current frame included. */
 export async function measureLayoutShift(page: Page) {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)

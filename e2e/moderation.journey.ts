@@ -25,10 +25,7 @@ async function loadRatingCount(page: Page, id: string) {
   return activity.rating.count
 }
 
-test('a review is reported, hidden with a reason, and approved; the rating follows and its author is told', async ({
-  page,
-  browser,
-}) => {
+test('reports, hides and approves a review; rating and author follow', async ({ page, browser }) => {
   test.slow()
   const activities = await listActivities('location: "Kochi, Kerala", radius: 50', 20)
   const { uuid } = activities.find(({ rating }) => rating.count > 0) as { uuid: string }
@@ -44,7 +41,7 @@ test('a review is reported, hidden with a reason, and approved; the rating follo
   )
   const before = await loadRatingCount(author, uuid)
 
-  // One cannot report one's own, and not before signing in.
+  // Visitors and authors cannot report.
   const report = (by: Page | Locator) =>
     by.getByRole('button', { name: t('review.report.of', { author: 'Asha Raman' }) })
   await openPage(page, `/activity/${uuid}`)

@@ -21,7 +21,7 @@ async function expectAccessible(page: Page) {
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
-/** Books the first session that is free, through the form. The activity's name. */
+/** Books the first free session through the form. Returns the activity's name. */
 async function bookFreeSession(page: Page) {
   const [activity] = await listActivities('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
   await openPage(page, `/activity/${activity?.uuid}`)
@@ -34,7 +34,7 @@ async function bookFreeSession(page: Page) {
   return activity?.name ?? ''
 }
 
-/** Opens the newest mail to an address in the outbox; a job brings it there. */
+/** Opens the newest outbox mail to an address, which a job writes. */
 async function openMail(page: Page, email: string, subject: string) {
   const mail = page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: subject })
   await expect(async () => {
@@ -44,7 +44,7 @@ async function openMail(page: Page, email: string, subject: string) {
   await mail.first().click()
 }
 
-test('a booking is told in the inbox and by mail, which leads to it', async ({ page }) => {
+test('notifies of a booking in the inbox and by mail, which leads to it', async ({ page }) => {
   const email = await signInAsNewParent(page)
   await queryGraphql(
     page,
@@ -68,7 +68,7 @@ test('a booking is told in the inbox and by mail, which leads to it', async ({ p
   await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/)
 })
 
-test('who has read all has none left after a reload', async ({ page }) => {
+test('keeps notifications read after a reload', async ({ page }) => {
   await signInAsNewParent(page)
   await bookFreeSession(page)
   await openPage(page, '/inbox')
@@ -79,7 +79,7 @@ test('who has read all has none left after a reload', async ({ page }) => {
   await expect(page.getByRole('link', { name: t('inbox.bell', { count: 0 }) })).toBeVisible()
 })
 
-test('a lower price of a saved activity is told on the screen that is open', async ({ page, browser }) => {
+test('shows a lower price of a saved activity on the open screen', async ({ page, browser }) => {
   await signInAsNewParent(page)
   const staff = await (await browser.newContext()).newPage()
   await signInByApi(staff, 'admin@patang.example', 'patang-admin-2026')
@@ -124,10 +124,7 @@ test('a lower price of a saved activity is told on the screen that is open', asy
   await expect(page.getByRole('link', { name: t('inbox.bell', { count: 0 }) })).toBeVisible()
 })
 
-test('a forgotten password: asked for, mailed, chosen, signed in with; the link works once', async ({
-  page,
-  context,
-}) => {
+test('resets a forgotten password by mail; the link works once', async ({ page, context }) => {
   test.slow()
   const email = await signInAsNewParent(page)
   await context.clearCookies()
@@ -163,7 +160,7 @@ async function chooseNewPassword(page: Page) {
   await page.getByRole('button', { name: t('accounts.reset.submit') }).click()
 }
 
-test('mails that were asked for stop with their link', async ({ page }) => {
+test('stops optional mail with its link', async ({ page }) => {
   const email = await signInAsNewParent(page)
   await queryGraphql(
     page,

@@ -23,7 +23,7 @@ interface Booking {
   activityId: string
 }
 
-/** A new parent's unpaid booking of a paid class that may be paid in this way. */
+/** A new parent's unpaid booking with this payment method. */
 async function createUnpaidBooking(page: Page, method: 'UPI' | 'RAZORPAY' | 'VENUE'): Promise<Booking> {
   await signInAsNewParent(page)
   const activities = await listActivities('location: "Salem, Tamil Nadu", isFree: false')
@@ -62,7 +62,7 @@ async function bookSession(page: Page, activityId: string) {
   return createBooking.booking
 }
 
-/** What the gateway says to the server by itself. */
+/** Sends an event from the gateway to the server. */
 async function sendGatewayWebhook(page: Page, name: string, entity: object) {
   const { payload, headers } = createGatewayEvent(name, entity)
   return page.request.post('/api/payments/razorpay', { data: payload, headers })
@@ -107,7 +107,7 @@ async function cancelWithRefund(page: Page, uuid: string) {
   await expect(page.getByText(/^Refund of ₹[\d,.]+ is being processed\.$/)).toBeVisible()
 }
 
-test('booked, paid by UPI, refused once, confirmed, cancelled with a refund', async ({ page, browser }) => {
+test('books, pays by UPI, is refused once, confirmed, cancelled and refunded', async ({ page, browser }) => {
   test.slow()
   const { activityId } = await createUnpaidBooking(page, 'UPI')
   await signInAsNewParent(page)
@@ -156,9 +156,7 @@ test('booked, paid by UPI, refused once, confirmed, cancelled with a refund', as
   await cancelWithRefund(page, uuid)
 })
 
-test('online: left, failed, paid in the gateway’s dialog, cancelled, and the money goes back', async ({
-  page,
-}) => {
+test('online: closes the dialog, fails, pays, cancels and is refunded', async ({ page }) => {
   test.slow()
   const { uuid } = await createUnpaidBooking(page, 'RAZORPAY')
   await openPage(page, `/bookings/${uuid}/pay`)
@@ -190,9 +188,7 @@ test('online: left, failed, paid in the gateway’s dialog, cancelled, and the m
   await expect(page.getByText(/sent on/)).toBeVisible()
 })
 
-test('what the gateway says after the tab was closed counts, and a forged word does not', async ({
-  page,
-}) => {
+test("accepts the gateway's event after the tab was closed, and refuses a forged one", async ({ page }) => {
   const { uuid } = await createUnpaidBooking(page, 'RAZORPAY')
   const { startOnlinePayment } = await queryGraphql(
     page,
@@ -222,7 +218,7 @@ test('what the gateway says after the tab was closed counts, and a forged word d
   await expect(page.getByText(t('payment.state.PAID.text'))).toBeVisible()
 })
 
-test('at the venue: the places are sure at once', async ({ page }) => {
+test('confirms a venue payment at once', async ({ page }) => {
   const { uuid } = await createUnpaidBooking(page, 'VENUE')
   await openPage(page, `/bookings/${uuid}/pay`)
   await page.getByRole('button', { name: t('payment.venue.submit') }).click()

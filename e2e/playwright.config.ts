@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { JOURNEYS_URL } from './address.ts'
 
-/** A parent's, an admin's and a third party's day, in a real browser against a real server with the demo. */
+/**
+ * Journeys of parents, staff, providers and third parties in a real browser against a server with the demo.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
@@ -10,7 +12,7 @@ export default defineConfig({
   workers: 2,
   timeout: 240_000,
   expect: { timeout: 40_000 },
-  // The checks ask for a file with the counts; it is no reading matter.
+  // The checks need a file with the counts.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   webServer: {
     command: 'node e2e/server.ts',

@@ -28,7 +28,7 @@ async function openDialog(page: Page, key: MessageKey, title = key) {
   return getDialog(page, title)
 }
 
-/** A new parent on their profile, with the address they signed up with. */
+/** A new parent on their profile, with the e-mail address. */
 async function openProfileAsNewParent(page: Page) {
   const email = await signInAsNewParent(page)
   await openPage(page, '/profile')
@@ -49,7 +49,7 @@ async function expectAccessible(page: Page) {
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
-test('name, phone and place are saved and still there after a reload', async ({ page }) => {
+test('saves name, phone and location over a reload', async ({ page }) => {
   await openProfileAsNewParent(page)
   const form = await openDialog(page, 'profile.edit')
   await form.getByLabel(t('accounts.field.firstName')).fill('Usha')
@@ -70,7 +70,7 @@ test('name, phone and place are saved and still there after a reload', async ({ 
   await expect(page.getByText('Coimbatore').first()).toBeVisible()
 })
 
-test('another e-mail asks for the password; a taken one is said to be taken', async ({ page }) => {
+test('requires the password for another e-mail and refuses a taken one', async ({ page }) => {
   const email = await openProfileAsNewParent(page)
   const form = await openDialog(page, 'profile.edit')
   await form.getByLabel(t('accounts.field.email')).fill('parent@patang.example')
@@ -89,7 +89,7 @@ test('another e-mail asks for the password; a taken one is said to be taken', as
   await expect(page.getByText(`other.${email}`)).toBeVisible()
 })
 
-test('settings made here are seen in another browser of the account, and not flipped back by its own', async ({
+test('shows settings in another browser of the account, which does not revert them', async ({
   page,
   context,
 }) => {
@@ -119,7 +119,7 @@ test('settings made here are seen in another browser of the account, and not fli
   await other.context().close()
 })
 
-test('kilometers change cards, the detail and the slider', async ({ page }) => {
+test('changes cards, details and slider to kilometers', async ({ page }) => {
   const [activity] = await listActivities('location: "Salem, Tamil Nadu"')
   await openProfileAsNewParent(page)
   const settings = await openDialog(page, 'profile.settings')
@@ -137,7 +137,7 @@ test('kilometers change cards, the detail and the slider', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText(/[\d.]+ km/)
 })
 
-test('the notification switches are saved at each tap', async ({ page }) => {
+test('saves notification switches with each tap', async ({ page }) => {
   await openProfileAsNewParent(page)
   const switches = async () => {
     const shown = await openDialog(page, 'profile.notifications')
@@ -164,7 +164,7 @@ test('the notification switches are saved at each tap', async ({ page }) => {
   await expect(page.getByRole('switch', { name: digest })).not.toBeChecked()
 })
 
-test('a new password ends the other browser’s session and keeps this one', async ({ page, context }) => {
+test("ends the other browser's login session with a new password", async ({ page, context }) => {
   const email = await openProfileAsNewParent(page)
   const other = await openOtherBrowser(context, email)
   const form = await openDialog(page, 'profile.password')
@@ -187,10 +187,7 @@ test('a new password ends the other browser’s session and keeps this one', asy
 })
 
 for (const who of ['signed in', 'signed out'] as const)
-  test(`searches are kept while auto-save is on, offered, removed and forgotten: ${who}`, async ({
-    page,
-    context,
-  }) => {
+  test(`stores, offers, removes and deletes recent searches: ${who}`, async ({ page, context }) => {
     const email = who === 'signed in' ? await openProfileAsNewParent(page) : null
     if (email === null) await chooseAutoSave(page, 'settings.on')
     else {
@@ -252,7 +249,7 @@ for (const who of ['signed in', 'signed out'] as const)
     await expect(options).toHaveCount(0)
   })
 
-/** What one browser of the account keeps, another offers. */
+/** Another browser of the account offers the stored searches. */
 async function expectSearchesElsewhere(context: BrowserContext, email: string, searches: string[]) {
   const other = await openOtherBrowser(context, email)
   await openPage(other, '/')
@@ -262,7 +259,7 @@ async function expectSearchesElsewhere(context: BrowserContext, email: string, s
   await other.context().close()
 }
 
-/** Signed out there is no profile: the menu has the switch, and the device remembers it. */
+/** A visitor has no profile: the menu has the switch, and the device stores it. */
 async function chooseAutoSave(page: Page, choice: 'settings.on' | 'settings.off') {
   await openPage(page, '/')
   await page.getByRole('button', { name: t('shell.menu') }).click()
@@ -272,7 +269,7 @@ async function chooseAutoSave(page: Page, choice: 'settings.on' | 'settings.off'
   await openPage(page, '/')
 }
 
-test('help, rating, version and the way out', async ({ page, context }) => {
+test('has help, rating, version and sign-out', async ({ page, context }) => {
   await openProfileAsNewParent(page)
   await expect(page.getByRole('link', { name: t('profile.help') })).toHaveAttribute('href', /^mailto:.+@.+/)
   await expect(page.getByText(t('profile.version', { version: '1.0.0' }))).toBeVisible()
@@ -288,9 +285,7 @@ test('help, rating, version and the way out', async ({ page, context }) => {
   await expect(getToast(page, 'accounts.signedOut.title')).toBeVisible()
 })
 
-test('the data comes as a file with the bookings; the account goes, and signing in fails', async ({
-  page,
-}) => {
+test('exports the data with the bookings, deletes the account and refuses sign-in', async ({ page }) => {
   const [activity] = await listActivities('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
   const email = await signInAsNewParent(page)
   await openPage(page, `/activity/${activity?.uuid}`)
@@ -330,7 +325,7 @@ test('the data comes as a file with the bookings; the account goes, and signing 
 })
 
 for (const key of ['profile.edit', 'profile.password', 'profile.notifications', 'profile.settings'] as const)
-  test(`axe finds nothing serious in the dialog: ${key}; the focus comes back`, async ({ page }) => {
+  test(`axe finds nothing serious in the dialog: ${key}; the focus returns`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openProfileAsNewParent(page)
     for (const colorScheme of ['light', 'dark'] as const) {

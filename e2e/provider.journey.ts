@@ -23,7 +23,7 @@ const t = createTranslator('en')
 const expectToast = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
-test('a provider is claimed and approved; then the roster, a UPI payment refused and confirmed, attendance on paper, a session cancelled for all', async ({
+test('claims a provider, then roster, UPI payments, attendance and a cancelled session', async ({
   page,
   browser,
 }) => {
@@ -32,7 +32,7 @@ test('a provider is claimed and approved; then the roster, a UPI payment refused
   await signInAsStaff(staff)
   const { name, providerId, activity } = await createProviderWithClass(staff)
 
-  // Claimed.
+  // Claim.
   await signInAsNewParent(page, 'PROVIDER')
   await openPage(page, '/profile')
   await page.getByRole('link', { name: t('workspace.title') }).click()
@@ -51,7 +51,7 @@ test('a provider is claimed and approved; then the roster, a UPI payment refused
   await openPage(page, `/provider?provider=${providerId}`)
   await expect(page.getByRole('heading', { name: t('workspace.notYours') })).toBeVisible()
 
-  // Approved.
+  // Approval.
   await openPage(staff, '/admin?tab=management')
   await staff.getByRole('link', { name: t('admin.management.claims') }).click()
   const request = staff.getByRole('listitem').filter({ hasText: name })
@@ -66,7 +66,7 @@ test('a provider is claimed and approved; then the roster, a UPI payment refused
   await page.getByText(t('inbox.claimApproved.title', { provider: name })).click()
   await expect(page.getByRole('heading', { level: 1, name: t('workspace.section.sessions') })).toBeVisible()
 
-  // Who comes.
+  // Roster.
   const [parent, guest] = [await openOtherBrowser(browser), await openOtherBrowser(browser)]
   const booking = await createBooking(parent, activity.uuid, 'Diya')
   await createBooking(guest, activity.uuid, 'Kabir')
@@ -88,7 +88,7 @@ test('a provider is claimed and approved; then the roster, a UPI payment refused
   await page.emulateMedia({ media: 'screen' })
   await expectAccessible(page)
 
-  // The payment: not found, paid again, found.
+  // Payment: not found, paid again, found.
   await openPage(page, '/provider/payments')
   await page.getByRole('button', { name: t('desk.refuse.upi') }).click()
   await page.getByRole('dialog').getByLabel(t('desk.refuse.reason')).fill('It went to another account.')
@@ -114,7 +114,7 @@ test('a provider is claimed and approved; then the roster, a UPI payment refused
   await page.getByRole('link', { name: t('workspace.section.income') }).click()
   await expect(page.getByText('₹300').first()).toBeVisible()
 
-  // The session does not take place.
+  // Cancellation of the session.
   await openPage(page, rosterPath)
   await page.getByRole('button', { name: t('roster.cancel') }).click()
   const dialog = page.getByRole('dialog')
@@ -127,7 +127,7 @@ test('a provider is claimed and approved; then the roster, a UPI payment refused
   await openPage(parent, '/inbox')
   await expect(parent.getByText(/The hall is flooded\./)).toBeVisible()
 
-  // Its money goes back.
+  // Refund.
   await openPage(page, '/provider/payments?show=refunds')
   await page.getByRole('button', { name: t('desk.refund.sent') }).click()
   await page.getByRole('dialog').getByLabel(t('desk.refund.reference')).fill('N123')
@@ -139,7 +139,7 @@ test('a provider is claimed and approved; then the roster, a UPI payment refused
   await expect(page.getByText(t('desk.list.empty'))).toBeVisible()
 })
 
-test('own activities are edited and switched off; the neighbour is refused on every screen', async ({
+test('edits and deactivates own activities, and is refused on every screen of another provider', async ({
   page,
   browser,
 }) => {

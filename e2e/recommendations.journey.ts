@@ -11,7 +11,7 @@ import {
 
 const t = createTranslator('en')
 
-test('preferences change what is recommended, here and on Home', async ({ page }) => {
+test('changed preferences change the recommendations, also on Home', async ({ page }) => {
   await signInAsNewParent(page)
   await openPage(page, '/recommendations')
   await expect(page.getByRole('heading', { name: t('recommendations.section.personalized') })).toBeVisible()
@@ -45,7 +45,7 @@ test('preferences change what is recommended, here and on Home', async ({ page }
   await expect(dialog).toBeHidden()
 })
 
-test('ages in the wrong order are named, and nothing is kept', async ({ page }) => {
+test('names ages in the wrong order and saves nothing', async ({ page }) => {
   await signInAsNewParent(page)
   await openPage(page, '/recommendations')
   await page.getByRole('button', { name: t('recommendations.customize'), exact: true }).click()
@@ -57,7 +57,7 @@ test('ages in the wrong order are named, and nothing is kept', async ({ page }) 
   await expect(page.getByText(t('preferences.failed'), { exact: true })).toBeVisible()
 })
 
-test('refresh asks again and says so', async ({ page }) => {
+test('refreshes and says so', async ({ page }) => {
   await signIn(page, 'parent', '/recommendations')
   const watched = watchPage(page)
   await page.getByRole('button', { name: t('recommendations.refresh') }).click()
@@ -65,7 +65,7 @@ test('refresh asks again and says so', async ({ page }) => {
   expect(watched).toEqual({ questions: ['RecommendationsPageQuery'], complaints: [] })
 })
 
-test('what is saved here is in Saved, and can be taken back', async ({ page }) => {
+test('saves into Saved, and unsaves', async ({ page }) => {
   await signInAsNewParent(page)
   await openPage(page, '/recommendations')
   const card = page.locator('article').first()
@@ -91,7 +91,7 @@ test('what is saved here is in Saved, and can be taken back', async ({ page }) =
   await expect(page.getByRole('tabpanel').getByRole('heading', { name })).toHaveCount(0)
 })
 
-test('the search looks at the lists, and a word that nothing has leads back', async ({ page }) => {
+test('searches the lists, and offers a way back without matches', async ({ page }) => {
   await signIn(page, 'parent', '/recommendations')
   const box = page.getByRole('searchbox', { name: t('recommendations.search') })
   await box.fill('MUSIC DANCE')
@@ -103,7 +103,7 @@ test('the search looks at the lists, and a word that nothing has leads back', as
   await expect(box).toHaveValue('')
 })
 
-test('a visitor sees what is trending and new, and an invitation', async ({ page }) => {
+test('shows a visitor trending and new activities with an invitation', async ({ page }) => {
   await openPage(page, '/recommendations')
   await expect(page.getByRole('heading', { name: t('recommendations.section.trending') })).toBeVisible()
   await expect(page.getByRole('heading', { name: t('recommendations.section.nearbyNew') })).toBeVisible()
@@ -116,7 +116,7 @@ test('a visitor sees what is trending and new, and an invitation', async ({ page
   await expect(page).toHaveURL(`/signin?next=${encodeURIComponent('/recommendations')}`)
 })
 
-test('reasons follow the language without a reload', async ({ page }) => {
+test('words reasons in a new language without a reload', async ({ page }) => {
   await signInAsNewParent(page)
   await queryGraphql(
     page,
@@ -135,11 +135,11 @@ test('reasons follow the language without a reload', async ({ page }) => {
   await expect(page.locator('article').first()).toContainText('आपकी पसंद के मुताबिक')
 })
 
-test('by keyboard alone: tabs, a card, the dialog and back', async ({ page }) => {
+test('uses tabs, a card, the dialog and back by keyboard', async ({ page }) => {
   await signIn(page, 'parent', '/recommendations')
   const getTab = (name: 'all' | 'personalized' | 'trending') =>
     page.getByRole('tab', { name: t(`recommendations.tab.${name}`), exact: true })
-  // A key that is pressed before the page listens is lost.
+  // A key pressed before hydration has no effect.
   await expect(async () => {
     await getTab('all').focus()
     await page.keyboard.press('ArrowRight')

@@ -2,9 +2,7 @@ import { createTranslator, expect, listActivities, openPage, reloadPage, signIn,
 
 const t = createTranslator('en')
 
-test('a teacher writes a review by keyboard, edits it and deletes it; the page follows without a reload', async ({
-  page,
-}) => {
+test('a teacher writes, edits and deletes a review by keyboard without a reload', async ({ page }) => {
   const [activity] = await listActivities('location: "Chennai, Tamil Nadu", category: EDUCATIONAL')
   await signIn(page, 'teacher', `/activity/${activity?.uuid}`)
   const card = page.getByRole('region', { name: t('review.title') })
@@ -46,7 +44,7 @@ test('a teacher writes a review by keyboard, edits it and deletes it; the page f
   await expect(card.getByText('A very calm hour')).toBeHidden()
 })
 
-test('signed out, writing leads to sign-in and back to the form', async ({ page }) => {
+test('leads a visitor to sign-in and back to the form', async ({ page }) => {
   const [activity] = await listActivities('location: "Chennai, Tamil Nadu", category: MUSIC_DANCE')
   await openPage(page, `/activity/${activity?.uuid}`)
   const card = page.getByRole('region', { name: t('review.title') })

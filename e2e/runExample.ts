@@ -8,16 +8,16 @@ import { transformAsync } from '@babel/core'
 const run = promisify(execFile)
 const project = join(import.meta.dirname, '..')
 
-/** Examples of a shell use it. */
+/** Shell examples use it. */
 export const hasCurl = spawnSync('curl', ['--version']).status === 0
 
 interface ExampleInput {
   token: string
-  /** What /schema.graphql answers, for the compiler of Relay. */
+  /** Content of /schema.graphql, for the Relay compiler. */
   schema: string
 }
 
-/** A folder in which a program finds its packages, and nothing of this project but those. */
+/** A folder where a program finds its packages, and nothing else of this project. */
 async function runInFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'patang-example-'))
   try {
@@ -28,9 +28,9 @@ async function runInFolder<Result>(work: (folder: string) => Promise<Result>): P
   }
 }
 
-/** Runs a line of a shell as it stands in the page; what it prints. */
+/** Runs a shell example and returns its output. */
 export async function runShell(code: string, { token }: ExampleInput): Promise<any> {
-  // The page shows where the token goes; here it comes from outside.
+  // The page shows a placeholder for the token.
   const script = code.replace(/^export PATANG_TOKEN=.*$/m, '')
   const { stdout } = await run('bash', ['-euc', script.replaceAll('curl ', 'curl -sS ')], {
     env: { ...process.env, PATANG_TOKEN: token },
@@ -38,7 +38,7 @@ export async function runShell(code: string, { token }: ExampleInput): Promise<a
   return JSON.parse(stdout)
 }
 
-/** Runs a program as it stands in the page; the last thing that it prints. */
+/** Runs a program of the page and returns its last output. */
 export function runProgram(code: string, given: ExampleInput): Promise<string> {
   return runInFolder(async (folder) => {
     const source = code.includes('graphql`') ? await compileWithRelay(code, folder, given) : code
@@ -52,11 +52,14 @@ export function runProgram(code: string, given: ExampleInput): Promise<string> {
   })
 }
 
-/** As a project with Relay builds it: its compiler over our schema, its Babel plugin over the source. */
+/**
+ * Compiles an example as a Relay project does: Relay compiler over our schema, Babel plugin over the
+ * source.
+ */
 async function compileWithRelay(code: string, folder: string, { schema }: ExampleInput) {
   const config = { src: '.', schema: './schema.graphql', language: 'javascript', eagerEsModules: true }
   await writeFile(join(folder, 'schema.graphql'), schema)
-  // Its documents are named after their file.
+  // Relay requires operation names to begin with the file's name.
   await writeFile(join(folder, 'Patang.js'), code)
   await writeFile(join(folder, 'relay.config.json'), JSON.stringify(config))
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))

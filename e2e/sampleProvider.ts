@@ -2,13 +2,13 @@ import type { Browser, Page } from '@playwright/test'
 import type { Day } from '../domain/time.ts'
 import { expect, queryGraphql, signInAsNewParent } from './journey.ts'
 
-/** A tab of somebody else's browser. */
+/** A tab of another user's browser. */
 export async function openOtherBrowser(browser: Browser) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   return context.newPage()
 }
 
-/** A studio of staff's making with a class on every day, paid by UPI or at the venue. */
+/** A provider created by staff, with a class on every day, paid by UPI or at the venue. */
 export async function createProviderWithClass(staff: Page) {
   const name = `Kite Studio ${crypto.randomUUID().slice(0, 8)}`
   const place = { address: '4 Thangal Bazaar, Imphal', postcode: '795001', description: '' }
@@ -42,7 +42,7 @@ export async function createProviderWithClass(staff: Page) {
   return { name, providerId, activity: createActivity.activity as { uuid: string; name: string } }
 }
 
-/** A new parent books the next session but one. */
+/** A new parent books the session after the next one. */
 export async function createBooking(page: Page, activityId: string, participantName: string) {
   await signInAsNewParent(page)
   const { activity } = await queryGraphql(
@@ -78,7 +78,7 @@ export async function reportUpi(page: Page, bookingId: string) {
   return utr
 }
 
-/** Claimed and approved without the screens. */
+/** Claims and approves without the screens. */
 export async function approveClaim(staff: Page, provider: Page, providerId: string, email: string) {
   await queryGraphql(
     provider,

@@ -4,13 +4,13 @@ import { createTranslator, listOwnBookings, signInAsStaff, signInByApi } from '.
 
 const t = createTranslator('en')
 
-/** A screen, and how a visitor comes to it from another one. */
+/** A screen, and how a visitor reaches it from another one. */
 export interface Screen {
   name: string
   from: string | ((page: Page) => Promise<string>)
-  /** Whoever it is for signs in first. */
+  /** Signs in first, for screens of signed-in users. */
   signIn?(page: Page): Promise<unknown>
-  /** The file with its code, for screens that ask nothing. */
+  /** File of the screen's code, for screens without a query. */
   code?: string
   go(page: Page): Promise<void>
   content(page: Page): Locator
@@ -129,5 +129,5 @@ export const SCREENS: Screen[] = [
   },
 ]
 
-/** What a screen waits for: its data, or its code where it has none. */
+/** The request that a screen waits for: its query, otherwise its code. */
 export const getAwaitedUrl = ({ code }: Screen) => (code ? `**/assets/${code}-*.js` : '**/graphql')

@@ -10,7 +10,7 @@ import { startFakeGateway } from '../server/testing/fakeGateway.ts'
 import { dropDatabase } from '../server/testing/testDatabase.ts'
 import { GATEWAY_PORT, JOURNEYS_PORT } from './address.ts'
 
-/** The server of the journeys: the built client, a Postgres and a payment gateway of its own, a new demo each time. */
+/** Server of the journeys: the built client, its own Postgres, a fake payment gateway and a new demo. */
 const postgres = await startEmbeddedPostgres('journeys', ['fsync=off', 'synchronous_commit=off'])
 await dropDatabase(postgres.url('postgres'), 'journeys')
 await ensureDatabase(postgres, 'journeys')
@@ -24,7 +24,7 @@ await loadDemoDatabase(url)
 const gateway = await startFakeGateway(GATEWAY_PORT)
 const address = { PORT: String(JOURNEYS_PORT), HOST: 'localhost' }
 const { TRUST_PROXY } = process.env
-// Receivers of webhooks are on this machine too.
+// Receivers of webhooks run on this machine.
 const own = { LOG_LEVEL: 'warn', OUTGOING_ALLOW: '127.0.0.1', TRUST_PROXY }
 const config = readConfig({ ...address, ...gateway.environment, ...own })
 await serve(config, url, await loadBuiltPages(dist), async () => {

@@ -16,7 +16,7 @@ const t = createTranslator('en')
 const SLOW_MS = 1500
 const SHIFT_MAX = 0.05
 
-/** Stands before a screen, ready to go there. */
+/** Opens the screen before the one under test. */
 async function openScreenEntry(page: Page, screen: Screen) {
   await screen.signIn?.(page)
   await openPage(page, typeof screen.from === 'string' ? screen.from : await screen.from(page))
@@ -27,7 +27,7 @@ const getRetryButton = (page: Page) => page.getByRole('button', { name: t('shell
 const takeScreenshot = (page: Page, name: string) =>
   page.screenshot({ path: `.patang/screenshots/${name}.png` })
 
-/** What a broken server answers, and one whose resolver has failed. */
+/** Responses of a broken server and of a failed resolver. */
 const failures = [
   { status: 500, body: 'Internal Server Error' },
   { json: { data: null, errors: [{ message: 'Unexpected error.' }] } },
@@ -36,7 +36,7 @@ const failures = [
 for (const screen of SCREENS) {
   const { name, go, content } = screen
 
-  test(`${name}, slow: its skeleton, and nothing jumps`, async ({ page }) => {
+  test(`${name}, slow: shows its skeleton without layout shifts`, async ({ page }) => {
     const seen = Promise.withResolvers<void>()
     await page.route(getAwaitedUrl(screen), async (route) => {
       await Promise.all([seen.promise, new Promise((resolve) => setTimeout(resolve, SLOW_MS))])
@@ -60,7 +60,7 @@ for (const screen of SCREENS) {
     expect(await measureLayoutShift(page), 'on first load').toBeLessThan(SHIFT_MAX)
   })
 
-  test(`${name}, failing: says so and tries again`, async ({ page }) => {
+  test(`${name}, failing: shows an error and retries`, async ({ page }) => {
     for (const answer of failures) {
       await page.route(getAwaitedUrl(screen), (route) => route.fulfill(answer))
       await openScreenEntry(page, screen)
@@ -73,7 +73,7 @@ for (const screen of SCREENS) {
     }
   })
 
-  test(`${name}, offline: says so, and tries again once there is a connection`, async ({ page, context }) => {
+  test(`${name}, offline: says so and retries when online`, async ({ page, context }) => {
     await page.route(getAwaitedUrl(screen), (route) => route.abort('internetdisconnected'))
     await openScreenEntry(page, screen)
     await context.setOffline(true)
@@ -92,7 +92,7 @@ for (const screen of SCREENS) {
 }
 
 test.describe('empty', () => {
-  test('nothing saved and nothing booked', async ({ page }) => {
+  test('shows the empty states of Saved and My Bookings', async ({ page }) => {
     await signInAsNewParent(page)
     await openPage(page, '/saved')
     await expect(page.getByRole('heading', { name: t('saved.empty') })).toBeVisible()
@@ -106,7 +106,7 @@ test.describe('empty', () => {
     await expect(page).toHaveURL('/search')
   })
 
-  test('no results, an unknown place, an unknown activity, an unknown booking', async ({ page }) => {
+  test('shows no results, an unknown place, activity and booking', async ({ page }) => {
     await signInAsNewParent(page)
     await openPage(page, '/search?category=sports-clubs&maxPrice=1')
     await expect(page.getByText(t('search.empty'))).toBeVisible()
@@ -122,7 +122,7 @@ test.describe('empty', () => {
     await takeScreenshot(page, 'booking-unknown')
   })
 
-  test('no reviews', async ({ page }) => {
+  test('shows that there are no reviews', async ({ page }) => {
     const activities = await listActivities('location: "Salem, Tamil Nadu", radius: 50', 100)
     const unreviewed = activities.find(({ rating }) => rating.count === 0)
     await openPage(page, `/activity/${unreviewed?.uuid}`)
@@ -130,7 +130,7 @@ test.describe('empty', () => {
     await takeScreenshot(page, 'activity-no-reviews')
   })
 
-  test('no times: the provider is asked', async ({ page }) => {
+  test('offers to contact the provider of an activity without times', async ({ page }) => {
     const activities = await listActivities('location: "Salem, Tamil Nadu", radius: 50', 100)
     const flexible = activities.find(({ schedule }) => !schedule)
     await openPage(page, `/activity/${flexible?.uuid}`)
@@ -141,7 +141,7 @@ test.describe('empty', () => {
 })
 
 test.describe('offline', () => {
-  test('a booking is not made, and is made once when there is a connection', async ({ page, context }) => {
+  test('makes one booking after the connection returns', async ({ page, context }) => {
     const [activity] = await listActivities('location: "Jaipur, Rajasthan", dayOfWeek: SUNDAY')
     await signInAsNewParent(page)
     await openPage(page, `/activity/${activity?.uuid}`)
@@ -165,7 +165,7 @@ test.describe('offline', () => {
     await expect(page.locator('article')).toHaveCount(1)
   })
 
-  test('signing in fails with a reason and works afterwards', async ({ page, context }) => {
+  test('shows why sign-in failed, and works afterwards', async ({ page, context }) => {
     await openPage(page, '/signin')
     await page.getByLabel(t('accounts.field.email'), { exact: true }).fill('parent@patang.example')
     await page.getByLabel(t('accounts.field.password'), { exact: true }).fill('patang-parent-2026')
@@ -180,7 +180,7 @@ test.describe('offline', () => {
     await expect(page.getByText(t('accounts.signIn.done'), { exact: true })).toBeVisible()
   })
 
-  test('the heart goes back and says why', async ({ page, context }) => {
+  test('reverts the heart and shows the reason', async ({ page, context }) => {
     await signInAsNewParent(page)
     await openPage(page, '/')
     const card = page.locator('article').first()

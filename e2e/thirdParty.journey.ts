@@ -2,7 +2,7 @@ import { JOURNEYS_URL } from './address.ts'
 import { createToken } from './createToken.ts'
 import { expect, openPage, signInAsNewParent, test } from './journey.ts'
 
-/** Who has read /developers and /api/docs, has a token, and knows nothing else of Patang. */
+/** A developer who has read /developers and /api/docs and has a token. */
 interface ThirdParty {
   endpoint: string
   token: string
@@ -17,7 +17,7 @@ async function sendGraphql({ endpoint, token }: ThirdParty, query: string, varia
   return (await response.json()) as { data: any; errors?: any[]; extensions?: any }
 }
 
-/** The document of /api/docs, and a caller that goes by it alone. */
+/** The document of /api/docs, and a client that uses nothing else. */
 async function createRestClient(token: string) {
   const openapi = (await (await fetch(`${JOURNEYS_URL}/api/openapi.json`)).json()) as any
   return async (
@@ -46,8 +46,8 @@ async function createRestClient(token: string) {
   }
 }
 
-test.describe("a third party's day", () => {
-  test('over GraphQL: finds, asks the price, books, sees it in the list, cancels', async ({ page }) => {
+test.describe('a third party', () => {
+  test('over GraphQL: finds, quotes, books, lists, cancels', async ({ page }) => {
     await signInAsNewParent(page)
     const token = await createToken(page, 'School page', 'developers.scope.bookings_write')
     await openPage(page, '/developers')
@@ -117,7 +117,7 @@ test.describe("a third party's day", () => {
     })
   })
 
-  test('over REST: finds, looks at the times, books by the documented example, lists, cancels', async ({
+  test('over REST: finds, reads the times, books with the documented example, lists, cancels', async ({
     page,
   }) => {
     await signInAsNewParent(page)
@@ -142,7 +142,7 @@ test.describe("a third party's day", () => {
     expect([twice.status, twice.body.code]).toEqual([409, 'ALREADY_CANCELLED'])
   })
 
-  test('a token that only reads is told which scope it lacks, over both', async ({ page }) => {
+  test('learns the missing scope of a read-only token, over both', async ({ page }) => {
     await signInAsNewParent(page)
     const token = await createToken(page, 'Calendar', 'developers.scope.bookings_read')
     const me = { token, endpoint: `${JOURNEYS_URL}/graphql` }
@@ -160,7 +160,7 @@ test.describe("a third party's day", () => {
 
 type Call = Awaited<ReturnType<typeof createRestClient>>
 
-/** Goes through the times of what was found until one has room. */
+/** Searches the results for a time with available seats. */
 async function bookFirstSession(call: Call, activities: { id: string }[], example: Record<string, unknown>) {
   for (const { id: activityId } of activities)
     for (let ahead = 3; ahead < 10; ahead++) {

@@ -8,7 +8,7 @@ import { createTranslator, expect, openPage, queryGraphql, signInAsNewParent, te
 
 const t = createTranslator('en')
 
-test('a person adds a webhook, verifies a test, sends it again, pauses it and ends it', async ({ page }) => {
+test('adds a webhook, verifies a test, redelivers it, pauses and deletes it', async ({ page }) => {
   const answers = [500]
   const receiver = await startWebhookReceiver(() => answers.shift() ?? 204)
   await signInAsNewParent(page)
@@ -36,7 +36,7 @@ test('a person adds a webhook, verifies a test, sends it again, pauses it and en
   await expect(page.getByRole('heading', { name: t('webhooks.log.empty') })).toBeVisible()
   await page.getByRole('button', { name: t('webhooks.test') }).click()
 
-  // The first answer is a failure: the queue tries again by itself.
+  // The first response is a failure; the queue retries.
   await expect.poll(() => receiver.received.length).toBe(2)
   const [, second] = receiver.received
   const headers = second?.headers as Record<string, string>
@@ -65,7 +65,7 @@ test('a person adds a webhook, verifies a test, sends it again, pauses it and en
   await receiver.close()
 })
 
-test("another person's log is not there", async ({ page }) => {
+test('hides the log of another user', async ({ page }) => {
   await signInAsNewParent(page)
   const response = await page.goto(`/profile/webhooks/${crypto.randomUUID()}`)
   expect(response?.status()).toBe(404)
@@ -84,7 +84,7 @@ async function findFreePort(): Promise<number> {
   return port
 }
 
-/** Runs a program of the page where it finds its packages; collects what it prints. */
+/** Runs a program of the page where it finds its packages, and collects its output. */
 async function runReceiver(code: string, environment: Record<string, string>) {
   const file = join(import.meta.dirname, `../node_modules/.webhook-${process.pid}.mjs`)
   await writeFile(file, code)
@@ -98,7 +98,7 @@ async function runReceiver(code: string, environment: Record<string, string>) {
   return { printed: () => printed.join(''), end }
 }
 
-test('the receiver of the page for developers takes what is from us, and nothing else', async ({ page }) => {
+test('the receiver of the page for developers accepts our events only', async ({ page }) => {
   await signInAsNewParent(page)
   await openPage(page, '/developers')
   const code = (await page.locator('[data-example=webhook]').textContent()) ?? ''

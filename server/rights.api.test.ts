@@ -26,8 +26,8 @@ const server = await startTestServer(gateway.environment)
 await seedPinCodes(server.db)
 const passwordHash = await hashPassword(PASSWORD)
 
-/** Asks for each person by turns, each time about a new subject of new people. */
-async function answersOf(
+/** Calls once for each role, each time with new subjects of new users. */
+async function loadAnswers(
   ask: (client: TestClient, cast: RightsFixture) => Promise<string>,
 ): Promise<ExpectedResults> {
   const answers: string[] = []
@@ -38,7 +38,7 @@ async function answersOf(
   return answers as unknown as ExpectedResults
 }
 
-/** What a socket says at first: with what code it closes, what went wrong, or that it stays open. */
+/** Result of a new socket: its close code, an error code, or that it stays open. */
 const SUBSCRIPTIONS: Record<string, readonly [ExpectedResults, (activityId: string) => string]> = {
   achievementUnlocked: [
     ['4401', 'NOT_ALLOWED', 'NOT_ALLOWED', 'NOT_ALLOWED', 'NOT_ALLOWED', 'waits'],
@@ -54,7 +54,8 @@ const SUBSCRIPTIONS: Record<string, readonly [ExpectedResults, (activityId: stri
   ],
 }
 
-const fieldsOf = (type: string) => Object.keys((schema.getType(type) as GraphQLObjectType).getFields()).sort()
+const getFieldsFor = (type: string) =>
+  Object.keys((schema.getType(type) as GraphQLObjectType).getFields()).sort()
 
 describe('the matrix is complete', () => {
   test.each([
@@ -63,11 +64,11 @@ describe('the matrix is complete', () => {
     ['Viewer', VIEWER_RIGHTS],
     ['Staff', STAFF_RIGHTS],
     ['Subscription', SUBSCRIPTIONS],
-  ])('every field of %s has its row', (type, rows) => {
-    expect(Object.keys(rows).sort()).toEqual(fieldsOf(type))
+  ])('every field of %s has a row', (type, rows) => {
+    expect(Object.keys(rows).sort()).toEqual(getFieldsFor(type))
   })
 
-  test('so has every object with a global id', () => {
+  test('every node type has a row', () => {
     const node = schema.getType('Node')
     const types = isInterfaceType(node) ? schema.getPossibleTypes(node) : []
     expect(Object.keys(NODE_RIGHTS).sort()).toEqual(types.map(({ name }) => name).sort())
@@ -79,7 +80,7 @@ test.each(Object.entries(MUTATION_RIGHTS))('mutation %s', async (name, [expected
   const document = type
     ? `mutation ($input: ${type}) { answer: ${name}(input: $input) { __typename } }`
     : `mutation { answer: ${name} { __typename } }`
-  const answers = await answersOf(async (client, cast) => {
+  const answers = await loadAnswers(async (client, cast) => {
     const input = await inputOf(createSubjectFactory(server, cast), gateway)
     const { data, errors } = await client.graphql(document, { input })
     if (errors) return errors[0].message
@@ -89,7 +90,7 @@ test.each(Object.entries(MUTATION_RIGHTS))('mutation %s', async (name, [expected
   expect(answers).toEqual(expected)
 })
 
-/** Whether there is something at the end of the asked path. */
+/** Whether the requested path ends in a value. */
 function found(value: unknown): 'seen' | 'nothing' {
   if (value === null) return 'nothing'
   if (Array.isArray(value)) return value.some((one) => one !== null) ? 'seen' : 'nothing'
@@ -106,7 +107,7 @@ describe.each([
   ['the part ', PART_RIGHTS, (field: string) => `{ ${field} }`],
 ] as const)('query %s', (_, rows, document) => {
   test.each(Object.entries(rows as Record<string, QueryRow>))('%s', async (_name, [expected, fieldOf]) => {
-    const answers = await answersOf(async (client, cast) => {
+    const answers = await loadAnswers(async (client, cast) => {
       const { data, errors } = await client.graphql(
         document(await fieldOf(createSubjectFactory(server, cast))),
       )
@@ -124,7 +125,7 @@ describe('subscription', () => {
   })
 
   test.each(Object.entries(SUBSCRIPTIONS))('%s', async (_, [expected, fieldOf]) => {
-    const answers = await answersOf(async ({ cookies }, cast) => {
+    const answers = await loadAnswers(async ({ cookies }, cast) => {
       const { patang: token } = cookies
       if (!token) return String(await waitForClose(openRawSocket({ port })))
       const client = createSocketClient({ port, token })

@@ -10,13 +10,13 @@ async function ask(email: string) {
   return view
 }
 
-test('an address that is none is refused without asking', async () => {
+test('refuses an invalid address without a request', async () => {
   const view = await ask('asha')
   expect(await screen.findByText('Invalid email address')).toBeTruthy()
   expect(view.environment.mock.getAllOperations()).toEqual([])
 })
 
-test('asked, it says where to look, and not whether there is such an account', async () => {
+test('shows where to look without revealing whether the account exists', async () => {
   const view = await ask('asha@example.in')
   expect(screen.getByRole('button', { name: 'Sending...' })).toBeTruthy()
   await view.resolveWithData('useRequestPasswordResetMutation', {
@@ -26,7 +26,7 @@ test('asked, it says where to look, and not whether there is such an account', a
   expect(screen.getByText(/If asha@example.in has an account/)).toBeTruthy()
 })
 
-test('asked too often, it says so', async () => {
+test("shows the throttle's message", async () => {
   const view = await ask('asha@example.in')
   const message = 'Too many attempts. Please try again in 15 minutes.'
   await view.resolveWithData('useRequestPasswordResetMutation', {
@@ -43,13 +43,13 @@ async function choose(password: string, again = password) {
   return view
 }
 
-test('two passwords that differ are refused without asking', async () => {
+test('refuses two different passwords without a request', async () => {
   const view = await choose('kite over salem', 'kite over chennai')
   expect(await screen.findByText("Passwords don't match")).toBeTruthy()
   expect(view.environment.mock.getAllOperations()).toEqual([])
 })
 
-test('a link that was used leads to a new one', async () => {
+test('offers a new link after a used one', async () => {
   const view = await choose('kite over salem')
   const message = 'This link has been used.'
   await view.resolveWithData('useResetPasswordMutation', {
@@ -61,7 +61,7 @@ test('a link that was used leads to a new one', async () => {
   )
 })
 
-test("the server's word stands beside the field that it means", async () => {
+test("shows the server's message at its field", async () => {
   const view = await choose('password123')
   const message = 'This password is too common. Please choose another one'
   await view.resolveWithData('useResetPasswordMutation', {

@@ -14,7 +14,7 @@ async function fill(password: string) {
   return view
 }
 
-test('checks before it asks', async () => {
+test('validates before the request', async () => {
   const { environment } = await fill('short')
   expect(screen.getByRole('heading', { name: 'Welcome Back!' })).toBeTruthy()
   expect(screen.getByText('Sign in to discover amazing activities for your kids')).toBeTruthy()
@@ -22,7 +22,7 @@ test('checks before it asks', async () => {
   expect(environment.mock.getAllOperations()).toHaveLength(0)
 })
 
-test('a wrong password is said beside the form as well as in a toast', async () => {
+test('shows a wrong password in the form and in a toast', async () => {
   const { resolveWithData } = await fill('not-the-one')
   expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeTruthy()
   await resolveWithData('useSignInMutation', {
@@ -32,7 +32,7 @@ test('a wrong password is said beside the form as well as in a toast', async () 
   expect(screen.getAllByText('Invalid email or password').length).toBeGreaterThan(1)
 })
 
-test('success goes on to where the parent was going', async () => {
+test('continues to the requested page after success', async () => {
   const { resolveWithData } = await fill('patang-parent-2026')
   await resolveWithData('useSignInMutation', {
     signIn: {

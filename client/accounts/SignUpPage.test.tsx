@@ -18,7 +18,7 @@ async function submitted() {
   return view
 }
 
-test('a new account leads to sign-in, with the way that waits behind it', async () => {
+test('continues to sign-in with the requested page', async () => {
   const { resolveWithData, waitForOperation, path } = await submitted()
   expect((await waitForOperation('useSignUpMutation')).request.variables.input).toMatchObject({
     firstName: 'Asha',
@@ -33,7 +33,7 @@ test('a new account leads to sign-in, with the way that waits behind it', async 
   await waitFor(() => expect(path()).toBe('/signin?next=%2Fsaved'))
 })
 
-test('a taken address is said beside its field; a lost connection in the toast', async () => {
+test('shows a taken address at its field and a lost connection in a toast', async () => {
   const { resolveWithData, rejectOperation, user } = await submitted()
   await resolveWithData('useSignUpMutation', {
     signUp: {

@@ -16,7 +16,7 @@ async function renderCard(part: Record<string, unknown> = {}) {
 const heart = () => screen.getByRole('button', { name: 'Save Little Lotus Baby Circle' })
 const isPressed = () => heart().getAttribute('aria-pressed')
 
-test('says what matters about an activity', async () => {
+test('shows the facts of an activity', async () => {
   await renderCard({
     price: '125000.00',
     schedule: { dayOfWeek: 'daily', timeSlot: '10:00-11:00', moreSlots: 2 },
@@ -29,7 +29,7 @@ test('says what matters about an activity', async () => {
   expect(screen.getByText('View Details')).toBeTruthy()
 })
 
-test('saving says where to find it', async () => {
+test('shows where to find a saved activity', async () => {
   const { user, resolveWithData } = await renderCard()
   await user.click(heart())
   await resolveWithData('useSaveToggleSaveMutation', {
@@ -45,12 +45,12 @@ for (const [min, max, label] of [
   [12, 23, '1 years'],
   [60, 95, '5-7 years'],
 ] as const)
-  test(`ages ${min} to ${max} are '${label}'`, async () => {
+  test(`labels ages ${min} to ${max} as '${label}'`, async () => {
     await renderCard({ ageGroup: { min, max } })
     expect(screen.getAllByText(label).length).toBeGreaterThan(0)
   })
 
-test('has words for what is missing', async () => {
+test('shows texts for missing facts', async () => {
   await renderCard({
     price: '0.00',
     isFree: true,
@@ -64,7 +64,7 @@ test('has words for what is missing', async () => {
   }
 })
 
-test('the heart answers at once, and takes it back when saving fails', async () => {
+test('saves optimistically and undoes it after a failure', async () => {
   const { user, rejectOperation } = await renderCard()
   await user.click(heart())
   expect(isPressed()).toBe('true')
@@ -74,7 +74,7 @@ test('the heart answers at once, and takes it back when saving fails', async () 
   expect(isPressed()).toBe('false')
 })
 
-test('a saved one is unsaved by the same heart', async () => {
+test('unsaves with the same heart', async () => {
   const { user, resolveWithData } = await renderCard({ isSaved: true })
   await user.click(heart())
   await resolveWithData('useSaveToggleUnsaveMutation', {
@@ -85,7 +85,7 @@ test('a saved one is unsaved by the same heart', async () => {
   expect(isPressed()).toBe('false')
 })
 
-test('the heart takes it back when unsaving fails', async () => {
+test('undoes a failed unsave', async () => {
   const { user, rejectOperation } = await renderCard({ isSaved: true })
   await user.click(heart())
   await rejectOperation('useSaveToggleUnsaveMutation')
@@ -94,7 +94,7 @@ test('the heart takes it back when unsaving fails', async () => {
   expect(isPressed()).toBe('true')
 })
 
-test('signed out, the heart leads to sign-in and back', async () => {
+test('leads a visitor to sign-in and back', async () => {
   const { user, resolveWithData, path } = await renderCard()
   await user.click(heart())
   await resolveWithData('useSaveToggleSaveMutation', {

@@ -8,13 +8,13 @@ const found = (activities: unknown, place: unknown = { label: 'Salem, Tamil Nadu
   Query: () => ({ place, activities }),
 })
 
-test('counts what it found, in the plural of the language', async () => {
+test('shows the number of results with the right plural', async () => {
   const { resolveWithMocks } = await renderScreen(searchPage, '/search?q=clay')
   await resolveWithMocks('SearchPageQuery', found(createConnection([createActivity()])))
   expect(await screen.findByText('1 activity found')).toBeTruthy()
 })
 
-test('an empty result names the filters to loosen', async () => {
+test('offers to remove filters when there are no results', async () => {
   const { resolveWithMocks } = await renderScreen(searchPage, '/search?q=clay&dayOfWeek=monday')
   const looserFilters = [{ filter: 'DAY_OF_WEEK', count: 4 }]
   await resolveWithMocks('SearchPageQuery', found(createConnection([], { looserFilters })))
@@ -22,13 +22,13 @@ test('an empty result names the filters to loosen', async () => {
   expect(screen.getByRole('link', { name: 'Any day (4)' }).getAttribute('href')).toBe('/search?q=clay')
 })
 
-test('an unknown place is said to be unknown', async () => {
+test('names an unknown place', async () => {
   const { resolveWithMocks } = await renderScreen(searchPage, '/search?location=Atlantis')
   await resolveWithMocks('SearchPageQuery', found(null, null))
   expect(await screen.findByText('We could not find this place')).toBeTruthy()
 })
 
-test('filters go into the address once they have settled', async () => {
+test('writes debounced filters into the address', async () => {
   const { resolveWithMocks, user, path } = await renderScreen(searchPage, '/search')
   await resolveWithMocks('SearchPageQuery', found(createConnection([createActivity()])))
   await user.click(await screen.findByRole('button', { name: 'Filters' }))
@@ -38,7 +38,7 @@ test('filters go into the address once they have settled', async () => {
   await waitFor(() => expect(path()).toBe('/search?category=sports-clubs&isFree=true'))
 })
 
-test('more pages load, and a failure can be tried again', async () => {
+test('loads more pages and retries after a failure', async () => {
   const { resolveWithMocks, rejectOperation, user } = await renderScreen(searchPage, '/search')
   const first = createConnection([createActivity({ id: 'a' })], {
     pageInfo: { hasNextPage: true, endCursor: '0' },

@@ -4,7 +4,7 @@ import { renderScreen } from '../testing/renderScreen.tsx'
 import { createActivity } from '../testing/samples.ts'
 import { activityPage } from './activity.route.tsx'
 
-test('shows skeletons, then the class with its sections', async () => {
+test('shows skeletons, then the activity with its sections', async () => {
   const { resolveWithMocks } = await renderScreen(activityPage, '/activity/one')
   expect(await screen.findByRole('status', { name: 'Loading...' })).toBeTruthy()
   const reviews = { edges: [], pageInfo: { hasNextPage: false } }
@@ -17,7 +17,7 @@ test('shows skeletons, then the class with its sections', async () => {
   expect(screen.getByText('Saturdays 10:00-11:00')).toBeTruthy()
 })
 
-test('an unknown address leads home', async () => {
+test('offers the way home for an unknown address', async () => {
   const { resolveWithMocks } = await renderScreen(activityPage, '/activity/none')
   await resolveWithMocks('ActivityPageQuery', { Query: () => ({ viewer: null, activity: null }) })
   expect(await screen.findByRole('heading', { name: 'Activity not found' })).toBeTruthy()

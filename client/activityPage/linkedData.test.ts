@@ -25,7 +25,7 @@ const graph = (given: Partial<LinkedActivity> = {}) =>
     '@graph'
   ]
 
-test('each coming session is an event with its time in India, its place, its organizer and its offer', () => {
+test('describes each next session as an event with time in India, place, organizer and offer', () => {
   const [, first, second] = graph()
   expect(first).toMatchObject({
     '@type': 'Event',
@@ -44,16 +44,16 @@ test('each coming session is an event with its time in India, its place, its org
   })
 })
 
-test('stars are told only where somebody gave some', () => {
+test('includes the rating only when there are reviews', () => {
   expect(graph()[0]?.aggregateRating).toMatchObject({ ratingValue: 4.5, reviewCount: 2 })
   expect(graph({ rating: { average: 0, count: 0 } })[0]).not.toHaveProperty('aggregateRating')
 })
 
-test('an activity without a session in sight is told without events', () => {
+test('describes an activity without sessions without events', () => {
   expect(graph({ nextSessions: [] }).map((node) => node['@type'])).toEqual(['EventSeries'])
 })
 
-test('a name cannot end the script, and is read as it was written', () => {
+test('escapes names inside the script element and keeps their text', () => {
   const script = serializeForScript(createLinkedData(activity, 'https://patang.example'))
   expect(script).not.toContain('<')
   expect(JSON.parse(script)['@graph'][0].name).toBe(activity.name)

@@ -29,7 +29,7 @@ async function renderLog(entries: object[], url = '/admin/changes') {
   return { ...view, variables: request.variables }
 }
 
-test('who did what to what, when; and each field as it was and as it is', async () => {
+test('shows who changed what and when, with old and new values', async () => {
   await renderLog([entry])
   const summary = document.querySelector('summary')
   expect(summary?.textContent).toBe('Activity edited Kite BuildingNov 20, 2026, 10:00 · Meena Iyer')
@@ -41,13 +41,13 @@ test('who did what to what, when; and each field as it was and as it is', async 
   expect(link.getAttribute('href')).toBe('/admin/activities/A1')
 })
 
-test('what the system did, and what nobody can open any more', async () => {
+test('shows changes of the system and of deleted subjects', async () => {
   await renderLog([{ ...entry, actor: null, subject: null, subjectType: 'User', subjectId: '' }])
   expect(document.querySelector('summary')?.textContent).toContain('System')
   expect(screen.queryByRole('link', { name: 'Open', hidden: true })).toBeNull()
 })
 
-test('days are days in India, the last one included', async () => {
+test('filters by Indian days, the last one included', async () => {
   const url = '/admin/changes?action=updateActivity&from=2026-11-20&until=2026-11-20'
   const view = await renderLog([], url)
   expect(view.variables.filter).toMatchObject({

@@ -49,7 +49,7 @@ async function chooseMorning(view: Awaited<ReturnType<typeof renderForm>>) {
 
 const submit = (name = 'Book Now') => screen.getByRole('button', { name }) as HTMLButtonElement
 
-test('cannot be sent before a date and a time are chosen; past days cannot be chosen', async () => {
+test('needs a date and a time, and disables past days', async () => {
   const view = await renderForm({ user: parent })
   expect(submit().disabled).toBe(true)
   const past = screen.getByRole('button', { name: /Friday, November 20, 2026/ }) as HTMLButtonElement
@@ -66,7 +66,7 @@ test('says when a day has no slots', async () => {
   expect(await screen.findByText('No slots available for this date')).toBeTruthy()
 })
 
-test('warns of an age that does not fit, and does not refuse it', async () => {
+test('warns about an age outside of the range without refusing it', async () => {
   const view = await renderForm({ user: parent })
   expect(screen.getByText(/This activity is meant for 3-5 years/)).toBeTruthy()
   await view.user.clear(screen.getByLabelText(/Participant age/))
@@ -74,14 +74,14 @@ test('warns of an age that does not fit, and does not refuse it', async () => {
   expect(screen.queryByText(/This activity is meant for/)).toBeNull()
 })
 
-test('offers no daily patterns where it does not meet daily', async () => {
+test('offers the daily patterns only for a daily slot', async () => {
   const { user } = await renderForm({ user: parent })
   await user.click(screen.getByRole('switch', { name: /Recurring booking/ }))
   const patterns = within(screen.getByLabelText('Repeats')).getAllByRole('option')
   expect(patterns.map((option) => option.textContent)).toEqual(['Every week', 'Every month', 'Every year'])
 })
 
-test('books what was shown, and a retry carries the same key', async () => {
+test('sends the shown total, and the same key in a retry', async () => {
   const view = await renderForm({ user: parent })
   await chooseMorning(view)
   await view.resolveWithData('useQuoteQuery', quote())
@@ -111,7 +111,7 @@ test('books what was shown, and a retry carries the same key', async () => {
   expect(screen.getByText('Your booking has been successfully created!')).toBeTruthy()
 })
 
-test('full dates are called out, and the others can be booked', async () => {
+test('names full dates and offers to book the others', async () => {
   const view = await renderForm({ user: parent })
   await view.user.click(screen.getByRole('switch', { name: /Recurring booking/ }))
   await view.user.click(screen.getByRole('button', { name: 'Add one session' }))
@@ -134,7 +134,7 @@ test('full dates are called out, and the others can be booked', async () => {
   expect(screen.getByText('₹450 × 1 participant × 1 session')).toBeTruthy()
 })
 
-test('a series says how many bookings were made', async () => {
+test('shows the number of bookings of a series', async () => {
   const view = await renderForm({ user: parent })
   await view.user.click(screen.getByRole('switch', { name: /Recurring booking/ }))
   await view.user.click(screen.getByRole('button', { name: 'Add one session' }))
@@ -149,7 +149,7 @@ test('a series says how many bookings were made', async () => {
   expect(screen.getByText('2 bookings created successfully!')).toBeTruthy()
 })
 
-test('a session that filled up meanwhile is said so, and its places are asked for again', async () => {
+test('shows that a session filled up and refetches its seats', async () => {
   const view = await renderForm({ user: parent })
   await chooseMorning(view)
   await view.resolveWithData('useQuoteQuery', quote())
@@ -162,7 +162,7 @@ test('a session that filled up meanwhile is said so, and its places are asked fo
   await view.waitForOperation('useSlotsQuery')
 })
 
-test('the server’s words stand beside the fields that they mean', async () => {
+test("shows the server's messages at their fields", async () => {
   const view = await renderForm({ user: parent })
   await chooseMorning(view)
   await view.resolveWithData('useQuoteQuery', quote())
@@ -175,7 +175,7 @@ test('the server’s words stand beside the fields that they mean', async () => 
   expect(await screen.findByText('Not a number that we can call')).toBeTruthy()
 })
 
-test('signed out it leads to sign-in, and the draft is there afterwards', async () => {
+test('leads a visitor to sign-in and keeps the draft', async () => {
   const view = await renderForm({ user: null })
   await chooseMorning(view)
   await view.user.type(screen.getByLabelText('Participant name'), 'Anbu')
@@ -191,7 +191,7 @@ test('signed out it leads to sign-in, and the draft is there afterwards', async 
   expect((screen.getByLabelText('Contact name') as HTMLInputElement).value).toBe('Lakshmi')
 })
 
-test('a teacher books for a group of up to 20, a parent for 10', async () => {
+test('accepts up to 20 participants for a teacher and 10 for a parent', async () => {
   for (const [userType, most] of [
     ['TEACHER', 20],
     ['PARENT', 10],

@@ -67,7 +67,7 @@ async function openDialog(view: View) {
   return within(await screen.findByRole('dialog'))
 }
 
-test('right after booking it is the confirmation, later the details', async () => {
+test('shows the confirmation after booking, and the details later', async () => {
   const { unmount } = await renderBooking({}, '/bookings/b1?new')
   expect(screen.getByRole('heading', { name: 'Booking Confirmed!' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Continue Browsing Activities' })).toBeTruthy()
@@ -85,13 +85,13 @@ test('right after booking it is the confirmation, later the details', async () =
   )
 })
 
-test('an unknown booking cannot be loaded', async () => {
+test('shows an error for an unknown booking', async () => {
   const view = await renderScreen(bookingPage, '/bookings/none', { isSignedIn: true })
   await view.resolveWithMocks('BookingPageQuery', { Query: () => ({ viewer: { booking: null } }) })
   expect(await screen.findByRole('heading', { name: 'Failed to load booking details' })).toBeTruthy()
 })
 
-test('each choice says what comes back for every session, or why nothing does, and what is chosen is sent', async () => {
+test('shows the refund of each scope and sends the chosen one', async () => {
   const view = await renderBooking()
   const dialog = await openDialog(view)
   expect(dialog.getAllByRole('radio')).toHaveLength(3)
@@ -127,7 +127,7 @@ test('each choice says what comes back for every session, or why nothing does, a
   expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull()
 })
 
-test('a failure says why, and the dialog stays with what there is to choose now', async () => {
+test('shows a failure and refetches the scopes in the open dialog', async () => {
   const view = await renderBooking()
   const dialog = await openDialog(view)
   await view.user.click(dialog.getByRole('button', { name: 'Cancel booking' }))
@@ -146,7 +146,7 @@ test('a failure says why, and the dialog stays with what there is to choose now'
   expect(await screen.findByText('Please check your connection and try again.')).toBeTruthy()
 })
 
-test('keeping it asks nothing of the server', async () => {
+test('sends nothing when the booking is kept', async () => {
   const view = await renderBooking()
   const dialog = await openDialog(view)
   await view.user.click(dialog.getByRole('button', { name: 'Keep booking' }))
@@ -155,7 +155,7 @@ test('keeping it asks nothing of the server', async () => {
   expect(document.activeElement?.textContent).toBe('Cancel booking')
 })
 
-test('what was not paid in time says so, and nothing is due', async () => {
+test('shows an expired booking without an amount due', async () => {
   await renderBooking({
     status: 'CANCELLED',
     paymentStatus: 'PENDING',
@@ -174,7 +174,7 @@ test('what was not paid in time says so, and nothing is due', async () => {
   expect(screen.queryByRole('link', { name: 'Receipt' })).toBeNull()
 })
 
-test('a session that the provider has cancelled says so, and why', async () => {
+test('shows that the provider cancelled, and why', async () => {
   await renderBooking({
     status: 'CANCELLED',
     cancellationQuotes: [],
@@ -193,7 +193,7 @@ test('a session that the provider has cancelled says so, and why', async () => {
   expect(screen.getByText('Refund of ₹450 is being processed.')).toBeTruthy()
 })
 
-test('while a payment is checked, the dialog says what becomes of the money', async () => {
+test('explains the refund of a payment under check', async () => {
   const payment = { __typename: 'BookingPayment', id: 'BP', state: 'CHECKING', owed: '450.00', dueBy: null }
   const view = await renderBooking({ status: 'PENDING', paymentStatus: 'PENDING', payment })
   expect(screen.getByText('Payment being checked: ₹450')).toBeTruthy()

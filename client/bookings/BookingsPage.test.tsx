@@ -37,7 +37,7 @@ async function renderBookings(bookings: object[], bookingCounts: object, at = '/
   return { ...view, answer }
 }
 
-test('nothing booked yet: an invitation, without tabs', async () => {
+test('invites to browse without bookings', async () => {
   await renderBookings([], counts(0))
   expect(await screen.findByRole('heading', { name: 'No Bookings Yet' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Browse Activities' }).getAttribute('href')).toBe('/search')
@@ -48,7 +48,7 @@ test.each([
   ['upcoming', 'No upcoming bookings found.'],
   ['past', 'No past bookings found.'],
   ['cancelled', 'No cancelled bookings found.'],
-])('an empty tab says so: %s', async (tab, message) => {
+])('shows the empty tab: %s', async (tab, message) => {
   await renderBookings([], counts(1, 0), `/bookings?tab=${tab}`)
   expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.getByRole('tab', { selected: true }).textContent?.toLowerCase()).toMatch(
@@ -56,7 +56,7 @@ test.each([
   )
 })
 
-test('tabs carry their counts; another is chosen at once, with a skeleton until its bookings are there', async () => {
+test('shows counts on the tabs and switches at once with a skeleton', async () => {
   const view = await renderBookings([aBooking()], counts(4, 3, 1, 2))
   expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
     'All 4',
@@ -75,14 +75,14 @@ test('tabs carry their counts; another is chosen at once, with a skeleton until 
   expect(await screen.findByRole('heading', { name: 'Chess Club' })).toBeTruthy()
 })
 
-test('a tab that cannot be loaded says so', async () => {
+test('shows an error for a tab that cannot be loaded', async () => {
   const view = await renderScreen(bookingsPage, '/bookings', { isSignedIn: true })
   expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy()
   await view.rejectOperation('BookingsPageQuery')
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('a series is one card with n of m and what is left', async () => {
+test('shows a series as one card with n of m', async () => {
   const series = { totalAmount: '3600.00', position: 4, count: 8, upcomingCount: 4, cancelledCount: 1 }
   await renderBookings([aBooking({ series })], counts(1))
   const card = within(await screen.findByRole('article'))
@@ -94,7 +94,7 @@ test('a series is one card with n of m and what is left', async () => {
 test.each([
   ['pending', {}, 'Pending Payment', 'Your seats are reserved until Nov 22, 2026, 10:00.', true],
   ['being checked', { state: 'CHECKING', dueBy: null }, 'Pending Payment', 'Payment being checked', false],
-])('what is owed and %s', async (_, payment, badge, line, isPayable) => {
+])('shows the amount due and %s', async (_, payment, badge, line, isPayable) => {
   const unpaid = { status: 'PENDING', paymentStatus: 'PENDING', payment: { ...due, ...payment } }
   await renderBookings([aBooking(unpaid)], counts(1))
   const card = within(await screen.findByRole('article'))
@@ -104,7 +104,7 @@ test.each([
   expect(pay?.getAttribute('href') ?? null).toBe(isPayable ? '/bookings/b1/pay' : null)
 })
 
-test('nothing is asked for what is cancelled, expired or free', async () => {
+test('shows no payment for a cancelled, expired or free booking', async () => {
   const gone = { paymentStatus: 'PENDING', status: 'CANCELLED', payment: due }
   await renderBookings(
     [

@@ -30,7 +30,7 @@ async function renderList(activities: object[], url = '/admin/activities', pageI
   return { ...view, variables: request.variables }
 }
 
-test('a row says what it is, and leads to its editor', async () => {
+test('shows a row with a link to the editor', async () => {
   await renderList([anActivity()])
   const link = screen.getByRole('link', { name: 'Kite Building' })
   const row = link.closest('li')
@@ -40,7 +40,7 @@ test('a row says what it is, and leads to its editor', async () => {
   expect(screen.getByText('1 activity found')).toBeTruthy()
 })
 
-test('the address is the question: search, filters, order and page', async () => {
+test('reads search, filters, order and page from the address', async () => {
   const url = '/admin/activities?q=kite&category=arts-crafts&state=inactive&order=price_up&after=CURSOR'
   const { variables } = await renderList([], url)
   expect(variables).toMatchObject({
@@ -52,7 +52,7 @@ test('the address is the question: search, filters, order and page', async () =>
   expect(screen.getByText('No results for these filters')).toBeTruthy()
 })
 
-test('another choice begins at the first page', async () => {
+test('returns to the first page when a filter changes', async () => {
   const view = await renderList([anActivity()], '/admin/activities?after=CURSOR', {
     hasPreviousPage: true,
     startCursor: 'START',
@@ -62,7 +62,7 @@ test('another choice begins at the first page', async () => {
   expect(view.path()).toBe('/admin/activities?order=name')
 })
 
-test('switched off, it says so; refused, it is as it was and the reason is told', async () => {
+test('deactivates with a toast, and restores the state after a refusal', async () => {
   const view = await renderList([anActivity()])
   const mutation = 'useSetActivityActiveMutation'
   const toggle = () => screen.getByRole('switch', { name: /^Kite Building/ })
@@ -91,7 +91,7 @@ test('switched off, it says so; refused, it is as it was and the reason is told'
   expect(toggle().getAttribute('aria-checked')).toBe('false')
 })
 
-test('a skeleton while it loads; what cannot be loaded says so', async () => {
+test('shows a skeleton while loading, and an error', async () => {
   const view = await renderStaffScreen(cataloguePages, '/admin/activities')
   expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy()
   await view.rejectOperation('ActivitiesPageQuery')

@@ -52,7 +52,7 @@ const update = 'useUpdateActivityMutation'
 const save = (view: View) => view.user.click(screen.getByRole('button', { name: 'Save Changes' }))
 const nameField = () => screen.findByLabelText<HTMLInputElement>('Name')
 
-test('the form holds what is stored; an edit sends the version that was seen and says that it is saved', async () => {
+test('shows the stored values and sends the edit with the seen version', async () => {
   const view = await renderEditor()
   const name = await nameField()
   expect(name.value).toBe('Kite Building')
@@ -70,7 +70,7 @@ test('the form holds what is stored; an edit sends the version that was seen and
   expect((await view.waitForOperation(update)).request.variables.input.version).toBe(5)
 })
 
-test('somebody else was faster: it is said, what was typed stays, and their words are a tap away', async () => {
+test('keeps what is typed after an edit conflict and offers the other version', async () => {
   const view = await renderEditor()
   await view.user.type(await nameField(), ' Club')
   await save(view)
@@ -83,7 +83,7 @@ test('somebody else was faster: it is said, what was typed stays, and their word
   expect((await nameField()).value).toBe('Kite Building Club')
 })
 
-test('removing a time with bookings says how many places are booked', async () => {
+test('shows the booked seats before a time is removed', async () => {
   const view = await renderEditor()
   await view.user.click(await screen.findByRole('button', { name: 'Remove time 1' }))
   expect(
@@ -91,7 +91,7 @@ test('removing a time with bookings says how many places are booked', async () =
   ).toBeTruthy()
 })
 
-test('on its weekday a date is closed, on another it is added, and both go back', async () => {
+test('closes dates of the weekday, adds others, and resets both', async () => {
   const view = await renderEditor()
   const date = await screen.findByLabelText<HTMLInputElement>('Date')
   expect(date.min).toBe('2026-11-21')
@@ -119,7 +119,7 @@ test('on its weekday a date is closed, on another it is added, and both go back'
   expect(await screen.findByText('Check your connection and try again.')).toBeTruthy()
 })
 
-test('a picture is uploaded at once and shown; one that is refused says why', async () => {
+test('uploads a picture at once and shows a refusal', async () => {
   const answers = [
     { message: 'This file is not a picture. Use JPEG, PNG, WebP or AVIF.', code: 'NO_PICTURE' },
     { url: PICTURE },
@@ -136,7 +136,7 @@ test('a picture is uploaded at once and shown; one that is refused says why', as
   expect((await view.waitForOperation(update)).request.variables.input.imageUrl).toBe(PICTURE)
 })
 
-test('a copy is opened; failing, it says so', async () => {
+test('opens the copy, or shows the failure', async () => {
   const view = await renderEditor()
   const duplicate = 'useDuplicateActivityMutation'
   await view.user.click(await screen.findByRole('button', { name: 'Duplicate' }))
@@ -150,7 +150,7 @@ test('a copy is opened; failing, it says so', async () => {
   expect(view.path()).toBe(`/admin/activities/${COPY}`)
 })
 
-test('one that is not there says so', async () => {
+test('shows that the activity does not exist', async () => {
   await renderEditor(null)
   expect(await screen.findByText('Activity not found')).toBeTruthy()
 })

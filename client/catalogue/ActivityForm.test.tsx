@@ -32,9 +32,9 @@ async function fillIn(view: View) {
   await view.user.type(screen.getByLabelText('Price per seat (₹)'), '250')
 }
 
-const inputOf = async (view: View) => (await view.waitForOperation(create)).request.variables.input
+const loadInput = async (view: View) => (await view.waitForOperation(create)).request.variables.input
 
-test('names what is missing, and asks nothing of the server', async () => {
+test('names missing values without a request', async () => {
   const view = await renderNew()
   await submit(view)
   expect(await screen.findByText('Required')).toBeTruthy()
@@ -46,12 +46,12 @@ test('names what is missing, and asks nothing of the server', async () => {
   expect(view.environment.mock.getAllOperations()).toEqual([])
 })
 
-test('made: the defaults go along, the button says so meanwhile, and its editor is opened', async () => {
+test('sends the defaults, shows the pending label and opens the editor', async () => {
   const view = await renderNew()
   await fillIn(view)
   await view.user.click(screen.getByRole('button', { name: 'Add a time' }))
   await submit(view)
-  expect(await inputOf(view)).toMatchObject({
+  expect(await loadInput(view)).toMatchObject({
     providerId: PROVIDER,
     name: 'Kite Building',
     category: 'ARTS_CRAFTS',
@@ -77,7 +77,7 @@ test('made: the defaults go along, the button says so meanwhile, and its editor 
   expect(view.path()).toBe(`/admin/activities/${MADE}`)
 })
 
-test('free: the price cannot be typed and is sent as 0; taken back, it is asked for again', async () => {
+test('disables the price of a free activity and sends 0', async () => {
   const view = await renderNew()
   await fillIn(view)
   const price = screen.getByLabelText<HTMLInputElement>('Price per seat (₹)')
@@ -88,14 +88,14 @@ test('free: the price cannot be typed and is sent as 0; taken back, it is asked 
   expect([price.disabled, price.value]).toEqual([false, ''])
   await view.user.click(free)
   await submit(view)
-  expect(await inputOf(view)).toMatchObject({ isFree: true, price: '0' })
+  expect(await loadInput(view)).toMatchObject({ isFree: true, price: '0' })
 })
 
-test('refused, the field says why and what was typed stays; tried again, it is the same creation', async () => {
+test('shows the field of a refusal, keeps the input and retries with the same key', async () => {
   const view = await renderNew()
   await fillIn(view)
   await submit(view)
-  const { idempotencyKey } = await inputOf(view)
+  const { idempotencyKey } = await loadInput(view)
   await view.resolveWithData(create, {
     createActivity: {
       __typename: 'InvalidInput',
@@ -112,13 +112,13 @@ test('refused, the field says why and what was typed stays; tried again, it is t
   expect(postcode.value).toBe('636007')
 
   await submit(view)
-  expect((await inputOf(view)).idempotencyKey).toBe(idempotencyKey)
+  expect((await loadInput(view)).idempotencyKey).toBe(idempotencyKey)
   await view.rejectOperation(create)
   expect(await screen.findByText('Check your connection and try again.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Kite Building')
 })
 
-test('a time is set on every day with one tap, each can go again, and twice the same is refused', async () => {
+test('adds a time on every day with one tap, removes single ones, and refuses duplicates', async () => {
   const view = await renderNew()
   await fillIn(view)
   const days = () => screen.getAllByLabelText<HTMLSelectElement>('Weekday').map(({ value }) => value)
@@ -134,7 +134,7 @@ test('a time is set on every day with one tap, each can go again, and twice the 
   expect(view.environment.mock.getAllOperations()).toEqual([])
 })
 
-test('whoever is no admin is told and taken home', async () => {
+test('redirects users without staff rights with a toast', async () => {
   const view = await renderStaffScreen(cataloguePages, '/admin/activities/new')
   await view.resolveWithMocks('NewActivityPageQuery', {
     Query: () => ({ viewer: { user: { isAdmin: false } }, provider: null }),

@@ -34,13 +34,13 @@ async function renderImport(part: object = {}) {
   return view
 }
 
-test('each bad row is named with its line, column and reason', async () => {
+test('names each invalid row with line, column and reason', async () => {
   await renderImport()
   expect(screen.getByRole('heading', { name: '1 row with errors' })).toBeTruthy()
   expect(screen.getByRole('row', { name: '3 price Enter rupees, for example 450 or 450.50' })).toBeTruthy()
 })
 
-test('the good rows are imported, with a bar that counts until it is done', async () => {
+test('imports the valid rows with a progress bar', async () => {
   const view = await renderImport()
   await view.user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
   const { input } = (await view.waitForOperation('StartImportMutation')).request.variables
@@ -65,13 +65,13 @@ test('the good rows are imported, with a bar that counts until it is done', asyn
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('all or nothing is not offered with a bad row', async () => {
+test('hides all or nothing when a row is invalid', async () => {
   const view = await renderImport()
   await view.user.click(screen.getByRole('switch', { name: /^All or nothing/ }))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 2 rows' }).disabled).toBe(true)
 })
 
-test('what could not be started says so', async () => {
+test('shows that an import could not start', async () => {
   const view = await renderImport()
   await view.user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
   await view.rejectOperation('StartImportMutation')
@@ -89,7 +89,7 @@ async function renderImports() {
   return view
 }
 
-test('a file is brought and leads to its rows; without one, and refused, it says why', async () => {
+test('uploads a file and opens its rows, and shows missing and refused files', async () => {
   const asked: string[] = []
   const answers = [{ message: 'Save the file as UTF-8', code: 'INVALID_INPUT' }, { id: ID }]
   vi.stubGlobal('fetch', async (url: string) => {

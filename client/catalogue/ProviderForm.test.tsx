@@ -16,7 +16,7 @@ async function renderNew() {
 type View = Awaited<ReturnType<typeof renderNew>>
 const submit = (view: View) => view.user.click(screen.getByRole('button', { name: 'Create provider' }))
 
-test('names what is wrong, and asks nothing of the server', async () => {
+test('names invalid values without a request', async () => {
   const view = await renderNew()
   await view.user.type(screen.getByLabelText('Email'), 'kites')
   await view.user.type(screen.getByLabelText('UPI ID'), 'kites')
@@ -29,7 +29,7 @@ test('names what is wrong, and asks nothing of the server', async () => {
   expect(view.environment.mock.getAllOperations()).toEqual([])
 })
 
-test('made: the button says so meanwhile, and its editor is opened', async () => {
+test('shows the pending label and opens the editor', async () => {
   const view = await renderNew()
   await view.user.type(screen.getByLabelText('Name'), 'Kite House')
   await view.user.type(screen.getByLabelText('PIN code'), '636 007')
@@ -52,7 +52,7 @@ test('made: the button says so meanwhile, and its editor is opened', async () =>
   expect(view.path()).toBe(`/admin/providers/${UUID}`)
 })
 
-test('refused, the server’s words are in the toast and what was typed stays', async () => {
+test('shows a refusal in a toast and keeps the input', async () => {
   const view = await renderNew()
   await view.user.type(screen.getByLabelText('Name'), 'Kite House')
   await submit(view)

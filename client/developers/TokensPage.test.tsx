@@ -25,19 +25,19 @@ async function renderTokens(accessTokens: object[]) {
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-test('a skeleton while it loads; what cannot be loaded says so', async () => {
+test('shows a skeleton while loading, and an error', async () => {
   const view = await renderScreen(tokensPage, '/profile/tokens', { isSignedIn: true })
   expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy()
   await view.rejectOperation('TokensPageQuery')
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('signed out, sign-in comes first', async () => {
+test('requires sign-in', async () => {
   const view = await renderScreen(tokensPage, '/profile/tokens')
   await waitFor(() => expect(view.path()).toBe('/signin?next=%2Fprofile%2Ftokens'))
 })
 
-test('each says what it opens, when it was used and when it ends', async () => {
+test('shows scopes, last use and expiry of each token', async () => {
   await renderTokens([
     aToken(),
     aToken({
@@ -62,7 +62,7 @@ test('each says what it opens, when it was used and when it ends', async () => {
     expect(school?.getByText(said)).toBeTruthy()
 })
 
-test('what is made is shown once; what the server refuses stands at its field', async () => {
+test('shows the secret once, and refusals at their field', async () => {
   const view = await renderTokens([])
   await view.user.click(await screen.findByRole('button', { name: 'Create token' }))
   const name = screen.getByLabelText('Name')
@@ -100,7 +100,7 @@ test('what is made is shown once; what the server refuses stands at its field', 
   expect(screen.queryByDisplayValue('patang_pat_secret')).toBeNull()
 })
 
-test('too many: the server says so; revoking asks first', async () => {
+test('shows the limit of tokens, and confirms before revoking', async () => {
   const view = await renderTokens([aToken()])
   await view.user.click(await screen.findByRole('button', { name: 'Create token' }))
   await view.user.type(screen.getByLabelText('Name'), 'One more')

@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { adminPage } from './admin.route.tsx'
-// Fetched with the first look at it: here it is there before a test waits for it.
+// Loaded in advance, so that no test waits for it.
 import '../statistics/Charts.tsx'
 
-/** jsdom draws nothing: the tables are what is looked at. */
+/** jsdom draws nothing, so the tables are checked. */
 vi.mock('recharts', () => {
   const Nothing = () => null
   const names = ['Area', 'AreaChart', 'Bar', 'BarChart', 'CartesianGrid', 'ResponsiveContainer', 'Tooltip']
@@ -90,12 +90,12 @@ async function renderPanel(staff: object | null, url = '/admin') {
   return view
 }
 
-test('while it loads, its shape is there', async () => {
+test('shows its skeleton while loading', async () => {
   await renderScreen(adminPage, '/admin', { isSignedIn: true })
   expect(await screen.findByRole('status', { name: 'Loading...' })).toBeTruthy()
 })
 
-test('the overview: greeting, level, tiles, recent activities', async () => {
+test('shows greeting, level, tiles and recent activities', async () => {
   await renderPanel(anAdmin())
   expect(await screen.findByRole('heading', { name: 'Welcome, Meena' })).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeTruthy()
@@ -112,7 +112,7 @@ test('the overview: greeting, level, tiles, recent activities', async () => {
   expect(second?.textContent).toBe('Park RunSports Clubs · PottersFreeInactive')
 })
 
-test('each chart has its numbers in a table', async () => {
+test('shows the numbers of each chart in a table', async () => {
   await renderPanel(anAdmin())
   const rows = (await screen.findAllByRole('row', { hidden: true })).map(({ textContent }) => textContent)
   expect(rows).toContain('Nov 93')
@@ -121,13 +121,13 @@ test('each chart has its numbers in a table', async () => {
   expect(rows).toContain('5 stars2')
 })
 
-test('an empty catalogue says so', async () => {
+test('shows an empty catalogue', async () => {
   await renderPanel(anAdmin({ recentActivities: [], bookingWeeks: [], seatsByCategory: [], starCounts: [] }))
   expect(await screen.findByText('No activities yet. Create the first one.')).toBeTruthy()
   expect(await screen.findAllByText('No data yet.')).toHaveLength(4)
 })
 
-test('at the last level nothing is missing', async () => {
+test('shows no missing XP at the last level', async () => {
   await renderPanel(
     anAdmin(
       {},
@@ -138,7 +138,7 @@ test('at the last level nothing is missing', async () => {
   expect(screen.getByText('96,000 / 95,000 XP')).toBeTruthy()
 })
 
-test('achievements: how far each group is, and each of them', async () => {
+test('shows the progress of each group and achievement', async () => {
   const { path, user } = await renderPanel(anAdmin())
   const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent)
   expect(tabs).toEqual(['Overview', 'Achievements', 'Management'])
@@ -151,14 +151,14 @@ test('achievements: how far each group is, and each of them', async () => {
   expect(path()).toBe('/admin?tab=achievements')
 })
 
-test('the tab of the address is shown, and being here is counted once', async () => {
+test('shows the tab of the address and checks in once', async () => {
   const { waitForOperation } = await renderPanel(anAdmin(), '/admin?tab=management')
   const tab = await screen.findByRole('tab', { name: 'Management' })
   expect(tab.getAttribute('aria-selected')).toBe('true')
   expect(await waitForOperation('useCheckInMutation')).toBeTruthy()
 })
 
-test('whoever is no admin is told and taken home', async () => {
+test('redirects users without staff rights with a toast', async () => {
   const { path } = await renderPanel(null)
   expect((await screen.findAllByText('Access Denied')).length).toBeGreaterThan(0)
   expect(screen.getAllByText("You don't have admin privileges.").length).toBeGreaterThan(0)

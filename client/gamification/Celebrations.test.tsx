@@ -49,7 +49,7 @@ async function renderCelebrations() {
   }
 }
 
-test('one at a time, in their order, with how many more there are', async () => {
+test('shows one at a time in order, with the number of others', async () => {
   const { unlock, acknowledge, user } = await renderCelebrations()
   for (const number of [1, 3, 2]) unlock(number)
   await acknowledge(true)
@@ -69,7 +69,7 @@ test('one at a time, in their order, with how many more there are', async () => 
   expect(screen.queryByText(/more achievements/)).toBeNull()
 })
 
-test('what came twice is shown once, and what another window shows is not shown here', async () => {
+test('shows a repeated unlock once, and none that another window shows', async () => {
   const { unlock, acknowledge, user } = await renderCelebrations()
   unlock(1)
   unlock(1)
@@ -80,7 +80,7 @@ test('what came twice is shown once, and what another window shows is not shown 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a window that nobody looks at leaves it to another one', async () => {
+test('leaves an unlock to a visible window', async () => {
   const { unlock, environment, acknowledge } = await renderCelebrations()
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
@@ -97,7 +97,7 @@ test('a window that nobody looks at leaves it to another one', async () => {
   seen.mockRestore()
 })
 
-test('no confetti for those who want no motion', async () => {
+test('shows no confetti with reduced motion', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   const { unlock, acknowledge } = await renderCelebrations()
   unlock(1)

@@ -19,7 +19,7 @@ async function renderTab() {
   return view
 }
 
-/** Opens one of the two dialogs, once its form is there. */
+/** Opens one of the two dialogs and waits for its form. */
 async function openDialog(view: Awaited<ReturnType<typeof renderTab>>, title: string) {
   await view.user.click(await screen.findByRole('button', { name: title }))
   const dialog = within(await screen.findByRole('dialog', { name: title }))
@@ -34,13 +34,13 @@ async function sendProvider(view: Awaited<ReturnType<typeof renderTab>>) {
   return dialog
 }
 
-test('what staff look after has its links', async () => {
+test('links to the staff pages', async () => {
   await renderTab()
   const links = (await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))
   expect(links).toEqual(expect.arrayContaining(['/admin/activities', '/admin/providers']))
 })
 
-test('a provider is created in its dialog, which says so, closes and shows the dashboard as it is then', async () => {
+test('creates a provider in its dialog, closes it and refreshes the dashboard', async () => {
   const view = await renderTab()
   const dialog = await sendProvider(view)
   const pending = await dialog.findByRole('button', { name: 'Creating...' })
@@ -58,7 +58,7 @@ test('a provider is created in its dialog, which says so, closes and shows the d
   expect(view.path()).toBe('/admin?tab=management')
 })
 
-test('a refusal names the field, and what is typed stays', async () => {
+test('shows the field of a refusal and keeps the input', async () => {
   const view = await renderTab()
   const dialog = await sendProvider(view)
   await view.resolveWithData('useCreateProviderMutation', {
@@ -75,7 +75,7 @@ test('a refusal names the field, and what is typed stays', async () => {
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Kite House')
 })
 
-test('an activity: sent empty it names what is missing; free, its price is no question', async () => {
+test('names missing values of an activity, and ignores the price of a free one', async () => {
   const view = await renderTab()
   const dialog = await openDialog(view, 'Create New Activity')
   await view.user.click(dialog.getByRole('button', { name: 'Create activity' }))

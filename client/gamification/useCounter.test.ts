@@ -25,7 +25,7 @@ test('counts in 20 steps of 50 ms', () => {
   expect(result.current).toBe(100)
 })
 
-test('a small number takes as many steps as it has', () => {
+test('uses fewer steps for a small number', () => {
   const { result } = counted(3)
   pass(100)
   expect(result.current).toBe(2)
@@ -33,7 +33,7 @@ test('a small number takes as many steps as it has', () => {
   expect(result.current).toBe(3)
 })
 
-test('goes on from where it is when the number changes', () => {
+test('continues from the shown number when it changes', () => {
   const { result, rerender } = counted(10)
   pass(1000)
   rerender(11)
@@ -42,7 +42,7 @@ test('goes on from where it is when the number changes', () => {
   expect(result.current).toBe(11)
 })
 
-test('is there at once for those who want no motion', () => {
+test('shows the number at once with reduced motion', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   expect(counted(100).result.current).toBe(100)
 })

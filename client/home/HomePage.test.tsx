@@ -6,7 +6,7 @@ import { homePage } from './home.route.tsx'
 
 const home = (connection: unknown) => ({ Query: () => ({ activities: connection }) })
 
-test('shows skeletons, then what is near with its distance in the unit of the visitor', async () => {
+test("shows skeletons, then activities with distances in the reader's unit", async () => {
   const { resolveWithMocks } = await renderScreen(homePage, '/', { unit: 'kilometers' })
   expect(await screen.findByRole('status', { name: 'Loading...' })).toBeTruthy()
 
@@ -18,7 +18,7 @@ test('shows skeletons, then what is near with its distance in the unit of the vi
   expect(screen.getByRole('heading', { name: 'Activities Near You' })).toBeTruthy()
 })
 
-test('four tiles lead to their categories', async () => {
+test('links four tiles to their categories', async () => {
   const { resolveWithMocks } = await renderScreen(homePage, '/')
   await resolveWithMocks('HomePageQuery', home(createConnection([createActivity()])))
   const tiles = {
@@ -35,7 +35,7 @@ test('four tiles lead to their categories', async () => {
   }
 })
 
-test('says so when nothing lies within the radius', async () => {
+test('says when there are no activities within the radius', async () => {
   const { resolveWithMocks } = await renderScreen(homePage, '/', { place: 'Kochi, Kerala' })
   await resolveWithMocks(
     'HomePageQuery',
@@ -44,7 +44,7 @@ test('says so when nothing lies within the radius', async () => {
   expect(await screen.findByText(/^No activities within 10 miles of/)).toBeTruthy()
 })
 
-test('an age chip filters on the server and leads back where there is nothing', async () => {
+test('filters by an age chip on the server, and offers a way back without results', async () => {
   const { resolveWithMocks, waitForOperation } = await renderScreen(homePage, '/?age=teen')
   expect((await waitForOperation('HomePageQuery')).request.variables.filter).toMatchObject({
     ageGroupMin: 156,
@@ -54,7 +54,7 @@ test('an age chip filters on the server and leads back where there is nothing', 
   expect((await screen.findByRole('link', { name: 'Show all ages' })).getAttribute('href')).toBe('/')
 })
 
-test('a failed answer can be asked for again', async () => {
+test('retries after a failed response', async () => {
   const { rejectOperation, resolveWithMocks, user } = await renderScreen(homePage, '/')
   await rejectOperation('HomePageQuery')
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -62,7 +62,7 @@ test('a failed answer can be asked for again', async () => {
   expect(await screen.findByRole('link', { name: 'Little Lotus Baby Circle' })).toBeTruthy()
 })
 
-test('a place chosen in the dialog becomes the place of the list', async () => {
+test('uses the place of the dialog for the list', async () => {
   const { resolveWithMocks, waitForOperation, user } = await renderScreen(homePage, '/')
   await resolveWithMocks('HomePageQuery', home(createConnection([createActivity()])))
   await user.click(await screen.findByRole('button', { name: 'Change' }))
@@ -86,7 +86,7 @@ const homeWith = (personalized: unknown[]) => ({
   Recommendations: () => ({ personalized }),
 })
 
-test('a parent sees three skeletons, then the first three of what is recommended', async () => {
+test('shows three skeletons, then the first three recommendations', async () => {
   const { resolveWithMocks } = await renderScreen(homePage, '/', { isSignedIn: true })
   expect(await screen.findAllByRole('status', { name: 'Loading...' })).toHaveLength(2)
   await resolveWithMocks('HomePageQuery', homeWith(aTaste(5)))
@@ -101,7 +101,7 @@ test('a parent sees three skeletons, then the first three of what is recommended
   expect(strip.getByRole('link', { name: /Taste 0/ }).getAttribute('href')).toMatch(/^\/activity\//)
 })
 
-test('the strip stays while a chip asks for another list', async () => {
+test('keeps the recommendations while a chip loads another list', async () => {
   const { resolveWithMocks, router } = await renderScreen(homePage, '/', { isSignedIn: true })
   await resolveWithMocks('HomePageQuery', homeWith(aTaste(1)))
   await screen.findByText('Taste 0')
@@ -113,7 +113,7 @@ test('the strip stays while a chip asks for another list', async () => {
 test.each([
   ['nothing to recommend', true],
   ['a visitor', false],
-])('no strip for %s', async (_, isSignedIn) => {
+])('shows no recommendations for %s', async (_, isSignedIn) => {
   const { resolveWithMocks } = await renderScreen(homePage, '/', { isSignedIn })
   await resolveWithMocks('HomePageQuery', homeWith([]))
   await screen.findByRole('link', { name: 'Little Lotus Baby Circle' })

@@ -25,25 +25,25 @@ async function renderInbox(messages: object[], unreadNotificationCount = message
   return view
 }
 
-test('nothing yet: what will be here', async () => {
+test('explains the empty inbox', async () => {
   await renderInbox([])
   expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
 })
 
-test('a skeleton while it loads; what cannot be loaded says so', async () => {
+test('shows a skeleton while loading, and an error', async () => {
   const view = await renderScreen(inboxPage, '/inbox', { isSignedIn: true })
   expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy()
   await view.rejectOperation('InboxPageQuery')
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('signed out, sign-in comes first', async () => {
+test('requires sign-in', async () => {
   const view = await renderScreen(inboxPage, '/inbox')
   await waitFor(() => expect(view.path()).toBe('/signin?next=%2Finbox'))
 })
 
-test('what came today shows its time, what came before its date; unread ones say so', async () => {
+test("shows the time of today's and the date of older notifications, and marks unread ones", async () => {
   await renderInbox([aMessage(), aMessage({ id: 'M2', isRead: true, createdAt: '2026-11-20T04:30:00Z' })], 1)
   expect(await screen.findByText('10:00')).toBeTruthy()
   expect(screen.getByText('Nov 20, 2026, 10:00')).toBeTruthy()
@@ -51,7 +51,7 @@ test('what came today shows its time, what came before its date; unread ones say
   expect(screen.getByText('1 unread')).toBeTruthy()
 })
 
-test('followed, a message is read', async () => {
+test('marks a followed notification as read', async () => {
   const view = await renderInbox([aMessage()])
   await view.user.click(await screen.findByRole('link', { name: /You booked Clay Club/ }))
   const { request } = await view.waitForOperation('useMarkReadMutation')
@@ -59,7 +59,7 @@ test('followed, a message is read', async () => {
   expect(view.path()).toBe('/bookings/b1')
 })
 
-test('all read at once, those on the screen too', async () => {
+test('marks all as read', async () => {
   const view = await renderInbox([aMessage(), aMessage({ id: 'M2' })])
   await view.user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
   await view.resolveWithData('useMarkAllReadMutation', {
@@ -71,7 +71,7 @@ test('all read at once, those on the screen too', async () => {
   await waitFor(() => expect(screen.queryAllByText('Unread')).toHaveLength(0))
 })
 
-test('marking that fails says so, and nothing is read', async () => {
+test('shows a failure and leaves them unread', async () => {
   const view = await renderInbox([aMessage()])
   await view.user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
   await view.rejectOperation('useMarkAllReadMutation')

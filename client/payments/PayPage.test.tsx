@@ -63,7 +63,7 @@ beforeEach(() => {
   delete window.Razorpay
 })
 
-test('how much, until when, and every way that is open', async () => {
+test('shows amount, deadline and every payment method', async () => {
   await renderPayment()
   expect(screen.getByText('₹450')).toBeTruthy()
   expect(screen.getByText(/^Pay by Nov 22, 2026, 10:00\./)).toBeTruthy()
@@ -75,7 +75,7 @@ test('how much, until when, and every way that is open', async () => {
   expect(screen.getByRole('button', { name: 'Pay at the venue' })).toBeTruthy()
 })
 
-test('the bank’s reference: checked here, sent once, then it is being checked', async () => {
+test('validates the bank reference, sends it once and shows that it is checked', async () => {
   const { user, environment, waitForOperation, resolveWithData } = await renderPayment()
   const field = screen.getByLabelText('Bank reference (UTR)')
   await user.type(field, '12')
@@ -98,7 +98,7 @@ test('the bank’s reference: checked here, sent once, then it is being checked'
   expect(screen.queryByLabelText('Bank reference (UTR)')).toBeNull()
 })
 
-test('a reference that somebody has used is said beside the field', async () => {
+test('shows a used reference at its field', async () => {
   const { user, resolveWithData } = await renderPayment()
   await user.type(screen.getByLabelText('Bank reference (UTR)'), '498024257668')
   await user.click(screen.getByRole('button', { name: 'I have paid' }))
@@ -115,7 +115,7 @@ test('a reference that somebody has used is said beside the field', async () => 
   expect(screen.getByText(message)).toBeTruthy()
 })
 
-test('what was refused says with which reference and why', async () => {
+test('shows the refused reference with its reason', async () => {
   await renderPayment({ attempts: [anAttempt({ state: 'REFUSED', reason: 'Nothing came in.' })] })
   expect(
     screen.getByText('The provider could not find a payment with the reference 498024257668.'),
@@ -123,7 +123,7 @@ test('what was refused says with which reference and why', async () => {
   expect(screen.getByText('Reason: Nothing came in.')).toBeTruthy()
 })
 
-test('at the venue the places are sure at once', async () => {
+test('confirms a venue payment at once', async () => {
   const { user, resolveWithData } = await renderPayment()
   await user.click(screen.getByRole('button', { name: 'Pay at the venue' }))
   expect(await screen.findByRole('button', { name: 'Confirming...' })).toBeTruthy()
@@ -132,7 +132,7 @@ test('at the venue the places are sure at once', async () => {
   expect(screen.getByText('Your seats are confirmed. You can also pay now.')).toBeTruthy()
 })
 
-test('the gateway’s dialog: left, nothing is charged; paid, what it hands back is sent', async () => {
+test("charges nothing when the gateway's dialog closes, and sends its result after payment", async () => {
   const { user, waitForOperation, resolveWithData } = await renderPayment()
   const shown: { options: any }[] = []
   window.Razorpay = class {
@@ -175,7 +175,7 @@ test('the gateway’s dialog: left, nothing is charged; paid, what it hands back
   expect(screen.getByRole('link', { name: 'View receipt' }).getAttribute('href')).toBe('/bookings/b1/receipt')
 })
 
-test('without an answer it can be tried again', async () => {
+test('offers a retry without a response', async () => {
   const { user, rejectOperation } = await renderPayment()
   await user.click(screen.getByRole('button', { name: 'Pay ₹450 online' }))
   await rejectOperation('useOnlinePaymentStartMutation')
@@ -183,7 +183,7 @@ test('without an answer it can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Pay ₹450 online' })).toHaveProperty('disabled', false)
 })
 
-test('each standing has its words', async () => {
+test('shows a text for each payment state', async () => {
   const standings = {
     PAID: 'Thank you. Your payment is complete.',
     NOTHING_OWED: 'No payment is due for this booking.',
@@ -198,7 +198,7 @@ test('each standing has its words', async () => {
   }
 })
 
-test('an unknown booking cannot be loaded', async () => {
+test('shows an error for an unknown booking', async () => {
   const view = await renderScreen(payPage, '/bookings/none/pay', { isSignedIn: true })
   await view.resolveWithMocks('PayPageQuery', { Query: () => ({ viewer: { booking: null } }) })
   expect(await screen.findByRole('heading', { name: 'Failed to load booking details' })).toBeTruthy()

@@ -59,13 +59,13 @@ async function renderOperations(
   return { ...view, answerOperations: answer }
 }
 
-test('nothing waits, and what waits elsewhere is counted', async () => {
+test('shows an empty list, and the counts of the others', async () => {
   await renderOperations('upi', { venue: [upi] })
   expect(await screen.findByRole('heading', { name: 'Nothing pending' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'At the venue 1' })).toBeTruthy()
 })
 
-test('a UPI payment is confirmed once it is asked again; then the list is asked for again', async () => {
+test('confirms a UPI payment after a confirmation and refetches the list', async () => {
   const view = await renderOperations('upi', { upi: [upi] })
   expect(await screen.findByText('UTR 412345678901')).toBeTruthy()
   expect(screen.getByText('Nov 28, 2026, 10:00-11:00')).toBeTruthy()
@@ -84,7 +84,7 @@ test('a UPI payment is confirmed once it is asked again; then the list is asked 
   expect(await screen.findByRole('heading', { name: 'Nothing pending' })).toBeTruthy()
 })
 
-test('not found: the reason goes to the parent; what another has settled meanwhile is told', async () => {
+test('sends the reason of a refusal, and shows what was settled meanwhile', async () => {
   const view = await renderOperations('upi', { upi: [upi] })
   await view.user.click(await screen.findByRole('button', { name: 'Not found: Asha Raman' }))
   const dialog = within(screen.getByRole('dialog'))
@@ -100,7 +100,7 @@ test('not found: the reason goes to the parent; what another has settled meanwhi
   expect(await screen.findByRole('heading', { name: 'Nothing pending' })).toBeTruthy()
 })
 
-test('offline nothing is lost: the payment still waits', async () => {
+test('keeps the payment in the list while offline', async () => {
   const view = await renderOperations('venue', { venue: [{ ...upi, method: 'VENUE', reference: null }] })
   await view.user.click(await screen.findByRole('button', { name: 'Paid: Asha Raman' }))
   await view.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Paid' }))
@@ -109,7 +109,7 @@ test('offline nothing is lost: the payment still waits', async () => {
   expect(screen.getByRole('button', { name: 'Paid: Asha Raman' })).toBeTruthy()
 })
 
-test('a refund is marked as sent, with its reference', async () => {
+test('marks a refund as sent with its reference', async () => {
   const view = await renderOperations('refunds', { refunds: [refund] })
   await view.user.click(await screen.findByRole('button', { name: 'Mark as sent: Asha Raman' }))
   const dialog = within(screen.getByRole('dialog'))

@@ -3,7 +3,9 @@ export function getNextPath(next: string | null): string {
   const base = 'https://patang.invalid'
   if (!next?.startsWith('/') || !URL.canParse(next, base)) return '/'
   const url = new URL(next, base)
-  return url.origin === base ? url.pathname + url.search + url.hash : '/'
+  // Normalising '/..//evil.example' gives '//evil.example', which browsers read as another host.
+  if (url.origin !== base || url.pathname.startsWith('//')) return '/'
+  return url.pathname + url.search + url.hash
 }
 
 export function getSignInPath({ pathname, search = '' }: { pathname: string; search?: string }) {

@@ -20,7 +20,7 @@ async function openDeletion(upcomingBookings: number, refunds: string) {
   return { ...view, dialog }
 }
 
-test('the file is handed to the browser, and said', async () => {
+test('downloads the file and says so', async () => {
   const url = vi.fn(() => 'blob:file')
   Object.assign(URL, { createObjectURL: url, revokeObjectURL() {} })
   const names: string[] = []
@@ -44,14 +44,14 @@ test('the file is handed to the browser, and said', async () => {
   click.mockRestore()
 })
 
-test('a failed export is said', async () => {
+test('shows a failed export', async () => {
   const view = await renderProfile()
   await view.user.click(screen.getByRole('button', { name: 'Export my data' }))
   await view.rejectOperation('useExportMyDataMutation')
   expect(await screen.findByText('Failed to export your data')).toBeTruthy()
 })
 
-test('deletion names the bookings and the rupees', async () => {
+test('shows bookings and refunds of the deletion', async () => {
   const { dialog } = await openDeletion(3, '1250.00')
   expect(await dialog.findByText('3 upcoming bookings will be cancelled.')).toBeTruthy()
   expect(dialog.getByText('₹1,250 will be refunded.')).toBeTruthy()
@@ -65,7 +65,7 @@ test.each([
   expect(await dialog.findByText(text)).toBeTruthy()
 })
 
-test('a wrong password stands at the field, and nothing is lost', async () => {
+test('shows a wrong password at its field and deletes nothing', async () => {
   const view = await openDeletion(0, '0.00')
   await view.user.type(view.dialog.getByLabelText('Enter your password to confirm'), 'a guess')
   await view.user.click(view.dialog.getByRole('button', { name: 'Delete account permanently' }))
@@ -83,7 +83,7 @@ test('a wrong password stands at the field, and nothing is lost', async () => {
   expect(await view.dialog.findByText('This password is not correct')).toBeTruthy()
 })
 
-test('the last member of staff is told why not', async () => {
+test('shows why the last staff member cannot leave', async () => {
   const view = await openDeletion(0, '0.00')
   await view.user.click(view.dialog.getByRole('button', { name: 'Delete account permanently' }))
   const message = 'You are the last active staff member. Make another user staff first.'
@@ -93,7 +93,7 @@ test('the last member of staff is told why not', async () => {
   expect(await screen.findByText(message)).toBeTruthy()
 })
 
-test('it can be thought over', async () => {
+test('can be cancelled', async () => {
   const view = await openDeletion(0, '0.00')
   await view.user.click(view.dialog.getByRole('button', { name: 'Keep my account' }))
   expect(screen.queryByRole('dialog')).toBeNull()

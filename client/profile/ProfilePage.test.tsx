@@ -38,7 +38,7 @@ async function openDialog({ user }: View, entry: string, title = entry) {
 const sent = async ({ waitForOperation }: View, mutation: string) =>
   (await waitForOperation(mutation)).request.variables.input
 
-test('every entry is there, the badge for staff only', async () => {
+test('shows every entry, and the staff entries to staff only', async () => {
   await renderProfile()
   for (const name of ['My Bookings', 'Saved Activities', 'Help & Support'])
     expect(screen.getByRole('link', { name })).toBeTruthy()
@@ -58,7 +58,7 @@ test('every entry is there, the badge for staff only', async () => {
   )
 })
 
-test('the badge of staff', async () => {
+test('shows the Admin badge of staff', async () => {
   await renderProfile({ isAdmin: true })
   expect(screen.getByText('Admin')).toBeTruthy()
 })
@@ -67,7 +67,7 @@ test.each([
   [false, user.phone, /SMS is not available yet/],
   [true, '', 'Add a phone number in Edit Profile to get SMS.'],
   [true, user.phone, 'To your phone number'],
-])('the switch of SMS says what it does: set up %s, number %j', async (hasSms, phone, hint) => {
+])('explains the SMS switch: set up %s, number %j', async (hasSms, phone, hint) => {
   const view = await renderScreen(profilePage, '/profile', { isSignedIn: true })
   await view.resolveWithMocks('ProfilePageQuery', {
     User: () => ({ ...user, phone }),
@@ -79,7 +79,7 @@ test.each([
   expect(dialog.getByRole('switch', { name: /^SMS Notifications/ })).toBeTruthy()
 })
 
-test('the profile is saved whole, and the screen shows it', async () => {
+test('saves the profile and shows it', async () => {
   const view = await renderProfile()
   const form = await openDialog(view, 'Edit Profile')
   await view.user.clear(form.getByLabelText('First Name'))
@@ -106,7 +106,7 @@ test('the profile is saved whole, and the screen shows it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('broken fields are named before the server is asked', async () => {
+test('names invalid fields without a request', async () => {
   const view = await renderProfile()
   const form = await openDialog(view, 'Edit Profile')
   await view.user.clear(form.getByLabelText('Last Name'))
@@ -117,7 +117,7 @@ test('broken fields are named before the server is asked', async () => {
   expect(view.environment.mock.getAllOperations()).toEqual([])
 })
 
-test('another e-mail asks for the password; what the server refuses stands at its field', async () => {
+test('requires the password for another e-mail, and shows refusals at their field', async () => {
   const view = await renderProfile()
   const form = await openDialog(view, 'Edit Profile')
   await view.user.type(form.getByLabelText('Email'), '.com')
@@ -138,7 +138,7 @@ test('another e-mail asks for the password; what the server refuses stands at it
   expect(screen.getByText('Failed to update profile')).toBeTruthy()
 })
 
-test('a switch moves at once, is saved and said; back where it could not be saved', async () => {
+test('moves a switch at once, saves it, and moves it back after a failure', async () => {
   const view = await renderProfile()
   const dialog = await openDialog(view, 'Notifications')
   const email = dialog.getByRole('switch', { name: /^Email Notifications/ })
@@ -161,7 +161,7 @@ test('a switch moves at once, is saved and said; back where it could not be save
   expect(await screen.findByText('Failed to update notification settings')).toBeTruthy()
 })
 
-test('settings count at once and go to the account', async () => {
+test('applies settings at once and saves them on the account', async () => {
   const view = await renderProfile()
   const dialog = await openDialog(view, 'Settings')
   await view.user.click(dialog.getByRole('radio', { name: 'Kilometers' }))
@@ -169,7 +169,7 @@ test('settings count at once and go to the account', async () => {
   expect((dialog.getByRole('radio', { name: 'Kilometers' }) as HTMLInputElement).checked).toBe(true)
 })
 
-test('signed in, auto-save is the account’s alone; switched off, the device forgets its searches too', async () => {
+test("uses the account's auto-save when signed in, and deletes the device's searches when it is off", async () => {
   localStorage.setItem('patang.searches', '["q=clay"]')
   const view = await renderProfile({}, { autoSaveSearches: true })
   const dialog = await openDialog(view, 'Settings')
@@ -184,7 +184,7 @@ test('signed in, auto-save is the account’s alone; switched off, the device fo
   expect(document.cookie).not.toContain('searches=true')
 })
 
-test('the new password is repeated, and a wrong old one is told at its field', async () => {
+test('compares the new passwords and shows a wrong current one at its field', async () => {
   const view = await renderProfile()
   const form = await openDialog(view, 'Change password')
   await view.user.type(form.getByLabelText('Current password'), 'a kite in the sky')
@@ -204,7 +204,7 @@ test('the new password is repeated, and a wrong old one is told at its field', a
   expect(await form.findByText('This password is not correct')).toBeTruthy()
 })
 
-test('thanks first, the store a second later', async () => {
+test('thanks first and opens the store a second later', async () => {
   let opened = { at: 0, isThanked: false }
   const open = vi.spyOn(window, 'open').mockImplementation(() => {
     opened = { at: performance.now(), isThanked: screen.queryByText('Thank you!') !== null }

@@ -23,7 +23,7 @@ async function renderProvider(provider: Record<string, unknown>) {
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('the phone comes first, then the address for mail', async () => {
+test('calls the phone first, otherwise opens an e-mail', async () => {
   const { user, unmount } = await renderProvider({ phone: '+91 98430 12345', email: 'hello@clay.example' })
   await user.click(button('Contact Provider'))
   expect(await screen.findByText('Calling provider')).toBeTruthy()
@@ -38,14 +38,14 @@ test('the phone comes first, then the address for mail', async () => {
   expect(mail).toMatch(/^mailto:hello@clay\.example\?subject=.*Little%20Lotus/)
 })
 
-test('a provider who shares neither is said so', async () => {
+test('says when there is no contact information', async () => {
   const { user } = await renderProvider({})
   await user.click(button('Contact Provider'))
   expect(await screen.findByText('Contact info unavailable')).toBeTruthy()
   expect(screen.getByText("This provider hasn't shared their contact information yet.")).toBeTruthy()
 })
 
-test('directions lead to the address of the activity', async () => {
+test("opens directions to the activity's address", async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   const { user } = await renderProvider({})
   await user.click(button('Get Directions'))

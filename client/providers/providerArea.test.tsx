@@ -44,7 +44,7 @@ async function renderProviderArea({
   return { ...view, answerAgain: answer }
 }
 
-test('signed out, sign-in comes first; what cannot be loaded says so', async () => {
+test('requires sign-in, and shows an error', async () => {
   const visitor = await renderScreen(pageAt('/provider'), '/provider')
   await waitFor(() => expect(visitor.path()).toBe('/signin?next=%2Fprovider'))
   visitor.unmount()
@@ -54,7 +54,7 @@ test('signed out, sign-in comes first; what cannot be loaded says so', async () 
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('who acts for nobody yet is asked for whom; waiting and refused requests are told', async () => {
+test('invites to claim a provider, and shows pending and refused claims', async () => {
   const first = await renderProviderArea()
   expect(await screen.findByRole('heading', { name: 'Find your provider' })).toBeTruthy()
   first.unmount()
@@ -64,7 +64,7 @@ test('who acts for nobody yet is asked for whom; waiting and refused requests ar
   expect(screen.getByRole('heading', { name: 'Manage another provider' })).toBeTruthy()
 })
 
-test('a parent is told that it is not for them, and somebody else’s workspace is not shown', async () => {
+test('refuses parents and managers of other providers', async () => {
   const parent = await renderProviderArea({ userType: 'PARENT' })
   expect(await screen.findByText('Your account is not an activity provider account.')).toBeTruthy()
   parent.unmount()
@@ -72,7 +72,7 @@ test('a parent is told that it is not for them, and somebody else’s workspace 
   expect(await screen.findByRole('heading', { name: 'You do not manage this provider' })).toBeTruthy()
 })
 
-test('a provider is found, asked for, and waits; what is missing is named, a failure is told', async () => {
+test('finds and claims a provider, names missing values, and shows a failure', async () => {
   const view = await renderProviderArea()
   await view.user.click(await screen.findByRole('button', { name: 'Request access' }))
   expect(screen.getByText('Please select a provider')).toBeTruthy()
@@ -93,7 +93,7 @@ test('a provider is found, asked for, and waits; what is missing is named, a fai
   await view.waitForOperation('SessionsPageQuery')
 })
 
-test('the week: sessions with their places under their days, each the way to its roster', async () => {
+test('lists sessions with their seats by day, each with its roster', async () => {
   const session = (date: string, part: object = {}) => ({
     id: `S-${date}`,
     slotId: 'T1',
@@ -122,7 +122,7 @@ test('the week: sessions with their places under their days, each the way to its
   expect(screen.getByRole('link', { name: 'Later' }).getAttribute('href')).toBe('/provider?date=2026-11-28')
 })
 
-test('staff approve a claim once it is asked again; a failure is told', async () => {
+test('approves a claim after a confirmation, and shows a failure', async () => {
   const view = await renderScreen(pageAt('/admin/claims'), '/admin/claims', { isSignedIn: true })
   const claimant = { firstName: 'Meena', lastName: 'Iyer', email: 'meena@example.in', phone: null }
   const answer = (claims: object[]) =>
@@ -162,7 +162,7 @@ test('staff approve a claim once it is asked again; a failure is told', async ()
   expect(await screen.findByText('No requests')).toBeTruthy()
 })
 
-test('income by month: more may go back than came', async () => {
+test('shows income by month, also when refunds exceed it', async () => {
   const month = (name: string, received: string, refunded: string, net: string) => ({
     month: name,
     received,

@@ -35,27 +35,27 @@ const preferences = {
   preferredDays: [],
   preferredTimes: [],
 }
-const answerOf = (lists: Lists = {}) => ({
+const getAnswer = (lists: Lists = {}) => ({
   Recommendations: () => ({ personalized: [], trending: [], nearbyNew: [], similarToSaved: [], ...lists }),
   Preferences: () => preferences,
 })
 
 async function page(lists: Lists, isSignedIn = true) {
   const view = await renderScreen(recommendationsPage, '/recommendations', { isSignedIn })
-  await view.resolveWithMocks('RecommendationsPageQuery', answerOf(lists))
+  await view.resolveWithMocks('RecommendationsPageQuery', getAnswer(lists))
   return view
 }
 const openTab = async (view: Awaited<ReturnType<typeof page>>, name: string) =>
   view.user.click(await screen.findByRole('tab', { name }))
 
-test('shows skeletons, then the lists with what speaks for each item', async () => {
+test('shows skeletons, then the lists with their reasons', async () => {
   const { resolveWithMocks } = await renderScreen(recommendationsPage, '/recommendations', {
     isSignedIn: true,
   })
   expect(await screen.findByRole('status', { name: 'Loading...' })).toBeTruthy()
   await resolveWithMocks(
     'RecommendationsPageQuery',
-    answerOf({
+    getAnswer({
       personalized: [anItem()],
       trending: [anItem({ type: 'TRENDING' }, { isFree: true, price: '0.00', schedule: null })],
     }),
@@ -84,7 +84,7 @@ test('shows skeletons, then the lists with what speaks for each item', async () 
   expect(screen.getByRole('heading', { name: 'Trending Now' })).toBeTruthy()
 })
 
-test('of each list the first three, and all of it on its tab', async () => {
+test('shows three items of each list, and all on its tab', async () => {
   const view = await page({
     personalized: [anItem(), anItem(), anItem(), anItem()],
     similarToSaved: [anItem()],
@@ -101,14 +101,14 @@ test.each([
   ['Trending', 'No trending activities', null],
   ['Nearby', 'No new activities nearby', null],
   ['Similar', 'No similar activities found', 'Browse activities'],
-])('nothing on %s: %s', async (tab, text, action) => {
+])('shows the empty state of %s: %s', async (tab, text, action) => {
   const view = await page({})
   await openTab(view, tab)
   expect(await screen.findByText(text)).toBeTruthy()
   if (action) expect(screen.getByText(action)).toBeTruthy()
 })
 
-test('the search forgives capitals, looks at name, category, provider and address, and can be cleared', async () => {
+test('searches name, category, provider and address case-insensitively, and can be cleared', async () => {
   const view = await page({
     personalized: [
       anItem({}, { name: 'Bowls' }),
@@ -137,15 +137,15 @@ test('the search forgives capitals, looks at name, category, provider and addres
   expect(screen.getAllByRole('article')).toHaveLength(2)
 })
 
-test('refresh asks the server again, then says so', async () => {
+test('refetches, then says so', async () => {
   const view = await page({ personalized: [anItem()] })
   await view.user.click(await screen.findByRole('button', { name: 'Refresh recommendations' }))
-  await view.resolveWithMocks('RecommendationsPageQuery', answerOf({ personalized: [anItem(), anItem()] }))
+  await view.resolveWithMocks('RecommendationsPageQuery', getAnswer({ personalized: [anItem(), anItem()] }))
   expect(await screen.findByText('Recommendations updated!')).toBeTruthy()
   expect(screen.getByText('2 activities curated for you')).toBeTruthy()
 })
 
-test('saving here has words of its own; a failure, too', async () => {
+test('has its own texts for saving and for failures', async () => {
   const item = anItem()
   const { id, name } = item.activity as unknown as { id: string; name: string }
   const view = await page({ personalized: [item] })
@@ -175,7 +175,7 @@ async function customize(view: Awaited<ReturnType<typeof page>>) {
   return within(await screen.findByRole('dialog', { name: 'Customize Your Recommendations' }))
 }
 
-test('preferences are sent whole, and the lists follow', async () => {
+test('sends all preferences and refetches the lists', async () => {
   const view = await page({ personalized: [anItem()] })
   const dialog = await customize(view)
   expect(dialog.getAllByRole('checkbox')).toHaveLength(8 + 7 + 3)
@@ -209,12 +209,12 @@ test('preferences are sent whole, and the lists follow', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
   await view.resolveWithMocks(
     'RecommendationsPageQuery',
-    answerOf({ personalized: [anItem(), anItem(), anItem()] }),
+    getAnswer({ personalized: [anItem(), anItem(), anItem()] }),
   )
   expect(await screen.findByText('3 activities curated for you')).toBeTruthy()
 })
 
-test('preferences that fail stay open and say why', async () => {
+test('keeps the dialog open after a failure and shows the reason', async () => {
   const view = await page({ personalized: [anItem()] })
   const dialog = await customize(view)
   await view.user.click(dialog.getByRole('button', { name: 'Save Preferences' }))
@@ -232,7 +232,7 @@ test('preferences that fail stay open and say why', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a visitor gets trends and news, and is led to sign-in by the rest', async () => {
+test('shows trending and new activities to a visitor, with an invitation to sign in', async () => {
   const view = await page({ trending: [anItem({ type: 'TRENDING' })] }, false)
   expect(await screen.findByText('1 activity curated for you')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(

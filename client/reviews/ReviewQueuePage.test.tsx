@@ -38,7 +38,7 @@ async function renderQueue(reviews: object[], isAdmin = true) {
   return { ...view, answerQueue: answer }
 }
 
-test('nothing is reported; who is no admin is told so', async () => {
+test('shows the empty queue, and refuses users without staff rights', async () => {
   const view = await renderQueue([])
   expect(await screen.findByRole('heading', { name: 'Nothing pending' })).toBeTruthy()
   view.unmount()
@@ -46,7 +46,7 @@ test('nothing is reported; who is no admin is told so', async () => {
   expect(await screen.findByText('Access Denied')).toBeTruthy()
 })
 
-test('hidden with a reason, which has to be given; then the queue is asked for again', async () => {
+test('hides with a required reason and refetches the queue', async () => {
   const view = await renderQueue([review])
   expect(await screen.findByText('Reported by 1 person')).toBeTruthy()
   await view.user.click(screen.getByRole('button', { name: 'Hide: Too loud' }))
@@ -65,7 +65,7 @@ test('hidden with a reason, which has to be given; then the queue is asked for a
   expect(await screen.findByRole('heading', { name: 'Nothing pending' })).toBeTruthy()
 })
 
-test('a hidden one says why, and can be approved; a failure is told', async () => {
+test('shows the reason of a hidden review, approves it, and shows a failure', async () => {
   const view = await renderQueue([{ ...review, isApproved: false, hiddenReason: 'Rude.', reports: [] }])
   expect(await screen.findByText('Rude.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Hide: Too loud' })).toBeNull()

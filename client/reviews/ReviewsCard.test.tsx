@@ -67,7 +67,7 @@ type View = Awaited<ReturnType<typeof renderReviews>>
 const tab = (view: View, name: string) => view.user.click(view.card.getByRole('tab', { name }))
 const list = (view: View) => within(view.card.getByRole('list', { name: 'Reviews' }))
 
-/** What the server is being asked; that somebody looks at the page is told it by itself, after a while. */
+/** The pending operations, without the recorded view of the page. */
 const questions = (view: View) =>
   view.environment.mock
     .getAllOperations()
@@ -85,7 +85,7 @@ async function fillIn(view: View) {
   await view.user.type(view.card.getByLabelText('Your review'), COMMENT)
 }
 
-test('says that there are no reviews yet, and invites to write the first', async () => {
+test('invites to write the first review', async () => {
   const view = await renderReviews()
   expect(view.card.getByText('No reviews yet. Be the first to share your experience!')).toBeTruthy()
   await tab(view, 'Write Review')
@@ -97,7 +97,7 @@ test('says that there are no reviews yet, and invites to write the first', async
   expect(view.card.getByRole('button', { name: 'Write a review' })).toBeTruthy()
 })
 
-test('names each broken field, and asks nothing of the server', async () => {
+test('names each invalid field without a request', async () => {
   const view = await renderReviews()
   await startWriting(view)
   await view.user.click(view.card.getByRole('button', { name: 'Submit review' }))
@@ -107,7 +107,7 @@ test('names each broken field, and asks nothing of the server', async () => {
   expect(questions(view)).toEqual([])
 })
 
-test('the form begins at its stars, which the keyboard chooses', async () => {
+test('focuses the stars, which the keyboard chooses', async () => {
   const view = await renderReviews()
   await startWriting(view)
   const first = view.card.getByRole('radio', { name: '1 star' }) as HTMLInputElement
@@ -116,7 +116,7 @@ test('the form begins at its stars, which the keyboard chooses', async () => {
   expect(first.checked).toBe(true)
 })
 
-test('what is written stands first in the list, and the rating follows, without another question', async () => {
+test('shows the new review first and updates the rating without another request', async () => {
   const view = await renderReviews({ reviews: [others] })
   await startWriting(view)
   await fillIn(view)
@@ -137,7 +137,7 @@ test('what is written stands first in the list, and the rating follows, without 
   expect(questions(view)).toEqual([])
 })
 
-test('a draft is still there after a look at the list', async () => {
+test('keeps the draft while the list is shown', async () => {
   const view = await renderReviews({ reviews: [others] })
   await startWriting(view)
   await fillIn(view)
@@ -146,7 +146,7 @@ test('a draft is still there after a look at the list', async () => {
   expect((view.card.getByLabelText('Your review') as HTMLTextAreaElement).value).toBe(COMMENT)
 })
 
-test('the author edits from the menu; others have none', async () => {
+test('shows the menu to the author only', async () => {
   const view = await renderReviews({ reviews: [mine, others], own: mine })
   await view.user.click(view.card.getByRole('button', { name: 'Edit or delete your review' }))
   await view.user.click(await screen.findByRole('menuitem', { name: 'Edit review' }))
@@ -176,7 +176,7 @@ async function askToDelete(view: View) {
   return within(await screen.findByRole('alertdialog', { name: 'Delete Review' }))
 }
 
-test('deleting asks first, then takes the review off the list and invites again', async () => {
+test('confirms a deletion, removes the review and invites again', async () => {
   const view = await renderReviews({ reviews: [mine, others], own: mine })
   const question = 'Are you sure you want to delete this review? This action cannot be undone.'
   const first = await askToDelete(view)
@@ -204,7 +204,7 @@ test('deleting asks first, then takes the review off the list and invites again'
   expect(view.card.getByRole('button', { name: 'Write a review' })).toBeTruthy()
 })
 
-test('failures say what the server says, or to try again later', async () => {
+test("shows the server's message or the fallback after a failure", async () => {
   const view = await renderReviews({ reviews: [mine], own: mine })
   await view.user.click((await askToDelete(view)).getByRole('button', { name: 'Delete' }))
   await view.rejectOperation('useDeleteReviewMutation')
@@ -219,7 +219,7 @@ test('failures say what the server says, or to try again later', async () => {
   expect(await screen.findByText('Review not found')).toBeTruthy()
 })
 
-test('a review written in another tab is shown, and what was written here is what editing begins with', async () => {
+test('edits a review that was written in another tab, starting with the typed text', async () => {
   const view = await renderReviews()
   await startWriting(view)
   await fillIn(view)
@@ -239,13 +239,13 @@ test('a review written in another tab is shown, and what was written here is wha
   expect((view.card.getByLabelText('Title') as HTMLInputElement).value).toBe('Lovely')
 })
 
-test('an author learns that the review is hidden', async () => {
+test('shows the author that the review is hidden', async () => {
   const view = await renderReviews({ own: { ...mine, isApproved: false } })
   await tab(view, 'Write Review')
   expect(view.card.getByText(/Our team has hidden this review/)).toBeTruthy()
 })
 
-test('signed out it leads to sign-in and back to the form', async () => {
+test('leads a visitor to sign-in and back to the form', async () => {
   const view = await renderReviews({ isSignedIn: false })
   await tab(view, 'Write Review')
   await view.user.click(view.card.getByRole('link', { name: 'Sign in to write a review' }))
@@ -256,7 +256,7 @@ test('signed out it leads to sign-in and back to the form', async () => {
   expect(back.card.getAllByRole('radio')).toHaveLength(5)
 })
 
-test('a session that has ended loses no word', async () => {
+test('keeps the text when the login session has ended', async () => {
   const view = await renderReviews()
   await startWriting(view)
   await fillIn(view)
@@ -270,7 +270,7 @@ test('a session that has ended loses no word', async () => {
   expect((back.card.getByLabelText('Your review') as HTMLTextAreaElement).value).toBe(COMMENT)
 })
 
-test('somebody else’s review can be reported with a reason, one’s own and signed out it cannot', async () => {
+test("reports another user's review with a reason, not for visitors or authors", async () => {
   const view = await renderReviews({ reviews: [mine, others] })
   const report = () => view.card.getAllByRole('button', { name: 'Report the review by Asha Raman' })
   expect(report()).toHaveLength(1)

@@ -38,7 +38,7 @@ async function renderRoster(session: object | null = {}) {
   return view
 }
 
-test('a skeleton while it loads; what cannot be loaded says so; signed out, sign-in comes first', async () => {
+test('shows a skeleton while loading, an error, and sign-in to a visitor', async () => {
   const view = await renderScreen(rosterPage, `/provider/sessions/${SLOT}/2026-11-21`, { isSignedIn: true })
   expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy()
   await view.rejectOperation('RosterPageQuery')
@@ -48,12 +48,12 @@ test('a skeleton while it loads; what cannot be loaded says so; signed out, sign
   await waitFor(() => expect(visitor.path()).toMatch(/^\/signin/))
 })
 
-test('who may not see it is told only that there is none', async () => {
+test('shows other users only that the session does not exist', async () => {
   await renderRoster(null)
   expect(await screen.findByRole('heading', { name: 'Session not found' })).toBeTruthy()
 })
 
-test('says who comes, whom to call and what to know', async () => {
+test('shows participants with contact and requirements', async () => {
   await renderRoster()
   expect(await screen.findByText('Diya')).toBeTruthy()
   expect(screen.getByText('8 years · 2 seats')).toBeTruthy()
@@ -65,7 +65,7 @@ test('says who comes, whom to call and what to know', async () => {
   )
 })
 
-test('who came is noted at a tap, and taken back at a second; a refusal is told', async () => {
+test('records attendance with a tap, removes it with a second, and shows a refusal', async () => {
   const view = await renderRoster()
   const came = () => screen.getByRole('button', { name: 'Present' })
   await screen.findByText('Diya')
@@ -90,13 +90,13 @@ test('who came is noted at a tap, and taken back at a second; a refusal is told'
   expect(came().getAttribute('aria-pressed')).toBe('true')
 })
 
-test('before its day nothing can be noted', async () => {
+test('records no attendance before the day', async () => {
   await renderRoster({ date: '2026-11-28' })
   expect(await screen.findByText(/can be recorded from the day/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Present' })).toBeNull()
 })
 
-test('cancelled for everybody: the reason is asked for, a failure is told, then it is closed', async () => {
+test('cancels for everyone with a reason, shows a failure, then the closed session', async () => {
   const view = await renderRoster()
   await view.user.click(await screen.findByRole('button', { name: 'Cancel this session for everyone' }))
   const dialog = within(screen.getByRole('dialog'))
@@ -132,7 +132,7 @@ test('cancelled for everybody: the reason is asked for, a failure is told, then 
   expect(screen.queryByRole('button', { name: 'Cancel this session for everyone' })).toBeNull()
 })
 
-test('what has begun cannot be cancelled any more; a closed date with bookings can', async () => {
+test('cancels a closed date with bookings, but no started session', async () => {
   const view = await renderRoster({ hasStarted: true })
   await screen.findByText('Diya')
   expect(screen.queryByRole('button', { name: 'Cancel this session for everyone' })).toBeNull()

@@ -12,14 +12,14 @@ async function renderSaved(nodes: unknown[]) {
   return view
 }
 
-test('nothing saved says what will be here, and leads to what there is', async () => {
+test('explains the empty list and links to activities', async () => {
   await renderSaved([])
   expect(await screen.findByRole('heading', { name: 'No saved activities' })).toBeTruthy()
   expect(screen.getByText('Activities you bookmark will appear here for easy access.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Browse Activities' }).getAttribute('href')).toBe('/')
 })
 
-test('what is unsaved here leaves the list at once', async () => {
+test('removes an unsaved activity at once', async () => {
   const { user } = await renderSaved([createActivity({ id: 'a', isSaved: true })])
   expect(await screen.findAllByRole('article')).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Save Little Lotus Baby Circle' }))

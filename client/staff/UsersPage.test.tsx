@@ -45,7 +45,7 @@ async function ask(view: View, button: RegExp, confirm: string) {
   return dialog
 }
 
-test('who they are, and nothing to do to oneself', async () => {
+test('lists users, without actions on the own account', async () => {
   await renderPeople([asha, you])
   expect(screen.getByText('2 accounts')).toBeTruthy()
   expect(screen.getByText('Last signed in Nov 20, 2026')).toBeTruthy()
@@ -54,7 +54,7 @@ test('who they are, and nothing to do to oneself', async () => {
   expect(screen.getAllByRole('button', { name: /Asha|Meena/ })).toHaveLength(2)
 })
 
-test('deactivated after a question; the row follows', async () => {
+test('deactivates after a confirmation and updates the row', async () => {
   const view = await renderPeople([asha])
   const dialog = await ask(view, /^Deactivate/, 'Deactivate')
   expect(dialog.getByText('They will be signed out on all devices. Their bookings remain.')).toBeTruthy()
@@ -68,7 +68,7 @@ test('deactivated after a question; the row follows', async () => {
   expect(screen.getByRole('button', { name: /^Reactivate/ })).toBeTruthy()
 })
 
-test('made staff; refused, the reason is told and nothing changes', async () => {
+test('adds to staff, and shows a refusal without a change', async () => {
   const view = await renderPeople([asha])
   await ask(view, /^Add to staff/, 'Add to staff')
   await view.resolveWithData('useUpdateUserStaffMutation', {
@@ -87,7 +87,7 @@ test('made staff; refused, the reason is told and nothing changes', async () => 
   expect(await screen.findByRole('button', { name: /^Remove from staff/ })).toBeTruthy()
 })
 
-test('cancelled, nothing is asked of the server; without connection it says so', async () => {
+test('sends nothing when cancelled, and shows a lost connection', async () => {
   const view = await renderPeople([asha])
   await view.user.click(screen.getByRole('button', { name: /^Deactivate/ }))
   await view.user.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -97,7 +97,7 @@ test('cancelled, nothing is asked of the server; without connection it says so',
   expect(await screen.findByText('Check your connection and try again.')).toBeTruthy()
 })
 
-test('nobody fits: it says so', async () => {
+test('shows that no user matches', async () => {
   await renderPeople([], '/admin/people?q=nobody&who=staff')
   expect(screen.getByText('No results for these filters')).toBeTruthy()
 })

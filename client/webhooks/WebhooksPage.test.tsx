@@ -42,12 +42,12 @@ async function renderLog(deliveries: object[], part: object = {}) {
   return view
 }
 
-test('none yet: what they are for', async () => {
+test('explains webhooks when there are none', async () => {
   await renderList([])
   expect(await screen.findByRole('heading', { name: 'No webhooks yet' })).toBeTruthy()
 })
 
-test('a skeleton while it loads; what cannot be loaded says so; signed out, sign-in comes first', async () => {
+test('shows a skeleton while loading, an error, and sign-in to a visitor', async () => {
   const view = await renderScreen(webhooksPage, '/profile/webhooks', { isSignedIn: true })
   expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy()
   await view.rejectOperation('WebhooksPageQuery')
@@ -57,7 +57,7 @@ test('a skeleton while it loads; what cannot be loaded says so; signed out, sign
   await waitFor(() => expect(out.path()).toBe('/signin?next=%2Fprofile%2Fwebhooks'))
 })
 
-test('each says what it is told, and since when it fails', async () => {
+test('shows the events of each webhook and the start of its failures', async () => {
   await renderList([aWebhook({ state: 'DISABLED', failingSince: '2026-11-16T04:30:00Z' })])
   const card = within(await screen.findByRole('article'))
   expect(card.getByText('Switched off after failures')).toBeTruthy()
@@ -68,7 +68,7 @@ test('each says what it is told, and since when it fails', async () => {
   expect(card.getByRole('button', { name: 'Resume' })).toBeTruthy()
 })
 
-test('what the server refuses stands at its field; the secret is shown once', async () => {
+test('shows refusals at their field, and the secret once', async () => {
   const view = await renderList([])
   await view.user.click(await screen.findByRole('button', { name: 'Add a webhook' }))
   const dialog = within(screen.getByRole('dialog'))
@@ -104,7 +104,7 @@ test('what the server refuses stands at its field; the secret is shown once', as
   expect(screen.queryByDisplayValue('whsec_abc')).toBeNull()
 })
 
-test('a delivery says how it went, and when it is tried again', async () => {
+test('shows the result of a delivery and its next attempt', async () => {
   await renderLog([
     aDelivery(),
     aDelivery({
@@ -124,7 +124,7 @@ test('a delivery says how it went, and when it is tried again', async () => {
   expect(second?.queryByRole('button', { name: 'Send again' })).toBeNull()
 })
 
-test('a paused one sends nothing', async () => {
+test('sends nothing to a paused webhook', async () => {
   await renderLog([aDelivery({ state: 'FAILED' })], { state: 'PAUSED' })
   expect(await screen.findByText('Failed')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()

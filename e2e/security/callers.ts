@@ -1,20 +1,20 @@
 import { JOURNEYS_URL } from '../address.ts'
 
-/** Someone who asks: a visitor, parents, a provider, staff. */
+/** A caller of the suites: visitor, parent, provider or staff. */
 export interface Caller {
   who: string
   address: string
   cookie: string
-  /** Opens a session again, should a call have ended it. */
+  /** Signs in again when a request has ended the login session. */
   signIn?(): Promise<string>
 }
 
 export interface Tally {
   requests: number
-  /** How often each HTTP status came. */
+  /** Number of responses by HTTP status. */
   statuses: Record<string, number>
   slowestMs: number
-  /** What should not have come: each with what was asked. */
+  /** Unexpected responses with their requests. */
   problems: string[]
 }
 
@@ -22,11 +22,11 @@ export const createTally = (): Tally => ({ requests: 0, statuses: {}, slowestMs:
 
 const TIMEOUT_MS = 10_000
 const PARENT_COUNT = 20
-/** Requests. */
+/** Number of requests. */
 export const REQUESTS_PER_SIGN_IN = 200
 let addresses = 0
 
-/** The server trusts the proxy on this machine, so each caller has an address, and a minute, of its own. */
+/** The server trusts the proxy on this machine, so each caller has its own address and rate limit. */
 function createAddress() {
   addresses += 1
   return `198.51.${addresses >> 8}.${addresses & 255}`
@@ -41,7 +41,7 @@ export async function createCallers(): Promise<Caller[]> {
   const staff = await createSignedInCaller('admin', 'admin@patang.example', 'patang-admin-2026')
   const provider = await createSignedInCaller('provider', 'provider@patang.example', 'patang-provider-2026')
   const parents = await Promise.all(Array.from({ length: PARENT_COUNT }, createParent))
-  // Staff can do most, so that they ask oftener than each of the others.
+  // Staff have the most rights, so they send more requests.
   return [...visitors, ...parents, provider, staff, staff, staff, staff]
 }
 
@@ -65,7 +65,7 @@ async function createSignedInCaller(who: string, email: string, password: string
   return { who, address, cookie: await signIn(), signIn }
 }
 
-/** Whoever a call has signed out is signed in again; whose account is gone, or has a new password, is a visitor. */
+/** Signs ended login sessions in again. A caller without an account is a visitor. */
 export async function refreshSignIns(people: Caller[]) {
   for (const caller of new Set(people))
     if (caller.signIn) caller.cookie = await caller.signIn().catch(() => '')
@@ -106,7 +106,7 @@ export function send(url: string, { address, cookie }: Pick<Caller, 'address' | 
   })
 }
 
-/** Asks, and notes a server's error, a masked one, no answer in time, and what `judge` finds. */
+/** Sends a request and records server errors, masked errors, timeouts and what `judge` finds. */
 export async function recordRequest(
   tally: Tally,
   url: string,
@@ -132,7 +132,7 @@ export async function recordRequest(
   }
 }
 
-/** So many at once, until `many` are done. */
+/** Runs this many tasks in parallel until `many` are done. */
 export async function runInParallel(many: number, width: number, work: (index: number) => Promise<void>) {
   let next = 0
   await Promise.all(

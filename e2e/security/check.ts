@@ -12,10 +12,10 @@ import { fuzzDocuments } from './documentFuzz.ts'
 import { fuzzCalls } from './restFuzz.ts'
 
 /**
- * `npm run check:security [-- --quick]`: suites from outside against a server of our own with the demo: the audits of
- * GraphQL over HTTP, 10,000 calls made of the OpenAPI document, 10,000 random GraphQL documents, `npm audit`,
- * Lighthouse and axe. The results are written to docs/security-checks.md. What is only needed here is fetched when
- * asked for; --quick leaves out Lighthouse and axe, and sends a tenth.
+ * `npm run check:security [-- --quick]`: suites against a server with the demo: audits of GraphQL over
+ * HTTP, 10,000 calls generated from the OpenAPI document, 10,000 random GraphQL documents, `npm audit`,
+ * Lighthouse and axe. Writes the results to docs/security-checks.md. Tools that are not dependencies are
+ * fetched. --quick leaves out Lighthouse and axe and sends a tenth.
  */
 const GENERATOR = ['ibm-graphql-query-generator@1.2.0', 'graphql@16.15.0']
 const isQuick = process.argv.includes('--quick')
@@ -24,7 +24,7 @@ const REQUEST_COUNT = isQuick ? 1_000 : 10_000
 interface Result {
   suite: string
   result: string
-  /** Null: the suite could not be asked here. */
+  /** Null when the suite could not run here. */
   isGood: boolean | null
 }
 
@@ -42,7 +42,7 @@ try {
   server.kill('SIGTERM')
   await once(server, 'exit')
 }
-// The fuzzers have left their traces in the data: the pages are looked at on a server with a demo of its own.
+// The fuzzers change the data, so the pages are checked on a server with a new demo.
 if (!isQuick) runAxe()
 console.log(writeReport())
 process.exit(results.some(({ isGood }) => isGood === false) ? 1 : 0)
@@ -52,7 +52,7 @@ function startServer(): ChildProcess {
   return spawn(process.execPath, ['e2e/server.ts'], { cwd: projectRoot, env, stdio: 'inherit' })
 }
 
-/** The demo is loaded first, which takes minutes on a slow machine. */
+/** Loading the demo takes minutes on a slow machine. */
 async function waitUntilReady() {
   const isReady = () =>
     fetch(`${JOURNEYS_URL}/readyz`).then(
@@ -109,7 +109,7 @@ function recordTally(suite: string, { requests, statuses, slowestMs, problems }:
   )
 }
 
-/** Ids of things that are there, global and raw. */
+/** Ids of existing objects, global and raw. */
 async function listKnownIds(): Promise<string[]> {
   const query = `{ activities(first: 40) { edges { node { id uuid provider { id uuid }
     nextSessions(first: 1) { id } reviews(first: 2) { edges { node { id } } } } } } }`
@@ -142,7 +142,7 @@ function runLighthouse() {
   console.log(stdout)
   const rows = [...stdout.matchAll(/'(\/[^']*)'\s*│\s*(\d+)\s*│\s*(\d+)\s*│\s*(\d+)\s*│\s*(\d+)/g)]
   const summary = rows.map(([, path, ...scores]) => `${path} ${scores.join('/')}`).join('; ')
-  // Performance depends on the machine; the rest does not.
+  // Performance depends on the machine, the other scores do not.
   const isGood = status === 0 && rows.every((row) => row.slice(3).every((score) => Number(score) >= 95))
   recordResult('Lighthouse, performance/accessibility/best practices/SEO', summary || 'failed', isGood)
 }

@@ -30,7 +30,7 @@ interface Generated {
 
 type Generate = (schema: GraphQLSchema, configuration: object) => Generated
 
-/** Random documents by IBM's generator, with values of all kinds, asked by all kinds of people. */
+/** Sends random documents of IBM's generator with generated values as all callers. */
 export async function fuzzDocuments(folder: string, people: Caller[], known: string[], many: number) {
   const require = createRequire(`${folder}/`)
   const { generateRandomQuery, generateRandomMutation } = require('ibm-graphql-query-generator') as Record<
@@ -39,7 +39,7 @@ export async function fuzzDocuments(folder: string, people: Caller[], known: str
   >
   const sdl = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')
   const schema = buildSchema(sdl)
-  // The generator has a copy of graphql of its own, and takes no other's schema.
+  // The generator has its own copy of graphql and accepts no schema of another.
   const generatorSchema = require('graphql').buildSchema(sdl) as GraphQLSchema
   const random = new Random('documents')
   const tally = { ...createTally(), codes: {} as Record<string, number> }
@@ -58,7 +58,7 @@ export async function fuzzDocuments(folder: string, people: Caller[], known: str
   })
   return tally
 
-  /** The generator stumbles over some choices, by its own fault: then the next one. */
+  /** The generator fails for some choices; then the next one is used. */
   function generateDocument(seed: number): { query: string; variables: Record<string, unknown> } {
     const isMutation = random.nextBoolean(0.35)
     const generate = (isMutation ? generateRandomMutation : generateRandomQuery) as Generate

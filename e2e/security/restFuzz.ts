@@ -28,7 +28,10 @@ interface Document {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** Every call of the OpenAPI document: bodies made of its schemas, then broken; each answer is one that it promises. */
+/**
+ * Sends every call of the OpenAPI document with valid and broken bodies, and checks that each response is
+ * documented.
+ */
 export async function fuzzCalls(people: Caller[], known: string[], many: number) {
   const document = (await (await fetch(`${JOURNEYS_URL}/api/openapi.json`)).json()) as Document
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>

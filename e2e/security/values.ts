@@ -1,6 +1,6 @@
 import type { Random } from '../../prisma/demo/random.ts'
 
-/** What people and attackers send: empty, long, other scripts, SQL, markup, numbers that are none. */
+/** Values of users and attackers: empty, long, other scripts, SQL, markup, invalid numbers. */
 export const NASTY = [
   '',
   ' ',
@@ -42,7 +42,7 @@ const TEXTS = [
   'asha@example.in',
 ]
 
-/** Usually something sensible, often one of the things that are there, sometimes nonsense. */
+/** Usually a sensible value, often an existing id, sometimes an invalid value. */
 export function createText(random: Random, known: readonly string[]) {
   if (random.nextBoolean(0.4) && known.length > 0) return random.pick(known)
   return random.nextBoolean(0.5) ? random.pick(TEXTS) : random.pick(NASTY)

@@ -28,7 +28,7 @@ const signInDocument = `mutation ($input: SignInInput!) { signIn(input: $input) 
 } }`
 
 let visitors = 0
-/** A visitor of an address of their own, so that tests do not share a throttle. */
+/** A visitor with an address of its own, so that tests do not share a throttle. */
 const visitor = (email = `asha-${visitors}@example.in`) => {
   const client = server.createClient({ 'x-forwarded-for': `10.1.${visitors >> 8}.${visitors++ & 255}` })
   return {
@@ -51,7 +51,7 @@ const visitor = (email = `asha-${visitors}@example.in`) => {
   }
 }
 
-test('a parent signs up, is not signed in by it, and signs in', async () => {
+test('signs up without signing in, then signs in', async () => {
   const asha = visitor('Asha@Example.in')
   expect(await asha.signUp()).toEqual({
     __typename: 'SignUpPayload',
@@ -71,7 +71,7 @@ test('a parent signs up, is not signed in by it, and signs in', async () => {
   expect(await asha.viewer()).toMatchObject({ user: { email: 'asha@example.in' } })
 })
 
-test('every wrong field is named, in the reader’s language', async () => {
+test("names every invalid field in the reader's language", async () => {
   const asha = visitor()
   const wrong = { email: 'asha', password: 'short', confirmPassword: 'other', firstName: ' ' }
   const { fields } = await asha.signUp(wrong)
@@ -89,14 +89,14 @@ test('every wrong field is named, in the reader’s language', async () => {
   expect((await asha.signUp(wrong)).fields[0].message).toBe('ईमेल पता सही नहीं है')
 })
 
-test('common passwords are refused', async () => {
+test('refuses common passwords', async () => {
   const common = { password: 'Password1', confirmPassword: 'Password1' }
   expect(await visitor().signUp(common)).toMatchObject({
     fields: [{ field: 'password', code: 'validation.password.common' }],
   })
 })
 
-test('an address belongs to one person, whatever its capitals', async () => {
+test('treats e-mail addresses as case-insensitive', async () => {
   const asha = visitor()
   await asha.signUp()
   expect(await visitor(asha.email.toUpperCase()).signUp()).toMatchObject({
@@ -104,7 +104,7 @@ test('an address belongs to one person, whatever its capitals', async () => {
   })
 })
 
-test('a wrong password and an unknown address get the same answer', async () => {
+test('responds equally to a wrong password and an unknown address', async () => {
   const asha = visitor()
   await asha.signUp()
   const invalid = { __typename: 'InvalidCredentials', message: 'Invalid email or password' }
@@ -115,7 +115,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   })
 })
 
-test('the session is stored hashed, new at sign-in and dead at sign-out', async () => {
+test('stores the login session as a hash, renews it at sign-in and ends it at sign-out', async () => {
   const asha = visitor()
   await asha.signUp()
   await asha.signIn()
@@ -137,7 +137,7 @@ test('the session is stored hashed, new at sign-in and dead at sign-out', async 
   expect(hashes.every(({ tokenHash }) => tokenHash.length === 32)).toBe(true)
 })
 
-test('a session lives for 30 days after its last use, and is written at most once an hour', async () => {
+test('extends a login session to 30 days after its last use, at most once an hour', async () => {
   const start = clock.now
   const { id, client } = await seedParent(server)
   const look = async (hours: number) => {
@@ -155,7 +155,7 @@ test('a session lives for 30 days after its last use, and is written at most onc
   clock.now = start
 })
 
-test('however much it is used, a session ends after 180 days', async () => {
+test('ends a login session after 180 days of use', async () => {
   const start = clock.now
   const { client } = await seedParent(server)
   const days = async (day: number) => {
@@ -167,7 +167,7 @@ test('however much it is used, a session ends after 180 days', async () => {
   clock.now = start
 })
 
-test('staff sign in with the staff credential, and are out when their row is deactivated', async () => {
+test('signs staff in with the staff credential and signs them out when the row is deactivated', async () => {
   const meena = visitor('meena@example.in')
   const { adminId } = await createStaffMember(
     db,
@@ -182,13 +182,13 @@ test('staff sign in with the staff credential, and are out when their row is dea
   expect(await meena.viewer()).toBeNull()
 })
 
-test('a deactivated person is out at once', async () => {
+test('signs a deactivated user out immediately', async () => {
   const { id, client } = await seedParent(server)
   await db.user.update({ where: { id }, data: { isActive: false } })
   expect((await client.graphql('{ viewer { user { id } } }')).data.viewer).toBeNull()
 })
 
-test('a person is seen by themselves only, by staff neither', async () => {
+test('shows a user node to its owner only, not to staff', async () => {
   const asha = await seedParent(server)
   const { data } = await asha.client.graphql('{ viewer { user { id } } }')
   const look = async ({ graphql }: typeof asha.client) =>
@@ -203,7 +203,7 @@ test('a person is seen by themselves only, by staff neither', async () => {
   expect(await look(server.createClient())).toBeNull()
 })
 
-test('of 1,000 guesses at once at most 10 are tried; a session that he has goes on; after 15 minutes he is back', async () => {
+test('tries at most 10 of 1,000 parallel guesses, keeps existing login sessions and allows sign-in after 15 minutes', async () => {
   const asha = visitor()
   await asha.signUp()
   await asha.signIn()
@@ -222,7 +222,7 @@ test('of 1,000 guesses at once at most 10 are tried; a session that he has goes 
   expect(refused.__typename).toBe('TooManyAttempts')
   expect(refused.retryAfter).toBeGreaterThan(880)
   expect(refused.retryAfter).toBeLessThanOrEqual(900)
-  // From where she is signed in she may do so again.
+  // A browser with a login session has its own count.
   expect(await asha.signIn()).toMatchObject({ __typename: 'SignInPayload' })
   // The limiter counts with the system clock.
   vi.useFakeTimers({ now: Date.now() + HOUR_MS / 4, toFake: ['Date'] })
@@ -232,7 +232,7 @@ test('of 1,000 guesses at once at most 10 are tried; a session that he has goes 
   expect(await visitor(asha.email).signIn()).toMatchObject({ __typename: 'SignInPayload' })
 })
 
-test('control: without the count every guess is tried', async () => {
+test('control: without the throttle every guess is tried', async () => {
   const asha = visitor()
   await asha.signUp()
   const context = await createTestContext(server.services, 'none')
@@ -246,7 +246,7 @@ test('control: without the count every guess is tried', async () => {
   expect(tried).toHaveLength(50)
 })
 
-test('guesses as aliases count one by one, and a list of guesses is not read', async () => {
+test('counts guesses in aliases one by one and refuses batches', async () => {
   const asha = visitor()
   await asha.signUp()
   const guess = (password: string) =>
@@ -264,7 +264,7 @@ test('guesses as aliases count one by one, and a list of guesses is not read', a
   expect([statusCode, body.includes('InvalidCredentials')]).toEqual([statusCode === 413 ? 413 : 400, false])
 })
 
-test('one address guesses at many accounts 10 times; a right password is no guess', async () => {
+test('limits guesses of one address over many accounts, and does not count a correct password', async () => {
   const mallory = visitor()
   await mallory.signUp()
   for (let i = 0; i < 12; i++) expect(await mallory.signIn()).toMatchObject({ __typename: 'SignInPayload' })
@@ -274,7 +274,7 @@ test('one address guesses at many accounts 10 times; a right password is no gues
   expect(names).toEqual([...Array(10).fill('InvalidCredentials'), 'TooManyAttempts'])
 })
 
-test('asking whose address is taken is throttled; making accounts is not', async () => {
+test('throttles sign-ups with taken addresses, but not new accounts', async () => {
   const taken = visitor()
   await taken.signUp()
   const mallory = visitor()
@@ -283,7 +283,7 @@ test('asking whose address is taken is throttled; making accounts is not', async
   expect(names).toEqual([...Array(10).fill('InvalidInput'), 'TooManyAttempts'])
 })
 
-test('demo accounts sign in at home, and in the open only when asked for', async () => {
+test('lets demo accounts sign in locally, and on a public server only when enabled', async () => {
   const person = visitor('demo@example.in')
   const passwordHash = await hashPassword(password)
   const demo = { email: person.email, passwordHash, firstName: 'Demo', lastName: 'Parent', isDemo: true }

@@ -46,7 +46,7 @@ async function signsIn(email: string, password: string) {
   return data.signIn.__typename === 'SignInPayload'
 }
 
-test('a mailed link, in the language of the account, gives a new password and ends every session', async () => {
+test("resets the password with a mailed link in the account's language and ends every login session", async () => {
   const { email, client } = await seedParent(server, { language: 'hi' })
   const token = await linkFor(email)
   const [mail] = await listMails(db, email)
@@ -59,7 +59,7 @@ test('a mailed link, in the language of the account, gives a new password and en
   expect(await listMails(db, email)).toHaveLength(2)
 })
 
-test('the same answer for an address that nobody has, and no mail', async () => {
+test('gives an unknown address the same response and sends no mail', async () => {
   const { email } = await seedParent(server)
   const nobody = `nobody-${crypto.randomUUID()}@example.in`
   expect(await forget(email)).toEqual({ __typename: 'RequestPasswordResetPayload', email })
@@ -68,13 +68,13 @@ test('the same answer for an address that nobody has, and no mail', async () => 
   expect(await listMails(db, nobody)).toEqual([])
 })
 
-test('and as much work: statement by statement', async () => {
+test('runs the same SQL statements for an unknown address', async () => {
   const { email } = await seedParent(server)
   const known = await server.countQueries(() => forget(email))
   expect(await server.countQueries(() => forget(`nobody-${crypto.randomUUID()}@example.in`))).toBe(known)
 })
 
-test('a link works once', async () => {
+test('accepts a link once', async () => {
   const { email } = await seedParent(server)
   const token = await linkFor(email)
   await choose(token)
@@ -82,7 +82,7 @@ test('a link works once', async () => {
   expect(await signsIn(email, PASSWORD)).toBe(true)
 })
 
-/** Two who have the same link, at once; how many of them chose a password. */
+/** Uses one link twice in parallel and returns the number of successes. */
 async function twoAtOnce(use?: Parameters<typeof resetPassword>[2]) {
   const { email } = await seedParent(server)
   const token = await linkFor(email)
@@ -97,11 +97,11 @@ async function twoAtOnce(use?: Parameters<typeof resetPassword>[2]) {
   return outcomes.filter(({ status }) => status === 'fulfilled').length
 }
 
-test('of two with the same link at once, one chooses', async () => {
+test('lets one of two parallel uses of a link succeed', async () => {
   expect(await twoAtOnce()).toBe(1)
 })
 
-test('control: a link that is only looked up serves both', async () => {
+test('control: a link that is only read serves both', async () => {
   const lookUp: Parameters<typeof resetPassword>[2] = async (tx, tokenHash) =>
     (await tx.passwordReset.findUnique({ where: { tokenHash: new Uint8Array(tokenHash) } }))?.userId ?? null
   const email = await twoAtOnce(async (tx, hash, now) => {
@@ -112,7 +112,7 @@ test('control: a link that is only looked up serves both', async () => {
   expect(email).toBe(2)
 })
 
-test('a link lasts an hour; a newer one ends the older ones when it is used', async () => {
+test('expires a link after an hour, and older links when a newer one is used', async () => {
   const { email } = await seedParent(server)
   const old = await linkFor(email)
   clock.set(new Date(clock.now.getTime() + 3_600_000).toISOString())
@@ -122,7 +122,7 @@ test('a link lasts an hour; a newer one ends the older ones when it is used', as
   expect((await choose(first)).__typename).toBe('InvalidResetLink')
 })
 
-test('the table does not have the token', async () => {
+test('stores no token', async () => {
   const { id, email } = await seedParent(server)
   const token = await linkFor(email)
   const [row] = await db.passwordReset.findMany({ where: { userId: id } })
@@ -132,7 +132,7 @@ test('the table does not have the token', async () => {
   expect(job?.found).toBe(0)
 })
 
-test('a common password, or two that differ, keep the link', async () => {
+test('keeps the link valid after a common password or a wrong confirmation', async () => {
   const { email } = await seedParent(server)
   const token = await linkFor(email)
   expect(await choose(token, 'password123')).toMatchObject({
@@ -142,14 +142,14 @@ test('a common password, or two that differ, keep the link', async () => {
   expect((await choose(token)).__typename).toBe('ResetPasswordPayload')
 })
 
-test('asking is counted, by address and by account', async () => {
+test('throttles requests by address and by account', async () => {
   const { email } = await seedParent(server)
   for (let asked = 0; asked < 10; asked++)
     expect((await forget(email)).__typename).toBe('RequestPasswordResetPayload')
   expect((await forget(email)).__typename).toBe('TooManyAttempts')
 })
 
-test('another e-mail address is told to the old one, which also hears of what was not mailed yet', async () => {
+test('notifies the old address of a changed e-mail and of pending mail', async () => {
   const { email, id } = await seedParent(server)
   const token = await linkFor(email)
   await choose(token)

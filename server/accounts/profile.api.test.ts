@@ -11,7 +11,7 @@ const password = 'a kite in the sky'
 const passwordHash = await hashPassword(password)
 
 let addresses = 0
-/** A parent with a password, at an address of their own. */
+/** A parent with a password and an address of their own. */
 async function aPerson(user: object = {}) {
   const person = await seedParent(server, { passwordHash, ...user })
   person.client.headers['x-forwarded-for'] = `10.2.${addresses >> 8}.${addresses++ & 255}`
@@ -78,7 +78,7 @@ const problem = (field: string, code: string) => ({
   fields: [expect.objectContaining({ field, code })],
 })
 
-test('name, phone and place are saved; an empty phone is none', async () => {
+test('saves name, phone and location; an empty phone is null', async () => {
   const asha = await aPerson({ phone: '98765' })
   expect(await asha.update({ firstName: ' Usha ', phone: '+91 98400 12345' })).toMatchObject({
     user: { firstName: 'Usha', lastName: 'Raman', phone: '+91 98400 12345', location: 'Salem, Tamil Nadu' },
@@ -86,7 +86,7 @@ test('name, phone and place are saved; an empty phone is none', async () => {
   expect(await asha.update({ phone: '' })).toMatchObject({ user: { phone: null } })
 })
 
-test('a place is one of the gazetteer, kept by its label; what stood there before stays', async () => {
+test('accepts locations of the gazetteer and keeps an unchanged one', async () => {
   await db.place.create({
     data: {
       kind: 'city',
@@ -111,7 +111,7 @@ test('a place is one of the gazetteer, kept by its label; what stood there befor
   expect(await usha.update({ location: 'My village' })).toMatchObject({ user: { location: 'My village' } })
 })
 
-test('every broken field is named', async () => {
+test('names every invalid field', async () => {
   const asha = await aPerson()
   const { fields } = await asha.update({ firstName: ' ', lastName: 'x'.repeat(101), email: 'asha' })
   expect(fields.map(({ field, code }: { field: string; code: string }) => [field, code])).toEqual([
@@ -121,7 +121,7 @@ test('every broken field is named', async () => {
   ])
 })
 
-test('another e-mail asks for the password, and is the sign-in name from then on', async () => {
+test('requires the password for another e-mail, which becomes the sign-in name', async () => {
   const asha = await aPerson()
   const email = `Usha-${asha.id}@Example.in`
   expect(await asha.update({ email })).toMatchObject(problem('currentPassword', 'validation.required'))
@@ -135,14 +135,14 @@ test('another e-mail asks for the password, and is the sign-in name from then on
   expect(await signIn(email, password)).toBe('SignInPayload')
 })
 
-test('a taken address is said to be taken, in any capitals', async () => {
+test('refuses a taken address, case-insensitive', async () => {
   const [asha, other] = [await aPerson(), await aPerson()]
   expect(await asha.update({ email: other.email.toUpperCase(), currentPassword: password })).toMatchObject(
     problem('email', 'validation.email.taken'),
   )
 })
 
-test('of two who want one address at once, one gets it', async () => {
+test('gives an address to one of two parallel requests', async () => {
   const people = await Promise.all([aPerson(), aPerson(), aPerson(), aPerson()])
   const email = `wanted-${people[0]?.id}@example.in`
   const answers = await Promise.all(
@@ -156,7 +156,7 @@ test('of two who want one address at once, one gets it', async () => {
   ])
 })
 
-test('a member of staff changes both rows', async () => {
+test('changes both rows of a staff member', async () => {
   const email = `meena-${addresses}@example.in`
   const { userId, adminId } = await createStaffMember(
     db,
@@ -180,7 +180,7 @@ test('a member of staff changes both rows', async () => {
   expect(await signIn(next, 'a kite at sea')).toBe('SignInPayload')
 })
 
-test('a new password counts, ends the other sessions and keeps this one', async () => {
+test('changes the password and ends the other login sessions', async () => {
   const asha = await aPerson()
   const elsewhere = server.createClient()
   elsewhere.cookies.patang = await openLoginSession(db, { userId: asha.id, adminId: null }, clock.now)
@@ -191,7 +191,7 @@ test('a new password counts, ends the other sessions and keeps this one', async 
   expect(await signIn(asha.email, 'a kite at sea')).toBe('SignInPayload')
 })
 
-test('a bad new password is refused, with its rule', async () => {
+test('refuses an invalid new password with its rule', async () => {
   const asha = await aPerson()
   const words = (newPassword: string) => ({ newPassword, confirmPassword: newPassword })
   expect(await asha.change(words('short'))).toMatchObject(problem('newPassword', 'validation.password.min'))
@@ -210,7 +210,7 @@ test('a bad new password is refused, with its rule', async () => {
   expect(await signIn(asha.email, password)).toBe('SignInPayload')
 })
 
-test('guesses are counted together with those of sign-in; the session stays', async () => {
+test('counts guesses together with those of sign-in and keeps the login session', async () => {
   const asha = await aPerson()
   const answers = []
   for (let guess = 0; guess < 12; guess++)
@@ -220,7 +220,7 @@ test('guesses are counted together with those of sign-in; the session stays', as
   expect(await asha.isSignedIn()).toBe(true)
 })
 
-test('of two new passwords at once the second is told that its old one is none', async () => {
+test('refuses the second of two parallel password changes', async () => {
   const asha = await aPerson()
   const answers = await Promise.all(
     ['first of both', 'second of both'].map((next) =>
@@ -235,7 +235,7 @@ test('of two new passwords at once the second is told that its old one is none',
 
 type Person = Awaited<ReturnType<typeof aPerson>>
 
-/** Signs in with the old password at any moment of its change; returns the sessions that stay beside one's own. */
+/** Signs in with the old password at any moment of its change. Returns the login sessions that remain. */
 async function sessionsAfterChange(enter: (person: Person) => Promise<unknown>) {
   const asha = await aPerson()
   const crowd = Array.from({ length: 8 }, async (_, index) => {
@@ -246,12 +246,12 @@ async function sessionsAfterChange(enter: (person: Person) => Promise<unknown>) 
   return (await db.session.count({ where: { userId: asha.id } })) - 1
 }
 
-test('signing in with the old password while it is changed leaves no session', async () => {
+test('leaves no login session of the old password when sign-in and change run in parallel', async () => {
   for (let round = 0; round < 10; round++)
     expect(await sessionsAfterChange((asha) => signIn(asha.email, password))).toBe(0)
 })
 
-test('control: where the session does not hold the password, one is left', async () => {
+test('control: without the lock on the password a login session remains', async () => {
   let left = 0
   for (let round = 0; round < 50 && left === 0; round++)
     left += await sessionsAfterChange(async ({ id }) => {
@@ -262,7 +262,7 @@ test('control: where the session does not hold the password, one is left', async
   expect(left).toBeGreaterThan(0)
 })
 
-test('settings are saved one by one; null gives the choice back to the device', async () => {
+test('saves settings one by one; null follows the device', async () => {
   const asha = await aPerson()
   expect(await asha.settings({ language: 'TA', distanceUnit: 'KILOMETERS' })).toMatchObject({
     user: { settings: { language: 'TA', distanceUnit: 'KILOMETERS', theme: null, autoSaveSearches: false } },
@@ -272,7 +272,7 @@ test('settings are saved one by one; null gives the choice back to the device', 
   })
 })
 
-test('the four switches start as specified and are saved one by one', async () => {
+test('has the specified defaults of the four switches and saves them one by one', async () => {
   const asha = await aPerson()
   expect(await asha.notifications({})).toMatchObject({
     user: {
@@ -301,7 +301,7 @@ test.each([
   ['changePassword', '{ currentPassword: "a", newPassword: "b", confirmPassword: "b" }'],
   ['updateSettings', '{ theme: DARK }'],
   ['updateNotificationSettings', '{ weeklyDigest: false }'],
-])('%s asks a visitor to sign in', async (name, input) => {
+])('%s requires sign-in', async (name, input) => {
   const { data } = await server
     .createClient()
     .graphql(`mutation { answer: ${name}(input: ${input}) { __typename } }`)

@@ -39,7 +39,7 @@ async function aSearcher(autoSaveSearches = true) {
   }
 }
 
-test('the last ten are kept, newest first, each once', async () => {
+test('keeps the last ten, newest first, each once', async () => {
   const asha = await aSearcher()
   for (let number = 1; number <= 12; number++) await asha.search(`?q=clay+${number}`)
   expect(await asha.texts()).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((number) => `q=clay+${number}`))
@@ -48,14 +48,14 @@ test('the last ten are kept, newest first, each once', async () => {
   expect(await asha.texts()).toHaveLength(10)
 })
 
-test('what says nothing is no search; too much is refused', async () => {
+test('ignores an empty search and refuses a search that is too long', async () => {
   const asha = await aSearcher()
   await asha.search('?page=3&q=%20')
   expect(await asha.texts()).toEqual([])
   expect(await asha.search('x'.repeat(2001))).toMatchObject({ __typename: 'InvalidInput' })
 })
 
-test('none is kept while it is off; switching off deletes what was kept', async () => {
+test('stores none while auto-save is off, and deletes the stored ones when it is switched off', async () => {
   const asha = await aSearcher(false)
   expect(await asha.search('q=clay')).toEqual({ __typename: 'RecordSearchPayload' })
   expect(await asha.texts()).toEqual([])
@@ -66,7 +66,7 @@ test('none is kept while it is off; switching off deletes what was kept', async 
   expect(await asha.texts()).toEqual([])
 })
 
-test('one is removed, or all; nobody removes those of another', async () => {
+test('removes one or all, and never those of another user', async () => {
   const [asha, usha] = [await aSearcher(), await aSearcher()]
   await asha.search('q=clay')
   await asha.search('q=chess')
@@ -80,14 +80,17 @@ test('one is removed, or all; nobody removes those of another', async () => {
   expect(await asha.texts()).toEqual([])
 })
 
-test('a visitor is asked to sign in', async () => {
+test('requires sign-in', async () => {
   const { data } = await server
     .createClient()
     .graphql('mutation { recordSearch(input: { search: "q=clay" }) { __typename } }')
   expect(data.recordSearch).toEqual({ __typename: 'NotSignedIn' })
 })
 
-/** Many tabs at once, with this lock; how many are kept, and whether any is after switching off meanwhile. */
+/**
+ * Records searches from many tabs in parallel. Returns how many remain, and whether any remains after
+ * switching off.
+ */
 async function manyTabs(lock: LockSearches) {
   const { id } = await seedParent(server, { autoSaveSearches: true })
   const token = await openLoginSession(db, { userId: id, adminId: null }, clock.now)
@@ -100,12 +103,12 @@ async function manyTabs(lock: LockSearches) {
   return { kept, afterOff: await db.recentSearch.count({ where: { userId: id } }) }
 }
 
-test('30 tabs at once keep ten; one that is late keeps nothing after switching off', async () => {
+test('keeps ten after 30 parallel tabs, and none after switching off', async () => {
   for (let round = 0; round < 3; round++)
     expect(await manyTabs(lockSearches)).toEqual({ kept: 10, afterOff: 0 })
 })
 
-test('control: without the lock more than ten stay, or some after switching off', async () => {
+test('control: without the lock more than ten remain, or some after switching off', async () => {
   const unlocked: LockSearches = async (tx, userId) =>
     (await tx.user.findUniqueOrThrow({ where: { id: userId } })).autoSaveSearches
   let wrong = false

@@ -33,7 +33,7 @@ export async function sendPasswordReset(services: Services, data: unknown) {
   })
   const language = user.language ?? 'en'
   const t = getTranslator(language)
-  const mail = composeMail(config, {
+  const mail = await composeMail(config, {
     to: user,
     language,
     title: t('mail.reset.subject', { app: config.appName }),

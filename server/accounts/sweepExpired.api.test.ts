@@ -9,7 +9,7 @@ import { sweepExpired } from './sweepExpired.ts'
 const server = await startTestServer()
 const { db, clock, services } = server
 
-test('ended sessions, old guesses and old keys go; what still counts stays', async () => {
+test('deletes expired rows and keeps the valid ones', async () => {
   const { now } = clock
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   const { id: userId } = await seedParent(server)

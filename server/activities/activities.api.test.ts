@@ -14,10 +14,10 @@ async function ask(document: string, variables: object = {}, client: TestClient 
   return data
 }
 
-const activityOf = async (id: string, fields: string, client?: TestClient) =>
+const loadActivity = async (id: string, fields: string, client?: TestClient) =>
   (await ask(`query ($id: ID!) { activity(id: $id) { ${fields} } }`, { id }, client)).activity
 
-test('an activity tells what a card shows', async () => {
+test('has the fields of a card', async () => {
   const provider = await seedProvider(db, { name: 'Salem Sports' })
   const { id } = await seedActivity(db, {
     providerId: provider.id,
@@ -29,7 +29,7 @@ test('an activity tells what a card shows', async () => {
   const fields = `uuid name category price isFree duration ageGroup { min max } daysOfWeek isActive isSaved
     schedule { dayOfWeek timeSlot moreSlots } refundPolicy { hours percent } provider { name phone latitude }
     rating { average count breakdown { stars count } }`
-  expect(await activityOf(id, fields)).toEqual({
+  expect(await loadActivity(id, fields)).toEqual({
     uuid: id,
     name: 'Football for beginners',
     category: 'SPORTS_CLUBS',
@@ -47,48 +47,48 @@ test('an activity tells what a card shows', async () => {
   })
 })
 
-test('a daily slot is one line, no slot is flexible', async () => {
+test('shows a daily slot in one line, and no slot as flexible', async () => {
   const daily = await seedActivity(db, { days: DAYS })
   const flexible = await seedActivity(db, { days: [] })
-  expect(await activityOf(daily.id, 'schedule { dayOfWeek moreSlots }')).toEqual({
+  expect(await loadActivity(daily.id, 'schedule { dayOfWeek moreSlots }')).toEqual({
     schedule: { dayOfWeek: 'daily', moreSlots: 0 },
   })
-  expect(await activityOf(flexible.id, 'schedule { dayOfWeek } nextSessions { date }')).toEqual({
+  expect(await loadActivity(flexible.id, 'schedule { dayOfWeek } nextSessions { date }')).toEqual({
     schedule: null,
     nextSessions: [],
   })
 })
 
-test('an activity is found by global id and uuid; anything else is null', async () => {
+test('finds an activity by global id and uuid, and null for anything else', async () => {
   const { id } = await seedActivity(db)
-  const { id: globalId } = await activityOf(id, 'id')
-  expect(await activityOf(globalId, 'uuid')).toEqual({ uuid: id })
+  const { id: globalId } = await loadActivity(id, 'id')
+  expect(await loadActivity(globalId, 'uuid')).toEqual({ uuid: id })
   expect(
     (await ask('query ($id: ID!) { node(id: $id) { ... on Activity { uuid } } }', { id: globalId })).node
       .uuid,
   ).toBe(id)
   for (const unknown of ['nonsense', '', crypto.randomUUID(), btoa('Activity:1'), btoa(`Provider:${id}`)])
-    expect(await activityOf(unknown, 'uuid')).toBeNull()
+    expect(await loadActivity(unknown, 'uuid')).toBeNull()
   const { errors } = await visitor.graphql('query ($id: ID!) { node(id: $id) { id } }', {
     id: btoa('Activity:1'),
   })
   expect(errors).toBeUndefined()
 })
 
-test('an inactive activity is seen by those who saved it and by staff, and cannot be booked', async () => {
+test('shows an inactive activity to users who saved it and to staff, and refuses bookings', async () => {
   const { id, slots } = await seedActivity(db, { isActive: false })
   const asha = await seedParent(server)
   await db.savedActivity.create({ data: { userId: asha.id, activityId: id } })
   const fields = 'isActive slots(date: "2026-11-28") { id } nextSessions { id }'
   const inactive = { isActive: false, slots: [], nextSessions: [] }
   expect(slots).toHaveLength(1)
-  expect(await activityOf(id, fields)).toBeNull()
-  expect(await activityOf(id, fields, (await seedParent(server)).client)).toBeNull()
-  expect(await activityOf(id, fields, asha.client)).toEqual(inactive)
-  expect(await activityOf(id, fields, (await seedStaff(server)).client)).toEqual(inactive)
+  expect(await loadActivity(id, fields)).toBeNull()
+  expect(await loadActivity(id, fields, (await seedParent(server)).client)).toBeNull()
+  expect(await loadActivity(id, fields, asha.client)).toEqual(inactive)
+  expect(await loadActivity(id, fields, (await seedStaff(server)).client)).toEqual(inactive)
 })
 
-test('a review of an inactive activity leads nobody there', async () => {
+test('hides the activity behind a review of an inactive activity', async () => {
   const { id } = await seedActivity(db, { isActive: false })
   const review = await seedReview(db, { activityId: id, rating: 5 })
   const question = 'query ($id: ID!) { node(id: $id) { ... on Review { activity { name } } } }'
@@ -100,7 +100,7 @@ test('a review of an inactive activity leads nobody there', async () => {
   })
 })
 
-test('the sessions of a day by start, full ones with 0 places, none that started or lie in the past or too far', async () => {
+test('lists the sessions of a day by start, full ones with 0 seats, without started, past and too distant ones', async () => {
   const activity = await seedActivity(db, {
     days: ['monday', 'saturday'],
     startTime: '09:59',
@@ -121,7 +121,7 @@ test('the sessions of a day by start, full ones with 0 places, none that started
   })
   const on = async (date: string) =>
     (
-      await activityOf(
+      await loadActivity(
         activity.id,
         `slots(date: "${date}") { timeSlot availableSpots price startsAt isDaily date }`,
       )
@@ -155,7 +155,7 @@ test('the sessions of a day by start, full ones with 0 places, none that started
   clock.set('2026-11-23T04:30:00Z')
 })
 
-test('closed dates count as full, extra dates are sessions', async () => {
+test('treats closed dates as full and adds extra dates', async () => {
   const { id, slots } = await seedActivity(db)
   const timeSlotId = slots[0]?.id as string
   await db.slotException.createMany({
@@ -164,7 +164,7 @@ test('closed dates count as full, extra dates are sessions', async () => {
       { timeSlotId, date: new Date('2026-11-29'), isClosed: false },
     ],
   })
-  const found = await activityOf(
+  const found = await loadActivity(
     id,
     'closed: slots(date: "2026-11-28") { availableSpots } extra: slots(date: "2026-11-29") { availableSpots } nextSessions(first: 2) { date }',
   )
@@ -175,7 +175,7 @@ test('closed dates count as full, extra dates are sessions', async () => {
   })
 })
 
-test('a list costs the same few statements, however long it is', async () => {
+test('costs the same number of statements for any list length', async () => {
   const asha = await seedParent(server)
   for (let i = 0; i < 6; i++) {
     const { id } = await seedActivity(db)
@@ -189,12 +189,11 @@ test('a list costs the same few statements, however long it is', async () => {
   const cost = (first: number) => server.countQueries(() => ask(document, { first }, asha.client))
   const one = await cost(1)
   expect(await cost(6)).toBe(one)
-  // Session, viewer, saved and their number, activities, providers,
-  // slots, saved by, place, then three for all: sessions, slots of the day, breakdowns.
+  // Login session, viewer, saved ones with their number, activities, providers,downs.
   expect(one).toBeLessThanOrEqual(12)
 })
 
-test('categories come in their order, in the reader’s language, with the number of active activities', async () => {
+test("lists categories in order, in the reader's language, with their active activities", async () => {
   await seedActivity(db, { category: 'music-dance' })
   await seedActivity(db, { category: 'music-dance', isActive: false })
   const hindi = server.createClient({ 'accept-language': 'hi-IN,hi;q=0.9' })
@@ -209,7 +208,7 @@ test('categories come in their order, in the reader’s language, with the numbe
   })
 })
 
-test('reviews come newest first, approved ones only, and say whose they are', async () => {
+test("lists approved reviews newest first and marks the caller's own", async () => {
   const { id } = await seedActivity(db)
   const asha = await seedParent(server, { firstName: 'Asha', lastName: 'Raman' })
   await seedReview(db, {
@@ -223,12 +222,12 @@ test('reviews come newest first, approved ones only, and say whose they are', as
   const hidden = await seedReview(db, { activityId: id, rating: 1, title: 'Hidden', isApproved: false })
   const fields = `rating { average count breakdown { stars count } }
     reviews(first: 1) { totalCount pageInfo { hasNextPage endCursor } edges { node { title isMine author { firstName lastName } } } }`
-  const { rating, reviews } = await activityOf(id, fields, asha.client)
+  const { rating, reviews } = await loadActivity(id, fields, asha.client)
   expect(rating).toMatchObject({ average: 4.5, count: 2 })
   expect(rating.breakdown).toEqual([1, 1, 0, 0, 0].map((count, index) => ({ stars: 5 - index, count })))
   expect(reviews).toMatchObject({ totalCount: 2, pageInfo: { hasNextPage: true } })
   expect(reviews.edges[0].node).toMatchObject({ title: 'Second', isMine: false })
-  const next = await activityOf(
+  const next = await loadActivity(
     id,
     `reviews(first: 1, after: "${reviews.pageInfo.endCursor}") { edges { node { title isMine author { firstName lastName } } } }`,
     asha.client,

@@ -6,7 +6,7 @@ import { seedActivity, seedParent, seedStaff } from '../testing/seed.ts'
 import { createSocketClient } from '../testing/socket.ts'
 import { startTestServer } from '../testing/testServer.ts'
 
-/** Monday 23 November 2026; the activity meets on Saturdays. */
+/** Monday 23 November 2026. The activity has Saturday sessions. */
 const server = await startTestServer()
 const { db } = server
 let port = 0
@@ -33,7 +33,7 @@ async function watched(activityId: string) {
   }
 }
 
-test('an open page hears of every booking and every cancellation of its activity, and of no other', async () => {
+test('publishes every booking and cancellation of the activity, and of no other', async () => {
   const activity = await seedActivity(db, { capacity: 10 })
   const page = await watched(activity.id)
   expect(await page.places()).toEqual([10])
@@ -48,7 +48,7 @@ test('an open page hears of every booking and every cancellation of its activity
   expect(await page.isQuiet()).toBe(true)
 })
 
-test('it hears when the last place is gone, and nothing of a booking that was refused', async () => {
+test('publishes the last reserved seat, and no refused booking', async () => {
   const activity = await seedActivity(db, { capacity: 2 })
   const page = await watched(activity.id)
   expect(await page.places()).toEqual([2])
@@ -59,7 +59,7 @@ test('it hears when the last place is gone, and nothing of a booking that was re
   expect(await page.isQuiet()).toBe(true)
 })
 
-test('it hears when the date is closed and when the activity is no longer offered', async () => {
+test('publishes a closed date and a deactivation', async () => {
   const activity = await seedActivity(db, { capacity: 5 })
   const slot = await db.timeSlot.findFirstOrThrow({
     where: { activityId: activity.id, dayOfWeek: 'saturday' },
@@ -78,7 +78,7 @@ test('it hears when the date is closed and when the activity is no longer offere
   expect(await page.places()).toBeNull()
 })
 
-test('an activity that is not there, or not for this person, is not watched', async () => {
+test('refuses a subscription to an unknown or invisible activity', async () => {
   const hidden = await seedActivity(db, { isActive: false })
   for (const id of [hidden.id, crypto.randomUUID(), 'nonsense'])
     expect(await (await watched(id)).places()).toBe('NOT_FOUND')

@@ -80,7 +80,7 @@ async function search(filter: object = {}, page: object = {}) {
 const names = async (filter: object = {}) =>
   (await search(filter)).edges.map(({ node }: { node: { name: string } }) => node.name)
 
-describe('words find', () => {
+describe('words', () => {
   test.each([
     ['a name', 'football', ['Football for beginners', 'Swimming squad']],
     ['what is typed so far', 'footb', ['Football for beginners', 'Swimming squad']],
@@ -106,7 +106,7 @@ describe('words find', () => {
   })
 
   test.each(["'", '\\', '!&|:*<->', "football' | 'kite", '%', '\u0000', '()'])(
-    'and no harm in %j',
+    '%j does no harm',
     async (query) => {
       const { errors } = await visitor.graphql(DOCUMENT, { filter: { query } })
       expect(errors).toBeUndefined()
@@ -158,7 +158,7 @@ describe('filters', () => {
     expect((await search(filter)).totalCount).toBe(result.length)
   })
 
-  test('the place at the centre is told', async () => {
+  test('returns the place at the centre', async () => {
     expect((await search({ location: 'Salem' })).place).toEqual({ name: 'Salem' })
     expect((await search({ query: 'chess 636016', location: 'Salem' })).place).toEqual({ name: '636016' })
     expect((await search()).place).toBeNull()
@@ -166,7 +166,7 @@ describe('filters', () => {
 })
 
 describe('an empty result', () => {
-  test('says which filter to loosen, most results first', async () => {
+  test('offers to remove single filters, the most results first', async () => {
     const { looserFilters } = await search({ query: 'football', dayOfWeek: 'MONDAY', isFree: true })
     expect(looserFilters).toEqual([])
     const found = await search({ category: 'SPORTS_CLUBS', dayOfWeek: 'SUNDAY', maxPrice: '500' })
@@ -181,13 +181,13 @@ describe('an empty result', () => {
     ])
   })
 
-  test('is not said of a result', async () => {
+  test('offers nothing when there are results', async () => {
     expect((await search({ category: 'SPORTS_CLUBS' })).looserFilters).toEqual([])
   })
 })
 
-describe('the nearest instead of none', () => {
-  test('when nothing lies within the radius', async () => {
+describe('the nearest ones', () => {
+  test('replace an empty radius', async () => {
     const found = await search({ location: 'Coimbatore', nearestIfNone: true })
     expect(found.isBeyondRadius).toBe(true)
     expect(found.totalCount).toBe(4)
@@ -199,7 +199,7 @@ describe('the nearest instead of none', () => {
     ])
   })
 
-  test('not when something does, nor when nothing lies anywhere', async () => {
+  test('do not replace results, and need any activity at all', async () => {
     expect(await search({ location: 'Salem', nearestIfNone: true })).toMatchObject({
       isBeyondRadius: false,
       totalCount: 3,
@@ -210,7 +210,7 @@ describe('the nearest instead of none', () => {
     })
   })
 
-  test('twenty of many, the truly nearest', async () => {
+  test('are the truly nearest twenty of many', async () => {
     const provider = await seedProvider(db)
     for (let n = 0; n < 30; n++)
       await seedActivity(db, {
@@ -238,7 +238,7 @@ describe('the nearest instead of none', () => {
 describe('pages', () => {
   const each = [{}, { location: 'Salem' }, { query: 'football' }, { query: 'sports', location: 'Salem' }]
 
-  test.each(each)('of %j are the whole list, forth and back', async (filter) => {
+  test.each(each)('of %j cover the list in both directions', async (filter) => {
     const all = (await search(filter, { first: 100 })).edges.map(({ cursor }: { cursor: string }) => cursor)
     const forth: string[] = []
     for (let after: string | null = null; ; ) {
@@ -252,7 +252,7 @@ describe('pages', () => {
     expect(back.edges.map(({ cursor }: { cursor: string }) => cursor)).toEqual(all.slice(0, -1))
   })
 
-  test('go on where they stood when an item before them is gone', async () => {
+  test("continue after the cursor's row is gone", async () => {
     const { pageInfo } = await search({ location: 'Salem' }, { first: 1 })
     const gone = await db.activity.findFirstOrThrow({ where: { name: 'Swimming squad' } })
     await db.activity.update({ where: { id: gone.id }, data: { isActive: false } })
@@ -262,7 +262,7 @@ describe('pages', () => {
   })
 })
 
-describe('nonsense is a typed error', () => {
+describe('an invalid filter is a typed error', () => {
   const failure = async (filter: object, page: object = {}) => {
     const { data, errors } = await visitor.graphql(DOCUMENT, { filter, ...page })
     expect(data.activities).toBeNull()
@@ -281,11 +281,14 @@ describe('nonsense is a typed error', () => {
     expect(extensions).toMatchObject({ code: 'INVALID_INPUT', fields: [{ field, code }] })
   })
 
-  test.each([{ location: 'Atlantis' }, { query: 'yoga 999999' }])('unknown place: %j', async (filter) => {
-    expect((await failure(filter)).extensions).toMatchObject({ code: 'UNKNOWN_PLACE' })
-  })
+  test.each([{ location: 'Atlantis' }, { query: 'yoga 999999' }])(
+    'refuses the unknown place %j',
+    async (filter) => {
+      expect((await failure(filter)).extensions).toMatchObject({ code: 'UNKNOWN_PLACE' })
+    },
+  )
 
-  test('a cursor that is none, or of another order', async () => {
+  test('refuses an invalid cursor and one of another order', async () => {
     const { pageInfo } = await search({}, { first: 1 })
     expect((await failure({}, { after: 'nonsense' })).extensions.fields[0].field).toBe('after')
     expect((await failure({ location: 'Salem' }, { after: pageInfo.endCursor })).extensions.code).toBe(
@@ -294,8 +297,8 @@ describe('nonsense is a typed error', () => {
   })
 })
 
-describe('search follows what changes', () => {
-  test('names, providers, slots, prices, activity', async () => {
+describe('the search index follows changes of', () => {
+  test('names, providers, slots, prices and activation', async () => {
     const provider = await seedProvider(db, { name: 'Old name' })
     const { id, slots } = await seedActivity(db, {
       providerId: provider.id,
@@ -321,7 +324,7 @@ describe('search follows what changes', () => {
     expect(await db.searchDocument.count({ where: { activityId: id } })).toBe(0)
   })
 
-  test('a booking that counts in a slot touches no search row', async () => {
+  test('a booking does not touch the search rows', async () => {
     const { id, slots } = await seedActivity(db)
     const version = () =>
       db.$queryRaw`select xmin::text from search_documents where "activityId" = ${id}::uuid`
@@ -331,7 +334,7 @@ describe('search follows what changes', () => {
     expect(await version()).toEqual(before)
   })
 
-  test('of two changes at once, neither is lost', async () => {
+  test('two parallel changes, losing neither', async () => {
     const { id, providerId } = await seedActivity(db, { name: 'Weaving', days: [] })
     await Promise.all([
       db.provider.update({ where: { id: providerId }, data: { name: 'Loom House' } }),

@@ -20,7 +20,7 @@ const record = (subjectId: string, before: object | null, after: object | null) 
     }),
   )
 
-test('a change says who, what, when, and only the fields that differ', async () => {
+test('records who, what, when and the changed fields', async () => {
   await record('one', { name: 'Clay', price: '450.00', days: ['monday'] }, { name: 'Clay', price: '500.00' })
   expect(await db.auditEntry.findFirstOrThrow({ where: { subjectId: 'one' } })).toMatchObject({
     userId: admin.id,
@@ -31,14 +31,14 @@ test('a change says who, what, when, and only the fields that differ', async () 
   })
 })
 
-test('something new has no before, and what changed nothing leaves no row', async () => {
+test('records no old value for a new subject, and nothing without a change', async () => {
   await record('new', null, { name: 'Clay' })
   expect(await db.auditEntry.findFirst({ where: { subjectId: 'new' } })).toMatchObject({ before: null })
   await record('same', { name: 'Clay' }, { name: 'Clay' })
   expect(await db.auditEntry.count({ where: { subjectId: 'same' } })).toBe(0)
 })
 
-test('what is rolled back was not done', async () => {
+test('records nothing when the transaction rolls back', async () => {
   const failing = runInTransaction(db, async (tx) => {
     const change = { action: 'x', subjectType: 'Activity', subjectId: 'undone' }
     await recordChange(tx, context, { ...change, before: null, after: {} })

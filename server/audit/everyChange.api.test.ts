@@ -17,7 +17,10 @@ const provider = await seedProvider(db, { upiId: 'clayclub@okbank' })
 const activity = await seedActivity(db, { providerId: provider.id, capacity: 100 })
 const slotId = String(activity.slots[0]?.id)
 
-/** What people do with their own account, bookings, reviews and messages is their own history, not staff's log. */
+/**
+ * Mutations of users on their own account, bookings, reviews and notifications, which the audit log does
+ * not contain.
+ */
 const OWN = [
   ...[
     'signIn',
@@ -58,9 +61,9 @@ interface Entry {
 }
 
 interface Case {
-  /** What the mutation is sent. */
+  /** Input of the mutation. */
   input(): Promise<object>
-  /** Asked a second time, which changes nothing; left out where each time is another thing. */
+  /** Input of a repeated call, which changes nothing; absent when each call is another change. */
   isRepeatable?: true
   who?: () => Promise<{ id: string; client: TestClient }>
   expected: Partial<Entry>
@@ -101,7 +104,7 @@ async function aCheckedImport() {
   return { importId: id }
 }
 
-const reviewOf = async (isApproved: boolean) => {
+const loadReview = async (isApproved: boolean) => {
   const { id } = await seedReview(db, { activityId: activity.id, rating: 1, isApproved })
   return { reviewId: id, ...(isApproved ? { reason: 'It names a child.' } : {}) }
 }
@@ -175,7 +178,7 @@ const CASES: Record<string, Case> = {
     },
   },
   hideReview: {
-    input: () => reviewOf(true),
+    input: () => loadReview(true),
     isRepeatable: true,
     expected: {
       subjectType: 'Review',
@@ -184,7 +187,7 @@ const CASES: Record<string, Case> = {
     },
   },
   showReview: {
-    input: () => reviewOf(false),
+    input: () => loadReview(false),
     isRepeatable: true,
     expected: { subjectType: 'Review', before: { isApproved: false }, after: { isApproved: true } },
   },
@@ -261,14 +264,14 @@ async function run(client: TestClient, name: string, input: object) {
   expect(data.answer.__typename, data.answer.message).toMatch(/Payload$/)
 }
 
-test('every mutation is one of people’s own, or one that the log is looked at for', () => {
+test('every mutation belongs to users or has an audit case', () => {
   const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {})
   expect(mutations.filter((name) => !OWN.includes(name) && !CASES[name])).toEqual([])
   expect([...OWN, ...Object.keys(CASES)].filter((name) => !mutations.includes(name))).toEqual([])
 })
 
 test.each(Object.entries(CASES))(
-  '%s is written down: who, what, before and after, when, once',
+  '%s is recorded once: who, what, old and new values, when',
   async (name, { input, isRepeatable, who, expected }) => {
     const { id: userId, client } = who ? await who() : admin
     const sent = await input()
@@ -282,7 +285,7 @@ test.each(Object.entries(CASES))(
   },
 )
 
-test('a refused change leaves nothing', async () => {
+test('records nothing for a refused change', async () => {
   const before = await db.auditEntry.count()
   const { client } = await seedParent(server)
   const off = { activityId: activity.id, isActive: false }

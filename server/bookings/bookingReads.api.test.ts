@@ -9,7 +9,7 @@ const server = await startTestServer()
 const { db } = server
 const visitor = server.createClient()
 
-test('the quote says what booking says, in advance and to anybody', async () => {
+test('quotes what booking charges, to visitors too', async () => {
   const activity = await seedActivity(db)
   await book((await seedParent(server)).client, activity, { bookingDate: '2026-12-05', participantCount: 9 })
   const document = `query ($input: BookingQuoteInput!) { bookingQuote(input: $input) {
@@ -66,7 +66,7 @@ test('the quote says what booking says, in advance and to anybody', async () => 
   expect(await quote({ activityId: crypto.randomUUID() })).toEqual({ __typename: 'NotFound' })
 })
 
-test('a booking is seen by its booker and by staff, by id and by node', async () => {
+test('shows a booking to its booker and to staff, by id and by node', async () => {
   const activity = await seedActivity(db)
   const asha = await seedParent(server)
   const { booking } = await book(asha.client, activity)

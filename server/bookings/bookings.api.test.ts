@@ -11,9 +11,9 @@ const server = await startTestServer()
 const { db } = server
 const visitor = server.createClient()
 const placesOn = (id: string, date?: string) => countFreeSeats(visitor, id, date)
-const bookingsOf = (activityId: string) => db.booking.count({ where: { activityId } })
+const getBookings = (activityId: string) => db.booking.count({ where: { activityId } })
 
-test('a parent books a place, which waits for payment', async () => {
+test('books a seat that waits for payment', async () => {
   const activity = await seedActivity(db, { price: '450.50', refundHours: 48, refundPercent: 50 })
   const asha = await seedParent(server)
   const answer = await book(asha.client, activity, { participantCount: 2, specialRequests: ' Wheelchair ' })
@@ -50,7 +50,7 @@ test('a parent books a place, which waits for payment', async () => {
   })
 })
 
-test('what is free is confirmed and paid at once', async () => {
+test('confirms a free booking as paid at once', async () => {
   const activity = await seedActivity(db, { isFree: true })
   const { booking } = await book((await seedParent(server)).client, activity, { totalAmount: '0.00' })
   expect(booking).toMatchObject({
@@ -61,13 +61,13 @@ test('what is free is confirmed and paid at once', async () => {
   })
 })
 
-test('a booking this afternoon holds its places until the start', async () => {
+test('holds the seats of a booking for this afternoon until the start', async () => {
   const activity = await seedActivity(db, { days: ['monday'], startTime: '15:00', endTime: '16:00' })
   const { booking } = await book((await seedParent(server)).client, activity, { bookingDate: '2026-11-23' })
   expect(booking.expiresAt).toBe('2026-11-23T09:30:00.000Z')
 })
 
-test('an instant stands for its day in India', async () => {
+test('uses the Indian day of an instant', async () => {
   const activity = await seedActivity(db)
   const { booking } = await book((await seedParent(server)).client, activity, {
     bookingDate: '2026-11-27T20:00:00Z',
@@ -75,7 +75,7 @@ test('an instant stands for its day in India', async () => {
   expect(booking.bookingDate).toBe('2026-11-28T04:30:00.000Z')
 })
 
-test('each broken rule names its field', async () => {
+test('names the field of each broken rule', async () => {
   const { client } = await seedParent(server)
   const activity = await seedActivity(db, {
     days: ['monday', 'saturday'],
@@ -122,12 +122,12 @@ test('each broken rule names its field', async () => {
     'series.recurringEndDate',
     'validation.recurringEndDate',
   ])
-  expect(await bookingsOf(activity.id)).toBe(0)
+  expect(await getBookings(activity.id)).toBe(0)
   const { message } = await book(client, activity, { participantCount: 21 })
   expect(message).toBe('Please check the marked fields.')
 })
 
-test('the last day that opens is 365 days ahead', async () => {
+test('opens bookings 365 days ahead', async () => {
   const activity = await seedActivity(db, { days: DAYS })
   const { client } = await seedParent(server)
   expect(await book(client, activity, { bookingDate: addDays('2026-11-23', 365) })).toHaveProperty('booking')
@@ -136,7 +136,7 @@ test('the last day that opens is 365 days ahead', async () => {
   ).toBe('validation.bookingDate.tooFar')
 })
 
-test('a visitor signs in first; an unknown or inactive activity is not found', async () => {
+test('requires sign-in and an active activity', async () => {
   const activity = await seedActivity(db)
   expect((await book(visitor, activity)).__typename).toBe('NotSignedIn')
   const { client } = await seedParent(server)
@@ -148,7 +148,7 @@ test('a visitor signs in first; an unknown or inactive activity is not found', a
     })
 })
 
-test('the eleventh child is told that the session is full', async () => {
+test('refuses the eleventh child', async () => {
   const activity = await seedActivity(db)
   const { client } = await seedParent(server)
   await book(client, activity, { participantCount: 8 })
@@ -162,14 +162,14 @@ test('the eleventh child is told that the session is full', async () => {
   expect(await book(client, activity)).toMatchObject({ seatsLeft: 0, message: 'This session is full' })
 })
 
-test('11 places on an untouched date of capacity 10 are refused', async () => {
+test('refuses 11 seats on an untouched date of capacity 10', async () => {
   const activity = await seedActivity(db)
   const answer = await book((await seedParent(server)).client, activity, { participantCount: 11 })
   expect(answer).toMatchObject({ __typename: 'SlotFull', seatsLeft: 10 })
   expect(await db.slotOccurrence.count({ where: { timeSlotId: activity.slots[0]?.id as string } })).toBe(0)
 })
 
-test('a closed date counts as full, an extra date is booked', async () => {
+test('refuses a closed date and books an extra date', async () => {
   const activity = await seedActivity(db)
   const timeSlotId = activity.slots[0]?.id as string
   await db.slotException.createMany({
@@ -187,7 +187,7 @@ test('a closed date counts as full, an extra date is booked', async () => {
   })
 })
 
-test('nobody pays what they did not see', async () => {
+test('refuses a total that differs from the current one', async () => {
   const activity = await seedActivity(db)
   const { client } = await seedParent(server)
   expect(await book(client, activity, { totalAmount: '400.00' })).toMatchObject({
@@ -198,7 +198,7 @@ test('nobody pays what they did not see', async () => {
   expect(await book(client, activity, { totalAmount: 450 })).toHaveProperty('booking')
 })
 
-test('a slot’s own price replaces the activity’s', async () => {
+test("uses a slot's own price", async () => {
   const activity = await seedActivity(db, { days: ['saturday', 'sunday'] })
   await db.timeSlot.updateMany({
     where: { activityId: activity.id, dayOfWeek: 'sunday' },
@@ -209,7 +209,7 @@ test('a slot’s own price replaces the activity’s', async () => {
   expect(booking.totalAmount).toBe('99.50')
 })
 
-test('a total above ₹999,999.99 is refused', async () => {
+test('refuses a total above ₹999,999.99', async () => {
   const activity = await seedActivity(db, { price: '99999.99', capacity: 20 })
   const { client } = await seedParent(server)
   expect(getFirstInvalidField(await book(client, activity, { participantCount: 11 }))).toEqual([
@@ -221,7 +221,7 @@ test('a total above ₹999,999.99 is refused', async () => {
   })
 })
 
-test('the database itself refuses what breaks a rule', async () => {
+test('has database constraints for the rules', async () => {
   const activity = await seedActivity(db)
   const timeSlotId = activity.slots[0]?.id as string
   const date = new Date(SATURDAY)

@@ -21,8 +21,10 @@ interface CalendarEvent {
   [name: string]: string
 }
 
-/** Reads a file as a calendar does: unfolds its lines, then takes escapes back (RFC 5545, sections 3.1 and 3.3.11). */
-function eventsOf(file: string): CalendarEvent[] {
+/**
+ * Parses a file as a calendar does: unfolds its lines, then unescapes (RFC 5545, sections 3.1 and 3.3.11).
+ */
+function getEvents(file: string): CalendarEvent[] {
   expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
   const lines = file.replaceAll('\r\n ', '').replaceAll('\r\n\t', '').split('\r\n')
   expect([lines[0], lines.at(-1) || lines.at(-2)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR'])
@@ -44,7 +46,7 @@ function eventsOf(file: string): CalendarEvent[] {
 const unescaped = (text: string) =>
   text.replaceAll(/\\([\\;,nN])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign))
 
-test('a booking as a file: its times, place, words with commas, semicolons, lines and other scripts', async () => {
+test('writes times, place, and texts with commas, semicolons, line breaks and other scripts', async () => {
   const provider = await seedProvider(db, { name: 'களிமண் கிளப்; Clay, Co.' })
   const activity = await seedActivity(db, {
     providerId: provider.id,
@@ -62,7 +64,7 @@ test('a booking as a file: its times, place, words with commas, semicolons, line
   expect(answer.headers['content-disposition']).toBe(
     `attachment; filename="patang-${booking.reference.toLowerCase()}.ics"`,
   )
-  const [event, ...others] = eventsOf(answer.body)
+  const [event, ...others] = getEvents(answer.body)
   expect(others).toEqual([])
   expect(event).toMatchObject({
     UID: `booking-${booking.uuid}@patang`,
@@ -84,20 +86,20 @@ test('a booking as a file: its times, place, words with commas, semicolons, line
   ])
 })
 
-test('a series is one event for each session; a cancelled one keeps its UID, with a higher SEQUENCE', async () => {
+test('writes one event for each session; a cancelled one keeps its UID with a higher SEQUENCE', async () => {
   const activity = await seedActivity(db)
   const { client } = await seedParent(server)
   const { booking } = await book(client, activity, { series: { recurringType: 'WEEKLY', recurringCount: 3 } })
   await markBookingPaid(db, booking.uuid)
   const series = async () =>
-    eventsOf((await get(`/calendar/bookings/${booking.uuid}.ics?series`, client)).body)
+    getEvents((await get(`/calendar/bookings/${booking.uuid}.ics?series`, client)).body)
   const before = await series()
   expect(before.map(({ DTSTART, STATUS }) => `${DTSTART} ${STATUS}`)).toEqual([
     '20261128T043000Z CONFIRMED',
     '20261205T043000Z CONFIRMED',
     '20261212T043000Z CONFIRMED',
   ])
-  expect(eventsOf((await get(`/calendar/bookings/${booking.uuid}.ics`, client)).body)).toHaveLength(1)
+  expect(getEvents((await get(`/calendar/bookings/${booking.uuid}.ics`, client)).body)).toHaveLength(1)
 
   clock.now = new Date(start.getTime() + HOUR_MS)
   const second = before[1]?.UID?.replace(/^booking-|@patang$/g, '') as string
@@ -113,12 +115,12 @@ test('a series is one event for each session; a cancelled one keeps its UID, wit
   expect(after[1]?.['LAST-MODIFIED']).toBe('20261123T053000Z')
 })
 
-test('what was not paid in time is cancelled in the same step, before and after somebody writes it', async () => {
+test('cancels an overdue booking with one SEQUENCE, before and after the sweep', async () => {
   const activity = await seedActivity(db, { capacity: 1 })
   const { client } = await seedParent(server)
   const { booking } = await book(client, activity)
   const state = async () => {
-    const [event] = eventsOf((await get(`/calendar/bookings/${booking.uuid}.ics`, client)).body)
+    const [event] = getEvents((await get(`/calendar/bookings/${booking.uuid}.ics`, client)).body)
     return `${event?.SEQUENCE} ${event?.STATUS}`
   }
   clock.now = new Date(start.getTime() + 24 * HOUR_MS)
@@ -127,7 +129,7 @@ test('what was not paid in time is cancelled in the same step, before and after 
   expect(await state()).toBe('1 CANCELLED')
 })
 
-test('only the booker has the file', async () => {
+test('serves the file to the booker only', async () => {
   const { client } = await seedParent(server)
   const { booking } = await book(client, await seedActivity(db))
   const path = `/calendar/bookings/${booking.uuid}.ics`
@@ -158,7 +160,7 @@ async function makeFeed(client: TestClient) {
 const REVOKE = `mutation { revokeCalendarFeed { __typename
   ... on RevokeCalendarFeedPayload { viewer { calendarFeed { createdAt } } } } }`
 
-test('a private address needs no cookie, is replaced by a new one, and dies when it is revoked', async () => {
+test('serves a private URL without cookies, replaces it, and revokes it', async () => {
   const activity = await seedActivity(db)
   const { client, id } = await seedParent(server, { language: 'hi' })
   await book(client, activity, { series: { recurringType: 'WEEKLY', recurringCount: 2 } })
@@ -167,7 +169,7 @@ test('a private address needs no cookie, is replaced by a new one, and dies when
   expect(first.path).toMatch(/^\/calendar\/feeds\/[\w-]{43}\.ics$/)
   const answer = await get(first.path)
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
-  expect(eventsOf(answer.body)).toHaveLength(2)
+  expect(getEvents(answer.body)).toHaveLength(2)
   expect(answer.body).toContain('X-WR-CALNAME:Patang: मेरी बुकिंग')
   const stored = await db.calendarFeed.findUniqueOrThrow({ where: { userId: id } })
   expect(first.path).not.toContain(Buffer.from(stored.tokenHash).toString('base64url'))
@@ -180,7 +182,7 @@ test('a private address needs no cookie, is replaced by a new one, and dies when
   expect((await client.graphql(REVOKE)).data.revokeCalendarFeed.__typename).toBe('RevokeCalendarFeedPayload')
 })
 
-test('the address of somebody who is deactivated is dead; a visitor has none', async () => {
+test('refuses the URL of a deactivated user; a visitor has none', async () => {
   const { client, id } = await seedParent(server)
   const { path } = await makeFeed(client)
   await db.user.update({ where: { id }, data: { isActive: false } })
@@ -190,17 +192,17 @@ test('the address of somebody who is deactivated is dead; a visitor has none', a
     expect((await get(`/calendar/feeds/${encodeURIComponent(token)}.ics`)).statusCode).toBe(404)
 })
 
-test('the feed keeps the last 90 days and has everything that is to come', async () => {
+test('contains the last 90 days and everything upcoming', async () => {
   const activity = await seedActivity(db)
   const { client } = await seedParent(server)
   await book(client, activity)
   await book(client, activity, { bookingDate: '2026-12-05' })
   const { path } = await makeFeed(client)
   clock.set('2027-03-01T04:30:00Z')
-  expect(eventsOf((await get(path)).body).map(({ DTSTART }) => DTSTART)).toEqual(['20261205T043000Z'])
+  expect(getEvents((await get(path)).body).map(({ DTSTART }) => DTSTART)).toEqual(['20261205T043000Z'])
 })
 
-test('whatever a token looks like, it is hashed and looked up once', async () => {
+test('hashes and looks up any token once', async () => {
   const cost = (token: string) => server.countQueries(() => get(`/calendar/feeds/${token}.ics`))
   expect([await cost('x'), await cost('a'.repeat(43)), await cost('-'.repeat(90))]).toEqual([1, 1, 1])
 })

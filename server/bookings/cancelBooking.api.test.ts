@@ -17,7 +17,7 @@ const WEEKLY_12 = { series: { recurringType: 'WEEKLY', recurringCount: 12 } }
 /** The Monday after the third of twelve Saturdays. */
 const AFTER_THREE = '2026-12-14T04:30:00Z'
 
-/** A paid series of 12 with 2 places in each session: 3 are past, the sixth is cancelled. */
+/** A paid series of 12 with 2 seats in each session: 3 are past, the sixth is cancelled. */
 async function twelve() {
   const activity = await seedActivity(db)
   const parent = await seedParent(server)
@@ -35,8 +35,8 @@ async function twelve() {
   return { activity, ...parent, ids, rows, attemptId }
 }
 
-/** Numbers of the sessions, from 1, that are cancelled. */
-const cancelledOf = (rows: { status: string }[]) =>
+/** Numbers of the cancelled sessions, from 1. */
+const getCancelled = (rows: { status: string }[]) =>
   rows.flatMap(({ status }, index) => (status === 'cancelled' ? [index + 1] : []))
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ['THIS_AND_LATER', [6, 8, 9, 10, 11, 12], '4500.00'],
   ['ALL', [4, 5, 6, 7, 8, 9, 10, 11, 12], '7200.00'],
 ])(
-  '%s of a series of 12 with 3 past and 1 cancelled takes only what is to come',
+  '%s cancels only upcoming sessions of a series of 12 with 3 past and 1 cancelled',
   async (scope, numbers, refund) => {
     const { activity, client, ids, rows, attemptId, id: userId } = await twelve()
     const before = await rows()
@@ -56,7 +56,7 @@ test.each([
       cancellation: { refundAmount: '900.00', refundStatus: 'PENDING', reason: 'Cancelled by user' },
     })
     const after = await rows()
-    expect(cancelledOf(after)).toEqual(numbers)
+    expect(getCancelled(after)).toEqual(numbers)
     expect(await countSeats(db, activity.id)).toEqual({
       held: 2 * (12 - numbers.length),
       booked: 2 * (12 - numbers.length),
@@ -76,20 +76,20 @@ test.each([
   },
 )
 
-test('a past session of a series cannot be cancelled itself; the rest can from there', async () => {
+test('refuses a past session of a series, and cancels the others from there', async () => {
   const { client, ids, rows } = await twelve()
   expect(await cancel(client, ids[0] as string)).toEqual({
     __typename: 'AlreadyPast',
     message: 'This session has started and can no longer be cancelled.',
   })
   expect((await cancel(client, ids[1] as string, { scope: 'ALL' })).cancelledBookings).toHaveLength(8)
-  expect(cancelledOf(await rows())).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12])
+  expect(getCancelled(await rows())).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12])
   for (const scope of ['THIS', 'ALL'])
     expect((await cancel(client, ids[6] as string, { scope })).__typename).toBe('AlreadyCancelled')
   expect((await cancel(client, ids[0] as string)).__typename).toBe('AlreadyPast')
 })
 
-test('what was not paid brings nothing back, and nothing is shown as due', async () => {
+test('refunds nothing for an unpaid booking and shows nothing due', async () => {
   const activity = await seedActivity(db)
   const { client } = await seedParent(server)
   const { booking } = await book(client, activity)
@@ -102,7 +102,7 @@ test('what was not paid brings nothing back, and nothing is shown as due', async
   expect(await db.refund.count({ where: { bookingId: booking.uuid } })).toBe(0)
 })
 
-test('the refund follows the policy as it stood when booked', async () => {
+test('refunds by the policy at the time of booking', async () => {
   const activity = await seedActivity(db, { refundHours: 48, refundPercent: 50 })
   const { client } = await seedParent(server)
   const early = await book(client, activity)
@@ -115,7 +115,7 @@ test('the refund follows the policy as it stood when booked', async () => {
   expect((await cancel(client, late.booking.id)).refundAmount).toBe('0.00')
 })
 
-test('nobody loses rupees that they were shown: a refund that has changed cancels nothing', async () => {
+test('refuses when the refund is lower than the shown one', async () => {
   const activity = await seedActivity(db)
   const { client } = await seedParent(server)
   const { booking } = await book(client, activity)
@@ -129,7 +129,7 @@ test('nobody loses rupees that they were shown: a refund that has changed cancel
   expect((await db.booking.findUniqueOrThrow({ where: { id: booking.uuid } })).status).toBe('confirmed')
 })
 
-test('only the booker cancels: not a visitor, another parent or staff; nothing is changed by a bad reason', async () => {
+test('lets only the booker cancel, and changes nothing for an invalid reason', async () => {
   const activity = await seedActivity(db)
   const { client } = await seedParent(server)
   const { booking } = await book(client, activity)
@@ -147,7 +147,7 @@ test('only the booker cancels: not a visitor, another parent or staff; nothing i
   expect((await countSeats(db, activity.id)).held).toBe(1)
 })
 
-test('an overdue booking is cancelled already, whether or not anybody has written it', async () => {
+test('treats an overdue booking as cancelled before and after the sweep', async () => {
   const activity = await seedActivity(db)
   const { client } = await seedParent(server)
   const { booking } = await book(client, activity)
@@ -171,7 +171,7 @@ test('an overdue booking is cancelled already, whether or not anybody has writte
   })
 })
 
-test('each choice is quoted, session by session, as cancelling then has it', async () => {
+test('quotes each scope session by session as cancelling does', async () => {
   const { client, ids } = await twelve()
   clock.now = new Date('2026-12-18T06:30:00Z')
   const { data } = await client.graphql(

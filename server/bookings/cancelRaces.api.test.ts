@@ -18,7 +18,7 @@ afterAll(() => Promise.all(processes.map((one) => one.kill())))
 const tally = (names: string[]) =>
   Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]))
 
-/** A parent's browser at one of the processes. */
+/** A parent's browser with a login session on one of the processes. */
 const at = (index: number, token: string) => ({
   graphql: (document: string, variables: object = {}) =>
     (processes[index % 2] as ServerProcess).graphql(token, document, variables),
@@ -32,7 +32,7 @@ async function aPaidBooking(change: object = {}, capacity = 10) {
   return { activity, token, id: booking.uuid as string }
 }
 
-test('20 cancels at once over two processes are one: places are free once, money is owed once', async () => {
+test('counts 20 parallel cancellations over two processes once: seats and refund', async () => {
   const { activity, token, id } = await aPaidBooking({ participantCount: 2 })
   const [other = ''] = await seedManyParents(db, 1, clock.now)
   await book(at(0, other), activity, { participantCount: 8 })
@@ -46,10 +46,10 @@ test('20 cancels at once over two processes are one: places are free once, money
   expect([booking.sequence, booking.refunds.length]).toEqual([1, 1])
 })
 
-/** The same crowd at the use case itself, with this way of claiming. */
+/** Parallel calls of the use case with this way to lock sessions. */
 async function crowd(claim: LockSessions) {
   const { token, id } = await aPaidBooking()
-  const context = await contextOf(token)
+  const context = await getContext(token)
   const names = await Promise.all(
     Array.from({ length: 20 }, () =>
       cancelBooking(context, { bookingId: id }, claim).then(
@@ -61,7 +61,7 @@ async function crowd(claim: LockSessions) {
   return tally(names)
 }
 
-function contextOf(loginSessionToken: string) {
+function getContext(loginSessionToken: string) {
   const caller = {
     address: '',
     isCrossSite: false,
@@ -73,20 +73,20 @@ function contextOf(loginSessionToken: string) {
   return makeContext(server.services, { ...caller, loginSessionToken: loginSessionToken })
 }
 
-/** Looks and does not hold: what a program does that has not thought of the others. */
+/** Reads without locking, the mistake that the guard prevents. */
 const lookOnly: LockSessions = async (tx, ids) => {
   const rows = await tx.booking.findMany({ where: { id: { in: ids }, status: { not: 'cancelled' } } })
-  // Everybody has looked before anybody writes.
+  // Every request has read before any writes.
   await new Promise((resolve) => setTimeout(resolve, 50))
   return rows.map((row) => ({ ...row, totalAmount: 45_000 }))
 }
 
-test('control: with the guard off the same crowd meets surprises; with it on it does not', async () => {
+test('control: with the guard off parallel requests fail; with it on they do not', async () => {
   expect(await crowd(lockSessions)).toEqual({ cancelled: 1, ALREADY_CANCELLED: 19 })
   expect(await crowd(lookOnly)).toHaveProperty('surprise')
 })
 
-test('one session and all of its series, cancelled at once: each row once, each rupee once', async () => {
+test('cancels each row once when one session and the series are cancelled in parallel', async () => {
   for (let round = 0; round < 5; round++) {
     const { activity, token, id } = await aPaidBooking({
       series: { recurringType: 'WEEKLY', recurringCount: 6 },
@@ -108,7 +108,7 @@ test('one session and all of its series, cancelled at once: each row once, each 
   }
 })
 
-test('who was shown a refund for all gets it for all, or is told, when one is cancelled at the same time', async () => {
+test('refunds the shown amount for all sessions, or refuses, when one is cancelled in parallel', async () => {
   for (let round = 0; round < 5; round++) {
     const { token, id } = await aPaidBooking({ series: { recurringType: 'WEEKLY', recurringCount: 3 } })
     const [one, all] = await Promise.all([
@@ -121,7 +121,7 @@ test('who was shown a refund for all gets it for all, or is told, when one is ca
   }
 })
 
-test('a place that is cancelled while others want it goes to one of them, or stays free', async () => {
+test('gives a cancelled seat to at most one parallel booking', async () => {
   for (let round = 0; round < 5; round++) {
     const { activity, token, id } = await aPaidBooking({}, 1)
     const others = await seedManyParents(db, 10, clock.now)

@@ -9,9 +9,9 @@ const server = await startTestServer()
 const { db, clock } = server
 const visitor = server.createClient()
 const placesOn = (id: string, date?: string) => countFreeSeats(visitor, id, date)
-const bookingsOf = (activityId: string) => db.booking.count({ where: { activityId } })
+const getBookings = (activityId: string) => db.booking.count({ where: { activityId } })
 
-test('the same key gives the same booking, also after a while; another body is refused', async () => {
+test('returns the same booking for the same key, also later, and refuses another body', async () => {
   const start = clock.now
   const activity = await seedActivity(db)
   const asha = await seedParent(server)
@@ -30,10 +30,10 @@ test('the same key gives the same booking, also after a while; another body is r
   clock.now = start
   const other = await book((await seedParent(server)).client, activity, { idempotencyKey })
   expect(other.booking.uuid).not.toBe(first.booking.uuid)
-  expect(await bookingsOf(activity.id)).toBe(2)
+  expect(await getBookings(activity.id)).toBe(2)
 })
 
-test('a key is bound by success only', async () => {
+test('binds a key only to a success', async () => {
   const activity = await seedActivity(db)
   const { client } = await seedParent(server)
   const idempotencyKey = crypto.randomUUID()
@@ -41,7 +41,7 @@ test('a key is bound by success only', async () => {
   expect(await book(client, activity, { idempotencyKey, participantCount: 1 })).toHaveProperty('booking')
 })
 
-test('50 at once with one key make one booking and 50 equal answers', async () => {
+test('makes one booking and 50 equal responses of 50 parallel requests with one key', async () => {
   const activity = await seedActivity(db)
   const { client } = await seedParent(server)
   const idempotencyKey = crypto.randomUUID()
@@ -50,5 +50,5 @@ test('50 at once with one key make one booking and 50 equal answers', async () =
   )
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(answers[0]).toHaveProperty('booking')
-  expect([await bookingsOf(activity.id), await placesOn(activity.id)]).toEqual([1, 9])
+  expect([await getBookings(activity.id), await placesOn(activity.id)]).toEqual([1, 9])
 })

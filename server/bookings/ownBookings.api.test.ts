@@ -30,10 +30,10 @@ async function list(client: TestClient, filter: Filter, asOne = false, page: obj
   return { ...bookings, counts: bookingCounts, nodes: bookings.edges.map(({ node }: any) => node) }
 }
 
-const daysOf = ({ nodes }: { nodes: { bookingDate: string }[] }) =>
+const getDays = ({ nodes }: { nodes: { bookingDate: string }[] }) =>
   nodes.map(({ bookingDate }) => bookingDate.slice(5, 10))
 
-/** A weekly series of 4 whose second session is cancelled, a class tomorrow week, and one that is never paid. */
+/** A weekly series of 4 with a cancelled second session, a class tomorrow week, and an unpaid booking. */
 async function aFamily() {
   const activity = await seedActivity(db)
   const { client } = await seedParent(server)
@@ -50,7 +50,7 @@ async function aFamily() {
   return { client, rows, single: single.booking.uuid, unpaid: unpaid.booking.uuid }
 }
 
-test('each tab has its bookings in its order, and counts that agree', async () => {
+test('lists each tab in its order, with matching counts', async () => {
   const { client } = await aFamily()
   const shown = async () => {
     const lists = await Promise.all(FILTERS.map((filter) => list(client, filter)))
@@ -58,7 +58,7 @@ test('each tab has its bookings in its order, and counts that agree', async () =
     if (!first) throw new Error('No lists')
     const { all, upcoming, past, cancelled } = first.counts
     expect(lists.map(({ totalCount }) => totalCount)).toEqual([all, upcoming, past, cancelled])
-    return lists.map(daysOf)
+    return lists.map(getDays)
   }
   expect(await shown()).toEqual([
     ['11-28', '12-05', '12-12', '12-12', '12-19', '12-05'],
@@ -66,7 +66,7 @@ test('each tab has its bookings in its order, and counts that agree', async () =
     [],
     ['12-05'],
   ])
-  // After two Saturdays: the unpaid one is overdue, what is past and cancelled is in both.
+  // After two Saturdays the unpaid one is overdue. What is past and cancelled is in both tabs.
   clock.set('2026-12-07T04:30:00Z')
   expect(await shown()).toEqual([
     ['12-12', '12-19', '12-12', '12-05', '12-05', '11-28'],
@@ -76,7 +76,7 @@ test('each tab has its bookings in its order, and counts that agree', async () =
   ])
 })
 
-test('a session that starts now is to come', async () => {
+test('counts a session that starts now as upcoming', async () => {
   const activity = await seedActivity(db)
   const { client } = await seedParent(server)
   const { booking } = await book(client, activity)
@@ -87,7 +87,7 @@ test('a session that starts now is to come', async () => {
   expect((await list(client, 'PAST')).totalCount).toBe(1)
 })
 
-test('a series is one card in every tab that it belongs to, and stands for its next session there', async () => {
+test('shows a series as one card in each of its tabs, by its session there', async () => {
   const { client, rows } = await aFamily()
   clock.set('2026-12-07T04:30:00Z')
   const cards = async (filter: Filter) => {
@@ -101,7 +101,7 @@ test('a series is one card in every tab that it belongs to, and stands for its n
     ['12-05', null],
   ])
   expect(await cards('UPCOMING')).toEqual([['12-12', 3]])
-  // Its first session took place; the second, cancelled one does not stand for it.
+  // The first session is past. The cancelled second one does not represent the series.
   expect(await cards('PAST')).toEqual([
     ['12-05', null],
     ['11-28', 1],
@@ -121,7 +121,7 @@ test('a series is one card in every tab that it belongs to, and stands for its n
   expect(rows).toHaveLength(4)
 })
 
-test('pages from either end are the whole list, once, also of bookings at the same time', async () => {
+test('pages through the whole list from both ends, also with equal times', async () => {
   const activity = await seedActivity(db, { capacity: 100 })
   const { client } = await seedParent(server)
   for (let made = 0; made < 3; made++) await book(client, activity)
@@ -149,7 +149,7 @@ test('pages from either end are the whole list, once, also of bookings at the sa
     }
 })
 
-test('a cursor that nobody gave out is refused', async () => {
+test('refuses an unknown cursor', async () => {
   const { client } = await seedParent(server)
   for (const cursor of ['nonsense', btoa("0 1 ' OR true")]) {
     const { errors } = await client.graphql(document, { filter: 'ALL', asOne: false, after: cursor })
@@ -157,7 +157,7 @@ test('a cursor that nobody gave out is refused', async () => {
   }
 })
 
-test('a page costs the same number of statements, however long it is', async () => {
+test('costs the same number of statements for any page length', async () => {
   const activity = await seedActivity(db)
   const { client } = await seedParent(server)
   const one = async (first: number) => server.countQueries(() => list(client, 'ALL', false, { first }))
@@ -168,7 +168,7 @@ test('a page costs the same number of statements, however long it is', async () 
   expect(statements).toBeLessThanOrEqual(10)
 })
 
-test('nobody sees the bookings of another', async () => {
+test('hides the bookings of other users', async () => {
   await aFamily()
   expect(await list((await seedParent(server)).client, 'ALL')).toMatchObject({
     totalCount: 0,

@@ -69,7 +69,7 @@ async function walk(steps: Step[][]) {
   }
 
   for (const together of steps) {
-    // What parents do at the same time; money and time come between.
+    // Parents act in parallel; payments and time pass in between.
     const isCalm = ({ verb }: Step) => verb === 'pay' || verb === 'wait'
     for (const one of together.filter(isCalm)) await answers[one.verb](one)
     await Promise.all(together.filter((one) => !isCalm(one)).map((one) => answers[one.verb](one)))
@@ -91,7 +91,7 @@ async function expectOneRecordEach(activityId: string) {
   }
 }
 
-test('whatever is booked, paid, cancelled and left to expire, places taken are those that bookings hold', async () => {
+test('keeps booked seats equal to active bookings through any sequence of changes', async () => {
   const steps = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 })
   await fc.assert(fc.asyncProperty(steps, walk), { numRuns: 40 })
 })

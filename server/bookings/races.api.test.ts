@@ -29,7 +29,7 @@ async function book(on: ServerProcess, token: string, activity: Seeded, change: 
 const tally = (names: string[]) =>
   Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]))
 
-/** Places that bookings hold, and what the counters say of it. */
+/** Seats of active bookings, beside the stored counters. */
 async function heldBy({ id, slots }: Seeded) {
   const { _sum } = await db.booking.aggregate({
     where: { activityId: id, status: { not: 'cancelled' } },
@@ -43,7 +43,7 @@ async function heldBy({ id, slots }: Seeded) {
   return { held: _sum.participantCount ?? 0, counted: counted._sum.booked ?? 0 }
 }
 
-test('200 at once for 10 places over two processes: 10 booked, 190 told that it is full, no other answer', async () => {
+test('books 10 of 200 parallel requests over two processes and refuses 190 as full', async () => {
   const activity = await seedActivity(db)
   const parents = await seedManyParents(db, 200, clock.now)
   const answers = await Promise.all(
@@ -56,13 +56,13 @@ test('200 at once for 10 places over two processes: 10 booked, 190 told that it 
   expect(await heldBy(activity)).toEqual({ held: 10, counted: 10 })
 })
 
-/** The same crowd at the use case itself, on two pools of connections, with this way of taking places. */
+/** Parallel calls of the use case on two connection pools with this way to reserve seats. */
 async function crowd(activity: Seeded, take: ReserveSeats) {
   const databases = [openDatabase(databaseUrl, 20), openDatabase(databaseUrl, 20)]
   const parents = await seedManyParents(db, 200, clock.now)
   const names = await Promise.all(
     parents.map(async (token, index) => {
-      const context = await contextOf(databases[index % 2] as Database, token)
+      const context = await getContext(databases[index % 2] as Database, token)
       return createBooking(context, buildBookingInput(activity), take).then(
         () => 'booked',
         (failure) => (failure instanceof Failure ? failure.code : String(failure)),
@@ -73,7 +73,7 @@ async function crowd(activity: Seeded, take: ReserveSeats) {
   return tally(names)
 }
 
-function contextOf(database: Database, loginSessionToken: string) {
+function getContext(database: Database, loginSessionToken: string) {
   const services = { ...server.services, db: database }
   const caller = {
     address: '',
@@ -86,7 +86,7 @@ function contextOf(database: Database, loginSessionToken: string) {
   return makeContext(services, { ...caller, loginSessionToken: loginSessionToken })
 }
 
-test('control: with the guard off the same crowd oversells; with it on it does not', async () => {
+test('control: with the guard off parallel requests oversell; with it on they do not', async () => {
   const guarded = await seedActivity(db)
   expect(await crowd(guarded, reserveSeats)).toEqual({ booked: 10, SLOT_FULL: 190 })
   const unguarded = await seedActivity(db)
@@ -94,10 +94,10 @@ test('control: with the guard off the same crowd oversells; with it on it does n
   expect((await heldBy(unguarded)).held).toBeGreaterThan(10)
 })
 
-test('the last places of a series are not split between two families', async () => {
+test('never splits the last seats of a series between two families', async () => {
   const activity = await seedActivity(db, { capacity: 1 })
   const parents = await seedManyParents(db, 20, clock.now)
-  // Half begin a week later, so that their dates overlap in another order of arrival.
+  // Half begin a week later, so that their dates overlap in another order.
   const answers = await Promise.all(
     parents.map((token, index) =>
       book(processes[index % 2] as ServerProcess, token, activity, {
@@ -113,7 +113,7 @@ test('the last places of a series are not split between two families', async () 
   expect(await heldBy(activity)).toEqual({ held: 6, counted: 6 })
 })
 
-test('overdue places are given away once', async () => {
+test('gives overdue seats away once', async () => {
   const activity = await seedActivity(db)
   const [first, ...others] = await seedManyParents(db, 41, clock.now)
   const { booking } = await book(processes[0] as ServerProcess, first as string, activity, {
@@ -130,7 +130,7 @@ test('overdue places are given away once', async () => {
   expect(await heldBy(activity)).toEqual({ held: 10, counted: 10 })
 })
 
-test('50 at once with one key over two processes make one booking; it is the same after a restart', async () => {
+test('makes one booking of 50 parallel requests with one key over two processes, also after a restart', async () => {
   const activity = await seedActivity(db)
   const [token = ''] = await seedManyParents(db, 1, clock.now)
   const idempotencyKey = crypto.randomUUID()
@@ -147,7 +147,7 @@ test('50 at once with one key over two processes make one booking; it is the sam
   await restarted.kill()
 })
 
-test('kill -9 during bookings loses none that was acknowledged', async () => {
+test('loses no acknowledged booking after kill -9', async () => {
   const activity = await seedActivity(db, { isFree: true, capacity: 100_000 })
   const parents = await seedManyParents(db, 12, clock.now)
   const acknowledged: string[] = []

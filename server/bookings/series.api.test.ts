@@ -7,9 +7,9 @@ import { startTestServer } from '../testing/testServer.ts'
 /** Monday 23 November 2026, 10:00 in India. */
 const server = await startTestServer()
 const { db } = server
-const bookingsOf = (activityId: string) => db.booking.count({ where: { activityId } })
+const getBookings = (activityId: string) => db.booking.count({ where: { activityId } })
 
-test('a series is one booking for each date; the first is the parent', async () => {
+test('makes one booking for each date, with the first as parent', async () => {
   const activity = await seedActivity(db)
   const asha = await seedParent(server)
   const series = { recurringType: 'MONTHLY', recurringCount: 3 }
@@ -42,7 +42,7 @@ test('a series is one booking for each date; the first is the parent', async () 
   })
 })
 
-test('a daily series goes over the slots of all weekdays', async () => {
+test('uses the slots of all weekdays for a daily series', async () => {
   const activity = await seedActivity(db, { days: DAYS })
   const { client } = await seedParent(server)
   const series = { recurringType: 'DAILY', recurringEndDate: '2026-12-07' }
@@ -54,7 +54,7 @@ test('a daily series goes over the slots of all weekdays', async () => {
   ).toBe(7)
 })
 
-test('a series of 12 with one full date writes nothing; skipping it books 11', async () => {
+test('writes nothing for a series with a full date, and books the others with skipFullDates', async () => {
   const activity = await seedActivity(db)
   const { client } = await seedParent(server)
   await book((await seedParent(server)).client, activity, { bookingDate: '2026-12-26', participantCount: 10 })
@@ -66,7 +66,7 @@ test('a series of 12 with one full date writes nothing; skipping it books 11', a
     fullDates: ['2026-12-26'],
     message: '1 date of this series does not have enough seats: 26 Dec 2026',
   })
-  expect(await bookingsOf(activity.id)).toBe(1)
+  expect(await getBookings(activity.id)).toBe(1)
   expect(await db.slotOccurrence.count()).toBe(before)
 
   const skipping = { series, skipFullDates: true }
@@ -75,7 +75,7 @@ test('a series of 12 with one full date writes nothing; skipping it books 11', a
     total: '4950.00',
     message: 'The price has changed. The total is now ₹4,950',
   })
-  expect(await bookingsOf(activity.id)).toBe(1)
+  expect(await getBookings(activity.id)).toBe(1)
   expect(await book(client, activity, { ...skipping, totalAmount: '4950.00' })).toMatchObject({
     totalBookings: 11,
   })

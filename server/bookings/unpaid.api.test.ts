@@ -11,7 +11,7 @@ const { db, clock } = server
 const visitor = server.createClient()
 const placesOn = (id: string, date?: string) => countFreeSeats(visitor, id, date)
 
-test('an unpaid booking expires after 24 hours: reads count it as free, the next booking takes its places', async () => {
+test('expires an unpaid booking after 24 hours, for reads and for the next booking', async () => {
   const start = clock.now
   const activity = await seedActivity(db, { capacity: 2 })
   const asha = await seedParent(server)
@@ -43,7 +43,7 @@ test('an unpaid booking expires after 24 hours: reads count it as free, the next
   clock.now = start
 })
 
-test('a user holds at most 100 unpaid places; paid, free and expired ones do not count', async () => {
+test('limits a user to 100 unpaid seats, without paid, free and expired ones', async () => {
   const start = clock.now
   const asha = await seedParent(server)
   const activity = await seedActivity(db, { capacity: 300 })
@@ -57,7 +57,7 @@ test('a user holds at most 100 unpaid places; paid, free and expired ones do not
   clock.now = start
 })
 
-test('the sweep writes the cancellations that nobody has asked for, once, over two processes', async () => {
+test('sweeps overdue bookings once over two processes', async () => {
   const start = clock.now
   const activity = await seedActivity(db, { capacity: 5 })
   const { client } = await seedParent(server)

@@ -20,7 +20,7 @@ const update = (activityId: string, version: number, change: object) =>
   runCatalogueMutation(admin.client, 'updateActivity', { activityId, version, ...change })
 const points = () => db.xpEvent.count({ where: { adminId: admin.adminId, kind: 'activity' } })
 
-test('a new activity has its week, the centre of its PIN code, its row in the search and its points', async () => {
+test('creates an activity with its week, coordinates, search row and XP', async () => {
   const before = await points()
   const activity = await created()
   expect(activity).toMatchObject({
@@ -43,7 +43,7 @@ test('a new activity has its week, the centre of its PIN code, its row in the se
   expect(entry.after).toMatchObject({ price: '450.00', slots: ['saturday 10:00-11:00 (10)'] })
 })
 
-test('the same time on seven days is daily', async () => {
+test('shows the same time on seven days as daily', async () => {
   const days = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
   const slots = days.map((dayOfWeek) => ({ dayOfWeek, startTime: '17:00', endTime: '18:30' }))
   expect(await created({ slots })).toMatchObject({
@@ -52,7 +52,7 @@ test('the same time on seven days is daily', async () => {
   })
 })
 
-test('without a PIN code the specified coordinates, with own ones those, with an unknown PIN code a refusal', async () => {
+test('uses default, own or PIN code coordinates, and refuses an unknown PIN code', async () => {
   expect(await created({ postcode: '' })).toMatchObject({ latitude: 11.664325, longitude: 78.146011 })
   expect(await created({ latitude: 11.7, longitude: 78.2 })).toMatchObject({
     latitude: 11.7,
@@ -88,12 +88,12 @@ test.each([
   expect(getFirstInvalidField(result)).toEqual([field, code])
 })
 
-test('free costs nothing, and a price of 0 is free', async () => {
+test('makes a free activity cost 0, and a price of 0 free', async () => {
   expect(await created({ isFree: true, price: '450' })).toMatchObject({ isFree: true, price: '0.00' })
   expect(await created({ price: '0' })).toMatchObject({ isFree: true, price: '0.00' })
 })
 
-test('only staff create; the provider edits its own, and not the neighbour', async () => {
+test("lets only staff create; managers edit their own provider's activities only", async () => {
   const activity = await created()
   const manager = await seedManager(server, provider.id)
   const waiting = await seedManager(server, provider.id, 'pending')
@@ -124,7 +124,7 @@ test('only staff create; the provider edits its own, and not the neighbour', asy
   expect((await runCatalogueMutation(manager.client, 'updateActivity', moving)).__typename).toBe('NotAllowed')
 })
 
-test('its provider still sees an activity that is no longer offered; a stranger does not', async () => {
+test('shows an inactive activity to its managers and not to others', async () => {
   const activity = await created()
   const manager = await seedManager(server, provider.id)
   await runCatalogueMutation(manager.client, 'setActivityActive', {
@@ -138,7 +138,7 @@ test('its provider still sees an activity that is no longer offered; a stranger 
   expect(stranger.data.activity).toBeNull()
 })
 
-test('an edit changes what is given and nothing else; coordinates follow the PIN code', async () => {
+test('changes only the given fields; coordinates follow the PIN code', async () => {
   const activity = await created({ imageUrl: 'https://example.in/a.png' })
   const result = await update(activity.uuid, 0, { postcode: '600017' })
   expect(result.activity).toMatchObject({
@@ -154,7 +154,7 @@ test('an edit changes what is given and nothing else; coordinates follow the PIN
   expect((await update(activity.uuid, 1, { imageUrl: null })).activity.imageUrl).toBeNull()
 })
 
-test('points come once: when an edit first completes it, never again, never for a copy', async () => {
+test('awards XP once, when an edit first completes the activity, and never for a copy', async () => {
   const activity = await created({ slots: [] })
   const before = await points()
   const { slots } = buildActivityInput(provider.id)
@@ -170,7 +170,7 @@ test('points come once: when an edit first completes it, never again, never for 
   expect(await points()).toBe(before + 1)
 })
 
-test('a double submit creates one, also at the same moment; the key is bound to its content', async () => {
+test('creates one activity for a double submit, also in parallel, and binds the key to its content', async () => {
   const input = buildActivityInput(provider.id, { name: 'Once only' })
   const results = await Promise.all(
     Array.from({ length: 5 }, () => runCatalogueMutation(admin.client, 'createActivity', input)),
@@ -187,7 +187,7 @@ test('a double submit creates one, also at the same moment; the key is bound to 
   expect(new Set(copies.map(({ activity }) => activity.uuid)).size).toBe(1)
 })
 
-test('two editors at once: the second is told and changes nothing', async () => {
+test('refuses the second of two parallel editors', async () => {
   const activity = await created()
   const results = await Promise.all(
     ['First', 'Second', 'Third'].map((name) => update(activity.uuid, 0, { name })),
@@ -199,7 +199,7 @@ test('two editors at once: the second is told and changes nothing', async () => 
   expect([name, version]).toEqual([saved[0].activity.name, 1])
 })
 
-test('control: without the version, the last editor undoes the others', async () => {
+test('control: without the version the last editor overwrites the others', async () => {
   const activity = await created()
   const context = await createTestContext(server.services, String(admin.client.cookies.patang))
   const edits = ['First', 'Second'].map((name) =>
@@ -209,7 +209,7 @@ test('control: without the version, the last editor undoes the others', async ()
   expect((await db.activity.findUniqueOrThrow({ where: { id: activity.uuid } })).version).toBe(2)
 })
 
-test('another day closes the slot and opens one; bookings stand, and going back never sells places twice', async () => {
+test('closes and opens slots when the day changes, keeps bookings and never oversells', async () => {
   const activity = await created({
     slots: [{ dayOfWeek: 'SATURDAY', startTime: '10:00', endTime: '11:00', maxCapacity: 3 }],
   })
@@ -237,7 +237,7 @@ test('another day closes the slot and opens one; bookings stand, and going back 
   expect(full.__typename).toBe('SlotFull')
 })
 
-test('fewer places than are booked: none is free, nothing is lost', async () => {
+test('shows 0 seats when the capacity is below the booked seats', async () => {
   const activity = await seedActivity(db, { providerId: provider.id, capacity: 5 })
   const parent = await seedParent(server)
   await book(parent.client, activity, { participantCount: 4, totalAmount: '1800.00' })
@@ -247,7 +247,7 @@ test('fewer places than are booked: none is free, nothing is lost', async () => 
   expect((await book((await seedParent(server)).client, activity)).__typename).toBe('SlotFull')
 })
 
-test('booking and editing at once never sell more than the larger of both capacities', async () => {
+test('never sells more than the larger capacity when booking and editing run in parallel', async () => {
   const activity = await seedActivity(db, { providerId: provider.id, capacity: 3 })
   const parents = await Promise.all(Array.from({ length: 8 }, () => seedParent(server)))
   const slots = (maxCapacity: number) => [
@@ -265,7 +265,7 @@ test('booking and editing at once never sell more than the larger of both capaci
   expect(await db.timeSlot.count({ where: { activityId: activity.id } })).toBe(1)
 })
 
-test('a closed date takes no bookings, an extra one does, and both go back', async () => {
+test('takes no bookings on a closed date, takes them on an extra date, and resets both', async () => {
   const activity = await created()
   const slotId = activity.editorFields.slots[0].uuid
   const asked = { id: activity.uuid, timeSlot: '10:00-11:00' }

@@ -30,7 +30,7 @@ async function list(variables: object) {
 }
 
 test.each(['NEWEST', 'OLDEST', 'NAME', 'PRICE_UP', 'PRICE_DOWN'])(
-  '%s: pages of two, forwards and backwards, miss none and repeat none',
+  '%s: pages of two in both directions cover every row once',
   async (order) => {
     const { names: all } = await list({ order, first: 100 })
     expect(all).toHaveLength(6)
@@ -66,7 +66,7 @@ test.each([
   expect([totalCount, names.length]).toEqual([count, count])
 })
 
-test('a foreign cursor is refused; nobody but staff has an office', async () => {
+test('refuses a foreign cursor and callers other than staff', async () => {
   const { names, pageInfo } = await list({ order: 'NAME', first: 1 })
   expect(names).toEqual(['Chess 1'])
   const { errors } = await admin.client.graphql(document, {
@@ -80,7 +80,7 @@ test('a foreign cursor is refused; nobody but staff has an office', async () => 
   expect((await server.createClient().graphql(document, {})).data).toEqual({ viewer: null })
 })
 
-test('a page costs a known number of statements', async () => {
+test('costs a known number of statements for a page', async () => {
   const asked = `{ viewer { staff { activities(first: 50) { totalCount edges { node {
     name category price isActive schedule { timeSlot moreSlots } provider { name } } } }
     providers(first: 50) { totalCount edges { node { name postcode } } } } } }`

@@ -66,7 +66,7 @@ const KINDS_OF_BAD: Record<string, string>[] = [
   { ageGroupMin: '100', ageGroupMax: '50' },
 ]
 
-test('of 10,000 rows with 100 bad ones exactly these 100 are named, in the check and after the import; no points', async () => {
+test('names exactly the 100 invalid rows of 10,000, in the check and after the import, and awards no XP', async () => {
   const bad = new Map(
     Array.from({ length: 100 }, (_, index) => [2 + index * 97, KINDS_OF_BAD[index % 10] ?? {}]),
   )
@@ -104,7 +104,7 @@ test('of 10,000 rows with 100 bad ones exactly these 100 are named, in the check
   expect(await db.auditEntry.count({ where: { subjectId: file.id, action: 'importCatalogue' } })).toBe(1)
 }, 120_000)
 
-test('what is in the catalogue already, or twice in the file, is a bad row', async () => {
+test('refuses rows that exist in the catalogue or twice in the file', async () => {
   const house = await seedProvider(db, { name: 'Twice House' })
   const file = buildActivitiesFile('Twice House', 2)
   await done((await checked('activities', file)).id)
@@ -121,7 +121,7 @@ test('what is in the catalogue already, or twice in the file, is a bad row', asy
   expect(twice.problems).toMatchObject([{ line: 3, field: 'name', code: 'import.twice' }])
 })
 
-test('all or nothing: one bad row, and nothing is written; the good ones may be taken afterwards', async () => {
+test('writes nothing with all or nothing and an invalid row; the valid rows can be imported later', async () => {
   const house = await seedProvider(db, { name: 'Whole House' })
   const count = () => db.activity.count({ where: { providerId: house.id } })
   const file = await checked(
@@ -138,7 +138,7 @@ test('all or nothing: one bad row, and nothing is written; the good ones may be 
   expect(await count()).toBe(2)
 })
 
-test('all or nothing without a bad row writes all', async () => {
+test('writes everything with all or nothing and only valid rows', async () => {
   const house = await seedProvider(db, { name: 'All House' })
   const file = await checked('activities', buildActivitiesFile('All House', 600))
   expect(await done(file.id, true)).toMatchObject({
@@ -149,7 +149,7 @@ test('all or nothing without a bad row writes all', async () => {
   expect(await db.activity.count({ where: { providerId: house.id } })).toBe(600)
 })
 
-test('started twice, and worked on by two at once, it is written once; after a crash it goes on where it was', async () => {
+test('writes once when started twice or processed by two workers, and continues after a crash', async () => {
   const house = await seedProvider(db, { name: 'Race House' })
   const { id } = await checked('activities', buildActivitiesFile('Race House', 600))
   await Promise.all([started(id), started(id)])
@@ -181,11 +181,11 @@ test('started twice, and worked on by two at once, it is written once; after a c
 test.each([
   ['no such columns', 'a,b\n1,2', { line: 1, field: 'provider', code: 'import.columnMissing' }],
   ['an open quote', 'provider,name,category\n"x,y,z', { code: 'import.noCsv' }],
-])('%s: the file is unreadable', async (_, text, problem) => {
+])('%s: refuses the file as unreadable', async (_, text, problem) => {
   expect(await checked('activities', text)).toMatchObject({ state: 'UNREADABLE', problems: [problem] })
 })
 
-test('lines are counted as an editor counts them, also after a field of several lines', async () => {
+test('counts lines as an editor does, also after a field with line breaks', async () => {
   const text = 'name,description,postcode\n"Two\nlines","a\nb",636007\nX,,636007\n,,\n'
   const { problems } = await checked('providers', text)
   expect(problems).toMatchObject([
@@ -194,7 +194,7 @@ test('lines are counted as an editor counts them, also after a field of several 
   ])
 })
 
-test('an export is a file that an import takes; what a spreadsheet would run is text', async () => {
+test('exports a file that an import accepts, with formulas as text', async () => {
   const evil = '=HYPERLINK("https://evil.example")'
   const house = await seedProvider(db, {
     name: evil,
@@ -231,7 +231,7 @@ test('an export is a file that an import takes; what a spreadsheet would run is 
   expect(activity).toMatchObject({ name: '-2+3', slots: [{ maxCapacity: 7 }, { maxCapacity: 7 }] })
 })
 
-test('of providers with one name, an export names the right one', async () => {
+test('exports the right one of several providers with one name', async () => {
   const [one, two] = [
     await seedProvider(db, { name: 'Namesake' }),
     await seedProvider(db, { name: 'namesake' }),
@@ -247,7 +247,7 @@ test('of providers with one name, an export names the right one', async () => {
     expect(await db.activity.count({ where: { providerId: id, name: 'Same class' } })).toBe(1)
 })
 
-test('all that is wrong with a file comes as a file, in the language of who reads it', async () => {
+test("exports the problems as a file in the reader's language", async () => {
   const bad = new Map(
     Array.from({ length: 1200 }, (_, index) => [index + 2, { price: '-1', category: 'chess' }]),
   )
@@ -262,7 +262,7 @@ test('all that is wrong with a file comes as a file, in the language of who read
   expect((await read((await seedParent(server)).client.cookies)).statusCode).toBe(403)
 })
 
-test('only staff bring, start, look at and export files; other sites and other encodings do not', async () => {
+test('lets only staff upload, start, read and export, and refuses other sites and encodings', async () => {
   const file = buildActivitiesFile('Import House', 1, new Map([[2, { name: 'Mine' }]]))
   const { id } = await checked('activities', file)
   const manager = await seedManager(server, provider.id)

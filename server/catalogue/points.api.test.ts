@@ -6,7 +6,7 @@ import { seedProvider, seedStaff } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { runImport } from './runImport.ts'
 
-// What fails here fails on purpose: nobody needs to read of it.
+// The failures of these tests are intended, so they are not logged.
 const server = await startTestServer({ LOG_LEVEL: 'silent' })
 const { db, services } = server
 let providerId = ''
@@ -19,13 +19,13 @@ type Admin = Awaited<ReturnType<typeof seedStaff>>
 const create = ({ client }: Admin, change: object = {}) =>
   runCatalogueMutation(client, 'createActivity', buildActivityInput(providerId, change))
 
-/** How the admin stands: activities, points, achievements. */
+/** Activities, XP and achievements of the staff member. */
 async function earned({ adminId }: Admin) {
   const { activitiesCreated, totalPoints } = await loadCounters(db, adminId)
   return [activitiesCreated, totalPoints, await db.adminAchievement.count({ where: { adminId } })]
 }
 
-test('two creations at once at the threshold unlock it once', async () => {
+test('unlocks once when two parallel creations reach the threshold', async () => {
   for (let round = 0; round < 3; round++) {
     const admin = await seedStaff(server)
     for (let made = 0; made < 3; made++) await create(admin)
@@ -35,7 +35,7 @@ test('two creations at once at the threshold unlock it once', async () => {
   }
 })
 
-/** The database refuses the very last thing that a creation with a key writes. */
+/** Makes the database refuse the last statement of a creation with a key. */
 const breakKeys = () =>
   db.$executeRaw`ALTER TABLE idempotency_keys ADD CONSTRAINT broken CHECK (false) NOT VALID`
 const mendKeys = () => db.$executeRaw`ALTER TABLE idempotency_keys DROP CONSTRAINT broken`
@@ -43,7 +43,7 @@ const mendKeys = () => db.$executeRaw`ALTER TABLE idempotency_keys DROP CONSTRAI
 const CREATE = `mutation ($input: CreateActivityInput!) { createActivity(input: $input) {
   ... on CreateActivityPayload { activity { uuid } } } }`
 
-test('a creation that fails at its end has earned nothing; its retry earns once, and so does the next', async () => {
+test('awards nothing for a failed creation, and once for its retry', async () => {
   const admin = await seedStaff(server)
   const input = buildActivityInput(providerId)
   await breakKeys()
@@ -56,7 +56,7 @@ test('a creation that fails at its end has earned nothing; its retry earns once,
   expect(await earned(admin)).toEqual([1, 75, 1])
 })
 
-test('a refused one earns nothing, its correction earns once', async () => {
+test('awards nothing for a refused creation, and once for the corrected one', async () => {
   const admin = await seedStaff(server)
   const input = buildActivityInput(providerId, { postcode: '999999' })
   expect((await create(admin, input)).__typename).toBe('InvalidInput')
@@ -65,7 +65,7 @@ test('a refused one earns nothing, its correction earns once', async () => {
   expect(await earned(admin)).toEqual([1, 75, 1])
 })
 
-test('control: without its key a retry is another activity, with points of its own', async () => {
+test('control: without its key a retry creates another activity with its own XP', async () => {
   const admin = await seedStaff(server)
   const input = buildActivityInput(providerId, { idempotencyKey: null })
   await create(admin, input)
@@ -73,7 +73,7 @@ test('control: without its key a retry is another activity, with points of its o
   expect(await earned(admin)).toEqual([2, 125, 1])
 })
 
-test('what an import brings earns nothing and counts for no achievement, also when it is completed later', async () => {
+test('awards nothing for imported activities, also when they are completed later', async () => {
   const admin = await seedStaff(server)
   const { id } = await db.catalogueImport.create({
     data: {
@@ -95,7 +95,7 @@ test('what an import brings earns nothing and counts for no achievement, also wh
   expect(await earned(admin)).toEqual([0, 0, 0])
 })
 
-test('control: the same activities, made by hand, earn', async () => {
+test('control: the same activities created by hand earn XP', async () => {
   const admin = await seedStaff(server)
   for (let made = 0; made < 10; made++) await create(admin)
   expect(await earned(admin)).toEqual([10, 10 * 50 + 25 + 50 + 100, 3])

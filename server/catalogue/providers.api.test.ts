@@ -20,7 +20,7 @@ const input = {
   allowsPayAtVenue: true,
 }
 
-test('a new provider stands where its PIN code is, for its points, once for each key', async () => {
+test('creates a provider at its PIN code with XP, once for each key', async () => {
   const once = { ...input, idempotencyKey: 'one' }
   const [{ provider }, again] = await Promise.all([
     runCatalogueMutation(admin.client, 'createProvider', once),
@@ -51,7 +51,7 @@ test.each([
   expect(getFirstInvalidField(result)).toEqual([field, code])
 })
 
-test('the provider edits itself; a new name is found in the search; the second editor is told', async () => {
+test('lets managers edit, updates the search, and refuses the second parallel editor', async () => {
   const { provider } = await runCatalogueMutation(admin.client, 'createProvider', input)
   const activity = await seedActivity(db, { providerId: provider.uuid })
   const manager = await seedManager(server, provider.uuid)
@@ -72,7 +72,7 @@ test('the provider edits itself; a new name is found in the search; the second e
   expect(data.activities.edges).toEqual([{ node: { uuid: activity.id } }])
 })
 
-test('what a visitor sees of a provider holds nothing of its management', async () => {
+test('hides the editor fields from visitors', async () => {
   const { provider } = await runCatalogueMutation(admin.client, 'createProvider', input)
   const document = 'query ($id: ID!) { provider(id: $id) { name editorFields { upiId } } }'
   const { data } = await server.createClient().graphql(document, { id: provider.uuid })

@@ -27,18 +27,18 @@ async function make(client: TestClient, input: object = {}) {
   return data.createAccessToken
 }
 
-async function codeOf(client: TestClient, document = READ) {
+async function loadCode(client: TestClient, document = READ) {
   const { errors } = await client.graphql(document)
   return errors?.[0].extensions.code ?? 'answered'
 }
 
-test('a token is shown once, and the table has only its hash', async () => {
+test('shows the secret once and stores its hash', async () => {
   const { client, id } = await seedParent(server)
   const { secret, accessToken } = await make(client, { name: ' My calendar ', expiresInDays: 30 })
   expect(secret).toMatch(/^patang_pat_[\w-]{43}$/)
   expect(accessToken).toMatchObject({
     name: 'My calendar',
-    visibleStart: secret.slice(0, 15),
+    prefix: secret.slice(0, 15),
     scopes: ['BOOKINGS_READ'],
     createdAt: clock.now.toISOString(),
     lastUsedAt: null,
@@ -49,10 +49,10 @@ test('a token is shown once, and the table has only its hash', async () => {
   expect(stored).not.toContain(secret.slice(16))
   const { data } = await client.graphql(LIST)
   expect(data.viewer.accessTokens).toMatchObject([{ name: 'My calendar' }])
-  expect(await codeOf(createProgramClient(server, secret))).toBe('answered')
+  expect(await loadCode(createProgramClient(server, secret))).toBe('answered')
 })
 
-test('its owner is told that there is one', async () => {
+test('notifies the owner of a new token', async () => {
   const { client, id } = await seedParent(server)
   await make(client)
   expect(await db.message.findMany({ where: { userId: id }, select: { kind: true, link: true } })).toEqual([
@@ -70,30 +70,30 @@ test.each([
   expect(await make(client, input)).toMatchObject({ __typename: 'InvalidInput', fields: [{ field, code }] })
 })
 
-test('a revoked one is out at once, for its owner alone, and a second time is no failure', async () => {
+test('revokes a token immediately, by its owner only, and accepts a repeated call', async () => {
   const { client, id } = await seedParent(server)
   const { secret, id: tokenId } = await seedAccessToken(db, id)
   const stranger = await seedParent(server)
   const refused = await stranger.client.graphql(REVOKE, { id: tokenId })
   expect(refused.data.revokeAccessToken.__typename).toBe('NotFound')
-  expect(await codeOf(createProgramClient(server, secret))).toBe('answered')
+  expect(await loadCode(createProgramClient(server, secret))).toBe('answered')
   for (const _ of [1, 2]) {
     const { data } = await client.graphql(REVOKE, { id: tokenId })
     expect(data.revokeAccessToken).toMatchObject({ viewer: { accessTokens: [] } })
   }
-  expect(await codeOf(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
+  expect(await loadCode(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
 })
 
-test('one whose time is over is out, stays in the list for a month, and is swept then', async () => {
+test('refuses an expired token, lists it for a month and then sweeps it', async () => {
   const { client, id } = await seedParent(server)
   const before = clock.now
   const { secret } = await make(client, { expiresInDays: 30 })
   const { secret: endless } = await make(client)
   clock.set(new Date(before.getTime() + 30 * DAY - 1000).toISOString())
-  expect(await codeOf(createProgramClient(server, secret))).toBe('answered')
+  expect(await loadCode(createProgramClient(server, secret))).toBe('answered')
   clock.set(new Date(before.getTime() + 30 * DAY).toISOString())
-  expect(await codeOf(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
-  expect(await codeOf(createProgramClient(server, endless))).toBe('answered')
+  expect(await loadCode(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
+  expect(await loadCode(createProgramClient(server, endless))).toBe('answered')
   await server.runJob('sweepExpired')
   expect(await db.accessToken.count({ where: { userId: id } })).toBe(2)
   clock.set(new Date(before.getTime() + 60 * DAY).toISOString())
@@ -102,7 +102,7 @@ test('one whose time is over is out, stays in the list for a month, and is swept
   clock.now = before
 })
 
-test('its last use is noted, at most once a minute', async () => {
+test('records the last use at most once a minute', async () => {
   const { id } = await seedParent(server)
   const before = clock.now
   const { secret, id: tokenId } = await seedAccessToken(db, id)
@@ -121,7 +121,7 @@ test('its last use is noted, at most once a minute', async () => {
 
 const NEW = { newPassword: 'a kite at sea', confirmPassword: 'a kite at sea' }
 
-test('a changed password ends them', async () => {
+test('revokes all tokens with a changed password', async () => {
   const { client, id } = await seedParent(server, { passwordHash: await hashPassword(PASSWORD) })
   const { secret } = await seedAccessToken(db, id)
   const input = { currentPassword: PASSWORD, ...NEW }
@@ -129,10 +129,10 @@ test('a changed password ends them', async () => {
     'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { __typename } }',
     { input },
   )
-  expect(await codeOf(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
+  expect(await loadCode(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
 })
 
-test('so does a reset one', async () => {
+test('revokes all tokens with a password reset', async () => {
   const { id, email } = await seedParent(server, { passwordHash: await hashPassword(PASSWORD) })
   const { secret } = await seedAccessToken(db, id)
   const visitor = server.createClient()
@@ -148,10 +148,10 @@ test('so does a reset one', async () => {
     { input: { token, ...NEW } },
   )
   expect(data.resetPassword.__typename).toBe('ResetPasswordPayload')
-  expect(await codeOf(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
+  expect(await loadCode(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
 })
 
-test('so does deactivating the person, and letting them in again does not bring them back', async () => {
+test('revokes all tokens with a deactivation, permanently', async () => {
   const admin = await seedStaff(server)
   const { id } = await seedParent(server)
   const { secret } = await seedAccessToken(db, id)
@@ -162,11 +162,11 @@ test('so does deactivating the person, and letting them in again does not bring 
     )
   for (const isActive of [false, true]) {
     await set(isActive)
-    expect(await codeOf(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
+    expect(await loadCode(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
   }
 })
 
-test('deleting the account deletes them', async () => {
+test('deletes the tokens with the account', async () => {
   const { client, id } = await seedParent(server, { passwordHash: await hashPassword(PASSWORD) })
   const { secret } = await seedAccessToken(db, id)
   await client.graphql(
@@ -174,10 +174,10 @@ test('deleting the account deletes them', async () => {
     { input: { password: PASSWORD } },
   )
   expect(await db.accessToken.count({ where: { userId: id } })).toBe(0)
-  expect(await codeOf(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
+  expect(await loadCode(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
 })
 
-/** Twenty at once of somebody who has fifteen. */
+/** Creates twenty tokens in parallel for a user who has fifteen. */
 async function crowd(lock: typeof lockTokens) {
   const { client, id } = await seedParent(server)
   await Promise.all(Array.from({ length: TOKENS_MAX - 5 }, () => seedAccessToken(db, id)))
@@ -188,7 +188,7 @@ async function crowd(lock: typeof lockTokens) {
   return { made: await db.accessToken.count({ where: { userId: id } }), refused: refused.length, client, id }
 }
 
-test('twenty at once beside fifteen make five; a revoked one makes room', async () => {
+test('allows five of twenty parallel ones beside fifteen; a revoked one frees a place', async () => {
   const { made, refused, client, id } = await crowd(lockTokens)
   expect([made, refused]).toEqual([TOKENS_MAX, 15])
   expect(await make(client)).toMatchObject({

@@ -34,24 +34,24 @@ beforeAll(async () => {
   }
 })
 
-/** What is open to programs, and by which scope; whatever is not here is closed to all of them. */
+/** Scope of each operation that programs may call. Everything else is closed to programs. */
 const OPEN: Record<string, Record<string, string>> = {
   Mutation: { createBooking: 'BOOKINGS_WRITE', cancelBooking: 'BOOKINGS_WRITE' },
   Subscription: { availabilityChanged: 'CATALOGUE_READ' },
   Viewer: { booking: 'BOOKINGS_READ', bookingCounts: 'BOOKINGS_READ', bookings: 'BOOKINGS_READ' },
 }
 
-/** What each scope has, itself included. */
+/** Scopes that each scope includes, itself first. */
 const HAS: Record<Scope, string[]> = {
   catalogue_read: ['CATALOGUE_READ'],
   bookings_read: ['CATALOGUE_READ', 'BOOKINGS_READ'],
   bookings_write: ['CATALOGUE_READ', 'BOOKINGS_READ', 'BOOKINGS_WRITE'],
 }
 
-const fieldsOf = (type: string) => Object.keys((schema.getType(type) as GraphQLObjectType).getFields())
+const getFieldsFor = (type: string) => Object.keys((schema.getType(type) as GraphQLObjectType).getFields())
 const refusal = (needed: string | null) => ({ code: 'INSUFFICIENT_SCOPE', scope: needed })
 
-/** How each scope is answered, in order; 'answered' where it is open. */
+/** Results of each scope in order; 'answered' when it is allowed. */
 async function answers(document: string, variables: () => Promise<object> = async () => ({})) {
   const said = []
   for (const scope of SCOPES) {
@@ -61,7 +61,7 @@ async function answers(document: string, variables: () => Promise<object> = asyn
   return said
 }
 
-/** What a document is answered, without what it cost. */
+/** Result of a document without its cost. */
 async function answerTo(client: TestClient, document: string) {
   const { data, errors } = await client.graphql(document)
   return { data, errors }
@@ -70,15 +70,15 @@ async function answerTo(client: TestClient, document: string) {
 const expected = (needed: string | null) =>
   SCOPES.map((scope) => (needed && HAS[scope].includes(needed) ? 'answered' : refusal(needed)))
 
-describe('every mutation: open by a scope, or closed', () => {
-  test.each(fieldsOf('Mutation'))('%s', async (name) => {
+describe('every mutation has a scope or is closed', () => {
+  test.each(getFieldsFor('Mutation'))('%s', async (name) => {
     const [, inputOf] = MUTATION_RIGHTS[name] ?? []
     const type = schema.getMutationType()?.getFields()[name]?.args[0]?.type
     const document = type
       ? `mutation ($input: ${type}) { ${name}(input: $input) { __typename } }`
       : `mutation { ${name} { __typename } }`
     const variables = async () => ({
-      // No gateway answers in these tests: what needs a paid order is refused before.
+      // No gateway runs in these tests, so mutations that need a paid order are refused before.
       input:
         name === 'completeOnlinePayment'
           ? { orderId: '', paymentId: '', signature: '' }
@@ -88,8 +88,8 @@ describe('every mutation: open by a scope, or closed', () => {
   })
 })
 
-describe('every field of the viewer: open by a scope, or closed', () => {
-  test.each(fieldsOf('Viewer'))('%s', async (name) => {
+describe('every field of the viewer has a scope or is closed', () => {
+  test.each(getFieldsFor('Viewer'))('%s', async (name) => {
     const field = (await VIEWER_RIGHTS[name]?.[1](make)) ?? name
     const [catalogue, ...others] = await answers(`{ viewer { ${field} } }`)
     expect(catalogue).toEqual(refusal('BOOKINGS_READ'))
@@ -97,8 +97,8 @@ describe('every field of the viewer: open by a scope, or closed', () => {
   })
 })
 
-test("control: what is closed to all tokens is answered to the same person's session", async () => {
-  const closed = fieldsOf('Viewer').filter((name) => !OPEN.Viewer?.[name])
+test('control: a login session of the same user may read what is closed to tokens', async () => {
+  const closed = getFieldsFor('Viewer').filter((name) => !OPEN.Viewer?.[name])
   expect(closed.length).toBeGreaterThan(10)
   for (const name of closed) {
     const field = (await VIEWER_RIGHTS[name]?.[1](make)) ?? name
@@ -108,7 +108,7 @@ test("control: what is closed to all tokens is answered to the same person's ses
   }
 })
 
-describe('every subscription: open by a scope, or closed', () => {
+describe('every subscription has a scope or is closed', () => {
   const FIELDS: Record<string, (activityId: string) => string> = {
     achievementUnlocked: () => 'achievementUnlocked { number }',
     availabilityChanged: (id) => `availabilityChanged(activityId: "${id}") { __typename }`,
@@ -120,7 +120,7 @@ describe('every subscription: open by a scope, or closed', () => {
     port = (server.app.server.address() as AddressInfo).port
   })
 
-  test.each(fieldsOf('Subscription'))('%s', async (name) => {
+  test.each(getFieldsFor('Subscription'))('%s', async (name) => {
     const said = []
     for (const scope of SCOPES) {
       const client = createSocketClient({ port, accessToken: secrets[scope] })
@@ -133,15 +133,15 @@ describe('every subscription: open by a scope, or closed', () => {
   })
 })
 
-describe('every query answers a program as a visitor, but for the viewer', () => {
-  test.each(fieldsOf('Query').filter((name) => name !== 'viewer'))('%s', async (name) => {
+describe('every query without viewer treats a program as a visitor', () => {
+  test.each(getFieldsFor('Query').filter((name) => name !== 'viewer'))('%s', async (name) => {
     const field = (await QUERY_RIGHTS[name]?.[1](make)) ?? name
     const visitor = await answerTo(server.createClient(), `{ ${field} }`)
     for (const scope of SCOPES) expect(await answerTo(programs[scope], `{ ${field} }`)).toEqual(visitor)
   })
 })
 
-describe('nodes and their parts: own bookings by their scope, else what a visitor sees', () => {
+describe('nodes and their parts: own bookings by scope, otherwise as for a visitor', () => {
   const OWN = ['Booking', 'PaymentAttempt', 'Refund']
   test.each(Object.entries({ ...NODE_RIGHTS, ...PART_RIGHTS }))('%s', async (name, [, fieldOf]) => {
     const field = await fieldOf(make)
@@ -153,7 +153,7 @@ describe('nodes and their parts: own bookings by their scope, else what a visito
   })
 })
 
-test("a manager's token reads the bookings that they made, not those made with them", async () => {
+test("limits a manager's token to the bookings that they made", async () => {
   const { secret } = await seedAccessToken(server.db, cast.provider.id)
   const field = (await NODE_RIGHTS.Booking?.[1](make)) ?? ''
   const { data } = await cast.people.provider.client.graphql(`{ ${field} }`)
@@ -161,7 +161,7 @@ test("a manager's token reads the bookings that they made, not those made with t
   expect((await createProgramClient(server, secret).graphql(`{ ${field} }`)).data.node).toBeNull()
 })
 
-test("staff's token is a parent's: nothing of the office comes with it", async () => {
+test('gives a staff token the rights of a parent', async () => {
   const { secret } = await seedAccessToken(server.db, cast.admin.id)
   const program = createProgramClient(server, secret)
   const field = (await NODE_RIGHTS.Booking?.[1](make)) ?? ''
@@ -171,7 +171,7 @@ test("staff's token is a parent's: nothing of the office comes with it", async (
   )
 })
 
-describe('every REST call: as its document', () => {
+describe('every REST endpoint has the scope of its document', () => {
   const paths = endpoints.map(({ method, path }) => `${method} ${path}`)
   test.each(paths)('%s', async (call) => {
     const row = endpoints.find(({ method, path }) => `${method} ${path}` === call)

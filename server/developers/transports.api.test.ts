@@ -23,13 +23,13 @@ beforeAll(async () => {
   port = (app.server.address() as AddressInfo).port
 })
 
-async function aProgramOf(scopes?: ['catalogue_read']) {
+async function loadProgram(scopes?: ['catalogue_read']) {
   const parent = await seedParent(server)
   const token = await seedAccessToken(db, parent.id, scopes ? { scopes } : {})
   return { parent, ...token, program: createProgramClient(server, token.secret) }
 }
 
-/** Every way in, with this header; what it answers. */
+/** Results of every transport with this header. */
 const WAYS = {
   'POST /graphql': (headers: Record<string, string>) =>
     app.inject({ method: 'POST', url: '/graphql', headers, payload: { query: READ } }),
@@ -48,7 +48,7 @@ const WAYS = {
 const ways = Object.keys(WAYS) as (keyof typeof WAYS)[]
 
 async function dead(kind: string) {
-  const { parent, id, secret } = await aProgramOf()
+  const { parent, id, secret } = await loadProgram()
   if (kind === 'revoked') await db.accessToken.update({ where: { id }, data: { revokedAt: clock.now } })
   if (kind === 'expired') await db.accessToken.update({ where: { id }, data: { expiresAt: clock.now } })
   const unknown = `patang_pat_${randomBytes(32).toString('base64url')}`
@@ -62,7 +62,7 @@ async function dead(kind: string) {
 describe.each(['unknown', 'revoked', 'expired', 'of another shape', 'empty'])(
   'a token that is %s',
   (kind) => {
-    test.each(ways)('is refused at %s, whatever session comes with it', async (way) => {
+    test.each(ways)('is refused at %s, whatever login session comes with it', async (way) => {
       const response = await WAYS[way](await dead(kind))
       expect(response.statusCode).toBe(401)
       expect(response.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
@@ -86,7 +86,7 @@ describe.each(['unknown', 'revoked', 'expired', 'of another shape', 'empty'])(
   },
 )
 
-test('a page of another origin can read that it is refused', async () => {
+test('lets a page of another origin read the refusal', async () => {
   const headers = { ...(await dead('revoked')), origin: ELSEWHERE }
   for (const way of ['POST /graphql', 'GET /api/bookings/user'] as const) {
     const response = await WAYS[way](headers)
@@ -94,19 +94,19 @@ test('a page of another origin can read that it is refused', async () => {
   }
 })
 
-test('the refusal is in the language asked for', async () => {
+test('refuses in the requested language', async () => {
   const headers = { ...(await dead('unknown')), 'accept-language': 'hi' }
   for (const way of ways) expect((await WAYS[way](headers)).body).toMatch(/\p{Script=Devanagari}/u)
 })
 
-test("a proxy's own password is none of ours", async () => {
+test('ignores a Basic password of a proxy', async () => {
   const { client } = await seedParent(server)
   client.headers.authorization = `Basic ${btoa('staging:secret')}`
   expect((await client.graphql(READ)).data.viewer).toEqual({ bookingCounts: { all: 0 } })
 })
 
-test('with a token no cookie is read or set', async () => {
-  const { program, parent } = await aProgramOf(['catalogue_read'])
+test('neither reads nor sets cookies with a token', async () => {
+  const { program, parent } = await loadProgram(['catalogue_read'])
   program.cookies.patang = parent.client.cookies.patang as string
   program.cookies.language = 'hi'
   const { errors } = await program.graphql(READ)
@@ -122,16 +122,16 @@ test('with a token no cookie is read or set', async () => {
   for (const way of ways) expect((await WAYS[way](program.headers)).headers['set-cookie']).toBeUndefined()
 })
 
-test('what is closed to programs answers 403 over plain HTTP', async () => {
-  const { program } = await aProgramOf(['catalogue_read'])
+test('responds 403 over plain HTTP for closed operations', async () => {
+  const { program } = await loadProgram(['catalogue_read'])
   for (const way of ['GET /calendar', 'GET /catalogue/activities.csv', 'POST /uploads'] as const) {
     const response = await WAYS[way](program.headers)
     expect([way, response.statusCode, response.json().code]).toEqual([way, 403, 'INSUFFICIENT_SCOPE'])
   }
 })
 
-test('a page of another origin asks, books and cancels with a token, over GraphQL and REST', async () => {
-  const { secret, parent } = await aProgramOf()
+test('lets a page of another origin read, book and cancel with a token, over GraphQL and REST', async () => {
+  const { secret, parent } = await loadProgram()
   const elsewhere = createProgramClient(server, secret, { origin: ELSEWHERE, 'sec-fetch-site': 'cross-site' })
   const activity = await seedActivity(db)
   const { booking } = await book(elsewhere, activity)
@@ -148,7 +148,7 @@ test('a page of another origin asks, books and cancels with a token, over GraphQ
 })
 
 test('control: without the token the same page changes nothing', async () => {
-  const { parent } = await aProgramOf()
+  const { parent } = await loadProgram()
   const activity = await seedActivity(db)
   const { patang } = parent.client.cookies
   const response = await app.inject({
@@ -163,7 +163,7 @@ test('control: without the token the same page changes nothing', async () => {
 })
 
 test.each(['/graphql', '/api/bookings', '/api/bookings/1/cancel', '/api/reviews/1'])(
-  'what a browser asks before: %s',
+  'answers the preflight of %s',
   async (url) => {
     const { statusCode, headers } = await app.inject({
       method: 'OPTIONS',
@@ -183,8 +183,8 @@ test.each(['/graphql', '/api/bookings', '/api/bookings/1/cancel', '/api/reviews/
   },
 )
 
-/** A client of graphql-ws in a page of another site, or in a program. */
-function socketOf(secret: string, { origin = ELSEWHERE, inHeader = false } = {}) {
+/** A graphql-ws client in a page of another site, or in a program. */
+function getSocket(secret: string, { origin = ELSEWHERE, inHeader = false } = {}) {
   const authorization = `Bearer ${secret}`
   const client = createClient({
     url: `ws://127.0.0.1:${port}/graphql`,
@@ -205,18 +205,18 @@ function socketOf(secret: string, { origin = ELSEWHERE, inHeader = false } = {})
   return { client, closed, first }
 }
 
-test.each([{ inHeader: false }, { inHeader: true }])('a socket takes a token, %o', async (how) => {
-  const { secret } = await aProgramOf()
-  const { first, client } = socketOf(secret, how)
+test.each([{ inHeader: false }, { inHeader: true }])('a socket accepts a token, %o', async (how) => {
+  const { secret } = await loadProgram()
+  const { first, client } = getSocket(secret, how)
   expect((await first(MESSAGES)).errors).toMatchObject([
     { extensions: { code: 'INSUFFICIENT_SCOPE', scope: null } },
   ])
   await client.dispose()
 })
 
-test('a revoked token closes its sockets within a second, those of another stay', async () => {
-  const [revoked, other] = [await aProgramOf(), await aProgramOf()]
-  const [ending, staying] = [socketOf(revoked.secret), socketOf(other.secret)]
+test('closes the sockets of a revoked token within a second and keeps those of others', async () => {
+  const [revoked, other] = [await loadProgram(), await loadProgram()]
+  const [ending, staying] = [getSocket(revoked.secret), getSocket(other.secret)]
   await Promise.all([ending.first(MESSAGES), staying.first(MESSAGES)])
   await db.accessToken.update({ where: { id: revoked.id }, data: { revokedAt: clock.now } })
   const late = new Promise((resolve) => setTimeout(() => resolve('open'), 1000))
@@ -225,7 +225,7 @@ test('a revoked token closes its sockets within a second, those of another stay'
   await staying.client.dispose()
 })
 
-test('a session of another site stays at the door; without one and without a token it is told to go', async () => {
+test('refuses a login session from another site, and a caller without credentials', async () => {
   const { client } = await seedParent(server)
   const headers = { origin: ELSEWHERE }
   expect(await waitForClose(openRawSocket({ port, token: client.cookies.patang as string, headers }))).toBe(

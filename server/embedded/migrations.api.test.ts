@@ -50,18 +50,18 @@ test.each([
   ['primary and foreign keys', keys],
   ['indexes', indexes],
   ['enums', enums],
-])('the migrations make the %s that schema.prisma declares', async (_, question) => {
+])('the migrations create the %s of schema.prisma', async (_, question) => {
   const made = new Set(await lines(migrated, question))
   const missing = (await lines(declared, question)).filter((line) => !made.has(line))
   expect(missing).toEqual([])
 })
 
-test('the migrations make no table and no column that schema.prisma does not know', async () => {
+test('the migrations create no other table or column', async () => {
   const known = new Set(await lines(declared, columns))
   expect((await lines(migrated, columns)).filter((line) => !known.has(line))).toEqual([])
 })
 
-test('processes that migrate at once apply each migration once', async () => {
+test('parallel processes apply each migration once', async () => {
   const url = await copyDatabase(inject('postgresUrl'), 'template0')
   databases.push(url)
   const applied = await Promise.all(Array.from({ length: 4 }, () => applyMigrations(url)))
@@ -69,7 +69,7 @@ test('processes that migrate at once apply each migration once', async () => {
   expect(applied.flat().length).toBeGreaterThan(1)
 })
 
-test('a database that is newer than the program is refused, by name, and left as it is', async () => {
+test('refuses a database that is newer than the program and names the migration', async () => {
   const url = await copyDatabase(inject('postgresUrl'), TEMPLATE_DATABASE)
   databases.push(url)
   const client = new pg.Client({ connectionString: url })

@@ -40,7 +40,7 @@ const checkIn = async (person: Pick<Person, 'client'>) => {
   return data.checkIn
 }
 
-/** The points are what the record says, and each achievement is there once. */
+/** The XP equal the recorded awards, and each achievement exists once. */
 async function expectBooksAgree(adminId: string) {
   const { _sum } = await db.xpEvent.aggregate({ where: { adminId }, _sum: { points: true } })
   expect((await loadCounters(db, adminId)).totalPoints).toBe(_sum.points ?? 0)
@@ -48,7 +48,7 @@ async function expectBooksAgree(adminId: string) {
   expect(unlocked.map(({ number }) => number)).toEqual(unlocked.map((_, index) => index + 1))
 }
 
-test('a new admin begins at level 1 with nothing', async () => {
+test('starts a new staff member at level 1 without XP', async () => {
   const { gamification, achievementGroups } = await panel(await seedStaff(server))
   expect(gamification).toMatchObject({
     level: 1,
@@ -64,7 +64,7 @@ test('a new admin begins at level 1 with nothing', async () => {
   ])
 })
 
-test('the panel is for staff', async () => {
+test('shows the panel to staff only', async () => {
   const parent = await seedParent(server)
   expect(await panel(parent)).toBeNull()
   expect((await checkIn(parent)).__typename).toBe('NotAllowed')
@@ -73,7 +73,7 @@ test('the panel is for staff', async () => {
   expect(await db.xpEvent.count({ where: { subject: 'p' } })).toBe(0)
 })
 
-test('the first activity brings its points and its achievement; the same again brings nothing', async () => {
+test('awards XP and an achievement for the first activity, and nothing for a repetition', async () => {
   const admin = await seedStaff(server)
   await award(admin, 'activity', 'first')
   await award(admin, 'activity', 'first')
@@ -88,7 +88,7 @@ test('the first activity brings its points and its achievement; the same again b
   await expectBooksAgree(admin.adminId)
 })
 
-test('an activity that is not complete counts, and earns once it is, whoever completes it', async () => {
+test('counts an incomplete activity and awards XP when any staff member completes it', async () => {
   const [author, editor] = [await seedStaff(server), await seedStaff(server)]
   await award(author, 'activityCreated', 'sketch')
   expect((await panel(author)).gamification).toMatchObject({ totalPoints: 25, activitiesCreated: 1 })
@@ -98,7 +98,7 @@ test('an activity that is not complete counts, and earns once it is, whoever com
   expect((await panel(editor)).gamification).toMatchObject({ totalPoints: 50, activitiesCreated: 0 })
 })
 
-test('what is rolled back has earned nothing, and its retry earns once', async () => {
+test('awards nothing for a rolled-back action, and once for its retry', async () => {
   const admin = await seedStaff(server)
   const context = await createTestContext(services, admin.client.cookies.patang ?? '')
   const failing = runInTransaction(db, async (tx) => {
@@ -129,7 +129,7 @@ async function twoAtTheThreshold(round: string, lock: LockCounters) {
   return { admin, isRight }
 }
 
-test('two awards at once at the threshold are both counted, and unlock once', async () => {
+test('counts two parallel awards at the threshold and unlocks once', async () => {
   for (let round = 0; round < 8; round++) {
     const { admin, isRight } = await twoAtTheThreshold(`guarded ${round}`, lockCounters)
     expect(isRight).toBe(true)
@@ -137,7 +137,7 @@ test('two awards at once at the threshold are both counted, and unlock once', as
   }
 })
 
-test('control: without the lock, one of the two is lost', async () => {
+test('control: without the lock one of two parallel awards is lost', async () => {
   const noLock: LockCounters = (tx, adminId) => loadCounters(tx, adminId)
   let wrong = 0
   for (let round = 0; round < 8; round++)
@@ -145,7 +145,7 @@ test('control: without the lock, one of the two is lost', async () => {
   expect(wrong).toBeGreaterThan(0)
 })
 
-test('the same award twice at once counts once', async () => {
+test('counts the same award once when given twice in parallel', async () => {
   for (let round = 0; round < 5; round++) {
     const admin = await seedStaff(server)
     await Promise.all([1, 2, 3].map(() => award(admin, 'provider', `same ${round}`)))
@@ -153,7 +153,7 @@ test('the same award twice at once counts once', async () => {
   }
 })
 
-test('signing in and opening the panel count a day once; reading counts nothing', async () => {
+test('counts a day once for sign-in and panel, and never for a query', async () => {
   clock.set('2026-11-23T04:30:00Z')
   const email = 'streak@example.in'
   const password = 'kite over salem'
@@ -174,7 +174,7 @@ test('signing in and opening the panel count a day once; reading counts nothing'
   expect(await loadCounters(db, adminId)).toMatchObject({ dailyLoginStreak: 1 })
 })
 
-test('the streak turns at midnight in India, breaks over a missed day, and asks no browser', async () => {
+test('changes the day at midnight in India and breaks the streak after a missed day', async () => {
   clock.set('2026-11-23T18:29:00Z') // 23:59 in India
   const admin = await seedStaff(server)
   expect((await checkIn(admin)).staff.gamification.dailyLoginStreak).toBe(1)
@@ -191,7 +191,7 @@ test('the streak turns at midnight in India, breaks over a missed day, and asks 
   clock.set('2026-11-23T04:30:00Z')
 })
 
-test('hide, show, hide pays once; hiding what is hidden pays nobody', async () => {
+test('awards XP once for hide, show, hide, and nothing for hiding a hidden review', async () => {
   const [admin, other] = [await seedStaff(server), await seedStaff(server)]
   const activity = await seedActivity(db)
   const { id } = await seedReview(db, { activityId: activity.id, rating: 1 })
@@ -202,7 +202,7 @@ test('hide, show, hide pays once; hiding what is hidden pays nobody', async () =
   expect((await panel(other)).gamification).toMatchObject({ totalPoints: 0, reviewsModerated: 0 })
 })
 
-test('a booking that is refused and then confirmed pays once; confirming again pays nobody', async () => {
+test('awards XP once for a booking that is refused and confirmed', async () => {
   const [admin, other, parent] = [await seedStaff(server), await seedStaff(server), await seedParent(server)]
   const { id: providerId } = await seedProvider(db, { upiId: 'clayclub@okbank' })
   const { booking } = await book(parent.client, await seedActivity(db, { providerId }))
@@ -229,7 +229,7 @@ test('a booking that is refused and then confirmed pays once; confirming again p
   expect((await panel(other)).gamification).toMatchObject({ totalPoints: 0, bookingsManaged: 0 })
 })
 
-test('an admin is found by its own id only', async () => {
+test("finds a staff node by the caller's own id only", async () => {
   const [admin, other] = [await seedStaff(server), await seedStaff(server)]
   const { data } = await admin.client.graphql('{ viewer { staff { id } } }')
   const ask = (person: Person) =>
@@ -238,7 +238,7 @@ test('an admin is found by its own id only', async () => {
   expect((await ask(other)).data.node).toBeNull()
 })
 
-test('control, last since it breaks the table: without the record of what was paid, each time pays again', async () => {
+test('control, last because it breaks the table: without the record of awards, each call awards again', async () => {
   await db.$executeRaw`DROP INDEX "xp_events_adminId_kind_subject_key"`
   const admin = await seedStaff(server)
   const { id } = await seedReview(db, { activityId: (await seedActivity(db)).id, rating: 1 })

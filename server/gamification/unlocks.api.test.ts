@@ -26,7 +26,7 @@ const UNLOCKED = `subscription { achievementUnlocked { number
 
 type Admin = Awaited<ReturnType<typeof seedStaff>>
 
-/** A browser of this admin, signed in now, at one of the servers. */
+/** A browser of this staff member with a new login session on one of the servers. */
 async function browser(admin: Admin, at = port) {
   const token = await openLoginSession(db, { userId: admin.id, adminId: admin.adminId }, clock.now)
   const connect = (where = at) => {
@@ -35,7 +35,7 @@ async function browser(admin: Admin, at = port) {
   }
   return {
     connect,
-    /** True for whoever shows it. */
+    /** True for the window that shows it. */
     async shows(number: number) {
       const { data } = await neighbour.graphql(
         token,
@@ -53,16 +53,18 @@ async function create(admin: Admin, subject: string, kind: 'activity' | 'provide
   await runInTransaction(db, (tx) => awardXp(tx, context, { kind, subject }))
 }
 
-const keyOf = (answer: any) => answer.data.achievementUnlocked.achievement.key
+const getKey = (answer: any) => answer.data.achievementUnlocked.achievement.key
 const quietly = (one: { unlocks: { isQuiet(): Promise<boolean> } }) => one.unlocks.isQuiet()
 
-// Tried again where the machine was busy with something else for that second.
-test('an unlock reaches every open session within a second, over two processes', { retry: 3 }, async () => {
+// Retried when the machine was too busy in that second.
+test('an unlock reaches every open login session within a second, over two processes', {
+  retry: 3,
+}, async () => {
   const admin = await seedStaff(server)
   const sessions = [await browser(admin), await browser(admin, neighbour.port)]
   const open = sessions.map((session) => session.connect())
   const heard = () => Promise.all(open.map(({ unlocks }) => unlocks.next()))
-  // What they hear first shows that both listen.
+  // The first event shows that both have subscribed.
   await create(admin, 'listening', 'provider')
   await heard()
   const started = Date.now()
@@ -82,7 +84,7 @@ test('an unlock reaches every open session within a second, over two processes',
   for (const { dispose } of open) dispose()
 })
 
-test('another admin hears nothing', async () => {
+test('sends nothing to another staff member', async () => {
   const [admin, other] = [await seedStaff(server), await seedStaff(server)]
   const listening = (await browser(other)).connect()
   const quiet = listening.unlocks.isQuiet()
@@ -91,14 +93,14 @@ test('another admin hears nothing', async () => {
   listening.dispose()
 })
 
-test('what was missed comes on return, once in each session; a new session starts at now', async () => {
+test('sends missed unlocks after a reconnect, once for each login session; a new one starts at now', async () => {
   const admin = await seedStaff(server)
   const away = await browser(admin)
   const present = await browser(admin)
   const first = present.connect()
   await create(admin, 'missed activity')
   await create(admin, 'missed provider', 'provider')
-  expect([keyOf(await first.unlocks.next()), keyOf(await first.unlocks.next())]).toEqual([
+  expect([getKey(await first.unlocks.next()), getKey(await first.unlocks.next())]).toEqual([
     'activitiesCreated.1',
     'providersCreated.1',
   ])
@@ -106,12 +108,12 @@ test('what was missed comes on return, once in each session; a new session start
   first.dispose()
 
   const back = away.connect(neighbour.port)
-  expect(keyOf(await back.unlocks.next())).toBe('activitiesCreated.1')
-  expect(keyOf(await back.unlocks.next())).toBe('providersCreated.1')
+  expect(getKey(await back.unlocks.next())).toBe('activitiesCreated.1')
+  expect(getKey(await back.unlocks.next())).toBe('providersCreated.1')
   expect(await away.shows(1)).toBe(true)
   back.dispose()
   const again = away.connect()
-  expect(keyOf(await again.unlocks.next())).toBe('providersCreated.1')
+  expect(getKey(await again.unlocks.next())).toBe('providersCreated.1')
   expect(await away.shows(2)).toBe(true)
   again.dispose()
 
@@ -122,7 +124,7 @@ test('what was missed comes on return, once in each session; a new session start
   }
 })
 
-test('two windows of a session: one shows it', async () => {
+test('lets one of two windows of a login session show an unlock', async () => {
   const admin = await seedStaff(server)
   const session = await browser(admin)
   await create(admin, 'two windows')
@@ -131,17 +133,17 @@ test('two windows of a session: one shows it', async () => {
   expect(await session.shows(2)).toBe(false)
 })
 
-test('what is unlocked between connecting and listening is not lost', async () => {
+test('loses no unlock between connecting and subscribing', async () => {
   for (let round = 0; round < 6; round++) {
     const admin = await seedStaff(server)
     const session = await browser(admin)
     const [open] = [session.connect(), await create(admin, `race ${round}`)]
-    expect(keyOf(await open.unlocks.next())).toBe('activitiesCreated.1')
+    expect(getKey(await open.unlocks.next())).toBe('activitiesCreated.1')
     open.dispose()
   }
 })
 
-test('a break in the line to Postgres loses nothing', async () => {
+test('loses nothing when the connection to Postgres breaks', async () => {
   const admin = await seedStaff(server)
   const open = (await browser(admin)).connect()
   const coming = open.unlocks.next()
@@ -149,6 +151,6 @@ test('a break in the line to Postgres loses nothing', async () => {
   await db.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND query = 'LISTEN patang'`
   await create(admin, 'while broken')
-  expect(keyOf(await coming)).toBe('activitiesCreated.1')
+  expect(getKey(await coming)).toBe('activitiesCreated.1')
   open.dispose()
 })

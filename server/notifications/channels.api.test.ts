@@ -16,30 +16,30 @@ async function tell(userId: string, kind: NotificationKind) {
   )
 }
 
-const channelsOf = async (asked: TestServer) =>
+const loadChannels = async (asked: TestServer) =>
   (await asked.createClient().graphql('{ notificationChannels { hasSms pushPublicKey } }')).data
     .notificationChannels
 
-test('without SMS the switch can say so, and nothing is kept to be sent that way', async () => {
-  expect(await channelsOf(server)).toMatchObject({ hasSms: false })
+test('reports a missing SMS relay and creates no SMS deliveries', async () => {
+  expect(await loadChannels(server)).toMatchObject({ hasSms: false })
   const { id } = await seedParent(server, { phone: '+919876543210' })
   await tell(id, 'bookingMade')
   await runDueJobs()
   expect(await db.messageDelivery.count({ where: { message: { userId: id } } })).toBe(0)
 })
 
-test('with SMS it is there; every server signs push with the same key', async () => {
+test('reports the SMS relay, and signs push messages with the same key on every server', async () => {
   const withSms = await startTestServer({ SMS_URL: 'http://127.0.0.1:9/sms' })
-  const channels = await channelsOf(withSms)
+  const channels = await loadChannels(withSms)
   expect(channels.hasSms).toBe(true)
   expect(channels.pushPublicKey).toMatch(/^[\w-]{80,}$/)
-  expect(await channelsOf(withSms)).toEqual(channels)
+  expect(await loadChannels(withSms)).toEqual(channels)
 })
 
-test('with every switch off, cancellations, payments, security and decisions of staff are mailed, and nothing else', async () => {
+test('with every switch off, mails cancellations, payments, security and decisions of staff only', async () => {
   const off = { emailNotifications: false, weeklyDigest: false, pushNotifications: false }
   const { id, email, client } = await seedParent(server, { ...off, smsNotifications: false })
-  // Reminders and offers are tested against what they tell of; here nothing is booked or saved.
+  // Reminders and offers have their own tests, because they need bookings and saved activities.
   for (const kind of NOTIFICATION_KINDS) await tell(id, kind)
   await runDueJobs()
   expect((await loadInbox(client)).messages).toHaveLength(NOTIFICATION_KINDS.length)
@@ -63,14 +63,14 @@ test('with every switch off, cancellations, payments, security and decisions of 
   )
 })
 
-test('with mail switched on, the digest still waits for its own switch', async () => {
+test('with the mail switch on, the digest still needs its own switch', async () => {
   const { id, email } = await seedParent(server, { emailNotifications: true, weeklyDigest: false })
   for (const kind of ['bookingMade', 'weeklyDigest'] as const) await tell(id, kind)
   await runDueJobs()
   expect((await listMails(db, email)).map(({ subject }) => subject)).toEqual(['You booked Clay'])
 })
 
-test('the outbox is shown to this machine, in development only', async () => {
+test('shows the outbox to this machine in development only', async () => {
   const seen = async (asked: TestServer, remoteAddress = '127.0.0.1') =>
     (await asked.app.inject({ url: '/development/outbox', remoteAddress })).statusCode
   expect(await seen(server)).toBe(200)

@@ -79,10 +79,10 @@ async function isStillOffered(tx: Transaction, { activityId, amount = 0 }: Notif
 async function sendDelivery(services: Services, tx: Transaction, delivery: Delivery): Promise<boolean> {
   const { id, message, subscriptionId } = delivery
   const { user, link } = message
-  const words = formatNotificationText(message, user.language ?? 'en', services.config)
+  const content = formatNotificationText(message, user.language ?? 'en', services.config)
   switch (delivery.channel) {
     case 'email':
-      return sendMail(services, id, composeNotificationMail(services, delivery)).then(
+      return sendMail(services, id, await composeNotificationMail(services, delivery)).then(
         () => true,
         (error) => {
           if (isPermanentFailure(error)) return false
@@ -92,20 +92,20 @@ async function sendDelivery(services: Services, tx: Transaction, delivery: Deliv
     case 'sms': {
       const sender = findSmsSender(services.config)
       if (!sender || !user.phone) return false
-      await sender.send({ id, to: user.phone, text: `${words.title}. ${words.text}` })
+      await sender.send({ id, to: user.phone, text: `${content.title}. ${content.text}` })
       return true
     }
     case 'push': {
       const subscription = await tx.pushSubscription.findUnique({ where: { id: subscriptionId ?? '' } })
       if (!subscription) return false
-      const isThere = await sendPush(services, subscription, { ...words, id: message.id, link })
-      if (!isThere) await tx.pushSubscription.deleteMany({ where: { id: subscription.id } })
-      return isThere
+      const isSubscribed = await sendPush(services, subscription, { ...content, id: message.id, link })
+      if (!isSubscribed) await tx.pushSubscription.deleteMany({ where: { id: subscription.id } })
+      return isSubscribed
     }
   }
 }
 
-function composeNotificationMail({ config }: Services, { id, message }: Delivery): Mail {
+function composeNotificationMail({ config }: Services, { id, message }: Delivery): Promise<Mail> {
   const { user, link } = message
   const language = user.language ?? 'en'
   const t = getTranslator(language)

@@ -69,7 +69,7 @@ async function subscribe(client: Awaited<ReturnType<typeof seedParent>>['client'
   return (await client.graphql(subscribeDocument, { input })).data.subscribeToPush
 }
 
-test('mail through SMTP: text and HTML, the link, and how to stop it', async () => {
+test('sends text and HTML over SMTP with link and unsubscribe header', async () => {
   const { id, email } = await seedParent(server, { emailNotifications: true })
   await tell(id)
   await runDueJobs()
@@ -83,7 +83,7 @@ test('mail through SMTP: text and HTML, the link, and how to stop it', async () 
   expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
 })
 
-test('what always goes cannot be stopped, and goes with the switch off', async () => {
+test('mandatory mail has no unsubscribe link and ignores the switch', async () => {
   const { id, email } = await seedParent(server)
   await tell(id)
   await tell(id, 'paymentRefused')
@@ -92,7 +92,7 @@ test('what always goes cannot be stopped, and goes with the switch off', async (
   expect(mailsFor(email)[0]?.raw).not.toContain('List-Unsubscribe')
 })
 
-test('one click on the link stops that kind, opening it does not; a link of nobody says so', async () => {
+test('unsubscribes by POST, not by opening the link, and reports an unknown link', async () => {
   const { id, email } = await seedParent(server, { emailNotifications: true })
   await tell(id)
   await runDueJobs()
@@ -108,7 +108,7 @@ test('one click on the link stops that kind, opening it does not; a link of nobo
   expect((await server.app.inject({ ...click, headers, url: nobody })).statusCode).toBe(404)
 })
 
-test('a busy server is tried again; one that refuses for good is not', async () => {
+test('retries a busy server, and gives up after a permanent refusal', async () => {
   const { id, email } = await seedParent(server, { emailNotifications: true })
   smtp.behaviour.answer = 'busy'
   await tell(id)
@@ -127,7 +127,7 @@ test('a busy server is tried again; one that refuses for good is not', async () 
   ).toMatchObject([{ state: 'sent' }, { state: 'dropped' }])
 })
 
-/** A delivery that five workers try at once. */
+/** A delivery that five workers attempt in parallel. */
 async function triedByFive(hold?: Parameters<typeof deliverNotification>[2]) {
   const { id, email } = await seedParent(server, { emailNotifications: true })
   await tell(id)
@@ -139,16 +139,16 @@ async function triedByFive(hold?: Parameters<typeof deliverNotification>[2]) {
   return mailsFor(email).length
 }
 
-test('of workers that try at once, one sends', async () => {
+test('lets one of several parallel workers send', async () => {
   expect(await triedByFive()).toBe(1)
 })
 
-test('control: without holding the delivery, several send', async () => {
+test('control: without locking the delivery several workers send', async () => {
   expect(await triedByFive(async () => true)).toBeGreaterThan(1)
   await runDueJobs()
 })
 
-test('push: sealed for each browser, signed by this server; a browser that is gone is forgotten', async () => {
+test('encrypts push for each browser, signs it, and removes a browser that is gone', async () => {
   const { id, client } = await seedParent(server)
   expect((await subscribe(client, `http://${host}/push/${id}-a`)).__typename).toBe('PushPayload')
   await subscribe(client, `http://${host}/push/${id}-b`)
@@ -165,7 +165,7 @@ test('push: sealed for each browser, signed by this server; a browser that is go
   expect(await db.pushSubscription.count({ where: { userId: id } })).toBe(0)
 })
 
-test('push stays silent with the switch off, and ends with the session', async () => {
+test('sends no push with the switch off or after the end of the login session', async () => {
   const off = await seedParent(server, { pushNotifications: false })
   await subscribe(off.client, `http://${host}/push/${off.id}`)
   await tell(off.id)
@@ -177,7 +177,7 @@ test('push stays silent with the switch off, and ends with the session', async (
 })
 
 test.each(['http://169.254.169.254/latest', 'https://fcm.googleapis.com.evil.example/x', 'nonsense'])(
-  'this server is not sent to %s',
+  'never sends a push to %s',
   async (endpoint) => {
     const { client } = await seedParent(server)
     expect(await subscribe(client, endpoint)).toEqual({
@@ -187,7 +187,7 @@ test.each(['http://169.254.169.254/latest', 'https://fcm.googleapis.com.evil.exa
   },
 )
 
-test('SMS goes where there is a number and the switch is on', async () => {
+test('sends SMS with a number and the switch on', async () => {
   const told = await seedParent(server, { phone: '+919876543210' })
   const off = await seedParent(server, { phone: '+919876543211', smsNotifications: false })
   for (const { id } of [told, off]) await tell(id)
@@ -195,7 +195,7 @@ test('SMS goes where there is a number and the switch is on', async () => {
   expect(texts.map(({ to }) => to)).toEqual(['+919876543210'])
 })
 
-test('a message of a rolled back transaction is told nowhere', async () => {
+test('sends nothing for a rolled-back transaction', async () => {
   const { id, email } = await seedParent(server, { emailNotifications: true })
   await expect(
     runInTransaction(db, async (tx) => {
@@ -214,7 +214,7 @@ test('a message of a rolled back transaction is told nowhere', async () => {
   expect(await db.message.count({ where: { userId: id } })).toBe(0)
 })
 
-test('who deletes their account is told nothing more', async () => {
+test('sends nothing after the account is deleted', async () => {
   const { id, email, client } = await seedParent(server, { emailNotifications: true })
   await book(client, await seedActivity(db))
   await db.user.delete({ where: { id } })

@@ -21,10 +21,10 @@ async function aBooking(user = {}, seed = {}) {
   return { ...parent, booking, activity }
 }
 
-const kindsOf = async (client: Parameters<typeof loadInbox>[0]) =>
+const loadKinds = async (client: Parameters<typeof loadInbox>[0]) =>
   (await loadInbox(client)).messages.map(({ kind }: { kind: string }) => kind)
 
-test('a booking tells of itself, newest first, unread, with the way to it', async () => {
+test('a booking creates a notification with its link, unread and first in the list', async () => {
   const { client, booking } = await aBooking()
   const { unread, messages } = await loadInbox(client)
   expect(unread).toBe(1)
@@ -39,29 +39,29 @@ test('a booking tells of itself, newest first, unread, with the way to it', asyn
   ])
   aMinutePasses()
   await cancel(client, booking.id)
-  expect(await kindsOf(client)).toEqual(['BOOKING_CANCELLED', 'BOOKING_MADE'])
+  expect(await loadKinds(client)).toEqual(['BOOKING_CANCELLED', 'BOOKING_MADE'])
 })
 
-test('a refused booking tells nothing', async () => {
+test('a refused booking creates none', async () => {
   const parent = await seedParent(server)
   await book(parent.client, await seedActivity(db, { capacity: 0 }))
   expect((await loadInbox(parent.client)).messages).toEqual([])
 })
 
-test('a retry with the same key tells once', async () => {
+test('a retry with the same key creates one', async () => {
   const parent = await seedParent(server)
   const activity = await seedActivity(db)
   await book(parent.client, activity, { idempotencyKey: 'a' })
   await book(parent.client, activity, { idempotencyKey: 'a' })
-  expect(await kindsOf(parent.client)).toEqual(['BOOKING_MADE'])
+  expect(await loadKinds(parent.client)).toEqual(['BOOKING_MADE'])
 })
 
-/** Two things of one moment have no order. */
+/** Notifications of one instant have no defined order. */
 function aMinutePasses() {
   clock.set(new Date(clock.now.getTime() + 60_000).toISOString())
 }
 
-test('payment refused, then received; cancelled in time, the refund sent; mailed though mail is switched off', async () => {
+test('creates and mails notifications for refused and received payment, cancellation and refund', async () => {
   const { id, email, client, booking } = await aBooking()
   const admin = await seedStaff(server)
   const report = (utr: string) =>
@@ -106,7 +106,7 @@ test('payment refused, then received; cancelled in time, the refund sent; mailed
   ])
 })
 
-test('what was not paid in time is told once for a series', async () => {
+test('notifies once of an expired series', async () => {
   clock.set(MONDAY)
   const parent = await seedParent(server)
   const series = { recurringType: 'WEEKLY', recurringCount: 3 }
@@ -114,10 +114,10 @@ test('what was not paid in time is told once for a series', async () => {
   clock.set('2026-11-24T05:00:00Z')
   await runJob('sweepUnpaid')
   await runJob('sweepUnpaid')
-  expect(await kindsOf(parent.client)).toEqual(['BOOKING_EXPIRED', 'BOOKING_MADE'])
+  expect(await loadKinds(parent.client)).toEqual(['BOOKING_EXPIRED', 'BOOKING_MADE'])
 })
 
-test('read one, read all; the neighbour can do neither', async () => {
+test('marks one or all as read, for the owner only', async () => {
   const { client } = await aBooking()
   const neighbour = await seedParent(server)
   const [{ id }] = (await loadInbox(client)).messages
@@ -146,7 +146,7 @@ test('read one, read all; the neighbour can do neither', async () => {
   expect((await client.graphql(all)).data.markAllNotificationsRead.viewer.unreadNotificationCount).toBe(0)
 })
 
-test('pages follow each other; a cursor that nobody gave out is refused', async () => {
+test('pages through the inbox and refuses an unknown cursor', async () => {
   const { client } = await aBooking()
   for (let more = 0; more < 4; more++) await book(client, await seedActivity(db))
   const page = async (after: string | null) =>
@@ -167,12 +167,12 @@ test('pages follow each other; a cursor that nobody gave out is refused', async 
   expect((await page('nonsense')).errors).toBeTruthy()
 })
 
-test('the text follows the language of the reader', async () => {
+test("words the text in the reader's language", async () => {
   const { client } = await aBooking({ language: 'hi' })
   expect((await loadInbox(client)).messages[0].title).toMatch(/\p{Script=Devanagari}/u)
 })
 
-test.each(NOTIFICATION_KINDS)('%s has words in every language, with and without money', (kind) => {
+test.each(NOTIFICATION_KINDS)('%s has texts in every language, with and without an amount', (kind) => {
   for (const language of ['en', 'hi', 'ta'] as const)
     for (const amount of [0, 45_000]) {
       const values = {

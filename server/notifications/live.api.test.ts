@@ -25,7 +25,7 @@ const told = (title: string | null, unreadNotificationCount: number) => ({
 })
 const BOOKED = 'You booked Pottery for beginners'
 
-test('two windows hear of a booking at once, also of one made in another process; a neighbour does not', async () => {
+test('updates two windows at once, also for a booking in another process, and no other user', async () => {
   const parent = await seedParent(server)
   const other = await seedParent(server)
   const token = parent.client.cookies.patang as string

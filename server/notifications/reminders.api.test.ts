@@ -16,7 +16,7 @@ const START = new Date(`${SATURDAY}T04:30:00Z`)
 const before = (minutes: number) => new Date(START.getTime() - minutes * 60_000).toISOString()
 beforeEach(() => clock.set(MONDAY))
 
-/** A parent who has booked a free session on Saturday at 10, at this time. */
+/** A parent with a free booking on Saturday at 10, made at this time. */
 async function booked(at = MONDAY, user = {}, seed = {}) {
   clock.set(at)
   const parent = await seedParent(server, { emailNotifications: true, ...user })
@@ -32,7 +32,7 @@ async function sweepAt(instant: string) {
   await runDueJobs()
 }
 
-async function remindersOf(userId: string) {
+async function loadReminders(userId: string) {
   const messages = await db.message.findMany({
     where: { userId, kind: { startsWith: 'reminder' } },
     orderBy: { createdAt: 'asc' },
@@ -44,14 +44,14 @@ async function remindingMails(email: string) {
   return (await listMails(db, email)).map(({ subject }) => subject).filter((text) => !/booked/.test(text))
 }
 
-test('a day before, and two hours before, each once, in the inbox and by mail', async () => {
+test('reminds a day and two hours before, once each, in the inbox and by mail', async () => {
   const { id, email, client } = await booked()
   await sweepAt(before(24 * 60 + 1))
-  expect(await remindersOf(id)).toEqual([])
+  expect(await loadReminders(id)).toEqual([])
   for (const minutes of [24 * 60, 24 * 60 - 1, 600, 121]) await sweepAt(before(minutes))
-  expect(await remindersOf(id)).toEqual(['reminderDay'])
+  expect(await loadReminders(id)).toEqual(['reminderDay'])
   for (const minutes of [120, 119, 60, 1]) await sweepAt(before(minutes))
-  expect(await remindersOf(id)).toEqual(['reminderDay', 'reminderHours'])
+  expect(await loadReminders(id)).toEqual(['reminderDay', 'reminderHours'])
   expect(await remindingMails(email)).toEqual([
     'Coming up: Pottery for beginners',
     'Starting soon: Pottery for beginners',
@@ -63,23 +63,23 @@ test('a day before, and two hours before, each once, in the inbox and by mail', 
   expect(messages.at(1).text).toContain('Sat, 28 Nov, 10:00')
 })
 
-test('booked 3 hours before: the second only; one hour before: none', async () => {
+test('sends only the second reminder when booked 3 hours before, and none when booked 1 hour before', async () => {
   const late = await booked(before(180))
   const later = await booked(before(60))
   for (const minutes of [59, 30, 1]) await sweepAt(before(minutes))
-  expect(await remindersOf(late.id)).toEqual(['reminderHours'])
-  expect(await remindersOf(later.id)).toEqual([])
+  expect(await loadReminders(late.id)).toEqual(['reminderHours'])
+  expect(await loadReminders(later.id)).toEqual([])
 })
 
-test('what is cancelled gets none', async () => {
+test('sends none for a cancelled booking', async () => {
   const { id, client, booking } = await booked()
   await cancel(client, booking.id)
   await sweepAt(before(600))
   await sweepAt(before(60))
-  expect(await remindersOf(id)).toEqual([])
+  expect(await loadReminders(id)).toEqual([])
 })
 
-test('cancelled between the sweep and the delivery: nothing is sent', async () => {
+test('sends none when cancelled between job and delivery', async () => {
   const { email, client, booking } = await booked()
   clock.set(before(600))
   await runJob('sendReminders')
@@ -88,74 +88,74 @@ test('cancelled between the sweep and the delivery: nothing is sent', async () =
   expect(await remindingMails(email)).toEqual(['Cancelled: Pottery for beginners'])
 })
 
-test('what was not paid in time gets none, even before anybody has written that it expired', async () => {
+test('sends none for an overdue booking, even before the sweep', async () => {
   const { id, booking } = await booked(MONDAY, {}, { isFree: false })
   expect(booking.status).toBe('PENDING')
   await sweepAt(before(600))
   await sweepAt(before(60))
-  expect(await remindersOf(id)).toEqual([])
+  expect(await loadReminders(id)).toEqual([])
 })
 
-test('moved: the new time, once more', async () => {
+test('reminds again after a move', async () => {
   const { id, email, booking, client } = await booked()
   await sweepAt(before(600))
   const moved = new Date(START.getTime() + 48 * 3_600_000)
   await db.booking.update({ where: { id: booking.uuid }, data: { bookingDate: moved } })
   await sweepAt(before(60))
-  expect(await remindersOf(id)).toEqual(['reminderDay'])
+  expect(await loadReminders(id)).toEqual(['reminderDay'])
   await sweepAt(new Date(moved.getTime() - 20 * 3_600_000).toISOString())
   await sweepAt(new Date(moved.getTime() - 3_600_000).toISOString())
-  expect(await remindersOf(id)).toEqual(['reminderDay', 'reminderDay', 'reminderHours'])
+  expect(await loadReminders(id)).toEqual(['reminderDay', 'reminderDay', 'reminderHours'])
   expect((await loadInbox(client)).messages[1].text).toContain('Mon, 30 Nov, 10:00')
   expect(await remindingMails(email)).toHaveLength(3)
 })
 
-test("after a day's outage what is due goes once, and never after the start", async () => {
+test("sends due reminders once after a day's outage, and none after the start", async () => {
   const due = await booked()
   await sweepAt(before(90))
-  expect(await remindersOf(due.id)).toEqual(['reminderDay', 'reminderHours'])
+  expect(await loadReminders(due.id)).toEqual(['reminderDay', 'reminderHours'])
   expect(await remindingMails(due.email)).toHaveLength(2)
 
   const over = await booked(MONDAY, {}, { startTime: '08:00', endTime: '09:00' })
   await sweepAt(before(60))
-  expect(await remindersOf(over.id)).toEqual([])
+  expect(await loadReminders(over.id)).toEqual([])
 })
 
-test('written, but only delivered after the start: not sent', async () => {
+test('does not deliver a reminder after the start', async () => {
   const { id, email } = await booked()
   clock.set(before(90))
   await runJob('sendReminders')
   clock.set(START.toISOString())
   await runDueJobs()
-  expect(await remindersOf(id)).toHaveLength(2)
+  expect(await loadReminders(id)).toHaveLength(2)
   expect(await remindingMails(email)).toEqual([])
 })
 
-/** As many workers at once, each with its own view of what is still to do. */
+/** Parallel workers, each with its own state of open work. */
 async function manyWorkers(key?: Prisma.Sql) {
   clock.set(before(60))
   await Promise.all(Array.from({ length: 4 }, () => sendReminders(services, {}, key)))
-  // A restart: the next process begins where the last one stood.
+  // After a restart the next process continues with the stored state.
   await sendReminders(services, {}, key)
   await runDueJobs()
 }
 
-test('several workers and a restart: each reminder once', async () => {
+test('sends each reminder once with several workers and a restart', async () => {
   const parents = [await booked(), await booked(), await booked()]
   await manyWorkers()
   for (const { id, email } of parents) {
-    expect((await remindersOf(id)).sort()).toEqual(['reminderDay', 'reminderHours'])
+    expect((await loadReminders(id)).sort()).toEqual(['reminderDay', 'reminderHours'])
     expect(await remindingMails(email)).toHaveLength(2)
   }
 })
 
-test('control: without the key of a reminder they come again and again', async () => {
+test('control: without the key of a reminder it is sent repeatedly', async () => {
   const { id } = await booked()
   await manyWorkers(Prisma.sql`gen_random_uuid()::text`)
-  expect((await remindersOf(id)).length).toBeGreaterThan(2)
+  expect((await loadReminders(id)).length).toBeGreaterThan(2)
 })
 
-test("in the reader's language, and as their switches say", async () => {
+test("uses the reader's language and switches", async () => {
   const tamil = await booked(MONDAY, { language: 'ta' })
   const silent = await booked(MONDAY, { emailNotifications: false })
   await sweepAt(before(60))
@@ -164,11 +164,11 @@ test("in the reader's language, and as their switches say", async () => {
   expect((await loadInbox(tamil.client)).messages[0].text).toMatch(
     /\p{Script=Tamil}.*10:00|10:00.*\p{Script=Tamil}/u,
   )
-  expect(await remindersOf(silent.id)).toHaveLength(2)
+  expect(await loadReminders(silent.id)).toHaveLength(2)
   expect(await listMails(db, silent.email)).toEqual([])
 })
 
-test('more than one batch is written at one go', async () => {
+test('writes more than one batch in one run', async () => {
   const { id, activity } = await booked()
   const slot = activity.slots[0]
   const row = await db.booking.findFirstOrThrow({ where: { userId: id } })
@@ -178,5 +178,5 @@ test('more than one batch is written at one go', async () => {
   })
   clock.set(before(600))
   await runJob('sendReminders')
-  expect(await remindersOf(id)).toHaveLength(451)
+  expect(await loadReminders(id)).toHaveLength(451)
 })

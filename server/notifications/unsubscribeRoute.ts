@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { parsePreferredLanguage } from '../../domain/messages/messages.ts'
+import { createElement as h, type ReactNode } from 'react'
+import { type Language, parsePreferredLanguage } from '../../domain/messages/messages.ts'
 import type { Services } from '../platform/context.ts'
+import { renderPage, sendHtml } from '../platform/http/renderPage.ts'
 import { getTranslator } from '../platform/translator.ts'
-import { escapeHtml } from './composeMail.ts'
-import { renderPlainPage } from './renderPlainPage.ts'
 import { findUnsubscribableMail, unsubscribe } from './unsubscribe.ts'
 
 /**
- * Unsubscribe link of mails. GET changes nothing, because mail scanners open links. The button posts a
- * form, like the one-click unsubscription of mail programs (RFC 8058).
+ * The unsubscribe link of a mail. GET only shows a form, because mail scanners open links. POST turns the mails off,
+ * for the form's button and for the one-click request of mail programs (RFC 8058).
  */
 export function registerUnsubscribe(app: FastifyInstance, { db }: Services) {
   app.register(async (route) => {
@@ -22,31 +22,34 @@ export function registerUnsubscribe(app: FastifyInstance, { db }: Services) {
         handler: async (request, reply) => {
           const mail = await findUnsubscribableMail(db, (request.params as { delivery: string }).delivery)
           const language = mail?.language ?? parsePreferredLanguage(request.headers['accept-language'])
-          const t = getTranslator(language)
-          const title = t('mail.unsubscribe.title')
-          const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
-          if (!mail)
-            return sendPage(
-              reply.status(404),
-              renderPlainPage(language, title, paragraph(t('mail.unsubscribe.unknown'))),
-            )
-          if (method === 'GET') {
-            const form = `<form method="post"><button>${escapeHtml(t('mail.unsubscribe.submit'))}</button></form>`
-            return sendPage(
-              reply,
-              renderPlainPage(language, title, `${paragraph(t('mail.unsubscribe.text'))}${form}`),
-            )
-          }
+          if (!mail) return sendUnknown(reply.status(404), language)
+          if (method === 'GET') return sendForm(reply, language)
           await unsubscribe(db, mail)
-          return sendPage(
-            reply,
-            renderPlainPage(language, t('mail.unsubscribe.submit'), paragraph(t('mail.unsubscribe.done'))),
-          )
+          return sendDone(reply, language)
         },
       })
   })
 }
 
-function sendPage(reply: FastifyReply, html: string) {
-  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+function sendUnknown(reply: FastifyReply, language: Language) {
+  const t = getTranslator(language)
+  return sendPage(reply, language, t('mail.unsubscribe.title'), h('p', null, t('mail.unsubscribe.unknown')))
+}
+
+function sendForm(reply: FastifyReply, language: Language) {
+  const t = getTranslator(language)
+  const button = h('button', { type: 'submit', className: 'button' }, t('mail.unsubscribe.submit'))
+  return sendPage(reply, language, t('mail.unsubscribe.title'), [
+    h('p', { key: 'text' }, t('mail.unsubscribe.text')),
+    h('form', { key: 'form', method: 'post' }, button),
+  ])
+}
+
+function sendDone(reply: FastifyReply, language: Language) {
+  const t = getTranslator(language)
+  return sendPage(reply, language, t('mail.unsubscribe.submit'), h('p', null, t('mail.unsubscribe.done')))
+}
+
+function sendPage(reply: FastifyReply, language: Language, title: string, children: ReactNode) {
+  return sendHtml(reply, renderPage({ language, title, children }))
 }

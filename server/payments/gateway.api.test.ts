@@ -40,19 +40,19 @@ async function webhook(name: string, entity: object, change: { headers?: object 
 
 const captured = ({ paymentId }: Completion) =>
   webhook('payment.captured', gateway.payments.find(({ id }) => id === paymentId) as object)
-const statusOf = async (uuid: string) => {
+const loadStatus = async (uuid: string) => {
   const { status, paymentStatus } = await db.booking.findUniqueOrThrow({ where: { id: uuid } })
   return `${status} ${paymentStatus}`
 }
 
-test('an order is opened for what is owed; asked again, it is the same one', async () => {
+test('opens an order for the amount due, and reuses it', async () => {
   const { parent, bookingId, orderId } = await anOrder()
   expect(gateway.orders.find(({ id }) => id === orderId)?.amount).toBe(45_000)
   const again = await runPaymentMutation(parent.client, 'startOnlinePayment', { bookingId })
   expect(again).toMatchObject({ orderId, keyId: 'key_test', attempt: { amount: '450.00' } })
 })
 
-test('what the dialog hands back pays the booking, and says so with each repetition', async () => {
+test("completes the payment with the dialog's result, repeatedly", async () => {
   const { parent, uuid, orderId } = await anOrder()
   const completion = gateway.pay(orderId)
   for (let time = 0; time < 2; time++) {
@@ -62,7 +62,7 @@ test('what the dialog hands back pays the booking, and says so with each repetit
   expect(await loadLedger(db, uuid)).toMatchObject({ paid: 45_000, covered: 45_000, surplus: 0, agree: true })
 })
 
-test('webhooks that come twice, before the browser and after it, are one payment', async () => {
+test('treats repeated webhooks, before and after the browser, as one payment', async () => {
   const { parent, uuid, orderId } = await anOrder()
   const completion = gateway.pay(orderId)
   const entity = gateway.payments.find(({ id }) => id === completion.paymentId) as object
@@ -73,11 +73,11 @@ test('webhooks that come twice, before the browser and after it, are one payment
     webhook('payment.captured', entity),
   ])
   expect(answers.filter((answer) => answer === 200)).toHaveLength(3)
-  expect(await statusOf(uuid)).toBe('confirmed paid')
+  expect(await loadStatus(uuid)).toBe('confirmed paid')
   expect(await loadLedger(db, uuid)).toMatchObject({ paid: 45_000, covered: 45_000, back: 0, agree: true })
 })
 
-test('a failure told after the success changes nothing; one before it leaves the order open', async () => {
+test('ignores a failure after the success, and keeps the order open after a failure', async () => {
   const { uuid, orderId } = await anOrder()
   const failed = {
     id: 'pay_failed',
@@ -87,14 +87,14 @@ test('a failure told after the success changes nothing; one before it leaves the
     error_description: 'Declined',
   }
   await webhook('payment.failed', failed)
-  expect(await statusOf(uuid)).toBe('pending pending')
+  expect(await loadStatus(uuid)).toBe('pending pending')
   expect((await db.paymentAttempt.findFirstOrThrow({ where: { orderId } })).reason).toBe('Declined')
   await captured(gateway.pay(orderId))
   await webhook('payment.failed', failed)
-  expect(await statusOf(uuid)).toBe('confirmed paid')
+  expect(await loadStatus(uuid)).toBe('confirmed paid')
 })
 
-test('forged words pay nothing', async () => {
+test('refuses forged signatures', async () => {
   const { parent, uuid, orderId } = await anOrder()
   const entity = { id: 'pay_forged', order_id: orderId, amount: 45_000, status: 'captured' }
   expect(
@@ -113,37 +113,37 @@ test('forged words pay nothing', async () => {
   expect(
     (await runPaymentMutation(parent.client, 'completeOnlinePayment', { ...theirs, orderId })).__typename,
   ).toBe('PaymentNotVerified')
-  expect(await statusOf(uuid)).toBe('pending pending')
+  expect(await loadStatus(uuid)).toBe('pending pending')
 })
 
-test('an authorized payment waits for its capture', async () => {
+test('waits for the capture of an authorised payment', async () => {
   const { parent, uuid, orderId } = await anOrder()
   const completion = gateway.pay(orderId, 'authorized')
   expect(
     (await runPaymentMutation(parent.client, 'completeOnlinePayment', completion)).booking.payment.state,
   ).toBe('DUE')
   await captured(completion)
-  expect(await statusOf(uuid)).toBe('confirmed paid')
+  expect(await loadStatus(uuid)).toBe('confirmed paid')
 })
 
-test('a webhook after expiry takes the free place again', async () => {
+test('reserves an available seat again after a late webhook', async () => {
   const { activity, uuid, orderId } = await anOrder({ capacity: 1 })
   const completion = gateway.pay(orderId)
   clock.now = new Date(MONDAY.getTime() + 25 * HOUR_MS)
   await server.runJob('sweepUnpaid')
   await captured(completion)
-  expect(await statusOf(uuid)).toBe('confirmed paid')
+  expect(await loadStatus(uuid)).toBe('confirmed paid')
   expect(await countFreeSeats(visitor, activity.id)).toBe(0)
 })
 
-test('a webhook after expiry sends the money back where the place is gone', async () => {
+test('refunds a late payment when the seat is gone', async () => {
   const { activity, uuid, orderId } = await anOrder({ capacity: 1 })
   const completion = gateway.pay(orderId)
   clock.now = new Date(MONDAY.getTime() + 25 * HOUR_MS)
   await book((await seedParent(server)).client, activity)
   await captured(completion)
   await captured(completion)
-  expect(await statusOf(uuid)).toBe('cancelled pending')
+  expect(await loadStatus(uuid)).toBe('cancelled pending')
   await server.runDueJobs()
   expect(gateway.refunds.filter(({ payment_id }) => payment_id === completion.paymentId)).toMatchObject([
     { amount: 45_000 },
@@ -154,7 +154,7 @@ test('a webhook after expiry sends the money back where the place is gone', asyn
   expect(await loadLedger(db, uuid)).toMatchObject({ paid: 45_000, covered: 0, surplus: 45_000, agree: true })
 })
 
-test('a second payment of one order goes back', async () => {
+test('refunds a second payment of one order', async () => {
   const { uuid, orderId, parent, bookingId } = await anOrder()
   const [first, second] = [gateway.pay(orderId), gateway.pay(orderId)]
   await Promise.all([captured(first), captured(second)])
@@ -176,7 +176,7 @@ test('a second payment of one order goes back', async () => {
   expect(refunds).toHaveLength(1)
 })
 
-test('a refund whose answer was lost is asked again, and sent once', async () => {
+test('retries a refund after a lost response and sends it once', async () => {
   const { activity, orderId } = await anOrder({ capacity: 1 })
   const completion = gateway.pay(orderId)
   clock.now = new Date(MONDAY.getTime() + 25 * HOUR_MS)
@@ -192,7 +192,7 @@ test('a refund whose answer was lost is asked again, and sent once', async () =>
   expect(await db.refund.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'paid' })
 })
 
-test('a refund that takes its time is told by a webhook, once or twice', async () => {
+test('completes a slow refund by webhook, once or twice', async () => {
   const { orderId } = await anOrder()
   await captured(gateway.pay(orderId))
   await captured(gateway.pay(orderId))
@@ -206,7 +206,7 @@ test('a refund that takes its time is told by a webhook, once or twice', async (
   expect(await stored()).toMatchObject({ status: 'paid' })
 })
 
-test('a gateway that does not answer is a typed failure, and nothing is stored', async () => {
+test('returns a typed failure and stores nothing when the gateway is unreachable', async () => {
   const activity = await seedActivity(db)
   const parent = await seedParent(server)
   const { booking } = await book(parent.client, activity)
@@ -216,7 +216,7 @@ test('a gateway that does not answer is a typed failure, and nothing is stored',
   expect(await db.paymentAttempt.count({ where: { bookingId: booking.uuid } })).toBe(0)
 })
 
-test('events of others and of other kinds are accepted and ignored', async () => {
+test('accepts and ignores unknown events', async () => {
   expect(
     await webhook('payment.captured', { id: 'pay_1', order_id: 'order_1', amount: 1, status: 'captured' }),
   ).toBe(200)

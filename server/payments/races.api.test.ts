@@ -85,12 +85,12 @@ async function outcomes(scene: (lock: LockSeries) => Promise<boolean>, lock: Loc
 test.each([
   ['paid twice at once: one covers, the other goes back', paidTwiceAtOnce],
   ['paid twice at once after expiry: the place is taken again once', paidTwiceAfterExpiry],
-])('%s; control: without the lock the books disagree', async (_, scene) => {
+])('%s; control: without the lock the sums disagree', async (_, scene) => {
   expect(await outcomes(scene, lockSeries)).toEqual(Array(ROUNDS).fill(true))
   expect(await outcomes(scene, noLock)).toContain(false)
 })
 
-/** The deadline passes: the sweep, somebody who wants the place, and the money, all at once. */
+/** The deadline passes: the sweep, another booking and the payment run in parallel. */
 async function paidWhileItExpires(lock: LockSeries) {
   const { activity, uuid } = await aBooking()
   const rival = await seedParent(server)
@@ -116,17 +116,17 @@ async function paidWhileItExpires(lock: LockSeries) {
   )
 }
 
-test('paid while it expires: one outcome, the place belongs to one, the books agree', async () => {
+test('has one outcome when payment and expiry are parallel', async () => {
   expect(await outcomes(paidWhileItExpires, lockSeries)).toEqual(Array(ROUNDS).fill(true))
 })
 
-test('control: without the lock a payment and an expiry both win at some time', async () => {
+test('control: without the lock both payment and expiry succeed at some time', async () => {
   for (let tries = 0; tries < 20; tries++)
     if ((await outcomes(paidWhileItExpires, noLock)).includes(false)) return
   throw new Error('the lock made no difference')
 }, 240_000)
 
-test('confirmed and refused at once: one of both', async () => {
+test('accepts one of a parallel confirmation and refusal', async () => {
   const admin = await seedStaff(server)
   for (let round = 0; round < ROUNDS; round++) {
     const { parent, uuid } = await aBooking()
@@ -139,7 +139,7 @@ test('confirmed and refused at once: one of both', async () => {
     ])
     const { status, paymentStatus } = await db.booking.findUniqueOrThrow({ where: { id: uuid } })
     const attempt = await db.paymentAttempt.findUniqueOrThrow({ where: { id } })
-    // A confirmation that comes second finds the money after all.
+    // A later confirmation may still find the money.
     expect(`${attempt.state} ${status} ${paymentStatus}`).toBe('paid confirmed paid')
   }
 })

@@ -28,9 +28,9 @@ async function aBooking(seed: object = {}, change: object = {}) {
   return { activity, parent, booking, bookingId: booking.id as string, uuid: booking.uuid as string }
 }
 
-const attemptOf = (uuid: string) => db.paymentAttempt.findFirstOrThrow({ where: { bookingId: uuid } })
+const getAttempt = (uuid: string) => db.paymentAttempt.findFirstOrThrow({ where: { bookingId: uuid } })
 
-test('a booking says what is owed, until when, and where the money goes', async () => {
+test('shows amount, deadline and payee of a booking', async () => {
   const { parent, bookingId } = await aBooking()
   const { data } = await parent.client.graphql(
     `query ($id: ID!) { viewer { booking(id: $id) { reference
@@ -50,7 +50,7 @@ test('a booking says what is owed, until when, and where the money goes', async 
   expect(payment.upi.link).toContain(`am=450.00&cu=INR&tr=${reference}`)
 })
 
-test('those who act for the provider hear of a reported payment, once; a neighbour does not', async () => {
+test('notifies the managers of a reported payment once, and no one else', async () => {
   const { activity, parent, bookingId } = await aBooking()
   const manager = await seedManager(server, activity.providerId)
   const waiting = await seedManager(server, activity.providerId, 'pending')
@@ -69,7 +69,7 @@ test('those who act for the provider hear of a reported payment, once; a neighbo
   expect((await loadInbox(waiting.client)).messages).toEqual([])
 })
 
-test('a bank reference stops the clock; the confirmation pays the booking', async () => {
+test('suspends the deadline for a bank reference and pays the booking on confirmation', async () => {
   const { parent, bookingId, uuid } = await aBooking()
   const answer = await runPaymentMutation(parent.client, 'submitUpiReference', {
     bookingId,
@@ -81,7 +81,7 @@ test('a bank reference stops the clock; the confirmation pays the booking', asyn
     payment: { state: 'CHECKING', methods: [] },
   })
   clock.now = new Date(MONDAY.getTime() + 48 * HOUR_MS)
-  const { id } = await attemptOf(uuid)
+  const { id } = await getAttempt(uuid)
   const admin = await seedStaff(server)
   expect(await runPaymentMutation(admin.client, 'confirmPayment', { attemptId: id })).toEqual({
     __typename: 'PaymentAttemptPayload',
@@ -103,11 +103,11 @@ test('a bank reference stops the clock; the confirmation pays the booking', asyn
   })
 })
 
-test('a refusal says why, and starts the clock again, at most until the start', async () => {
+test('gives the reason of a refusal and restarts the deadline, at most until the start', async () => {
   const { parent, bookingId, uuid, booking } = await aBooking()
   await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
   const admin = await seedStaff(server)
-  const { id } = await attemptOf(uuid)
+  const { id } = await getAttempt(uuid)
   clock.now = new Date(new Date(booking.bookingDate).getTime() - 2 * HOUR_MS)
   const refusal = await runPaymentMutation(admin.client, 'refusePayment', {
     attemptId: id,
@@ -118,15 +118,15 @@ test('a refusal says why, and starts the clock again, at most until the start', 
     status: 'pending',
     expiresAt: new Date(booking.bookingDate),
   })
-  expect(await attemptOf(uuid)).toMatchObject({ reason: 'No such payment' })
+  expect(await getAttempt(uuid)).toMatchObject({ reason: 'No such payment' })
 })
 
-test('a refused reference may be handed in again by the same parent, and confirmed after all', async () => {
+test('accepts a refused reference again from the same parent', async () => {
   const { parent, bookingId, uuid } = await aBooking()
   const utr = newUtr()
   const admin = await seedStaff(server)
   await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr })
-  const { id } = await attemptOf(uuid)
+  const { id } = await getAttempt(uuid)
   await runPaymentMutation(admin.client, 'refusePayment', { attemptId: id })
   const again = await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr })
   expect(again.booking.payment.state).toBe('CHECKING')
@@ -136,17 +136,14 @@ test('a refused reference may be handed in again by the same parent, and confirm
   )
 })
 
-test.each(['', '41234567890', '4123456789012', 'abcdefghijkl'])(
-  'the reference %j is refused',
-  async (utr) => {
-    const { parent, bookingId, uuid } = await aBooking()
-    const answer = await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr })
-    expect(answer.fields).toEqual([{ field: 'utr', code: 'validation.utr' }])
-    expect(await db.paymentAttempt.count({ where: { bookingId: uuid } })).toBe(0)
-  },
-)
+test.each(['', '41234567890', '4123456789012', 'abcdefghijkl'])('refuses the reference %j', async (utr) => {
+  const { parent, bookingId, uuid } = await aBooking()
+  const answer = await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr })
+  expect(answer.fields).toEqual([{ field: 'utr', code: 'validation.utr' }])
+  expect(await db.paymentAttempt.count({ where: { bookingId: uuid } })).toBe(0)
+})
 
-test('a reference pays one booking only, also when two parents hand it in at once', async () => {
+test('accepts a reference for one booking only, also in parallel', async () => {
   const utr = newUtr()
   const bookings = [await aBooking(), await aBooking()]
   const answers = await Promise.all(
@@ -159,7 +156,7 @@ test('a reference pays one booking only, also when two parents hand it in at onc
   expect(refused.fields).toEqual([{ field: 'utr', code: 'validation.utr.used' }])
 })
 
-test('the same reference again is a retry; another one while the first is checked is told so', async () => {
+test('treats the same reference as a retry and refuses another one while it is checked', async () => {
   const { parent, bookingId, uuid } = await aBooking()
   const utr = newUtr()
   const answers = await Promise.all(
@@ -173,11 +170,11 @@ test('the same reference again is a retry; another one while the first is checke
   expect(await db.paymentAttempt.count({ where: { bookingId: uuid } })).toBe(1)
 })
 
-test('one payment covers the unpaid rows of a series', async () => {
+test('covers all unpaid sessions of a series with one payment', async () => {
   const series = { recurringType: 'WEEKLY', recurringCount: 4 }
   const { parent, bookingId, uuid } = await aBooking({}, { series })
   await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
-  const attempt = await attemptOf(uuid)
+  const attempt = await getAttempt(uuid)
   expect(Number(attempt.amount)).toBe(1800)
   await runPaymentMutation((await seedStaff(server)).client, 'confirmPayment', { attemptId: attempt.id })
   const rows = await db.booking.findMany({ where: { paymentAttemptId: attempt.id } })
@@ -185,7 +182,7 @@ test('one payment covers the unpaid rows of a series', async () => {
   expect(await loadLedger(db, uuid)).toMatchObject({ paid: 180_000, covered: 180_000, agree: true })
 })
 
-test('money that arrives after expiry takes the places again if they are free', async () => {
+test('reserves available seats again for a late payment', async () => {
   const { activity, parent, bookingId, uuid } = await aBooking({ capacity: 1 })
   clock.now = new Date(MONDAY.getTime() + 25 * HOUR_MS)
   await server.runJob('sweepUnpaid')
@@ -194,7 +191,7 @@ test('money that arrives after expiry takes the places again if they are free', 
   expect(late.booking.payment).toMatchObject({ state: 'CHECKING', owed: '0.00', expired: '450.00' })
 
   await runPaymentMutation((await seedStaff(server)).client, 'confirmPayment', {
-    attemptId: (await attemptOf(uuid)).id,
+    attemptId: (await getAttempt(uuid)).id,
   })
   expect(
     await db.booking.findUniqueOrThrow({ where: { id: uuid }, include: { cancellation: true } }),
@@ -203,12 +200,12 @@ test('money that arrives after expiry takes the places again if they are free', 
   expect(await loadLedger(db, uuid)).toMatchObject({ surplus: 0, agree: true })
 })
 
-test('money that arrives after expiry goes back in full if somebody else has the place', async () => {
+test('refunds a late payment in full when the seat is taken', async () => {
   const { activity, parent, bookingId, uuid } = await aBooking({ capacity: 1 })
   clock.now = new Date(MONDAY.getTime() + 25 * HOUR_MS)
   await book((await seedParent(server)).client, activity)
   await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
-  const { id } = await attemptOf(uuid)
+  const { id } = await getAttempt(uuid)
   const admin = await seedStaff(server)
   await runPaymentMutation(admin.client, 'confirmPayment', { attemptId: id })
   expect(await db.booking.findUniqueOrThrow({ where: { id: uuid } })).toMatchObject({
@@ -231,7 +228,7 @@ test('money that arrives after expiry goes back in full if somebody else has the
   expect(marked.refund).toEqual({ status: 'PAID', reference: 'N123' })
 })
 
-test('a series of which one expired place is gone gets none of the expired ones back', async () => {
+test('restores no session of a series when one of its expired seats is taken', async () => {
   const series = { recurringType: 'WEEKLY', recurringCount: 3 }
   const { activity, parent, bookingId, uuid } = await aBooking({ capacity: 1 }, { series })
   clock.now = new Date(MONDAY.getTime() + 25 * HOUR_MS)
@@ -239,7 +236,7 @@ test('a series of which one expired place is gone gets none of the expired ones 
   await book((await seedParent(server)).client, activity, { bookingDate: '2026-12-05' })
   await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
   await runPaymentMutation((await seedStaff(server)).client, 'confirmPayment', {
-    attemptId: (await attemptOf(uuid)).id,
+    attemptId: (await getAttempt(uuid)).id,
   })
   expect(await loadLedger(db, uuid)).toMatchObject({
     paid: 135_000,
@@ -253,7 +250,7 @@ test('a series of which one expired place is gone gets none of the expired ones 
   expect(free).toEqual([1, 0, 1])
 })
 
-test('pay at the venue confirms at once, without a deadline; the money is confirmed later', async () => {
+test('confirms a venue payment at once, without deadline; the money is confirmed later', async () => {
   const { parent, bookingId, uuid } = await aBooking()
   const answer = await runPaymentMutation(parent.client, 'payAtVenue', { bookingId })
   expect(answer.booking).toMatchObject({
@@ -270,7 +267,7 @@ test('pay at the venue confirms at once, without a deadline; the money is confir
   clock.now = new Date(MONDAY.getTime() + 10 * 24 * HOUR_MS)
   await server.runJob('sweepUnpaid')
   await runPaymentMutation((await seedStaff(server)).client, 'confirmPayment', {
-    attemptId: (await attemptOf(uuid)).id,
+    attemptId: (await getAttempt(uuid)).id,
   })
   expect(await db.booking.findUniqueOrThrow({ where: { id: uuid } })).toMatchObject({
     status: 'confirmed',
@@ -279,7 +276,7 @@ test('pay at the venue confirms at once, without a deadline; the money is confir
   })
 })
 
-test('a provider without UPI or venue offers neither', async () => {
+test('offers neither UPI nor venue payment when the provider has none', async () => {
   const activity = await aPaidActivity({}, { upiId: null, allowsPayAtVenue: false })
   const parent = await seedParent(server)
   const { booking } = await book(parent.client, activity)
@@ -291,13 +288,13 @@ test('a provider without UPI or venue offers neither', async () => {
   expect(answers.map(({ __typename }) => __typename)).toEqual(Array(3).fill('PaymentMethodNotOffered'))
 })
 
-test('a free booking owes nothing', async () => {
+test('shows nothing due for a free booking', async () => {
   const { parent, bookingId } = await aBooking({ isFree: true })
   const answer = await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
   expect(answer.__typename).toBe('NothingOwed')
 })
 
-test('only the booker pays, only this provider and staff decide', async () => {
+test("lets only the booker pay, and only the provider's managers and staff decide", async () => {
   const { activity, parent, bookingId, uuid } = await aBooking()
   const other = await seedParent(server)
   const utr = newUtr()
@@ -309,7 +306,7 @@ test('only the booker pays, only this provider and staff decide', async () => {
   expect(await kinds(other.client)).toEqual(['NotFound', 'NotFound'])
 
   await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr })
-  const { id } = await attemptOf(uuid)
+  const { id } = await getAttempt(uuid)
   const neighbour = await seedManager(server, (await seedProvider(db)).id)
   const pending = await seedManager(server, activity.providerId, 'pending')
   for (const mutation of ['confirmPayment', 'refusePayment'] as const) {

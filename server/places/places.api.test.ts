@@ -11,13 +11,13 @@ beforeAll(async () => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   const progress: [number, number][] = []
   await loadGazetteer(pool)
-  // A second time: as if the first had been interrupted after it was done.
+  // The second load simulates a restart after an interruption.
   await loadGazetteer(pool, (done, total) => progress.push([done, total]))
   await pool.end()
   expect(progress.at(-1)?.[0]).toBe(progress.at(-1)?.[1])
 }, 120_000)
 
-test('loading again replaces the places and keeps the indexes', async () => {
+test('replaces the places and keeps the indexes when loaded again', async () => {
   expect(await db.place.count({ where: { kind: 'city' } })).toBe(15)
   expect(await db.place.count({ where: { pincode: '636001', kind: 'pincode' } })).toBe(1)
   const [{ count } = { count: 0 }] = await db.$queryRaw<{ count: number }[]>`
@@ -25,7 +25,7 @@ test('loading again replaces the places and keeps the indexes', async () => {
   expect(count).toBe(5)
 })
 
-describe('a location is found by', () => {
+describe('finds a location by', () => {
   test.each([
     ['a city', 'Salem', 'Salem, Tamil Nadu'],
     ['a label', 'Salem, Tamil Nadu', 'Salem, Tamil Nadu'],
@@ -55,7 +55,7 @@ describe('a location is found by', () => {
     '%',
     '\u0000',
     'Salem '.repeat(2_000),
-  ])('but not by %j', async (location) => {
+  ])('finds nothing for %j', async (location) => {
     expect(await findPlace(db, location)).toBeNull()
   })
 })
@@ -63,7 +63,7 @@ describe('a location is found by', () => {
 describe('suggestions', () => {
   const labels = async (text: string) => (await suggestPlaces(db, text)).map(({ label }) => label)
 
-  test('cities come first, ten at most', async () => {
+  test('lists cities first, ten at most', async () => {
     const found = await labels('ma')
     expect(found).toHaveLength(10)
     expect((await labels('ko'))[0]).toBe('Kochi, Kerala')
@@ -72,33 +72,33 @@ describe('suggestions', () => {
     expect((await labels('S'))[0]).toBe('Salem, Tamil Nadu')
   })
 
-  test('other names of cities are known while they are typed', async () => {
+  test('knows other names of cities while they are typed', async () => {
     expect((await labels('benga'))[0]).toBe('Bangalore, Karnataka')
     expect((await labels('viz'))[0]).toBe('Visakhapatnam, Andhra Pradesh')
     expect((await labels('चेन'))[0]).toBe('Chennai, Tamil Nadu')
   })
 
-  test('a PIN code is completed, a label too', async () => {
+  test('completes a PIN code and a label', async () => {
     expect(await labels('6360')).toContain('636001 Salem, Tamil Nadu')
     expect((await labels('Salem, Tam'))[0]).toBe('Salem, Tamil Nadu')
     expect((await labels('Fairlands, Sa'))[0]).toBe('Fairlands, Salem, Tamil Nadu')
   })
 
-  test('a misspelt name is guessed', async () => {
+  test('corrects a misspelt name', async () => {
     expect(await labels('Coimbatoor')).toContain('Coimbatore, Tamil Nadu')
     expect(await labels('Indranagar')).toEqual(
       expect.arrayContaining([expect.stringContaining('Indiranagar')]),
     )
   })
 
-  test('nothing and nonsense give nothing', async () => {
+  test('suggests nothing for an empty or meaningless text', async () => {
     expect(await labels('')).toEqual([])
     expect(await labels('999999')).toEqual([])
     expect(await labels('%%%')).toEqual([])
   })
 })
 
-test('GraphQL offers both', async () => {
+test('are available over GraphQL', async () => {
   const { data, errors } = await createClient().graphql(
     `{ places(text: "coim") { name label kind district state pincode latitude }
        place(location: "636001") { name kind pincode } nowhere: place(location: "Atlantis") { name } }`,

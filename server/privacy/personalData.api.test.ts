@@ -6,7 +6,7 @@ const { db } = await startTestServer()
 const listed = new Map(PERSONAL_TABLES.map(({ table, columns }) => [table, Object.keys(columns)]))
 const rows = <T>(sql: string) => db.$queryRawUnsafe<T[]>(sql)
 
-/** Called like something of a person, or referring to one. */
+/** Names of columns that look personal, or refer to a personal table. */
 const personalColumns = () =>
   rows<{ table: string; column: string }>(`
     SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
@@ -17,7 +17,7 @@ const personalColumns = () =>
     JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = ANY(k.conkey)
     WHERE k.contype = 'f' AND k.confrelid IN ('users'::regclass, 'admin_users'::regclass)`)
 
-/** What the list does not know of what the database has. */
+/** Columns of the database that the list lacks. */
 async function unlisted(known = listed) {
   const found = await personalColumns()
   return found
@@ -27,18 +27,18 @@ async function unlisted(known = listed) {
     .filter((name) => !(name in NOT_PERSONAL))
 }
 
-test('every column that is or may be of a person is in the list', async () => {
+test('lists every personal column', async () => {
   expect(await unlisted()).toEqual([])
 })
 
-test('control: a column left out, and a table left out, are found', async () => {
+test('control: finds a missing column and a missing table', async () => {
   const bookings = (listed.get('bookings') ?? []).filter((column) => column !== 'contactPhone')
   expect(await unlisted(new Map([...listed, ['bookings', bookings]]))).toEqual(['bookings.contactPhone'])
   const without = new Map([...listed].filter(([table]) => table !== 'saved_activities'))
   expect(await unlisted(without)).toEqual(['saved_activities.userId'])
 })
 
-test('of each listed table every column is named, and none that is not there', async () => {
+test('names every column of each listed table, and no other', async () => {
   const columns = await rows<{ table: string; names: string[] }>(`
     SELECT table_name AS "table", array_agg(column_name::text ORDER BY column_name) AS names
     FROM information_schema.columns WHERE table_schema = 'public' GROUP BY 1`)
@@ -47,7 +47,7 @@ test('of each listed table every column is named, and none that is not there', a
     expect([...names].sort(), table).toEqual([...(actual.get(table) ?? [])].sort())
 })
 
-test('where rows stay, they forget the person', () => {
+test('anonymises the rows that stay', () => {
   const staying = PERSONAL_TABLES.filter(({ fate }) => fate === 'anonymised').flatMap(({ table, columns }) =>
     Object.entries(columns)
       .filter(

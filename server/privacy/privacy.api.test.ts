@@ -32,7 +32,7 @@ const deletion = `mutation ($input: DeleteAccountInput!) { deleteAccount(input: 
   ... on Failure { message }
 } }`
 
-/** Somebody whom nobody else is called like, with something in every table that can hold it. */
+/** A user with a unique name and a row in every personal table. */
 async function somebody() {
   const tag = randomUUID().slice(0, 8)
   const traces = {
@@ -76,7 +76,7 @@ type Somebody = Awaited<ReturnType<typeof somebody>>
 let references = 100_000_000_000
 const utr = () => String(references++)
 
-/** Bookings past, paid, unpaid and cancelled, a review, and something of every other kind. */
+/** Past, paid, unpaid and cancelled bookings, a review, and one of every other kind. */
 async function liveALittle(person: Somebody) {
   const { id, client, contact } = person
   const [paid, unpaid, reviewed] = [await seedActivity(db), await seedActivity(db), await seedActivity(db)]
@@ -137,7 +137,7 @@ async function liveALittle(person: Somebody) {
   return { paid, unpaid, reviewed, bookings: [one, past].map(({ booking }) => booking.uuid as string) }
 }
 
-/** Tables in which a word stands, in whatever column. */
+/** Tables that contain a word in any column. */
 async function tablesWith(word: string) {
   const tables = await db.$queryRaw<{ name: string }[]>`
     SELECT table_name::text AS name FROM information_schema.tables
@@ -153,13 +153,13 @@ async function tablesWith(word: string) {
   return found
 }
 
-async function leftOf({ traces }: Somebody) {
+async function loadLeft({ traces }: Somebody) {
   const left = []
   for (const trace of traces) for (const table of await tablesWith(trace)) left.push(`${table}: ${trace}`)
   return left
 }
 
-test('the file holds everything about the person, and no secret', async () => {
+test('exports everything about the user, without secrets', async () => {
   const person = await somebody()
   const { bookings } = await liveALittle(person)
   const { fileName, file } = await person.export()
@@ -179,12 +179,12 @@ test('the file holds everything about the person, and no secret', async () => {
   for (const section of ['sessions', 'calendarFeeds', 'providerClaims'])
     expect(file[section], section).toHaveLength(1)
   expect(file.idempotencyKeys).toHaveLength(1)
-  // Its own, and those that its bookings, review and save have left.
+  // Views, and the interactions of bookings, review and save.
   expect(file.interactions.length).toBeGreaterThan(1)
   expect(JSON.stringify(file)).not.toMatch(/passwordHash|tokenHash|argon2/)
 })
 
-test('nobody else is in the file; a visitor is asked to sign in', async () => {
+test("exports no one else's data, and requires sign-in", async () => {
   const [person, other] = [await somebody(), await somebody()]
   await liveALittle(other)
   expect(JSON.stringify((await person.export()).file)).not.toContain(other.id)
@@ -192,10 +192,10 @@ test('nobody else is in the file; a visitor is asked to sign in', async () => {
   expect(data.exportMyData).toEqual({ __typename: 'NotSignedIn' })
 })
 
-test('after deletion nothing in any table tells of the person', async () => {
+test('leaves no trace of the user in any table after deletion', async () => {
   const person = await somebody()
   const { paid, unpaid, reviewed, bookings } = await liveALittle(person)
-  expect((await leftOf(person)).length).toBeGreaterThan(10)
+  expect((await loadLeft(person)).length).toBeGreaterThan(10)
   expect(await countFreeSeats(server.createClient(), paid.id)).toBe(8)
   const { data } = await person.client.graphql('{ viewer { accountDeletion { upcomingBookings refunds } } }')
   expect(data.viewer.accountDeletion).toEqual({ upcomingBookings: 2, refunds: '900.00' })
@@ -205,10 +205,10 @@ test('after deletion nothing in any table tells of the person', async () => {
     cancelledBookings: 2,
     refunds: '900.00',
   })
-  expect(await leftOf(person)).toEqual([])
+  expect(await loadLeft(person)).toEqual([])
   expect(person.client.cookies.patang).toBeUndefined()
 
-  // The providers' books stay whole.
+  // Payments and refunds of the provider stay complete.
   const kept = await db.booking.findMany({
     where: { id: { in: bookings } },
     include: { cancellation: true, payments: true, refunds: true },
@@ -234,7 +234,7 @@ test('after deletion nothing in any table tells of the person', async () => {
   expect([Number(rated.averageRating), rated.reviewCount]).toEqual([2, 1])
 })
 
-test('control: with one column left out of the list, it is found', async () => {
+test('control: finds the column when the list lacks it', async () => {
   const person = await somebody()
   await liveALittle(person)
   const tables = PERSONAL_TABLES.map((listed) => {
@@ -244,10 +244,10 @@ test('control: with one column left out of the list, it is found', async () => {
   })
   const context = await createTestContext(server.services, person.client.cookies.patang ?? '')
   await deleteAccount(context, { password }, { tables })
-  expect(await leftOf(person)).toEqual([`bookings: ${person.contact.contactPhone}`])
+  expect(await loadLeft(person)).toEqual([`bookings: ${person.contact.contactPhone}`])
 })
 
-test('a late cancellation, or an unpaid booking, brings nothing back', async () => {
+test('refunds nothing for a late cancellation or an unpaid booking', async () => {
   const person = await somebody()
   const { booking } = await book(
     person.client,
@@ -261,7 +261,7 @@ test('a late cancellation, or an unpaid booking, brings nothing back', async () 
   expect(await person.delete()).toMatchObject({ cancelledBookings: 1, refunds: '0.00' })
 })
 
-test('a wrong password deletes nothing, and is counted', async () => {
+test('deletes nothing for a wrong password, and counts the attempt', async () => {
   const person = await somebody()
   expect(await person.delete('not it at all')).toMatchObject({
     __typename: 'InvalidInput',
@@ -303,18 +303,18 @@ async function leaveTogether(count: number, lock: LockStaff) {
   return { answers: answers.sort(), left: await db.adminUser.count({ where: { isActive: true } }) }
 }
 
-test('the last active member of staff cannot leave', async () => {
+test('refuses to delete the last active staff member', async () => {
   expect(await leaveTogether(1, lockStaff)).toEqual({ answers: ['LAST_ADMIN'], left: 1 })
 })
 
-test('of staff who leave at once, one stays', async () => {
+test('keeps one of several staff members who leave in parallel', async () => {
   expect(await leaveTogether(4, lockStaff)).toEqual({
     answers: ['LAST_ADMIN', 'deleted', 'deleted', 'deleted'],
     left: 1,
   })
 })
 
-test('control: without the lock nobody stays', async () => {
+test('control: without the lock no staff member remains', async () => {
   const unlocked: LockStaff = async (tx) =>
     (await tx.adminUser.findMany({ where: { isActive: true } })).map(({ id }) => id)
   let left = 1
@@ -322,7 +322,7 @@ test('control: without the lock nobody stays', async () => {
   expect(left).toBe(0)
 })
 
-/** Twelve tabs book while the account is being deleted; what they were told, and what is left of it. */
+/** Twelve tabs book while the account is deleted. Returns their results and the remaining data. */
 async function bookWhileLeaving(lockBookings = lockUserBookings) {
   const person = await somebody()
   const activity = await seedActivity(db, { capacity: 100 })
@@ -346,11 +346,11 @@ async function bookWhileLeaving(lockBookings = lockUserBookings) {
     isAllCancelled: cancelled.count === answers.filter((answer) => answer === 'booked').length,
     open,
     held: 100 - (await countFreeSeats(server.createClient(), activity.id)),
-    left: await leftOf(person),
+    left: await loadLeft(person),
   }
 }
 
-test('booking and deleting at once: booked before and cancelled, or not booked; no other answer', async () => {
+test('books and cancels, or does not book, when booking and deletion run in parallel', async () => {
   const seen = new Set<string>()
   for (let round = 0; round < 30 && (round < 6 || seen.size < 2); round++) {
     const { answers, ...outcome } = await bookWhileLeaving()
@@ -360,7 +360,7 @@ test('booking and deleting at once: booked before and cancelled, or not booked; 
   expect([...seen].sort()).toEqual(['NOT_SIGNED_IN', 'booked'])
 })
 
-test('control: without the lock on their bookings, one is left open', async () => {
+test('control: without the lock on bookings an active one remains', async () => {
   let open = 0
   for (let round = 0; round < 30 && open === 0; round++) open = (await bookWhileLeaving(async () => {})).open
   expect(open).toBeGreaterThan(0)

@@ -24,7 +24,7 @@ async function booked() {
   return { ...parent, hook }
 }
 
-test('the export has what was told of whom and where to, and no secret', async () => {
+test('exports webhooks with their log, without secrets', async () => {
   const { client, hook } = await booked()
   const { data } = await client.graphql(
     'mutation { exportMyData { ... on ExportMyDataPayload { content } ... on Failure { message } } }',
@@ -37,7 +37,7 @@ test('the export has what was told of whom and where to, and no secret', async (
   expect(text).not.toContain(hook.secret)
 })
 
-test('a deleted account leaves no webhook; the provider is still told that the booking is cancelled', async () => {
+test("deletes the webhooks with the account and still notifies the provider's webhook", async () => {
   const { client, hook } = await booked()
   own.received.length = 0
   providers.received.length = 0

@@ -40,7 +40,7 @@ async function hasDesk(client: TestClient, id: string) {
   return data.provider.operations !== null
 }
 
-test('asked, approved, at work, refused later: no desk any more', async () => {
+test('grants operations with an approved claim and removes them with a later refusal', async () => {
   const { id } = await seedProvider(db)
   const { client, id: userId } = await aProviderUser()
   const asked = await claim(client, id)
@@ -63,7 +63,7 @@ test('asked, approved, at work, refused later: no desk any more', async () => {
   expect(changes).toHaveLength(2)
 })
 
-test('refused, one may ask again; said twice is once', async () => {
+test('accepts a claim after a refusal, and a repeated call once', async () => {
   const { id } = await seedProvider(db)
   const { client, id: userId } = await aProviderUser()
   const first = await claim(client, id)
@@ -74,7 +74,7 @@ test('refused, one may ask again; said twice is once', async () => {
   expect(await db.providerClaim.count({ where: { userId } })).toBe(1)
 })
 
-test('only providers ask, with a note, for what there is; only staff decide', async () => {
+test('lets only provider users claim, with a note, and only staff decide', async () => {
   const { id } = await seedProvider(db)
   const parent = await seedParent(server)
   const provider = await aProviderUser()
@@ -94,7 +94,7 @@ test('only providers ask, with a note, for what there is; only staff decide', as
   expect(data.node).toBeNull()
 })
 
-async function workspaceOf(client: TestClient, providerId?: string) {
+async function loadWorkspace(client: TestClient, providerId?: string) {
   const { data, errors } = await client.graphql(
     'query ($providerId: ID) { viewer { managedProvider(providerId: $providerId) { uuid editorFields { version } operations { __typename } } } }',
     { providerId },
@@ -103,27 +103,30 @@ async function workspaceOf(client: TestClient, providerId?: string) {
   return data.viewer?.managedProvider ?? null
 }
 
-test('a workspace is the named provider’s, else the first of one’s own; the neighbour’s is nobody’s', async () => {
+test('returns the named managed provider, otherwise the first; null for others', async () => {
   const [zebra, ants] = [
     await seedProvider(db, { name: 'Zebra Yard' }),
     await seedProvider(db, { name: 'Ant Hill' }),
   ]
   const { client, id: userId } = await aProviderUser()
-  expect(await workspaceOf(client)).toBeNull()
+  expect(await loadWorkspace(client)).toBeNull()
   for (const { id: providerId } of [zebra, ants])
     await db.providerClaim.create({ data: { userId, providerId, state: 'approved' } })
-  expect(await workspaceOf(client)).toMatchObject({ uuid: ants.id, operations: { __typename: 'Operations' } })
-  expect(await workspaceOf(client, zebra.id)).toMatchObject({ uuid: zebra.id })
+  expect(await loadWorkspace(client)).toMatchObject({
+    uuid: ants.id,
+    operations: { __typename: 'Operations' },
+  })
+  expect(await loadWorkspace(client, zebra.id)).toMatchObject({ uuid: zebra.id })
   const neighbour = await aProviderUser()
   await claim(neighbour.client, zebra.id)
   for (const other of [neighbour.client, (await seedParent(server)).client, server.createClient()])
-    expect(await workspaceOf(other, zebra.id)).toBeNull()
-  expect(await workspaceOf(client, 'nonsense')).toBeNull()
-  expect(await workspaceOf(admin.client, zebra.id)).toMatchObject({ uuid: zebra.id })
-  expect(await workspaceOf(admin.client)).toBeNull()
+    expect(await loadWorkspace(other, zebra.id)).toBeNull()
+  expect(await loadWorkspace(client, 'nonsense')).toBeNull()
+  expect(await loadWorkspace(admin.client, zebra.id)).toMatchObject({ uuid: zebra.id })
+  expect(await loadWorkspace(admin.client)).toBeNull()
 })
 
-test('providers to ask for are found by any part of the name, by users of type provider only', async () => {
+test('finds claimable providers by any part of the name, for provider users only', async () => {
   const name = `Kuil Music ${crypto.randomUUID()}`
   const { id } = await seedProvider(db, { name })
   const { client } = await aProviderUser()
@@ -144,7 +147,7 @@ test('providers to ask for are found by any part of the name, by users of type p
   expect(await find(client, name)).toEqual([{ uuid: id }])
 })
 
-test('own activities are listed, also those that are switched off; a neighbour gets no list', async () => {
+test('lists own activities, inactive ones too, and nothing for others', async () => {
   const provider = await seedProvider(db)
   await seedActivity(db, { providerId: provider.id, name: 'Clay' })
   await seedActivity(db, { providerId: provider.id, name: 'Batik', isActive: false })

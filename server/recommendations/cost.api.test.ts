@@ -11,7 +11,7 @@ const server = await startTestServer()
 const { db, clock } = server
 await seedCity(db)
 
-/** Parents who saved something each, asking for the first time and again. */
+/** Parents with a saved activity each, for first and repeated reads. */
 async function statements(document: string) {
   const parent = await seedParent(server)
   const [saved] = await db.activity.findMany({ take: 1, orderBy: { createdAt: 'asc' } })
@@ -27,7 +27,7 @@ async function statements(document: string) {
   return { first, again, shown }
 }
 
-test('Home and the page cost the same few statements with 10 and with 400 activities', async () => {
+test('costs the same number of statements with 10 and with 400 activities', async () => {
   const page = `{ viewer { preferences { budgetRange } recommendations { ${LIST_FIELDS} } } }`
   const home = `{ viewer { recommendations { personalized { score activity { uuid name isFree price provider { name } } } } } }`
   const measured = async () => ({ page: await statements(page), home: await statements(home) })
@@ -50,7 +50,7 @@ test('Home and the page cost the same few statements with 10 and with 400 activi
 
 type Patience = (ranking: Promise<unknown>) => Promise<unknown>
 
-/** A parent saves while a list is being ranked, and commits when patience ends; then they ask for it. */
+/** A parent saves while a list is ranked, commits after a delay, and reads the list. */
 async function savedWhileRanking(lock: typeof lockRecommendations, patience: Patience) {
   const parent = await seedParent(server)
   const activity = await db.activity.findFirstOrThrow({ orderBy: { id: 'asc' } })
@@ -79,12 +79,12 @@ async function savedWhileRanking(lock: typeof lockRecommendations, patience: Pat
   return kept.flatMap(({ recommendedActivityIds }) => recommendedActivityIds).length
 }
 
-test('a list that is ranked while its reader saves knows of the save', async () => {
+test('ranks with a save that happens during the ranking', async () => {
   const aWhile = () => new Promise((resolve) => setTimeout(resolve, 500))
   expect(await savedWhileRanking(lockRecommendations, aWhile)).toBeGreaterThan(0)
 })
 
-test('control: without the lock it outlives the save', async () => {
+test('control: without the lock the cached list misses the save', async () => {
   const untilDone = (ranking: Promise<unknown>) => ranking
   expect(await savedWhileRanking(async () => {}, untilDone)).toBe(0)
 })

@@ -25,7 +25,7 @@ const save = (client: TestClient, activityId: string) => mutate(client, 'saveAct
 const prefer = (client: TestClient, input: object) =>
   mutate(client, 'updatePreferences', input, '... on InvalidInput { fields { field message } }')
 
-/** Each test has a town of its own, so that the others' activities are out of reach. */
+/** Each test has its own town, so that activities of others are out of reach. */
 let town = 0
 async function aTown() {
   town += 1
@@ -37,7 +37,7 @@ async function aTown() {
   return { ...parent, place, offer }
 }
 
-test('who has done nothing gets what is near and well rated, with true sentences', async () => {
+test('recommends near and well-rated activities without a history, with true statements', async () => {
   const { client, offer } = await aTown()
   const plain = await offer({ name: 'Plain' })
   const loved = await offer({ name: 'Loved' })
@@ -50,7 +50,7 @@ test('who has done nothing gets what is near and well rated, with true sentences
   for (const { score } of personalized) expect(score).toBeGreaterThan(0)
 })
 
-test('preferences change what is recommended, at once', async () => {
+test('follows changed preferences at once', async () => {
   const { client, offer } = await aTown()
   await offer({ name: 'Pottery', category: 'arts-crafts', ageGroupMin: 60, ageGroupMax: 144 })
   await offer({
@@ -97,7 +97,7 @@ test.each([
   [{ ageRangeMin: 60, ageRangeMax: 48 }, 'ageRangeMax', 'The maximum age is below the minimum age'],
   [{ maxTravelDistance: 0 }, 'maxTravelDistance', 'The distance must be from 1 to 50 miles'],
   [{ maxTravelDistance: 51 }, 'maxTravelDistance', 'The distance must be from 1 to 50 miles'],
-])('preferences that make no sense are named: %j', async (input, field, message) => {
+])('names invalid preferences: %j', async (input, field, message) => {
   const { client } = await aTown()
   expect(await prefer(client, input)).toMatchObject({
     __typename: 'InvalidInput',
@@ -106,7 +106,7 @@ test.each([
   expect(await db.userPreferences.count({ where: { ageRangeMin: -1 } })).toBe(0)
 })
 
-test('preferences have defaults, are kept whole, and are nobody else’s', async () => {
+test('has default preferences, stores them completely and shows them to their owner only', async () => {
   const { client } = await aTown()
   const read = async () =>
     (
@@ -131,7 +131,7 @@ test('preferences have defaults, are kept whole, and are nobody else’s', async
   expect((await prefer(server.createClient(), {})).__typename).toBe('NotSignedIn')
 })
 
-test('what is like a saved activity is recommended, and says so until it is unsaved', async () => {
+test('recommends similar activities after a save, with the reason, until it is removed', async () => {
   const { client, offer } = await aTown()
   const saved = await offer({ name: 'Pottery for beginners' })
   await offer({ name: 'Pottery for artists' })
@@ -153,7 +153,7 @@ test('what is like a saved activity is recommended, and says so until it is unsa
   expect(JSON.stringify(after)).not.toContain('saved"')
 })
 
-test('what was booked or reviewed is not recommended again', async () => {
+test('never recommends booked or reviewed activities', async () => {
   const { id: userId, client, offer } = await aTown()
   const reviewed = await offer({ name: 'Reviewed' })
   const other = await offer({ name: 'Other' })
@@ -188,7 +188,7 @@ test('what was booked or reviewed is not recommended again', async () => {
   expect(names((await loadRecommendationLists(client)).personalized)).toEqual(['Other'])
 })
 
-test('trends are what others chose lately; news are new', async () => {
+test('shows recent choices of others as trending, and new activities as new', async () => {
   const { client, place, offer } = await aTown()
   const chosen = await offer({ name: 'Chosen' })
   await offer({ name: 'Fresh', createdAt: new Date('2026-11-21T06:00:00Z') })
@@ -212,7 +212,7 @@ test('trends are what others chose lately; news are new', async () => {
   expect(data.viewer).toBeNull()
 })
 
-test('what is full for four weeks, inactive, without slots or too far is left out, from kept lists too', async () => {
+test('leaves out full, inactive, distant ones and those without slots, also from cached lists', async () => {
   const { client, offer } = await aTown()
   const full = await offer({ name: 'Full', capacity: 1 })
   const inactive = await offer({ name: 'Inactive' })
@@ -238,7 +238,7 @@ test('what is full for four weeks, inactive, without slots or too far is left ou
   expect(names((await loadRecommendationLists(client)).personalized)).toEqual(['Open'])
 })
 
-test('a kept list is told with the numbers of today, and expires', async () => {
+test('refreshes the numbers of a cached list, which expires', async () => {
   const { id: userId, client, offer } = await aTown()
   const activity = await offer({ name: 'Old name' })
   for (let stars = 0; stars < 3; stars++) await seedReview(db, { activityId: activity.id, rating: 5 })
@@ -259,7 +259,7 @@ test('a kept list is told with the numbers of today, and expires', async () => {
   expect(after.generatedAt > before.generatedAt).toBe(true)
 })
 
-test('a look counts once an hour in a session, and for the signed-in only', async () => {
+test('counts a view once an hour in a login session, for signed-in users only', async () => {
   const { id: userId, client, offer } = await aTown()
   const { id: activityId } = await offer()
   const look = () => mutate(client, 'recordActivityView', { activityId })
@@ -284,7 +284,7 @@ test('a look counts once an hour in a session, and for the signed-in only', asyn
   expect((await mutate(client, 'recordActivityView', { activityId: 'none' })).__typename).toBe('NotFound')
 })
 
-test('saving, booking and reviewing are recorded with their weights, and forgotten when taken back', async () => {
+test('records saves, bookings and reviews with their weights and removes them when undone', async () => {
   const { id: userId, client, offer } = await aTown()
   const { id: activityId } = await offer()
   const recorded = async () =>
@@ -308,7 +308,7 @@ test('saving, booking and reviewing are recorded with their weights, and forgott
   expect(await recorded()).toEqual([])
 })
 
-test('reasons speak the language and the unit of the reader', async () => {
+test("words reasons in the reader's language and unit", async () => {
   const { client, offer, place } = await aTown()
   await offer({ latitude: place.latitude + 0.05 })
   const reason = async (args = '') =>
@@ -322,7 +322,7 @@ test('reasons speak the language and the unit of the reader', async () => {
   expect(await reason()).toContain('கி')
 })
 
-test('similarities are made anew in one go, from what is chosen together and from what things are', async () => {
+test('rebuilds similarities from common choices and from content', async () => {
   const { offer } = await aTown()
   const provider = await seedProvider(db)
   const [a, b] = [

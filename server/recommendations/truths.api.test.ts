@@ -133,7 +133,7 @@ async function generatedBooking(userId: string, activity: Awaited<ReturnType<typ
   if (random.nextBoolean(0.3)) await db.booking.update({ where: { id }, data: { status: 'cancelled' } })
 }
 
-/** What is shown to a parent and not true. */
+/** Shown statements that are not true. */
 function falsehoods(all: Awaited<ReturnType<typeof loadTables>>, userId: string, items: ShownItem[]) {
   return items.flatMap(({ activity, reason, factors }) => {
     const truths = listTrueSentences(all, userId, activity.uuid, clock.now)
@@ -141,7 +141,7 @@ function falsehoods(all: Awaited<ReturnType<typeof loadTables>>, userId: string,
   })
 }
 
-test('every reason and factor shown to 200 parents is true; kept lists, too', async () => {
+test('shows only true reasons and factors to 200 parents, also from cached lists', async () => {
   const all = await loadTables(db)
   const kinds = new Map<string, number>()
   for (const { id, client } of parents)
@@ -170,7 +170,7 @@ test('every reason and factor shown to 200 parents is true; kept lists, too', as
     expect(kinds.get(kind) ?? 0, kind).toBeGreaterThan(0)
 }, 120_000)
 
-test('control: one false word is caught', async () => {
+test('control: finds one false word', async () => {
   const all = await loadTables(db)
   const { id, client } = parents[0] as (typeof parents)[number]
   const items = Object.values(await loadRecommendationLists(client)).flat()
@@ -183,7 +183,7 @@ test('control: one false word is caught', async () => {
     expect(falsehoods(all, id, [{ ...first, reason }])).toEqual([reason])
 })
 
-test('control: a reason that the tables no longer bear is caught', async () => {
+test('control: finds a reason that the tables no longer support', async () => {
   const shown = []
   for (const { id, client } of parents)
     for (const item of (await loadRecommendationLists(client)).similarToSaved) shown.push({ id, item })

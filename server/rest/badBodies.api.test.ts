@@ -23,13 +23,13 @@ const held = async () =>
   Promise.all(TABLES.map((table) => (db[table] as { count(): Promise<number> }).count()))
 
 const withBody = endpoints.filter(({ body }) => body)
-const urlOf = ({ path }: Endpoint) => path.replace(':id', activity.id)
+const getUrl = ({ path }: Endpoint) => path.replace(':id', activity.id)
 
 async function post(row: Endpoint, payload: string, type: string) {
   const { client } = await seedStaff(server)
   return server.app.inject({
     method: 'POST',
-    url: urlOf(row),
+    url: getUrl(row),
     cookies: client.cookies,
     remoteAddress: getAddress(client),
     headers: { 'content-type': type },
@@ -37,7 +37,7 @@ async function post(row: Endpoint, payload: string, type: string) {
   })
 }
 
-/** What people and programs send by mistake or on purpose. */
+/** Invalid values that people and programs send. */
 const NASTY = [
   null,
   [],
@@ -57,7 +57,7 @@ const NASTY = [
 ]
 
 describe.each(withBody)('$method $path', (row) => {
-  test('a body that is no JSON, no object, too large or of another type is refused', async () => {
+  test('refuses a body that is not JSON, not an object, too large or of another type', async () => {
     const answers = [
       [400, await post(row, '{"name": ', 'application/json')],
       [413, await post(row, `{"name":"${'x'.repeat(110_000)}"}`, 'application/json')],
@@ -76,18 +76,20 @@ describe.each(withBody)('$method $path', (row) => {
     }
   })
 
-  test('a field that nobody knows is named', async () => {
+  test('names an unknown field', async () => {
     const answer = await post(row, '{"nonsense": 1}', 'application/json')
     expect(answer.statusCode).toBe(422)
     expect(answer.json().fields.map(({ field }: { field: string }) => field)).toContain('nonsense')
   })
 
-  test('whatever stands in its fields, the answer is typed, and nothing that it refuses is changed', async () => {
+  test('returns a typed failure for any value and changes nothing', async () => {
     const admin = await seedStaff(server)
     for (const name of Object.keys(row.body?.shape ?? {}))
       for (const value of NASTY) {
         const before = await held()
-        const { status, body } = await callRest(server, admin.client, `POST ${urlOf(row)}`, { [name]: value })
+        const { status, body } = await callRest(server, admin.client, `POST ${getUrl(row)}`, {
+          [name]: value,
+        })
         expect([name, value, status < 500]).toEqual([name, value, true])
         if (status < 400) continue
         expect(body).toMatchObject({ message: expect.any(String), code: expect.stringMatching(/^[A-Z_]+$/) })
@@ -96,7 +98,7 @@ describe.each(withBody)('$method $path', (row) => {
   })
 })
 
-test('wrong dates and times of a booking name their field', async () => {
+test('names the field of wrong dates and times', async () => {
   const admin = await seedStaff(server)
   const body = {
     activityId: activity.id,

@@ -10,20 +10,20 @@ const { app, createClient } = await startTestServer({ PUBLIC_URL: 'https://patan
 test.each([
   ['/schema.graphql', () => formatSchema(schema)],
   ['/llms.txt', () => expect.stringContaining('https://patang.example/graphql')],
-])('%s is text that pages of any origin may read', async (url, expected) => {
+])('%s is text with CORS headers', async (url, expected) => {
   const { statusCode, headers, body } = await app.inject({ url, headers: { origin: 'https://a.example' } })
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(headers['access-control-allow-origin']).toBe('*')
   expect(body).toEqual(expected())
 })
 
-test('the map names the limits as they are', async () => {
+test('llms.txt contains the current limits', async () => {
   const { body } = await app.inject('/llms.txt')
   for (const limit of [LIMITS.depth, LIMITS.aliases, LIMITS.tokens, LIMITS.cost, LIMITS.costOfAccount])
     expect(body).toContain(String(limit))
 })
 
-test('so does the schema', async () => {
+test('llms.txt contains the schema', async () => {
   const { data } = await createClient().graphql('{ limits { depth cost pageSize restRequestsPerMinute } }')
   expect(data.limits).toEqual({
     depth: LIMITS.depth,
@@ -33,7 +33,7 @@ test('so does the schema', async () => {
   })
 })
 
-test('the calls say by which scope they are open to tokens', async () => {
+test('the documentation names the scope of each call', async () => {
   const { paths, components } = (await app.inject('/api/openapi.json')).json()
   expect(components.securitySchemes.token).toMatchObject({ type: 'http', scheme: 'bearer' })
   expect(paths['/api/activities/search'].get.security).toContainEqual({ token: ['CATALOGUE_READ'] })
@@ -41,6 +41,6 @@ test('the calls say by which scope they are open to tokens', async () => {
   expect(paths['/api/auth/signin'].post.security.some((way: object) => 'token' in way)).toBe(false)
 })
 
-test('codes of the table are refusals, whose statuses are none of success', () => {
+test('the documented codes are failures with non-success statuses', () => {
   for (const status of Object.values(ERROR_STATUS)) expect(status).toBeGreaterThanOrEqual(400)
 })

@@ -19,9 +19,9 @@ const passwordHash = await hashPassword(password)
 const call = (client: TestClient, what: string, body?: unknown, headers?: Record<string, string>) =>
   callRest(server, client, what, body, headers)
 
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const getName = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** A parent with a booking, a review and a saved activity; and what else the calls are about. */
+/** A parent with a booking, a review and a saved activity, and the objects of the calls. */
 async function aWorld() {
   const { id: providerId } = await seedProvider(db)
   const [activity, free, other] = await Promise.all([
@@ -39,9 +39,9 @@ async function aWorld() {
 }
 type World = Awaited<ReturnType<typeof aWorld>>
 
-/** A row's own example, about what there is. */
-function exampleOf(name: string, { activity, providerId, user }: World): Record<string, unknown> {
-  const text = JSON.stringify(endpoints.find((row) => nameOf(row) === name)?.example)
+/** The example of an endpoint with real ids. */
+function getExample(name: string, { activity, providerId, user }: World): Record<string, unknown> {
+  const text = JSON.stringify(endpoints.find((row) => getName(row) === name)?.example)
   const about = text
     .replaceAll(EXAMPLE_IDS.activityId, activity.id)
     .replaceAll(EXAMPLE_IDS.providerId, providerId)
@@ -49,12 +49,12 @@ function exampleOf(name: string, { activity, providerId, user }: World): Record<
   return JSON.parse(about.replaceAll(/"email":"asha@example.in"/g, `"email":"${email}"`))
 }
 const bookingBody = (world: World, change: object = {}) => ({
-  ...exampleOf('POST /api/bookings', world),
+  ...getExample('POST /api/bookings', world),
   recurringEndDate: '',
   ...change,
 })
 
-/** The specification's calls (section 7) and sign-out: what a visitor, a user and an admin are answered. */
+/** The specification's calls (section 7) and sign-out, with the results for visitor, user and admin. */
 const STATUSES: Record<string, [number, number, number]> = {
   'GET /api/activities': [200, 200, 200],
   'GET /api/activities/search': [200, 200, 200],
@@ -86,8 +86,8 @@ const STATUSES: Record<string, [number, number, number]> = {
   'POST /api/auth/signout': [200, 200, 200],
 }
 
-test('all documented calls are there, and no other', () => {
-  expect(endpoints.map(nameOf).sort()).toEqual(Object.keys(STATUSES).sort())
+test('has all documented calls and no others', () => {
+  expect(endpoints.map(getName).sort()).toEqual(Object.keys(STATUSES).sort())
 })
 
 const SEARCH =
@@ -98,8 +98,8 @@ const QUERIES: Record<string, string> = {
   'GET /api/activities/:id/available-slots': `?date=${SATURDAY}`,
 }
 
-function urlOf(row: Endpoint, { activity, other, bookingId, reviewId }: World) {
-  const name = nameOf(row)
+function getUrl(row: Endpoint, { activity, other, bookingId, reviewId }: World) {
+  const name = getName(row)
   const activityId = name === 'POST /api/activities/:id/reviews' ? other.id : activity.id
   const id = row.path.includes('/bookings/') ? bookingId : activityId
   return row.path
@@ -111,19 +111,19 @@ function urlOf(row: Endpoint, { activity, other, bookingId, reviewId }: World) {
 
 describe.each(endpoints)('$method $path', (row) => {
   test.each(['visitor', 'user', 'admin'] as const)(
-    'for a %s: status, shape, and what GraphQL says',
+    'for a %s: status, shape and the result of GraphQL',
     async (who) => {
       const world = await aWorld()
       const client = world.clients[who]
-      const url = urlOf(row, world)
-      const sent = row.example && exampleOf(nameOf(row), world)
+      const url = getUrl(row, world)
+      const sent = row.example && getExample(getName(row), world)
       const { status, body } = await call(client, `${row.method} ${url}`, sent)
       expect([status, body]).toEqual([
-        STATUSES[nameOf(row)]?.[['visitor', 'user', 'admin'].indexOf(who)],
+        STATUSES[getName(row)]?.[['visitor', 'user', 'admin'].indexOf(who)],
         body,
       ])
       if (status >= 400) return expectRefusal(body)
-      // Exactly the documented shape: the schema drops what it does not know.
+      // The schema strips unknown fields, so equality shows the exact shape.
       expect(row.response.parse(body)).toEqual(body)
       if (row.method === 'GET') expect(await overGraphQL(client, row, url)).toEqual(body)
     },
@@ -134,7 +134,7 @@ function expectRefusal({ fields, ...said }: Record<string, unknown>) {
   expect(said).toEqual({ message: expect.stringMatching(/.{5}/), code: expect.stringMatching(/^[A-Z_]+$/) })
 }
 
-/** The same question, asked at /graphql. */
+/** The same request over /graphql. */
 async function overGraphQL(client: TestClient, row: Endpoint, url: string) {
   const { pathname, searchParams } = new URL(url, 'http://here')
   const names = row.path.split('/')
@@ -150,7 +150,7 @@ async function overGraphQL(client: TestClient, row: Endpoint, url: string) {
   return row.toJson(data, asked)
 }
 
-test('a booking is made once for its key, and says what else it finds', async () => {
+test('makes a booking once for its key', async () => {
   const world = await aWorld()
   const { client } = world.user
   const key = { 'idempotency-key': randomUUID() }
@@ -170,7 +170,7 @@ test('a booking is made once for its key, and says what else it finds', async ()
   })
 })
 
-test('a series, a changed price, a full session, a second review', async () => {
+test('books a series and refuses a changed price, a full session and a second review', async () => {
   const world = await aWorld()
   const { client } = world.user
   const weekly = { isRecurring: true, recurringType: 'weekly', recurringCount: 3, totalAmount: '2700.00' }
@@ -184,12 +184,12 @@ test('a series, a changed price, a full session, a second review', async () => {
     body: { code: 'SLOT_FULL' },
   })
   const twice = await call(client, `POST /api/activities/${world.activity.id}/reviews`, {
-    ...exampleOf('POST /api/activities/:id/reviews', world),
+    ...getExample('POST /api/activities/:id/reviews', world),
   })
   expect(twice).toMatchObject({ status: 409, body: { code: 'ALREADY_REVIEWED' } })
 })
 
-test('pages follow one another by their links, each thing once', async () => {
+test('links pages that cover the list once', async () => {
   const world = await aWorld()
   const seen: string[] = []
   let url: string | undefined = '/api/activities?limit=2'
@@ -212,7 +212,7 @@ test('pages follow one another by their links, each thing once', async () => {
     })
 })
 
-test('staff ask as themselves: anybody else in the path or the body is refused', async () => {
+test('lets staff act as themselves and refuses another adminId', async () => {
   const world = await aWorld()
   const [one, other] = [await seedStaff(server), await seedStaff(server)]
   for (const id of [one.adminId, 'me'])
@@ -221,12 +221,12 @@ test('staff ask as themselves: anybody else in the path or the body is refused',
     for (const id of [other.adminId, randomUUID(), 'you'])
       expect((await call(one.client, `GET /api/admin/${id}/${path}`)).status).toBe(403)
   const before = await db.activity.count()
-  const body = { ...exampleOf('POST /api/admin/activities', world), adminId: other.adminId }
+  const body = { ...getExample('POST /api/admin/activities', world), adminId: other.adminId }
   expect((await call(one.client, 'POST /api/admin/activities', body)).status).toBe(403)
   expect(await db.activity.count()).toBe(before)
 })
 
-test('a page of another site changes nothing with this browser, and what is no call is not found', async () => {
+test('refuses changes from another site, and unknown calls', async () => {
   const { activity, user } = await aWorld()
   const foreign = { origin: 'https://evil.example' }
   expect(
@@ -240,7 +240,7 @@ test('a page of another site changes nothing with this browser, and what is no c
     expect(await call(user.client, path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
 })
 
-test.each(['नमस्ते', '%00', 'a'.repeat(400), '../etc/passwd'])('no id, %s, is of nothing', async (id) => {
+test.each(['नमस्ते', '%00', 'a'.repeat(400), '../etc/passwd'])('responds 404 for the id %s', async (id) => {
   const { clients } = await aWorld()
   for (const path of [`/api/bookings/${encodeURIComponent(id)}`, `/api/activities/${encodeURIComponent(id)}`])
     expect(await call(clients.user, `GET ${path}`)).toMatchObject({
@@ -249,7 +249,7 @@ test.each(['नमस्ते', '%00', 'a'.repeat(400), '../etc/passwd'])('no i
     })
 })
 
-test('a page after nothing that was given is refused by name', async () => {
+test('names an invalid cursor', async () => {
   const { clients } = await aWorld()
   expect(await call(clients.visitor, 'GET /api/providers?after=football')).toMatchObject({
     status: 422,
@@ -257,7 +257,7 @@ test('a page after nothing that was given is refused by name', async () => {
   })
 })
 
-test('an account asks 300 times a minute, and is told when to come back', async () => {
+test('limits an account to 300 requests a minute', async () => {
   const { clients } = await aWorld()
   const ask = () => call(clients.user, 'GET /api/activities/none/rating-stats')
   const first = await ask()
@@ -268,12 +268,12 @@ test('an account asks 300 times a minute, and is told when to come back', async 
   expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
-  // Only this account, and only here.
+  // Another account is not limited.
   expect((await call(clients.visitor, 'GET /api/activities/none/rating-stats')).status).toBe(404)
   expect((await clients.user.graphql('{ viewer { user { uuid } } }')).data.viewer).not.toBeNull()
 })
 
-test('the calls are described for programs and for people', async () => {
+test('describes the calls for programs and for people', async () => {
   const document = await server.app.inject('/api/openapi.json')
   expect(document.json()).toMatchObject({ openapi: '3.1.1', info: { title: 'Patang' } })
   const page = await server.app.inject({ url: '/api/docs/', headers: { accept: 'text/html' } })

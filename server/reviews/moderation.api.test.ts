@@ -29,7 +29,7 @@ async function queue(filter: string) {
 const moderated = async () =>
   (await db.adminStats.findUnique({ where: { adminId: admin.adminId } }))?.reviewsModerated ?? 0
 
-test('reported, hidden with a reason, brought back: the queue and the rating follow, staff earn once', async () => {
+test('updates queue, rating and XP when a reported review is hidden and shown again', async () => {
   const activity = await seedActivity(db)
   const { id: reviewId, userId } = await seedReview(db, { activityId: activity.id, rating: 1 })
   const parent = await seedParent(server)
@@ -66,7 +66,7 @@ test('reported, hidden with a reason, brought back: the queue and the rating fol
   expect(told.map(({ values }) => (values as { reason?: string }).reason)).toContain('It names a child.')
 })
 
-test('approved as it stands, the report is done with; reported again, it waits again', async () => {
+test('handles the report when the review is approved, and queues a new report', async () => {
   const activity = await seedActivity(db)
   const { id: reviewId } = await seedReview(db, { activityId: activity.id, rating: 2 })
   const parent = await seedParent(server)
@@ -80,7 +80,7 @@ test('approved as it stands, the report is done with; reported again, it waits a
   await run(admin.client, 'showReview', { reviewId })
 })
 
-test('visitors, authors and empty reasons are refused; reports are for staff', async () => {
+test('refuses visitors, authors and empty reasons; shows reports to staff only', async () => {
   const activity = await seedActivity(db)
   const author = await seedParent(server)
   const { id: reviewId } = await db.review.create({

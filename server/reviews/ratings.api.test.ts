@@ -10,8 +10,8 @@ import { type LockRating, lockRating } from './updateRating.ts'
 const server = await startTestServer()
 const { db, clock } = server
 
-/** What the columns of an activity say, and what its reviews say. */
-async function ratingOf(id: string) {
+/** Rating columns of an activity, beside those computed from its reviews. */
+async function loadRating(id: string) {
   const [rating] = await db.$queryRaw<{ kept: string; counted: string }[]>`
       SELECT concat("reviewCount", ' × ', "averageRating") AS kept,
         (SELECT concat(count(*), ' × ', coalesce(round(avg(rating), 2), 0)::numeric(3, 2))
@@ -21,7 +21,7 @@ async function ratingOf(id: string) {
 }
 
 async function expectKept(id: string) {
-  const rating = await ratingOf(id)
+  const rating = await loadRating(id)
   expect(rating?.kept).toBe(rating?.counted)
 }
 
@@ -43,7 +43,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** One random change; what is not there (any more) is not found, which is an answer too. */
+/** One random change. NotFound is a valid result. */
 async function change(activityId: string, { verb, author, rating }: Step) {
   const { id: userId, client } = authors[author] as { id: string; client: TestClient }
   if (verb === 'create') return changeReview(client, verb, { activityId, ...REVIEW_INPUT, rating })
@@ -56,7 +56,7 @@ async function change(activityId: string, { verb, author, rating }: Step) {
 const RUNS = { numRuns: 5, endOnFailure: true }
 const hundred = fc.array(step, { minLength: 100, maxLength: 100 })
 
-test('500 random changes one after another: the columns are right after each', async () => {
+test('keeps the columns right after each of 500 random changes', async () => {
   await fc.assert(
     fc.asyncProperty(hundred, async (steps) => {
       const { id } = await seedActivity(db)
@@ -69,7 +69,7 @@ test('500 random changes one after another: the columns are right after each', a
   )
 })
 
-test('500 random changes, 20 at a time: the columns are right after each batch', async () => {
+test('keeps the columns right after 500 random changes, 20 in parallel', async () => {
   await fc.assert(
     fc.asyncProperty(hundred, async (steps) => {
       const { id } = await seedActivity(db)
@@ -82,7 +82,7 @@ test('500 random changes, 20 at a time: the columns are right after each batch',
   )
 })
 
-test('one parent twenty times at once: one review, and nineteen times AlreadyReviewed', async () => {
+test('creates one review of twenty parallel ones of a parent', async () => {
   const { client } = await seedParent(server)
   const { id } = await seedActivity(db)
   const answers = await Promise.all(
@@ -90,10 +90,10 @@ test('one parent twenty times at once: one review, and nineteen times AlreadyRev
   )
   const names = answers.map(({ __typename }) => __typename).sort()
   expect(names).toEqual([...Array(19).fill('AlreadyReviewed'), 'CreateReviewPayload'])
-  expect(await ratingOf(id)).toEqual({ kept: '1 × 5.00', counted: '1 × 5.00' })
+  expect(await loadRating(id)).toEqual({ kept: '1 × 5.00', counted: '1 × 5.00' })
 })
 
-/** Forty parents at the use case itself, at once, with this lock. */
+/** Forty parents call the use case in parallel with this lock. */
 async function crowd(activityId: string, lock: LockRating) {
   const tokens = await seedManyParents(db, 40, clock.now)
   await Promise.all(
@@ -110,14 +110,14 @@ async function crowd(activityId: string, lock: LockRating) {
       return createReview(context, { activityId, ...REVIEW_INPUT }, lock)
     }),
   )
-  return ratingOf(activityId)
+  return loadRating(activityId)
 }
 
-test('control: without the lock some crowd makes the columns drift; with it none does', async () => {
+test('control: without the lock the columns drift at some time; with it never', async () => {
   const guarded = await seedActivity(db)
   expect(await crowd(guarded.id, lockRating)).toEqual({ kept: '40 × 5.00', counted: '40 × 5.00' })
 
-  // Chance decides who counts last: one crowd of a few drifts, not each.
+  // Which change counts last is random, so the control repeats.
   for (let crowds = 1; ; crowds++) {
     const unguarded = await seedActivity(db)
     const { kept, counted } = (await crowd(unguarded.id, async () => {})) ?? {}

@@ -9,23 +9,23 @@ const server = await startTestServer()
 const { db, clock } = server
 const visitor = server.createClient()
 
-async function activityOf(client: TestClient, id: string, fields: string) {
+async function loadActivity(client: TestClient, id: string, fields: string) {
   const document = `query ($id: ID!) { activity(id: $id) { ${fields} } }`
   const { data, errors } = await client.graphql(document, { id })
   expect(errors).toBeUndefined()
   return data.activity
 }
 const listed = async (id: string, client = visitor) => {
-  const { reviews } = await activityOf(client, id, 'reviews { edges { node { title isVerified } } }')
+  const { reviews } = await loadActivity(client, id, 'reviews { edges { node { title isVerified } } }')
   return reviews.edges.map(({ node }: { node: { title: string; isVerified: boolean } }) => node)
 }
 
-test('a parent writes, changes and deletes the review, and the activity follows', async () => {
+test('creates, changes and deletes a review and updates the activity', async () => {
   const { client } = await seedParent(server)
   const { id } = await seedActivity(db)
   await seedReview(db, { activityId: id, rating: 2 })
   const own = 'viewerHasReviewed viewerReview { title rating }'
-  expect(await activityOf(client, id, own)).toEqual({ viewerHasReviewed: false, viewerReview: null })
+  expect(await loadActivity(client, id, own)).toEqual({ viewerHasReviewed: false, viewerReview: null })
 
   const made = await changeReview(client, 'create', { activityId: id, ...REVIEW_INPUT, title: '  Lovely  ' })
   expect(made).toEqual({
@@ -39,7 +39,7 @@ test('a parent writes, changes and deletes the review, and the activity follows'
     },
     activity: { viewerHasReviewed: true, rating: { average: 3.5, count: 2 } },
   })
-  expect(await activityOf(client, id, own)).toEqual({
+  expect(await loadActivity(client, id, own)).toEqual({
     viewerHasReviewed: true,
     viewerReview: { title: 'Lovely', rating: 5 },
   })
@@ -62,7 +62,7 @@ test('a parent writes, changes and deletes the review, and the activity follows'
   })
 })
 
-test('a second review is refused and shows the first', async () => {
+test('refuses a second review and returns the first', async () => {
   const { client } = await seedParent(server)
   const { id } = await seedActivity(db)
   const uuid = await writeReview(client, id)
@@ -73,7 +73,7 @@ test('a second review is refused and shows the first', async () => {
   })
 })
 
-test('each broken field is named in the words of the specification', async () => {
+test('names each invalid field with the specified messages', async () => {
   const { client } = await seedParent(server)
   const { id: activityId } = await seedActivity(db)
   const messages = async (words: object) => {
@@ -93,7 +93,7 @@ test('each broken field is named in the words of the specification', async () =>
   expect(await listed(activityId)).toEqual([])
 })
 
-test('a visitor is asked to sign in, an unknown activity or review is not found', async () => {
+test('requires sign-in and an existing activity and review', async () => {
   const { id: activityId } = await seedActivity(db)
   const { client } = await seedParent(server)
   const reviewId = await writeReview(client, activityId)
@@ -110,13 +110,13 @@ test('a visitor is asked to sign in, an unknown activity or review is not found'
       message: 'Review not found',
     })
   }
-  expect(await activityOf(visitor, activityId, 'viewerHasReviewed viewerReview { id }')).toEqual({
+  expect(await loadActivity(visitor, activityId, 'viewerHasReviewed viewerReview { id }')).toEqual({
     viewerHasReviewed: false,
     viewerReview: null,
   })
 })
 
-test('only the author edits and deletes, only staff hides and shows', async () => {
+test('lets only the author edit and delete, and only staff hide and show', async () => {
   const asha = await seedParent(server)
   const { id } = await seedActivity(db)
   const reviewId = await writeReview(asha.client, id)
@@ -127,12 +127,12 @@ test('only the author edits and deletes, only staff hides and shows', async () =
   }
   expect(await changeReview(asha.client, 'hide', { reviewId })).toEqual(refused)
   expect(await changeReview(asha.client, 'show', { reviewId })).toEqual(refused)
-  expect(await activityOf(visitor, id, 'rating { average count }')).toEqual({
+  expect(await loadActivity(visitor, id, 'rating { average count }')).toEqual({
     rating: { average: 5, count: 1 },
   })
 })
 
-test('a hidden review counts nowhere; its author and staff still see it', async () => {
+test('excludes a hidden review everywhere except for its author and staff', async () => {
   const asha = await seedParent(server)
   const admin = await seedStaff(server)
   const { id } = await seedActivity(db)
@@ -170,7 +170,7 @@ test('a hidden review counts nowhere; its author and staff still see it', async 
   })
 })
 
-test('a review becomes verified when the session has begun, without being touched', async () => {
+test('verifies a review when the session starts, without a write', async () => {
   const { client } = await seedParent(server)
   const activity = await seedActivity(db, { isFree: true })
   await writeReview(client, activity.id)
@@ -184,7 +184,7 @@ test('a review becomes verified when the session has begun, without being touche
   clock.now = before
 })
 
-test('verified are past sessions, confirmed or paid, one’s own, and never the provider’s', async () => {
+test('verifies past confirmed or paid sessions of the author, never of the provider', async () => {
   const provider = await seedProvider(db, { email: `Owner-${crypto.randomUUID()}@Example.in` })
   const { slots, ...activity } = await seedActivity(db, { providerId: provider.id })
   const past = new Date('2026-11-21T04:30:00Z')
@@ -226,13 +226,13 @@ test('verified are past sessions, confirmed or paid, one’s own, and never the 
   expect(await verified({ status: 'confirmed' }, {}, 'pending')).toBe(true)
 })
 
-test('a list of reviews costs the same number of statements however long it is', async () => {
+test('costs the same number of statements for any list length', async () => {
   const { id } = await seedActivity(db)
   for (let count = 0; count < 5; count++) await seedReview(db, { activityId: id, rating: 4 })
   const { client } = await seedParent(server)
   const list = (first: number) =>
     server.countQueries(() =>
-      activityOf(
+      loadActivity(
         client,
         id,
         `viewerHasReviewed reviews(first: ${first}) { edges { node { isVerified isMine author { firstName } } } }`,

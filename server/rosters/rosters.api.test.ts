@@ -17,7 +17,7 @@ const admin = await seedStaff(server)
 
 let utrs = 512_345_678_900
 
-/** A class with three bookings: one paid, one reported as paid, one not paid. */
+/** A class with three bookings: one paid, one reported as paid, one unpaid. */
 async function aBookedClass(seed: object = {}) {
   clock.now = MONDAY
   const provider = await seedProvider(db, { upiId: 'clayclub@okbank' })
@@ -71,7 +71,7 @@ async function cancelAll(client: TestClient, slotId: string, change: object = {}
   return data.cancelSession
 }
 
-test('the roster is seen by the provider and staff, and by nobody else', async () => {
+test("shows the roster to the provider's managers and staff only", async () => {
   const { slotId, manager, parents, activity } = await aBookedClass()
   const neighbour = await seedManager(server, (await seedProvider(db)).id)
   const waiting = await seedManager(server, activity.providerId, 'pending')
@@ -85,7 +85,7 @@ test('the roster is seen by the provider and staff, and by nobody else', async (
     expect(await rosterFor(client, slotId)).toBeNull()
 })
 
-test('the desk shows the sessions of a day; a neighbour has no desk there', async () => {
+test('lists the sessions of a day in operations, and null for others', async () => {
   const { provider, manager } = await aBookedClass()
   const ask = (client: TestClient) =>
     client.graphql(
@@ -100,7 +100,7 @@ test('the desk shows the sessions of a day; a neighbour has no desk there', asyn
   expect((await ask(visitor)).data.provider.operations).toBeNull()
 })
 
-test('a provider’s week has sessions that nobody has booked, and closed dates; staff see what is booked', async () => {
+test('lists the week of a provider with empty and closed sessions, and booked ones for staff', async () => {
   const provider = await seedProvider(db)
   const activity = await seedActivity(db, { providerId: provider.id, days: ['saturday', 'tuesday'] })
   const manager = await seedManager(server, provider.id)
@@ -131,7 +131,7 @@ test('a provider’s week has sessions that nobody has booked, and closed dates;
   expect(booked).not.toContain(activity.id)
 })
 
-test('the list for a spreadsheet has those who come, without formulas; others find nothing', async () => {
+test('exports the roster without formulas, and 404 for others', async () => {
   const { slotId, manager, parents } = await aBookedClass()
   await db.booking.updateMany({ where: { timeSlotId: slotId }, data: { participantName: '=SUM(A1)' } })
   const get = (client: TestClient) =>
@@ -145,7 +145,7 @@ test('the list for a spreadsheet has those who come, without formulas; others fi
   expect((await server.app.inject({ url: '/rosters/none/never.csv' })).statusCode).toBe(404)
 })
 
-test('who came is noted from the day of the session on, and can be taken back', async () => {
+test('records attendance from the day of the session on, and removes it again', async () => {
   const { manager, paid, parents } = await aBookedClass()
   const note = async (client: TestClient, attendance: string | null) => {
     const { data } = await client.graphql(
@@ -166,7 +166,7 @@ test('who came is noted from the day of the session on, and can be taken back', 
   expect((await note(visitor, 'PRESENT')).__typename).toBe('NotSignedIn')
 })
 
-test('a session cancelled for everybody: all refunded in full whatever the policy, told, closed', async () => {
+test('cancels a session for everyone with full refunds and notifications, and closes the date', async () => {
   const { slotId, manager, parents, paid, checking, activity } = await aBookedClass({
     refundHours: 999,
     refundPercent: 50,
@@ -193,7 +193,7 @@ test('a session cancelled for everybody: all refunded in full whatever the polic
     'CreateBookingPayload',
   )
 
-  // Money that is found later goes back whole.
+  // A payment that is found later is refunded in full.
   await confirm(checking.uuid)
   expect(await loadLedger(db, checking.uuid)).toMatchObject({ agree: true, covered: 0, surplus: 45_000 })
 
@@ -203,7 +203,7 @@ test('a session cancelled for everybody: all refunded in full whatever the polic
   })
 })
 
-test('cancelling for everybody is refused to others, without a reason, and once it has begun', async () => {
+test('refuses to cancel a session for others, without a reason, and after the start', async () => {
   const { slotId, parents } = await aBookedClass()
   expect((await cancelAll(visitor, slotId)).__typename).toBe('NotSignedIn')
   expect((await cancelAll(parents[0]?.client as TestClient, slotId)).__typename).toBe('NotAllowed')
@@ -220,7 +220,7 @@ test('cancelling for everybody is refused to others, without a reason, and once 
   expect(await db.booking.count({ where: { timeSlotId: slotId, status: 'cancelled' } })).toBe(0)
 })
 
-test('staff earn once for a session, and it is in the log once', async () => {
+test('awards XP and writes one audit entry for a cancelled session', async () => {
   const { slotId, activity } = await aBookedClass()
   const handled = async () =>
     (await db.adminStats.findUnique({ where: { adminId: admin.adminId } }))?.bookingsManaged ?? 0
@@ -231,7 +231,7 @@ test('staff earn once for a session, and it is in the log once', async () => {
   expect(await db.auditEntry.count({ where: { action: 'cancelSession', subjectId: activity.id } })).toBe(1)
 })
 
-/** Parents book while the session is cancelled; returns how many bookings stand afterwards. */
+/** Parents book while the session is cancelled. Returns the number of active bookings afterwards. */
 async function standAfter(close: typeof closeDate) {
   clock.now = MONDAY
   const provider = await seedProvider(db, { upiId: 'clayclub@okbank' })
@@ -256,11 +256,11 @@ async function standAfter(close: typeof closeDate) {
   return db.booking.count({ where: { timeSlotId: slotId, status: { not: 'cancelled' } } })
 }
 
-test('booking while the session is cancelled: nobody stands in it afterwards', async () => {
+test('leaves no active booking when booking and cancelling run in parallel', async () => {
   for (let round = 0; round < 6; round++) expect(await standAfter(closeDate)).toBe(0)
 })
 
-test('control: where only the calendar says that it is closed, somebody does', async () => {
+test('control: without closing the date under the lock an active booking remains', async () => {
   let left = 0
   for (let round = 0; round < 40 && left === 0; round++)
     left = await standAfter(async (tx, key) => {

@@ -15,7 +15,7 @@ const save = (client: TestClient, activityId: string) =>
     id: activityId,
   })
 
-/** A parent who has saved an activity of ₹450. */
+/** A parent who saved an activity of ₹450. */
 async function aSaver(user = {}, activityId?: string) {
   const id = activityId ?? (await seedActivity(db)).id
   const parent = await seedParent(server, { emailNotifications: true, ...user })
@@ -29,15 +29,15 @@ async function change(activityId: string, input: object) {
   expect(result.__typename).toBe('UpdateActivityPayload')
 }
 
-const titlesOf = async ({ client }: { client: TestClient }) =>
+const loadTitles = async ({ client }: { client: TestClient }) =>
   (await loadInbox(client)).messages.map(({ title }: { title: string }) => title).sort()
 
-test('a lower price is told to those who saved it, in the inbox and as their switches say', async () => {
+test('notifies users who saved an activity of a lower price, as their switches say', async () => {
   const saver = await aSaver()
   const silent = await aSaver({ emailNotifications: false }, saver.activityId)
   const stranger = await seedParent(server, { emailNotifications: true })
   await change(saver.activityId, { price: '300.00' })
-  expect(await titlesOf(saver)).toEqual([])
+  expect(await loadTitles(saver)).toEqual([])
   await runDueJobs()
   expect((await loadInbox(saver.client)).messages).toMatchObject([
     {
@@ -51,25 +51,25 @@ test('a lower price is told to those who saved it, in the inbox and as their swi
   expect((await listMails(db, saver.email)).map(({ subject }) => subject)).toEqual([
     'Now ₹300: Pottery for beginners',
   ])
-  expect(await titlesOf(silent)).toHaveLength(1)
+  expect(await loadTitles(silent)).toHaveLength(1)
   expect(await listMails(db, silent.email)).toEqual([])
-  expect(await titlesOf(stranger)).toEqual([])
+  expect(await loadTitles(stranger)).toEqual([])
 })
 
-test('once for each time that it becomes cheaper; dearer, the same, or another field is no news', async () => {
+test('notifies once for each lower price, not for a higher or equal one or another field', async () => {
   const saver = await aSaver()
   for (const input of [{ price: '450.00' }, { price: '500.00' }, { name: 'Clay' }, { price: '400.00' }]) {
     await change(saver.activityId, input)
     await runDueJobs()
   }
-  expect(await titlesOf(saver)).toEqual(['Now ₹400: Clay'])
+  expect(await loadTitles(saver)).toEqual(['Now ₹400: Clay'])
   await change(saver.activityId, { price: '450.00' })
   await change(saver.activityId, { isFree: true })
   await runDueJobs()
-  expect(await titlesOf(saver)).toEqual(['Now free: Clay', 'Now ₹400: Clay'])
+  expect(await loadTitles(saver)).toEqual(['Now free: Clay', 'Now ₹400: Clay'])
 })
 
-test('who saved it afterwards, or takes it off the list, or is gone, hears nothing', async () => {
+test('notifies no one who saved later, removed it or left', async () => {
   const gone = await aSaver()
   const former = await aSaver({}, gone.activityId)
   await db.user.update({ where: { id: gone.id }, data: { isActive: false } })
@@ -81,16 +81,16 @@ test('who saved it afterwards, or takes it off the list, or is gone, hears nothi
     { id: gone.activityId },
   )
   await runDueJobs()
-  for (const parent of [late, former]) expect(await titlesOf(parent)).toEqual([])
+  for (const parent of [late, former]) expect(await loadTitles(parent)).toEqual([])
   expect(await db.message.count({ where: { userId: gone.id } })).toBe(0)
 })
 
-test('a price that holds no longer is not told, nor what is not offered', async () => {
+test('skips an outdated price and an inactive activity', async () => {
   const saver = await aSaver()
   await change(saver.activityId, { price: '300.00' })
   await change(saver.activityId, { price: '200.00' })
   await runDueJobs()
-  expect(await titlesOf(saver)).toEqual(['Now ₹200: Pottery for beginners'])
+  expect(await loadTitles(saver)).toEqual(['Now ₹200: Pottery for beginners'])
   await change(saver.activityId, { price: '100.00' })
   await runCatalogueMutation(admin.client, 'setActivityActive', {
     activityId: saver.activityId,
@@ -99,10 +99,10 @@ test('a price that holds no longer is not told, nor what is not offered', async 
   await runDueJobs()
   await change(saver.activityId, { price: '50.00' })
   await runDueJobs()
-  expect(await titlesOf(saver)).toHaveLength(1)
+  expect(await loadTitles(saver)).toHaveLength(1)
 })
 
-test('dearer again before the mail has gone: it does not go', async () => {
+test('sends no mail when the price rises before the delivery', async () => {
   const saver = await aSaver()
   await change(saver.activityId, { price: '300.00' })
   const { version } = await db.activity.findUniqueOrThrow({ where: { id: saver.activityId } })
@@ -112,15 +112,15 @@ test('dearer again before the mail has gone: it does not go', async () => {
   expect(await listMails(db, saver.email)).toEqual([])
 })
 
-test('an edit that is refused tells nobody', async () => {
+test('creates nothing for a refused edit', async () => {
   const saver = await aSaver()
   const stale = { activityId: saver.activityId, version: 7, price: '100.00' }
   expect((await runCatalogueMutation(admin.client, 'updateActivity', stale)).__typename).toBe('EditConflict')
   await runDueJobs()
-  expect(await titlesOf(saver)).toEqual([])
+  expect(await loadTitles(saver)).toEqual([])
 })
 
-test('an edit asks as much of the database with many savers as with none', async () => {
+test('costs the same number of statements with many savers as with none', async () => {
   const alone = (await seedActivity(db)).id
   const saver = await aSaver()
   for (let more = 0; more < 4; more++) await aSaver({}, saver.activityId)
@@ -128,14 +128,14 @@ test('an edit asks as much of the database with many savers as with none', async
   expect(await server.countQueries(() => change(saver.activityId, { price: '300.00' }))).toBe(without)
 })
 
-test('more savers than one job takes: all of them, each once', async () => {
+test('reaches everyone once when they exceed one batch', async () => {
   const first = await aSaver()
   const savers = [first]
   for (let more = 0; more < 4; more++) savers.push(await aSaver({}, first.activityId))
   await db.activity.update({ where: { id: first.activityId }, data: { price: '300.00' } })
   await sendOffer(services, anOffer(first.activityId, 1), getOfferKey, 2)
   await runDueJobs()
-  for (const saver of savers) expect(await titlesOf(saver)).toHaveLength(1)
+  for (const saver of savers) expect(await loadTitles(saver)).toHaveLength(1)
 })
 
 const anOffer = (activityId: string, version: number) => ({
@@ -143,7 +143,7 @@ const anOffer = (activityId: string, version: number) => ({
   at: clock.now.toISOString(),
 })
 
-/** Four workers at once, and one after a restart; how often the parent is told. */
+/** Four parallel workers and one after a restart. Returns the number of notifications. */
 async function manyWorkers(keyOf?: typeof getOfferKey) {
   const saver = await aSaver()
   await db.activity.update({ where: { id: saver.activityId }, data: { price: '300.00' } })
@@ -153,10 +153,10 @@ async function manyWorkers(keyOf?: typeof getOfferKey) {
   return db.message.count({ where: { userId: saver.id } })
 }
 
-test('several workers and a restart tell each once', async () => {
+test('notifies once with several workers and a restart', async () => {
   expect(await manyWorkers()).toBe(1)
 })
 
-test('control: without the key of a lower price it is told again and again', async () => {
+test('control: without the deduplication key it notifies repeatedly', async () => {
   expect(await manyWorkers(() => crypto.randomUUID())).toBe(5)
 })

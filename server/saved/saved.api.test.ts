@@ -16,25 +16,25 @@ const save = async (client: TestClient, activityId: string, verb = 'Save') => {
   )
   return data.answer
 }
-const savedOf = async (client: TestClient, args = '') => {
+const loadSaved = async (client: TestClient, args = '') => {
   const page = `savedActivities${args} { totalCount pageInfo { endCursor hasNextPage } edges { node { name isActive isSaved } } }`
   const { data } = await client.graphql(`{ viewer { ${page} } }`)
   return data.viewer.savedActivities
 }
 
-test('saving twice is saving once, unsaving twice too', async () => {
+test('saves and unsaves once when called twice', async () => {
   const { client } = await seedParent(server)
   const { id } = await seedActivity(db)
   const saved = { __typename: 'SaveActivityPayload', activity: { isSaved: true } }
   expect([await save(client, id), await save(client, btoa(`Activity:${id}`))]).toEqual([saved, saved])
-  expect(await savedOf(client)).toMatchObject({ totalCount: 1 })
+  expect(await loadSaved(client)).toMatchObject({ totalCount: 1 })
 
   const unsaved = { __typename: 'UnsaveActivityPayload', activity: { isSaved: false } }
   expect([await save(client, id, 'Unsave'), await save(client, id, 'Unsave')]).toEqual([unsaved, unsaved])
-  expect(await savedOf(client)).toMatchObject({ totalCount: 0, edges: [] })
+  expect(await loadSaved(client)).toMatchObject({ totalCount: 0, edges: [] })
 })
 
-test('a second tap takes off what is no longer offered, too', async () => {
+test('removes an inactive activity, also with a second tap', async () => {
   const { id: userId, client } = await seedParent(server)
   const { id } = await seedActivity(db, { isActive: false })
   await db.savedActivity.create({ data: { userId, activityId: id } })
@@ -42,15 +42,15 @@ test('a second tap takes off what is no longer offered, too', async () => {
   expect([await save(client, id, 'Unsave'), await save(client, id, 'Unsave')]).toEqual([unsaved, unsaved])
 })
 
-test('a parallel double tap saves once', async () => {
+test('saves once for a parallel double tap', async () => {
   const { client } = await seedParent(server)
   const { id } = await seedActivity(db)
   const answers = await Promise.all(Array.from({ length: 10 }, () => save(client, id)))
   expect(new Set(answers.map(({ __typename }) => __typename))).toEqual(new Set(['SaveActivityPayload']))
-  expect(await savedOf(client)).toMatchObject({ totalCount: 1 })
+  expect(await loadSaved(client)).toMatchObject({ totalCount: 1 })
 })
 
-test('the list is one’s own, last saved first, in pages, with what is no longer offered', async () => {
+test('lists own saved activities, last saved first, in pages, with inactive ones', async () => {
   const asha = await seedParent(server)
   const start = clock.now
   for (const name of ['First', 'Second', 'Third']) {
@@ -60,7 +60,7 @@ test('the list is one’s own, last saved first, in pages, with what is no longe
     if (name === 'Second') await db.activity.update({ where: { id }, data: { isActive: false } })
   }
   clock.now = start
-  const page = await savedOf(asha.client, '(first: 2)')
+  const page = await loadSaved(asha.client, '(first: 2)')
   expect(page).toMatchObject({
     totalCount: 3,
     pageInfo: { hasNextPage: true },
@@ -69,14 +69,14 @@ test('the list is one’s own, last saved first, in pages, with what is no longe
       { node: { name: 'Second', isActive: false, isSaved: true } },
     ],
   })
-  expect(await savedOf(asha.client, `(first: 2, after: "${page.pageInfo.endCursor}")`)).toMatchObject({
+  expect(await loadSaved(asha.client, `(first: 2, after: "${page.pageInfo.endCursor}")`)).toMatchObject({
     edges: [{ node: { name: 'First' } }],
     pageInfo: { hasNextPage: false },
   })
-  expect(await savedOf((await seedParent(server)).client)).toMatchObject({ totalCount: 0 })
+  expect(await loadSaved((await seedParent(server)).client)).toMatchObject({ totalCount: 0 })
 })
 
-test('a visitor is asked to sign in, an unknown activity is not found', async () => {
+test('requires sign-in and an existing activity', async () => {
   const { id } = await seedActivity(db)
   expect(await save(server.createClient(), id)).toEqual({
     __typename: 'NotSignedIn',

@@ -10,7 +10,7 @@ afterAll(() =>
   Promise.all(databases.map((url) => dropDatabase(inject('postgresUrl'), new URL(url).pathname.slice(1)))),
 )
 
-/** How often the places of India are loaded by two processes that start on an empty database together. */
+/** How often two processes that start together on an empty database load the places. */
 async function loadsOfTwo(lock?: typeof withAdvisoryLock) {
   const url = await copyDatabase(inject('postgresUrl'), 'template0')
   databases.push(url)
@@ -22,11 +22,11 @@ async function loadsOfTwo(lock?: typeof withAdvisoryLock) {
   return loads.length
 }
 
-test('processes that start together prepare the database once', async () => {
+test('parallel processes prepare the database once', async () => {
   expect(await loadsOfTwo()).toBe(1)
 })
 
-test('control: without the lock each of them begins', async () => {
+test('control: without the lock each process loads the places', async () => {
   expect(await loadsOfTwo(alone)).toBeGreaterThan(1)
 })
 

@@ -43,14 +43,14 @@ async function colourAt(bytes: Buffer) {
   return dominant
 }
 
-test('an activity without a picture shows the drawing of its category: 1200 x 630, JPEG, small enough for WhatsApp', async () => {
+test('serves the illustration of an activity without a picture: 1200 x 630, JPEG, small enough for WhatsApp', async () => {
   const { id } = await seedActivity(db)
   const { width, height, format, bytes } = await picture(id)
   expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
   expect(bytes.length).toBeLessThan(SHARE_PICTURE_BYTES_MAX)
 })
 
-test('the noisiest photo is made small enough, and a new picture has a new address', async () => {
+test('compresses any photo enough, and changes the URL with the picture', async () => {
   const photo = await noise(1600, 900).jpeg().toBuffer()
   const { id } = await seedActivity(db)
   const before = await pictureUrl(id)
@@ -62,7 +62,7 @@ test('the noisiest photo is made small enough, and a new picture has a new addre
   expect(await pictureUrl(id)).not.toBe(before)
 })
 
-test('who has the picture is told so', async () => {
+test('responds 304 to a client that has the picture', async () => {
   const { id } = await seedActivity(db)
   const { response } = await picture(id)
   const again = await server.app.inject({
@@ -73,7 +73,7 @@ test('who has the picture is told so', async () => {
   expect(again.body).toBe('')
 })
 
-test("a picture inside this machine's networks is never fetched; the drawing stands for it", async () => {
+test('never fetches a picture from a private network and uses the illustration', async () => {
   let asked = 0
   const secret = createServer(async (_, reply) => {
     asked += 1
@@ -89,7 +89,7 @@ test("a picture inside this machine's networks is never fetched; the drawing sta
   expect(await colourAt((await picture(id)).bytes)).toEqual(drawing)
   expect(asked).toBe(0)
 
-  // The control: named as allowed, the same address is asked.
+  // Control: the same address is fetched when it is allowed.
   const activity = await db.activity.findUniqueOrThrow({ where: { id } })
   const allowing = { ...server.services.config, outgoingAllow: ['127.0.0.1'] }
   const fetched = await loadSharePicture(allowing, createDiskStorage(folder), activity)
@@ -98,13 +98,13 @@ test("a picture inside this machine's networks is never fetched; the drawing sta
   secret.close()
 })
 
-test('an activity that is no longer offered, or never was, has no picture', async () => {
+test('has no picture of an inactive or unknown activity', async () => {
   const { id } = await seedActivity(db, { isActive: false })
   for (const gone of [id, 'none', crypto.randomUUID()])
     expect((await server.app.inject(`/pictures/activity/${gone}.jpg`)).statusCode).toBe(404)
 })
 
-test('the sitemap names every active activity with its last change, and no other', async () => {
+test('lists every active activity with its last change in the sitemap', async () => {
   const { id, updatedAt } = await seedActivity(db)
   const { id: gone } = await seedActivity(db, { isActive: false })
   const { body, headers } = await server.app.inject('/sitemap.xml')
@@ -115,7 +115,7 @@ test('the sitemap names every active activity with its last change, and no other
   expect(body).toMatch(/^<\?xml version="1.0".*<\/urlset>$/s)
 })
 
-test('a catalogue too large for one file has an index, whose files name each page once', async () => {
+test('splits a large sitemap into files that list each page once', async () => {
   for (let left = 12; left > 0; left -= 1) await seedActivity(db)
   const app = Fastify()
   registerCrawlerFiles(app, server.services, 7)
@@ -139,7 +139,7 @@ test('a catalogue too large for one file has an index, whose files name each pag
   await app.close()
 })
 
-test('robots.txt closes what is private and names the sitemap', async () => {
+test('excludes private pages in robots.txt and names the sitemap', async () => {
   const { body, headers } = await server.app.inject('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   for (const path of ['/admin', '/bookings', '/profile', '/provider', '/saved', '/inbox', '/graphql'])

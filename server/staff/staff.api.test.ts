@@ -36,7 +36,7 @@ async function signIn(email: string) {
   return data.signIn.viewer?.user ?? null
 }
 
-test('put out, a parent is signed out at once and cannot sign in; let in again, they can', async () => {
+test('signs a deactivated parent out at once, and lets them in after reactivation', async () => {
   const admin = await seedStaff(server)
   const parent = await seedParent(server, { passwordHash })
   expect((await change(admin.client, 'Active', parent.id, false)).account.isActive).toBe(false)
@@ -55,7 +55,7 @@ test('put out, a parent is signed out at once and cannot sign in; let in again, 
   ])
 })
 
-test('made staff, they sign in with the same password as staff; unmade, as anybody', async () => {
+test('keeps the password when a user becomes staff and when they leave', async () => {
   const admin = await seedStaff(server)
   const parent = await seedParent(server, { passwordHash })
   for (const isStaff of [true, false, true]) {
@@ -66,7 +66,7 @@ test('made staff, they sign in with the same password as staff; unmade, as anybo
   expect(await db.adminUser.count({ where: { userId: parent.id } })).toBe(1)
 })
 
-test('put out or unmade, their open socket is closed within a second', async () => {
+test('closes the socket of a deactivated or removed staff member within a second', async () => {
   const admin = await seedStaff(server)
   if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
@@ -82,7 +82,7 @@ test('put out or unmade, their open socket is closed within a second', async () 
   }
 })
 
-test('not oneself; only staff; nobody who is not there; nobody without a password', async () => {
+test('refuses the own account, other callers, unknown users and users without a password', async () => {
   const admin = await seedStaff(server)
   const parent = await seedParent(server)
   for (const mutation of ['Active', 'Staff'] as const) {
@@ -113,11 +113,11 @@ async function eachPutsOutTheOther(lock?: LockStaff) {
   }
 }
 
-test('two who put each other out at once: one is obeyed, and one member of staff is left', async () => {
+test('obeys one of two staff members who remove each other in parallel', async () => {
   for (let round = 0; round < 5; round++) expect(await eachPutsOutTheOther()).toEqual({ done: 1, left: 1 })
 })
 
-test('control: without the lock nobody is left', async () => {
+test('control: without the lock no staff member remains', async () => {
   const unlocked: LockStaff = async (tx) => {
     const staff = await tx.adminUser.findMany({ where: { isActive: true }, select: { id: true } })
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -126,7 +126,7 @@ test('control: without the lock nobody is left', async () => {
   expect(await eachPutsOutTheOther(unlocked)).toEqual({ done: 2, left: 0 })
 })
 
-test('people are found by any part of name and e-mail, page by page', async () => {
+test('finds users by any part of name and e-mail, page by page', async () => {
   const admin = await seedStaff(server)
   const made = await Promise.all(
     Array.from({ length: 5 }, () => seedParent(server, { firstName: 'Zubeida', lastName: 'Khan' })),
@@ -150,7 +150,7 @@ test('people are found by any part of name and e-mail, page by page', async () =
   expect(staff.data.viewer.staff.users.edges).toMatchObject([{ node: { isViewer: true, isStaff: true } }])
 })
 
-test('the audit log is read by staff, filtered, latest first', async () => {
+test('shows the filtered audit log to staff, latest first', async () => {
   const admin = await seedStaff(server)
   const parent = await seedParent(server, { passwordHash })
   await change(admin.client, 'Active', parent.id, false)

@@ -8,7 +8,7 @@ const server = await startTestServer()
 const { db, clock } = server
 const TODAY = '2026-11-23'
 
-/** Not random by chance: the same books each time. */
+/** A fixed seed gives the same data each time. */
 function dice(seed: number) {
   let state = seed
   return (sides: number) => {
@@ -27,7 +27,7 @@ const offers = await Promise.all([
   seedActivity(db, { providerId, category: 'music-dance', days: ['friday'], capacity: 5 }),
 ])
 
-/** Some hundred bookings over 20 weeks, many of them around midnight in India at the turn of a week. */
+/** Several hundred bookings over 20 weeks, many around midnight in India at the turn of a week. */
 for (let number = 0; number < 150; number++) {
   const offer = offers[roll(offers.length)] as (typeof offers)[number]
   const slot = offer.slots[roll(offer.slots.length)] as (typeof offer.slots)[number]
@@ -89,12 +89,12 @@ for (const [index, exception] of [
     })
 }
 
-/** The slow way: every row, one by one, without SQL. */
+/** Reference computation row by row, without SQL. */
 async function slowly() {
   const bookings = await db.booking.findMany()
   const attempts = await db.paymentAttempt.findMany({ where: { state: 'paid' } })
   const refunds = await db.refund.findMany()
-  const mondayOf = (instant: Date) => {
+  const getMonday = (instant: Date) => {
     let day = toIndianDay(instant)
     while (getWeekday(day) !== 'monday') day = addDays(day, -1)
     return day
@@ -102,10 +102,10 @@ async function slowly() {
   const paise = (amount: unknown) => parseRupees(String(amount)) ?? 0
   const weeks = Array.from({ length: 12 }, (_, index) => addDays(TODAY, 7 * (index - 11))).map((start) => ({
     start,
-    bookings: bookings.filter(({ createdAt }) => mondayOf(createdAt) === start).length,
+    bookings: bookings.filter(({ createdAt }) => getMonday(createdAt) === start).length,
     revenue: toRupees(
-      attempts.reduce((sum, row) => sum + (mondayOf(row.updatedAt) === start ? paise(row.amount) : 0), 0) -
-        refunds.reduce((sum, row) => sum + (mondayOf(row.createdAt) === start ? paise(row.amount) : 0), 0),
+      attempts.reduce((sum, row) => sum + (getMonday(row.updatedAt) === start ? paise(row.amount) : 0), 0) -
+        refunds.reduce((sum, row) => sum + (getMonday(row.createdAt) === start ? paise(row.amount) : 0), 0),
     ),
   }))
 
@@ -142,7 +142,7 @@ const ASKED = `{ viewer { staff {
   starCounts { stars count }
 } } }`
 
-test('bookings, revenue and places are what a slow second computation finds', async () => {
+test('bookings, revenue and seats equal a reference computation', async () => {
   const admin = await seedStaff(server)
   const { data, errors } = await admin.client.graphql(ASKED)
   expect(errors).toBeUndefined()
@@ -166,7 +166,7 @@ test('bookings, revenue and places are what a slow second computation finds', as
   expect(recentActivities).toHaveLength(4)
 })
 
-test('hidden reviews are not counted', async () => {
+test('excludes hidden reviews', async () => {
   const admin = await seedStaff(server)
   const activityId = offers[0]?.id ?? ''
   for (const [rating, isApproved] of [
@@ -180,7 +180,7 @@ test('hidden reviews are not counted', async () => {
   expect(data.viewer.staff.starCounts.map(({ count }: { count: number }) => count)).toEqual([2, 1, 0, 0, 0])
 })
 
-test('the recent ones are the ten newest, and the weeks are as many as asked, within bounds', async () => {
+test('lists the ten newest activities, and the requested number of weeks within limits', async () => {
   const admin = await seedStaff(server)
   for (let hour = 0; hour < 12; hour++)
     await seedActivity(db, {

@@ -40,7 +40,7 @@ async function upload(client: TestClient, bytes: Buffer, headers: Record<string,
   return { status: response.statusCode, ...response.json() }
 }
 
-test('a picture comes back in three sizes, without what the camera wrote, never to be asked for again', async () => {
+test('serves a picture in three sizes without metadata, cached permanently', async () => {
   const { status, url } = await upload(admin.client, photo)
   expect(status).toBe(201)
   expect(url).toMatch(/^\/uploads\/[0-9a-f]{64}-640\.webp$/)
@@ -58,7 +58,7 @@ test('a picture comes back in three sizes, without what the camera wrote, never 
   expect(await readdir(folder)).toHaveLength(3)
 })
 
-test('whoever acts for a provider brings pictures; visitors, parents and other sites do not', async () => {
+test('lets provider managers upload, and refuses visitors, parents and other sites', async () => {
   const manager = await seedManager(server, (await seedProvider(server.db)).id)
   const waiting = await seedManager(server, (await seedProvider(server.db)).id, 'pending')
   expect((await upload(manager.client, photo)).status).toBe(201)
@@ -78,16 +78,16 @@ test.each([
   ['nothing', Buffer.alloc(0)],
   ['half a picture', photo.subarray(0, 2000)],
   ['a GIF', await noise(8, 8).gif().toBuffer()],
-])('%s called photo.jpg is refused', async (_, bytes) => {
+])('refuses %s called photo.jpg', async (_, bytes) => {
   expect(await upload(admin.client, bytes)).toMatchObject({ status: 422, code: 'NO_PICTURE' })
 })
 
-test('more than 5 MB is refused', async () => {
+test('refuses more than 5 MB', async () => {
   const large = Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024)])
   expect(await upload(admin.client, large)).toMatchObject({ status: 413, code: 'TOO_LARGE' })
 })
 
-test('a small file that unpacks to a huge picture is refused', async () => {
+test('refuses a small file with huge dimensions', async () => {
   const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
@@ -96,7 +96,7 @@ test('a small file that unpacks to a huge picture is refused', async () => {
 })
 
 test.each(['/uploads/none.webp', '/uploads/..%2f..%2fpackage.json', `/uploads/${'0'.repeat(64)}-640.webp`])(
-  'there is no %s',
+  'responds 404 for %s',
   async (url) => {
     expect((await server.app.inject({ url })).statusCode).toBe(404)
   },

@@ -31,7 +31,7 @@ async function aListener() {
   return { ...parent, hook: await addWebhook(parent.client, receiver.url) }
 }
 
-/** A test that waits to be delivered, without its job. */
+/** A waiting test delivery without its job. */
 async function aWaitingDelivery() {
   const { client, hook } = await aListener()
   const { delivery } = await runWebhookMutation(client, 'testWebhook', { webhookId: hook.id })
@@ -39,14 +39,14 @@ async function aWaitingDelivery() {
   return { deliveryId: atob(delivery.id).split(':')[1] as string, client, hook }
 }
 
-/** Runs the next try, when it is due. */
+/** Runs the next attempt at its time. */
 async function tryAgain(deliveryId: string) {
   const { nextTryAt } = await db.webhookDelivery.findUniqueOrThrow({ where: { id: deliveryId } })
   if (nextTryAt) clock.set(nextTryAt.toISOString())
   await server.runJob('deliverWebhook', { deliveryId })
 }
 
-test('a receiver verifies what comes with the package of Standard Webhooks, and refuses what was changed', async () => {
+test('signs deliveries so that the Standard Webhooks package verifies them and finds changes', async () => {
   const { client, hook } = await aListener()
   await runWebhookMutation(client, 'testWebhook', { webhookId: hook.id })
   await server.runDueJobs()
@@ -65,7 +65,7 @@ test('a receiver verifies what comes with the package of Standard Webhooks, and 
   now.mockRestore()
 })
 
-test('what fails is tried again, later each time, and is delivered under the same id', async () => {
+test('retries with backoff under the same id', async () => {
   const { deliveryId, client, hook } = await aWaitingDelivery()
   answers.push(500, 302)
   const begun = clock.now.getTime()
@@ -91,7 +91,7 @@ test('what fails is tried again, later each time, and is delivered under the sam
   expect(new Set(signatures).size).toBe(3)
 })
 
-test('after the last try it has failed; sent again by its owner it arrives', async () => {
+test('fails after the last attempt and arrives after a redelivery', async () => {
   const { deliveryId, client, hook } = await aWaitingDelivery()
   answers.push(...Array(ATTEMPTS_MAX).fill(503))
   for (let left = ATTEMPTS_MAX; left > 0; left -= 1) await tryAgain(deliveryId)
@@ -106,7 +106,7 @@ test('after the last try it has failed; sent again by its owner it arrives', asy
   expect(receiver.received).toHaveLength(ATTEMPTS_MAX + 1)
 })
 
-test('days of nothing but failures switch it off; its owner is told, and may switch it on again', async () => {
+test('disables a webhook after days of failures, notifies its owner, and can be resumed', async () => {
   const { deliveryId, client, hook } = await aWaitingDelivery()
   answers.push(500, 500)
   await tryAgain(deliveryId)
@@ -123,7 +123,7 @@ test('days of nothing but failures switch it off; its owner is told, and may swi
   expect((await runWebhookMutation(client, 'testWebhook', { webhookId: hook.id })).__typename).toBe(
     'WebhookNotActive',
   )
-  // What waited is not sent while it is off.
+  // Waiting deliveries are not sent while it is disabled.
   await tryAgain(deliveryId)
   expect((await loadDeliveryLog(client, hook.id)).deliveries[0]).toMatchObject({
     state: 'FAILED',
@@ -136,7 +136,7 @@ test('days of nothing but failures switch it off; its owner is told, and may swi
   expect(resumed).toEqual({ state: 'ACTIVE', failingSince: null })
 })
 
-test('one success in between begins the days anew', async () => {
+test('restarts the time of failures after one success', async () => {
   const { deliveryId, client, hook } = await aWaitingDelivery()
   answers.push(500, 204)
   await tryAgain(deliveryId)
@@ -149,7 +149,7 @@ test('one success in between begins the days anew', async () => {
   expect((await loadDeliveryLog(client, hook.id)).state).toBe('ACTIVE')
 })
 
-test('while it is paused nothing is kept for it', async () => {
+test('stores nothing for a paused webhook', async () => {
   const { client, hook } = await aListener()
   await runWebhookMutation(client, 'setWebhookPaused', { webhookId: hook.id, isPaused: true })
   await book(client, await seedActivity(db))
@@ -158,7 +158,7 @@ test('while it is paused nothing is kept for it', async () => {
   expect(receiver.received).toEqual([])
 })
 
-/** The guard off: whoever asks gets it. */
+/** The guard switched off: every worker gets the delivery. */
 const claimAlways: ClaimDelivery = async (database, id) => {
   const [row] = await database.$queryRaw<any[]>`
     SELECT d.id, 1 AS tries, e.id AS "eventId", e.body, w.id AS "webhookId", w."userId", w.url, w.secret,
@@ -168,7 +168,7 @@ const claimAlways: ClaimDelivery = async (database, id) => {
   return row
 }
 
-test('two workers send it once; without the guard twice', async () => {
+test('sends once with two workers; without the guard twice', async () => {
   const { deliveryId } = await aWaitingDelivery()
   const both = (claim?: ClaimDelivery) =>
     Promise.allSettled([1, 2, 3].map(() => deliverWebhook(server.services, { deliveryId }, claim)))
@@ -180,7 +180,7 @@ test('two workers send it once; without the guard twice', async () => {
   expect(receiver.received).toHaveLength(4)
 })
 
-test('a worker that died in the middle leaves it to the next one', async () => {
+test('passes the delivery of a dead worker to the next one', async () => {
   const { deliveryId } = await aWaitingDelivery()
   const claimedUntil = new Date(clock.now.getTime() + 15_000)
   await db.webhookDelivery.update({ where: { id: deliveryId }, data: { claimedUntil, tries: 1 } })
@@ -191,7 +191,7 @@ test('a worker that died in the middle leaves it to the next one', async () => {
   expect(receiver.received).toHaveLength(1)
 })
 
-test('a server that is killed right after the booking: another one delivers', async () => {
+test('delivers from another server after one is killed right after the booking', async () => {
   const { client } = await aListener()
   const activity = await seedActivity(db)
   const doomed = await startServerProcess(server.databaseUrl, clock.now)
@@ -214,7 +214,7 @@ function nextSaturday() {
   return day.toISOString().slice(0, 10)
 }
 
-test('the log is kept for 30 days', async () => {
+test('keeps the log for 30 days', async () => {
   const { client, hook } = await aListener()
   await runWebhookMutation(client, 'testWebhook', { webhookId: hook.id })
   clock.set(new Date(clock.now.getTime() + 29 * 24 * 3_600_000).toISOString())

@@ -30,13 +30,13 @@ async function cast() {
   }
 }
 
-/** What came, in whatever order it came. */
+/** Received events, sorted. */
 async function told() {
   await server.runDueJobs()
   return receiver.types().toSorted()
 }
 
-test('who booked is told of their booking from the beginning to the end, and of nothing of a person', async () => {
+test('sends the booker every event of a booking without personal data', async () => {
   const { activity, parent, manager } = await cast()
   await addWebhook(parent.client, receiver.url)
   const { booking } = await book(parent.client, activity)
@@ -68,7 +68,7 @@ test('who booked is told of their booking from the beginning to the end, and of 
   expect(await told()).toEqual(['booking.cancelled', 'booking.created', 'booking.paid'])
 })
 
-test('each session of a series is an event; all know the first one', async () => {
+test('sends an event for each session of a series with the id of the first', async () => {
   const { activity, parent } = await cast()
   await addWebhook(parent.client, receiver.url)
   const series = { recurringType: 'WEEKLY', recurringCount: 3 }
@@ -79,7 +79,7 @@ test('each session of a series is an event; all know the first one', async () =>
   expect(new Set(data.map(({ seriesId }) => seriesId))).toEqual(new Set([booking.uuid]))
 })
 
-test('what is paid at the venue is confirmed; what nobody pays for is cancelled by the system', async () => {
+test('sends confirmed for a venue payment, and cancelled by the system without payment', async () => {
   const { activity, parent } = await cast()
   await addWebhook(parent.client, receiver.url)
   const { booking } = await book(parent.client, activity)
@@ -99,7 +99,7 @@ test('what is paid at the venue is confirmed; what nobody pays for is cancelled 
   ])
 })
 
-test('who acts for the provider is told of its bookings and places; a stranger of nothing', async () => {
+test("sends bookings and seats to the provider's managers, and nothing to others", async () => {
   const { activity, parent, manager } = await cast()
   await addWebhook(manager.client, receiver.url)
   const stranger = await seedManager(server, (await seedProvider(db)).id)
@@ -121,7 +121,7 @@ test('who acts for the provider is told of its bookings and places; a stranger o
   })
 })
 
-test('whoever has saved an activity is told of its places, not of its bookings', async () => {
+test('sends seats, not bookings, to users who saved the activity', async () => {
   const { activity, parent } = await cast()
   const other = await seedParent(server)
   await db.savedActivity.create({ data: { userId: other.id, activityId: activity.id } })
@@ -133,7 +133,7 @@ test('whoever has saved an activity is told of its places, not of its bookings',
   expect(spots.toSorted()).toEqual([10, 9])
 })
 
-test('a date that is closed, a week that changes and an activity that ends change what can be booked', async () => {
+test('sends seats when a date closes, the week changes or the activity ends', async () => {
   const { activity, manager } = await cast()
   const admin = await seedStaff(server)
   await addWebhook(manager.client, receiver.url)
@@ -167,7 +167,7 @@ test('a date that is closed, a week that changes and an activity that ends chang
   expect(receiver.received.at(-1)?.event.data).toEqual({ activityId: activity.id, session: null })
 })
 
-test('an event is sent out once, also if its job runs twice, and once to who listens for two reasons', async () => {
+test('sends an event once to a webhook with two reasons, also when its job runs twice', async () => {
   const { activity, manager } = await cast()
   await db.savedActivity.create({ data: { userId: manager.id, activityId: activity.id } })
   await addWebhook(manager.client, receiver.url)
@@ -179,7 +179,7 @@ test('an event is sent out once, also if its job runs twice, and once to who lis
   expect(await told()).toEqual(['availability.changed', 'booking.created'])
 })
 
-test('only what is asked for is told', async () => {
+test('sends subscribed event types only', async () => {
   const { activity, parent } = await cast()
   await addWebhook(parent.client, receiver.url, ['BOOKING_CANCELLED'])
   const { booking } = await book(parent.client, activity)
@@ -188,7 +188,7 @@ test('only what is asked for is told', async () => {
   expect(await told()).toEqual(['booking.cancelled'])
 })
 
-test('a change that is taken back is told to nobody; where nobody listens nothing is kept', async () => {
+test('stores nothing for a rolled-back change or without subscribed webhooks', async () => {
   const { activity, parent } = await cast()
   const before = await db.webhookEvent.count()
   await book(parent.client, activity)

@@ -33,7 +33,7 @@ const run = async (client: TestClient, name: string, type: string, input: object
   expect(data.answer.__typename).toMatch(/Payload$/)
 }
 
-async function attemptOf(bookingId: string) {
+async function loadAttempt(bookingId: string) {
   return db.paymentAttempt.findFirstOrThrow({ where: { bookingId }, orderBy: { createdAt: 'desc' } })
 }
 
@@ -42,18 +42,18 @@ async function byUpi({ parent, activity }: Cast) {
   utrs += 1
   const utr = String(utrs)
   await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId: booking.id, utr })
-  return attemptOf(booking.uuid)
+  return loadAttempt(booking.uuid)
 }
 
 async function atVenue({ parent, activity }: Cast) {
   const { booking } = await book(parent.client, activity)
   await runPaymentMutation(parent.client, 'payAtVenue', { bookingId: booking.id })
-  return attemptOf(booking.uuid)
+  return loadAttempt(booking.uuid)
 }
 
 const SERIES = { series: { recurringType: 'WEEKLY', recurringCount: 3 } }
 
-/** Every way in which a booking comes to a state. */
+/** Every way in which a booking reaches a state. */
 const LIVES: Record<string, (cast: Cast) => Promise<unknown>> = {
   booked: ({ parent, activity }) => book(parent.client, activity),
   'booked for nothing': async ({ parent }) => book(parent.client, await seedActivity(db, { isFree: true })),
@@ -114,7 +114,7 @@ const LIVES: Record<string, (cast: Cast) => Promise<unknown>> = {
   },
 }
 
-test.each(Object.entries(LIVES))('the last event says how it stands: %s', async (_, live) => {
+test.each(Object.entries(LIVES))('the last event contains the state: %s', async (_, live) => {
   clock.set(begun)
   const people = await cast()
   await live(people)

@@ -5,7 +5,7 @@ import { startWebhookReceiver } from '../testing/webhookReceiver.ts'
 import { ALL_EVENTS, LOOPBACK_ALLOWED, loadDeliveryLog, runWebhookMutation } from '../testing/webhooks.ts'
 import { deliverWebhook } from './deliverWebhook.ts'
 
-/** What the names of these tests stand for; everything else is asked for real. */
+/** DNS records of these names; other names are resolved for real. */
 const names: Record<string, string[]> = {
   'public.example': ['8.8.8.8', '2001:4860:4860::8888'],
   'private.example': ['10.0.0.5'],
@@ -34,7 +34,7 @@ const port = new URL(receiver.url).port
 
 const add = (url: string) => runWebhookMutation(client, 'createWebhook', { url, events: ALL_EVENTS })
 
-async function codeOf(url: string) {
+async function loadCode(url: string) {
   const { fields } = await add(url)
   return fields?.[0]?.code
 }
@@ -64,8 +64,8 @@ test.each([
   'https://private.example/x',
   'https://half.example/x',
   'https://six.example/x',
-])('%s is refused when it is added', async (url) => {
-  expect(await codeOf(url)).toBe('validation.webhook.private')
+])('refuses %s when it is added', async (url) => {
+  expect(await loadCode(url)).toBe('validation.webhook.private')
 })
 
 test.each([
@@ -77,16 +77,16 @@ test.each([
   '/patang',
   '',
   `https://public.example/${'x'.repeat(500)}`,
-])('%s is no address of a receiver', async (url) => {
-  expect(await codeOf(url)).toBe('validation.webhook.url')
+])('refuses the URL %s', async (url) => {
+  expect(await loadCode(url)).toBe('validation.webhook.url')
 })
 
-test('a name that nobody has is told so; a public one is taken', async () => {
-  expect(await codeOf('https://nobody.example/x')).toBe('validation.webhook.unknownHost')
+test('reports an unknown host and accepts a public one', async () => {
+  expect(await loadCode('https://nobody.example/x')).toBe('validation.webhook.unknownHost')
   expect((await add('https://public.example/x')).__typename).toBe('CreateWebhookPayload')
 })
 
-/** One that was public when it was added: its name has changed its mind since. */
+/** A name that was public when it was added and now resolves to a private network. */
 async function delivered(url: string, services = server.services) {
   const { id } = await server.db.webhook.create({
     data: { userId, url, events: ['booking.created'], secret: 'whsec_c2VjcmV0IG9mIGEgdGVzdA==' },
@@ -107,7 +107,7 @@ test.each([
   `https://127.0.0.1:${port}/x`,
   'https://169.254.169.254/latest/meta-data',
   'https://[fe80::1]/x',
-])('%s is not connected to, whatever it was when it was added', async (url) => {
+])('never connects to %s, whatever it was when it was added', async (url) => {
   expect(await delivered(url)).toMatchObject({
     problem: 'PRIVATE_ADDRESS',
     httpStatus: null,
@@ -116,7 +116,7 @@ test.each([
   expect(receiver.received).toEqual([])
 })
 
-test('a redirect into a private network is an answer like any other', async () => {
+test('returns a redirect into a private network as the response', async () => {
   const redirecting = await startWebhookReceiver(() => 302)
   const config = { ...server.services.config, outgoingAllow: ['127.0.0.1'] }
   const answered = await delivered(redirecting.url, { ...server.services, config })
@@ -125,7 +125,7 @@ test('a redirect into a private network is an answer like any other', async () =
   await redirecting.close()
 })
 
-test('the control: where the network is allowed, the same addresses are reached', async () => {
+test('control: reaches the same addresses when the network is allowed', async () => {
   const config = { ...server.services.config, outgoingAllow: LOOPBACK_ALLOWED.OUTGOING_ALLOW.split(',') }
   const services = { ...server.services, config }
   for (const host of ['127.0.0.1', 'localhost', '2130706433'])
@@ -133,7 +133,7 @@ test('the control: where the network is allowed, the same addresses are reached'
   expect(receiver.received).toHaveLength(3)
 })
 
-test('a receiver that never answers is waited for as long as was said, and no longer', async () => {
+test('waits for a silent receiver until the timeout', async () => {
   const silent = await startWebhookReceiver(() => new Promise(() => {}))
   const config = { ...server.services.config, outgoingAllow: ['127.0.0.1'] }
   const begun = performance.now()

@@ -19,7 +19,7 @@ const crowd = openDatabase(server.databaseUrl, 20)
 afterAll(() => crowd.$disconnect())
 const url = 'http://127.0.0.1:9/patang'
 
-test('the secret is shown when it is made and never again', async () => {
+test('shows the secret at creation only', async () => {
   const { client } = await seedParent(server)
   const { secret, id } = await addWebhook(client, url)
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
@@ -29,13 +29,13 @@ test('the secret is shown when it is made and never again', async () => {
   expect(errors?.[0].message).toContain('Cannot query field "secret"')
 })
 
-test('at least one event has to be chosen', async () => {
+test('requires at least one event', async () => {
   const { client } = await seedParent(server)
   const { fields } = await runWebhookMutation(client, 'createWebhook', { url, events: [] })
   expect(fields).toEqual([{ field: 'events', code: 'validation.webhook.events' }])
 })
 
-test('a deleted one is gone with its log', async () => {
+test('deletes a webhook with its log', async () => {
   const { client } = await seedParent(server)
   const { id } = await addWebhook(client, url)
   await runWebhookMutation(client, 'testWebhook', { webhookId: id })
@@ -45,7 +45,7 @@ test('a deleted one is gone with its log', async () => {
   expect((await runWebhookMutation(client, 'deleteWebhook', { webhookId: id })).__typename).toBe('NotFound')
 })
 
-test("another person's webhook and its log are as if there were none", async () => {
+test("hides another user's webhook and its log", async () => {
   const { client } = await seedParent(server)
   const { id } = await addWebhook(client, url)
   await runWebhookMutation(client, 'testWebhook', { webhookId: id })
@@ -66,7 +66,7 @@ test("another person's webhook and its log are as if there were none", async () 
   expect((await loadDeliveryLog(client, id)).state).toBe('ACTIVE')
 })
 
-test(`a person has at most ${WEBHOOKS_MAX}, however many are added at once; without the lock more`, async () => {
+test(`limits a user to ${WEBHOOKS_MAX}, also in parallel; without the lock there are more`, async () => {
   const many = async (lock?: typeof unlocked) => {
     const { client, id: userId } = await seedParent(server)
     const context = await createTestContext(

@@ -125,7 +125,7 @@ test.for([
   },
 )
 
-test('control: without the watch nobody is told anything', async () => {
+test('control: without monitoring no request fails in time', async () => {
   const unwatched = openDatabase(url, 1)
   await unwatched.$queryRaw`SELECT 1`
   cluster.freeze()
@@ -137,7 +137,7 @@ test('control: without the watch nobody is told anything', async () => {
   await healed()
 })
 
-test('a database that answers others, however slow it is to answer the watch, is not taken for gone', async () => {
+test('does not treat a database that serves other requests as unavailable', async () => {
   const [row] = await db.$queryRaw<{ pid: number }[]>`SELECT pid FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'patang watch'`
   const pid = row?.pid as number
@@ -151,7 +151,7 @@ test('a database that answers others, however slow it is to answer the watch, is
   expect(new Set(answers)).toEqual(new Set([200]))
 })
 
-test('one connection that is ended is no outage', async () => {
+test('does not treat one ended connection as an outage', async () => {
   await db.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'patang watch'`
   const answers = []

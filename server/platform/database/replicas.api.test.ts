@@ -8,7 +8,7 @@ import { startTestServer } from '../../testing/testServer.ts'
 import { openDatabase, runInTransaction } from './database.ts'
 import { withReplicas } from './replicas.ts'
 
-/** In place of a replica that lags: a database in which the same rows say something else. */
+/** Replaces a lagging replica: a database whose rows have other values. */
 const server = await startTestServer()
 const replicaUrl = await copyDatabase(inject('postgresUrl'), TEMPLATE_DATABASE)
 const replica = openDatabase(replicaUrl, 2)
@@ -29,7 +29,7 @@ await replica.activity.create({ data: { ...activity, name: 'On the replica' } })
 const query = `{ activity(id: "${activity.id}") { name } activities(first: 1) { edges { node { name } } } }`
 const save = `mutation { saveActivity(input: { activityId: "${activity.id}" }) { ... on SaveActivityPayload { activity { name isSaved } } ... on Failure { message } } }`
 
-/** A browser that asks one process or the other and keeps its cookies. */
+/** A browser that alternates between processes and keeps its cookies. */
 async function aBrowser() {
   const { client } = await seedParent(server)
   const cookies = { ...client.cookies }
@@ -53,13 +53,13 @@ const names = ({ data }: { data: any }) => [data.activity.name, data.activities.
 const REPLICA = ['On the replica', 'On the replica']
 const PRIMARY = ['On the primary', 'On the primary']
 
-test('queries read from a replica, those that Prisma makes and our own', async () => {
+test('reads queries from a replica, through Prisma and as raw SQL', async () => {
   const visitor = await processes[0].inject({ method: 'POST', url: '/graphql', payload: { query } })
   expect(names(visitor.json())).toEqual(REPLICA)
   expect(names(await (await aBrowser()).ask(query))).toEqual(REPLICA)
 })
 
-test('who has just written reads it, in every process, for ten seconds', async () => {
+test('reads from the primary for ten seconds after a write, in every process', async () => {
   const browser = await aBrowser()
   const written = await browser.ask(save)
   expect(written.data.saveActivity).toEqual({ activity: { name: 'On the primary', isSaved: true } })
@@ -70,7 +70,7 @@ test('who has just written reads it, in every process, for ten seconds', async (
   expect(names(await browser.ask(query, 1))).toEqual(REPLICA)
 })
 
-test('a program with a token, which keeps no cookie, reads from the primary', async () => {
+test('reads from the primary for a program, which has no cookies', async () => {
   const { id } = await seedParent(server)
   const { secret } = await seedAccessToken(server.db, id)
   const response = await processes[0].inject({
@@ -82,7 +82,7 @@ test('a program with a token, which keeps no cookie, reads from the primary', as
   expect(names(response.json())).toEqual(PRIMARY)
 })
 
-test('a transaction stands on the primary with all that it reads', async () => {
+test('runs a transaction with its reads on the primary', async () => {
   const { id } = activity
   const [found, [row]] = await runInTransaction(reading, async (tx) => [
     await tx.activity.findUniqueOrThrow({ where: { id } }),
@@ -91,14 +91,14 @@ test('a transaction stands on the primary with all that it reads', async () => {
   expect([found.name, row?.name]).toEqual(PRIMARY)
 })
 
-test('what is written through it is written to the primary', async () => {
+test('writes to the primary', async () => {
   const { id } = await seedProvider(reading)
   expect(await server.db.provider.count({ where: { id } })).toBe(1)
   expect(await replica.provider.count({ where: { id } })).toBe(0)
 })
 
 test.each(['postgresql://patang@127.0.0.1:1/patang', 'postgresql://patang@localhost/patang?host=/nowhere'])(
-  'the primary answers for a replica that is away: %s',
+  'falls back to the primary when a replica is unavailable: %s',
   async (url) => {
     const alone = withReplicas(server.db, [openDatabase(url, 2)])
     const { id } = activity

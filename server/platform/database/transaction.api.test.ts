@@ -6,7 +6,7 @@ import { runInTransaction } from './database.ts'
 
 const { db } = await startTestServer()
 
-test('a transaction that Postgres ends for a deadlock is tried again', async () => {
+test('retries a transaction after a deadlock', async () => {
   const [a, b] = [await seedProvider(db), await seedProvider(db)]
   let attempts = 0
   const rename = (first: string, second: string, name: string) =>
@@ -20,7 +20,7 @@ test('a transaction that Postgres ends for a deadlock is tried again', async () 
   expect(attempts).toBe(3)
 })
 
-test('and for a serialization failure', async () => {
+test('retries a transaction after a serialization failure', async () => {
   const { id } = await seedProvider(db, { name: '0' })
   let attempts = 0
   const increment = () =>

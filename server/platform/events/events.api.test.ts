@@ -7,12 +7,12 @@ const { db, databaseUrl } = await startTestServer()
 const lines: EventBus[] = []
 afterAll(() => Promise.all(lines.map((line) => line.close())))
 
-/** A process of its own that listens from now on. */
+/** Another process that subscribes. */
 async function listening(topic: string) {
   const line = openEventBus(databaseUrl, db, null)
   lines.push(line)
   const heard = line.subscribe<{ id: number }>(topic)
-  // The line stands: from here on nothing is missed.
+  // The connection is open: from here on nothing is missed.
   expect((await heard.next()).value).toBeNull()
   return heard
 }
@@ -21,7 +21,7 @@ const say = (topic: string, id: number) => runInTransaction(db, (tx) => publish(
 const soon = <T>(promise: Promise<T>) =>
   Promise.race([promise, new Promise<'nothing'>((resolve) => setTimeout(() => resolve('nothing'), 300))])
 
-test('what is published reaches every process that listens to it, in order, once it is committed', async () => {
+test('delivers events to every subscribed process, in order, after the commit', async () => {
   const [one, other, elsewhere] = await Promise.all(['a', 'a', 'b'].map(listening))
   await say('a', 1)
   await say('a', 2)
@@ -37,7 +37,7 @@ test('what is published reaches every process that listens to it, in order, once
   expect(elsewhere && (await soon(elsewhere.next()))).toBe('nothing')
 })
 
-test('a lost connection is opened again, and whoever listens is told that something may be missing', async () => {
+test('reconnects a lost connection and notifies subscribers of possibly lost events', async () => {
   const heard = await listening('c')
   await db.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND query = 'LISTEN patang'`
@@ -48,7 +48,7 @@ test('a lost connection is opened again, and whoever listens is told that someth
   expect((await heard.next()).value).toEqual({ id: 2 })
 })
 
-test('who stops listening hears no more, also while waiting; a closed line ends them all', async () => {
+test('ends a subscription, also while it waits; closing ends all', async () => {
   const [one, other] = await Promise.all(['d', 'd'].map(listening))
   const waiting = one?.next()
   await one?.return?.()

@@ -17,7 +17,7 @@ afterAll(async () => {
   await redis?.stop()
 })
 
-/** A process of its own. */
+/** Another process. */
 function aProcess() {
   const db = openDatabase(databaseUrl, 2)
   const line = openEventBus(databaseUrl, db, redis?.url ?? null)
@@ -30,12 +30,12 @@ function aProcess() {
   }
 }
 
-/** What a topic is told, without the notices that something may be missing. */
+/** Received events without reconnect notices. */
 async function listening({ line }: ReturnType<typeof aProcess>, topic: string) {
   const heard: number[] = []
   let breaks = 0
   const items = line.subscribe<{ id: number }>(topic)
-  // Both lines stand: from here on nothing is missed.
+  // Both connections are open: from here on nothing is missed.
   await items.next()
   await items.next()
   ;(async () => {
@@ -63,7 +63,7 @@ withRedis('what one process publishes reaches the other, in order, once it is co
   await one.say('a', 2)
   await until(() => heard.length === 2)
   expect(heard).toEqual([1, 2])
-  // Postgres was not asked to tell it: the one statement is this question.
+  // Postgres published nothing: the only statement is this count.
   expect((await overPostgres(one.db))[0]?.n).toBe(1)
 })
 
@@ -88,12 +88,12 @@ withRedis.for([
     await until(() => heard.length === 1)
     expect(performance.now() - begun).toBeLessThan(2000)
 
-    // Long enough for who listens to notice, too.
+    // Long enough for subscribers to notice.
     await sleep(1500)
     await heal()
     await until(() => breaks() > 0)
     await one.say('c', 2)
-    // A frozen Redis may bring late what was given up: a second time harms nobody.
+    // A frozen Redis may deliver late. A duplicate does no harm.
     await until(() => heard.at(-1) === 2)
     expect(new Set(heard)).toEqual(new Set([1, 2]))
   },

@@ -4,14 +4,14 @@ import { startTestServer } from '../../testing/testServer.ts'
 import { LIMITS } from './limits.ts'
 
 const server = await startTestServer()
-/** As dear as one document may nearly be. */
+/** A document whose cost is just below the limit. */
 const dear =
   '{ activities(first: 100) { edges { cursor node { id uuid name price postcode isFree isSaved imageUrl description category ageGroup { min max } rating { average count } schedule { dayOfWeek timeSlot } provider { id name uuid } a: name b: name c: name d: name e: name f: name g: name h: name i: name j: name } } } }'
 
 const ask = (query: string, cookies: Record<string, string> = {}, remoteAddress = '203.0.113.1') =>
   server.app.inject({ method: 'POST', url: '/graphql', payload: { query }, cookies, remoteAddress })
 
-test('every answer tells what it cost, and what is left of the minute', async () => {
+test('reports the cost and the remaining limit in every response', async () => {
   const first = (await ask('{ activity(id: "x") { id name } }')).json()
   expect(first.extensions.cost).toEqual({
     requested: 3,
@@ -23,7 +23,7 @@ test('every answer tells what it cost, and what is left of the minute', async ()
   expect(second.extensions.cost.left).toBe(first.extensions.cost.left - second.extensions.cost.requested)
 })
 
-test('what is too dear is refused with its cost, the limit and a hint, and takes nothing', async () => {
+test('refuses an expensive document with cost, limit and hint, and charges nothing', async () => {
   const before = (await ask('{ __typename }')).json().extensions.cost.left
   const query =
     '{ activities(first: 100) { edges { node { reviews(first: 100) { edges { node { title } } } } } } }'
@@ -38,7 +38,7 @@ test('what is too dear is refused with its cost, the limit and a hint, and takes
   expect((await ask('{ __typename }')).json().extensions.cost.left).toBeGreaterThanOrEqual(before - 1)
 })
 
-test('an account that has spent its minute is told when to come back; nobody else is', async () => {
+test('returns Retry-After to an account over its limit, and serves others', async () => {
   const { client } = await seedParent(server)
   const { requested } = (await ask(dear, client.cookies)).json().extensions.cost
   expect(requested).toBeGreaterThan(LIMITS.cost / 2)
@@ -54,12 +54,12 @@ test('an account that has spent its minute is told when to come back; nobody els
     expect([code, retryAfter]).toEqual(['TOO_MANY_REQUESTS', Number(refused.headers['retry-after'])])
   })
   expect(statements, 'the session alone').toBeLessThanOrEqual(1)
-  // What was refused took nothing, so that a cheaper question is still answered.
+  // The refused document was not charged, so a cheaper one still runs.
   expect((await ask('{ __typename }', client.cookies)).statusCode).toBe(200)
   expect((await ask(dear)).statusCode).toBe(200)
 })
 
-test('an address that asks too often is refused before anything is read, and other addresses are not', async () => {
+test('refuses an address over its limit before any read, and serves others', async () => {
   const query = '{ __typename }'
   const busy = '203.0.113.7'
   for (let asked = 0; asked < LIMITS.requestsOfAddress; asked += 100)

@@ -11,7 +11,7 @@ const question = JSON.stringify({ query: '{ __typename }' })
 const signOut = JSON.stringify({ query: 'mutation { signOut { signedOut } }' })
 const json = { 'content-type': 'application/json' }
 
-test('a question is answered', async () => {
+test('runs a query', async () => {
   const response = await post(question, json)
   expect(response.json().data).toEqual({ __typename: 'Query' })
 })
@@ -21,12 +21,12 @@ test.each([
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
   'application/graphql',
-])('a body of type %s is refused, as a form of another site could send it', async (type) => {
+])('refuses a body of type %s, which a form of another site could send', async (type) => {
   const response = await post(question, { 'content-type': type })
   expect(response.statusCode).toBe(415)
 })
 
-test('a GET changes nothing', async () => {
+test('refuses mutations over GET', async () => {
   const query = encodeURIComponent('mutation { signOut { signedOut } }')
   const response = await server.app.inject({ method: 'GET', url: `/graphql?query=${query}` })
   expect(response.statusCode).toBe(405)
@@ -37,23 +37,23 @@ test.each([
   ['sec-fetch-site', 'cross-site'],
   ['sec-fetch-site', 'same-site'],
   ['origin', 'null'],
-])('a mutation with a foreign %s (%s) is refused', async (name, value) => {
+])('refuses a mutation with a foreign %s (%s)', async (name, value) => {
   const response = await post(signOut, { ...json, host: 'patang.example', [name]: value })
   expect(response.json().errors[0].extensions.code).toBe('CROSS_SITE')
 })
 
-test('a mutation of our own page is run', async () => {
+test('runs a mutation of our own page', async () => {
   const response = await post(signOut, { ...json, host: 'patang.example', origin: 'http://patang.example' })
   expect(response.json().errors).toBeUndefined()
 })
 
-test('a page of another origin may read, never with credentials', async () => {
+test('allows reads from other origins without credentials', async () => {
   const response = await post(question, { ...json, origin: 'https://partner.example' })
   expect(response.headers['access-control-allow-origin']).toBe('*')
   expect(response.headers['access-control-allow-credentials']).toBeUndefined()
 })
 
-test('a body over the limit is refused', async () => {
+test('refuses a body over the limit', async () => {
   const response = await post(JSON.stringify({ query: `{ __typename } # ${'x'.repeat(100_001)}` }), json)
   expect(response.statusCode).toBe(413)
 })
@@ -62,7 +62,7 @@ test.each([
   ['aliases', `{ ${Array.from({ length: 16 }, (_, i) => `a${i}: viewer { user { id } }`).join(' ')} }`],
   ['tokens', `{ ${'__typename '.repeat(1_001)} }`],
   ['depth', deep(11)],
-])('a document with too many %s is refused before anything is run', async (_, query) => {
+])('refuses a document with too many %s before it runs', async (_, query) => {
   const statements = await server.countQueries(async () => {
     const response = await post(JSON.stringify({ query }), json)
     expect(response.json().errors).toMatchObject([{ extensions: { code: 'TOO_EXPENSIVE' } }])
@@ -71,17 +71,17 @@ test.each([
   expect(statements).toBe(0)
 })
 
-test('a list of operations is refused', async () => {
+test('refuses a batch', async () => {
   const response = await post(`[${question},${question}]`, json)
   expect(response.statusCode).toBe(400)
 })
 
-test('ten levels are answered', async () => {
+test('allows ten levels', async () => {
   const { errors } = (await post(JSON.stringify({ query: deep(10) }), json)).json()
   expect(errors).toBeUndefined()
 })
 
-/** A document of so many levels: reviews lead to activities lead to reviews. */
+/** A document with this many levels: reviews lead to activities lead to reviews. */
 function deep(levels: number) {
   const steps = ['activity(id: "x")', ...Array(3).fill(['reviews', 'edges', 'node', 'activity']).flat()]
   const path = steps.slice(0, levels - 1)

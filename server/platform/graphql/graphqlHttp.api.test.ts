@@ -6,7 +6,7 @@ const server = await startTestServer()
 const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
 const audits = serverAudits({ url: `${url}/graphql`, fetchFn: fetch })
 
-test('all of the audits of the GraphQL over HTTP specification are here', () => {
+test('includes all audits of the GraphQL over HTTP specification', () => {
   expect(audits).toHaveLength(61)
 })
 

@@ -21,7 +21,7 @@ test.each([
     '100 reviews',
     `{ activity(id: "${activity.id}") { reviews(first: 100) { edges { node { rating title author { firstName } } } } } }`,
   ],
-])('%s may be asked for', async (_, document) => {
+])('allows %s', async (_, document) => {
   expect((await visitor.graphql(document)).errors).toBeUndefined()
 })
 
@@ -39,7 +39,7 @@ test.each([
     'the same in a circle',
     '{ activities { edges { node { reviews { edges { node { activity { reviews { edges { node { title } } } } } } } } } } }',
   ],
-])('%s are too much at once', async (_, document) => {
+])('refuses %s', async (_, document) => {
   const statements = await server.countQueries(async () => {
     const { errors } = await visitor.graphql(document, { ids })
     expect(errors?.[0].extensions.code).toBe('TOO_EXPENSIVE')
@@ -48,7 +48,7 @@ test.each([
 })
 
 test.each([btoa('GPC:S:hello'), btoa('GPC:N:5'), 'hello', '%00'])(
-  'a cursor that nobody gave out: %s',
+  'refuses an unknown cursor: %s',
   async (after) => {
     const document = `query ($id: ID!, $after: String!) {
     activity(id: $id) { reviews(first: 1, after: $after) { totalCount edges { cursor } } } }`
@@ -57,7 +57,7 @@ test.each([btoa('GPC:S:hello'), btoa('GPC:N:5'), 'hello', '%00'])(
   },
 )
 
-test('fewer than no items: the answer has a code for programs', async () => {
+test('refuses a negative page size with a code', async () => {
   const { errors } = await visitor.graphql('{ activities(first: -1) { totalCount } }')
   expect(errors?.[0]).toMatchObject({
     message: expect.stringContaining('non-negative'),
@@ -65,7 +65,7 @@ test('fewer than no items: the answer has a code for programs', async () => {
   })
 })
 
-test('a character that no text has is refused with its field', async () => {
+test('names the field with a NUL character', async () => {
   const document = `mutation ($input: SignUpInput!) { signUp(input: $input) {
     ... on InvalidInput { fields { field code } } } }`
   const input = {
@@ -89,7 +89,7 @@ test.each([
   'viewer { staff { activities(filter: { query: $text }) { totalCount edges { cursor } } } }',
   'viewer { staff { providers(filter: { query: $text }) { totalCount edges { cursor } } } }',
   'viewer { staff { users(query: $text) { totalCount edges { cursor } } } }',
-])('nor is it looked for: %s', async (field) => {
+])('finds nothing for a NUL character: %s', async (field) => {
   const { client, id } = await seedStaff(server)
   await server.db.user.update({ where: { id }, data: { userType: 'provider' } })
   const { errors } = await client.graphql(`query ($text: String!) { ${field} }`, { text: 'a\0b' })

@@ -10,6 +10,7 @@ import {
 import { isDatabaseUnavailable } from '../database/sqlErrors.ts'
 import { InvalidToken, TooManyRequests, Unavailable } from '../failures.ts'
 import { renderErrorPage } from '../http/renderErrorPage.ts'
+import { sendHtml } from '../http/renderPage.ts'
 import { getTranslator } from '../translator.ts'
 
 /** Error for a caller without a context, such as when the database does not respond. */
@@ -43,11 +44,11 @@ function getRequestLanguage({ cookies, headers }: FastifyRequest): Language {
 export function maskErrors(app: FastifyInstance) {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (isInsufficientScope(error)) return reply.status(403).send(toInsufficientScopeBody(error))
-    const told = toErrorResponse(error)
-    if (told === INTERNAL_ERROR && (error.statusCode ?? 500) < 500) return reply.send(error)
-    if (told.status >= 500) request.log.error(error)
+    const response = toErrorResponse(error)
+    if (response === INTERNAL_ERROR && (error.statusCode ?? 500) < 500) return reply.send(error)
+    if (response.status >= 500) request.log.error(error)
     if (error instanceof InvalidToken) reply.header('www-authenticate', 'Bearer error="invalid_token"')
-    return sendError(request, reply, told)
+    return sendError(request, reply, response)
   })
 }
 
@@ -73,7 +74,7 @@ function sendError(
   reply.status(status).header('cache-control', 'no-store')
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   if (request.headers.accept?.includes('text/html'))
-    return reply.type('text/html; charset=utf-8').send(renderErrorPage(language, message))
+    return sendHtml(reply, renderErrorPage(language, message))
   const extensions = { code, ...(retryAfter !== undefined && { retryAfter }) }
   if (request.routeOptions.url === '/graphql') return reply.send({ errors: [{ message, extensions }] })
   return reply.send({ message, ...extensions })

@@ -30,7 +30,7 @@ test.each([
   ['POST', '/graphql'],
   ['GET', '/graphql?query={__typename}'],
   ['GET', '/bookings'],
-] as const)('%s %s: what went wrong inside is not told outside', async (method, url) => {
+] as const)('%s %s: masks unexpected errors', async (method, url) => {
   const response = await app.inject({
     method,
     url,

@@ -35,18 +35,18 @@ async function staff() {
   return { ...admin, token: admin.client.cookies.patang as string }
 }
 
-test('a page of another site is refused at the door', async () => {
+test('refuses a page of another site', async () => {
   const { token } = await staff()
   for (const origin of ['https://evil.example', `http://127.0.0.1:${port + 1}`, 'null'])
     expect(await waitForClose(openRawSocket({ port, token, headers: { origin } }))).toBe(403)
 })
 
-test('a visitor, and a session that is no more, are told not to come back', async () => {
+test('closes without retry for a visitor and for an ended login session', async () => {
   expect(await waitForClose(openRawSocket({ port }))).toBe(4401)
   expect(await waitForClose(openRawSocket({ port, token: 'gone' }))).toBe(4401)
 })
 
-test('other paths open no socket, and the server goes on', async () => {
+test('opens no socket on other paths', async () => {
   const socket = openRawSocket({ port })
   const other = new (socket.constructor as any)(`ws://127.0.0.1:${port}/healthz`, 'graphql-transport-ws')
   expect(await waitForClose(other)).toBe(200)
@@ -54,7 +54,7 @@ test('other paths open no socket, and the server goes on', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 })
 
-test('a message of more than 64 kB ends the socket', async () => {
+test('closes the socket for a message above 64 kB', async () => {
   const { token } = await staff()
   const socket = await opened(openRawSocket({ port, token }))
   const end = waitForClose(socket)
@@ -62,7 +62,7 @@ test('a message of more than 64 kB ends the socket', async () => {
   expect(await end).toBe(1009)
 })
 
-test('a session has five sockets, each with twenty subscriptions', async () => {
+test('allows five sockets for a login session and twenty subscriptions for each', async () => {
   const { token } = await staff()
   const five = await Promise.all([1, 2, 3, 4, 5].map(() => opened(openRawSocket({ port, token }))))
   await new Promise((resolve) => setTimeout(resolve, 100))
@@ -78,7 +78,7 @@ test('a session has five sockets, each with twenty subscriptions', async () => {
   client.dispose()
 })
 
-test('only subscriptions run, within the limits of every document, for whom they are', async () => {
+test('runs subscriptions only, within the limits of documents', async () => {
   const { token } = await staff()
   const client = createSocketClient({ port, token })
   await expect(client.subscribe('{ viewer { user { email } } }').next()).rejects.toMatchObject([
@@ -100,7 +100,7 @@ test('only subscriptions run, within the limits of every document, for whom they
   other.dispose()
 })
 
-test('by HTTP there are none', async () => {
+test('runs no subscriptions over HTTP', async () => {
   const { client } = await staff()
   expect((await client.graphql(UNLOCKED)).errors).toMatchObject([{ message: /WebSocket/ }])
   const streamed = await app.inject({
@@ -114,7 +114,7 @@ test('by HTTP there are none', async () => {
 })
 
 test.each(['here', 'in another process'])(
-  'signing out %s closes the sockets within a second',
+  'closes the sockets within a second after signing out %s',
   async (where) => {
     const { token } = await staff()
     const [here, there] = [
@@ -134,7 +134,7 @@ test.each(['here', 'in another process'])(
   },
 )
 
-test('a changed password closes the others; a deactivated admin loses all', async () => {
+test('closes the other sockets after a changed password, and all of a deactivated staff member', async () => {
   const admin = await staff()
   const second = await openLoginSession(db, { userId: admin.id, adminId: admin.adminId }, clock.now)
   const [first, other] = [
@@ -150,7 +150,7 @@ test('a changed password closes the others; a deactivated admin loses all', asyn
   expect(await soon(first.closed)).toBe(4401)
 })
 
-test('a session that ended while the line to Postgres was broken is found when it stands again', async () => {
+test('finds login sessions that ended while the connection to Postgres was broken', async () => {
   const { token, id } = await staff()
   const client = createSocketClient({ port, token })
   await client.subscribe(UNLOCKED).isQuiet()

@@ -7,7 +7,7 @@ import { getLoggingOptions } from './log.ts'
 
 const { db } = await startTestServer()
 
-/** The lines that `write` logs. */
+/** Log lines that `write` creates. */
 function logged(write: (log: FastifyBaseLogger) => void) {
   let text = ''
   const stream = new Writable({
@@ -21,7 +21,7 @@ function logged(write: (log: FastifyBaseLogger) => void) {
   return text
 }
 
-async function failureOf(work: () => Promise<unknown>): Promise<Error> {
+async function loadFailure(work: () => Promise<unknown>): Promise<Error> {
   return work().then(
     () => new Error('it did not fail'),
     (error) => error,
@@ -35,8 +35,8 @@ test.each([
   ['a wrong argument', () => db.user.create({ data: { ...person, userType: 'nobody' as 'parent' } })],
   ['a value that Postgres refuses', () => db.user.create({ data: { ...person, phone: `${secret}\0` } })],
   ['a raw statement', () => db.$queryRaw`select ${`${secret} asha@example.in`}::int`],
-])('an error of %s is logged without what was sent', async (_, work) => {
-  const error = await failureOf(work)
+])('logs an error of %s without input', async (_, work) => {
+  const error = await loadFailure(work)
   expect(error.name).toMatch(/^Prisma/)
   for (const write of [
     (log: FastifyBaseLogger) => log.error(error),
@@ -50,7 +50,7 @@ test.each([
   }
 })
 
-test('an error of our own keeps its message and its place', () => {
+test('logs an error of our own with its message and stack', () => {
   const text = logged((log) => log.error(new Error('the gazetteer is empty')))
   expect(text).toContain('"msg":"the gazetteer is empty"')
   expect(text).toContain('log.api.test.ts')

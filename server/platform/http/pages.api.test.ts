@@ -34,7 +34,7 @@ async function open(
   return server.app.inject({ method: 'GET', url, headers })
 }
 
-test('a page has its title, its content and its data', async () => {
+test('sends title, content and data', async () => {
   const { body, headers } = await open('/search?category=sports-clubs')
   expect(asked?.url).toBe('/search?category=sports-clubs')
   expect(body).toContain('<head><title>Kites</title></head>')
@@ -42,7 +42,7 @@ test('a page has its title, its content and its data', async () => {
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
 })
 
-test('scripts run only with a nonce of their own request', async () => {
+test("allows scripts with the request's nonce only", async () => {
   const [one, two] = [await open('/'), await open('/')]
   const nonce = /'nonce-([^']+)'/.exec(String(one.headers['content-security-policy']))?.[1]
   expect(one.body).toContain(`<script nonce="${nonce}" type="module"`)
@@ -51,7 +51,7 @@ test('scripts run only with a nonce of their own request', async () => {
   expect(scripts).not.toContain('unsafe-inline')
 })
 
-test('data cannot break out of its script', async () => {
+test('escapes data inside its script element', async () => {
   const { body } = await open('/', {}, () => ({
     ...page,
     records: { name: '</script><script>alert(1)</script>' },
@@ -60,19 +60,19 @@ test('data cannot break out of its script', async () => {
   expect(body).toContain('\\u003c/script>')
 })
 
-test('text of the page is put in as it is, dollar signs too', async () => {
+test('inserts text unchanged, dollar signs too', async () => {
   const { body } = await open('/', {}, () => ({ ...page, body: "<p>$& $1 $'</p>" }))
   expect(body).toContain("<p>$& $1 $'</p>")
 })
 
-test('the cookies of the device decide language, theme, unit and place', async () => {
+test("takes language, theme, unit and place from the device's cookies", async () => {
   const cookie = 'language=ta; theme=dark; unit=kilometers; place=636001'
   const { body } = await open('/', { cookie })
   expect(asked?.visitor).toMatchObject({ language: 'ta', theme: 'dark', unit: 'kilometers', place: '636001' })
   expect(body).toContain('<html lang="ta-IN" data-theme="dark">')
 })
 
-test('without cookies the browser decides the language; nonsense in cookies is left aside', async () => {
+test('takes the language from the browser without cookies, and ignores invalid cookies', async () => {
   await open('/', {
     'accept-language': 'hi-IN,hi;q=0.9',
     cookie: 'language=xx; theme=pink; unit=yards; place=',
@@ -85,12 +85,12 @@ test('without cookies the browser decides the language; nonsense in cookies is l
   })
 })
 
-test('a page asks for its data as its visitor, in process', async () => {
+test("runs the page's queries in process as the reader", async () => {
   await open('/')
   expect(await asked?.execute('{ viewer { user { id } } }', {})).toMatchObject({ data: { viewer: null } })
 })
 
-test('what a page asks is held against the same limits', async () => {
+test("applies the same limits to the page's queries", async () => {
   await open('/')
   const dear =
     '{ activities(first: 100) { edges { node { reviews(first: 100) { edges { node { title } } } } } } }'
@@ -99,7 +99,7 @@ test('what a page asks is held against the same limits', async () => {
   })
 })
 
-test('a page that sends elsewhere does', async () => {
+test('redirects', async () => {
   const { statusCode, headers } = await open('/saved', {}, () => ({
     ...page,
     status: 302,
@@ -109,7 +109,7 @@ test('a page that sends elsewhere does', async () => {
   expect(headers.location).toBe('/signin?next=%2Fsaved')
 })
 
-test('a page that cannot be rendered still goes to the browser, which renders it', async () => {
+test('sends a page that fails to render for rendering in the browser', async () => {
   const { statusCode, body } = await open('/', {}, () => {
     throw new TypeError('a mistake of ours')
   })
@@ -118,16 +118,16 @@ test('a page that cannot be rendered still goes to the browser, which renders it
   expect(body).toContain('src="/a.js"')
 })
 
-test('a status other than 200 is kept', async () => {
+test('keeps another status than 200', async () => {
   expect((await open('/nowhere', {}, () => ({ ...page, status: 404 }))).statusCode).toBe(404)
 })
 
-test('the server says that it lives and that it reaches its database', async () => {
+test('reports liveness and readiness', async () => {
   expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ready' })
 })
 
-test('GraphiQL comes with /graphql for a browser, its script with the nonce and otherwise untouched', async () => {
+test('serves GraphiQL at /graphql with its script unchanged except for the nonce', async () => {
   const { body, headers } = await server.app.inject({ url: '/graphql', headers: { accept: 'text/html' } })
   expect(headers['content-type']).toContain('text/html')
   const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]

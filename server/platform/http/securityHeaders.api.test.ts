@@ -7,7 +7,7 @@ const home = await startTestServer()
 const open = await startTestServer({ PUBLIC_URL: 'https://patang.example', PATANG_DEMO: '1' })
 const document = 'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }'
 
-test('scripts run by nonce alone, nobody frames a page, nothing is guessed of its type', async () => {
+test('allows scripts by nonce only, no framing and no type sniffing', async () => {
   const { headers } = await open.app.inject('/readyz')
   const policy = String(headers['content-security-policy'])
   const directive = (name: string) => policy.split(';').find((part) => part.trim().startsWith(`${name} `))
@@ -27,7 +27,7 @@ test('scripts run by nonce alone, nobody frames a page, nothing is guessed of it
   })
 })
 
-test('on https browsers stay there, and at home they are not sent there', async () => {
+test('sends HSTS on https only', async () => {
   const secure = await open.app.inject('/readyz')
   expect(secure.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   expect(secure.headers['content-security-policy']).toContain('upgrade-insecure-requests')
@@ -36,7 +36,7 @@ test('on https browsers stay there, and at home they are not sent there', async 
   expect(local.headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
 })
 
-test('the cookie of the session is for this host, this path, https and the server alone', async () => {
+test('limits the session cookie to host, path, https and the server', async () => {
   const { email } = await seedParent(open, { passwordHash: await hashPassword('kite over salem') })
   const input = { email, password: 'kite over salem' }
   const { headers } = await open.app.inject({

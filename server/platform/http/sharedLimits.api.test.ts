@@ -12,7 +12,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** One limit in two processes: how many of so many requests at once are let through. */
+/** Number of parallel requests that pass one limit in two processes. */
 async function letThrough(name: string, requests: number, isShared = true) {
   const processes = [0, 1].map((at) => createRateLimit(isShared ? (connections[at] ?? null) : null, name, 10))
   const answers = await Promise.all(

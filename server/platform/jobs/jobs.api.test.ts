@@ -14,7 +14,7 @@ async function queueWith(jobs: Record<string, Job>) {
   return queue
 }
 
-test('a job is there if, and only if, its transaction commits', async () => {
+test('enqueues a job only when its transaction commits', async () => {
   const done: number[] = []
   const queue = await queueWith({ note: { run: async (_, { number }) => done.push(number) } })
   await runInTransaction(db, (tx) => queue.add(tx, 'note', { number: 1 }))
@@ -27,7 +27,7 @@ test('a job is there if, and only if, its transaction commits', async () => {
   expect(done).toEqual([1])
 })
 
-test('two processes do each of 40 jobs once', async () => {
+test('runs each of 40 jobs once over two processes', async () => {
   const done: string[] = []
   const processNamed = async (name: string) => {
     const queue = await queueWith({ count: { run: async (_, { number }) => done.push(`${number} ${name}`) } })
@@ -42,7 +42,7 @@ test('two processes do each of 40 jobs once', async () => {
   expect(new Set(done.map((line) => line.split(' ')[0])).size).toBe(40)
 })
 
-test('a failure is logged, waits, and is tried again', async () => {
+test('logs a failure and retries later', async () => {
   const error = vi.spyOn(app.log, 'error').mockReturnValue(undefined)
   const tries: number[] = []
   const queue = await queueWith({
@@ -64,7 +64,7 @@ test('a failure is logged, waits, and is tried again', async () => {
   error.mockRestore()
 })
 
-test('the job of a process that died is done by another one', async () => {
+test('runs the job of a dead process in another one', async () => {
   const queue = await queueWith({ orphan: { run: async () => {} } })
   await runInTransaction(db, (tx) => queue.add(tx, 'orphan', {}))
   const boss = await new PgBoss({ connectionString: databaseUrl, max: 1 }).start()

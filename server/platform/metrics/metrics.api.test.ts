@@ -19,7 +19,7 @@ const bare = await startTestServer()
 const read = async (authorization?: string) =>
   server.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} })
 
-/** The value of a line, 0 where there is none. */
+/** Value of a metric line; 0 when absent. */
 async function readMetric(line: string) {
   const { body } = await read(`Bearer ${TOKEN}`)
   return Number(
@@ -31,14 +31,14 @@ async function readMetric(line: string) {
   )
 }
 
-test('nobody reads them without the token, and there are none without the setting', async () => {
+test('requires the token, and has no route without the setting', async () => {
   expect((await read()).statusCode).toBe(401)
   expect((await read('Bearer something else')).statusCode).toBe(401)
   expect((await read(`Bearer ${TOKEN}`)).headers['content-type']).toMatch(/^text\/plain/)
   expect((await bare.app.inject('/metrics')).statusCode).toBe(404)
 })
 
-test('requests by route and status, operations by name, SQL, the pool', async () => {
+test('counts requests, operations, SQL statements and pool connections', async () => {
   const anonymous = server.createClient()
   const post = 'patang_http_request_seconds_count{method="POST",route="/graphql",status="200"}'
   const known = 'patang_graphql_operation_seconds_count{kind="query",operation="HomePageQuery",outcome="ok"}'
@@ -58,7 +58,7 @@ test('requests by route and status, operations by name, SQL, the pool', async ()
   expect(body).toContain('process_resident_memory_bytes')
 })
 
-test('places sold are counted when the booking stands, and once for a key', async () => {
+test('counts sold seats after the commit, once for each key', async () => {
   const activity = await seedActivity(server.db, { capacity: 3 })
   const { client } = await seedParent(server)
   const before = await readMetric('patang_places_sold_total')
@@ -68,7 +68,7 @@ test('places sold are counted when the booking stands, and once for a key', asyn
   expect((await readMetric('patang_places_sold_total')) - before).toBe(2)
 })
 
-test('a slow statement is logged with its text and without its values', async () => {
+test('logs a slow statement with its text, without values', async () => {
   let text = ''
   const stream = new Writable({
     write(chunk, _, done) {

@@ -20,12 +20,12 @@ export function createSubjectFactory(server: TestServer, cast: RightsFixture) {
   const { user, admin, providerId } = cast
   const { otherUser } = cast.people
 
-  const createBookingOf = async (activity: Parameters<typeof book>[1], change: object = {}) =>
+  const createBooking = async (activity: Parameters<typeof book>[1], change: object = {}) =>
     (await book(user.client, activity, change)).booking.uuid as string
   const activity = async (seed: object = {}) => (await seedActivity(db, { providerId, ...seed })).id
 
   async function attempt() {
-    const bookingId = await createBookingOf(cast.priced)
+    const bookingId = await createBooking(cast.priced)
     await runPaymentMutation(user.client, 'submitUpiReference', { bookingId, utr: String(nextUtr++) })
     return (await db.paymentAttempt.findFirstOrThrow({ where: { bookingId } })).id
   }
@@ -37,12 +37,12 @@ export function createSubjectFactory(server: TestServer, cast: RightsFixture) {
     newKey: randomUUID,
     activity,
     attempt,
-    booking: () => createBookingOf(cast.free),
-    unpaidBooking: () => createBookingOf(cast.priced),
+    booking: () => createBooking(cast.free),
+    unpaidBooking: () => createBooking(cast.priced),
     /** Of a session today, which attendance can be noted for. */
     async bookingToday() {
       const today = { days: ['monday'], startTime: '18:00', endTime: '19:00', isFree: true } as const
-      return createBookingOf(await seedActivity(db, { providerId, ...today }), { bookingDate: '2026-11-23' })
+      return createBooking(await seedActivity(db, { providerId, ...today }), { bookingDate: '2026-11-23' })
     },
     async slot() {
       const [slot] = await db.timeSlot.findMany({ where: { activityId: await activity() }, take: 1 })
@@ -50,7 +50,7 @@ export function createSubjectFactory(server: TestServer, cast: RightsFixture) {
     },
     /** An order that was opened and paid at the gateway; what its dialog hands back. */
     async paidOrder(gateway: { pay(orderId: string): object }) {
-      const bookingId = await createBookingOf(cast.priced)
+      const bookingId = await createBooking(cast.priced)
       const { orderId } = await runPaymentMutation(user.client, 'startOnlinePayment', { bookingId })
       return gateway.pay(orderId)
     },
