@@ -4,7 +4,7 @@ import { NotFound } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { buildManagedProviderWhere } from '../providers/providerRights.ts'
 
-/** Everybody sees active activities. Users who saved, booked or manage one, and staff, see inactive ones (product.md, section 12). */
+/** Every caller sees active activities. Users who saved, booked or manage one, and staff, see inactive ones (product.md, section 12). */
 export function buildVisibleActivityWhere({ signedIn }: Context): Prisma.ActivityWhereInput {
   if (signedIn?.adminId) return {}
   if (!signedIn) return { isActive: true }

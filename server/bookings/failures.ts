@@ -13,7 +13,7 @@ export class SlotFull extends Failure {
   constructor(seatsLeft: number, fullDates: Day[], isSeries: boolean, language: Language) {
     if (isSeries)
       super('failure.slotFull.series', { count: fullDates.length, dates: formatDates(fullDates, language) })
-    else super('failure.slotFull', { placesLeft: seatsLeft })
+    else super('failure.slotFull', { seatsLeft })
     this.seatsLeft = seatsLeft
     this.fullDates = fullDates
   }

@@ -87,7 +87,7 @@ interface RefundMarkedPaid extends EventBase<'refund.markedPaid'>, FieldChange {
   bookingId: string
 }
 
-/** A manager or staff cancel one session for everybody. */
+/** A manager or staff cancel one session for everyone. */
 interface SessionCancelled extends EventBase<'session.cancelled'> {
   activityId: string
   timeSlotId: string

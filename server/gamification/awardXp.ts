@@ -26,7 +26,7 @@ const translateToEnglish = getTranslator('en')
 
 /**
  * Awards XP to the staff member who acts in this transaction; nothing for any other actor. An activity or provider
- * earns once, whoever completes it. Call it last: it locks the staff member's counters until the transaction ends.
+ * earns once, for any staff member. Call it last: it locks the staff member's counters until the transaction ends.
  */
 export async function awardXp(tx: Transaction, { kind, subject }: XpAward): Promise<void> {
   const { actor, now } = requireTransactionScope(tx)

@@ -119,7 +119,7 @@ async function liveALittle(person: Somebody) {
   await db.bookingCancellation.create({
     data: {
       bookingId: cancelled.booking.uuid,
-      reason: `Asked by ${person.email}`,
+      reason: `Reported by ${person.email}`,
       cancelledBy: id,
       refundAmount: 0,
     },

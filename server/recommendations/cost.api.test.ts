@@ -52,10 +52,10 @@ test('costs the same number of statements with 10 and with 400 activities', asyn
   expect(many.home.again).toBeLessThanOrEqual(9)
 })
 
-type Patience = (ranking: Promise<unknown>) => Promise<unknown>
+type Delay = (ranking: Promise<unknown>) => Promise<unknown>
 
 /** A parent saves while a list is ranked, commits after a delay, and reads the list. */
-async function savedWhileRanking(patience: Patience) {
+async function savedWhileRanking(waitFor: Delay) {
   const parent = await seedParent(server)
   const activity = await db.activity.findFirstOrThrow({ orderBy: { id: 'asc' } })
   await db.$executeRaw`update activities set "ageGroupMin" = 0 where id = ${activity.id}::uuid`
@@ -74,7 +74,7 @@ async function savedWhileRanking(patience: Patience) {
       data: { userId: parent.id, activityId: activity.id, savedAt: clock.now },
     })
     ranking = rankAndCache(context as never, reader as never)
-    await patience(ranking)
+    await waitFor(ranking)
   })
   await ranking
   const kept = await db.recommendationCache.findMany({

@@ -6,7 +6,7 @@ import { NotAllowed, NotFound } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 
 /**
- * Everybody sees approved reviews; the author and staff also see a hidden one. The caller must see the activity, because
+ * Every caller sees approved reviews; the author and staff also see a hidden one. The caller must see the activity, because
  * a review leads to it.
  */
 export function buildVisibleReviewWhere(context: Context): Prisma.ReviewWhereInput {

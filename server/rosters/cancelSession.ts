@@ -30,7 +30,7 @@ export interface SessionCancellation {
 }
 
 /**
- * Cancels a session for everybody: closes its date, cancels every booking with a full refund and notifies the bookers. A
+ * Cancels a session for everyone: closes its date, cancels every booking with a full refund and notifies the bookers. A
  * repeated call changes nothing.
  */
 export async function cancelSession(context: Context, input: unknown): Promise<SessionCancellation> {
