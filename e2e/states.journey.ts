@@ -154,7 +154,7 @@ test.describe('offline', () => {
     await context.setOffline(true)
     await submit.click()
     await expect(page.getByText(t('booking.failed'), { exact: true })).toBeVisible()
-    await expect(page.getByText(t('booking.failed.text'), { exact: true })).toBeVisible()
+    await expect(page.getByText(t('shell.error.offline.text'), { exact: true })).toBeVisible()
     await takeScreenshot(page, 'activity-offline-booking')
     await expect(page.getByLabel(t('booking.form.participantName'))).toHaveValue('Diya')
 
