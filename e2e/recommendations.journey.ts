@@ -62,7 +62,7 @@ test('refreshes and says so', async ({ page }) => {
   const watched = watchPage(page)
   await page.getByRole('button', { name: t('recommendations.refresh') }).click()
   await expect(page.getByText(t('recommendations.refreshed'), { exact: true })).toBeVisible()
-  expect(watched).toEqual({ questions: ['RecommendationsPageQuery'], complaints: [] })
+  expect(watched).toEqual({ operations: ['RecommendationsPageQuery'], problems: [] })
 })
 
 test('saves into Saved, and unsaves', async ({ page }) => {
