@@ -14,6 +14,8 @@ import { getPageAddress, loadScreen, type Page } from './platform/page.tsx'
 import { createEnvironment } from './platform/relay/environment.ts'
 import { createRoutes } from './routes.tsx'
 
+export { renderDocument } from './renderDocument.tsx'
+
 /** Renders the first screen with its data. The browser continues from there. */
 export async function render({ url, visitor, execute }: PageRequest): Promise<RenderedPage> {
   const environment = createEnvironment(

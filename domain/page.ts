@@ -41,13 +41,41 @@ export interface PageRequest {
   execute(document: string, variables: Record<string, unknown>): Promise<unknown>
 }
 
-/** A rendered page, to be inserted into index.html. */
+/** A rendered page, without its document. */
 export interface RenderedPage {
   status: number
   /** Redirect target. */
   redirect?: string
+  /** HTML of title, meta and link tags. */
   head: string
+  /** HTML of the app. Empty when the server could not render it. */
   body: string
   /** Relay's records, so that the browser needs no second request. */
   records: unknown
+}
+
+/** What a document loads to start the client in the browser. Paths begin with a slash. */
+export interface ClientAssets {
+  /** Paths of modules, in the order in which they run. */
+  scripts: string[]
+  /** Source text of modules that run before the scripts. */
+  inlineScripts: string[]
+  /** Paths of modules that the scripts import. */
+  preloads: string[]
+  stylesheets: string[]
+}
+
+/** Request of the server for the document around a rendered page. */
+export interface DocumentRequest {
+  page: RenderedPage
+  visitor: Visitor
+  assets: ClientAssets
+  /** Nonce of the Content-Security-Policy. */
+  nonce: string
+}
+
+/** What the client exports for the server (client/entry.server.tsx). */
+export interface PageRenderer {
+  render(request: PageRequest): Promise<RenderedPage>
+  renderDocument(request: DocumentRequest): string
 }

@@ -27,7 +27,7 @@ await seedPinCodes(server.db)
 const passwordHash = await hashPassword(PASSWORD)
 
 /** Calls once for each role, each time with new subjects of new users. */
-async function answersOf(
+async function loadAnswers(
   ask: (client: TestClient, cast: RightsFixture) => Promise<string>,
 ): Promise<ExpectedResults> {
   const answers: string[] = []
@@ -54,7 +54,8 @@ const SUBSCRIPTIONS: Record<string, readonly [ExpectedResults, (activityId: stri
   ],
 }
 
-const fieldsOf = (type: string) => Object.keys((schema.getType(type) as GraphQLObjectType).getFields()).sort()
+const getFieldsFor = (type: string) =>
+  Object.keys((schema.getType(type) as GraphQLObjectType).getFields()).sort()
 
 describe('the matrix is complete', () => {
   test.each([
@@ -64,7 +65,7 @@ describe('the matrix is complete', () => {
     ['Staff', STAFF_RIGHTS],
     ['Subscription', SUBSCRIPTIONS],
   ])('every field of %s has a row', (type, rows) => {
-    expect(Object.keys(rows).sort()).toEqual(fieldsOf(type))
+    expect(Object.keys(rows).sort()).toEqual(getFieldsFor(type))
   })
 
   test('every node type has a row', () => {
@@ -79,7 +80,7 @@ test.each(Object.entries(MUTATION_RIGHTS))('mutation %s', async (name, [expected
   const document = type
     ? `mutation ($input: ${type}) { answer: ${name}(input: $input) { __typename } }`
     : `mutation { answer: ${name} { __typename } }`
-  const answers = await answersOf(async (client, cast) => {
+  const answers = await loadAnswers(async (client, cast) => {
     const input = await inputOf(createSubjectFactory(server, cast), gateway)
     const { data, errors } = await client.graphql(document, { input })
     if (errors) return errors[0].message
@@ -106,7 +107,7 @@ describe.each([
   ['the part ', PART_RIGHTS, (field: string) => `{ ${field} }`],
 ] as const)('query %s', (_, rows, document) => {
   test.each(Object.entries(rows as Record<string, QueryRow>))('%s', async (_name, [expected, fieldOf]) => {
-    const answers = await answersOf(async (client, cast) => {
+    const answers = await loadAnswers(async (client, cast) => {
       const { data, errors } = await client.graphql(
         document(await fieldOf(createSubjectFactory(server, cast))),
       )
@@ -124,7 +125,7 @@ describe('subscription', () => {
   })
 
   test.each(Object.entries(SUBSCRIPTIONS))('%s', async (_, [expected, fieldOf]) => {
-    const answers = await answersOf(async ({ cookies }, cast) => {
+    const answers = await loadAnswers(async ({ cookies }, cast) => {
       const { patang: token } = cookies
       if (!token) return String(await waitForClose(openRawSocket({ port })))
       const client = createSocketClient({ port, token })

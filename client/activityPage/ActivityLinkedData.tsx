@@ -1,7 +1,8 @@
 import { graphql, useFragment } from 'react-relay'
+import { serializeForScript } from '../platform/serializeForScript.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import type { ActivityLinkedData_activity$key } from './__generated__/ActivityLinkedData_activity.graphql.ts'
-import { createLinkedData, serializeForScript } from './linkedData.ts'
+import { createLinkedData } from './linkedData.ts'
 
 /** Linked data of an active activity for search engines. */
 export function ActivityLinkedData({ activity }: { activity: ActivityLinkedData_activity$key }) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createLinkedData, type LinkedActivity, serializeForScript } from './linkedData.ts'
+import { serializeForScript } from '../platform/serializeForScript.ts'
+import { createLinkedData, type LinkedActivity } from './linkedData.ts'
 
 const activity: LinkedActivity = {
   uuid: '5f0c1f0e-7a52-4d1c-9f58-0d3c5d3d1a11',

@@ -119,8 +119,3 @@ function createCommonFields(activity: LinkedActivity, origin: string, url: strin
 function formatAgeRange({ min, max }: LinkedActivity['ageGroup']) {
   return `${Math.floor(min / 12)}-${Math.floor(max / 12)}`
 }
-
-/** Escapes `<`, so that no text can close the script element. */
-export function serializeForScript(data: object) {
-  return JSON.stringify(data).replaceAll('<', '\\u003c')
-}

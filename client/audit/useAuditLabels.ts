@@ -15,7 +15,7 @@ const LOG_FIELDS = [
   ...(['reason', 'reference', 'refund', 'attendance', 'claim', 'session', 'bookings'] as const),
 ]
 
-const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
+const isIncludedIn = <Word extends string>(words: readonly Word[], word: string): word is Word =>
   (words as readonly string[]).includes(word)
 
 /** Labels of the audit log. Unknown values are shown as stored. */
@@ -26,16 +26,16 @@ export function useAuditLabels() {
   /** A session as text: 'saturday 10:00-11:00 2026-12-05'. */
   function formatSessionField(field: string) {
     const [weekday = '', timeSlot, date] = field.split(' ')
-    if (!isOneOf(DAYS, weekday) || !timeSlot || !date) return field
+    if (!isIncludedIn(DAYS, weekday) || !timeSlot || !date) return field
     return `${t(`activity.day.${weekday}`)} ${timeSlot}, ${dates.formatDay(date, 'short')}`
   }
 
   return {
     action: (action: string) =>
-      isOneOf<AuditAction>(AUDIT_ACTIONS, action) ? t(`audit.action.${action}`) : action,
+      isIncludedIn<AuditAction>(AUDIT_ACTIONS, action) ? t(`audit.action.${action}`) : action,
     field(field: string) {
-      if (isOneOf(FORM_FIELDS, field)) return t(`catalogue.field.${field}`)
-      return isOneOf(LOG_FIELDS, field) ? t(`audit.field.${field}`) : formatSessionField(field)
+      if (isIncludedIn(FORM_FIELDS, field)) return t(`catalogue.field.${field}`)
+      return isIncludedIn(LOG_FIELDS, field) ? t(`audit.field.${field}`) : formatSessionField(field)
     },
     value(value: string | null | undefined) {
       if (value === 'true') return t('audit.yes')

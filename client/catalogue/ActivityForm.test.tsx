@@ -32,7 +32,7 @@ async function fillIn(view: View) {
   await view.user.type(screen.getByLabelText('Price per seat (₹)'), '250')
 }
 
-const inputOf = async (view: View) => (await view.waitForOperation(create)).request.variables.input
+const loadInput = async (view: View) => (await view.waitForOperation(create)).request.variables.input
 
 test('names missing values without a request', async () => {
   const view = await renderNew()
@@ -51,7 +51,7 @@ test('sends the defaults, shows the pending label and opens the editor', async (
   await fillIn(view)
   await view.user.click(screen.getByRole('button', { name: 'Add a time' }))
   await submit(view)
-  expect(await inputOf(view)).toMatchObject({
+  expect(await loadInput(view)).toMatchObject({
     providerId: PROVIDER,
     name: 'Kite Building',
     category: 'ARTS_CRAFTS',
@@ -86,7 +86,7 @@ test('disables the price of a free activity and sends 0', async () => {
   expect([price.disabled, price.value]).toEqual([false, ''])
   await view.user.click(free)
   await submit(view)
-  expect(await inputOf(view)).toMatchObject({ isFree: true, price: '0' })
+  expect(await loadInput(view)).toMatchObject({ isFree: true, price: '0' })
 })
 
 test('shows the field of a refusal, keeps the input and retries with the same key', async () => {
@@ -107,7 +107,7 @@ test('shows the field of a refusal, keeps the input and retries with the same ke
   expect(postcode.value).toBe('636007')
 
   await submit(view)
-  expect((await inputOf(view)).idempotencyKey).toBe(idempotencyKey)
+  expect((await loadInput(view)).idempotencyKey).toBe(idempotencyKey)
   await view.rejectOperation(create)
   expect(await screen.findByText('Check your connection and try again.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Kite Building')

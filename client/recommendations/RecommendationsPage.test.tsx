@@ -35,14 +35,14 @@ const preferences = {
   preferredDays: [],
   preferredTimes: [],
 }
-const answerOf = (lists: Lists = {}) => ({
+const getAnswer = (lists: Lists = {}) => ({
   Recommendations: () => ({ personalized: [], trending: [], nearbyNew: [], similarToSaved: [], ...lists }),
   Preferences: () => preferences,
 })
 
 async function page(lists: Lists, isSignedIn = true) {
   const view = await renderScreen(recommendationsPage, '/recommendations', { isSignedIn })
-  await view.resolveWithMocks('RecommendationsPageQuery', answerOf(lists))
+  await view.resolveWithMocks('RecommendationsPageQuery', getAnswer(lists))
   return view
 }
 const openTab = async (view: Awaited<ReturnType<typeof page>>, name: string) =>
@@ -55,7 +55,7 @@ test('shows skeletons, then the lists with their reasons', async () => {
   expect(await screen.findByRole('status', { name: 'Loading...' })).toBeTruthy()
   await resolveWithMocks(
     'RecommendationsPageQuery',
-    answerOf({
+    getAnswer({
       personalized: [anItem()],
       trending: [anItem({ type: 'TRENDING' }, { isFree: true, price: '0.00', schedule: null })],
     }),
@@ -140,7 +140,7 @@ test('searches name, category, provider and address case-insensitively, and can 
 test('refetches, then says so', async () => {
   const view = await page({ personalized: [anItem()] })
   await view.user.click(await screen.findByRole('button', { name: 'Refresh recommendations' }))
-  await view.resolveWithMocks('RecommendationsPageQuery', answerOf({ personalized: [anItem(), anItem()] }))
+  await view.resolveWithMocks('RecommendationsPageQuery', getAnswer({ personalized: [anItem(), anItem()] }))
   expect(await screen.findByText('Recommendations updated!')).toBeTruthy()
   expect(screen.getByText('2 activities curated for you')).toBeTruthy()
 })
@@ -212,7 +212,7 @@ test('sends all preferences and refetches the lists', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
   await view.resolveWithMocks(
     'RecommendationsPageQuery',
-    answerOf({ personalized: [anItem(), anItem(), anItem()] }),
+    getAnswer({ personalized: [anItem(), anItem(), anItem()] }),
   )
   expect(await screen.findByText('3 activities curated for you')).toBeTruthy()
 })

@@ -38,7 +38,7 @@ describe.each(['hi', 'ta'])('%s', (language) => {
 
   test('uses the same placeholders', () => {
     const differing = Object.entries(en).filter(
-      ([key, text]) => valuesOf(text).join() !== valuesOf(messages[key] ?? '').join(),
+      ([key, text]) => getValues(text).join() !== getValues(messages[key] ?? '').join(),
     )
     expect(differing.map(([key]) => key)).toEqual([])
   })
@@ -69,7 +69,7 @@ describe('the language of a browser', () => {
 })
 
 /** Placeholder names of a message, as in {count, plural, …}. */
-function valuesOf(text: string) {
+function getValues(text: string) {
   return [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1] ?? ''))].sort()
 }
 

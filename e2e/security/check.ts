@@ -12,10 +12,10 @@ import { fuzzDocuments } from './documentFuzz.ts'
 import { fuzzCalls } from './restFuzz.ts'
 
 /**
- * `npm run check:security [-- --quick]`: suites against a server with the demo: audits of GraphQL over
- * HTTP, 10,000 calls generated from the OpenAPI document, 10,000 random GraphQL documents, `npm audit`,
- * Lighthouse and axe. Writes the results to docs/security-checks.md. Tools that are not dependencies are
- * fetched. --quick leaves out Lighthouse and axe and sends a tenth.
+ * `npm run check:security [-- --quick]`: runs third-party suites against a server with the demo: the audits of GraphQL
+ * over HTTP, 10,000 calls generated from the OpenAPI document, 10,000 random GraphQL documents, `npm audit`,
+ * Lighthouse and axe. It writes the results to docs/security-checks.md. The document generator is installed when the
+ * script runs. --quick skips Lighthouse and axe, sends a tenth of the requests and writes no file.
  */
 const GENERATOR = ['ibm-graphql-query-generator@1.2.0', 'graphql@16.15.0']
 const isQuick = process.argv.includes('--quick')
@@ -24,8 +24,8 @@ const REQUEST_COUNT = isQuick ? 1_000 : 10_000
 interface Result {
   suite: string
   result: string
-  /** Null when the suite could not run here. */
-  isGood: boolean | null
+  /** Null when the suite gave no result. */
+  hasPassed: boolean | null
 }
 
 await generateSources()
@@ -42,10 +42,10 @@ try {
   server.kill('SIGTERM')
   await once(server, 'exit')
 }
-// The fuzzers change the data, so the pages are checked on a server with a new demo.
+// The fuzzers have changed the data, so axe checks the pages of another server with a new demo.
 if (!isQuick) runAxe()
 console.log(writeReport())
-process.exit(results.some(({ isGood }) => isGood === false) ? 1 : 0)
+process.exit(results.some(({ hasPassed }) => hasPassed === false) ? 1 : 0)
 
 function startServer(): ChildProcess {
   const env = { ...process.env, TRUST_PROXY: 'loopback' }
@@ -60,26 +60,26 @@ async function waitUntilReady() {
       () => false,
     )
   while (!(await isReady())) {
-    if (server.exitCode !== null) throw new Error('the server has not started')
+    if (server.exitCode !== null) throw new Error('the server did not start')
     await pause(500)
   }
 }
 
-function recordResult(suite: string, result: string, isGood: boolean | null) {
-  console.log(`${formatVerdict(isGood)}: ${suite}: ${result}`)
-  results.push({ suite, result, isGood })
+function recordResult(suite: string, result: string, hasPassed: boolean | null) {
+  console.log(`${formatVerdict(hasPassed)}: ${suite}: ${result}`)
+  results.push({ suite, result, hasPassed })
   writeReport()
 }
 
 async function runAudits() {
-  const results = await Promise.all(
+  const audits = await Promise.all(
     serverAudits({ url: `${JOURNEYS_URL}/graphql`, fetchFn: fetch }).map(({ fn }) => fn()),
   )
-  const good = results.filter(({ status }) => status === 'ok').length
+  const passedCount = audits.filter(({ status }) => status === 'ok').length
   recordResult(
     'graphql-http, audits of GraphQL over HTTP',
-    `${good} of ${results.length}`,
-    good === results.length,
+    `${passedCount} of ${audits.length}`,
+    passedCount === audits.length,
   )
 }
 
@@ -87,11 +87,11 @@ async function runFuzzers() {
   const folder = mkdtempSync(join(tmpdir(), 'security-'))
   const install = ['install', '--no-save', '--legacy-peer-deps', '--no-audit', '--no-fund', ...GENERATOR]
   execFileSync('npm', install, { cwd: folder, stdio: 'inherit' })
-  const people = await createCallers()
-  const known = await listKnownIds()
-  const calls = await fuzzCalls(people, known, REQUEST_COUNT)
+  const callers = await createCallers()
+  const knownIds = await listKnownIds()
+  const calls = await fuzzCalls(callers, knownIds, REQUEST_COUNT)
   recordTally(`json-schema-faker, the ${calls.calls} calls of the OpenAPI document`, calls)
-  const documents = await fuzzDocuments(folder, people, known, REQUEST_COUNT)
+  const documents = await fuzzDocuments(folder, callers, knownIds, REQUEST_COUNT)
   recordTally(
     `${GENERATOR[0]}, random documents`,
     documents,
@@ -99,17 +99,17 @@ async function runFuzzers() {
   )
 }
 
-function recordTally(suite: string, { requests, statuses, slowestMs, problems }: Tally, more = '') {
+function recordTally(suite: string, { requests, statuses, slowestMs, problems }: Tally, details = '') {
   for (const line of problems.slice(0, 20)) console.log(`  ${line}`)
-  const summary = `${requests} requests, ${problems.length} server errors, masked errors, time-outs or undescribed answers`
+  const summary = `${requests} requests, ${problems.length} server errors, masked errors, timeouts or undocumented responses`
   recordResult(
     suite,
-    `${summary}; statuses ${JSON.stringify(statuses)}${more}; slowest ${Math.round(slowestMs)} ms`,
+    `${summary}; statuses ${JSON.stringify(statuses)}${details}; slowest ${Math.round(slowestMs)} ms`,
     !problems.length,
   )
 }
 
-/** Ids of existing objects, global and raw. */
+/** Global ids and UUIDs of existing rows. */
 async function listKnownIds(): Promise<string[]> {
   const query = `{ activities(first: 40) { edges { node { id uuid provider { id uuid }
     nextSessions(first: 1) { id } reviews(first: 2) { edges { node { id } } } } } } }`
@@ -124,11 +124,11 @@ function runNpmAudit() {
     cwd: projectRoot,
     encoding: 'utf8',
   })
-  const { metadata, message } = JSON.parse(stdout || '{"message":"no answer"}')
-  if (!metadata) return recordResult('npm audit, what the product runs', `the registry: ${message}`, null)
+  const { metadata, message } = JSON.parse(stdout || '{"message":"no response"}')
+  if (!metadata) return recordResult('npm audit, production dependencies', `the registry: ${message}`, null)
   const { total, ...kinds } = metadata.vulnerabilities
   recordResult(
-    'npm audit, what the product runs',
+    'npm audit, production dependencies',
     `${total} known vulnerabilities ${JSON.stringify(kinds)}`,
     total === 0,
   )
@@ -142,9 +142,9 @@ function runLighthouse() {
   console.log(stdout)
   const rows = [...stdout.matchAll(/'(\/[^']*)'\s*│\s*(\d+)\s*│\s*(\d+)\s*│\s*(\d+)\s*│\s*(\d+)/g)]
   const summary = rows.map(([, path, ...scores]) => `${path} ${scores.join('/')}`).join('; ')
-  // Performance depends on the machine, the other scores do not.
-  const isGood = status === 0 && rows.every((row) => row.slice(3).every((score) => Number(score) >= 95))
-  recordResult('Lighthouse, performance/accessibility/best practices/SEO', summary || 'failed', isGood)
+  // Performance depends on the machine, so only the other three scores must reach 95.
+  const hasPassed = status === 0 && rows.every((row) => row.slice(3).every((score) => Number(score) >= 95))
+  recordResult('Lighthouse, performance/accessibility/best practices/SEO', summary || 'failed', hasPassed)
 }
 
 function runAxe() {
@@ -155,17 +155,17 @@ function runAxe() {
   })
   if (status !== 0) console.log(stdout)
   const [summary] = stdout.match(/\d+ passed.*/) ?? ['failed']
-  recordResult('axe and the words of every page, in Chromium', summary, status === 0)
+  recordResult('axe and untranslated words on every page, in Chromium', summary, status === 0)
 }
 
-function formatVerdict(isGood: boolean | null) {
-  if (isGood === null) return 'not answered'
-  return isGood ? 'good' : 'NOT GOOD'
+function formatVerdict(hasPassed: boolean | null) {
+  if (hasPassed === null) return 'no result'
+  return hasPassed ? 'passed' : '**failed**'
 }
 
 function writeReport() {
   const rows = results.map(
-    ({ suite, result, isGood }) => `| ${suite} | ${formatVerdict(isGood)} | ${result} |`,
+    ({ suite, result, hasPassed }) => `| ${suite} | ${formatVerdict(hasPassed)} | ${result} |`,
   )
   const text = `# Security checks
 

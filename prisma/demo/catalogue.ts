@@ -33,11 +33,11 @@ const OTHER_ACTIVITIES = 320
 const SCATTER_DEGREES = 0.006
 
 /** Creates providers, activities and weekly slots of the demo (product.md, section 14). */
-export function createCatalogue(random: Random, centreOf: GetCentre) {
+export function createCatalogue(random: Random, getCentre: GetCentre) {
   const [salem, ...others] = CITIES as [City, ...City[]]
   const getCity = (index: number) =>
     index < SALEM_PROVIDERS ? salem : (others[(index - SALEM_PROVIDERS) % others.length] as City)
-  const homes = PROVIDER_NAMES.map((_, index) => createPlace(getCity(index), random, centreOf))
+  const homes = PROVIDER_NAMES.map((_, index) => createPlace(getCity(index), random, getCentre))
   const providers = PROVIDER_NAMES.map((name, index) => createProvider(name, homes[index] as Place, random))
 
   const sports = Array.from({ length: SALEM_SPORTS_CLUBS }, () => 'sports-clubs' as const)
@@ -53,7 +53,7 @@ export function createCatalogue(random: Random, centreOf: GetCentre) {
   ]
   const titles = new KindDeck(random)
   const made = plans.map(({ city, category }, index) => {
-    const place = createPlace(city, random, centreOf)
+    const place = createPlace(city, random, getCentre)
     const local = providers.filter((_, at) => homes[at]?.city === city)
     const isFor5To10 = index < SALEM_SPORTS_5_TO_10
     const kind = titles.draw(category)
@@ -100,9 +100,9 @@ function repeatItems<T>(items: readonly T[], length: number): T[] {
   return Array.from({ length }, (_, index) => items[index % items.length] as T)
 }
 
-function createPlace(city: City, random: Random, centreOf: GetCentre): Place {
+function createPlace(city: City, random: Random, getCentre: GetCentre): Place {
   const area = random.pick(city.areas)
-  const centre = centreOf(area.pincode)
+  const centre = getCentre(area.pincode)
   return {
     city,
     area,

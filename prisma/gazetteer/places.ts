@@ -155,7 +155,10 @@ function buildPincodePlace(pincode: string, members: LocatedPostOffice[], centre
  * One locality for each name in a PIN code. When a district has the name twice, the label shows the PIN
  * code.
  */
-function buildLocalityPlaces(offices: LocatedPostOffice[], centreOf: (pincode: string) => Point): PlaceRow[] {
+function buildLocalityPlaces(
+  offices: LocatedPostOffice[],
+  getCentre: (pincode: string) => Point,
+): PlaceRow[] {
   const named = offices
     .map((office) => ({ ...office, locality: parseLocality(office.name), rank: getOfficeRank(office.name) }))
     .filter(({ locality }) => /\p{L}{2}/u.test(locality))
@@ -176,7 +179,7 @@ function buildLocalityPlaces(offices: LocatedPostOffice[], centreOf: (pincode: s
       district,
       state,
       pincode,
-      ...(point ?? centreOf(pincode)),
+      ...(point ?? getCentre(pincode)),
     }
   })
 }

@@ -14,7 +14,7 @@ async function ask(document: string, variables: object = {}, client: TestClient 
   return data
 }
 
-const activityOf = async (id: string, fields: string, client?: TestClient) =>
+const loadActivity = async (id: string, fields: string, client?: TestClient) =>
   (await ask(`query ($id: ID!) { activity(id: $id) { ${fields} } }`, { id }, client)).activity
 
 test('has the fields of a card', async () => {
@@ -29,7 +29,7 @@ test('has the fields of a card', async () => {
   const fields = `uuid name category price isFree duration ageGroup { min max } daysOfWeek isActive isSaved
     schedule { dayOfWeek timeSlot moreSlots } refundPolicy { hours percent } provider { name phone latitude }
     rating { average count breakdown { stars count } }`
-  expect(await activityOf(id, fields)).toEqual({
+  expect(await loadActivity(id, fields)).toEqual({
     uuid: id,
     name: 'Football for beginners',
     category: 'SPORTS_CLUBS',
@@ -50,10 +50,10 @@ test('has the fields of a card', async () => {
 test('shows a daily slot in one line, and no slot as flexible', async () => {
   const daily = await seedActivity(db, { days: DAYS })
   const flexible = await seedActivity(db, { days: [] })
-  expect(await activityOf(daily.id, 'schedule { dayOfWeek moreSlots }')).toEqual({
+  expect(await loadActivity(daily.id, 'schedule { dayOfWeek moreSlots }')).toEqual({
     schedule: { dayOfWeek: 'daily', moreSlots: 0 },
   })
-  expect(await activityOf(flexible.id, 'schedule { dayOfWeek } nextSessions { date }')).toEqual({
+  expect(await loadActivity(flexible.id, 'schedule { dayOfWeek } nextSessions { date }')).toEqual({
     schedule: null,
     nextSessions: [],
   })
@@ -61,14 +61,14 @@ test('shows a daily slot in one line, and no slot as flexible', async () => {
 
 test('finds an activity by global id and uuid, and null for anything else', async () => {
   const { id } = await seedActivity(db)
-  const { id: globalId } = await activityOf(id, 'id')
-  expect(await activityOf(globalId, 'uuid')).toEqual({ uuid: id })
+  const { id: globalId } = await loadActivity(id, 'id')
+  expect(await loadActivity(globalId, 'uuid')).toEqual({ uuid: id })
   expect(
     (await ask('query ($id: ID!) { node(id: $id) { ... on Activity { uuid } } }', { id: globalId })).node
       .uuid,
   ).toBe(id)
   for (const unknown of ['nonsense', '', crypto.randomUUID(), btoa('Activity:1'), btoa(`Provider:${id}`)])
-    expect(await activityOf(unknown, 'uuid')).toBeNull()
+    expect(await loadActivity(unknown, 'uuid')).toBeNull()
   const { errors } = await visitor.graphql('query ($id: ID!) { node(id: $id) { id } }', {
     id: btoa('Activity:1'),
   })
@@ -82,10 +82,10 @@ test('shows an inactive activity to users who saved it and to staff, and refuses
   const fields = 'isActive slots(date: "2026-11-28") { id } nextSessions { id }'
   const inactive = { isActive: false, slots: [], nextSessions: [] }
   expect(slots).toHaveLength(1)
-  expect(await activityOf(id, fields)).toBeNull()
-  expect(await activityOf(id, fields, (await seedParent(server)).client)).toBeNull()
-  expect(await activityOf(id, fields, asha.client)).toEqual(inactive)
-  expect(await activityOf(id, fields, (await seedStaff(server)).client)).toEqual(inactive)
+  expect(await loadActivity(id, fields)).toBeNull()
+  expect(await loadActivity(id, fields, (await seedParent(server)).client)).toBeNull()
+  expect(await loadActivity(id, fields, asha.client)).toEqual(inactive)
+  expect(await loadActivity(id, fields, (await seedStaff(server)).client)).toEqual(inactive)
 })
 
 test('hides the activity behind a review of an inactive activity', async () => {
@@ -121,7 +121,7 @@ test('lists the sessions of a day by start, full ones with 0 seats, without star
   })
   const on = async (date: string) =>
     (
-      await activityOf(
+      await loadActivity(
         activity.id,
         `slots(date: "${date}") { timeSlot availableSpots price startsAt isDaily date }`,
       )
@@ -164,7 +164,7 @@ test('treats closed dates as full and adds extra dates', async () => {
       { timeSlotId, date: new Date('2026-11-29'), isClosed: false },
     ],
   })
-  const found = await activityOf(
+  const found = await loadActivity(
     id,
     'closed: slots(date: "2026-11-28") { availableSpots } extra: slots(date: "2026-11-29") { availableSpots } nextSessions(first: 2) { date }',
   )
@@ -222,12 +222,12 @@ test("lists approved reviews newest first and marks the caller's own", async () 
   const hidden = await seedReview(db, { activityId: id, rating: 1, title: 'Hidden', isApproved: false })
   const fields = `rating { average count breakdown { stars count } }
     reviews(first: 1) { totalCount pageInfo { hasNextPage endCursor } edges { node { title isMine author { firstName lastName } } } }`
-  const { rating, reviews } = await activityOf(id, fields, asha.client)
+  const { rating, reviews } = await loadActivity(id, fields, asha.client)
   expect(rating).toMatchObject({ average: 4.5, count: 2 })
   expect(rating.breakdown).toEqual([1, 1, 0, 0, 0].map((count, index) => ({ stars: 5 - index, count })))
   expect(reviews).toMatchObject({ totalCount: 2, pageInfo: { hasNextPage: true } })
   expect(reviews.edges[0].node).toMatchObject({ title: 'Second', isMine: false })
-  const next = await activityOf(
+  const next = await loadActivity(
     id,
     `reviews(first: 1, after: "${reviews.pageInfo.endCursor}") { edges { node { title isMine author { firstName lastName } } } }`,
     asha.client,

@@ -104,7 +104,7 @@ async function aCheckedImport() {
   return { importId: id }
 }
 
-const reviewOf = async (isApproved: boolean) => {
+const loadReview = async (isApproved: boolean) => {
   const { id } = await seedReview(db, { activityId: activity.id, rating: 1, isApproved })
   return { reviewId: id, ...(isApproved ? { reason: 'It names a child.' } : {}) }
 }
@@ -178,7 +178,7 @@ const CASES: Record<string, Case> = {
     },
   },
   hideReview: {
-    input: () => reviewOf(true),
+    input: () => loadReview(true),
     isRepeatable: true,
     expected: {
       subjectType: 'Review',
@@ -187,7 +187,7 @@ const CASES: Record<string, Case> = {
     },
   },
   showReview: {
-    input: () => reviewOf(false),
+    input: () => loadReview(false),
     isRepeatable: true,
     expected: { subjectType: 'Review', before: { isApproved: false }, after: { isApproved: true } },
   },

@@ -11,7 +11,7 @@ const server = await startTestServer()
 const { db } = server
 const visitor = server.createClient()
 const placesOn = (id: string, date?: string) => countFreeSeats(visitor, id, date)
-const bookingsOf = (activityId: string) => db.booking.count({ where: { activityId } })
+const getBookings = (activityId: string) => db.booking.count({ where: { activityId } })
 
 test('books a seat that waits for payment', async () => {
   const activity = await seedActivity(db, { price: '450.50', refundHours: 48, refundPercent: 50 })
@@ -122,7 +122,7 @@ test('names the field of each broken rule', async () => {
     'series.recurringEndDate',
     'validation.recurringEndDate',
   ])
-  expect(await bookingsOf(activity.id)).toBe(0)
+  expect(await getBookings(activity.id)).toBe(0)
   const { message } = await book(client, activity, { participantCount: 21 })
   expect(message).toBe('Please check the marked fields.')
 })

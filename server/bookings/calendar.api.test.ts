@@ -24,7 +24,7 @@ interface CalendarEvent {
 /**
  * Parses a file as a calendar does: unfolds its lines, then unescapes (RFC 5545, sections 3.1 and 3.3.11).
  */
-function eventsOf(file: string): CalendarEvent[] {
+function getEvents(file: string): CalendarEvent[] {
   expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
   const lines = file.replaceAll('\r\n ', '').replaceAll('\r\n\t', '').split('\r\n')
   expect([lines[0], lines.at(-1) || lines.at(-2)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR'])
@@ -64,7 +64,7 @@ test('writes times, place, and texts with commas, semicolons, line breaks and ot
   expect(answer.headers['content-disposition']).toBe(
     `attachment; filename="patang-${booking.reference.toLowerCase()}.ics"`,
   )
-  const [event, ...others] = eventsOf(answer.body)
+  const [event, ...others] = getEvents(answer.body)
   expect(others).toEqual([])
   expect(event).toMatchObject({
     UID: `booking-${booking.uuid}@patang`,
@@ -92,14 +92,14 @@ test('writes one event for each session; a cancelled one keeps its UID with a hi
   const { booking } = await book(client, activity, { series: { recurringType: 'WEEKLY', recurringCount: 3 } })
   await markBookingPaid(db, booking.uuid)
   const series = async () =>
-    eventsOf((await get(`/calendar/bookings/${booking.uuid}.ics?series`, client)).body)
+    getEvents((await get(`/calendar/bookings/${booking.uuid}.ics?series`, client)).body)
   const before = await series()
   expect(before.map(({ DTSTART, STATUS }) => `${DTSTART} ${STATUS}`)).toEqual([
     '20261128T043000Z CONFIRMED',
     '20261205T043000Z CONFIRMED',
     '20261212T043000Z CONFIRMED',
   ])
-  expect(eventsOf((await get(`/calendar/bookings/${booking.uuid}.ics`, client)).body)).toHaveLength(1)
+  expect(getEvents((await get(`/calendar/bookings/${booking.uuid}.ics`, client)).body)).toHaveLength(1)
 
   clock.now = new Date(start.getTime() + HOUR_MS)
   const second = before[1]?.UID?.replace(/^booking-|@patang$/g, '') as string
@@ -120,7 +120,7 @@ test('cancels an overdue booking with one SEQUENCE, before and after the sweep',
   const { client } = await seedParent(server)
   const { booking } = await book(client, activity)
   const state = async () => {
-    const [event] = eventsOf((await get(`/calendar/bookings/${booking.uuid}.ics`, client)).body)
+    const [event] = getEvents((await get(`/calendar/bookings/${booking.uuid}.ics`, client)).body)
     return `${event?.SEQUENCE} ${event?.STATUS}`
   }
   clock.now = new Date(start.getTime() + 24 * HOUR_MS)
@@ -169,7 +169,7 @@ test('serves a private URL without cookies, replaces it, and revokes it', async 
   expect(first.path).toMatch(/^\/calendar\/feeds\/[\w-]{43}\.ics$/)
   const answer = await get(first.path)
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
-  expect(eventsOf(answer.body)).toHaveLength(2)
+  expect(getEvents(answer.body)).toHaveLength(2)
   expect(answer.body).toContain('X-WR-CALNAME:Patang: मेरी बुकिंग')
   const stored = await db.calendarFeed.findUniqueOrThrow({ where: { userId: id } })
   expect(first.path).not.toContain(Buffer.from(stored.tokenHash).toString('base64url'))
@@ -199,7 +199,7 @@ test('contains the last 90 days and everything upcoming', async () => {
   await book(client, activity, { bookingDate: '2026-12-05' })
   const { path } = await makeFeed(client)
   clock.set('2027-03-01T04:30:00Z')
-  expect(eventsOf((await get(path)).body).map(({ DTSTART }) => DTSTART)).toEqual(['20261205T043000Z'])
+  expect(getEvents((await get(path)).body).map(({ DTSTART }) => DTSTART)).toEqual(['20261205T043000Z'])
 })
 
 test('hashes and looks up any token once', async () => {

@@ -36,7 +36,7 @@ async function twelve() {
 }
 
 /** Numbers of the cancelled sessions, from 1. */
-const cancelledOf = (rows: { status: string }[]) =>
+const getCancelled = (rows: { status: string }[]) =>
   rows.flatMap(({ status }, index) => (status === 'cancelled' ? [index + 1] : []))
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
       cancellation: { refundAmount: '900.00', refundStatus: 'PENDING', reason: 'Cancelled by user' },
     })
     const after = await rows()
-    expect(cancelledOf(after)).toEqual(numbers)
+    expect(getCancelled(after)).toEqual(numbers)
     expect(await countSeats(db, activity.id)).toEqual({
       held: 2 * (12 - numbers.length),
       booked: 2 * (12 - numbers.length),
@@ -83,7 +83,7 @@ test('refuses a past session of a series, and cancels the others from there', as
     message: 'This session has started and can no longer be cancelled.',
   })
   expect((await cancel(client, ids[1] as string, { scope: 'ALL' })).cancelledBookings).toHaveLength(8)
-  expect(cancelledOf(await rows())).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12])
+  expect(getCancelled(await rows())).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12])
   for (const scope of ['THIS', 'ALL'])
     expect((await cancel(client, ids[6] as string, { scope })).__typename).toBe('AlreadyCancelled')
   expect((await cancel(client, ids[0] as string)).__typename).toBe('AlreadyPast')

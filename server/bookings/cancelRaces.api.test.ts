@@ -49,7 +49,7 @@ test('counts 20 parallel cancellations over two processes once: seats and refund
 /** Parallel calls of the use case with this way to lock sessions. */
 async function crowd(claim: LockSessions) {
   const { token, id } = await aPaidBooking()
-  const context = await contextOf(token)
+  const context = await getContext(token)
   const names = await Promise.all(
     Array.from({ length: 20 }, () =>
       cancelBooking(context, { bookingId: id }, claim).then(
@@ -61,7 +61,7 @@ async function crowd(claim: LockSessions) {
   return tally(names)
 }
 
-function contextOf(loginSessionToken: string) {
+function getContext(loginSessionToken: string) {
   const caller = {
     address: '',
     isCrossSite: false,

@@ -9,7 +9,7 @@ const server = await startTestServer()
 const { db, clock } = server
 const visitor = server.createClient()
 const placesOn = (id: string, date?: string) => countFreeSeats(visitor, id, date)
-const bookingsOf = (activityId: string) => db.booking.count({ where: { activityId } })
+const getBookings = (activityId: string) => db.booking.count({ where: { activityId } })
 
 test('returns the same booking for the same key, also later, and refuses another body', async () => {
   const start = clock.now
@@ -30,7 +30,7 @@ test('returns the same booking for the same key, also later, and refuses another
   clock.now = start
   const other = await book((await seedParent(server)).client, activity, { idempotencyKey })
   expect(other.booking.uuid).not.toBe(first.booking.uuid)
-  expect(await bookingsOf(activity.id)).toBe(2)
+  expect(await getBookings(activity.id)).toBe(2)
 })
 
 test('binds a key only to a success', async () => {
@@ -50,5 +50,5 @@ test('makes one booking and 50 equal responses of 50 parallel requests with one 
   )
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(answers[0]).toHaveProperty('booking')
-  expect([await bookingsOf(activity.id), await placesOn(activity.id)]).toEqual([1, 9])
+  expect([await getBookings(activity.id), await placesOn(activity.id)]).toEqual([1, 9])
 })

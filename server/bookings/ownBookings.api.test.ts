@@ -30,7 +30,7 @@ async function list(client: TestClient, filter: Filter, asOne = false, page: obj
   return { ...bookings, counts: bookingCounts, nodes: bookings.edges.map(({ node }: any) => node) }
 }
 
-const daysOf = ({ nodes }: { nodes: { bookingDate: string }[] }) =>
+const getDays = ({ nodes }: { nodes: { bookingDate: string }[] }) =>
   nodes.map(({ bookingDate }) => bookingDate.slice(5, 10))
 
 /** A weekly series of 4 with a cancelled second session, a class tomorrow week, and an unpaid booking. */
@@ -58,7 +58,7 @@ test('lists each tab in its order, with matching counts', async () => {
     if (!first) throw new Error('No lists')
     const { all, upcoming, past, cancelled } = first.counts
     expect(lists.map(({ totalCount }) => totalCount)).toEqual([all, upcoming, past, cancelled])
-    return lists.map(daysOf)
+    return lists.map(getDays)
   }
   expect(await shown()).toEqual([
     ['11-28', '12-05', '12-12', '12-12', '12-19', '12-05'],

@@ -62,7 +62,7 @@ async function crowd(activity: Seeded, take: ReserveSeats) {
   const parents = await seedManyParents(db, 200, clock.now)
   const names = await Promise.all(
     parents.map(async (token, index) => {
-      const context = await contextOf(databases[index % 2] as Database, token)
+      const context = await getContext(databases[index % 2] as Database, token)
       return createBooking(context, buildBookingInput(activity), take).then(
         () => 'booked',
         (failure) => (failure instanceof Failure ? failure.code : String(failure)),
@@ -73,7 +73,7 @@ async function crowd(activity: Seeded, take: ReserveSeats) {
   return tally(names)
 }
 
-function contextOf(database: Database, loginSessionToken: string) {
+function getContext(database: Database, loginSessionToken: string) {
   const services = { ...server.services, db: database }
   const caller = {
     address: '',

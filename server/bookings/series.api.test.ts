@@ -7,7 +7,7 @@ import { startTestServer } from '../testing/testServer.ts'
 /** Monday 23 November 2026, 10:00 in India. */
 const server = await startTestServer()
 const { db } = server
-const bookingsOf = (activityId: string) => db.booking.count({ where: { activityId } })
+const getBookings = (activityId: string) => db.booking.count({ where: { activityId } })
 
 test('makes one booking for each date, with the first as parent', async () => {
   const activity = await seedActivity(db)
@@ -66,7 +66,7 @@ test('writes nothing for a series with a full date, and books the others with sk
     fullDates: ['2026-12-26'],
     message: '1 date of this series does not have enough seats: 26 Dec 2026',
   })
-  expect(await bookingsOf(activity.id)).toBe(1)
+  expect(await getBookings(activity.id)).toBe(1)
   expect(await db.slotOccurrence.count()).toBe(before)
 
   const skipping = { series, skipFullDates: true }
@@ -75,7 +75,7 @@ test('writes nothing for a series with a full date, and books the others with sk
     total: '4950.00',
     message: 'The price has changed. The total is now ₹4,950',
   })
-  expect(await bookingsOf(activity.id)).toBe(1)
+  expect(await getBookings(activity.id)).toBe(1)
   expect(await book(client, activity, { ...skipping, totalAmount: '4950.00' })).toMatchObject({
     totalBookings: 11,
   })

@@ -27,7 +27,7 @@ async function make(client: TestClient, input: object = {}) {
   return data.createAccessToken
 }
 
-async function codeOf(client: TestClient, document = READ) {
+async function loadCode(client: TestClient, document = READ) {
   const { errors } = await client.graphql(document)
   return errors?.[0].extensions.code ?? 'answered'
 }
@@ -49,7 +49,7 @@ test('shows the secret once and stores its hash', async () => {
   expect(stored).not.toContain(secret.slice(16))
   const { data } = await client.graphql(LIST)
   expect(data.viewer.accessTokens).toMatchObject([{ name: 'My calendar' }])
-  expect(await codeOf(createProgramClient(server, secret))).toBe('answered')
+  expect(await loadCode(createProgramClient(server, secret))).toBe('answered')
 })
 
 test('notifies the owner of a new token', async () => {
@@ -76,12 +76,12 @@ test('revokes a token immediately, by its owner only, and accepts a repeated cal
   const stranger = await seedParent(server)
   const refused = await stranger.client.graphql(REVOKE, { id: tokenId })
   expect(refused.data.revokeAccessToken.__typename).toBe('NotFound')
-  expect(await codeOf(createProgramClient(server, secret))).toBe('answered')
+  expect(await loadCode(createProgramClient(server, secret))).toBe('answered')
   for (const _ of [1, 2]) {
     const { data } = await client.graphql(REVOKE, { id: tokenId })
     expect(data.revokeAccessToken).toMatchObject({ viewer: { accessTokens: [] } })
   }
-  expect(await codeOf(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
+  expect(await loadCode(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
 })
 
 test('refuses an expired token, lists it for a month and then sweeps it', async () => {
@@ -90,10 +90,10 @@ test('refuses an expired token, lists it for a month and then sweeps it', async 
   const { secret } = await make(client, { expiresInDays: 30 })
   const { secret: endless } = await make(client)
   clock.set(new Date(before.getTime() + 30 * DAY - 1000).toISOString())
-  expect(await codeOf(createProgramClient(server, secret))).toBe('answered')
+  expect(await loadCode(createProgramClient(server, secret))).toBe('answered')
   clock.set(new Date(before.getTime() + 30 * DAY).toISOString())
-  expect(await codeOf(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
-  expect(await codeOf(createProgramClient(server, endless))).toBe('answered')
+  expect(await loadCode(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
+  expect(await loadCode(createProgramClient(server, endless))).toBe('answered')
   await server.runJob('sweepExpired')
   expect(await db.accessToken.count({ where: { userId: id } })).toBe(2)
   clock.set(new Date(before.getTime() + 60 * DAY).toISOString())
@@ -129,7 +129,7 @@ test('revokes all tokens with a changed password', async () => {
     'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { __typename } }',
     { input },
   )
-  expect(await codeOf(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
+  expect(await loadCode(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
 })
 
 test('revokes all tokens with a password reset', async () => {
@@ -148,7 +148,7 @@ test('revokes all tokens with a password reset', async () => {
     { input: { token, ...NEW } },
   )
   expect(data.resetPassword.__typename).toBe('ResetPasswordPayload')
-  expect(await codeOf(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
+  expect(await loadCode(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
 })
 
 test('revokes all tokens with a deactivation, permanently', async () => {
@@ -162,7 +162,7 @@ test('revokes all tokens with a deactivation, permanently', async () => {
     )
   for (const isActive of [false, true]) {
     await set(isActive)
-    expect(await codeOf(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
+    expect(await loadCode(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
   }
 })
 
@@ -174,7 +174,7 @@ test('deletes the tokens with the account', async () => {
     { input: { password: PASSWORD } },
   )
   expect(await db.accessToken.count({ where: { userId: id } })).toBe(0)
-  expect(await codeOf(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
+  expect(await loadCode(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
 })
 
 /** Creates twenty tokens in parallel for a user who has fifteen. */

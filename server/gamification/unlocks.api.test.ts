@@ -53,7 +53,7 @@ async function create(admin: Admin, subject: string, kind: 'activity' | 'provide
   await runInTransaction(db, (tx) => awardXp(tx, context, { kind, subject }))
 }
 
-const keyOf = (answer: any) => answer.data.achievementUnlocked.achievement.key
+const getKey = (answer: any) => answer.data.achievementUnlocked.achievement.key
 const quietly = (one: { unlocks: { isQuiet(): Promise<boolean> } }) => one.unlocks.isQuiet()
 
 // Retried when the machine was too busy in that second.
@@ -100,7 +100,7 @@ test('sends missed unlocks after a reconnect, once for each login session; a new
   const first = present.connect()
   await create(admin, 'missed activity')
   await create(admin, 'missed provider', 'provider')
-  expect([keyOf(await first.unlocks.next()), keyOf(await first.unlocks.next())]).toEqual([
+  expect([getKey(await first.unlocks.next()), getKey(await first.unlocks.next())]).toEqual([
     'activitiesCreated.1',
     'providersCreated.1',
   ])
@@ -108,12 +108,12 @@ test('sends missed unlocks after a reconnect, once for each login session; a new
   first.dispose()
 
   const back = away.connect(neighbour.port)
-  expect(keyOf(await back.unlocks.next())).toBe('activitiesCreated.1')
-  expect(keyOf(await back.unlocks.next())).toBe('providersCreated.1')
+  expect(getKey(await back.unlocks.next())).toBe('activitiesCreated.1')
+  expect(getKey(await back.unlocks.next())).toBe('providersCreated.1')
   expect(await away.shows(1)).toBe(true)
   back.dispose()
   const again = away.connect()
-  expect(keyOf(await again.unlocks.next())).toBe('providersCreated.1')
+  expect(getKey(await again.unlocks.next())).toBe('providersCreated.1')
   expect(await away.shows(2)).toBe(true)
   again.dispose()
 
@@ -138,7 +138,7 @@ test('loses no unlock between connecting and subscribing', async () => {
     const admin = await seedStaff(server)
     const session = await browser(admin)
     const [open] = [session.connect(), await create(admin, `race ${round}`)]
-    expect(keyOf(await open.unlocks.next())).toBe('activitiesCreated.1')
+    expect(getKey(await open.unlocks.next())).toBe('activitiesCreated.1')
     open.dispose()
   }
 })
@@ -151,6 +151,6 @@ test('loses nothing when the connection to Postgres breaks', async () => {
   await db.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND query = 'LISTEN patang'`
   await create(admin, 'while broken')
-  expect(keyOf(await coming)).toBe('activitiesCreated.1')
+  expect(getKey(await coming)).toBe('activitiesCreated.1')
   open.dispose()
 })

@@ -16,12 +16,12 @@ async function tell(userId: string, kind: NotificationKind) {
   )
 }
 
-const channelsOf = async (asked: TestServer) =>
+const loadChannels = async (asked: TestServer) =>
   (await asked.createClient().graphql('{ notificationChannels { hasSms pushPublicKey } }')).data
     .notificationChannels
 
 test('reports a missing SMS relay and creates no SMS deliveries', async () => {
-  expect(await channelsOf(server)).toMatchObject({ hasSms: false })
+  expect(await loadChannels(server)).toMatchObject({ hasSms: false })
   const { id } = await seedParent(server, { phone: '+919876543210' })
   await tell(id, 'bookingMade')
   await runDueJobs()
@@ -30,10 +30,10 @@ test('reports a missing SMS relay and creates no SMS deliveries', async () => {
 
 test('reports the SMS relay, and signs push messages with the same key on every server', async () => {
   const withSms = await startTestServer({ SMS_URL: 'http://127.0.0.1:9/sms' })
-  const channels = await channelsOf(withSms)
+  const channels = await loadChannels(withSms)
   expect(channels.hasSms).toBe(true)
   expect(channels.pushPublicKey).toMatch(/^[\w-]{80,}$/)
-  expect(await channelsOf(withSms)).toEqual(channels)
+  expect(await loadChannels(withSms)).toEqual(channels)
 })
 
 test('with every switch off, mails cancellations, payments, security and decisions of staff only', async () => {

@@ -21,7 +21,7 @@ async function aBooking(user = {}, seed = {}) {
   return { ...parent, booking, activity }
 }
 
-const kindsOf = async (client: Parameters<typeof loadInbox>[0]) =>
+const loadKinds = async (client: Parameters<typeof loadInbox>[0]) =>
   (await loadInbox(client)).messages.map(({ kind }: { kind: string }) => kind)
 
 test('a booking creates a notification with its link, unread and first in the list', async () => {
@@ -39,7 +39,7 @@ test('a booking creates a notification with its link, unread and first in the li
   ])
   aMinutePasses()
   await cancel(client, booking.id)
-  expect(await kindsOf(client)).toEqual(['BOOKING_CANCELLED', 'BOOKING_MADE'])
+  expect(await loadKinds(client)).toEqual(['BOOKING_CANCELLED', 'BOOKING_MADE'])
 })
 
 test('a refused booking creates none', async () => {
@@ -53,7 +53,7 @@ test('a retry with the same key creates one', async () => {
   const activity = await seedActivity(db)
   await book(parent.client, activity, { idempotencyKey: 'a' })
   await book(parent.client, activity, { idempotencyKey: 'a' })
-  expect(await kindsOf(parent.client)).toEqual(['BOOKING_MADE'])
+  expect(await loadKinds(parent.client)).toEqual(['BOOKING_MADE'])
 })
 
 /** Notifications of one instant have no defined order. */
@@ -114,7 +114,7 @@ test('notifies once of an expired series', async () => {
   clock.set('2026-11-24T05:00:00Z')
   await runJob('sweepUnpaid')
   await runJob('sweepUnpaid')
-  expect(await kindsOf(parent.client)).toEqual(['BOOKING_EXPIRED', 'BOOKING_MADE'])
+  expect(await loadKinds(parent.client)).toEqual(['BOOKING_EXPIRED', 'BOOKING_MADE'])
 })
 
 test('marks one or all as read, for the owner only', async () => {

@@ -32,7 +32,7 @@ async function sweepAt(instant: string) {
   await runDueJobs()
 }
 
-async function remindersOf(userId: string) {
+async function loadReminders(userId: string) {
   const messages = await db.message.findMany({
     where: { userId, kind: { startsWith: 'reminder' } },
     orderBy: { createdAt: 'asc' },
@@ -47,11 +47,11 @@ async function remindingMails(email: string) {
 test('reminds a day and two hours before, once each, in the inbox and by mail', async () => {
   const { id, email, client } = await booked()
   await sweepAt(before(24 * 60 + 1))
-  expect(await remindersOf(id)).toEqual([])
+  expect(await loadReminders(id)).toEqual([])
   for (const minutes of [24 * 60, 24 * 60 - 1, 600, 121]) await sweepAt(before(minutes))
-  expect(await remindersOf(id)).toEqual(['reminderDay'])
+  expect(await loadReminders(id)).toEqual(['reminderDay'])
   for (const minutes of [120, 119, 60, 1]) await sweepAt(before(minutes))
-  expect(await remindersOf(id)).toEqual(['reminderDay', 'reminderHours'])
+  expect(await loadReminders(id)).toEqual(['reminderDay', 'reminderHours'])
   expect(await remindingMails(email)).toEqual([
     'Coming up: Pottery for beginners',
     'Starting soon: Pottery for beginners',
@@ -67,8 +67,8 @@ test('sends only the second reminder when booked 3 hours before, and none when b
   const late = await booked(before(180))
   const later = await booked(before(60))
   for (const minutes of [59, 30, 1]) await sweepAt(before(minutes))
-  expect(await remindersOf(late.id)).toEqual(['reminderHours'])
-  expect(await remindersOf(later.id)).toEqual([])
+  expect(await loadReminders(late.id)).toEqual(['reminderHours'])
+  expect(await loadReminders(later.id)).toEqual([])
 })
 
 test('sends none for a cancelled booking', async () => {
@@ -76,7 +76,7 @@ test('sends none for a cancelled booking', async () => {
   await cancel(client, booking.id)
   await sweepAt(before(600))
   await sweepAt(before(60))
-  expect(await remindersOf(id)).toEqual([])
+  expect(await loadReminders(id)).toEqual([])
 })
 
 test('sends none when cancelled between job and delivery', async () => {
@@ -93,7 +93,7 @@ test('sends none for an overdue booking, even before the sweep', async () => {
   expect(booking.status).toBe('PENDING')
   await sweepAt(before(600))
   await sweepAt(before(60))
-  expect(await remindersOf(id)).toEqual([])
+  expect(await loadReminders(id)).toEqual([])
 })
 
 test('reminds again after a move', async () => {
@@ -102,10 +102,10 @@ test('reminds again after a move', async () => {
   const moved = new Date(START.getTime() + 48 * 3_600_000)
   await db.booking.update({ where: { id: booking.uuid }, data: { bookingDate: moved } })
   await sweepAt(before(60))
-  expect(await remindersOf(id)).toEqual(['reminderDay'])
+  expect(await loadReminders(id)).toEqual(['reminderDay'])
   await sweepAt(new Date(moved.getTime() - 20 * 3_600_000).toISOString())
   await sweepAt(new Date(moved.getTime() - 3_600_000).toISOString())
-  expect(await remindersOf(id)).toEqual(['reminderDay', 'reminderDay', 'reminderHours'])
+  expect(await loadReminders(id)).toEqual(['reminderDay', 'reminderDay', 'reminderHours'])
   expect((await loadInbox(client)).messages[1].text).toContain('Mon, 30 Nov, 10:00')
   expect(await remindingMails(email)).toHaveLength(3)
 })
@@ -113,12 +113,12 @@ test('reminds again after a move', async () => {
 test("sends due reminders once after a day's outage, and none after the start", async () => {
   const due = await booked()
   await sweepAt(before(90))
-  expect(await remindersOf(due.id)).toEqual(['reminderDay', 'reminderHours'])
+  expect(await loadReminders(due.id)).toEqual(['reminderDay', 'reminderHours'])
   expect(await remindingMails(due.email)).toHaveLength(2)
 
   const over = await booked(MONDAY, {}, { startTime: '08:00', endTime: '09:00' })
   await sweepAt(before(60))
-  expect(await remindersOf(over.id)).toEqual([])
+  expect(await loadReminders(over.id)).toEqual([])
 })
 
 test('does not deliver a reminder after the start', async () => {
@@ -127,7 +127,7 @@ test('does not deliver a reminder after the start', async () => {
   await runJob('sendReminders')
   clock.set(START.toISOString())
   await runDueJobs()
-  expect(await remindersOf(id)).toHaveLength(2)
+  expect(await loadReminders(id)).toHaveLength(2)
   expect(await remindingMails(email)).toEqual([])
 })
 
@@ -144,7 +144,7 @@ test('sends each reminder once with several workers and a restart', async () => 
   const parents = [await booked(), await booked(), await booked()]
   await manyWorkers()
   for (const { id, email } of parents) {
-    expect((await remindersOf(id)).sort()).toEqual(['reminderDay', 'reminderHours'])
+    expect((await loadReminders(id)).sort()).toEqual(['reminderDay', 'reminderHours'])
     expect(await remindingMails(email)).toHaveLength(2)
   }
 })
@@ -152,7 +152,7 @@ test('sends each reminder once with several workers and a restart', async () => 
 test('control: without the key of a reminder it is sent repeatedly', async () => {
   const { id } = await booked()
   await manyWorkers(Prisma.sql`gen_random_uuid()::text`)
-  expect((await remindersOf(id)).length).toBeGreaterThan(2)
+  expect((await loadReminders(id)).length).toBeGreaterThan(2)
 })
 
 test("uses the reader's language and switches", async () => {
@@ -164,7 +164,7 @@ test("uses the reader's language and switches", async () => {
   expect((await loadInbox(tamil.client)).messages[0].text).toMatch(
     /\p{Script=Tamil}.*10:00|10:00.*\p{Script=Tamil}/u,
   )
-  expect(await remindersOf(silent.id)).toHaveLength(2)
+  expect(await loadReminders(silent.id)).toHaveLength(2)
   expect(await listMails(db, silent.email)).toEqual([])
 })
 
@@ -178,5 +178,5 @@ test('writes more than one batch in one run', async () => {
   })
   clock.set(before(600))
   await runJob('sendReminders')
-  expect(await remindersOf(id)).toHaveLength(451)
+  expect(await loadReminders(id)).toHaveLength(451)
 })

@@ -40,7 +40,7 @@ async function webhook(name: string, entity: object, change: { headers?: object 
 
 const captured = ({ paymentId }: Completion) =>
   webhook('payment.captured', gateway.payments.find(({ id }) => id === paymentId) as object)
-const statusOf = async (uuid: string) => {
+const loadStatus = async (uuid: string) => {
   const { status, paymentStatus } = await db.booking.findUniqueOrThrow({ where: { id: uuid } })
   return `${status} ${paymentStatus}`
 }
@@ -73,7 +73,7 @@ test('treats repeated webhooks, before and after the browser, as one payment', a
     webhook('payment.captured', entity),
   ])
   expect(answers.filter((answer) => answer === 200)).toHaveLength(3)
-  expect(await statusOf(uuid)).toBe('confirmed paid')
+  expect(await loadStatus(uuid)).toBe('confirmed paid')
   expect(await loadLedger(db, uuid)).toMatchObject({ paid: 45_000, covered: 45_000, back: 0, agree: true })
 })
 
@@ -87,11 +87,11 @@ test('ignores a failure after the success, and keeps the order open after a fail
     error_description: 'Declined',
   }
   await webhook('payment.failed', failed)
-  expect(await statusOf(uuid)).toBe('pending pending')
+  expect(await loadStatus(uuid)).toBe('pending pending')
   expect((await db.paymentAttempt.findFirstOrThrow({ where: { orderId } })).reason).toBe('Declined')
   await captured(gateway.pay(orderId))
   await webhook('payment.failed', failed)
-  expect(await statusOf(uuid)).toBe('confirmed paid')
+  expect(await loadStatus(uuid)).toBe('confirmed paid')
 })
 
 test('refuses forged signatures', async () => {
@@ -113,7 +113,7 @@ test('refuses forged signatures', async () => {
   expect(
     (await runPaymentMutation(parent.client, 'completeOnlinePayment', { ...theirs, orderId })).__typename,
   ).toBe('PaymentNotVerified')
-  expect(await statusOf(uuid)).toBe('pending pending')
+  expect(await loadStatus(uuid)).toBe('pending pending')
 })
 
 test('waits for the capture of an authorised payment', async () => {
@@ -123,7 +123,7 @@ test('waits for the capture of an authorised payment', async () => {
     (await runPaymentMutation(parent.client, 'completeOnlinePayment', completion)).booking.payment.state,
   ).toBe('DUE')
   await captured(completion)
-  expect(await statusOf(uuid)).toBe('confirmed paid')
+  expect(await loadStatus(uuid)).toBe('confirmed paid')
 })
 
 test('reserves an available seat again after a late webhook', async () => {
@@ -132,7 +132,7 @@ test('reserves an available seat again after a late webhook', async () => {
   clock.now = new Date(MONDAY.getTime() + 25 * HOUR_MS)
   await server.runJob('sweepUnpaid')
   await captured(completion)
-  expect(await statusOf(uuid)).toBe('confirmed paid')
+  expect(await loadStatus(uuid)).toBe('confirmed paid')
   expect(await countFreeSeats(visitor, activity.id)).toBe(0)
 })
 
@@ -143,7 +143,7 @@ test('refunds a late payment when the seat is gone', async () => {
   await book((await seedParent(server)).client, activity)
   await captured(completion)
   await captured(completion)
-  expect(await statusOf(uuid)).toBe('cancelled pending')
+  expect(await loadStatus(uuid)).toBe('cancelled pending')
   await server.runDueJobs()
   expect(gateway.refunds.filter(({ payment_id }) => payment_id === completion.paymentId)).toMatchObject([
     { amount: 45_000 },

@@ -28,7 +28,7 @@ async function aBooking(seed: object = {}, change: object = {}) {
   return { activity, parent, booking, bookingId: booking.id as string, uuid: booking.uuid as string }
 }
 
-const attemptOf = (uuid: string) => db.paymentAttempt.findFirstOrThrow({ where: { bookingId: uuid } })
+const getAttempt = (uuid: string) => db.paymentAttempt.findFirstOrThrow({ where: { bookingId: uuid } })
 
 test('shows amount, deadline and payee of a booking', async () => {
   const { parent, bookingId } = await aBooking()
@@ -81,7 +81,7 @@ test('suspends the deadline for a bank reference and pays the booking on confirm
     payment: { state: 'CHECKING', methods: [] },
   })
   clock.now = new Date(MONDAY.getTime() + 48 * HOUR_MS)
-  const { id } = await attemptOf(uuid)
+  const { id } = await getAttempt(uuid)
   const admin = await seedStaff(server)
   expect(await runPaymentMutation(admin.client, 'confirmPayment', { attemptId: id })).toEqual({
     __typename: 'PaymentAttemptPayload',
@@ -107,7 +107,7 @@ test('gives the reason of a refusal and restarts the deadline, at most until the
   const { parent, bookingId, uuid, booking } = await aBooking()
   await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
   const admin = await seedStaff(server)
-  const { id } = await attemptOf(uuid)
+  const { id } = await getAttempt(uuid)
   clock.now = new Date(new Date(booking.bookingDate).getTime() - 2 * HOUR_MS)
   const refusal = await runPaymentMutation(admin.client, 'refusePayment', {
     attemptId: id,
@@ -118,7 +118,7 @@ test('gives the reason of a refusal and restarts the deadline, at most until the
     status: 'pending',
     expiresAt: new Date(booking.bookingDate),
   })
-  expect(await attemptOf(uuid)).toMatchObject({ reason: 'No such payment' })
+  expect(await getAttempt(uuid)).toMatchObject({ reason: 'No such payment' })
 })
 
 test('accepts a refused reference again from the same parent', async () => {
@@ -126,7 +126,7 @@ test('accepts a refused reference again from the same parent', async () => {
   const utr = newUtr()
   const admin = await seedStaff(server)
   await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr })
-  const { id } = await attemptOf(uuid)
+  const { id } = await getAttempt(uuid)
   await runPaymentMutation(admin.client, 'refusePayment', { attemptId: id })
   const again = await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr })
   expect(again.booking.payment.state).toBe('CHECKING')
@@ -174,7 +174,7 @@ test('covers all unpaid sessions of a series with one payment', async () => {
   const series = { recurringType: 'WEEKLY', recurringCount: 4 }
   const { parent, bookingId, uuid } = await aBooking({}, { series })
   await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
-  const attempt = await attemptOf(uuid)
+  const attempt = await getAttempt(uuid)
   expect(Number(attempt.amount)).toBe(1800)
   await runPaymentMutation((await seedStaff(server)).client, 'confirmPayment', { attemptId: attempt.id })
   const rows = await db.booking.findMany({ where: { paymentAttemptId: attempt.id } })
@@ -191,7 +191,7 @@ test('reserves available seats again for a late payment', async () => {
   expect(late.booking.payment).toMatchObject({ state: 'CHECKING', owed: '0.00', expired: '450.00' })
 
   await runPaymentMutation((await seedStaff(server)).client, 'confirmPayment', {
-    attemptId: (await attemptOf(uuid)).id,
+    attemptId: (await getAttempt(uuid)).id,
   })
   expect(
     await db.booking.findUniqueOrThrow({ where: { id: uuid }, include: { cancellation: true } }),
@@ -205,7 +205,7 @@ test('refunds a late payment in full when the seat is taken', async () => {
   clock.now = new Date(MONDAY.getTime() + 25 * HOUR_MS)
   await book((await seedParent(server)).client, activity)
   await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
-  const { id } = await attemptOf(uuid)
+  const { id } = await getAttempt(uuid)
   const admin = await seedStaff(server)
   await runPaymentMutation(admin.client, 'confirmPayment', { attemptId: id })
   expect(await db.booking.findUniqueOrThrow({ where: { id: uuid } })).toMatchObject({
@@ -236,7 +236,7 @@ test('restores no session of a series when one of its expired seats is taken', a
   await book((await seedParent(server)).client, activity, { bookingDate: '2026-12-05' })
   await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
   await runPaymentMutation((await seedStaff(server)).client, 'confirmPayment', {
-    attemptId: (await attemptOf(uuid)).id,
+    attemptId: (await getAttempt(uuid)).id,
   })
   expect(await loadLedger(db, uuid)).toMatchObject({
     paid: 135_000,
@@ -267,7 +267,7 @@ test('confirms a venue payment at once, without deadline; the money is confirmed
   clock.now = new Date(MONDAY.getTime() + 10 * 24 * HOUR_MS)
   await server.runJob('sweepUnpaid')
   await runPaymentMutation((await seedStaff(server)).client, 'confirmPayment', {
-    attemptId: (await attemptOf(uuid)).id,
+    attemptId: (await getAttempt(uuid)).id,
   })
   expect(await db.booking.findUniqueOrThrow({ where: { id: uuid } })).toMatchObject({
     status: 'confirmed',
@@ -306,7 +306,7 @@ test("lets only the booker pay, and only the provider's managers and staff decid
   expect(await kinds(other.client)).toEqual(['NotFound', 'NotFound'])
 
   await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr })
-  const { id } = await attemptOf(uuid)
+  const { id } = await getAttempt(uuid)
   const neighbour = await seedManager(server, (await seedProvider(db)).id)
   const pending = await seedManager(server, activity.providerId, 'pending')
   for (const mutation of ['confirmPayment', 'refusePayment'] as const) {

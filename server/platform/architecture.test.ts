@@ -16,9 +16,9 @@ const files = ['domain', 'server', 'client', 'prisma', 'e2e', 'bench']
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => relative(root, join(entry.parentPath, entry.name)))
   .filter((path) => !path.includes('generated/') && !path.includes('__generated__/'))
-const imports = files.flatMap(importsOf)
+const imports = files.flatMap(getImports)
 
-function importsOf(from: string): Import[] {
+function getImports(from: string): Import[] {
   const text = readFileSync(join(root, from), 'utf8')
   const pattern =
     /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\('([^']+)'/g

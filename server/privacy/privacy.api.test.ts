@@ -153,7 +153,7 @@ async function tablesWith(word: string) {
   return found
 }
 
-async function leftOf({ traces }: Somebody) {
+async function loadLeft({ traces }: Somebody) {
   const left = []
   for (const trace of traces) for (const table of await tablesWith(trace)) left.push(`${table}: ${trace}`)
   return left
@@ -195,7 +195,7 @@ test("exports no one else's data, and requires sign-in", async () => {
 test('leaves no trace of the user in any table after deletion', async () => {
   const person = await somebody()
   const { paid, unpaid, reviewed, bookings } = await liveALittle(person)
-  expect((await leftOf(person)).length).toBeGreaterThan(10)
+  expect((await loadLeft(person)).length).toBeGreaterThan(10)
   expect(await countFreeSeats(server.createClient(), paid.id)).toBe(8)
   const { data } = await person.client.graphql('{ viewer { accountDeletion { upcomingBookings refunds } } }')
   expect(data.viewer.accountDeletion).toEqual({ upcomingBookings: 2, refunds: '900.00' })
@@ -205,7 +205,7 @@ test('leaves no trace of the user in any table after deletion', async () => {
     cancelledBookings: 2,
     refunds: '900.00',
   })
-  expect(await leftOf(person)).toEqual([])
+  expect(await loadLeft(person)).toEqual([])
   expect(person.client.cookies.patang).toBeUndefined()
 
   // Payments and refunds of the provider stay complete.
@@ -244,7 +244,7 @@ test('control: finds the column when the list lacks it', async () => {
   })
   const context = await createTestContext(server.services, person.client.cookies.patang ?? '')
   await deleteAccount(context, { password }, { tables })
-  expect(await leftOf(person)).toEqual([`bookings: ${person.contact.contactPhone}`])
+  expect(await loadLeft(person)).toEqual([`bookings: ${person.contact.contactPhone}`])
 })
 
 test('refunds nothing for a late cancellation or an unpaid booking', async () => {
@@ -346,7 +346,7 @@ async function bookWhileLeaving(lockBookings = lockUserBookings) {
     isAllCancelled: cancelled.count === answers.filter((answer) => answer === 'booked').length,
     open,
     held: 100 - (await countFreeSeats(server.createClient(), activity.id)),
-    left: await leftOf(person),
+    left: await loadLeft(person),
   }
 }
 

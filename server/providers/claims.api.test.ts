@@ -94,7 +94,7 @@ test('lets only provider users claim, with a note, and only staff decide', async
   expect(data.node).toBeNull()
 })
 
-async function workspaceOf(client: TestClient, providerId?: string) {
+async function loadWorkspace(client: TestClient, providerId?: string) {
   const { data, errors } = await client.graphql(
     'query ($providerId: ID) { viewer { managedProvider(providerId: $providerId) { uuid editorFields { version } operations { __typename } } } }',
     { providerId },
@@ -109,18 +109,21 @@ test('returns the named managed provider, otherwise the first; null for others',
     await seedProvider(db, { name: 'Ant Hill' }),
   ]
   const { client, id: userId } = await aProviderUser()
-  expect(await workspaceOf(client)).toBeNull()
+  expect(await loadWorkspace(client)).toBeNull()
   for (const { id: providerId } of [zebra, ants])
     await db.providerClaim.create({ data: { userId, providerId, state: 'approved' } })
-  expect(await workspaceOf(client)).toMatchObject({ uuid: ants.id, operations: { __typename: 'Operations' } })
-  expect(await workspaceOf(client, zebra.id)).toMatchObject({ uuid: zebra.id })
+  expect(await loadWorkspace(client)).toMatchObject({
+    uuid: ants.id,
+    operations: { __typename: 'Operations' },
+  })
+  expect(await loadWorkspace(client, zebra.id)).toMatchObject({ uuid: zebra.id })
   const neighbour = await aProviderUser()
   await claim(neighbour.client, zebra.id)
   for (const other of [neighbour.client, (await seedParent(server)).client, server.createClient()])
-    expect(await workspaceOf(other, zebra.id)).toBeNull()
-  expect(await workspaceOf(client, 'nonsense')).toBeNull()
-  expect(await workspaceOf(admin.client, zebra.id)).toMatchObject({ uuid: zebra.id })
-  expect(await workspaceOf(admin.client)).toBeNull()
+    expect(await loadWorkspace(other, zebra.id)).toBeNull()
+  expect(await loadWorkspace(client, 'nonsense')).toBeNull()
+  expect(await loadWorkspace(admin.client, zebra.id)).toMatchObject({ uuid: zebra.id })
+  expect(await loadWorkspace(admin.client)).toBeNull()
 })
 
 test('finds claimable providers by any part of the name, for provider users only', async () => {

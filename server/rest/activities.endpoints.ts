@@ -153,7 +153,7 @@ export const activityEndpoints: Endpoint[] = [
   }),
 ]
 
-/** A session's global id is that of its weekly slot with the date. */
+/** A session's global id contains its slot and date. */
 function parseSlotId(globalId: string) {
   return atob(globalId).split(':')[1]
 }

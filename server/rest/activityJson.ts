@@ -5,7 +5,7 @@ import { rupees, toSlug, uuid } from './wire.ts'
 
 export const PROVIDER = 'fragment RestProvider on Provider { uuid name description phone email website }'
 
-/** `$from` is the place that distances are told from. */
+/** `$from` is the place from which distances are measured. */
 export const ACTIVITY = `fragment RestActivity on Activity {
   uuid name description imageUrl address postcode isFree price category isSaved
   ageGroup { min max } schedule { dayOfWeek timeSlot } provider { ...RestProvider }
@@ -13,7 +13,7 @@ export const ACTIVITY = `fragment RestActivity on Activity {
 
 export const DISTANCE = 'distance(from: $from) @include(if: $hasPlace)'
 
-/** For documents with DISTANCE. */
+/** Variables of a document with DISTANCE. */
 export const toDistanceVariables = (location: string | undefined) => ({
   from: location ?? '',
   hasPlace: location !== undefined,
@@ -57,12 +57,12 @@ const shape = {
 export const listedActivitySchema = z.object({ ...shape, price: z.number().meta({ description: 'Rupees.' }) })
 export const activityDetailSchema = z.object({ ...shape, price: rupees })
 
-/** Of a RestProvider. */
+/** Converts a RestProvider fragment. */
 export function toProviderJson({ uuid: id, ...provider }: any) {
   return { id, ...provider }
 }
 
-/** Of a RestActivity. */
+/** Converts a RestActivity fragment. */
 export function toActivityJson({
   uuid: id,
   ageGroup,
@@ -86,7 +86,7 @@ export function toActivityJson({
   }
 }
 
-/** The same as a list has it. */
+/** Converts a RestActivity fragment to its form in lists. */
 export const toListedActivityJson = (activity: any) => ({
   ...toActivityJson(activity),
   price: Number(activity.price),

@@ -218,7 +218,7 @@ function toAchievementJson({ achievement: { key: type, ...about }, unlocked, pro
   return { type, ...about, unlocked, progress }
 }
 
-/** The form's single slot: a weekday, or all seven. */
+/** Converts the form's single slot: one weekday, or all seven. */
 function toWeeklySlots(day: string | undefined, timeSlot: string | undefined) {
   if (!day || !timeSlot) return undefined
   const [startTime, endTime] = timeSlot.split('-')

@@ -23,13 +23,13 @@ const held = async () =>
   Promise.all(TABLES.map((table) => (db[table] as { count(): Promise<number> }).count()))
 
 const withBody = endpoints.filter(({ body }) => body)
-const urlOf = ({ path }: Endpoint) => path.replace(':id', activity.id)
+const getUrl = ({ path }: Endpoint) => path.replace(':id', activity.id)
 
 async function post(row: Endpoint, payload: string, type: string) {
   const { client } = await seedStaff(server)
   return server.app.inject({
     method: 'POST',
-    url: urlOf(row),
+    url: getUrl(row),
     cookies: client.cookies,
     remoteAddress: getAddress(client),
     headers: { 'content-type': type },
@@ -87,7 +87,9 @@ describe.each(withBody)('$method $path', (row) => {
     for (const name of Object.keys(row.body?.shape ?? {}))
       for (const value of NASTY) {
         const before = await held()
-        const { status, body } = await callRest(server, admin.client, `POST ${urlOf(row)}`, { [name]: value })
+        const { status, body } = await callRest(server, admin.client, `POST ${getUrl(row)}`, {
+          [name]: value,
+        })
         expect([name, value, status < 500]).toEqual([name, value, true])
         if (status < 400) continue
         expect(body).toMatchObject({ message: expect.any(String), code: expect.stringMatching(/^[A-Z_]+$/) })

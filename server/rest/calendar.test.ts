@@ -9,7 +9,7 @@ import { registerCalendar } from './calendar.ts'
 
 const SECRET = 'kite-over-salem'
 
-test('the secret of a private address is not in the log, even when the answer fails', async () => {
+test('the token of a private URL is not logged, even when the response fails', async () => {
   let text = ''
   const stream = new Writable({
     write(chunk, _, done) {

@@ -10,7 +10,7 @@ interface BookingResult {
   viewer: { booking: { reference: string; calendar: string } | null } | null
 }
 
-/** iCalendar files: of one's own bookings by the session cookie, and the private feed by its secret alone. */
+/** iCalendar files: own bookings by the session cookie, and the private feed by its token. */
 export function registerCalendar(app: FastifyInstance, graphql: GraphQLServer) {
   async function runQuery<Answer>(
     request: FastifyRequest,
@@ -46,7 +46,7 @@ export function registerCalendar(app: FastifyInstance, graphql: GraphQLServer) {
 
   app.get<{ Params: { token: string } }>(
     '/calendar/feeds/:token.ics',
-    // The secret is in the path: it is not for the log.
+    // The path contains the token, so it is not logged.
     { logSerializers: { req: ({ method }) => ({ method, path: '/calendar/feeds/' }) } },
     async (request, reply) => {
       const { token } = request.params
@@ -62,7 +62,7 @@ function sendCalendar(reply: FastifyReply, calendar: string) {
   return setPrivateHeaders(reply).type('text/calendar; charset=utf-8').send(calendar)
 }
 
-/** For programs: a person comes here by a link of their own bookings. */
+/** Plain text for programs. A user reaches this path through a link of their bookings. */
 function sendFailure(reply: FastifyReply, status: 401 | 404) {
   const answers = {
     401: { code: 'NOT_SIGNED_IN', message: 'Please sign in first.' },
@@ -71,7 +71,7 @@ function sendFailure(reply: FastifyReply, status: 401 | 404) {
   return setPrivateHeaders(reply).status(status).send(answers[status])
 }
 
-/** Nobody keeps it on the way, and no other site shows it. */
+/** Prevents caching and embedding. */
 function setPrivateHeaders(reply: FastifyReply) {
   return reply
     .header('cache-control', 'private, no-store')

@@ -7,12 +7,12 @@ import { getOrigin } from '../platform/http/origin.ts'
 import { renderLlmsText } from './llms.ts'
 import { buildOpenApi } from './openapi.ts'
 
-/** The public contract as the code says it. */
+/** The schema as text. */
 export function formatSchema(schema: GraphQLSchema) {
   return `${printSchema(lexicographicSortSchema(schema))}\n`
 }
 
-/** What the server can be asked, for programs and for people. */
+/** Routes of the documentation, for programs and for people. */
 export function registerDocumentation(app: FastifyInstance, config: Config, schema: GraphQLSchema) {
   const document = buildOpenApi(config.publicOrigin ?? '/')
   const contract = formatSchema(schema)

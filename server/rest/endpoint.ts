@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Scope } from '../../domain/developers/accessTokens.ts'
 
-/** What a request of a row asks, parsed. */
+/** Parsed parts of a request. */
 export interface EndpointRequest<Query, Body> {
   params: Record<string, string>
   query: Query
@@ -10,33 +10,33 @@ export interface EndpointRequest<Query, Body> {
 }
 
 /**
- * A call of the facade as data: what comes in, the GraphQL document that answers it, and the documented JSON that goes
- * out. It holds no rule. Its section of the specification is 7, its shapes are those of section 5.
+ * A REST endpoint as data: its input, its GraphQL document and its JSON (specification, sections 5 and 7).
+ * It has no rules.
  */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'DELETE'
   /** With parameters as in ':id'. */
   path: string
   summary: string
-  /** Who may ask: anybody, who is signed in, or staff. */
+  /** Who may call: anyone, signed-in users, or staff. */
   caller: 'anybody' | 'user' | 'admin'
-  /** What opens it to access tokens, where that is not the catalogue's. */
+  /** Scope for access tokens, when it is not that of the catalogue. */
   scope?: Scope
   query?: z.ZodObject
   body?: z.ZodObject
-  /** A body that works, once its ids are those of things that exist. */
+  /** An example body, except for its ids. */
   example?: Record<string, unknown>
   document: string
   variables(asked: EndpointRequest<any, any>): Record<string, unknown>
-  /** Input fields of the document that have another name here. */
+  /** Input fields with another name in the document. */
   fieldNames?: Record<string, string>
-  /** 201 for what is made. */
+  /** 201 for a creation. */
   status: 200 | 201
-  /** Whether the Idempotency-Key header makes a retry harmless. */
+  /** True when the Idempotency-Key header makes a retry harmless. */
   isIdempotentByKey?: boolean
-  /** The connection of a paged list. */
+  /** Name of the paged connection. */
   page?(data: any): Page | null | undefined
-  /** The JSON that goes out; null where there is nothing that the caller may see. */
+  /** The response body; null for an object that the caller may not see. */
   toJson(data: any, asked: EndpointRequest<any, any>): unknown
   response: z.ZodType
 }
@@ -56,14 +56,14 @@ type EndpointSpec<Query, Body> = Omit<Endpoint, 'query' | 'body' | 'variables' |
   toJson(data: any, asked: EndpointRequest<Parsed<Query>, Parsed<Body>>): unknown
 }
 
-/** Ties what a row reads to what it lets in. */
+/** Connects the types of input and mapping. */
 export function defineEndpoint<Query extends z.ZodObject, Body extends z.ZodObject>(
   spec: EndpointSpec<Query, Body>,
 ): Endpoint {
   return { status: 200, variables: ({ params }) => params, ...spec } as Endpoint
 }
 
-/** What anybody may read, a program may, too; else it is closed to programs unless the row names a scope. */
+/** Programs may call what is public. Other endpoints need a scope. */
 export function findScope({ scope, caller, method }: Endpoint): Scope | null {
   return scope ?? (caller === 'anybody' && method === 'GET' ? 'catalogue_read' : null)
 }

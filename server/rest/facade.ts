@@ -21,7 +21,7 @@ import { type FailureBody, findResultFailure, getStatus, toFailureBody } from '.
 
 type CreateContext = (transport: Transport) => Promise<Context>
 
-/** The documented calls under /api: each row's document, run against the schema. */
+/** Registers the endpoints under /api and runs their documents against the schema. */
 export function registerFacade(
   app: FastifyInstance,
   graphql: GraphQLServer,
@@ -39,7 +39,7 @@ export function registerFacade(
     const limitAddress = createAddressLimit(redis, 'rest', LIMITS.rest.ofAddress)
     const limitAccount = createAccountLimit(redis, 'rest', LIMITS.rest.ofAccount)
     api.addHook('onRequest', async (request, reply) => {
-      // Before anything is read of the database.
+      // Before any read of the database.
       await limitAddress(request, reply)
       await limitAccount(await loadContext(request, reply), reply)
     })
@@ -119,14 +119,17 @@ function removeEmpty(given: unknown) {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
 }
 
-/** `adminId` in a path or body is the caller's own, or 'me', or absent (product.md, section 12). */
+/** `adminId` in a path or body is the caller's own, 'me', or absent (product.md, section 12). */
 function requireOwnAdminId({ params, body }: EndpointRequest<unknown, any>, context: Context) {
   const given = params.adminId ?? body?.adminId
   if (given === undefined || given === 'me') return
   if (requireUser(context).adminId !== given) throw new NotAllowed()
 }
 
-/** What is private hangs off `viewer`, which is null for a visitor, and off `viewer.staff`, null for all but staff. */
+/**
+ * Private data is under `viewer`, which is null for visitors, and `viewer.staff`, which is null for other
+ * users.
+ */
 function requireAccess({ caller, method }: Endpoint, { viewer }: Record<string, any>) {
   if (caller === 'anybody' || method !== 'GET') return
   if (!viewer) throw new NotSignedIn()

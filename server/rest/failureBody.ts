@@ -3,14 +3,14 @@ import { getErrorStatus } from '../../domain/developers/errorCodes.ts'
 import type { Context } from '../platform/context.ts'
 import { type Failure, InsufficientScope, InvalidInput, TooManyAttempts } from '../platform/failures.ts'
 
-/** What a call that cannot be answered says (product.md, section 13). */
+/** Body of a failed call (product.md, section 13). */
 export interface FailureBody {
   code: string
   message: string
   fields?: { field: string; code: string; message: string }[]
   /** Seconds. */
   retryAfter?: number
-  /** What an access token would need; null: no token opens it. */
+  /** Scope that the access token lacks; null when no token may call. */
   scope?: string | null
 }
 
@@ -31,7 +31,7 @@ export function toFailureBody(failure: Failure, { t }: Pick<Context, 't'>): Fail
   return { ...refusal, fields }
 }
 
-/** What the document failed with: an error, or a member of its result that is a failure. */
+/** The failure of a document: an error, or a failure type in its result. */
 export function findResultFailure(
   { data, errors }: ExecutionResult,
   fieldNames: Record<string, string> = {},
@@ -58,7 +58,7 @@ export function findResultFailure(
   }
 }
 
-/** 'series.recurringCount' is 'recurringCount' here: bodies are flat. */
+/** 'series.recurringCount' becomes 'recurringCount', because bodies are flat. */
 function renameFields(fields: NonNullable<FailureBody['fields']>, names: Record<string, string>) {
   return fields.map(({ field, ...problem }) => {
     const last = field.split('.').at(-1) ?? field

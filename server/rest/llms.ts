@@ -2,7 +2,7 @@ import { getScopeName, SCOPES } from '../../domain/developers/accessTokens.ts'
 import { WEBHOOK_EVENTS } from '../../domain/webhooks/events.ts'
 import { LIMITS } from '../platform/graphql/limits.ts'
 
-/** A short map of the server for language models (llmstxt.org): where things are, and how to ask. */
+/** A short overview of the server for language models (llmstxt.org). */
 export function renderLlmsText(appName: string, origin: string) {
   return `# ${appName}
 

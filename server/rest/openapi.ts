@@ -45,7 +45,7 @@ const FAILURE_DESCRIPTIONS: Record<string, string> = {
   '503': 'The service is briefly unavailable: Retry-After says when to come back, in seconds.',
 }
 
-/** The facade in OpenAPI 3.1, made of the rows that answer it. */
+/** The facade as OpenAPI 3.1, built from the endpoints. */
 export function buildOpenApi(server: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const row of endpoints) {
@@ -133,7 +133,7 @@ function buildFailureResponse(status: string) {
   }
 }
 
-/** What anybody may call needs neither. */
+/** Public calls need no credential. */
 function getSecurity(row: Endpoint) {
   const scope = findScope(row)
   return [
@@ -143,7 +143,7 @@ function getSecurity(row: Endpoint) {
   ]
 }
 
-/** Statuses that the call may answer with, beside its own. */
+/** Failure statuses of a call. */
 function listFailureStatuses({ caller, method, path, query, body }: Endpoint) {
   const statuses = ['429', '503']
   if (caller !== 'anybody' || path.includes('signin')) statuses.push('401')
@@ -161,7 +161,7 @@ function getTag(path: string) {
   return named?.name ?? 'activities'
 }
 
-/** 'getActivitiesIdReviews'. */
+/** Operation id, such as 'getActivitiesIdReviews'. */
 function getOperationId({ method, path }: Endpoint) {
   const words = path.replace('/api/', '').split(/[/:-]+/)
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')

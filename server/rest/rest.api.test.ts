@@ -19,7 +19,7 @@ const passwordHash = await hashPassword(password)
 const call = (client: TestClient, what: string, body?: unknown, headers?: Record<string, string>) =>
   callRest(server, client, what, body, headers)
 
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const getName = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** A parent with a booking, a review and a saved activity, and the objects of the calls. */
 async function aWorld() {
@@ -40,8 +40,8 @@ async function aWorld() {
 type World = Awaited<ReturnType<typeof aWorld>>
 
 /** The example of an endpoint with real ids. */
-function exampleOf(name: string, { activity, providerId, user }: World): Record<string, unknown> {
-  const text = JSON.stringify(endpoints.find((row) => nameOf(row) === name)?.example)
+function getExample(name: string, { activity, providerId, user }: World): Record<string, unknown> {
+  const text = JSON.stringify(endpoints.find((row) => getName(row) === name)?.example)
   const about = text
     .replaceAll(EXAMPLE_IDS.activityId, activity.id)
     .replaceAll(EXAMPLE_IDS.providerId, providerId)
@@ -49,7 +49,7 @@ function exampleOf(name: string, { activity, providerId, user }: World): Record<
   return JSON.parse(about.replaceAll(/"email":"asha@example.in"/g, `"email":"${email}"`))
 }
 const bookingBody = (world: World, change: object = {}) => ({
-  ...exampleOf('POST /api/bookings', world),
+  ...getExample('POST /api/bookings', world),
   recurringEndDate: '',
   ...change,
 })
@@ -87,7 +87,7 @@ const STATUSES: Record<string, [number, number, number]> = {
 }
 
 test('has all documented calls and no others', () => {
-  expect(endpoints.map(nameOf).sort()).toEqual(Object.keys(STATUSES).sort())
+  expect(endpoints.map(getName).sort()).toEqual(Object.keys(STATUSES).sort())
 })
 
 const SEARCH =
@@ -98,8 +98,8 @@ const QUERIES: Record<string, string> = {
   'GET /api/activities/:id/available-slots': `?date=${SATURDAY}`,
 }
 
-function urlOf(row: Endpoint, { activity, other, bookingId, reviewId }: World) {
-  const name = nameOf(row)
+function getUrl(row: Endpoint, { activity, other, bookingId, reviewId }: World) {
+  const name = getName(row)
   const activityId = name === 'POST /api/activities/:id/reviews' ? other.id : activity.id
   const id = row.path.includes('/bookings/') ? bookingId : activityId
   return row.path
@@ -115,11 +115,11 @@ describe.each(endpoints)('$method $path', (row) => {
     async (who) => {
       const world = await aWorld()
       const client = world.clients[who]
-      const url = urlOf(row, world)
-      const sent = row.example && exampleOf(nameOf(row), world)
+      const url = getUrl(row, world)
+      const sent = row.example && getExample(getName(row), world)
       const { status, body } = await call(client, `${row.method} ${url}`, sent)
       expect([status, body]).toEqual([
-        STATUSES[nameOf(row)]?.[['visitor', 'user', 'admin'].indexOf(who)],
+        STATUSES[getName(row)]?.[['visitor', 'user', 'admin'].indexOf(who)],
         body,
       ])
       if (status >= 400) return expectRefusal(body)
@@ -184,7 +184,7 @@ test('books a series and refuses a changed price, a full session and a second re
     body: { code: 'SLOT_FULL' },
   })
   const twice = await call(client, `POST /api/activities/${world.activity.id}/reviews`, {
-    ...exampleOf('POST /api/activities/:id/reviews', world),
+    ...getExample('POST /api/activities/:id/reviews', world),
   })
   expect(twice).toMatchObject({ status: 409, body: { code: 'ALREADY_REVIEWED' } })
 })
@@ -221,7 +221,7 @@ test('lets staff act as themselves and refuses another adminId', async () => {
     for (const id of [other.adminId, randomUUID(), 'you'])
       expect((await call(one.client, `GET /api/admin/${id}/${path}`)).status).toBe(403)
   const before = await db.activity.count()
-  const body = { ...exampleOf('POST /api/admin/activities', world), adminId: other.adminId }
+  const body = { ...getExample('POST /api/admin/activities', world), adminId: other.adminId }
   expect((await call(one.client, 'POST /api/admin/activities', body)).status).toBe(403)
   expect(await db.activity.count()).toBe(before)
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { LIMITS } from '../platform/graphql/limits.ts'
 
-/** 'ARTS_CRAFTS' in the schema is 'arts-crafts' here, and 'ALTERNATE_DAYS' is 'alternate_days'. */
+/** 'ARTS_CRAFTS' of the schema is 'arts-crafts' in REST, and 'ALTERNATE_DAYS' is 'alternate_days'. */
 export const toSlug = (name: string) => name.toLowerCase().replaceAll('_', '-')
 export const toLower = (name: string) => name.toLowerCase()
 export const toEnumName = (text: string | undefined) => text?.toUpperCase().replaceAll('-', '_')
 
-/** A number or a yes in a query string. */
+/** A number or a flag in a query string. */
 export const queryNumber = z.codec(z.string().regex(/^-?\d{1,12}(\.\d{1,6})?$/), z.number(), {
   decode: Number,
   encode: String,
@@ -20,7 +20,7 @@ export const queryFlag = z.codec(z.enum(['true', 'false']), z.boolean(), {
   encode: (flag) => (flag ? 'true' : 'false'),
 })
 
-/** product.md, section 13: 1 to 100, 100 if absent, more is refused. */
+/** 1 to 100, 100 by default; more is refused (product.md, section 13). */
 export const paging = {
   limit: queryInteger
     .pipe(z.int().min(1).max(LIMITS.first))
@@ -40,7 +40,7 @@ export const toPageVariables = ({ limit, after }: { limit: number; after?: strin
 
 export const pageFields = 'totalCount pageInfo { hasNextPage endCursor }'
 
-/** Members of a result that are failures, whatever they are. */
+/** Selects the failures of any result union. */
 export const FAILURE_FRAGMENT = `fragment Failed on Failure {
   __typename message
   ... on InvalidInput { fields { field code message } }

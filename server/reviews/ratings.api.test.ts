@@ -11,7 +11,7 @@ const server = await startTestServer()
 const { db, clock } = server
 
 /** Rating columns of an activity, beside those computed from its reviews. */
-async function ratingOf(id: string) {
+async function loadRating(id: string) {
   const [rating] = await db.$queryRaw<{ kept: string; counted: string }[]>`
       SELECT concat("reviewCount", ' × ', "averageRating") AS kept,
         (SELECT concat(count(*), ' × ', coalesce(round(avg(rating), 2), 0)::numeric(3, 2))
@@ -21,7 +21,7 @@ async function ratingOf(id: string) {
 }
 
 async function expectKept(id: string) {
-  const rating = await ratingOf(id)
+  const rating = await loadRating(id)
   expect(rating?.kept).toBe(rating?.counted)
 }
 
@@ -90,7 +90,7 @@ test('creates one review of twenty parallel ones of a parent', async () => {
   )
   const names = answers.map(({ __typename }) => __typename).sort()
   expect(names).toEqual([...Array(19).fill('AlreadyReviewed'), 'CreateReviewPayload'])
-  expect(await ratingOf(id)).toEqual({ kept: '1 × 5.00', counted: '1 × 5.00' })
+  expect(await loadRating(id)).toEqual({ kept: '1 × 5.00', counted: '1 × 5.00' })
 })
 
 /** Forty parents call the use case in parallel with this lock. */
@@ -110,7 +110,7 @@ async function crowd(activityId: string, lock: LockRating) {
       return createReview(context, { activityId, ...REVIEW_INPUT }, lock)
     }),
   )
-  return ratingOf(activityId)
+  return loadRating(activityId)
 }
 
 test('control: without the lock the columns drift at some time; with it never', async () => {

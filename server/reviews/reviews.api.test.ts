@@ -9,14 +9,14 @@ const server = await startTestServer()
 const { db, clock } = server
 const visitor = server.createClient()
 
-async function activityOf(client: TestClient, id: string, fields: string) {
+async function loadActivity(client: TestClient, id: string, fields: string) {
   const document = `query ($id: ID!) { activity(id: $id) { ${fields} } }`
   const { data, errors } = await client.graphql(document, { id })
   expect(errors).toBeUndefined()
   return data.activity
 }
 const listed = async (id: string, client = visitor) => {
-  const { reviews } = await activityOf(client, id, 'reviews { edges { node { title isVerified } } }')
+  const { reviews } = await loadActivity(client, id, 'reviews { edges { node { title isVerified } } }')
   return reviews.edges.map(({ node }: { node: { title: string; isVerified: boolean } }) => node)
 }
 
@@ -25,7 +25,7 @@ test('creates, changes and deletes a review and updates the activity', async () 
   const { id } = await seedActivity(db)
   await seedReview(db, { activityId: id, rating: 2 })
   const own = 'viewerHasReviewed viewerReview { title rating }'
-  expect(await activityOf(client, id, own)).toEqual({ viewerHasReviewed: false, viewerReview: null })
+  expect(await loadActivity(client, id, own)).toEqual({ viewerHasReviewed: false, viewerReview: null })
 
   const made = await changeReview(client, 'create', { activityId: id, ...REVIEW_INPUT, title: '  Lovely  ' })
   expect(made).toEqual({
@@ -39,7 +39,7 @@ test('creates, changes and deletes a review and updates the activity', async () 
     },
     activity: { viewerHasReviewed: true, rating: { average: 3.5, count: 2 } },
   })
-  expect(await activityOf(client, id, own)).toEqual({
+  expect(await loadActivity(client, id, own)).toEqual({
     viewerHasReviewed: true,
     viewerReview: { title: 'Lovely', rating: 5 },
   })
@@ -110,7 +110,7 @@ test('requires sign-in and an existing activity and review', async () => {
       message: 'Review not found',
     })
   }
-  expect(await activityOf(visitor, activityId, 'viewerHasReviewed viewerReview { id }')).toEqual({
+  expect(await loadActivity(visitor, activityId, 'viewerHasReviewed viewerReview { id }')).toEqual({
     viewerHasReviewed: false,
     viewerReview: null,
   })
@@ -127,7 +127,7 @@ test('lets only the author edit and delete, and only staff hide and show', async
   }
   expect(await changeReview(asha.client, 'hide', { reviewId })).toEqual(refused)
   expect(await changeReview(asha.client, 'show', { reviewId })).toEqual(refused)
-  expect(await activityOf(visitor, id, 'rating { average count }')).toEqual({
+  expect(await loadActivity(visitor, id, 'rating { average count }')).toEqual({
     rating: { average: 5, count: 1 },
   })
 })
@@ -232,7 +232,7 @@ test('costs the same number of statements for any list length', async () => {
   const { client } = await seedParent(server)
   const list = (first: number) =>
     server.countQueries(() =>
-      activityOf(
+      loadActivity(
         client,
         id,
         `viewerHasReviewed reviews(first: ${first}) { edges { node { isVerified isMine author { firstName } } } }`,

@@ -29,7 +29,7 @@ async function change(activityId: string, input: object) {
   expect(result.__typename).toBe('UpdateActivityPayload')
 }
 
-const titlesOf = async ({ client }: { client: TestClient }) =>
+const loadTitles = async ({ client }: { client: TestClient }) =>
   (await loadInbox(client)).messages.map(({ title }: { title: string }) => title).sort()
 
 test('notifies users who saved an activity of a lower price, as their switches say', async () => {
@@ -37,7 +37,7 @@ test('notifies users who saved an activity of a lower price, as their switches s
   const silent = await aSaver({ emailNotifications: false }, saver.activityId)
   const stranger = await seedParent(server, { emailNotifications: true })
   await change(saver.activityId, { price: '300.00' })
-  expect(await titlesOf(saver)).toEqual([])
+  expect(await loadTitles(saver)).toEqual([])
   await runDueJobs()
   expect((await loadInbox(saver.client)).messages).toMatchObject([
     {
@@ -51,9 +51,9 @@ test('notifies users who saved an activity of a lower price, as their switches s
   expect((await listMails(db, saver.email)).map(({ subject }) => subject)).toEqual([
     'Now ₹300: Pottery for beginners',
   ])
-  expect(await titlesOf(silent)).toHaveLength(1)
+  expect(await loadTitles(silent)).toHaveLength(1)
   expect(await listMails(db, silent.email)).toEqual([])
-  expect(await titlesOf(stranger)).toEqual([])
+  expect(await loadTitles(stranger)).toEqual([])
 })
 
 test('notifies once for each lower price, not for a higher or equal one or another field', async () => {
@@ -62,11 +62,11 @@ test('notifies once for each lower price, not for a higher or equal one or anoth
     await change(saver.activityId, input)
     await runDueJobs()
   }
-  expect(await titlesOf(saver)).toEqual(['Now ₹400: Clay'])
+  expect(await loadTitles(saver)).toEqual(['Now ₹400: Clay'])
   await change(saver.activityId, { price: '450.00' })
   await change(saver.activityId, { isFree: true })
   await runDueJobs()
-  expect(await titlesOf(saver)).toEqual(['Now free: Clay', 'Now ₹400: Clay'])
+  expect(await loadTitles(saver)).toEqual(['Now free: Clay', 'Now ₹400: Clay'])
 })
 
 test('notifies no one who saved later, removed it or left', async () => {
@@ -81,7 +81,7 @@ test('notifies no one who saved later, removed it or left', async () => {
     { id: gone.activityId },
   )
   await runDueJobs()
-  for (const parent of [late, former]) expect(await titlesOf(parent)).toEqual([])
+  for (const parent of [late, former]) expect(await loadTitles(parent)).toEqual([])
   expect(await db.message.count({ where: { userId: gone.id } })).toBe(0)
 })
 
@@ -90,7 +90,7 @@ test('skips an outdated price and an inactive activity', async () => {
   await change(saver.activityId, { price: '300.00' })
   await change(saver.activityId, { price: '200.00' })
   await runDueJobs()
-  expect(await titlesOf(saver)).toEqual(['Now ₹200: Pottery for beginners'])
+  expect(await loadTitles(saver)).toEqual(['Now ₹200: Pottery for beginners'])
   await change(saver.activityId, { price: '100.00' })
   await runCatalogueMutation(admin.client, 'setActivityActive', {
     activityId: saver.activityId,
@@ -99,7 +99,7 @@ test('skips an outdated price and an inactive activity', async () => {
   await runDueJobs()
   await change(saver.activityId, { price: '50.00' })
   await runDueJobs()
-  expect(await titlesOf(saver)).toHaveLength(1)
+  expect(await loadTitles(saver)).toHaveLength(1)
 })
 
 test('sends no mail when the price rises before the delivery', async () => {
@@ -117,7 +117,7 @@ test('creates nothing for a refused edit', async () => {
   const stale = { activityId: saver.activityId, version: 7, price: '100.00' }
   expect((await runCatalogueMutation(admin.client, 'updateActivity', stale)).__typename).toBe('EditConflict')
   await runDueJobs()
-  expect(await titlesOf(saver)).toEqual([])
+  expect(await loadTitles(saver)).toEqual([])
 })
 
 test('costs the same number of statements with many savers as with none', async () => {
@@ -135,7 +135,7 @@ test('reaches everyone once when they exceed one batch', async () => {
   await db.activity.update({ where: { id: first.activityId }, data: { price: '300.00' } })
   await sendOffer(services, anOffer(first.activityId, 1), getOfferKey, 2)
   await runDueJobs()
-  for (const saver of savers) expect(await titlesOf(saver)).toHaveLength(1)
+  for (const saver of savers) expect(await loadTitles(saver)).toHaveLength(1)
 })
 
 const anOffer = (activityId: string, version: number) => ({

@@ -16,7 +16,7 @@ const save = async (client: TestClient, activityId: string, verb = 'Save') => {
   )
   return data.answer
 }
-const savedOf = async (client: TestClient, args = '') => {
+const loadSaved = async (client: TestClient, args = '') => {
   const page = `savedActivities${args} { totalCount pageInfo { endCursor hasNextPage } edges { node { name isActive isSaved } } }`
   const { data } = await client.graphql(`{ viewer { ${page} } }`)
   return data.viewer.savedActivities
@@ -27,11 +27,11 @@ test('saves and unsaves once when called twice', async () => {
   const { id } = await seedActivity(db)
   const saved = { __typename: 'SaveActivityPayload', activity: { isSaved: true } }
   expect([await save(client, id), await save(client, btoa(`Activity:${id}`))]).toEqual([saved, saved])
-  expect(await savedOf(client)).toMatchObject({ totalCount: 1 })
+  expect(await loadSaved(client)).toMatchObject({ totalCount: 1 })
 
   const unsaved = { __typename: 'UnsaveActivityPayload', activity: { isSaved: false } }
   expect([await save(client, id, 'Unsave'), await save(client, id, 'Unsave')]).toEqual([unsaved, unsaved])
-  expect(await savedOf(client)).toMatchObject({ totalCount: 0, edges: [] })
+  expect(await loadSaved(client)).toMatchObject({ totalCount: 0, edges: [] })
 })
 
 test('removes an inactive activity, also with a second tap', async () => {
@@ -47,7 +47,7 @@ test('saves once for a parallel double tap', async () => {
   const { id } = await seedActivity(db)
   const answers = await Promise.all(Array.from({ length: 10 }, () => save(client, id)))
   expect(new Set(answers.map(({ __typename }) => __typename))).toEqual(new Set(['SaveActivityPayload']))
-  expect(await savedOf(client)).toMatchObject({ totalCount: 1 })
+  expect(await loadSaved(client)).toMatchObject({ totalCount: 1 })
 })
 
 test('lists own saved activities, last saved first, in pages, with inactive ones', async () => {
@@ -60,7 +60,7 @@ test('lists own saved activities, last saved first, in pages, with inactive ones
     if (name === 'Second') await db.activity.update({ where: { id }, data: { isActive: false } })
   }
   clock.now = start
-  const page = await savedOf(asha.client, '(first: 2)')
+  const page = await loadSaved(asha.client, '(first: 2)')
   expect(page).toMatchObject({
     totalCount: 3,
     pageInfo: { hasNextPage: true },
@@ -69,11 +69,11 @@ test('lists own saved activities, last saved first, in pages, with inactive ones
       { node: { name: 'Second', isActive: false, isSaved: true } },
     ],
   })
-  expect(await savedOf(asha.client, `(first: 2, after: "${page.pageInfo.endCursor}")`)).toMatchObject({
+  expect(await loadSaved(asha.client, `(first: 2, after: "${page.pageInfo.endCursor}")`)).toMatchObject({
     edges: [{ node: { name: 'First' } }],
     pageInfo: { hasNextPage: false },
   })
-  expect(await savedOf((await seedParent(server)).client)).toMatchObject({ totalCount: 0 })
+  expect(await loadSaved((await seedParent(server)).client)).toMatchObject({ totalCount: 0 })
 })
 
 test('requires sign-in and an existing activity', async () => {

@@ -1,8 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createServer } from 'vite'
+import react from '@vitejs/plugin-react'
+import { createServer, type ViteDevServer } from 'vite'
+import type { ClientAssets, PageRenderer } from '../../domain/page.ts'
 import type { Pages } from '../platform/http/pages.ts'
 import { compileQueries, projectRoot } from './generate.ts'
+
+/** Vite's hot reload and React Refresh run before the client. */
+const DEVELOPMENT_ASSETS: ClientAssets = {
+  scripts: ['/@vite/client', '/entry.browser.tsx'],
+  inlineScripts: [react.preambleCode.replace('__BASE__', '/')],
+  preloads: [],
+  stylesheets: [],
+}
 
 /** Serves the client from its sources with hot reload and recompiles changed queries. */
 export async function createDevelopmentPages(): Promise<Pages> {
@@ -19,17 +29,16 @@ export async function createDevelopmentPages(): Promise<Pages> {
   })
   return {
     isDevelopment: true,
-    load: async (url) => {
-      const html = await readFile(join(projectRoot, 'client/index.html'), 'utf8')
-      const template = await vite.transformIndexHtml(url, html)
-      const { render } = await vite.ssrLoadModule('/entry.server.tsx')
-      return { template, render: render as Awaited<ReturnType<Pages['load']>>['render'] }
-    },
+    load: async () => ({ ...(await loadRenderer(vite)), assets: DEVELOPMENT_ASSETS }),
     serveAssets: async (app) => {
       app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done))
       app.addHook('onClose', () => vite.close())
     },
   }
+}
+
+async function loadRenderer(vite: ViteDevServer) {
+  return (await vite.ssrLoadModule('/entry.server.tsx')) as PageRenderer
 }
 
 async function isGraphQLSource(file: string) {

@@ -94,7 +94,7 @@ async function slowly() {
   const bookings = await db.booking.findMany()
   const attempts = await db.paymentAttempt.findMany({ where: { state: 'paid' } })
   const refunds = await db.refund.findMany()
-  const mondayOf = (instant: Date) => {
+  const getMonday = (instant: Date) => {
     let day = toIndianDay(instant)
     while (getWeekday(day) !== 'monday') day = addDays(day, -1)
     return day
@@ -102,10 +102,10 @@ async function slowly() {
   const paise = (amount: unknown) => parseRupees(String(amount)) ?? 0
   const weeks = Array.from({ length: 12 }, (_, index) => addDays(TODAY, 7 * (index - 11))).map((start) => ({
     start,
-    bookings: bookings.filter(({ createdAt }) => mondayOf(createdAt) === start).length,
+    bookings: bookings.filter(({ createdAt }) => getMonday(createdAt) === start).length,
     revenue: toRupees(
-      attempts.reduce((sum, row) => sum + (mondayOf(row.updatedAt) === start ? paise(row.amount) : 0), 0) -
-        refunds.reduce((sum, row) => sum + (mondayOf(row.createdAt) === start ? paise(row.amount) : 0), 0),
+      attempts.reduce((sum, row) => sum + (getMonday(row.updatedAt) === start ? paise(row.amount) : 0), 0) -
+        refunds.reduce((sum, row) => sum + (getMonday(row.createdAt) === start ? paise(row.amount) : 0), 0),
     ),
   }))
 

@@ -9,14 +9,14 @@ export interface RestResponse {
 const addresses = new WeakMap<TestClient, string>()
 let addressCount = 0
 
-/** Each client calls from an address of its own: addresses are counted. */
+/** Each client has its own address, because rate limits count by address. */
 export function getAddress(client: TestClient): string {
   const address = addresses.get(client) ?? `10.0.${addressCount >> 8}.${addressCount++ & 255}`
   addresses.set(client, address)
   return address
 }
 
-/** Calls the facade with a client's cookies; a body is sent as JSON. */
+/** Calls the facade with a client's cookies. A body is sent as JSON. */
 export async function callRest(
   server: TestServer,
   client: TestClient,

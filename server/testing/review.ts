@@ -3,12 +3,12 @@ import type { TestClient } from './testServer.ts'
 
 type ReviewAction = 'create' | 'update' | 'delete' | 'hide' | 'show'
 
-/** Words that break no rule. */
+/** A valid review. */
 export const REVIEW_INPUT = { rating: 5, title: 'Lovely', comment: 'She asks for it every single week.' }
 
 const SELECTED = 'review { uuid rating title comment isMine isVerified isApproved }'
 
-/** Runs one of the five mutations and gives its result. */
+/** Runs one of the five mutations and returns its result. */
 export async function changeReview(client: Pick<TestClient, 'graphql'>, verb: ReviewAction, input: object) {
   const name = `${verb[0]?.toUpperCase()}${verb.slice(1)}Review`
   const selected = verb === 'delete' ? 'deletedReviewId' : SELECTED
@@ -29,7 +29,7 @@ export async function changeReview(client: Pick<TestClient, 'graphql'>, verb: Re
   return data.answer
 }
 
-/** Writes one and gives its raw id. */
+/** Creates a review and returns its raw id. */
 export async function writeReview(
   client: Pick<TestClient, 'graphql'>,
   activityId: string,

@@ -13,7 +13,7 @@ export async function seedParent(server: TestServer, user: Partial<Prisma.UserCr
   return { id, email: data.email, client: withLoginSession(server.createClient(), token) }
 }
 
-/** Session tokens of so many parents, quickly. */
+/** Login session tokens of many parents, created directly. */
 export async function seedManyParents(db: Database, count: number, now: Date): Promise<string[]> {
   const people = Array.from({ length: count }, () => ({
     id: randomUUID(),
@@ -25,7 +25,7 @@ export async function seedManyParents(db: Database, count: number, now: Date): P
   return Promise.all(people.map(({ id }) => openLoginSession(db, { userId: id, adminId: null }, now)))
 }
 
-/** A signed-in user who acts for this provider, or would like to. */
+/** A signed-in user with a claim on this provider. */
 export async function seedManager(
   server: TestServer,
   providerId: string,
@@ -36,7 +36,7 @@ export async function seedManager(
   return manager
 }
 
-/** A signed-in member of staff. */
+/** A signed-in staff member. */
 export async function seedStaff(server: TestServer) {
   const email = `admin-${randomUUID()}@example.in`
   const user = await server.db.user.create({ data: { email, firstName: 'Meena', lastName: 'Iyer' } })
@@ -78,7 +78,7 @@ interface ActivitySeed extends Partial<Prisma.ActivityUncheckedCreateInput> {
   endTime?: string
 }
 
-/** An activity that meets on Saturdays from 10 to 11 with 10 places for ₹450, unless told otherwise. */
+/** An activity on Saturdays from 10 to 11 with 10 seats for ₹450 by default. */
 export async function seedActivity(db: Database, seed: ActivitySeed = {}) {
   const { capacity = 10, days = ['saturday'], startTime = '10:00', endTime = '11:00', ...given } = seed
   const providerId = given.providerId ?? (await seedProvider(db)).id

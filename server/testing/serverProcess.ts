@@ -15,7 +15,7 @@ import { openJobQueue } from '../platform/jobs/jobs.ts'
 export interface ServerProcess {
   port: number
   graphql(token: string, document: string, variables: object): Promise<GraphQLResponse>
-  /** SIGKILL: no farewell to anybody. */
+  /** Kills the process without cleanup. */
   kill(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export interface GraphQLResponse {
   errors?: { message: string }[]
 }
 
-/** A server in a process of its own, without screens, on a free port; its clock stands still at `now`. */
+/** A server in a process of its own, without screens, on a free port, with its clock stopped at `now`. */
 export async function startServerProcess(databaseUrl: string, now: Date): Promise<ServerProcess> {
   const child = fork(import.meta.filename, {
     env: {

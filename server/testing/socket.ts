@@ -4,12 +4,12 @@ import WebSocket from 'ws'
 interface SocketOptions {
   port: number
   token?: string
-  /** Of a program: told in connection_init. */
+  /** Access token of a program, sent in connection_init. */
   accessToken?: string
   headers?: Record<string, string>
 }
 
-/** A WebSocket as a browser of this origin opens it. */
+/** Opens a WebSocket as a browser of this origin does. */
 export function openRawSocket({ port, token, headers = {} }: SocketOptions): WebSocket {
   const cookie: Record<string, string> = token ? { cookie: `patang=${token}` } : {}
   return new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws', {
@@ -17,7 +17,7 @@ export function openRawSocket({ port, token, headers = {} }: SocketOptions): Web
   })
 }
 
-/** With what code a socket is closed, or what it is answered instead of being opened. */
+/** The close code of a socket, or the HTTP response instead of an upgrade. */
 export function waitForClose(socket: WebSocket): Promise<number> {
   return new Promise((resolve) => {
     socket.on('unexpected-response', (_, response) => resolve(response.statusCode ?? 0))
@@ -26,7 +26,7 @@ export function waitForClose(socket: WebSocket): Promise<number> {
   })
 }
 
-/** A client of graphql-ws that does not come back by itself. */
+/** A graphql-ws client without reconnects. */
 export function createSocketClient(opened: SocketOptions) {
   const client = createClient({
     url: `ws://127.0.0.1:${opened.port}/graphql`,
@@ -47,7 +47,7 @@ export function createSocketClient(opened: SocketOptions) {
   return {
     closed,
     dispose: () => client.dispose(),
-    /** Subscribes; `next` waits for the next answer, for five seconds at most. */
+    /** Subscribes; `next` waits for the next event, at most five seconds. */
     subscribe(query: string) {
       const answers = client.iterate<any>({ query })
       const first = () =>
@@ -62,9 +62,9 @@ export function createSocketClient(opened: SocketOptions) {
           )
           return (await Promise.race([answers.next(), late])).value
         },
-        /** The first answer, or null when nothing comes within a while. */
+        /** The first event, or null when none arrives in time. */
         first,
-        /** Whether nothing comes within a while. */
+        /** True when no event arrives in time. */
         isQuiet: async () => (await first()) === null,
         stop: () => answers.return?.(),
       }

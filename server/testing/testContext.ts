@@ -1,6 +1,6 @@
 import { type Context, makeContext, type Services } from '../platform/context.ts'
 
-/** What a use case gets that is called without a server. */
+/** Context of a use case that is called without a server. */
 export function createTestContext(services: Services, loginSessionToken: string): Promise<Context> {
   const caller = {
     address: '',

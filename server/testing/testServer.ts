@@ -14,9 +14,9 @@ import { openJobQueue } from '../platform/jobs/jobs.ts'
 import { copyDatabase, dropDatabase } from './testDatabase.ts'
 import { TEMPLATE_DATABASE } from './testPostgres.ts'
 
-/** A browser or program that talks to the test server and keeps its cookies. */
+/** A browser or program with its cookies. */
 export interface TestClient {
-  /** Runs a document; the whole answer, with errors. */
+  /** Runs a document and returns the response with errors. */
   graphql(document: string, variables?: Record<string, unknown>): Promise<{ data: any; errors?: any[] }>
   cookies: Record<string, string>
   headers: Record<string, string>
@@ -30,15 +30,15 @@ export interface TestServer {
   clock: { now: Date; set(instant: string): void }
   services: Services
   createClient(headers?: Record<string, string>): TestClient
-  /** Does the jobs that wait, and returns how many. */
+  /** Runs the waiting jobs and returns their number. */
   runDueJobs(): Promise<number>
-  /** Runs a job by itself. */
+  /** Runs one job. */
   runJob(job: string, data?: object): Promise<unknown>
-  /** SQL statements that `work` made the server ask. */
+  /** Number of SQL statements that the server runs during `work`. */
   countQueries(work: () => Promise<unknown>): Promise<number>
 }
 
-/** A server on a fresh database of its own for the test file that calls this. Monday 2026-11-23, 10:00 in India. */
+/** A server on a new database for one test file. Monday 2026-11-23, 10:00 in India. */
 export async function startTestServer(
   environment: Record<string, string> = {},
   pages?: Pages,
@@ -91,7 +91,7 @@ export async function startTestServer(
     async countQueries(work) {
       const before = statements
       await work()
-      // Query events come on a later turn of the event loop.
+      // Query events arrive in a later turn of the event loop.
       await new Promise((resolve) => setTimeout(resolve, 20))
       return statements - before
     },

@@ -1,6 +1,6 @@
 import type { ReserveSeats } from '../bookings/reserveSeats.ts'
 
-/** Looks, then writes: what a program does that has not thought of the others. */
+/** Reads first, then writes: the mistake that the guard prevents. */
 export const countThenInsert: ReserveSeats = async (tx, sessions, places) => {
   const taken = []
   for (const session of sessions) {

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 export interface ReceivedRequest {
   headers: IncomingHttpHeaders
   body: string
-  /** What it says. */
+  /** The parsed body. */
   event: { type: string; timestamp: string; data: any }
 }
 
-/** A third party's server on this machine: keeps what comes, and answers as the test says. */
+/** A receiver on this machine that records requests and responds as the test sets. */
 export async function startWebhookReceiver(answer: (count: number) => number | Promise<number> = () => 204) {
   const received: ReceivedRequest[] = []
   const server = createServer(async (request, reply) => {

@@ -11,7 +11,7 @@ const payloadFields = {
   redeliverWebhook: '... on RedeliverWebhookPayload { delivery { id state } }',
 } as const
 
-/** Runs one of the room's mutations and returns its result. */
+/** Runs one of the webhook mutations and returns its result. */
 export async function runWebhookMutation(
   client: TestClient,
   mutation: keyof typeof payloadFields,
@@ -41,7 +41,7 @@ export async function addWebhook(client: TestClient, url: string, events = ALL_E
   return { secret: secret as string, id: made.uuid as string }
 }
 
-/** The log as its owner sees it, newest first. */
+/** The log of a webhook for its owner, newest first. */
 export async function loadDeliveryLog(client: TestClient, id: string) {
   const { data } = await client.graphql(
     `query ($id: ID!) { viewer { webhook(id: $id) { state failingSince deliveries(first: 50) { edges { node {

@@ -33,7 +33,7 @@ const run = async (client: TestClient, name: string, type: string, input: object
   expect(data.answer.__typename).toMatch(/Payload$/)
 }
 
-async function attemptOf(bookingId: string) {
+async function loadAttempt(bookingId: string) {
   return db.paymentAttempt.findFirstOrThrow({ where: { bookingId }, orderBy: { createdAt: 'desc' } })
 }
 
@@ -42,13 +42,13 @@ async function byUpi({ parent, activity }: Cast) {
   utrs += 1
   const utr = String(utrs)
   await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId: booking.id, utr })
-  return attemptOf(booking.uuid)
+  return loadAttempt(booking.uuid)
 }
 
 async function atVenue({ parent, activity }: Cast) {
   const { booking } = await book(parent.client, activity)
   await runPaymentMutation(parent.client, 'payAtVenue', { bookingId: booking.id })
-  return attemptOf(booking.uuid)
+  return loadAttempt(booking.uuid)
 }
 
 const SERIES = { series: { recurringType: 'WEEKLY', recurringCount: 3 } }

@@ -34,7 +34,7 @@ const port = new URL(receiver.url).port
 
 const add = (url: string) => runWebhookMutation(client, 'createWebhook', { url, events: ALL_EVENTS })
 
-async function codeOf(url: string) {
+async function loadCode(url: string) {
   const { fields } = await add(url)
   return fields?.[0]?.code
 }
@@ -65,7 +65,7 @@ test.each([
   'https://half.example/x',
   'https://six.example/x',
 ])('refuses %s when it is added', async (url) => {
-  expect(await codeOf(url)).toBe('validation.webhook.private')
+  expect(await loadCode(url)).toBe('validation.webhook.private')
 })
 
 test.each([
@@ -78,11 +78,11 @@ test.each([
   '',
   `https://public.example/${'x'.repeat(500)}`,
 ])('refuses the URL %s', async (url) => {
-  expect(await codeOf(url)).toBe('validation.webhook.url')
+  expect(await loadCode(url)).toBe('validation.webhook.url')
 })
 
 test('reports an unknown host and accepts a public one', async () => {
-  expect(await codeOf('https://nobody.example/x')).toBe('validation.webhook.unknownHost')
+  expect(await loadCode('https://nobody.example/x')).toBe('validation.webhook.unknownHost')
   expect((await add('https://public.example/x')).__typename).toBe('CreateWebhookPayload')
 })
 

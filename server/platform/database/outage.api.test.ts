@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
+import type { DocumentRequest } from '../../../domain/page.ts'
 import { findLoginSession } from '../../accounts/loginSessions.ts'
 import { buildApp } from '../../app.ts'
 import { findProgram } from '../../developers/findProgram.ts'
@@ -25,7 +26,11 @@ const events = openEventBus(url, db, null)
 const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
 const pages = {
   isDevelopment: false,
-  load: async () => ({ template: '<html lang="en"><!--head--><!--body--><!--data--></html>', render }),
+  load: async () => ({
+    assets: { scripts: [], inlineScripts: [], preloads: [], stylesheets: [] },
+    render,
+    renderDocument: ({ page }: DocumentRequest) => `<!doctype html><html>${page.body}</html>`,
+  }),
   serveAssets: async () => {},
 }
 const app = await buildApp(

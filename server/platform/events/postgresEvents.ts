@@ -86,8 +86,8 @@ export function createPostgresEvents(databaseUrl: string, listeners: Listeners):
 }
 
 async function requireAlive(client: pg.Client) {
-  const patience = new Promise((_, reject) => setTimeout(reject, HEARTBEAT_TIMEOUT_MS).unref())
-  await Promise.race([client.query('SELECT 1'), patience])
+  const timeout = new Promise((_, reject) => setTimeout(reject, HEARTBEAT_TIMEOUT_MS).unref())
+  await Promise.race([client.query('SELECT 1'), timeout])
 }
 
 function callOnce(act: () => void) {

@@ -9,7 +9,7 @@ import { getDatamodel } from '../database/generated/pothos.ts'
 import { calculateFieldCost } from './cost.ts'
 import { LIMITS } from './limits.ts'
 import { scopes } from './scopes.ts'
-import { stablePaths } from './sharedPaths.ts'
+import { sharedPaths } from './sharedPaths.ts'
 
 /** Amount in integer paise. */
 type RupeesInput = number
@@ -39,7 +39,7 @@ export type InputFields = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObjec
 /** The schema builder. Every `*.graphql.ts` file adds its types to it. */
 export const builder = new SchemaBuilder<SchemaTypes>({
   // Scopes are checked first. The errors plugin must wrap the resolvers of the Prisma plugin.
-  plugins: [scopes, stablePaths, ErrorsPlugin, RelayPlugin, ComplexityPlugin, PrismaPlugin],
+  plugins: [scopes, sharedPaths, ErrorsPlugin, RelayPlugin, ComplexityPlugin, PrismaPlugin],
   defaultFieldNullability: false,
   errors: {
     directResult: true,

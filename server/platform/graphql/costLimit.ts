@@ -9,19 +9,19 @@ import { LIMITS } from './limits.ts'
 import { translateError } from './translateError.ts'
 import type { Transport } from './transport.ts'
 
-/** What `extensions.cost` of an answer tells. */
+/** Content of `extensions.cost`. */
 export interface CostReport {
-  /** Of this document: each field of each item counts 1. */
+  /** Cost of this document: each field of each item counts 1. */
   requested: number
-  /** Of one document. */
+  /** Limit of one document. */
   limit: number
-  /** Of this minute, for the account or access token; signed out, for the address. */
+  /** Remaining cost of this minute, for the account or access token; for a visitor, the address. */
   left: number
-  /** Seconds until the minute is whole again. */
+  /** Seconds until the limit is full again. */
   resetAfter: number
 }
 
-/** Takes the cost of a document from the minute of whoever asks; throws where that is too much. */
+/** Charges a document to the caller's minute. Throws when its cost or the minute's limit is exceeded. */
 export type ChargeCost = (asked: OperationRequest, context: Context) => Promise<CostReport | null>
 
 export function createCostLimiter(redis: Redis | null): ChargeCost {
@@ -39,7 +39,7 @@ export function createCostLimiter(redis: Redis | null): ChargeCost {
   }
 }
 
-/** Before anything is run; each answer tells what it cost. */
+/** Checks the cost before execution and adds it to every response. */
 export function limitCost(
   charge: ChargeCost,
   logError: (error: unknown) => void,
@@ -66,7 +66,7 @@ export function limitCost(
   }
 }
 
-/** What Yoga makes of it: the answer's status and headers. */
+/** Extensions that Yoga turns into the response's status and headers. */
 function getRetryAfterHttp({ retryAfter }: TooManyRequests) {
   return { status: 429, headers: { 'retry-after': String(retryAfter) } }
 }

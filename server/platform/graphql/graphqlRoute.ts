@@ -12,7 +12,7 @@ import type { WebSocketHandler } from './webSocketHandler.ts'
 export function registerGraphQL(
   app: FastifyInstance,
   server: GraphQLServer,
-  contextOf: (transport: Transport) => Promise<Context>,
+  createContext: (transport: Transport) => Promise<Context>,
   sockets: WebSocketHandler,
   redis: Redis | null,
 ) {
@@ -23,7 +23,7 @@ export function registerGraphQL(
     handler: async (request, reply) => {
       if (sockets.isWebSocketRequest(request)) return sockets.open(request, reply)
       if (isPageRequest(request)) return sendGraphiQL(reply)
-      const context = await contextOf({ incoming: request, reply })
+      const context = await createContext({ incoming: request, reply })
       await limitAccount(context, reply)
       const transport = { incoming: request, reply, context }
       const response = await server.handleNodeRequestAndResponse(request, reply, transport)

@@ -3,7 +3,7 @@ import type { GraphQLFieldResolver, GraphQLResolveInfo } from 'graphql'
 
 type Path = GraphQLResolveInfo['path']
 
-const pluginName = 'stablePaths' as const
+const pluginName = 'sharedPaths' as const
 
 declare global {
   export namespace PothosSchemaTypes {
@@ -56,4 +56,4 @@ function getRootNodes(context: object) {
 
 SchemaBuilder.registerPlugin(pluginName, SharedPathsPlugin)
 
-export { pluginName as stablePaths }
+export { pluginName as sharedPaths }

@@ -21,14 +21,14 @@ export interface SubscriptionRequest {
   variables?: Record<string, unknown> | null
 }
 
-/** A subscription that is within the limits, ready to run; its context is made by `subscribe`. */
+/** A subscription within the limits, ready to run. `subscribe` creates its context. */
 export interface PreparedSubscription extends ExecutionArgs {
   contextValue: Transport
 }
 
 type LogError = (error: unknown) => void
 
-/** Parses, validates and charges as for every other document. */
+/** Parses, validates and charges like any other document. */
 export async function prepareSubscription(
   server: GraphQLServer,
   chargeCost: ChargeCost,
@@ -57,10 +57,7 @@ export async function prepareSubscription(
   return { ...asked, contextValue: transport }
 }
 
-/**
- * Each event is answered like a request of its own, with a context of its own: the clock, the language and the
- * session are those of the moment.
- */
+/** Each event runs like a request, with its own context: clock, language and login session are current. */
 export async function subscribe(
   server: GraphQLServer,
   { contextValue: transport, ...args }: PreparedSubscription,
@@ -80,7 +77,7 @@ export async function subscribe(
     try {
       for await (const event of stream) {
         const fresh = await createFreshContext(server, transport)
-        // Signed out in this moment: the socket is about to be closed.
+        // The login session has just ended, and the socket is about to close.
         if (getCredentialId(fresh) !== getCredentialId(context)) return
         const result = await execute({ ...args, rootValue: event, contextValue: fresh })
         const errors = result.errors?.map((error) => translateError(error, fresh, logError))
@@ -96,7 +93,7 @@ export async function subscribe(
   const items: AsyncIterableIterator<ExecutionResult> = {
     [Symbol.asyncIterator]: () => items,
     next: () => answering.next(),
-    // A generator that waits for an event cannot be ended: what it waits for is.
+    // A waiting generator cannot be ended, but its events can.
     return: () => {
       end()
       return answering.return()
@@ -107,12 +104,12 @@ export async function subscribe(
 
 async function createFreshContext(server: GraphQLServer, transport: Transport): Promise<Context> {
   const context = (await server.getEnveloped({ ...transport }).contextFactory()) as Context
-  // What has just been told is not on a replica yet.
+  // The published change may not be on a replica yet.
   context.db = context.primary
   return context
 }
 
-/** The same events, and a way to end all that was subscribed to through this. */
+/** The same events, with a function that ends all subscriptions made through it. */
 function createEndableEvents(events: Events): { events: Events; end: () => void } {
   const open: AsyncIterableIterator<unknown>[] = []
   return {

@@ -14,7 +14,7 @@ import { LIMITS } from './limits.ts'
 import { type PreparedSubscription, prepareSubscription, subscribe } from './subscriptions.ts'
 import type { Transport } from './transport.ts'
 
-/** Why we close a socket; browsers do not come back after these (graphql-ws). */
+/** Close codes. Clients do not reconnect after these (graphql-ws). */
 const CLOSE_UNAUTHORIZED = 4401
 const CLOSE_TOO_MANY_SOCKETS = 4429
 const CLOSE_INIT_TIMEOUT = 4408
@@ -25,19 +25,19 @@ const upgrades = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>(
 interface SocketExtra {
   transport: Transport
   webSocket: WebSocket
-  /** Whether it is somebody's: by a cookie or header from the start, else by what it says first. */
+  /** True when the socket has a credential: from a cookie or header, or from its first message. */
   isAdmitted: boolean
 }
 
 export interface WebSocketHandler {
-  /** Whether this request would rather be a WebSocket. */
+  /** True for an upgrade request. */
   isWebSocketRequest(request: FastifyRequest): boolean
   open(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
 /**
- * Subscriptions over graphql-ws. An upgrade passes through Fastify like any request, so that cookies, proxies and
- * foreign origins are judged by the same code; a socket belongs to a session or an access token and ends with it.
+ * Subscriptions over graphql-ws. Fastify routes the upgrade like any request, so that the same code checks
+ * cookies, proxies and origins. A socket belongs to a login session or access token and ends with it.
  */
 export function createWebSocketHandler(
   app: FastifyInstance,
@@ -74,7 +74,7 @@ export function createWebSocketHandler(
     socket.on('error', () => socket.destroy())
     const response = new ServerResponse(request)
     response.assignSocket(socket as never)
-    // Answered as HTTP: refused, or nothing that speaks WebSocket.
+    // Not a WebSocket: responds over HTTP.
     response.on('finish', () => socket.end())
     upgrades.set(request, { socket, head })
     app.routing(request, response)
@@ -86,12 +86,12 @@ export function createWebSocketHandler(
     webSockets.close()
   })
 
-  /** False: it is closed with the reason. */
+  /** False when the socket was closed with a reason. */
   async function admit({ webSocket, transport }: SocketExtra): Promise<boolean> {
     const credential = await findCredentialId(transport)
     if (credential && !sockets.add(credential, webSocket))
       webSocket.close(CLOSE_TOO_MANY_SOCKETS, 'Too many sockets')
-    // Now that its end would be noticed: has it come meanwhile?
+    // The credential may have ended before the socket was registered.
     else if (!credential || !(await findCredentialId(transport)))
       webSocket.close(CLOSE_UNAUTHORIZED, 'Unauthorized')
     else return true
@@ -121,7 +121,7 @@ export function createWebSocketHandler(
     })
     const extra: SocketExtra = { transport: { incoming: request, reply }, webSocket, isAdmitted: false }
     const { loginSessionToken, accessToken } = getCaller(request, reply, config)
-    // Without either it has three seconds to say on whose behalf it comes.
+    // Without a credential the client has three seconds to send one.
     if (loginSessionToken !== null || accessToken !== null) {
       extra.isAdmitted = await admit(extra)
       if (!extra.isAdmitted) return
@@ -152,7 +152,7 @@ export function createWebSocketHandler(
       const upgrade = upgrades.get(request.raw)
       if (!upgrade) return
       const { isCrossSite } = getCaller(request, reply, config)
-      // Without a session of this browser, a page of another site may still have an access token.
+      // A page of another site may still have an access token.
       if (isCrossSite && hasLoginSessionCookie(request, config))
         return reply.status(403).send({ message: 'Forbidden' })
       reply.hijack()

@@ -21,7 +21,7 @@ function logged(write: (log: FastifyBaseLogger) => void) {
   return text
 }
 
-async function failureOf(work: () => Promise<unknown>): Promise<Error> {
+async function loadFailure(work: () => Promise<unknown>): Promise<Error> {
   return work().then(
     () => new Error('it did not fail'),
     (error) => error,
@@ -36,7 +36,7 @@ test.each([
   ['a value that Postgres refuses', () => db.user.create({ data: { ...person, phone: `${secret}\0` } })],
   ['a raw statement', () => db.$queryRaw`select ${`${secret} asha@example.in`}::int`],
 ])('logs an error of %s without input', async (_, work) => {
-  const error = await failureOf(work)
+  const error = await loadFailure(work)
   expect(error.name).toMatch(/^Prisma/)
   for (const write of [
     (log: FastifyBaseLogger) => log.error(error),

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageRequest, RenderedPage, Visitor } from '../../../domain/page.ts'
+import type { ClientAssets, PageRenderer, RenderedPage, Visitor } from '../../../domain/page.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { executeInProcess, type GraphQLServer } from '../graphql/graphql.ts'
 import { getUnavailableExtensions } from '../graphql/translateError.ts'
 import type { Transport } from '../graphql/transport.ts'
 import { getOrigin } from './origin.ts'
+import { sendHtml } from './renderPage.ts'
 import { getVisitor } from './visitor.ts'
 
 /** The client for the server: built files, or Vite in development. */
@@ -16,8 +17,12 @@ export interface Pages {
   isDevelopment: boolean
   /** Names of the client's queries and mutations. */
   operations?: ReadonlySet<string>
-  load(url: string): Promise<{ template: string; render(request: PageRequest): Promise<RenderedPage> }>
+  load(): Promise<LoadedClient>
   serveAssets(app: FastifyInstance): Promise<void>
+}
+
+interface LoadedClient extends PageRenderer {
+  assets: ClientAssets
 }
 
 interface PageDependencies {
@@ -28,13 +33,13 @@ interface PageDependencies {
 
 /** Loads the client from the build in `dist/`. */
 export async function loadBuiltPages(dist: string): Promise<Pages> {
-  const template = await readFile(join(dist, 'client/index.html'), 'utf8')
-  const { render } = await import(join(dist, 'server/entry.server.js'))
+  const assets = listAssets(JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8')))
+  const renderer: PageRenderer = await import(join(dist, 'server/entry.server.js'))
   const operations: string[] = JSON.parse(await readFile(join(dist, 'operations.json'), 'utf8'))
   return {
     isDevelopment: false,
     operations: new Set(operations),
-    load: async () => ({ template, render }),
+    load: async () => ({ ...renderer, assets }),
     serveAssets: async (app) => {
       await app.register(fastifyStatic, {
         root: join(dist, 'client'),
@@ -53,17 +58,17 @@ export async function loadBuiltPages(dist: string): Promise<Pages> {
   }
 }
 
-/** Every other address is a screen: rendered here, with its data, in the visitor's language. */
+/** Every other path is a screen, rendered with its data in the reader's language. */
 export async function registerPages(app: FastifyInstance, pages: Pages, site: PageDependencies) {
   await pages.serveAssets(app)
   app.get('/*', async (request, reply) => {
     const transport = { incoming: request, reply }
     const context = await site.createContext(transport)
     const visitor = { ...getVisitor(context), origin: getOrigin(request, site.config) }
-    const { template, render } = await pages.load(request.url)
+    const client = await pages.load()
     let isAway = false
     const page = await renderWithFallback(request, () =>
-      render({
+      client.render({
         url: request.url,
         visitor,
         execute: async (document, variables) => {
@@ -79,10 +84,10 @@ export async function registerPages(app: FastifyInstance, pages: Pages, site: Pa
     // The shell goes out even so, and says in the browser what is wrong.
     if (isAway) {
       const { status, headers } = getUnavailableExtensions().http
-      return sendPage(reply.headers(headers), template, { ...page, status }, visitor)
+      return sendDocument(reply.headers(headers), client, { ...page, status }, visitor)
     }
     if (page.redirect) return reply.redirect(page.redirect, 302)
-    return sendPage(reply, template, page, visitor)
+    return sendDocument(reply, client, page, visitor)
   })
 }
 
@@ -99,21 +104,12 @@ async function renderWithFallback(
   }
 }
 
-function sendPage(reply: FastifyReply, template: string, page: RenderedPage, visitor: Visitor) {
-  const theme = visitor.theme ? ` data-theme="${visitor.theme}"` : ''
+function sendDocument(
+  reply: FastifyReply,
+  { renderDocument, assets }: LoadedClient,
+  page: RenderedPage,
+  visitor: Visitor,
+) {
   const nonce = reply.cspNonce.script
-  const html = template
-    .replace('<html lang="en">', () => `<html lang="${visitor.language}-IN"${theme}>`)
-    .replaceAll(/<script(?=[\s>])/g, () => `<script nonce="${nonce}"`)
-    .replace('<!--head-->', () => page.head)
-    .replace('<!--body-->', () => page.body)
-    .replace(
-      '<!--data-->',
-      () => `${renderJsonScript('visitor', visitor)}${renderJsonScript('records', page.records)}`,
-    )
-  return reply.status(page.status).type('text/html; charset=utf-8').send(html)
-}
-
-function renderJsonScript(id: string, value: unknown) {
-  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
+  return sendHtml(reply.status(page.status), renderDocument({ page, visitor, assets, nonce }))
 }

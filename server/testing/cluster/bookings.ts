@@ -44,7 +44,7 @@ const CROWD_SIZE = 200
 const SEATS = 10
 
 export async function checkRaceOverBoth(db: Database, cluster: Cluster) {
-  printHeading(`${CROWD_SIZE} parents want the last ${SEATS} places at once`)
+  printHeading(`${CROWD_SIZE} parents book the last ${SEATS} seats at once`)
   const activity = await seedActivity(db, { capacity: SEATS })
   const tokens = await seedManyParents(db, CROWD_SIZE, new Date())
   const clients = tokens.map((token, at) => {
@@ -53,15 +53,15 @@ export async function checkRaceOverBoth(db: Database, cluster: Cluster) {
     return client
   })
   const input = buildInput(activity)
-  const answers = await Promise.all(clients.map((client) => client.graphql(bookingDocument, { input })))
+  const responses = await Promise.all(clients.map((client) => client.graphql(bookingDocument, { input })))
   for (const client of clients) client.close()
   const countResults = (name: string) =>
-    answers.filter(({ data }) => data?.createBooking?.__typename === name).length
+    responses.filter(({ data }) => data?.createBooking?.__typename === name).length
   const [booked, full] = [countResults('CreateBookingPayload'), countResults('SlotFull')]
   const { held, counted } = await countHeldSeats(db, activity)
   reportCheck(
     booked === SEATS && full === CROWD_SIZE - SEATS && held === SEATS && counted === SEATS,
-    `over both servers ${booked} are booked and ${full} told that it is full; ${held} places held, ${counted} counted`,
+    `over both servers ${booked} bookings were made and ${full} refused with SlotFull; ${held} seats held, ${counted} counted`,
   )
   const guarded = await seedActivity(db, { capacity: SEATS })
   await runCrowd(cluster, guarded, reserveSeats)
@@ -70,7 +70,7 @@ export async function checkRaceOverBoth(db: Database, cluster: Cluster) {
   const [withGuard, without] = [await countHeldSeats(db, guarded), await countHeldSeats(db, unguarded)]
   reportCheck(
     withGuard.held === SEATS && without.held > SEATS,
-    `control: the same crowd at the use case holds ${withGuard.held} with the guard and ${without.held} without`,
+    `control: the same parents, calling the use case directly, hold ${withGuard.held} seats with the guard and ${without.held} without`,
   )
 }
 
@@ -129,7 +129,7 @@ export async function checkKilledServers(db: Database, { apps, ports }: Cluster)
     await sleep(1500)
     reportCheck(
       acknowledged.length > before,
-      `with ${victim.name} killed the other goes on: ${acknowledged.length - before} bookings in 1.5 s`,
+      `while ${victim.name} was killed, the other server continued: ${acknowledged.length - before} bookings in 1.5 s`,
     )
     victim.start()
     restarts.push(await waitUntil(() => isReady(at === 0 ? ports.one : ports.other), 60_000))
@@ -140,22 +140,22 @@ export async function checkKilledServers(db: Database, { apps, ports }: Cluster)
   const { held, counted } = await countHeldSeats(db, activity)
   reportCheck(
     stored === acknowledged.length,
-    `of ${acknowledged.length} acknowledged bookings ${stored} are stored (each asked for with a key until answered)`,
+    `of ${acknowledged.length} acknowledged bookings ${stored} are stored (each retried with its idempotency key until a response)`,
   )
   reportCheck(
     held === acknowledged.length && counted === held,
-    `none is there twice: ${held} places held, ${counted} counted`,
+    `none is stored twice: ${held} seats held, ${counted} counted`,
   )
   reportCheck(
-    restarts.every((took) => took < 30_000),
-    `a killed server is ready again after ${restarts.map(formatMs).join(' and ')}`,
+    restarts.every((durationMs) => durationMs < 30_000),
+    `the killed servers were ready again after ${restarts.map(formatMs).join(' and ')}`,
   )
 }
 
 async function bookPersistently(client: Client, activity: SeededActivity): Promise<string> {
-  const answer = await client.graphqlWithRetries(bookingDocument, { input: buildInput(activity) })
-  const uuid = answer.data?.createBooking?.booking?.uuid
-  if (!uuid) throw new Error(answer.body)
+  const response = await client.graphqlWithRetries(bookingDocument, { input: buildInput(activity) })
+  const uuid = response.data?.createBooking?.booking?.uuid
+  if (!uuid) throw new Error(response.body)
   // An account may send 600 requests a minute.
   await sleep(60)
   return uuid

@@ -13,7 +13,7 @@ const RESPONSE_TIME_MAX_MS = 2000
 const RECOVERY_TIME_MAX_MS = 5000
 
 interface RequestsByName {
-  [way: string]: () => Promise<ClientResponse>
+  [name: string]: () => Promise<ClientResponse>
 }
 
 /** The requests that run all the time, against both servers through nginx. */
@@ -29,7 +29,7 @@ async function prepareRequests(db: Database, cluster: Cluster) {
     Client,
   ]
   for (const [at, client] of [reader, writer, caller].entries()) client.cookies.patang = tokens[at] as string
-  const ways: RequestsByName = {
+  const requests: RequestsByName = {
     query: () => visitor.graphql(`{ activity(id: "${activity.id}") { name } }`),
     'query of a parent': () => reader.graphql('{ viewer { user { firstName } } }'),
     booking: () => writer.graphql(bookingDocument, { input: buildInput(activity) }),
@@ -37,7 +37,7 @@ async function prepareRequests(db: Database, cluster: Cluster) {
     page: () => visitor.get('/', { accept: 'text/html' }),
   }
   const close = () => [visitor, reader, writer, caller].forEach((client) => void client.close())
-  return { ways, close }
+  return { requests, close }
 }
 
 /** After a restart of the primary the replica reconnects at its next attempt, every five seconds. */
@@ -46,19 +46,20 @@ async function waitForReplica({ primaryUrl, replicaUrl }: Cluster) {
     primaryUrl,
     'select pg_current_wal_insert_lsn()::text as lsn',
   )
-  const isThere = 'select pg_last_wal_replay_lsn() >= $1::pg_lsn as "isThere"'
+  const isReplayed = 'select pg_last_wal_replay_lsn() >= $1::pg_lsn as "isReplayed"'
   await waitUntil(
-    async () => (await runSql<{ isThere: boolean }>(replicaUrl, isThere, [lsn]))[0]?.isThere === true,
+    async () =>
+      (await runSql<{ isReplayed: boolean }>(replicaUrl, isReplayed, [lsn]))[0]?.isReplayed === true,
   )
 }
 
 /** Sends every request repeatedly until it is stopped. */
-function startRequests(ways: RequestsByName) {
+function startRequests(sendByName: RequestsByName) {
   let isOver = false
-  const answers: { way: string; answer: ClientResponse }[] = []
-  const streams = Object.entries(ways).map(async ([way, ask]) => {
+  const responses: { name: string; response: ClientResponse }[] = []
+  const streams = Object.entries(sendByName).map(async ([name, send]) => {
     while (!isOver) {
-      answers.push({ way, answer: await ask() })
+      responses.push({ name, response: await send() })
       await sleep(400)
     }
   })
@@ -66,7 +67,7 @@ function startRequests(ways: RequestsByName) {
     async stop() {
       isOver = true
       await Promise.all(streams)
-      return answers
+      return responses
     },
   }
 }
@@ -86,41 +87,45 @@ interface Outage {
 async function checkOutage(db: Database, cluster: Cluster, { name, begin, end, isServedDuring }: Outage) {
   printHeading(`${name}, for ${OUTAGE_SECONDS} seconds`)
   const before = cluster.apps.map(({ pid }) => pid)
-  const { ways, close } = await prepareRequests(db, cluster)
-  const asked = startRequests(ways)
+  const { requests: sendByName, close } = await prepareRequests(db, cluster)
+  const requests = startRequests(sendByName)
   await sleep(1000)
   await begin()
   const unlock = isServedDuring ? await measureUnlock(db, cluster) : null
   await sleep(OUTAGE_SECONDS * 1000)
-  const answers = (await asked.stop()).map(({ answer }) => answer)
+  const responses = (await requests.stop()).map(({ response }) => response)
   await end()
   let last: [string, ClientResponse][] = []
-  const healing = await waitUntil(async () => {
-    const asks = Object.entries(ways).map(
-      async ([way, ask]): Promise<[string, ClientResponse]> => [way, await ask()],
+  const recoveryMs = await waitUntil(async () => {
+    const sending = Object.entries(sendByName).map(
+      async ([requestName, send]): Promise<[string, ClientResponse]> => [requestName, await send()],
     )
-    last = await Promise.all(asks)
-    return last.every(([, answer]) => isServed(answer))
+    last = await Promise.all(sending)
+    return last.every(([, response]) => isServed(response))
   }).catch(() => Number.POSITIVE_INFINITY)
-  for (const [way, answer] of last)
-    if (!isServed(answer)) console.log(`  ${way}: ${answer.status} ${answer.body.slice(0, 200)}`)
+  for (const [requestName, response] of last)
+    if (!isServed(response))
+      console.log(`  ${requestName}: ${response.status} ${response.body.slice(0, 200)}`)
   close()
 
-  const served = answers.filter(isServed).length
-  const told = answers.filter(isUnavailableResponse).length
-  const slowest = Math.max(...answers.map(({ durationMs }) => durationMs))
-  const others = answers.filter((answer) => !isServed(answer) && !isUnavailableResponse(answer))
+  const served = responses.filter(isServed).length
+  const refused = responses.filter(isUnavailableResponse).length
+  const slowest = Math.max(...responses.map(({ durationMs }) => durationMs))
+  const others = responses.filter((response) => !isServed(response) && !isUnavailableResponse(response))
   reportCheck(
-    others.length === 0 && (!isServedDuring || told === 0),
-    `${answers.length} requests: ${served} served, ${told} told UNAVAILABLE (503), ${others.length} anything else${formatSample(others)}`,
+    others.length === 0 && (!isServedDuring || refused === 0),
+    `${responses.length} requests: ${served} served, ${refused} refused with UNAVAILABLE (503), ${others.length} others${formatSample(others)}`,
   )
-  reportCheck(slowest < RESPONSE_TIME_MAX_MS, `the slowest answer took ${formatMs(slowest)}`)
+  reportCheck(slowest < RESPONSE_TIME_MAX_MS, `the slowest response took ${formatMs(slowest)}`)
   if (unlock)
     reportCheck(
-      unlock.took < RESPONSE_TIME_MAX_MS,
-      `an unlock meanwhile reached the other server after ${formatMs(unlock.took)}`,
+      unlock.tookMs < RESPONSE_TIME_MAX_MS,
+      `an unlock during the outage reached the other server after ${formatMs(unlock.tookMs)}`,
     )
-  reportCheck(healing < RECOVERY_TIME_MAX_MS, `all is served again ${formatMs(healing)} after it was back`)
+  reportCheck(
+    recoveryMs < RECOVERY_TIME_MAX_MS,
+    `every request was served again ${formatMs(recoveryMs)} after the end of the outage`,
+  )
   const after = cluster.apps.map(({ pid, isRunning }) => isRunning && pid)
   reportCheck(String(before) === String(after), 'no server crashed')
 }
@@ -130,27 +135,27 @@ const formatSample = ([one]: ClientResponse[]) => (one ? ` (${one.status} ${one.
 export async function checkOutages(db: Database, cluster: Cluster) {
   const { redis, primary, replica } = cluster
   const frozen = { begin: () => redis.freeze(), end: () => redis.thaw() }
-  await checkOutage(db, cluster, { name: 'Redis says nothing', ...frozen, isServedDuring: true })
+  await checkOutage(db, cluster, { name: 'Redis does not respond', ...frozen, isServedDuring: true })
   await checkOutage(db, cluster, {
-    name: 'Redis is gone',
+    name: 'Redis is stopped',
     begin: () => redis.stop('SIGKILL'),
     end: () => redis.start(),
     isServedDuring: true,
   })
   await checkOutage(db, cluster, {
-    name: 'The primary says nothing',
+    name: 'The primary does not respond',
     begin: () => primary.freeze(),
     end: () => primary.thaw(),
     isServedDuring: false,
   })
   await checkOutage(db, cluster, {
-    name: 'The primary is gone',
+    name: 'The primary is stopped',
     begin: () => primary.stop(),
     end: () => primary.start(),
     isServedDuring: false,
   })
   await checkOutage(db, cluster, {
-    name: 'The replica says nothing',
+    name: 'The replica does not respond',
     begin: () => replica.freeze(),
     end: () => replica.thaw(),
     isServedDuring: true,
@@ -160,14 +165,14 @@ export async function checkOutages(db: Database, cluster: Cluster) {
 
 /** Checks that the lost connections are restored, those of jobs and events too. */
 async function checkRecovery(db: Database, cluster: Cluster) {
-  printHeading('After all of it')
-  const { took } = await measureUnlock(db, cluster)
-  reportCheck(took < 1000, `an unlock reaches the other server after ${formatMs(took)}`)
+  printHeading('After all outages')
+  const { tookMs } = await measureUnlock(db, cluster)
+  reportCheck(tookMs < 1000, `an unlock reached the other server after ${formatMs(tookMs)}`)
   const waiting = `select count(*)::int as due from pgboss.job
     where state in ('created', 'retry', 'active') and start_after <= now()`
-  const worked = await waitUntil(
+  const doneMs = await waitUntil(
     async () => (await runSql<{ due: number }>(cluster.primaryUrl, waiting))[0]?.due === 0,
     120_000,
   ).catch(() => Number.POSITIVE_INFINITY)
-  reportCheck(Number.isFinite(worked), `the jobs that waited are done after ${formatMs(worked)}`)
+  reportCheck(Number.isFinite(doneMs), `the waiting jobs were done after ${formatMs(doneMs)}`)
 }

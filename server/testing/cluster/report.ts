@@ -5,21 +5,21 @@ interface Check {
 
 const checks: Check[] = []
 
-/** Prints one line for each claim: whether it holds, and the figures. */
-export function reportCheck(isGood: boolean, text: string) {
-  checks.push({ hasPassed: isGood, text })
-  console.log(`${isGood ? '✓' : '✗'} ${text}`)
+/** Prints one line for a check: its result and the figures. */
+export function reportCheck(hasPassed: boolean, text: string) {
+  checks.push({ hasPassed, text })
+  console.log(`${hasPassed ? '✓' : '✗'} ${text}`)
 }
 
 export function printHeading(text: string) {
   console.log(`\n${text}`)
 }
 
-/** True when every claim holds. */
+/** Prints the number of passed checks; true when all passed. */
 export function printSummary(): boolean {
-  const good = checks.filter(({ hasPassed }) => hasPassed).length
-  console.log(`\n${good} of ${checks.length} claims hold`)
-  return good === checks.length
+  const passedCount = checks.filter(({ hasPassed }) => hasPassed).length
+  console.log(`\n${passedCount} of ${checks.length} checks passed`)
+  return passedCount === checks.length
 }
 
-export const formatMs = (time: number) => `${Math.round(time)} ms`
+export const formatMs = (durationMs: number) => `${Math.round(durationMs)} ms`

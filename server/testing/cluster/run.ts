@@ -15,7 +15,7 @@ import { checkPreparedOnce, checkReplicaReads, checkUnlocks } from './sharing.ts
 async function main() {
   const missing = listMissingPackages()
   if (missing.length > 0) {
-    console.error(`Packages of the system are missing: apt-get install ${missing.join(' ')}`)
+    console.error(`System packages are missing: apt-get install ${missing.join(' ')}`)
     process.exit(1)
   }
   await generateSources()
@@ -30,7 +30,7 @@ async function main() {
     await checkKilledServers(db, cluster)
     await checkOutages(db, cluster)
   } catch (error) {
-    for (const { name, output } of cluster.apps) console.error(`\n${name} said:\n${output.slice(-4000)}`)
+    for (const { name, output } of cluster.apps) console.error(`\nOutput of ${name}:\n${output.slice(-4000)}`)
     throw error
   } finally {
     await db.$disconnect()

@@ -19,7 +19,7 @@ export async function checkPreparedOnce({ primaryUrl, apps }: Cluster) {
   )
   reportCheck(migrations > 0 && migrations === names, `each of ${names} migrations was applied once`)
   const loads = apps.filter(({ output }) => output.includes('Loading the places of India')).length
-  reportCheck(loads === 1, `${loads} of the 2 loaded the places of India`)
+  reportCheck(loads === 1, `${loads} of 2 servers loaded the places of India`)
 }
 
 export async function openStaffLoginSession(db: Database) {
@@ -39,7 +39,7 @@ const createProviderDocument = `mutation ($input: CreateProviderInput!) { create
 export async function measureUnlock(
   db: Database,
   { ports }: Cluster,
-): Promise<{ key: string; took: number }> {
+): Promise<{ key: string; tookMs: number }> {
   const token = await openStaffLoginSession(db)
   const listener = createSocketClient({ port: ports.other, token })
   const unlocks = listener.subscribe(UNLOCKED)
@@ -56,12 +56,12 @@ export async function measureUnlock(
     address: '12 Cherry Road, Salem',
     postcode: '636007',
   }
-  const begun = performance.now()
-  const answer = await client.graphql(createProviderDocument, { input })
-  if (answer.data?.createProvider?.__typename !== 'CreateProviderPayload') throw new Error(answer.body)
+  const startedAt = performance.now()
+  const response = await client.graphql(createProviderDocument, { input })
+  if (response.data?.createProvider?.__typename !== 'CreateProviderPayload') throw new Error(response.body)
   try {
     const { data } = await waiting
-    return { key: data.achievementUnlocked.achievement.key, took: performance.now() - begun }
+    return { key: data.achievementUnlocked.achievement.key, tookMs: performance.now() - startedAt }
   } finally {
     await listener.dispose()
     client.close()
@@ -70,10 +70,10 @@ export async function measureUnlock(
 
 export async function checkUnlocks(db: Database, cluster: Cluster) {
   printHeading('Events')
-  const { key, took } = await measureUnlock(db, cluster)
+  const { key, tookMs } = await measureUnlock(db, cluster)
   reportCheck(
-    took < 1000,
-    `an unlock earned on server 1 (${key}) reaches a socket on server 2 after ${formatMs(took)}`,
+    tookMs < 1000,
+    `an unlock earned on server 1 (${key}) reached a socket on server 2 after ${formatMs(tookMs)}`,
   )
 }
 
@@ -98,9 +98,11 @@ export async function checkReplicaReads(db: Database, { ports, replicaUrl }: Clu
   reader.cookies.patang = other
   writer.cookies.patang = token
   const name = `{ activity(id: "${activity.id}") { name } }`
-  const seen = [await visitor.graphql(name), await reader.graphql(name)].map(({ data }) => data.activity.name)
+  const names = [await visitor.graphql(name), await reader.graphql(name)].map(
+    ({ data }) => data.activity.name,
+  )
   reportCheck(
-    seen.every((one) => one === 'Kites before'),
+    names.every((name) => name === 'Kites before'),
     'queries of a visitor and of a parent read from the replica',
   )
 
@@ -110,15 +112,15 @@ export async function checkReplicaReads(db: Database, { ports, replicaUrl }: Clu
     counts.push((await writer.graphql(savedCountDocument)).data.viewer.savedActivities.totalCount)
   reportCheck(
     counts.every((count) => count === 1),
-    'who has just written reads it, 20 times of 20, over both servers',
+    'after a write, a parent read it in 20 of 20 requests, over both servers',
   )
   delete writer.cookies['patang-wrote']
   const without = (await writer.graphql(savedCountDocument)).data.viewer.savedActivities.totalCount
-  reportCheck(without === 0, 'control: without the mark the same parent reads what the replica has')
+  reportCheck(without === 0, 'control: without the cookie the same parent read the old value of the replica')
   await runSql(replicaUrl, 'select pg_wal_replay_resume()')
   reportCheck(
     (await countReplicaReads(ports.one)) > before,
-    "the server's metrics count statements of the replica",
+    'the metrics of the server count the SQL statements of the replica',
   )
   for (const client of [visitor, reader, writer]) client.close()
 }

@@ -8,7 +8,7 @@ import type { SubjectFactory } from './subjects.ts'
 
 export const PASSWORD = 'kite over salem'
 
-/** What each person is answered, and the input, about a subject of the user or of the provider. */
+/** Expected results by role, and the input about a subject of the user or the provider. */
 export type MutationRow = readonly [
   answers: ExpectedResults,
   input: (make: SubjectFactory, gateway: FakeGateway) => object | undefined | Promise<object>,
@@ -17,11 +17,11 @@ export type MutationRow = readonly [
 const EVERYONE: ExpectedResults = ['done', 'done', 'done', 'done', 'done', 'done']
 const SIGNED_IN: ExpectedResults = ['NotSignedIn', 'done', 'done', 'done', 'done', 'done']
 const STAFF: ExpectedResults = ['NotSignedIn', 'NotAllowed', 'NotAllowed', 'NotAllowed', 'NotAllowed', 'done']
-/** The user's alone: for all others there is no such thing. */
+/** Only the owner may; for others the object does not exist. */
 const OWNER_ONLY: ExpectedResults = ['NotSignedIn', 'done', 'NotFound', 'NotFound', 'NotFound', 'NotFound']
-/** Those who act for the provider, and staff. */
+/** The provider's managers and staff. */
 const MANAGERS: ExpectedResults = ['NotSignedIn', 'NotAllowed', 'NotAllowed', 'done', 'NotAllowed', 'done']
-/** Everybody may read it, its author alone changes it. */
+/** Readable for every role, changed by its author only. */
 const AUTHOR_ONLY: ExpectedResults = [
   'NotSignedIn',
   'done',
@@ -31,7 +31,7 @@ const AUTHOR_ONLY: ExpectedResults = [
   'NotAllowed',
 ]
 
-/** product.md, section 12: every mutation, whoever asks. */
+/** Rights of every mutation by role (product.md, section 12). */
 export const MUTATION_RIGHTS: Record<string, MutationRow> = {
   createWebhook: [SIGNED_IN, () => ({ url: 'https://8.8.8.8/patang', events: ['BOOKING_CREATED'] })],
   deleteWebhook: [OWNER_ONLY, async (make) => ({ webhookId: (await make.webhook()).id })],

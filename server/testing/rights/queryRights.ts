@@ -3,7 +3,7 @@ import { SATURDAY } from '../bookingInput.ts'
 import type { ExpectedResults, RightsFixture } from './roles.ts'
 import type { SubjectFactory } from './subjects.ts'
 
-/** What each person is answered, and the field as it is asked, about a subject of the user or of the provider. */
+/** Expected results by role, and the field about a subject of the user or the provider. */
 export type QueryRow = readonly [
   answers: ExpectedResults,
   field: (make: SubjectFactory) => string | Promise<string>,
@@ -14,11 +14,11 @@ const SIGNED_IN: ExpectedResults = ['nothing', 'seen', 'seen', 'seen', 'seen', '
 const STAFF: ExpectedResults = ['nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'seen']
 const OWNER: ExpectedResults = ['nothing', 'seen', 'nothing', 'nothing', 'nothing', 'nothing']
 const MANAGERS: ExpectedResults = ['nothing', 'nothing', 'nothing', 'seen', 'nothing', 'seen']
-/** The booker, the provider and staff (product.md, section 12). */
+/** The booker, the provider's managers and staff (product.md, section 12). */
 const CONCERNED: ExpectedResults = ['nothing', 'seen', 'nothing', 'seen', 'nothing', 'seen']
 
 const list = '{ edges { __typename } }'
-/** Asked when there is something to be seen. */
+/** Checked with existing data. */
 const buildAfter =
   (make: (make: SubjectFactory) => Promise<unknown>, field: string) =>
   async (subjects: SubjectFactory): Promise<string> => {
@@ -59,7 +59,7 @@ export const QUERY_RIGHTS: Record<string, QueryRow> = {
   viewer: [SIGNED_IN, () => 'viewer { __typename }'],
 }
 
-/** What `viewer` says, and to whom; of somebody else's things nothing. */
+/** Fields of `viewer` by role. */
 export const VIEWER_RIGHTS: Record<string, QueryRow> = {
   accessTokens: [OWNER, buildAfter((make) => make.accessToken(), 'accessTokens { __typename }')],
   accountDeletion: [SIGNED_IN, () => 'accountDeletion { __typename }'],
@@ -91,7 +91,7 @@ export const VIEWER_RIGHTS: Record<string, QueryRow> = {
   webhooks: [OWNER, buildAfter((make) => make.webhook(), 'webhooks { __typename }')],
 }
 
-/** What staff see of the whole app. */
+/** Fields of `viewer.staff` by role. */
 export const STAFF_RIGHTS: Record<string, QueryRow> = {
   achievementGroups: [STAFF, () => 'achievementGroups { __typename }'],
   activities: [STAFF, () => `activities ${list}`],
@@ -113,7 +113,7 @@ export const STAFF_RIGHTS: Record<string, QueryRow> = {
   reviews: [STAFF, buildAfter((make) => make.reportedReview(), `reviews ${list}`)],
 }
 
-/** Objects by their global id. */
+/** Nodes by global id. */
 export const NODE_RIGHTS: Record<string, QueryRow> = {
   AccessToken: [OWNER, async (make) => buildNodeField('AccessToken', await make.accessToken())],
   Activity: [EVERYONE, ({ cast }) => buildNodeField('Activity', cast.free.id)],
@@ -137,7 +137,7 @@ export const NODE_RIGHTS: Record<string, QueryRow> = {
   ],
 }
 
-/** Parts of objects that not everybody who sees the object sees. */
+/** Fields of a node that not every reader of the node may read. */
 export const PART_RIGHTS: Record<string, QueryRow> = {
   'Activity, no longer offered': [
     ['nothing', 'nothing', 'nothing', 'seen', 'nothing', 'seen'],

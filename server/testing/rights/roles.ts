@@ -1,17 +1,17 @@
 import { seedActivity, seedManager, seedParent, seedProvider, seedStaff } from '../seed.ts'
 import type { TestServer } from '../testServer.ts'
 
-/** Who asks, in the order of each row's answers. */
+/** Roles in the order of each row's results. */
 export const ROLES = ['visitor', 'user', 'otherUser', 'provider', 'otherProvider', 'admin'] as const
 
 export type Role = (typeof ROLES)[number]
 
-/** What each of them is answered, in the order of PEOPLE. */
+/** Expected results in the order of ROLES. */
 export type ExpectedResults = readonly [string, string, string, string, string, string]
 
 export type RightsFixture = Awaited<ReturnType<typeof seedRightsFixture>>
 
-/** Six people who have never met, a provider for whom one of them acts, and its activities. */
+/** Six unrelated users, a provider that one of them manages, and its activities. */
 export async function seedRightsFixture(server: TestServer, passwordHash: string) {
   const { db } = server
   const seedUser = () => seedParent(server, { passwordHash })

@@ -14,18 +14,18 @@ let nextUtr = 712_345_678_900
 
 export type SubjectFactory = ReturnType<typeof createSubjectFactory>
 
-/** Makes what is asked about, new for each question: the user's own, or with the provider. Raw ids. */
+/** Creates new subjects for each call: the user's own, or the provider's. Raw ids. */
 export function createSubjectFactory(server: TestServer, cast: RightsFixture) {
   const { db } = server
   const { user, admin, providerId } = cast
   const { otherUser } = cast.people
 
-  const createBookingOf = async (activity: Parameters<typeof book>[1], change: object = {}) =>
+  const createBooking = async (activity: Parameters<typeof book>[1], change: object = {}) =>
     (await book(user.client, activity, change)).booking.uuid as string
   const activity = async (seed: object = {}) => (await seedActivity(db, { providerId, ...seed })).id
 
   async function attempt() {
-    const bookingId = await createBookingOf(cast.priced)
+    const bookingId = await createBooking(cast.priced)
     await runPaymentMutation(user.client, 'submitUpiReference', { bookingId, utr: String(nextUtr++) })
     return (await db.paymentAttempt.findFirstOrThrow({ where: { bookingId } })).id
   }
@@ -37,20 +37,20 @@ export function createSubjectFactory(server: TestServer, cast: RightsFixture) {
     newKey: randomUUID,
     activity,
     attempt,
-    booking: () => createBookingOf(cast.free),
-    unpaidBooking: () => createBookingOf(cast.priced),
-    /** Of a session today, which attendance can be noted for. */
+    booking: () => createBooking(cast.free),
+    unpaidBooking: () => createBooking(cast.priced),
+    /** A booking of a session today, for attendance. */
     async bookingToday() {
       const today = { days: ['monday'], startTime: '18:00', endTime: '19:00', isFree: true } as const
-      return createBookingOf(await seedActivity(db, { providerId, ...today }), { bookingDate: '2026-11-23' })
+      return createBooking(await seedActivity(db, { providerId, ...today }), { bookingDate: '2026-11-23' })
     },
     async slot() {
       const [slot] = await db.timeSlot.findMany({ where: { activityId: await activity() }, take: 1 })
       return slot?.id as string
     },
-    /** An order that was opened and paid at the gateway; what its dialog hands back. */
+    /** An order that was paid at the gateway, with the dialog's result. */
     async paidOrder(gateway: { pay(orderId: string): object }) {
-      const bookingId = await createBookingOf(cast.priced)
+      const bookingId = await createBooking(cast.priced)
       const { orderId } = await runPaymentMutation(user.client, 'startOnlinePayment', { bookingId })
       return gateway.pay(orderId)
     },
@@ -98,7 +98,7 @@ export function createSubjectFactory(server: TestServer, cast: RightsFixture) {
       })
       return told.id
     },
-    /** With something that was sent to it. */
+    /** A webhook with a delivery. */
     async webhook() {
       const event = { id: randomUUID(), type: 'webhook.test', body: '{}' }
       const made = await db.webhook.create({

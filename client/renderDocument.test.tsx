@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { ClientAssets, RenderedPage } from '../domain/page.ts'
+import { renderDocument } from './renderDocument.tsx'
+import { defaultVisitor } from './testing/renderScreen.tsx'
+
+const page: RenderedPage = { status: 200, head: '<title>Kites</title>', body: '<h1>Kites</h1>', records: {} }
+const assets: ClientAssets = {
+  scripts: ['/assets/entry.js'],
+  inlineScripts: ['start(1 < 2)'],
+  preloads: ['/assets/react.js'],
+  stylesheets: ['/assets/entry.css'],
+}
+
+function parse(changes: Partial<RenderedPage> = {}, visitor = defaultVisitor) {
+  const html = renderDocument({ page: { ...page, ...changes }, visitor, assets, nonce: 'n1' })
+  return { html, document: new DOMParser().parseFromString(html, 'text/html') }
+}
+
+test('contains head tags, app and data', () => {
+  const { html, document } = parse({ records: { a: 1 } })
+  expect(html).toMatch(/^<!doctype html><html lang="en-IN"><head><meta charSet="utf-8"\/>/)
+  expect(document.title).toBe('Kites')
+  expect(html).toContain('<div id="root"><h1>Kites</h1></div>')
+  expect(JSON.parse(document.getElementById('visitor')?.textContent ?? '')).toEqual(defaultVisitor)
+  expect(JSON.parse(document.getElementById('records')?.textContent ?? '')).toEqual({ a: 1 })
+})
+
+test('loads scripts with the nonce and stylesheets in the head', () => {
+  const { document } = parse()
+  const scripts = [...document.head.querySelectorAll('script')]
+  expect(scripts.map((script) => [script.getAttribute('nonce'), script.getAttribute('src')])).toEqual([
+    ['n1', null],
+    ['n1', '/assets/entry.js'],
+  ])
+  expect(scripts[0]?.textContent).toBe('start(1 < 2)')
+  expect(document.head.querySelector('link[rel=modulepreload]')?.getAttribute('href')).toBe(
+    '/assets/react.js',
+  )
+  expect(document.head.querySelector('link[rel=stylesheet]')?.getAttribute('href')).toBe('/assets/entry.css')
+})
+
+test('sets language and theme of the visitor', () => {
+  const { html } = parse({}, { ...defaultVisitor, language: 'ta', theme: 'dark' })
+  expect(html).toContain('<html lang="ta-IN" data-theme="dark">')
+})
+
+test('escapes data that would end its script', () => {
+  const { html, document } = parse({ records: { name: '</script><script>alert(1)</script>' } })
+  expect(html).not.toContain('<script>alert(1)')
+  expect(JSON.parse(document.getElementById('records')?.textContent ?? '').name).toContain('alert(1)')
+})
+
+test('keeps dollar signs of the app', () => {
+  expect(parse({ body: "<p>$& $1 $'</p>" }).html).toContain("<p>$& $1 $'</p>")
+})
+
+test('has an empty root when the server could not render the app', () => {
+  expect(parse({ body: '' }).html).toContain('<div id="root"></div>')
+})

@@ -1,0 +1,79 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ClientAssets, DocumentRequest } from '../domain/page.ts'
+import { serializeForScript } from './platform/serializeForScript.ts'
+
+/**
+ * Renders the HTML document of a screen. The app in it is already HTML: the browser hydrates only the app, and the ids
+ * of `useId` depend on the position in the rendered tree.
+ */
+export function renderDocument(request: DocumentRequest): string {
+  const { page, assets, nonce } = request
+  const head = [
+    renderToStaticMarkup(<SharedTags />),
+    page.head,
+    renderToStaticMarkup(<AssetTags assets={assets} nonce={nonce} />),
+  ]
+  return `<!doctype html>${renderToStaticMarkup(<Document {...request} head={head.join('')} />)}`
+}
+
+interface DocumentProps extends DocumentRequest {
+  /** HTML of all head tags. */
+  head: string
+}
+
+/** `entry.browser.tsx` reads the data scripts and hydrates `#root`. */
+function Document({ page, visitor, head }: DocumentProps) {
+  return (
+    <html lang={`${visitor.language}-IN`} data-theme={visitor.theme ?? undefined}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered this HTML. */}
+      <head dangerouslySetInnerHTML={{ __html: head }} />
+      <body>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered this HTML. */}
+        <div id="root" dangerouslySetInnerHTML={{ __html: page.body }} />
+        <JsonScript id="visitor" value={visitor} />
+        <JsonScript id="records" value={page.records} />
+      </body>
+    </html>
+  )
+}
+
+function SharedTags() {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="theme-color" content="#0a6ebd" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    </>
+  )
+}
+
+/**
+ * The page is complete without scripts. Their low priority leaves the network to HTML, styles, pictures and fonts.
+ */
+function AssetTags({ assets, nonce }: { assets: ClientAssets; nonce: string }) {
+  const script = { nonce, crossOrigin: 'anonymous', fetchPriority: 'low' } as const
+  return (
+    <>
+      {assets.inlineScripts.map((source) => (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the source is Vite's, not a user's.
+        <script key={source} nonce={nonce} type="module" dangerouslySetInnerHTML={{ __html: source }} />
+      ))}
+      {assets.scripts.map((path) => (
+        <script key={path} {...script} type="module" src={path} />
+      ))}
+      {assets.preloads.map((path) => (
+        <link key={path} {...script} rel="modulepreload" href={path} />
+      ))}
+      {assets.stylesheets.map((path) => (
+        <link key={path} rel="stylesheet" crossOrigin="anonymous" href={path} />
+      ))}
+    </>
+  )
+}
+
+function JsonScript({ id, value }: { id: string; value: unknown }) {
+  const json = serializeForScript(value)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: serializeForScript escapes every `<` of the JSON
+  return <script type="application/json" id={id} dangerouslySetInnerHTML={{ __html: json }} />
+}

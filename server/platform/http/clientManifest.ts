@@ -1,0 +1,27 @@
+import type { ClientAssets } from '../../../domain/page.ts'
+
+const ENTRY = 'entry.browser.tsx'
+
+/** The parts of Vite's build manifest that a document needs. Keys and `imports` name other entries of the manifest. */
+export type ClientManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+
+/** Lists the client's entry with its static imports and stylesheets. */
+export function listAssets(manifest: ClientManifest): ClientAssets {
+  const keys = listStaticImports(manifest, ENTRY)
+  const stylesheets = keys.flatMap((key) => manifest[key]?.css ?? [])
+  const [script, ...preloads] = keys.map((key) => `/${manifest[key]?.file}`)
+  return {
+    scripts: [script as string],
+    inlineScripts: [],
+    preloads,
+    stylesheets: stylesheets.map((file) => `/${file}`),
+  }
+}
+
+/** Keys of a module and of its direct and indirect imports, without duplicates. */
+function listStaticImports(manifest: ClientManifest, entry: string): string[] {
+  const keys = new Set([entry])
+  // A set's iteration includes the keys that are added during it.
+  for (const key of keys) for (const imported of manifest[key]?.imports ?? []) keys.add(imported)
+  return [...keys]
+}
