@@ -14,7 +14,7 @@ export async function expectAccessible(page: Page, path?: string) {
 }
 
 async function findSeriousViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)

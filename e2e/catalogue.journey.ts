@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { addDays, getWeekday, toIndianDay } from '../domain/time.ts'
@@ -8,7 +7,6 @@ import {
   expect,
   openPage,
   queryGraphql,
-  setDeviceCookies,
   signInAsNewParent,
   signInByApi,
   test,
@@ -57,191 +55,159 @@ async function createProvider(page: Page, name: string) {
   await page.waitForURL(/\/admin\/providers\/[0-9a-f-]{36}$/)
 }
 
-for (const width of [430, 1280])
-  test.describe(`${width} px`, () => {
-    test.use({ viewport: { width, height: 932 } })
+// Staff work at a desk. The dialogs of the dashboard are tested at phone width.
+test.use({ viewport: { width: 1280, height: 932 } })
 
-    test('creates a provider and an activity that a parent finds and books; edits, closes and duplicates it', async ({
-      page,
-      browser,
-    }) => {
-      test.slow()
-      const [house, name] = [`Kite House ${createUniqueText()}`, `Kite Building ${createUniqueText()}`]
-      await signInAsStaff(page)
-      await createProvider(page, house)
+test('creates a provider and an activity that a parent finds and books; edits, closes and duplicates it', async ({
+  page,
+  browser,
+}) => {
+  const [house, name] = [`Kite House ${createUniqueText()}`, `Kite Building ${createUniqueText()}`]
+  await signInAsStaff(page)
+  await createProvider(page, house)
 
-      await page.getByRole('link', { name: t('catalogue.activity.create') }).click()
-      await expect(page.getByRole('combobox', { name: t('catalogue.field.provider') })).toHaveValue(house)
-      // An empty form names what is missing.
-      await page.getByRole('button', { name: t('catalogue.activity.create.submit') }).click()
-      await expect(page.getByText(t('validation.category'), { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: t('catalogue.activity.create') }).click()
+  await expect(page.getByRole('combobox', { name: t('catalogue.field.provider') })).toHaveValue(house)
+  // An empty form names what is missing.
+  await page.getByRole('button', { name: t('catalogue.activity.create.submit') }).click()
+  await expect(page.getByText(t('validation.category'), { exact: true })).toBeVisible()
 
-      await page.getByLabel(t('catalogue.field.name'), { exact: true }).fill(name)
-      await page.getByLabel(t('catalogue.field.category')).selectOption('arts-crafts')
-      const description = 'Children split bamboo, paste paper and let their own kite fly at the end.'
-      await page.getByLabel(t('catalogue.field.description')).fill(description)
-      await page.getByLabel(t('catalogue.field.price')).fill('250')
-      const picture = await sharp({
-        create: { width: 1280, height: 720, channels: 3, background: '#1b7a42' },
-      })
-        .jpeg()
-        .toBuffer()
-      await page
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'kite.jpg', mimeType: 'image/jpeg', buffer: picture })
-      await expect(page.getByAltText(t('catalogue.picture.preview'))).toBeVisible()
-      await page.getByRole('button', { name: t('catalogue.slots.add') }).click()
-      await page.getByRole('button', { name: t('catalogue.slots.everyDay') }).click()
-      await expect(page.getByLabel(t('catalogue.slots.day'))).toHaveCount(7)
-      await page.getByRole('button', { name: t('catalogue.activity.create.submit') }).click()
-      await page.waitForURL(/\/admin\/activities\/[0-9a-f-]{36}$/)
-      const path = new URL(page.url()).pathname
-      const uuid = path.split('/').at(-1)
-
-      const parent = await (await browser.newContext()).newPage()
-      await signInAsNewParent(parent)
-      await openPage(parent, `/search?q=${encodeURIComponent(name)}&location=795001`)
-      await parent.getByRole('article').getByRole('link', { name }).first().click()
-      await parent.waitForURL(`**/activity/${uuid}`)
-      await expect(parent.locator('img[src^="/uploads/"]')).toHaveJSProperty('complete', true)
-      await chooseSession(parent)
-      await parent.getByLabel(t('booking.form.participantName')).fill('Diya')
-      await parent.getByLabel(t('booking.form.contactPhone')).fill('9876543210')
-      await parent.getByRole('button', { name: t('booking.submit'), exact: true }).click()
-      await expect(parent.getByRole('heading', { name: t('booking.confirmed.title') })).toBeVisible()
-
-      await openPage(page, path)
-      await page.getByLabel(t('catalogue.field.price')).fill('300')
-      await page.getByRole('button', { name: t('catalogue.save'), exact: true }).click()
-      await expectToast(page, t('catalogue.activity.updated'))
-      const tomorrow = addDays(toIndianDay(new Date()), 1)
-      await page
-        .getByLabel(t('catalogue.dates.slot'))
-        .selectOption({ label: `${t(`activity.day.${getWeekday(tomorrow)}`)} 10:00-11:00` })
-      await page.getByLabel(t('catalogue.dates.date'), { exact: true }).fill(tomorrow)
-      await page.getByRole('button', { name: t('catalogue.dates.close') }).click()
-      await expect(page.getByText(t('catalogue.dates.closed'), { exact: true })).toBeVisible()
-      const { activity } = await queryGraphql(
-        parent,
-        'query ($id: ID!, $date: Date!) { activity(id: $id) { price slots(date: $date) { availableSpots } } }',
-        { id: uuid, date: tomorrow },
-      )
-      expect(activity).toEqual({ price: '300.00', slots: [{ availableSpots: 0 }] })
-
-      await page.getByRole('button', { name: t('catalogue.duplicateIt'), exact: true }).click()
-      await expectToast(page, t('catalogue.duplicated'))
-      await expect(page.getByLabel(t('catalogue.field.name'), { exact: true })).toHaveValue(`${name} (copy)`)
-      await openPage(page, `/admin/activities?q=${encodeURIComponent(name)}`)
-      await expect(page.getByText(t('search.found', { count: 2 }))).toBeVisible()
-      await openPage(page, '/admin/changes?action=duplicateActivity')
-      await expect(page.getByText(`${name} (copy)`).first()).toBeVisible()
-    })
-
-    test('shows the second of two editors the conflict and keeps their input', async ({ page, browser }) => {
-      const name = `Two Editors ${createUniqueText()}`
-      await signInAsStaff(page)
-      await createProvider(page, name)
-      const other = await (await browser.newContext()).newPage()
-      await signInAsStaff(other)
-      await openPage(other, new URL(page.url()).pathname)
-      for (const [editor, phone] of [
-        [page, '+91 98765 00001'],
-        [other, '+91 98765 00002'],
-      ] as const) {
-        await editor.getByLabel(t('catalogue.field.phone')).fill(phone)
-        await editor.getByRole('button', { name: t('catalogue.save'), exact: true }).click()
-        if (editor === page) await expectToast(page, t('catalogue.provider.updated'))
-      }
-      await expect(other.getByRole('alert').filter({ hasText: t('failure.editedMeanwhile') })).toBeVisible()
-      await expect(other.getByLabel(t('catalogue.field.phone'))).toHaveValue('+91 98765 00002')
-      await other.getByRole('button', { name: t('catalogue.loadAgain') }).click()
-      await expect(other.getByLabel(t('catalogue.field.phone'))).toHaveValue('+91 98765 00001')
-    })
-
-    test('names invalid rows of an import, continues without its tab, and imports the valid ones', async ({
-      page,
-    }) => {
-      const house = `Import House ${createUniqueText()}`
-      await signInAsStaff(page)
-      await createProvider(page, house)
-      const row = (name: string, price: string) =>
-        `${house},${name},sports-clubs,${price},saturday 10:00-11:00,795001`
-      const file = [
-        'provider,name,category,price,slots,postcode',
-        row('Chess', '100'),
-        row('Judo', 'cheap'),
-        row('Yoga', '0'),
-      ]
-      await openPage(page, '/admin/imports')
-      await page
-        .getByLabel(t('import.file'))
-        .setInputFiles({ name: 'classes.csv', mimeType: 'text/csv', buffer: Buffer.from(file.join('\n')) })
-      await page.getByRole('button', { name: t('import.bring') }).click()
-      await page.waitForURL(/\/admin\/imports\/[0-9a-f-]{36}$/)
-      await expect(page.getByText(t('import.state.checked'))).toBeVisible({ timeout: 20_000 })
-      await expect(page.getByRole('row', { name: `3 price ${t('validation.price')}` })).toBeVisible()
-      await page.getByRole('button', { name: t('import.start', { count: 2 }) }).click()
-      const address = page.url()
-      await page.goto('about:blank')
-      await page.goto(address)
-      await expect(page.getByText(t('import.state.done'), { exact: true })).toBeVisible({ timeout: 20_000 })
-      await expect(page.getByText(t('import.counts', { rows: 3, created: 2, bad: 1 }))).toBeVisible()
-    })
-
-    test('deactivates and reactivates a user, and refuses users without staff rights', async ({
-      page,
-      browser,
-    }) => {
-      const parent = await (await browser.newContext()).newPage()
-      const email = await signInAsNewParent(parent)
-      await openPage(parent, '/admin/people')
-      await expectToast(parent, t('admin.denied'))
-      await expect(parent).toHaveURL('/')
-
-      await signInAsStaff(page)
-      await openPage(page, `/admin/people?q=${encodeURIComponent(email)}`)
-      await page.getByRole('button', { name: t('staff.deactivate') }).click()
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: t('staff.deactivate') })
-        .click()
-      await expectToast(page, t('staff.changed'))
-      await openPage(parent, '/profile')
-      await expect(parent).toHaveURL(/\/signin/)
-      await page.getByRole('button', { name: t('staff.reactivate') }).click()
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: t('staff.reactivate') })
-        .click()
-      await expect(page.getByRole('button', { name: t('staff.deactivate') })).toBeVisible()
-    })
+  await page.getByLabel(t('catalogue.field.name'), { exact: true }).fill(name)
+  await page.getByLabel(t('catalogue.field.category')).selectOption('arts-crafts')
+  const description = 'Children split bamboo, paste paper and let their own kite fly at the end.'
+  await page.getByLabel(t('catalogue.field.description')).fill(description)
+  await page.getByLabel(t('catalogue.field.price')).fill('250')
+  const picture = await sharp({
+    create: { width: 1280, height: 720, channels: 3, background: '#1b7a42' },
   })
+    .jpeg()
+    .toBuffer()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'kite.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await expect(page.getByAltText(t('catalogue.picture.preview'))).toBeVisible()
+  await page.getByRole('button', { name: t('catalogue.slots.add') }).click()
+  await page.getByRole('button', { name: t('catalogue.slots.everyDay') }).click()
+  await expect(page.getByLabel(t('catalogue.slots.day'))).toHaveCount(7)
+  await page.getByRole('button', { name: t('catalogue.activity.create.submit') }).click()
+  await page.waitForURL(/\/admin\/activities\/[0-9a-f-]{36}$/)
+  const path = new URL(page.url()).pathname
+  const uuid = path.split('/').at(-1)
 
-for (const theme of ['light', 'dark'] as const)
-  test(`axe finds nothing serious on staff pages at desktop width: ${theme}`, async ({ page, context }) => {
-    test.slow()
-    await page.setViewportSize({ width: 1280, height: 932 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await setDeviceCookies(context, { theme })
-    await signInAsStaff(page)
-    const { viewer } = await queryGraphql(
-      page,
-      '{ viewer { staff { activities(first: 1) { edges { node { uuid } } } providers(first: 1) { edges { node { uuid } } } } } }',
-    )
-    const { activities, providers } = viewer.staff
-    const paths = ['activities', 'activities/new', `activities/${activities.edges[0].node.uuid}`]
-    paths.push('providers', 'providers/new', `providers/${providers.edges[0].node.uuid}`)
-    for (const path of [...paths, 'imports', 'people', 'changes']) {
-      await openPage(page, `/admin/${path}`)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(
-        serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-        path,
-      ).toEqual([])
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
-    }
-  })
+  const parent = await (await browser.newContext()).newPage()
+  await signInAsNewParent(parent)
+  await openPage(parent, `/search?q=${encodeURIComponent(name)}&location=795001`)
+  await parent.getByRole('article').getByRole('link', { name }).first().click()
+  await parent.waitForURL(`**/activity/${uuid}`)
+  await expect(parent.locator('img[src^="/uploads/"]')).toHaveJSProperty('complete', true)
+  await chooseSession(parent)
+  await parent.getByLabel(t('booking.form.participantName')).fill('Diya')
+  await parent.getByLabel(t('booking.form.contactPhone')).fill('9876543210')
+  await parent.getByRole('button', { name: t('booking.submit'), exact: true }).click()
+  await expect(parent.getByRole('heading', { name: t('booking.confirmed.title') })).toBeVisible()
+
+  await openPage(page, path)
+  await page.getByLabel(t('catalogue.field.price')).fill('300')
+  await page.getByRole('button', { name: t('catalogue.save'), exact: true }).click()
+  await expectToast(page, t('catalogue.activity.updated'))
+  const tomorrow = addDays(toIndianDay(new Date()), 1)
+  await page
+    .getByLabel(t('catalogue.dates.slot'))
+    .selectOption({ label: `${t(`activity.day.${getWeekday(tomorrow)}`)} 10:00-11:00` })
+  await page.getByLabel(t('catalogue.dates.date'), { exact: true }).fill(tomorrow)
+  await page.getByRole('button', { name: t('catalogue.dates.close') }).click()
+  await expect(page.getByText(t('catalogue.dates.closed'), { exact: true })).toBeVisible()
+  const { activity } = await queryGraphql(
+    parent,
+    'query ($id: ID!, $date: Date!) { activity(id: $id) { price slots(date: $date) { availableSpots } } }',
+    { id: uuid, date: tomorrow },
+  )
+  expect(activity).toEqual({ price: '300.00', slots: [{ availableSpots: 0 }] })
+
+  await page.getByRole('button', { name: t('catalogue.duplicateIt'), exact: true }).click()
+  await expectToast(page, t('catalogue.duplicated'))
+  await expect(page.getByLabel(t('catalogue.field.name'), { exact: true })).toHaveValue(`${name} (copy)`)
+  await openPage(page, `/admin/activities?q=${encodeURIComponent(name)}`)
+  await expect(page.getByText(t('search.found', { count: 2 }))).toBeVisible()
+  await openPage(page, '/admin/changes?action=duplicateActivity')
+  await expect(page.getByText(`${name} (copy)`).first()).toBeVisible()
+})
+
+test('shows the second of two editors the conflict and keeps their input', async ({ page, browser }) => {
+  const name = `Two Editors ${createUniqueText()}`
+  await signInAsStaff(page)
+  await createProvider(page, name)
+  const other = await (await browser.newContext()).newPage()
+  await signInAsStaff(other)
+  await openPage(other, new URL(page.url()).pathname)
+  for (const [editor, phone] of [
+    [page, '+91 98765 00001'],
+    [other, '+91 98765 00002'],
+  ] as const) {
+    await editor.getByLabel(t('catalogue.field.phone')).fill(phone)
+    await editor.getByRole('button', { name: t('catalogue.save'), exact: true }).click()
+    if (editor === page) await expectToast(page, t('catalogue.provider.updated'))
+  }
+  await expect(other.getByRole('alert').filter({ hasText: t('failure.editedMeanwhile') })).toBeVisible()
+  await expect(other.getByLabel(t('catalogue.field.phone'))).toHaveValue('+91 98765 00002')
+  await other.getByRole('button', { name: t('catalogue.loadAgain') }).click()
+  await expect(other.getByLabel(t('catalogue.field.phone'))).toHaveValue('+91 98765 00001')
+})
+
+test('names invalid rows of an import, continues without its tab, and imports the valid ones', async ({
+  page,
+}) => {
+  const house = `Import House ${createUniqueText()}`
+  await signInAsStaff(page)
+  await createProvider(page, house)
+  const row = (name: string, price: string) =>
+    `${house},${name},sports-clubs,${price},saturday 10:00-11:00,795001`
+  const file = [
+    'provider,name,category,price,slots,postcode',
+    row('Chess', '100'),
+    row('Judo', 'cheap'),
+    row('Yoga', '0'),
+  ]
+  await openPage(page, '/admin/imports')
+  await page
+    .getByLabel(t('import.file'))
+    .setInputFiles({ name: 'classes.csv', mimeType: 'text/csv', buffer: Buffer.from(file.join('\n')) })
+  await page.getByRole('button', { name: t('import.bring') }).click()
+  await page.waitForURL(/\/admin\/imports\/[0-9a-f-]{36}$/)
+  await expect(page.getByText(t('import.state.checked'))).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('row', { name: `3 price ${t('validation.price')}` })).toBeVisible()
+  await page.getByRole('button', { name: t('import.start', { count: 2 }) }).click()
+  const address = page.url()
+  await page.goto('about:blank')
+  await page.goto(address)
+  await expect(page.getByText(t('import.state.done'), { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(t('import.counts', { rows: 3, created: 2, bad: 1 }))).toBeVisible()
+})
+
+test('deactivates and reactivates a user, and refuses users without staff rights', async ({
+  page,
+  browser,
+}) => {
+  const parent = await (await browser.newContext()).newPage()
+  const email = await signInAsNewParent(parent)
+  await openPage(parent, '/admin/people')
+  await expectToast(parent, t('admin.denied'))
+  await expect(parent).toHaveURL('/')
+
+  await signInAsStaff(page)
+  await openPage(page, `/admin/people?q=${encodeURIComponent(email)}`)
+  await page.getByRole('button', { name: t('staff.deactivate') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('staff.deactivate') })
+    .click()
+  await expectToast(page, t('staff.changed'))
+  await openPage(parent, '/profile')
+  await expect(parent).toHaveURL(/\/signin/)
+  await page.getByRole('button', { name: t('staff.reactivate') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('staff.reactivate') })
+    .click()
+  await expect(page.getByRole('button', { name: t('staff.deactivate') })).toBeVisible()
+})

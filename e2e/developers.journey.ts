@@ -72,7 +72,6 @@ test('creates a token, shows it once, uses and revokes it in the profile', async
 
 test('runs every example of the page for developers', async ({ page }) => {
   test.skip(!hasCurl, 'there is no curl')
-  test.slow()
   await signInAsNewParent(page)
   const token = await createToken(page, 'Examples', 'developers.scope.bookings_write')
   const schema = await (await fetch(`${JOURNEYS_URL}/schema.graphql`)).text()

@@ -26,7 +26,6 @@ async function loadRatingCount(page: Page, id: string) {
 }
 
 test('reports, hides and approves a review; rating and author follow', async ({ page, browser }) => {
-  test.slow()
   const activities = await listActivities('location: "Kochi, Kerala", radius: 50', 20)
   const { uuid } = activities.find(({ rating }) => rating.count > 0) as { uuid: string }
   const author = await (await browser.newContext()).newPage()

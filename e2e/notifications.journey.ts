@@ -125,7 +125,6 @@ test('shows a lower price of a saved activity on the open screen', async ({ page
 })
 
 test('resets a forgotten password by mail; the link works once', async ({ page, context }) => {
-  test.slow()
   const email = await signInAsNewParent(page)
   await context.clearCookies()
   await openPage(page, '/signin')

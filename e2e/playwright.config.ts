@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: '../.patang/journeys',
   fullyParallel: true,
   workers: 2,
-  timeout: 240_000,
-  expect: { timeout: 40_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   // The checks need a file with the counts.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   webServer: {

@@ -27,7 +27,6 @@ test('claims a provider, then roster, UPI payments, attendance and a cancelled s
   page,
   browser,
 }) => {
-  test.slow()
   const staff = await openOtherBrowser(browser)
   await signInAsStaff(staff)
   const { name, providerId, activity } = await createProviderWithClass(staff)
@@ -143,7 +142,6 @@ test('edits and deactivates own activities, and is refused on every screen of an
   page,
   browser,
 }) => {
-  test.slow()
   const staff = await openOtherBrowser(browser)
   await signInAsStaff(staff)
   const [own, other] = [await createProviderWithClass(staff), await createProviderWithClass(staff)]
