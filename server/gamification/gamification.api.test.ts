@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { NO_COUNTERS } from '../../domain/gamification/xp.ts'
 import { createStaffMember } from '../accounts/createStaffMember.ts'
@@ -141,7 +142,13 @@ test('counts two parallel awards at the threshold and unlocks once', async () =>
 })
 
 test('control: without the lock one of two parallel awards is lost', async () => {
-  const noLock: typeof lockCounters = (tx, adminId) => loadCounters(tx, adminId)
+  // The pause lets both transactions read before either writes.
+  const noLock: typeof lockCounters = async (tx, adminId) => {
+    await tx.$executeRaw`INSERT INTO admin_stats ("adminId") VALUES (${adminId}::uuid) ON CONFLICT DO NOTHING`
+    const counters = await loadCounters(tx, adminId)
+    await sleep(20)
+    return counters
+  }
   let wrong = 0
   await withGuard(lockCounters, noLock, async () => {
     for (let round = 0; round < 8; round++)
