@@ -1,9 +1,10 @@
 import pg from 'pg'
 import { loadGazetteer } from '../prisma/gazetteer.ts'
-import { runImport } from '../server/catalogue/runImport.ts'
+import { runImportJob } from '../server/catalogue/runImport.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '../server/embedded/embeddedPostgres.ts'
 import { applyMigrations } from '../server/embedded/migrations.ts'
-import { openDatabase } from '../server/platform/database/database.ts'
+import { readConfig } from '../server/platform/config.ts'
+import { openServices } from '../server/services.ts'
 import { buildActivitiesFile } from '../server/testing/catalogueFile.ts'
 
 /**
@@ -18,8 +19,8 @@ const postgres = await startEmbeddedPostgres('bench')
 await ensureDatabase(postgres, 'import')
 const url = postgres.url('import')
 await applyMigrations(url)
-const db = openDatabase(url, 4)
-const services = { db, clock: () => new Date() }
+const services = await openServices(readConfig({ DATABASE_POOL: '4' }), url)
+const { db } = services
 if ((await db.place.count()) === 0) {
   const pool = new pg.Pool({ connectionString: url })
   await loadGazetteer(pool, () => {})
@@ -55,7 +56,7 @@ const whole = await measureImport(
   true,
 )
 console.table({ ...checked, ...parts, ...whole })
-await db.$disconnect()
+await services.close()
 await postgres.stop()
 
 async function measureImport(
@@ -76,7 +77,7 @@ async function measureImport(
     last = now
   }, 10)
   const began = performance.now()
-  await runImport(services, { importId: id })
+  await runImportJob.run(services, { importId: id })
   const seconds = (performance.now() - began) / 1000
   clearInterval(timer)
   const { rowsCreated, rowsBad } = await db.catalogueImport.findUniqueOrThrow({ where: { id } })

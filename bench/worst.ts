@@ -1,12 +1,9 @@
 import type { InjectOptions } from 'fastify'
-import { findLoginSession, openLoginSession } from '../server/accounts/loginSessions.ts'
+import { openLoginSession } from '../server/accounts/loginSessions.ts'
 import { buildApp } from '../server/app.ts'
-import { findProgram } from '../server/developers/findProgram.ts'
-import { jobs } from '../server/jobs.ts'
 import { readConfig } from '../server/platform/config.ts'
-import { openEventBus } from '../server/platform/events/events.ts'
 import { LIMITS } from '../server/platform/graphql/limits.ts'
-import { openJobQueue } from '../server/platform/jobs/jobs.ts'
+import { openServices } from '../server/services.ts'
 import { seedManyParents } from '../server/testing/seed.ts'
 import { calculatePercentiles, openSearchDatabase } from './searchDatabase.ts'
 
@@ -19,18 +16,8 @@ const ROUNDS = 100
 
 const { url, db, close } = await openSearchDatabase()
 const config = readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'error', PATANG_DEMO: '1' })
-const queue = await openJobQueue(url, jobs)
-const events = openEventBus(url, db, null)
-const app = await buildApp({
-  config,
-  db,
-  jobs: queue,
-  events,
-  redis: null,
-  clock: () => new Date(),
-  findLoginSession,
-  findProgram,
-})
+const services = await openServices(config, url)
+const app = await buildApp(services)
 const listNumbers = (many: number) => Array.from({ length: many }, (_, index) => index)
 const ids = (await db.activity.findMany({ take: 100, select: { id: true }, orderBy: { id: 'asc' } })).map(
   ({ id }) => btoa(`Activity:${id}`),
@@ -189,6 +176,5 @@ await measure(ALLOWED, false)
 console.log('Refused')
 await measure(REFUSED, true)
 await app.close()
-await events.close()
-await queue.close()
+await services.close()
 await close()

@@ -61,6 +61,11 @@ export function getWeekStart(day: Day): Day {
   return addDays(day, -DAYS.indexOf(getWeekday(day)))
 }
 
+/** The stored form of a day in a column of type `date`. */
+export function toUtcDate(day: Day): Date {
+  return new Date(getUtcMidnightMs(day))
+}
+
 function getUtcMidnightMs(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`)
 }

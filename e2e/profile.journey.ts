@@ -321,7 +321,7 @@ test('exports the data with the bookings, deletes the account and refuses sign-i
   await page.getByLabel(t('accounts.field.email'), { exact: true }).fill(email)
   await page.getByLabel(t('accounts.field.password'), { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: t('accounts.signIn.submit') }).click()
-  await expect(page.getByText(t('accounts.signIn.failed.text')).first()).toBeVisible()
+  await expect(page.getByText(t('failure.invalidCredentials')).first()).toBeVisible()
 })
 
 for (const key of ['profile.edit', 'profile.password', 'profile.notifications', 'profile.settings'] as const)

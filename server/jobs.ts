@@ -1,34 +1,33 @@
-import { sendPasswordReset } from './accounts/sendPasswordReset.ts'
-import { sweepExpired } from './accounts/sweepExpired.ts'
-import { sweepUnpaid } from './bookings/sweepUnpaid.ts'
-import { runImport } from './catalogue/runImport.ts'
-import { sendDigests } from './digest/sendDigests.ts'
-import { createDeliveries } from './notifications/createDeliveries.ts'
-import { deliverNotification } from './notifications/deliverNotification.ts'
-import { sendReminders } from './notifications/sendReminders.ts'
-import { sendRefund } from './payments/sendRefund.ts'
-import type { Job } from './platform/jobs/jobs.ts'
+import { sendPasswordResetJob } from './accounts/sendPasswordReset.ts'
+import { sweepExpiredJob } from './accounts/sweepExpired.ts'
+import { sweepUnpaidJob } from './bookings/sweepUnpaid.ts'
+import { runImportJob } from './catalogue/runImport.ts'
+import { sendDigestsJob } from './digest/sendDigests.ts'
+import { createDeliveriesJob } from './notifications/createDeliveries.ts'
+import { deliverNotificationJob } from './notifications/deliverNotification.ts'
+import { sendRemindersJob } from './notifications/sendReminders.ts'
+import { sendRefundJob } from './payments/sendRefund.ts'
+import type { Job } from './platform/jobs/defineJob.ts'
 import { refreshSimilaritiesJob } from './recommendations/refreshSimilarities.ts'
-import { sendOffer } from './saved/sendOffer.ts'
-import { deliverWebhook } from './webhooks/deliverWebhook.ts'
-import { sendWebhookEvents } from './webhooks/sendWebhookEvents.ts'
-import { sweepWebhooks } from './webhooks/sweepWebhooks.ts'
+import { sendOfferJob } from './saved/sendOffer.ts'
+import { deliverWebhookJob } from './webhooks/deliverWebhook.ts'
+import { sendWebhookEventsJob } from './webhooks/sendWebhookEvents.ts'
+import { sweepWebhooksJob } from './webhooks/sweepWebhooks.ts'
 
-/** Every job by its name in the queue. */
-export const jobs: Record<string, Job> = {
-  runImport: { run: runImport },
-  sendPasswordReset: { run: sendPasswordReset },
-  sendRefund: { run: sendRefund },
-  sweepExpired: { run: sweepExpired, cron: '15 3 * * *' },
-  sweepUnpaid: { run: sweepUnpaid, cron: '* * * * *' },
-  refreshSimilarities: { run: refreshSimilaritiesJob, cron: '*/30 * * * *' },
-  sendReminders: { run: sendReminders, cron: '* * * * *' },
-  sendDigests: { run: sendDigests, cron: '0 17 * * 0' },
-  tellOffer: { run: sendOffer },
-  // The jobs that other jobs enqueue come last.
-  sendOut: { run: createDeliveries },
-  deliver: { run: deliverNotification },
-  sweepWebhooks: { run: sweepWebhooks, cron: '30 3 * * *' },
-  sendWebhookEvents: { run: sendWebhookEvents },
-  deliverWebhook: { run: deliverWebhook },
-}
+/** All jobs. `runDueJobs` runs them in this order, so a job stands after those that enqueue it. */
+export const jobs: readonly Job[] = [
+  runImportJob,
+  sendPasswordResetJob,
+  sendRefundJob,
+  sweepExpiredJob,
+  sweepUnpaidJob,
+  refreshSimilaritiesJob,
+  sendRemindersJob,
+  sendDigestsJob,
+  sendOfferJob,
+  createDeliveriesJob,
+  deliverNotificationJob,
+  sweepWebhooksJob,
+  sendWebhookEventsJob,
+  deliverWebhookJob,
+]

@@ -1,59 +1,33 @@
 import { join } from 'node:path'
-import { findLoginSession } from './accounts/loginSessions.ts'
 import { buildApp } from './app.ts'
-import { findProgram } from './developers/findProgram.ts'
-import { jobs } from './jobs.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
-import { getPool, openDatabase } from './platform/database/database.ts'
-import { withReplicas } from './platform/database/replicas.ts'
-import { openEventBus } from './platform/events/events.ts'
-import { openRedis } from './platform/events/redis.ts'
+import { getPool } from './platform/database/database.ts'
 import { loadBuiltPages, type Pages } from './platform/http/pages.ts'
-import { openJobQueue } from './platform/jobs/jobs.ts'
 import { observeSql } from './platform/metrics/observeSql.ts'
+import { openServices } from './services.ts'
 import { prepareDatabase } from './setup/prepareDatabase.ts'
 
 export const dist = join(import.meta.dirname, '../dist')
 
-/** Opens the database, listens, and shuts down in order on SIGTERM or SIGINT: answers what it has taken first. */
-export async function serve(config: Config, databaseUrl: string, pages: Pages, afterwards = async () => {}) {
-  const db = openDatabase(databaseUrl, config.databasePool)
-  getPool(db).startMonitoring()
-  const queue = await openJobQueue(databaseUrl, jobs)
-  const events = openEventBus(databaseUrl, db, config.redisUrl)
-  const replicaDatabases = config.replicaUrls.map((url) => openDatabase(url, config.databasePool))
-  const replicas = replicaDatabases.length > 0 ? withReplicas(db, replicaDatabases) : null
-  const redis = config.redisUrl ? openRedis(config.redisUrl) : null
-  const services = {
-    config,
-    db,
-    jobs: queue,
-    events,
-    redis,
-    replicas,
-    clock: () => new Date(),
-    findLoginSession: findLoginSession,
-    findProgram: findProgram,
-  }
+/** Starts the server. On SIGTERM or SIGINT it finishes the open requests and jobs, then closes in order. */
+export async function serve(config: Config, databaseUrl: string, pages: Pages, afterClose = async () => {}) {
+  const services = await openServices(config, databaseUrl)
+  getPool(services.db).startMonitoring()
   const app = await buildApp(services, pages)
-  for (const replica of replicaDatabases) observeSql(replica, 'replica', app.log, config.slowQueryMs)
+  for (const replica of services.replicaDatabases) observeSql(replica, 'replica', app.log, config.slowQueryMs)
   await app.listen({ port: config.port, host: config.host })
-  await queue.work(services, app.log)
+  await services.jobs.work(services, app.log)
 
-  let closing = false
+  let isClosing = false
   const close = async () => {
-    if (closing) return
-    closing = true
+    if (isClosing) return
+    isClosing = true
     // A busy connection becomes idle after its response. Without this it would stay open for a minute.
-    const farewell = setInterval(() => app.server.closeIdleConnections(), 50)
+    const closeIdle = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
-    clearInterval(farewell)
-    await events.close()
-    redis?.disconnect()
-    await queue.close()
-    // The primary and its replicas.
-    await (replicas ?? db).$disconnect()
-    await afterwards()
+    clearInterval(closeIdle)
+    await services.close()
+    await afterClose()
     process.exit(0)
   }
   process.once('SIGTERM', close)

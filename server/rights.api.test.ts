@@ -75,13 +75,13 @@ describe('the matrix is complete', () => {
   })
 })
 
-test.each(Object.entries(MUTATION_RIGHTS))('mutation %s', async (name, [expected, inputOf]) => {
+test.each(Object.entries(MUTATION_RIGHTS))('mutation %s', async (name, [expected, buildInput]) => {
   const type = schema.getMutationType()?.getFields()[name]?.args[0]?.type
   const document = type
     ? `mutation ($input: ${type}) { answer: ${name}(input: $input) { __typename } }`
     : `mutation { answer: ${name} { __typename } }`
   const answers = await loadAnswers(async (client, cast) => {
-    const input = await inputOf(createSubjectFactory(server, cast), gateway)
+    const input = await buildInput(createSubjectFactory(server, cast), gateway)
     const { data, errors } = await client.graphql(document, { input })
     if (errors) return errors[0].message
     const said: string = data.answer.__typename
@@ -106,10 +106,10 @@ describe.each([
   ['node of type ', NODE_RIGHTS, (field: string) => `{ ${field} }`],
   ['the part ', PART_RIGHTS, (field: string) => `{ ${field} }`],
 ] as const)('query %s', (_, rows, document) => {
-  test.each(Object.entries(rows as Record<string, QueryRow>))('%s', async (_name, [expected, fieldOf]) => {
+  test.each(Object.entries(rows as Record<string, QueryRow>))('%s', async (_name, [expected, buildField]) => {
     const answers = await loadAnswers(async (client, cast) => {
       const { data, errors } = await client.graphql(
-        document(await fieldOf(createSubjectFactory(server, cast))),
+        document(await buildField(createSubjectFactory(server, cast))),
       )
       return errors ? errors[0].message : found(data)
     })
@@ -124,12 +124,12 @@ describe('subscription', () => {
     port = (server.app.server.address() as AddressInfo).port
   })
 
-  test.each(Object.entries(SUBSCRIPTIONS))('%s', async (_, [expected, fieldOf]) => {
+  test.each(Object.entries(SUBSCRIPTIONS))('%s', async (_, [expected, buildField]) => {
     const answers = await loadAnswers(async ({ cookies }, cast) => {
       const { patang: token } = cookies
       if (!token) return String(await waitForClose(openRawSocket({ port })))
       const client = createSocketClient({ port, token })
-      const field = fieldOf(await createSubjectFactory(server, cast).activity())
+      const field = buildField(await createSubjectFactory(server, cast).activity())
       const first = await client.subscribe(`subscription { ${field} }`).first()
       client.dispose()
       if (!first) return 'waits'

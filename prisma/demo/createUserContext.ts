@@ -25,7 +25,7 @@ export async function createUserContext(
       db,
       config: readConfig({}),
       // The demo runs no jobs.
-      jobs: { add: async () => {} },
+      jobs: { send: async () => {} },
       events: {
         subscribe: () => ({
           next: async () => ({ done: true, value: undefined }),

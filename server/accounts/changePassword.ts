@@ -1,14 +1,15 @@
 import { passwordRequest } from '../../domain/accounts/profile.ts'
 import { revokeAllAccessTokens } from '../developers/revokeAccessTokens.ts'
-import { createNotification } from '../notifications/createNotification.ts'
+import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import { runInTransaction, type Transaction } from '../platform/database/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
 import { closeOtherLoginSessions } from './loginSessions.ts'
 import { requireOwnPassword, requireUncommonPassword } from './ownPassword.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Replaces the password, and ends all other login sessions and all access tokens. */
+/** Replaces the caller's password, and ends all other login sessions and all access tokens. */
 export async function changePassword(context: Context, input: unknown): Promise<{ userId: string }> {
   const session = requireUser(context)
   const { currentPassword, newPassword } = parseInput(passwordRequest, input)
@@ -16,17 +17,11 @@ export async function changePassword(context: Context, input: unknown): Promise<
   const person = await requireOwnPassword(context, currentPassword, 'currentPassword')
   const passwordHash = await hashPassword(newPassword)
 
-  await runInTransaction(context.db, async (tx) => {
+  await runInTransaction(context, async (tx) => {
     await replaceHash(tx, person, passwordHash)
     await closeOtherLoginSessions(tx, session)
     await revokeAllAccessTokens(tx, person.id, context.now)
-    await createNotification(tx, context.jobs, {
-      userId: person.id,
-      kind: 'passwordChanged',
-      values: { mailTo: person.email },
-      link: '/profile',
-      now: context.now,
-    })
+    await emit(tx, { type: 'password.changed', userId: person.id, email: person.email })
   })
   return { userId: person.id }
 }
@@ -37,7 +32,7 @@ interface Credential {
   passwordHash: string | null
 }
 
-/** Of two concurrent changes the second finds another current password and fails. */
+/** Of two parallel changes the second fails, because the old hash no longer matches. */
 async function replaceHash(tx: Transaction, person: Credential, passwordHash: string) {
   const { id, adminId, passwordHash: before } = person
   const data = { passwordHash }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { email } from '../../domain/accounts/signIn.ts'
 import { newPassword } from '../../domain/accounts/signUp.ts'
-import { type Database, runInTransaction } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -13,8 +14,8 @@ const request = z.object({
 })
 
 /**
- * Creates a staff member, or turns an existing account into one. The credential is on admin_users. The
- * users row loses its password and its login sessions end.
+ * Creates a staff member, or makes an existing user one. The credential is a row of admin_users; the users row keeps no
+ * password, and its login sessions end.
  */
 export async function createStaffMember(
   db: Database,
@@ -24,7 +25,7 @@ export async function createStaffMember(
   const { email, password, firstName, lastName } = parseInput(request, input)
   const passwordHash = await hashPassword(password)
 
-  return runInTransaction(db, async (tx) => {
+  return runInTransaction({ db, now }, async (tx) => {
     const user = await tx.user.upsert({
       where: { email },
       create: { email, firstName, lastName, createdAt: now },

@@ -1,6 +1,6 @@
 import { Failure } from '../platform/failures.ts'
 
-/** Equal for an unknown address and a wrong password. */
+/** The same failure for an unknown address and a wrong password. */
 export class InvalidCredentials extends Failure {
   readonly code = 'INVALID_CREDENTIALS'
 
@@ -9,7 +9,7 @@ export class InvalidCredentials extends Failure {
   }
 }
 
-/** A mailed link that is used, expired or unknown. */
+/** The mailed link was used, has expired or never existed. */
 export class InvalidResetLink extends Failure {
   readonly code = 'RESET_LINK_INVALID'
 

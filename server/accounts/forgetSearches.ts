@@ -1,7 +1,7 @@
 import { type Context, requireUser } from '../platform/context.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 
-/** Removes one recent search, by global id or uuid, or all of them. An unknown id changes nothing. */
+/** Deletes one kept search, by global id or uuid, or all of them. An unknown id changes nothing. */
 export async function forgetSearches(context: Context, id: string | null): Promise<{ userId: string }> {
   const { userId } = requireUser(context)
   const one = id === null ? {} : { id: toUuidOrNil(parseId('RecentSearch', id)) }

@@ -1,20 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { addDays, min } from 'date-fns'
 import { HOUR_MS } from '../../domain/time.ts'
 import type { SignedInUser } from '../platform/context.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 
 export const LOGIN_SESSION_IDLE_DAYS = 30
-const IDLE_MS = LOGIN_SESSION_IDLE_DAYS * 24 * HOUR_MS
-/** Longest lifetime, however often the login session is used. */
-const LIFETIME_MS = 180 * 24 * HOUR_MS
+/** Limit for a login session in constant use. */
+const LIFETIME_DAYS = 180
 
 interface LoginSessionOwner {
   userId: string
-  /** Set for a staff credential. */
+  /** Set when the user signed in with a staff credential. */
   adminId: string | null
 }
 
-/** Opens a login session and returns its token. The database stores only the hash. */
+/** Opens a login session and returns its token. Only the hash of the token is stored. */
 export async function openLoginSession(
   db: Database | Transaction,
   { userId, adminId }: LoginSessionOwner,
@@ -46,7 +46,7 @@ export async function closeOtherLoginSessions(tx: Transaction, { userId, session
 
 type LoginSessionRow = SignedInUser & { isActive: boolean; createdAt: Date; lastSeenAt: Date }
 
-/** Finds the user of a token: one statement for every request, so that deactivation applies immediately. */
+/** The user of this token. Read at every request, so that deactivation takes effect at once. */
 export async function findLoginSession(db: Database, token: string, now: Date): Promise<SignedInUser | null> {
   const [row] = await db.$queryRaw<LoginSessionRow[]>`
     SELECT s.id AS "sessionId", s."userId", u."userType"::text, a.id AS "adminId", u.language::text,
@@ -66,14 +66,14 @@ export async function findLoginSession(db: Database, token: string, now: Date): 
   return signedIn
 }
 
-/** Extends the login session at most once an hour, so that most requests write nothing. */
+/** Written at most once an hour, so that most requests write nothing. */
 async function extendLoginSession(db: Database, id: string, createdAt: Date, now: Date) {
-  const expiresAt = new Date(Math.min(calculateIdleExpiry(now).getTime(), createdAt.getTime() + LIFETIME_MS))
+  const expiresAt = min([calculateIdleExpiry(now), addDays(createdAt, LIFETIME_DAYS)])
   await db.session.updateMany({ where: { id }, data: { lastSeenAt: now, expiresAt } })
 }
 
 function calculateIdleExpiry(now: Date) {
-  return new Date(now.getTime() + IDLE_MS)
+  return addDays(now, LOGIN_SESSION_IDLE_DAYS)
 }
 
 function hashToken(token: string) {

@@ -3,7 +3,7 @@ import { InvalidInput, NotSignedIn } from '../platform/failures.ts'
 import { isCommonPassword, verifyPassword } from './passwords.ts'
 import { countAttempt } from './throttle.ts'
 
-/** The caller with the credential that signs them in, which for staff is on admin_users. */
+/** The caller with the credential that signs them in. The credential of staff is a row of admin_users. */
 export async function requireOwnCredential(context: Context) {
   const { userId } = requireUser(context)
   const user = await context.db.user.findUnique({ where: { id: userId }, include: { admin: true } })
@@ -13,10 +13,7 @@ export async function requireOwnCredential(context: Context) {
   return { ...person, adminId: staff?.id ?? null, passwordHash: (staff ?? person).passwordHash }
 }
 
-/**
- * Requires the current password, because someone else may use the open browser. Attempts count together
- * with those of sign-in.
- */
+/** Requires the password again, against misuse of an open browser. Guesses count together with those of sign-in. */
 export async function requireOwnPassword(context: Context, password: string, field: string) {
   const person = await requireOwnCredential(context)
   const attempt = await countAttempt(context, `account:${person.email}`, `address:${context.caller.address}`)

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { hash, type Options, verify } from '@node-rs/argon2'
 
-/** argon2id is the library's default. */
+/** For argon2id, the library's default algorithm. */
 const ARGON2_OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const commonPasswords = new Set(
   readFileSync(new URL('commonPasswords.txt', import.meta.url), 'utf8').split('\n'),
 )
 
-/** The 3,000 most common passwords of sufficient length, from zxcvbn (MIT). */
+/** True for one of the 3,000 most common passwords of sufficient length. The list comes from zxcvbn (MIT). */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.toLowerCase())
 }

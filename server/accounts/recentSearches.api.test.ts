@@ -1,11 +1,15 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '../platform/database/database.ts'
+import { withGuard } from '../testing/mockGuard.ts'
 import { seedParent } from '../testing/seed.ts'
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
+import { lockSearches } from './lockSearches.ts'
 import { openLoginSession } from './loginSessions.ts'
-import { type LockSearches, lockSearches, recordSearch } from './recordSearch.ts'
+import { recordSearch } from './recordSearch.ts'
 import { updateSettings } from './updateSettings.ts'
+
+vi.mock('./lockSearches.ts', { spy: true })
 
 const server = await startTestServer()
 const { db, clock, databaseUrl } = server
@@ -91,11 +95,11 @@ test('requires sign-in', async () => {
  * Records searches from many tabs in parallel. Returns how many remain, and whether any remains after
  * switching off.
  */
-async function manyTabs(lock: LockSearches) {
+async function manyTabs() {
   const { id } = await seedParent(server, { autoSaveSearches: true })
   const token = await openLoginSession(db, { userId: id, adminId: null }, clock.now)
   const context = await createTestContext({ ...server.services, db: crowd }, token)
-  const record = (search: string) => recordSearch(context, { search }, lock)
+  const record = (search: string) => recordSearch(context, { search })
   await Promise.all(Array.from({ length: 30 }, (_, tab) => record(`q=tab+${tab}`)))
   const kept = await db.recentSearch.count({ where: { userId: id } })
   const late = Array.from({ length: 20 }, (_, tab) => record(`q=late+${tab}`))
@@ -104,16 +108,15 @@ async function manyTabs(lock: LockSearches) {
 }
 
 test('keeps ten after 30 parallel tabs, and none after switching off', async () => {
-  for (let round = 0; round < 3; round++)
-    expect(await manyTabs(lockSearches)).toEqual({ kept: 10, afterOff: 0 })
+  for (let round = 0; round < 3; round++) expect(await manyTabs()).toEqual({ kept: 10, afterOff: 0 })
 })
 
 test('control: without the lock more than ten remain, or some after switching off', async () => {
-  const unlocked: LockSearches = async (tx, userId) =>
+  const unlocked: typeof lockSearches = async (tx, userId) =>
     (await tx.user.findUniqueOrThrow({ where: { id: userId } })).autoSaveSearches
   let wrong = false
   for (let round = 0; round < 20 && !wrong; round++) {
-    const { kept, afterOff } = await manyTabs(unlocked)
+    const { kept, afterOff } = await withGuard(lockSearches, unlocked, manyTabs)
     wrong = kept > 10 || afterOff > 0
   }
   expect(wrong).toBe(true)

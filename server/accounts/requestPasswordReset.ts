@@ -1,20 +1,21 @@
 import { forgotRequest } from '../../domain/accounts/resetPassword.ts'
 import type { Context } from '../platform/context.ts'
-import { runInTransaction } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
+import { enqueue } from '../platform/jobs/defineJob.ts'
+import { sendPasswordResetJob } from './sendPasswordReset.ts'
 import { countAttempt } from './throttle.ts'
 
 /**
- * Enqueues a job that mails a reset link. Response and work are equal for an unknown address, because only
- * the job finds out.
+ * Requests a reset link by mail. The response and its duration are the same for an unknown address: a job is enqueued in
+ * both cases, and the job sends no mail without a user.
  */
 export async function requestPasswordReset(context: Context, input: unknown): Promise<{ email: string }> {
   const { email } = parseInput(forgotRequest, input)
-  const { db, jobs, caller } = context
-  // Each attempt may send a mail, so it is never undone. The key differs from sign-in's, so that
-  // requests for help do not block sign-in.
+  const { db, caller } = context
+  // Never undone, because each request may send a mail. Counted apart from sign-in, so that it cannot block sign-in.
   await countAttempt(context, `reset:${email}`, `resetAddress:${caller.address}`)
   const user = await db.user.findUnique({ where: { email }, select: { id: true } })
-  await runInTransaction(db, (tx) => jobs.add(tx, 'sendPasswordReset', { userId: user?.id ?? null }))
+  await runInTransaction(context, (tx) => enqueue(tx, sendPasswordResetJob, { userId: user?.id ?? null }))
   return { email }
 }

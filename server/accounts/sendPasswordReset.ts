@@ -4,18 +4,24 @@ import { HOUR_MS } from '../../domain/time.ts'
 import { composeMail } from '../notifications/composeMail.ts'
 import { sendMail } from '../notifications/sendMail.ts'
 import type { Services } from '../platform/context.ts'
+import { defineJob } from '../platform/jobs/defineJob.ts'
 import { getTranslator } from '../platform/translator.ts'
 
-const task = z.object({ userId: z.string().nullable() })
+const jobData = z.object({ userId: z.uuid().nullable() })
 
 export const RESET_LINK_LIFETIME_MS = HOUR_MS
 
 /**
- * Job: mails a link to choose a new password. The job creates the token, so that no queue contains it; the
- * table has its hash. A retry creates another link.
+ * Mails a link to set a new password. The job creates the token, so that no queue contains it; the table stores only its
+ * hash. A retry creates another link.
  */
-export async function sendPasswordReset(services: Services, data: unknown) {
-  const { userId } = task.parse(data)
+export const sendPasswordResetJob = defineJob({
+  name: 'sendPasswordReset',
+  data: jobData,
+  run: sendPasswordReset,
+})
+
+async function sendPasswordReset(services: Services, { userId }: z.output<typeof jobData>): Promise<void> {
   const { config, db, clock } = services
   const user = userId ? await db.user.findUnique({ where: { id: userId }, include: { admin: true } }) : null
   if (!user?.isActive || user.admin?.isActive === false) return
@@ -38,7 +44,7 @@ export async function sendPasswordReset(services: Services, data: unknown) {
     language,
     title: t('mail.reset.subject', { app: config.appName }),
     text: t('mail.reset.text'),
-    // Browsers do not send the part after #, so no log contains it.
+    // After the #, because servers neither receive nor log that part.
     action: { label: t('mail.action.reset'), link: `/reset-password#${token}` },
     unsubscribe: null,
   })

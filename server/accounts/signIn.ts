@@ -1,30 +1,27 @@
 import { signInRequest } from '../../domain/accounts/signIn.ts'
 import { checkIn } from '../gamification/checkIn.ts'
 import type { Context } from '../platform/context.ts'
-import { runInTransaction, type Transaction } from '../platform/database/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
 import { InvalidCredentials } from './failures.ts'
 import { closeLoginSession, findLoginSession, openLoginSession } from './loginSessions.ts'
 import { verifyPassword } from './passwords.ts'
 import { countAttempt } from './throttle.ts'
 
-/** Opens a login session for a correct password. Staff sign in with their staff credential. */
-export async function signIn(
-  context: Context,
-  input: unknown,
-  count = countAttempt,
-): Promise<{ userId: string }> {
+/** Opens a login session for an e-mail address and password. Staff sign in with their staff credential. */
+export async function signIn(context: Context, input: unknown): Promise<{ userId: string }> {
   const { db, now, caller } = context
   const { email, password } = parseInput(signInRequest, input)
 
-  const attempt = await count(context, ...(await getThrottleSubjects(context, email)))
+  const attempt = await countAttempt(context, ...(await getThrottleSubjects(context, email)))
   const person = await findCredential(context, email)
   if (!(await verifyPassword(person?.passwordHash ?? null, password)) || !person)
     throw new InvalidCredentials()
   await attempt.undo()
 
   if (caller.loginSessionToken) await closeLoginSession(db, caller.loginSessionToken)
-  const token = await runInTransaction(db, async (tx) => {
+  const token = await runInTransaction(context, async (tx) => {
     await recordLogin(tx, person, now)
     return openLoginSession(tx, person, now)
   })
@@ -34,10 +31,7 @@ export async function signIn(
   return { userId: person.userId }
 }
 
-/**
- * Throttle by account and address. A browser with a login session of this account has its own count, so
- * that guesses of others do not block its owner.
- */
+/** By account and network address. A caller with a login session of this account is not blocked by others' guesses. */
 async function getThrottleSubjects({ db, caller, signedIn }: Context, email: string): Promise<string[]> {
   const isKnown = signedIn && (await db.user.count({ where: { id: signedIn.userId, email } })) > 0
   return isKnown ? [`session:${signedIn.sessionId}`] : [`account:${email}`, `address:${caller.address}`]
@@ -49,18 +43,16 @@ interface SignInCredential {
   passwordHash: string | null
 }
 
-/** Null for a user who may not sign in, who then gets the response of an unknown address. */
+/** Null for a user who may not sign in, so that the response is the same as for an unknown address. */
 async function findCredential({ db, config }: Context, email: string): Promise<SignInCredential | null> {
   const user = await db.user.findUnique({ where: { email, isActive: true }, include: { admin: true } })
   if (!user || (user.isDemo && !config.allowsDemoAccounts)) return null
-  // Staff cannot sign in with a users credential.
+  // Former staff sign in like any other user.
   if (!user.admin?.isActive) return { userId: user.id, adminId: null, passwordHash: user.passwordHash }
   return { userId: user.id, adminId: user.admin.id, passwordHash: user.admin.passwordHash }
 }
 
-/**
- * Locks the credential while the login session opens: a concurrent password change prevents it or ends it.
- */
+/** Locks the credential while the login session opens, so that a password change at the same time ends the session. */
 async function recordLogin(tx: Transaction, { userId, adminId, passwordHash }: SignInCredential, now: Date) {
   const data = { lastLogin: now }
   const { count } = adminId

@@ -7,10 +7,7 @@ import { requireUncommonPassword } from './ownPassword.ts'
 import { hashPassword } from './passwords.ts'
 import { countAttempt } from './throttle.ts'
 
-/**
- * Creates an account without signing in. Attempts are throttled, because the response reveals taken
- * addresses.
- */
+/** Creates an account; the user signs in afterwards. Attempts are counted, because the response reveals used addresses. */
 export async function signUp(context: Context, input: unknown): Promise<{ userId: string }> {
   const { email, password, firstName, lastName, phone, location, userType } = parseInput(signUpRequest, input)
   requireUncommonPassword(password, 'password')

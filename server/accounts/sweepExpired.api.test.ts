@@ -4,7 +4,7 @@ import { seedAccessToken } from '../testing/accessToken.ts'
 import { seedParent } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { openLoginSession } from './loginSessions.ts'
-import { sweepExpired } from './sweepExpired.ts'
+import { sweepExpiredJob } from './sweepExpired.ts'
 
 const server = await startTestServer()
 const { db, clock, services } = server
@@ -45,7 +45,7 @@ test('deletes expired rows and keeps the valid ones', async () => {
   await seedAccessToken(db, userId, { expiresAt: ago(31 * 24) })
   await seedAccessToken(db, userId, { revokedAt: ago(29 * 24) })
 
-  expect(await sweepExpired(services)).toEqual({
+  expect(await sweepExpiredJob.run(services, {})).toEqual({
     sessions: 1,
     attempts: 1,
     idempotencyKeys: 1,
@@ -56,7 +56,7 @@ test('deletes expired rows and keeps the valid ones', async () => {
   expect(await db.session.count({ where: { userId } })).toBe(1)
   expect(await db.signInAttempt.findMany()).toMatchObject([{ key: 'account:new' }])
   expect(await db.idempotencyKey.findMany()).toMatchObject([{ key: 'kept' }])
-  expect(await sweepExpired(services)).toEqual({
+  expect(await sweepExpiredJob.run(services, {})).toEqual({
     sessions: 0,
     attempts: 0,
     idempotencyKeys: 0,

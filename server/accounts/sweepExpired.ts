@@ -1,34 +1,39 @@
-import { HOUR_MS } from '../../domain/time.ts'
+import { subDays, subHours } from 'date-fns'
+import { z } from 'zod'
 import { sweepAccessTokens } from '../developers/sweepAccessTokens.ts'
 import type { Services } from '../platform/context.ts'
+import { defineJob } from '../platform/jobs/defineJob.ts'
 
 /** Twice the promised 24 hours (product.md, section 6), for clients whose clock is wrong. */
-const IDEMPOTENCY_KEY_RETENTION_MS = 48 * HOUR_MS
+const IDEMPOTENCY_KEY_RETENTION_HOURS = 48
+const MAIL_RETENTION_DAYS = 7
 
-const MAIL_RETENTION_MS = 7 * 24 * HOUR_MS
+/**
+ * Deletes expired login sessions, sign-in attempts, idempotency keys, reset links, access tokens and outbox mails.
+ * Returns their numbers.
+ */
+export const sweepExpiredJob = defineJob({
+  name: 'sweepExpired',
+  data: z.unknown(),
+  cron: '15 3 * * *',
+  run: sweepExpired,
+})
 
-/** Deletes expired login sessions, sign-in attempts, idempotency keys, reset links, access tokens and outbox mails. Returns their numbers. */
-export async function sweepExpired({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+async function sweepExpired({ db, clock }: Services) {
   const now = clock()
-  const calculateCutoff = (age: number) => new Date(now.getTime() - age)
+  const keysBefore = subHours(now, IDEMPOTENCY_KEY_RETENTION_HOURS)
+  const mailsBefore = subDays(now, MAIL_RETENTION_DAYS)
   const sessions = await db.session.deleteMany({ where: { expiresAt: { lte: now } } })
-  const attempts = await db.signInAttempt.deleteMany({
-    where: { expire: { lte: now.getTime() } },
-  })
-  const keys = await db.idempotencyKey.deleteMany({
-    where: { createdAt: { lte: calculateCutoff(IDEMPOTENCY_KEY_RETENTION_MS) } },
-  })
+  const attempts = await db.signInAttempt.deleteMany({ where: { expire: { lte: now.getTime() } } })
+  const keys = await db.idempotencyKey.deleteMany({ where: { createdAt: { lte: keysBefore } } })
   const resets = await db.passwordReset.deleteMany({ where: { expiresAt: { lte: now } } })
-  const mails = await db.outboxMail.deleteMany({
-    where: { createdAt: { lte: calculateCutoff(MAIL_RETENTION_MS) } },
-  })
-  const accessTokens = await sweepAccessTokens(db, now)
+  const mails = await db.outboxMail.deleteMany({ where: { createdAt: { lte: mailsBefore } } })
   return {
     sessions: sessions.count,
     attempts: attempts.count,
     idempotencyKeys: keys.count,
     resets: resets.count,
     mails: mails.count,
-    accessTokens,
+    accessTokens: await sweepAccessTokens(db, now),
   }
 }

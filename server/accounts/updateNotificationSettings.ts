@@ -14,7 +14,7 @@ const notificationSettingsRequest = z.object({
   weeklyDigest: choice,
 })
 
-/** Changes the given switches. */
+/** Switches the given settings on or off. */
 export async function updateNotificationSettings(
   context: Context,
   input: unknown,

@@ -1,20 +1,18 @@
 import { profileRequest } from '../../domain/accounts/profile.ts'
 import { DEFAULT_LOCATION } from '../../domain/page.ts'
-import { createNotification } from '../notifications/createNotification.ts'
+import { emit } from '../events/emit.ts'
 import { findPlace } from '../places/findPlace.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import { type Database, runInTransaction } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { isUniqueViolation } from '../platform/database/sqlErrors.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
 import { requireOwnCredential, requireOwnPassword } from './ownPassword.ts'
 import { countAttempt } from './throttle.ts'
 
 type Person = Awaited<ReturnType<typeof requireOwnCredential>>
 
-/**
- * Saves name, e-mail, phone and location. Another e-mail requires the password, because it is the sign-in
- * name.
- */
+/** Saves name, e-mail address, phone and place. A new e-mail address requires the password, because it signs the user in. */
 export async function updateProfile(context: Context, input: unknown): Promise<{ userId: string }> {
   requireUser(context)
   const { currentPassword, ...request } = parseInput(profileRequest, input)
@@ -28,14 +26,14 @@ export async function updateProfile(context: Context, input: unknown): Promise<{
 
   if (!currentPassword) throw new InvalidInput([{ field: 'currentPassword', key: 'validation.required' }])
   await requireOwnPassword(context, currentPassword, 'currentPassword')
-  // The response reveals taken addresses, so attempts count as at sign-up.
+  // Counted like sign-up, because the response reveals used addresses.
   const attempt = await countAttempt(context, `signUp:${context.caller.address}`)
   await saveProfile(context, person, change)
   await attempt.undo()
   return { userId: person.id }
 }
 
-/** A new location must be in the gazetteer. An unchanged one stays. */
+/** Requires a known place, because distances start there. An unchanged place is accepted. */
 async function resolvePlace(db: Database, location: string, before: string) {
   if (location === before) return before
   const place = await findPlace(db, location)
@@ -44,28 +42,23 @@ async function resolvePlace(db: Database, location: string, before: string) {
   return place?.label ?? location
 }
 
-/** The staff row has the same e-mail, and the same user name when that was the e-mail. */
+/** For staff, admin_users repeats the e-mail address, also as the user name when it was that. */
 async function saveProfile(
-  { db, jobs, now }: Context,
+  context: Context,
   { id, email, adminId }: Person,
   change: { email: string; firstName: string; lastName: string; phone: string | null; location: string },
 ) {
-  await runInTransaction(db, async (tx) => {
+  await runInTransaction(context, async (tx) => {
     await tx.user.update({ where: { id }, data: change })
     if (change.email === email) return
-    await createNotification(tx, jobs, {
-      userId: id,
-      kind: 'emailChanged',
-      values: { email: change.email, mailTo: email },
-      link: '/profile',
-      now,
-    })
-    if (!adminId) return
-    await tx.adminUser.updateMany({
-      where: { id: adminId, username: email },
-      data: { username: change.email },
-    })
-    await tx.adminUser.update({ where: { id: adminId }, data: { email: change.email } })
+    if (adminId) {
+      await tx.adminUser.updateMany({
+        where: { id: adminId, username: email },
+        data: { username: change.email },
+      })
+      await tx.adminUser.update({ where: { id: adminId }, data: { email: change.email } })
+    }
+    await emit(tx, { type: 'email.changed', userId: id, emailBefore: email, email: change.email })
   }).catch((error) => {
     if (isUniqueViolation(error)) throw new InvalidInput([{ field: 'email', key: 'validation.email.taken' }])
     throw error

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../../domain/messages/messages.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import { runInTransaction } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
 
 const settingsRequest = z.object({
@@ -11,17 +11,14 @@ const settingsRequest = z.object({
   autoSaveSearches: z.boolean().nullish(),
 })
 
-/**
- * Changes the given settings; null follows the device again. Switching auto-save off deletes the recent
- * searches.
- */
+/** Changes the given settings; null returns a choice to the device. Switching autoSaveSearches off deletes the searches. */
 export async function updateSettings(context: Context, input: unknown): Promise<{ userId: string }> {
   const { userId } = requireUser(context)
   const { autoSaveSearches, ...choices } = parseInput(settingsRequest, input)
   const data = { ...choices, autoSaveSearches: autoSaveSearches ?? undefined }
 
-  await runInTransaction(context.db, async (tx) => {
-    // The lock orders this change and a search that is being recorded.
+  await runInTransaction(context, async (tx) => {
+    // Locks the row, so that a parallel recordSearch runs before this or sees the new setting.
     await tx.user.update({ where: { id: userId }, data })
     if (autoSaveSearches === false) await tx.recentSearch.deleteMany({ where: { userId } })
   })

@@ -6,7 +6,7 @@ import { filterBookableDays, listSessions, type Session } from './sessions.ts'
 export const NEXT_SESSIONS_DEFAULT = 3
 export const NEXT_SESSIONS_MAX = 20
 
-/** Bookable sessions of an activity on one day, full ones with 0 available seats. */
+/** The upcoming sessions of an activity on a day, full ones included. */
 export async function loadSessions(context: Context, activityId: string, date: Day): Promise<Session[]> {
   const days = filterBookableDays([date], context.today)
   if (days.length === 0) return []
@@ -16,7 +16,7 @@ export async function loadSessions(context: Context, activityId: string, date: D
   return sessions ?? []
 }
 
-/** The next sessions of an activity, searched week by week, because slots are weekly. */
+/** The next sessions that take place, at most `first`. Looks ahead one week for each, because slots are weekly. */
 export async function loadNextSessions(
   context: Context,
   activityId: string,

@@ -5,12 +5,12 @@ import { requireActivity } from './visibleActivity.ts'
 
 const getTopic = (activityId: string) => `availability:${activityId}`
 
-/** Notifies the open pages of the activity at commit. */
+/** Makes every open page of the activity load its sessions again, after the commit. */
 export function publishAvailability(tx: Transaction, activityId: string) {
   return publish(tx, getTopic(activityId), {})
 }
 
-/** Yields the activity's id immediately and at each change. Subscribes before the first read. */
+/** Yields the activity's id at once and after each change. Subscribes before the first read, so no change is missed. */
 export async function subscribeToAvailability(
   context: Context,
   activityId: string,
@@ -19,7 +19,7 @@ export async function subscribeToAvailability(
   return streamChanges(id, context.events.subscribe(getTopic(id)))
 }
 
-async function* streamChanges(activityId: string, told: AsyncIterableIterator<unknown>) {
+async function* streamChanges(activityId: string, changes: AsyncIterableIterator<unknown>) {
   yield { activityId }
-  for await (const _ of told) yield { activityId }
+  for await (const _ of changes) yield { activityId }
 }

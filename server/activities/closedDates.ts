@@ -6,8 +6,8 @@ interface SlotOnDate {
 }
 
 /**
- * Closes a slot on a date. The row is the one that reserving locks: a concurrent booking commits before it
- * and is visible after it, or finds the session closed. Returns whether the date was open.
+ * Closes a session. The mark is in the row that `reserveSeats` locks, so that a parallel booking either commits first and
+ * is visible afterwards, or finds the session closed. True when it was open.
  */
 export async function closeDate(tx: Transaction, key: SlotOnDate): Promise<boolean> {
   const closed = await tx.$executeRaw`

@@ -14,17 +14,17 @@ import { lookUpWords } from './lookUpWords.ts'
 import { countActivities, findNearestRadius, type Search } from './searchRequest.ts'
 import { buildTextQuery, parseSearchText } from './searchText.ts'
 
-/** Number of nearest activities on Home without any in the radius (product.md, section 2). */
+/** Activities that Home shows when there are none within the radius (product.md, section 2). */
 const NEAREST_COUNT = 20
 
 export interface PreparedSearch extends Search {
   place: Place | null
   isBeyondRadius: boolean
-  /** Total of the results, once it is known. */
+  /** Number of all results, once it is known. */
   total: number | null
 }
 
-/** Parses a search. Throws InvalidInput for an invalid filter and UnknownPlace for an unknown place. */
+/** Parses a filter and resolves its place and words. Throws InvalidInput or UnknownPlace. */
 export async function prepareSearch(
   context: Context,
   input: ActivityFilterInput | null | undefined,
@@ -56,7 +56,7 @@ export interface RelaxedFilter {
   count: number
 }
 
-/** For a search without results: the number of results without each single filter, the largest first. */
+/** For a search without results: the number of results without each one of its filters, largest first. */
 export async function listLooserFilters({ db }: Context, search: PreparedSearch): Promise<RelaxedFilter[]> {
   if ((search.total ?? (await countActivities(db, search))) > 0) return []
   const counted = SEARCH_FILTERS.map(async (filter) => {
@@ -67,12 +67,12 @@ export async function listLooserFilters({ db }: Context, search: PreparedSearch)
   return useful.sort((a, b) => b.count - a.count)
 }
 
-/** The search without this filter; null when it does not have the filter. */
+/** The search without this filter; null when the search does not use it. */
 function removeFilter(filter: SearchFilter, search: Search): Search | null {
   const removeFields = (...fields: (keyof ActivityFilter)[]) => {
-    const asked = search.filter as Record<string, unknown>
-    if (fields.every((field) => asked[field] === undefined || asked[field] === false)) return null
-    const left = Object.entries(asked).filter(([field]) => !fields.includes(field as keyof ActivityFilter))
+    const filter = search.filter as Record<string, unknown>
+    if (fields.every((field) => filter[field] === undefined || filter[field] === false)) return null
+    const left = Object.entries(filter).filter(([field]) => !fields.includes(field as keyof ActivityFilter))
     return { ...search, filter: Object.fromEntries(left) as Search['filter'] }
   }
   const looser: Record<SearchFilter, () => Search | null> = {
@@ -88,7 +88,7 @@ function removeFilter(filter: SearchFilter, search: Search): Search | null {
   return looser[filter]()
 }
 
-/** Removing the radius means the largest one, because the search still has a place. */
+/** The largest radius instead of none, because a search from a place needs one. */
 function widenToMaxRadius(search: Search): Search {
   return { ...search, filter: { ...search.filter, radius: RADIUS_MAX_MILES } }
 }

@@ -1,7 +1,8 @@
 import type { ActivityFilter } from '../../domain/activities/activityFilter.ts'
 import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
 import { DAYS } from '../../domain/activities/days.ts'
-import { EARTH_RADIUS_MILES, type Point } from '../../domain/places/distance.ts'
+import type { Point } from '../../domain/places/distance.ts'
+import { buildMilesExpression, buildRadiusCondition } from '../places/withinRadius.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
 import {
   buildKeysetClauses,
@@ -19,7 +20,6 @@ export interface Search {
   centre: Point | null
 }
 
-const MILES_PER_DEGREE = 69
 const METRES_PER_MILE = 1609.344
 
 const FIRST = { expression: Prisma.sql`first`, type: 'float8' } as const
@@ -56,21 +56,21 @@ export async function searchActivities(
   const isCounted = keyset !== KEYSETS.newest
   const { position, condition, orderBy } = buildKeysetClauses(keyset, page)
   const rows = await db.$queryRaw<(KeysetRow & { total: number | null })[]>`
-    with found as ${isCounted ? Prisma.sql`materialized` : Prisma.sql`not materialized`} (
-      select ${first} as first, ${second} as second, "activityId" as id
-      from search_documents where ${buildConditions(search)}
+    WITH found AS ${isCounted ? Prisma.sql`MATERIALIZED` : Prisma.sql`NOT MATERIALIZED`} (
+      SELECT ${first} AS first, ${second} AS second, "activityId" AS id
+      FROM search_documents WHERE ${buildConditions(search)}
     )
-    select id, ${position}, ${isCounted ? Prisma.sql`(select count(*)::int from found)` : Prisma.sql`null::int`} as total
-    from found where ${condition}
-    order by ${orderBy}
-    limit ${page.limit}`
+    SELECT id, ${position}, ${isCounted ? Prisma.sql`(SELECT count(*)::int FROM found)` : Prisma.sql`NULL::int`} AS total
+    FROM found WHERE ${condition}
+    ORDER BY ${orderBy}
+    LIMIT ${page.limit}`
   const isEmpty = rows.length === 0 && !page.after && !page.before
   return { rows, total: rows[0]?.total ?? (isEmpty ? 0 : null) }
 }
 
 export async function countActivities(db: Database, search: Search): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
-    select count(*)::int as count from search_documents where ${buildConditions(search)}`
+    SELECT count(*)::int AS count FROM search_documents WHERE ${buildConditions(search)}`
   return row?.count ?? 0
 }
 
@@ -79,22 +79,22 @@ export async function countActivities(db: Database, search: Search): Promise<num
  * radius; null when there are none. The index orders by degrees, so its nearest ones give a circle that
  * contains the truly nearest.
  */
-export async function findNearestRadius(db: Database, search: Search, many: number): Promise<number | null> {
+export async function findNearestRadius(db: Database, search: Search, count: number): Promise<number | null> {
   const { centre } = search
   if (!centre) return null
   const anywhere = buildConditions({ ...search, centre: null })
   const miles = buildMilesExpression(centre)
   const [row] = await db.$queryRaw<{ radius: number | null }[]>`
-    with candidates as materialized (
-      select latitude, longitude from search_documents where ${anywhere}
-      order by point(longitude, latitude) <-> point(${centre.longitude}, ${centre.latitude}) limit ${many}
+    WITH candidates AS MATERIALIZED (
+      SELECT latitude, longitude FROM search_documents WHERE ${anywhere}
+      ORDER BY point(longitude, latitude) <-> point(${centre.longitude}, ${centre.latitude}) LIMIT ${count}
     ),
-    circle as (select max(${miles}) as reach from candidates)
-    select max(miles) as radius from (
-      select ${miles} as miles from search_documents, circle
-      where ${anywhere} and ${miles} <= reach
-      order by miles limit ${many}
-    ) as nearest`
+    circle AS (SELECT max(${miles}) AS "maxMiles" FROM candidates)
+    SELECT max(miles) AS radius FROM (
+      SELECT ${miles} AS miles FROM search_documents, circle
+      WHERE ${anywhere} AND ${miles} <= "maxMiles"
+      ORDER BY miles LIMIT ${count}
+    ) AS nearest`
   return row?.radius ?? null
 }
 
@@ -112,35 +112,16 @@ function getSortKeys({ text, centre }: Search) {
 
 function buildConditions({ filter, text, centre }: Search): Prisma.Sql {
   const { category, dayOfWeek, ageGroupMin, ageGroupMax, isFree, maxPrice, radius } = filter
-  const asked: Prisma.Sql[] = []
-  if (text !== null) asked.push(Prisma.sql`words @@ ${text}::tsquery`)
-  if (centre) asked.push(buildRadiusCondition(radius, centre))
-  if (category) asked.push(Prisma.sql`category = ${category}`)
-  if (dayOfWeek) asked.push(Prisma.sql`days & ${1 << DAYS.indexOf(dayOfWeek)} <> 0`)
+  const conditions: Prisma.Sql[] = []
+  if (text !== null) conditions.push(Prisma.sql`words @@ ${text}::tsquery`)
+  if (centre) conditions.push(buildRadiusCondition(centre, radius))
+  if (category) conditions.push(Prisma.sql`category = ${category}`)
+  if (dayOfWeek) conditions.push(Prisma.sql`days & ${1 << DAYS.indexOf(dayOfWeek)} <> 0`)
   if (ageGroupMin !== undefined || ageGroupMax !== undefined)
-    asked.push(
-      Prisma.sql`"ageGroupMin" <= ${ageGroupMax ?? AGE_MAX_MONTHS} and "ageGroupMax" >= ${ageGroupMin ?? AGE_MIN_MONTHS}`,
+    conditions.push(
+      Prisma.sql`"ageGroupMin" <= ${ageGroupMax ?? AGE_MAX_MONTHS} AND "ageGroupMax" >= ${ageGroupMin ?? AGE_MIN_MONTHS}`,
     )
-  if (isFree) asked.push(Prisma.sql`price = 0`)
-  if (maxPrice !== undefined) asked.push(Prisma.sql`price <= ${maxPrice}`)
-  return asked.length > 0 ? Prisma.join(asked, ' and ') : Prisma.sql`true`
-}
-
-/** The index searches a rectangle of degrees around the circle. */
-function buildRadiusCondition(radius: number, centre: Point): Prisma.Sql {
-  const { latitude, longitude } = centre
-  const north = (radius / MILES_PER_DEGREE) * 1.01
-  const east = north / Math.cos((Math.abs(latitude) + north) * (Math.PI / 180))
-  return Prisma.sql`
-    latitude between ${latitude - north}::float8 and ${latitude + north}::float8
-    and longitude between ${longitude - east}::float8 and ${longitude + east}::float8
-    and ${buildMilesExpression(centre)} <= ${radius}`
-}
-
-/** Great-circle miles, like domain/places/distance.ts. */
-function buildMilesExpression({ latitude, longitude }: Point): Prisma.Sql {
-  return Prisma.sql`${2 * EARTH_RADIUS_MILES}::float8 * asin(least(1, sqrt(
-    power(sin(radians(latitude - ${latitude}::float8) / 2), 2)
-    + ${Math.cos((latitude * Math.PI) / 180)}::float8 * cos(radians(latitude))
-      * power(sin(radians(longitude - ${longitude}::float8) / 2), 2))))`
+  if (isFree) conditions.push(Prisma.sql`price = 0`)
+  if (maxPrice !== undefined) conditions.push(Prisma.sql`price <= ${maxPrice}`)
+  return conditions.length > 0 ? Prisma.join(conditions, ' AND ') : Prisma.sql`true`
 }

@@ -1,7 +1,4 @@
-/**
- * Synonyms: Hindi and Tamil words for categories and common activities, and English words with the same
- * meaning.
- */
+/** Hindi, Tamil and English synonyms for the catalogue's English words: categories and common activities. */
 const SYNONYMS: [words: string, english: string][] = [
   // Categories
   ['शिशु|बेबी|बच्चा|நர்சரி|குழந்தை|மழலை|infant|newborn', 'baby'],
@@ -16,7 +13,7 @@ const SYNONYMS: [words: string, english: string][] = [
   ['नृत्य|डांस|नाच|நடனம்|நாட்டியம்|dancing', 'dance'],
   ['आउटडोर|बाहर|घूमना|வெளிப்புற|வெளியே|outdoors', 'outdoor'],
   ['रोमांच|साहसिक|एडवेंचर|சாகசம்|சாகச', 'adventure'],
-  // What children do
+  // Activities
   ['फुटबॉल|फ़ुटबॉल|கால்பந்து|கால்பந்தாட்டம்|soccer', 'football'],
   ['क्रिकेट|கிரிக்கெட்', 'cricket'],
   ['बैडमिंटन|பூப்பந்து|பேட்மிண்டன்|shuttle', 'badminton'],
@@ -52,12 +49,12 @@ const englishByWord = new Map(
 )
 const LETTERS_MIN = 3
 
-/** English words for a word, also for a prefix or an inflected form (खेलों, பாட்டுகள்). */
+/** The English words for a word, also for an unfinished or inflected one (खेलों, பாட்டுகள்). */
 export function getSynonyms(word: string): string[] {
   const exact = englishByWord.get(word)
   if (exact) return [exact]
-  const isCrossSite = /[^\p{Script=Latin}\d]/u.test(word)
-  if (!isCrossSite || word.length < LETTERS_MIN) return []
+  const isOtherScript = /[^\p{Script=Latin}\d]/u.test(word)
+  if (!isOtherScript || word.length < LETTERS_MIN) return []
   const found = [...englishByWord].filter(
     ([known]) => known.startsWith(word) || (known.length >= LETTERS_MIN && word.startsWith(known)),
   )

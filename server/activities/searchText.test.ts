@@ -40,7 +40,7 @@ const known = (word: string, more: Partial<SearchWord> = {}): SearchWord => ({
   word,
   stems: [word],
   isKnown: true,
-  alike: [],
+  similar: [],
   synonyms: [],
   ...more,
 })
@@ -53,8 +53,10 @@ test('requires each word by prefix, stem or synonym', () => {
 })
 
 test('corrects unknown words only', () => {
-  expect(buildTextQuery([known('fotball', { isKnown: false, alike: ['football'] })])).toContain("'football'")
-  expect(buildTextQuery([known('ball', { alike: ['football'] })])).not.toContain('football')
+  expect(buildTextQuery([known('fotball', { isKnown: false, similar: ['football'] })])).toContain(
+    "'football'",
+  )
+  expect(buildTextQuery([known('ball', { similar: ['football'] })])).not.toContain('football')
 })
 
 test('ignores stop words', () => {

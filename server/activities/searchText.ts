@@ -1,6 +1,6 @@
 const PINCODE = /(?<!\d)([1-9]\d{2})\s?(\d{3})(?!\d)/
 const WORDS_MAX = 10
-/** Words that could describe every activity. */
+/** Words that would match almost every activity. */
 const STOP_WORDS = new Set([
   'kids',
   'kid',
@@ -13,7 +13,7 @@ const STOP_WORDS = new Set([
   'activities',
 ])
 
-/** A search text: the centre of its PIN code, if any, and the other words. */
+/** The PIN code of a search text, if there is one, and its other words. */
 export interface SearchText {
   pincode: string | null
   words: string[]
@@ -22,11 +22,11 @@ export interface SearchText {
 export function parseSearchText(text: string): SearchText {
   const found = PINCODE.exec(text)
   const words = splitWords(found ? text.replace(found[0], ' ') : text)
-  const telling = words.filter((word) => !STOP_WORDS.has(word))
-  return { pincode: found ? `${found[1]}${found[2]}` : null, words: telling.slice(0, WORDS_MAX) }
+  const significant = words.filter((word) => !STOP_WORDS.has(word))
+  return { pincode: found ? `${found[1]}${found[2]}` : null, words: significant.slice(0, WORDS_MAX) }
 }
 
-/** Lower case, without accents on Latin letters. Hindi and Tamil vowel signs stay. */
+/** Splits into words in lower case, without Latin accents. Hindi and Tamil vowel signs stay. */
 function splitWords(text: string): string[] {
   const plain = text
     .normalize('NFD')
@@ -36,28 +36,28 @@ function splitWords(text: string): string[] {
   return [...new Set(plain.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [])]
 }
 
-/** Dictionary entry of a word. */
+/** A word with what the database has about it. */
 export interface SearchWord {
   word: string
-  /** English stems; empty for a stop word ('for', 'the'). */
+  /** English stems; none for a stop word ('for', 'the'). */
   stems: string[]
   isKnown: boolean
-  /** Similar known words of an unknown one, the most similar first. */
-  alike: string[]
+  /** Known words that are similar to an unknown one, most similar first. */
+  similar: string[]
   synonyms: string[]
 }
 
-/** Postgres' text query for activities with each of these words or its synonyms; null without words. */
+/** Postgres' text query for activities that contain each word, or a substitute for it; null without words. */
 export function buildTextQuery(words: SearchWord[]): string | null {
-  const telling = words.filter(({ stems, synonyms }) => stems.length + synonyms.length > 0)
-  const groups = telling.map(({ word, stems, isKnown, alike, synonyms }) => {
-    const guesses = isKnown ? [] : alike
-    const beginnings = [word, ...synonyms]
-    // Terms that a prefix includes are left out, because ts_rank then ignores the prefix.
-    const others = [...new Set([...stems, ...guesses])].filter(
-      (lexeme) => !beginnings.some((beginning) => lexeme.startsWith(beginning)),
+  const significant = words.filter(({ stems, synonyms }) => stems.length + synonyms.length > 0)
+  const groups = significant.map(({ word, stems, isKnown, similar, synonyms }) => {
+    const substitutes = isKnown ? [] : similar
+    const prefixes = [word, ...synonyms]
+    // Lexemes that a prefix covers are left out, because ts_rank ignores the prefix when both are given.
+    const others = [...new Set([...stems, ...substitutes])].filter(
+      (lexeme) => !prefixes.some((prefix) => lexeme.startsWith(prefix)),
     )
-    return `(${[...beginnings.map((beginning) => `${quoteLexeme(beginning)}:*`), ...others.map(quoteLexeme)].join(' | ')})`
+    return `(${[...prefixes.map((prefix) => `${quoteLexeme(prefix)}:*`), ...others.map(quoteLexeme)].join(' | ')})`
   })
   return groups.length > 0 ? groups.join(' & ') : null
 }

@@ -2,7 +2,9 @@ import { formatTimeSlot } from '../../domain/activities/timeSlot.ts'
 import { DAYS_AHEAD_MAX } from '../../domain/bookings/bookingRequest.ts'
 import type { Paise } from '../../domain/money.ts'
 import { addDays, type Day, toInstant } from '../../domain/time.ts'
-import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import { buildOverdueCondition } from './overdueBookings.ts'
+import { isScheduled, sessionStart } from './slotSchedule.ts'
 
 /** A session: one slot on one date. */
 export interface Session {
@@ -14,23 +16,17 @@ export interface Session {
   timeSlot: string
   startsAt: Date
   price: Paise
-  /** 0 on a closed date. Seats of overdue bookings count as available. */
+  /** Free seats, those of overdue bookings included. 0 on a closed date. */
   availableSpots: number
   isClosed: boolean
-  /** True when this time is on all seven days. */
+  /** True when the activity has this time slot on all seven days. */
   isDaily: boolean
 }
 
 type Row = Omit<Session, 'timeSlot' | 'startsAt'>
 
 /**
- * SQL condition: slot `s` has a session on date `d.day`, by its weekday or an extra date; `e` is its
- * exception of that date.
- */
-const meets = Prisma.sql`(s."dayOfWeek" = to_char(d.day, 'FMday') OR e."isClosed" = false)`
-
-/**
- * Sessions of these activities on these days, by start. Of two slots with equal times on a date the open
+ * The sessions of these activities on these days, ordered by start. Of two slots with the same times on a date, the open
  * one comes first, then the one of that weekday.
  */
 export async function listSessions(
@@ -45,7 +41,7 @@ export async function listSessions(
       (100 * CASE WHEN s."isFree" THEN 0 ELSE coalesce(s.price, a.price) END)::int AS price,
       coalesce(e."isClosed", false) AS "isClosed",
       CASE WHEN e."isClosed" THEN 0
-           ELSE greatest(0, s."maxCapacity" - coalesce(o.booked, 0) + overdue.places) END::int AS "availableSpots",
+           ELSE greatest(0, s."maxCapacity" - coalesce(o.booked, 0) + overdue.seats) END::int AS "availableSpots",
       (SELECT count(DISTINCT same."dayOfWeek") = 7 FROM time_slots same
        WHERE same."activityId" = s."activityId" AND same."isActive"
          AND same."startTime" = s."startTime" AND same."endTime" = s."endTime") AS "isDaily"
@@ -55,12 +51,10 @@ export async function listSessions(
     LEFT JOIN slot_exceptions e ON e."timeSlotId" = s.id AND e.date = d.day
     LEFT JOIN slot_occurrences o ON o."timeSlotId" = s.id AND o.date = d.day
     LEFT JOIN LATERAL (
-      SELECT coalesce(sum(b."participantCount"), 0) AS places FROM bookings b
-      WHERE b."timeSlotId" = s.id
-        AND b."bookingDate" = (d.day + s."startTime"::time) AT TIME ZONE 'Asia/Kolkata'
-        AND b.status = 'pending' AND b."paymentStatus" = 'pending' AND b."expiresAt" <= ${now}
+      SELECT coalesce(sum(b."participantCount"), 0) AS seats FROM bookings b
+      WHERE b."timeSlotId" = s.id AND b."bookingDate" = ${sessionStart} AND ${buildOverdueCondition(now)}
     ) overdue ON true
-    WHERE s."activityId" = ANY(${activityIds}::uuid[]) AND s."isActive" AND ${meets}
+    WHERE s."activityId" = ANY(${activityIds}::uuid[]) AND s."isActive" AND ${isScheduled}
     ORDER BY d.day, s."startTime", s."endTime", s."activityId", "isClosed",
       s."dayOfWeek" = to_char(d.day, 'FMday') DESC`
   return rows.map((row) => ({
@@ -70,7 +64,7 @@ export async function listSessions(
   }))
 }
 
-/** SQL condition: the session has not started and bookings are open for its date. */
+/** Keeps the days from today to the last bookable one. */
 export function filterBookableDays(days: Day[], today: Day): Day[] {
   const last = addDays(today, DAYS_AHEAD_MAX)
   return days.filter((day) => day >= today && day <= last)

@@ -4,10 +4,7 @@ import { NotFound } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { buildManagedProviderWhere } from '../providers/providerRights.ts'
 
-/**
- * Active activities for everyone. Inactive ones for users who saved or booked them, their managers and
- * staff (product.md, section 12).
- */
+/** Every caller sees active activities. Users who saved, booked or manage one, and staff, see inactive ones (product.md, section 12). */
 export function buildVisibleActivityWhere({ signedIn }: Context): Prisma.ActivityWhereInput {
   if (signedIn?.adminId) return {}
   if (!signedIn) return { isActive: true }
@@ -22,7 +19,7 @@ export function buildVisibleActivityWhere({ signedIn }: Context): Prisma.Activit
   }
 }
 
-/** The id of a visible activity from its global or raw id. Throws NotFound. */
+/** The uuid of an activity that the caller may see, by global id or uuid; otherwise NotFound. */
 export async function requireActivity(context: Context, id: string): Promise<string> {
   const found = await context.db.activity.findFirst({
     where: { id: toUuidOrNil(parseId('Activity', id)), AND: buildVisibleActivityWhere(context) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runInTransaction } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
 import { seedStaff } from '../testing/seed.ts'
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
@@ -10,8 +10,8 @@ const { db } = server
 const admin = await seedStaff(server)
 const context = await createTestContext(server.services, String(admin.client.cookies.patang))
 const record = (subjectId: string, before: object | null, after: object | null) =>
-  runInTransaction(db, (tx) =>
-    recordChange(tx, context, {
+  runInTransaction(context, (tx) =>
+    recordChange(tx, {
       action: 'updateActivity',
       subjectType: 'Activity',
       subjectId,
@@ -39,9 +39,9 @@ test('records no old value for a new subject, and nothing without a change', asy
 })
 
 test('records nothing when the transaction rolls back', async () => {
-  const failing = runInTransaction(db, async (tx) => {
+  const failing = runInTransaction(context, async (tx) => {
     const change = { action: 'x', subjectType: 'Activity', subjectId: 'undone' }
-    await recordChange(tx, context, { ...change, before: null, after: {} })
+    await recordChange(tx, { ...change, before: null, after: {} })
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')

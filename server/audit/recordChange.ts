@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
+import { requireTransactionScope } from '../platform/database/transaction.ts'
 
 export interface Change {
   /** Name of the mutation, such as 'updateActivity'. */
   action: string
-  /** GraphQL type, such as 'Activity'. */
+  /** Type of the schema, such as 'Activity'. */
   subjectType: string
   subjectId: string
   /** Null for a new subject. */
@@ -13,36 +14,36 @@ export interface Change {
   after: object | null
 }
 
-/**
- * Records who changed what in the transaction of the change: only the fields that differ, and no entry
- * without one.
- */
-export async function recordChange(
-  tx: Transaction,
-  { signedIn, now }: { signedIn: { userId: string } | null; now: Date },
-  { before, after, ...what }: Change,
-) {
-  const [was, is] = [toPlainJson(before), toPlainJson(after)]
-  if (was && is) {
-    for (const field of Object.keys({ ...was, ...is }))
-      if (isDeepStrictEqual(was[field], is[field])) {
-        delete was[field]
-        delete is[field]
-      }
-    if (Object.keys({ ...was, ...is }).length === 0) return
+type Fields = Record<string, Prisma.InputJsonValue>
+
+/** Writes who changed what, with only the fields that differ. Without a difference it writes nothing. */
+export async function recordChange(tx: Transaction, { before, after, ...change }: Change) {
+  const { actor, now } = requireTransactionScope(tx)
+  const [fieldsBefore, fieldsAfter] = [toPlainJson(before), toPlainJson(after)]
+  if (fieldsBefore && fieldsAfter) {
+    removeEqualFields(fieldsBefore, fieldsAfter)
+    if (Object.keys({ ...fieldsBefore, ...fieldsAfter }).length === 0) return
   }
   await tx.auditEntry.create({
     data: {
-      ...what,
-      userId: signedIn?.userId ?? null,
-      before: was ?? Prisma.DbNull,
-      after: is ?? Prisma.DbNull,
+      ...change,
+      userId: actor?.userId ?? null,
+      before: fieldsBefore ?? Prisma.DbNull,
+      after: fieldsAfter ?? Prisma.DbNull,
       createdAt: now,
     },
   })
 }
 
-/** JSON form: decimals and instants as text. */
-function toPlainJson(value: object | null): Record<string, Prisma.InputJsonValue> | null {
+function removeEqualFields(before: Fields, after: Fields) {
+  for (const field of Object.keys({ ...before, ...after }))
+    if (isDeepStrictEqual(before[field], after[field])) {
+      delete before[field]
+      delete after[field]
+    }
+}
+
+/** JSON turns decimals and instants into text. */
+function toPlainJson(value: object | null): Fields | null {
   return value && JSON.parse(JSON.stringify(value))
 }

@@ -23,7 +23,7 @@ export function getParentId({ id, parentBookingId }: { id: string; parentBooking
   return parentBookingId ?? id
 }
 
-/** Facts of each session of several series, by date. */
+/** The sessions of several series with the fields that the cancellation rules need, ordered by date. */
 export async function loadBookedSessions(
   db: Database | Transaction,
   parentIds: string[],
@@ -42,7 +42,7 @@ function toBookedSession({ parentBookingId: _, totalAmount, ...row }: Row): Book
   return { ...row, totalAmount: toPaise(totalAmount) }
 }
 
-/** Sessions of the booking's series, itself included; one statement for a page of bookings. */
+/** The sessions of the booking's series, itself included. One statement for a whole page. */
 export async function loadSeriesSessions(
   context: Context,
   booking: { id: string; parentBookingId: string | null },

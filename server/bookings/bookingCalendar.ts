@@ -9,10 +9,8 @@ import type { Prisma } from '../platform/database/database.ts'
 import { toPaise } from '../platform/database/decimals.ts'
 import type { Translate } from '../platform/translator.ts'
 
-/** Seconds before the start at which a calendar shows its reminder. */
 const REMINDER_SECONDS = 60 * 60
 
-/** What an event says. */
 export const calendarInclude = {
   activity: { select: { name: true, address: true } },
   provider: { select: { name: true, phone: true } },
@@ -27,8 +25,8 @@ interface CalendarContext {
 }
 
 /**
- * An iCalendar file (RFC 5545). Each booking is an event with a constant UID. Calendars follow the higher
- * SEQUENCE.
+ * Renders an iCalendar file (RFC 5545). Each booking is an event with a UID that never changes; a calendar that already
+ * has the event applies the one with the higher SEQUENCE.
  */
 export function renderBookingCalendar(
   bookings: CalendarBooking[],
@@ -46,7 +44,7 @@ export function renderBookingCalendar(
 function toCalendarEvent(booking: CalendarBooking, { t, config, now }: CalendarContext): ICalEventData {
   const { id, activity, bookingDate, timeSlot, createdAt, updatedAt } = booking
   const isCancelled = isCancelledOrOverdue(booking, now)
-  // An overdue booking without a stored cancellation is one change ahead of its row.
+  // The sweep has not cancelled an overdue booking yet, so the event is one change ahead of the row.
   const sequence = booking.sequence + (isOverdue(booking, now) ? 1 : 0)
   return {
     id: `booking-${id}@patang`,

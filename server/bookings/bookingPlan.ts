@@ -4,7 +4,7 @@ import { calculateBookingPrice, TOTAL_MAX_PAISE } from '../../domain/bookings/bo
 import { DAYS_AHEAD_MAX, type SessionRequest } from '../../domain/bookings/bookingRequest.ts'
 import { listPatterns, listSeriesDates } from '../../domain/bookings/recurrence.ts'
 import type { MessageKey, MessageValues } from '../../domain/messages/messages.ts'
-import { addDays, type Day } from '../../domain/time.ts'
+import { addDays, type Day, toInstant } from '../../domain/time.ts'
 import { listSessions, type Session } from '../activities/sessions.ts'
 import type { Context } from '../platform/context.ts'
 import type { Database, Prisma, Transaction } from '../platform/database/database.ts'
@@ -15,14 +15,14 @@ const bookableFields = { id: true, providerId: true, refundHours: true, refundPe
 
 export interface BookingPlan {
   activity: Prisma.ActivityGetPayload<{ select: typeof bookableFields }>
-  /** One session for each date, ascending. A date without a session is full. */
+  /** One session for each date, in ascending order. A date without a session has a full one. */
   sessions: Session[]
 }
 
-/** Sessions of a request, or a failure: the rules that quote and booking share. */
+/** Finds the requested sessions, or throws the broken rule. Quotes and bookings share these rules. */
 export async function planBooking(
-  { now, today }: Pick<Context, 'now' | 'today'>,
   db: Database | Transaction,
+  { now, today }: Pick<Context, 'now' | 'today'>,
   activityId: string,
   request: SessionRequest,
 ): Promise<BookingPlan> {
@@ -40,7 +40,7 @@ export async function planBooking(
   return { activity, sessions }
 }
 
-/** Price of the sessions. Throws InvalidInput above the largest payment. */
+/** The price of these sessions. Throws InvalidInput above the largest possible payment. */
 export function requirePrice(sessions: readonly Session[], participants: number) {
   const price = calculateBookingPrice(sessions, participants)
   if (price.total > TOTAL_MAX_PAISE) throwInvalidInput('participantCount', 'validation.totalAmount.max')
@@ -83,16 +83,12 @@ function requireFirst(first: Session | undefined, now: Date): Session {
   return first
 }
 
-/**
- * A series that begins on an extra date has weekdays without a session, which count as full, like closed
- * dates.
- */
-function createFullSession(like: Session, date: Day): Session {
-  const offsetMs = Date.parse(date) - Date.parse(like.date)
+/** A series that starts on an extra date may include dates without a session. They count as full, like closed dates. */
+function createFullSession(first: Session, date: Day): Session {
   return {
-    ...like,
+    ...first,
     date,
-    startsAt: new Date(like.startsAt.getTime() + offsetMs),
+    startsAt: toInstant(date, first.startTime),
     availableSpots: 0,
     isClosed: true,
   }

@@ -1,3 +1,4 @@
+import { buildOverdueCondition } from '../activities/overdueBookings.ts'
 import { Prisma } from '../platform/database/database.ts'
 
 export const BOOKING_FILTERS = ['all', 'upcoming', 'past', 'cancelled'] as const
@@ -6,14 +7,13 @@ export type BookingFilter = (typeof BOOKING_FILTERS)[number]
 export interface BookingsRequest {
   userId: string
   now: Date
-  /** One row for each series instead of one for each session. */
+  /** True to count each series as one booking. */
   seriesAsOne: boolean
 }
 
 /**
- * A user's bookings by tab (specification, section 4). `card` is the unit of a card, a session or its
- * series. An overdue booking counts as cancelled. The index on (userId, bookingDate) limits the scan to one
- * user's rows.
+ * A user's bookings for the tabs (specification, section 4). `card` identifies what counts as one booking: a session or
+ * its series. An overdue booking counts as cancelled. The index on (userId, bookingDate) keeps this to the user's rows.
  */
 export function buildOwnBookingsQuery({ userId, now, seriesAsOne }: BookingsRequest) {
   const card = seriesAsOne ? Prisma.sql`coalesce(b."parentBookingId", b.id)` : Prisma.sql`b.id`
@@ -21,8 +21,7 @@ export function buildOwnBookingsQuery({ userId, now, seriesAsOne }: BookingsRequ
     SELECT id, card, at, "isCancelled", at >= ${now} AND NOT "isCancelled" AS "isUpcoming", at < ${now} AS "isPast"
     FROM (
       SELECT b.id, ${card} AS card, b."bookingDate" AS at,
-        b.status = 'cancelled' OR (b.status = 'pending' AND b."paymentStatus" = 'pending'
-          AND coalesce(b."expiresAt" <= ${now}, false)) AS "isCancelled"
+        b.status = 'cancelled' OR ${buildOverdueCondition(now)} AS "isCancelled"
       FROM bookings b WHERE b."userId" = ${userId}::uuid
     ) own`
 }

@@ -1,21 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { HOUR_MS } from '../../domain/time.ts'
+import { subDays } from 'date-fns'
 import { type Context, requireUser } from '../platform/context.ts'
 import { getTranslator } from '../platform/translator.ts'
 import { calendarInclude, renderBookingCalendar } from './bookingCalendar.ts'
 
-/** Days that past sessions stay in the feed, so that a calendar keeps last week. */
+/** Past sessions stay in the feed for a while, so that calendars keep them. */
 const DAYS_BACK = 90
 const SESSIONS_MAX = 1_000
 
-/**
- * Creates a new private calendar URL for the user and revokes the previous one. Only the token's hash is
- * stored.
- */
+/** Creates a new private feed address and ends the previous one. Only the hash of its token is stored. */
 export async function createCalendarFeed(context: Context): Promise<{ token: string }> {
   const { userId } = requireUser(context)
   const token = randomBytes(32).toString('base64url')
-  // One statement, so that of two concurrent requests the later one wins.
+  // One statement, so that of two parallel requests the later one wins.
   await context.db.$executeRaw`
     INSERT INTO calendar_feeds ("userId", "tokenHash", "createdAt")
     VALUES (${userId}::uuid, ${hashToken(token)}, ${context.now})
@@ -23,13 +20,13 @@ export async function createCalendarFeed(context: Context): Promise<{ token: str
   return { token }
 }
 
-/** Revokes the private calendar URL. Without one, nothing changes. */
+/** Ends the private feed address, if there is one. */
 export async function revokeCalendarFeed(context: Context): Promise<void> {
   const { userId } = requireUser(context)
   await context.db.calendarFeed.deleteMany({ where: { userId } })
 }
 
-/** The calendar of a token; null for an unknown token. The work is equal in both cases. */
+/** The calendar of a feed token; null for an unknown token. No sign-in is needed. */
 export async function findFeedCalendar({ db, config, now }: Context, token: string): Promise<string | null> {
   const feed = await db.calendarFeed.findUnique({
     where: { tokenHash: hashToken(token) },
@@ -39,7 +36,7 @@ export async function findFeedCalendar({ db, config, now }: Context, token: stri
   const bookings = await db.booking.findMany({
     where: {
       userId: feed.user.id,
-      bookingDate: { gte: new Date(now.getTime() - DAYS_BACK * 24 * HOUR_MS) },
+      bookingDate: { gte: subDays(now, DAYS_BACK) },
     },
     orderBy: [{ bookingDate: 'asc' }, { id: 'asc' }],
     take: SESSIONS_MAX,

@@ -7,13 +7,14 @@ import {
   isCancelledOrOverdue,
 } from '../../domain/bookings/cancellation.ts'
 import type { Paise } from '../../domain/money.ts'
-import { notifyBooker } from '../notifications/notifyBooker.ts'
+import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import { runInTransaction, type Transaction } from '../platform/database/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
 import { NotFound, parseInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { getParentId, loadBookedSessions } from './bookedSessions.ts'
-import { type CancelledSession, cancelSessions, lockSessions } from './cancelSessions.ts'
+import { type CancelledSession, cancelSessions, sumRefunds, toBookedActivities } from './cancelSessions.ts'
 import { AlreadyCancelled, AlreadyPast, RefundChanged } from './failures.ts'
 
 const cancelBookingRequest = z.object({
@@ -22,6 +23,7 @@ const cancelBookingRequest = z.object({
   reason: z.string().trim().max(500, 'validation.cancellationReason.max').nullish(),
   expectedRefund: z.int().nullish(),
 })
+type CancelBookingRequest = z.output<typeof cancelBookingRequest>
 
 export interface CancellationResult {
   bookingId: string
@@ -29,46 +31,33 @@ export interface CancellationResult {
   refund: Paise
 }
 
-/** Cancels a session, it and the later ones of its series, or all upcoming ones. Past sessions stay. */
-export async function cancelBooking(
-  context: Context,
-  input: unknown,
-  claim = lockSessions,
-): Promise<CancellationResult> {
+/** Cancels one session, it and the later ones of its series, or all upcoming ones. Past sessions stay as they are. */
+export async function cancelBooking(context: Context, input: unknown): Promise<CancellationResult> {
   const { userId } = requireUser(context, 'bookings_write')
-  const { bookingId, scope, reason, expectedRefund } = parseInput(cancelBookingRequest, input)
-  const { now } = context
-
-  return runInTransaction(context.db, async (tx) => {
-    const { chosen, series } = await requireOwnSeries(tx, userId, bookingId)
-    const wanted = filterByScope(series, chosen, scope ?? 'this')
-    const cancelling = {
-      jobs: context.jobs,
-      bookingIds: wanted.map(({ id }) => id),
-      cancelledBy: userId,
-      reason: reason || CANCELLED_BY_USER,
-      now,
-      approve(sessions: CancelledSession[]) {
-        if (sessions.length === 0) throw createNothingCancelledFailure(wanted, now)
-        requireSameRefund(expectedRefund, sumRefunds(sessions))
-      },
-    }
-    const cancelled = await cancelSessions(tx, cancelling, claim)
-    await notifyCancellation(tx, context, cancelled)
-    return {
-      bookingId: chosen.id,
-      cancelledIds: cancelled.map(({ id }) => id),
-      refund: sumRefunds(cancelled),
-    }
-  })
+  const request = parseInput(cancelBookingRequest, input)
+  return runInTransaction(context, (tx) => cancelSeriesSessions(tx, context, userId, request))
 }
 
-/** One notification for a series, by its first session. */
-async function notifyCancellation(tx: Transaction, { jobs, now }: Context, cancelled: CancelledSession[]) {
-  const [first] = cancelled
-  if (!first) return
-  const values = { count: cancelled.length, amount: sumRefunds(cancelled) }
-  await notifyBooker(tx, jobs, { bookingId: first.id, kind: 'bookingCancelled', values, now })
+async function cancelSeriesSessions(
+  tx: Transaction,
+  { now }: Context,
+  userId: string,
+  { bookingId, scope, reason, expectedRefund }: CancelBookingRequest,
+): Promise<CancellationResult> {
+  const { chosen, series } = await requireOwnSeries(tx, userId, bookingId)
+  const requested = filterByScope(series, chosen, scope ?? 'this')
+  const cancelled = await cancelSessions(tx, {
+    bookingIds: requested.map(({ id }) => id),
+    cancelledBy: userId,
+    reason: reason || CANCELLED_BY_USER,
+    approve(sessions: CancelledSession[]) {
+      if (sessions.length === 0) throw createNothingCancelledFailure(requested, now)
+      requireUnchangedRefund(expectedRefund, sumRefunds(sessions))
+    },
+  })
+  const refund = sumRefunds(cancelled)
+  await emit(tx, { type: 'booking.cancelled', bookings: toBookedActivities(cancelled), refund })
+  return { bookingId: chosen.id, cancelledIds: cancelled.map(({ id }) => id), refund }
 }
 
 async function requireOwnSeries(tx: Transaction, userId: string, bookingId: string) {
@@ -81,18 +70,14 @@ async function requireOwnSeries(tx: Transaction, userId: string, bookingId: stri
   return { chosen: series.find(({ id }) => id === booking.id) as BookedSession, series }
 }
 
-/** The rows read before the lock were active, so a concurrent request has cancelled them. */
-function createNothingCancelledFailure(wanted: BookedSession[], now: Date) {
-  const isSomethingToCome = wanted.some(({ bookingDate }) => bookingDate >= now)
-  const isAllOver = wanted.every((session) => isCancelledOrOverdue(session, now))
-  return isSomethingToCome || isAllOver ? new AlreadyCancelled() : new AlreadyPast()
+/** The sessions were read before the lock: an upcoming one that was not cancelled then is cancelled now. */
+function createNothingCancelledFailure(requested: BookedSession[], now: Date) {
+  const isAnyUpcoming = requested.some(({ bookingDate }) => bookingDate >= now)
+  const isAllCancelled = requested.every((session) => isCancelledOrOverdue(session, now))
+  return isAnyUpcoming || isAllCancelled ? new AlreadyCancelled() : new AlreadyPast()
 }
 
-/** Refuses when the refund is lower than the shown one. */
-function requireSameRefund(seen: Paise | null | undefined, refund: Paise) {
-  if (seen != null && seen !== refund) throw new RefundChanged(refund)
-}
-
-function sumRefunds(sessions: CancelledSession[]): Paise {
-  return sessions.reduce((sum, { refund }) => sum + refund, 0)
+/** A caller that saw another refund must see the new one first. */
+function requireUnchangedRefund(expected: Paise | null | undefined, refund: Paise) {
+  if (expected != null && expected !== refund) throw new RefundChanged(refund)
 }

@@ -3,18 +3,18 @@ import { isOverdue } from '../../domain/bookings/expiry.ts'
 import type { Paise } from '../../domain/money.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { toPaise } from '../platform/database/decimals.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
-import { cancelSessions } from './cancelSessions.ts'
+import { requireTransactionScope } from '../platform/database/transaction.ts'
+import { type CancelledSession, cancelSessions } from './cancelSessions.ts'
 import { lockUserBookings } from './unpaidSeats.ts'
 
 export interface UpcomingCancellation {
-  /** Number of upcoming active sessions. */
+  /** Number of upcoming sessions that are not cancelled. */
   count: number
   /** Sum of their refunds. */
   refunds: Paise
 }
 
-/** Result of cancelling all upcoming sessions now. */
+/** What cancelling all upcoming sessions would do now. */
 export async function summarizeUpcoming(
   tx: Transaction,
   userId: string,
@@ -22,25 +22,18 @@ export async function summarizeUpcoming(
 ): Promise<UpcomingCancellation> {
   const bookings = (await listUpcoming(tx, userId, now)).filter((booking) => !isOverdue(booking, now))
   return summarizeRefunds(
-    bookings.map(
-      (booking) => calculateRefund({ ...booking, totalAmount: toPaise(booking.totalAmount) }, now).refund,
+    bookings.map((booking) =>
+      calculateRefund({ ...booking, totalAmount: toPaise(booking.totalAmount) }, now),
     ),
   )
 }
 
-/** Cancels all upcoming bookings of a user, as that user. The sweep cancels overdue ones. */
-export async function cancelUpcoming(
-  tx: Transaction,
-  jobs: Jobs,
-  userId: string,
-  now: Date,
-  lock = lockUserBookings,
-): Promise<UpcomingCancellation> {
-  await lock(tx, userId)
+/** Cancels all upcoming sessions in the name of the user. Overdue bookings are left to the sweep. */
+export async function cancelUpcoming(tx: Transaction, userId: string): Promise<CancelledSession[]> {
+  const { now } = requireTransactionScope(tx)
+  await lockUserBookings(tx, userId)
   const bookingIds = (await listUpcoming(tx, userId, now)).map(({ id }) => id)
-  const cancelling = { jobs, bookingIds, cancelledBy: userId, reason: CANCELLED_BY_USER, now }
-  const cancelled = await cancelSessions(tx, cancelling)
-  return summarizeRefunds(cancelled.map(({ refund }) => refund))
+  return cancelSessions(tx, { bookingIds, cancelledBy: userId, reason: CANCELLED_BY_USER })
 }
 
 function listUpcoming(tx: Transaction, userId: string, now: Date) {
@@ -50,6 +43,6 @@ function listUpcoming(tx: Transaction, userId: string, now: Date) {
   })
 }
 
-function summarizeRefunds(refunds: Paise[]): UpcomingCancellation {
-  return { count: refunds.length, refunds: refunds.reduce((sum, refund) => sum + refund, 0) }
+export function summarizeRefunds(sessions: { refund: Paise }[]): UpcomingCancellation {
+  return { count: sessions.length, refunds: sessions.reduce((sum, { refund }) => sum + refund, 0) }
 }

@@ -1,24 +1,22 @@
 import { z } from 'zod'
 import { bookingRequest } from '../../domain/bookings/bookingRequest.ts'
 import type { Paise } from '../../domain/money.ts'
-import { listSessions, type Session } from '../activities/sessions.ts'
-import { notifyBooker } from '../notifications/notifyBooker.ts'
+import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import { runInTransaction, type Transaction } from '../platform/database/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { withIdempotency } from '../platform/database/idempotency.ts'
 import { parseInput } from '../platform/failures.ts'
-import { parseId } from '../platform/graphql/ids.ts'
-import { countSeatsSold } from '../platform/metrics/instruments.ts'
-import { recordBookingEvents } from '../webhooks/recordBookingEvents.ts'
-import { type BookingPlan, planBooking, requirePrice } from './bookingPlan.ts'
+import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
+import { planBooking, requirePrice } from './bookingPlan.ts'
 import { expireOverdue } from './expireOverdue.ts'
-import { PriceChanged, SlotFull } from './failures.ts'
+import { PriceChanged } from './failures.ts'
+import { requireEnoughSeats } from './requireEnoughSeats.ts'
 import { reserveSeats, updateSeatCounts } from './reserveSeats.ts'
 import { lockUserBookings, requireUnpaidSeatLimit } from './unpaidSeats.ts'
 import { writeSeries } from './writeSeries.ts'
 
 const createBookingRequest = bookingRequest.extend({
-  activityId: z.string(),
+  activityId: z.string().transform((id) => toUuidOrNil(parseId('Activity', id))),
   participantCount: z.preprocess((count) => count ?? 1, bookingRequest.shape.participantCount),
   skipFullDates: z.boolean().nullish(),
   totalAmount: z.int().nullish(),
@@ -31,72 +29,49 @@ const createBookingRequest = bookingRequest.extend({
 export type CreateBookingRequest = z.output<typeof createBookingRequest>
 
 /** Books one session or a series in one transaction. The first booking is the parent of the others. */
-export async function createBooking(
-  context: Context,
-  input: unknown,
-  take = reserveSeats,
-): Promise<{ bookingId: string }> {
-  const { userId } = requireUser(context, 'bookings_write')
-  const { idempotencyKey: key, ...request } = parseInput(createBookingRequest, input)
-  const { now } = context
-
-  const bookingId = await runInTransaction(context.db, async (tx) => {
-    await lockUserBookings(tx, userId)
-    const body = { ...request, activityId: parseId('Activity', request.activityId) }
-    return withIdempotency(tx, { userId, operation: 'createBooking', key, body, now }, async () => {
-      const plan = await planBooking(context, tx, request.activityId, request)
-      await expireOverdue(tx, context.jobs, plan.sessions, now)
-      const taken = await take(tx, plan.sessions, request.participantCount)
-      await requireEnoughSeats(context, tx, plan, taken, request)
-
-      const price = requirePrice(taken, request.participantCount)
-      requireSamePrice(request.totalAmount, price.total)
-      const unpaid = price.lines.filter(({ total }) => total > 0).length
-      await requireUnpaidSeatLimit(tx, userId, unpaid * request.participantCount, now)
-      const bookingIds = await writeSeries(tx, {
-        userId,
-        activity: plan.activity,
-        lines: price.lines,
-        request,
-        now,
-      })
-      await updateSeatCounts(
-        tx,
-        taken.map(({ timeSlotId }) => ({ timeSlotId, places: request.participantCount })),
-      )
-      const [firstId] = bookingIds
-      await recordBookingEvents(tx, context.jobs, { type: 'booking.created', bookingIds, now })
-      countSeatsSold(tx, taken.length * request.participantCount)
-      const values = { count: price.lines.length, amount: price.total }
-      await notifyBooker(tx, context.jobs, { bookingId: firstId, kind: 'bookingMade', values, now })
-      return firstId
-    })
-  })
+export async function createBooking(context: Context, input: unknown): Promise<{ bookingId: string }> {
+  const user = requireUser(context, 'bookings_write')
+  const request = parseInput(createBookingRequest, input)
+  const bookingId = await withIdempotency(context, user, 'createBooking', request, (tx) =>
+    bookSessions(tx, context, user.userId, request),
+  )
   return { bookingId }
 }
 
-/** Full dates fail the whole call unless `skipFullDates` is set and another date has seats. */
-async function requireEnoughSeats(
-  { now, language }: Context,
+async function bookSessions(
   tx: Transaction,
-  { activity, sessions }: BookingPlan,
-  taken: Session[],
-  { skipFullDates, series }: CreateBookingRequest,
-) {
-  const full = sessions.filter((session) => !taken.includes(session))
-  if (full.length === 0 || (skipFullDates && taken.length > 0)) return
+  context: Context,
+  userId: string,
+  request: CreateBookingRequest,
+): Promise<string> {
+  const { activityId, participantCount } = request
+  await lockUserBookings(tx, userId)
+  const plan = await planBooking(tx, context, activityId, request)
+  await expireOverdue(tx, plan.sessions)
+  const reserved = await reserveSeats(tx, plan.sessions, participantCount)
+  await requireEnoughSeats(tx, context, plan, reserved, request)
 
-  const dates = full.map(({ date }) => date)
-  const current = await listSessions(tx, [activity.id], dates, now)
-  const left = full.map(
-    ({ timeSlotId, date }) =>
-      current.find((session) => session.timeSlotId === timeSlotId && session.date === date)?.availableSpots ??
-      0,
+  const price = requirePrice(reserved, participantCount)
+  requireUnchangedPrice(request.totalAmount, price.total)
+  const unpaidSessions = price.lines.filter(({ total }) => total > 0).length
+  await requireUnpaidSeatLimit(tx, userId, unpaidSessions * participantCount)
+
+  const bookingIds = await writeSeries(tx, { userId, plan, lines: price.lines, request })
+  await updateSeatCounts(
+    tx,
+    reserved.map(({ timeSlotId }) => ({ timeSlotId, seats: participantCount })),
   )
-  throw new SlotFull(Math.min(...left), dates, Boolean(series), language)
+  await emit(tx, {
+    type: 'booking.created',
+    activityId: plan.activity.id,
+    bookingIds,
+    seats: reserved.length * participantCount,
+    amount: price.total,
+  })
+  return bookingIds[0]
 }
 
-/** Refuses a total that differs from the shown one. */
-function requireSamePrice(seen: Paise | null | undefined, total: Paise) {
-  if (seen != null && seen !== total) throw new PriceChanged(total)
+/** A caller that saw another total must see the new one first. */
+function requireUnchangedPrice(expected: Paise | null | undefined, total: Paise) {
+  if (expected != null && expected !== total) throw new PriceChanged(total)
 }

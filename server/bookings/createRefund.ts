@@ -1,23 +1,27 @@
+import { z } from 'zod'
 import { type Paise, toRupees } from '../../domain/money.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
+import { requireTransactionScope } from '../platform/database/transaction.ts'
+import { enqueue, type JobSignature } from '../platform/jobs/defineJob.ts'
+
+/** Runs in payments, which this feature may not import. */
+export const sendRefundSignature = {
+  name: 'sendRefund',
+  data: z.object({ refundId: z.uuid() }),
+} satisfies JobSignature
 
 interface NewRefund {
   attempt: { id: string; method: string | null }
-  /** The cancelled booking; null for a payment that was too high or too late. */
+  /** The cancelled booking; null for a payment that covered nothing, or too much. */
   bookingId: string | null
   amount: Paise
-  now: Date
 }
 
-/** Creates a refund. The gateway sends its own; a person sends those of UPI and venue payments. */
-export async function createRefund(
-  tx: Transaction,
-  jobs: Jobs,
-  { attempt, bookingId, amount, now }: NewRefund,
-) {
+/** Records money that has to go back. The gateway sends its own refunds; a manager or staff send those of UPI. */
+export async function createRefund(tx: Transaction, { attempt, bookingId, amount }: NewRefund) {
+  const { now } = requireTransactionScope(tx)
   const refund = await tx.refund.create({
     data: { attemptId: attempt.id, bookingId, amount: toRupees(amount), createdAt: now },
   })
-  if (attempt.method === 'razorpay') await jobs.add(tx, 'sendRefund', { refundId: refund.id })
+  if (attempt.method === 'razorpay') await enqueue(tx, sendRefundSignature, { refundId: refund.id })
 }

@@ -3,17 +3,17 @@ import { formatRupees, type Paise } from '../../domain/money.ts'
 import type { Day } from '../../domain/time.ts'
 import { Failure } from '../platform/failures.ts'
 
-/** At least one date has too few seats. Nothing was booked. */
+/** At least one date has too few free seats. Nothing was booked. */
 export class SlotFull extends Failure {
   readonly code = 'SLOT_FULL'
-  /** On the fullest of the dates. */
+  /** Free seats on the date that has the fewest. */
   readonly seatsLeft: number
   readonly fullDates: Day[]
 
   constructor(seatsLeft: number, fullDates: Day[], isSeries: boolean, language: Language) {
     if (isSeries)
       super('failure.slotFull.series', { count: fullDates.length, dates: formatDates(fullDates, language) })
-    else super('failure.slotFull', { placesLeft: seatsLeft })
+    else super('failure.slotFull', { seatsLeft })
     this.seatsLeft = seatsLeft
     this.fullDates = fullDates
   }
@@ -24,7 +24,7 @@ function formatDates(days: Day[], language: Language) {
   return days.map((day) => format.format(new Date(day))).join('; ')
 }
 
-/** The sent total differs from the current total. Nothing was booked. */
+/** The total differs from the one that the caller saw. Nothing was booked. */
 export class PriceChanged extends Failure {
   readonly code = 'PRICE_CHANGED'
   readonly total: Paise
@@ -35,7 +35,7 @@ export class PriceChanged extends Failure {
   }
 }
 
-/** The user would hold more unpaid seats than allowed. Nothing was booked. */
+/** The user would hold more unpaid seats than allowed. */
 export class TooManyUnpaid extends Failure {
   readonly code = 'TOO_MANY_UNPAID'
   readonly limit: number
@@ -46,7 +46,7 @@ export class TooManyUnpaid extends Failure {
   }
 }
 
-/** All chosen sessions are cancelled or overdue. */
+/** All requested sessions are cancelled already, or were not paid in time. */
 export class AlreadyCancelled extends Failure {
   readonly code = 'ALREADY_CANCELLED'
 
@@ -55,7 +55,7 @@ export class AlreadyCancelled extends Failure {
   }
 }
 
-/** A session that has started cannot be cancelled. */
+/** The sessions have started, so they cannot be cancelled. */
 export class AlreadyPast extends Failure {
   readonly code = 'ALREADY_PAST'
 

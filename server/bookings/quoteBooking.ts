@@ -22,10 +22,10 @@ export interface BookingQuote {
 
 const quoteRequest = sessionRequest.extend({ activityId: z.string() })
 
-/** Price of a booking now: each date with its available seats and price. Reserves nothing. */
+/** Quotes a booking: each date with its free seats and price. Reserves nothing. */
 export async function quoteBooking(context: Context, input: unknown): Promise<BookingQuote> {
   const { activityId, ...request } = parseInput(quoteRequest, input)
-  const plan = await planBooking(context, context.db, activityId, request)
+  const plan = await planBooking(context.db, context, activityId, request)
 
   const { lines, total } = requirePrice(plan.sessions, request.participantCount)
   const sessions = lines.map((line) => ({ ...line, isFull: line.availableSpots < request.participantCount }))

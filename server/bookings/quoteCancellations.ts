@@ -15,7 +15,7 @@ export interface QuotedCancellation {
   refund: Paise
 }
 
-/** Sessions and refunds of each cancellation scope now. Empty when nothing can be cancelled. */
+/** For each possible scope, the sessions that it would cancel now and their refunds. Empty when nothing can be cancelled. */
 export function quoteCancellations(
   series: BookedSession[],
   bookingId: string,

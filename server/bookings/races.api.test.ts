@@ -1,14 +1,16 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { makeContext } from '../platform/context.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { Failure } from '../platform/failures.ts'
 import { bookingDocument, buildBookingInput } from '../testing/bookingInput.ts'
+import { withGuard } from '../testing/mockGuard.ts'
 import { seedActivity, seedManyParents } from '../testing/seed.ts'
 import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { countThenInsert } from '../testing/unguarded.ts'
 import { createBooking } from './createBooking.ts'
-import { type ReserveSeats, reserveSeats } from './reserveSeats.ts'
+import { reserveSeats } from './reserveSeats.ts'
+
+vi.mock('./reserveSeats.ts', { spy: true })
 
 const server = await startTestServer()
 const { db, clock, databaseUrl } = server
@@ -56,14 +58,14 @@ test('books 10 of 200 parallel requests over two processes and refuses 190 as fu
   expect(await heldBy(activity)).toEqual({ held: 10, counted: 10 })
 })
 
-/** Parallel calls of the use case on two connection pools with this way to reserve seats. */
-async function crowd(activity: Seeded, take: ReserveSeats) {
+/** Parallel calls of the use case on two connection pools. */
+async function crowd(activity: Seeded) {
   const databases = [openDatabase(databaseUrl, 20), openDatabase(databaseUrl, 20)]
   const parents = await seedManyParents(db, 200, clock.now)
   const names = await Promise.all(
     parents.map(async (token, index) => {
       const context = await getContext(databases[index % 2] as Database, token)
-      return createBooking(context, buildBookingInput(activity), take).then(
+      return createBooking(context, buildBookingInput(activity)).then(
         () => 'booked',
         (failure) => (failure instanceof Failure ? failure.code : String(failure)),
       )
@@ -86,11 +88,28 @@ function getContext(database: Database, loginSessionToken: string) {
   return makeContext(services, { ...caller, loginSessionToken: loginSessionToken })
 }
 
+/** Reads, then writes: the mistake that the guard prevents. */
+const countThenInsert: typeof reserveSeats = async (tx, sessions, seats) => {
+  const reserved = []
+  for (const session of sessions) {
+    const key = { timeSlotId: session.timeSlotId, date: new Date(session.date) }
+    const found = await tx.slotOccurrence.findUnique({ where: { timeSlotId_date: key } })
+    const slot = await tx.timeSlot.findUniqueOrThrow({ where: { id: session.timeSlotId } })
+    if ((found?.booked ?? 0) + seats > slot.maxCapacity) continue
+    await tx.$executeRaw`
+      INSERT INTO slot_occurrences ("timeSlotId", date, booked)
+      VALUES (${key.timeSlotId}::uuid, ${session.date}::date, ${seats})
+      ON CONFLICT ("timeSlotId", date) DO UPDATE SET booked = slot_occurrences.booked + excluded.booked`
+    reserved.push(session)
+  }
+  return reserved
+}
+
 test('control: with the guard off parallel requests oversell; with it on they do not', async () => {
   const guarded = await seedActivity(db)
-  expect(await crowd(guarded, reserveSeats)).toEqual({ booked: 10, SLOT_FULL: 190 })
+  expect(await crowd(guarded)).toEqual({ booked: 10, SLOT_FULL: 190 })
   const unguarded = await seedActivity(db)
-  await crowd(unguarded, countThenInsert)
+  await withGuard(reserveSeats, countThenInsert, () => crowd(unguarded))
   expect((await heldBy(unguarded)).held).toBeGreaterThan(10)
 })
 

@@ -1,31 +1,27 @@
 import type { Day } from '../../domain/time.ts'
-import { publishAvailability } from '../activities/availabilityChanges.ts'
 import type { Session } from '../activities/sessions.ts'
 import type { Transaction } from '../platform/database/database.ts'
 
-/** Reserves seats of these sessions and returns those with enough available seats. */
-export type ReserveSeats = (tx: Transaction, sessions: Session[], places: number) => Promise<Session[]>
-
 /**
- * One statement that cannot oversell, even on a date without a row: a concurrent transaction waits for the
- * first commit and is checked against its result, which includes a cancelled session. Dates ascend, so that
- * two series cannot deadlock.
+ * Reserves seats in each session that has enough of them, and returns those sessions. One statement that cannot oversell,
+ * also on a date without any booking: a parallel request waits for this commit and then sees its result, which may be a
+ * closed session. Dates ascend, so that two series cannot deadlock.
  */
-export const reserveSeats: ReserveSeats = async (tx, sessions, places) => {
+export async function reserveSeats(tx: Transaction, sessions: Session[], seats: number): Promise<Session[]> {
   const open = sessions.filter(({ isClosed }) => !isClosed)
   const ids = open.map(({ timeSlotId }) => timeSlotId)
   const dates = open.map(({ date }) => date)
-  const taken = await tx.$queryRaw<{ timeSlotId: string; date: string }[]>`
-    INSERT INTO slot_occurrences AS taken ("timeSlotId", date, booked)
-    SELECT s.id, asked.date, ${places}::int
-    FROM unnest(${ids}::uuid[], ${dates}::date[]) AS asked("timeSlotId", date)
-    JOIN time_slots s ON s.id = asked."timeSlotId" AND s."isActive" AND ${places}::int <= s."maxCapacity"
-    ORDER BY asked.date, s.id
-    ON CONFLICT ("timeSlotId", date) DO UPDATE SET booked = taken.booked + excluded.booked
-      WHERE NOT taken."isClosed" AND taken.booked + excluded.booked <=
+  const reserved = await tx.$queryRaw<{ timeSlotId: string; date: string }[]>`
+    INSERT INTO slot_occurrences AS reserved ("timeSlotId", date, booked)
+    SELECT s.id, wanted.date, ${seats}::int
+    FROM unnest(${ids}::uuid[], ${dates}::date[]) AS wanted("timeSlotId", date)
+    JOIN time_slots s ON s.id = wanted."timeSlotId" AND s."isActive" AND ${seats}::int <= s."maxCapacity"
+    ORDER BY wanted.date, s.id
+    ON CONFLICT ("timeSlotId", date) DO UPDATE SET booked = reserved.booked + excluded.booked
+      WHERE NOT reserved."isClosed" AND reserved.booked + excluded.booked <=
         (SELECT s."maxCapacity" FROM time_slots s WHERE s.id = excluded."timeSlotId")
     RETURNING "timeSlotId", to_char(date, 'YYYY-MM-DD') AS date`
-  const keys = new Set(taken.map(getSessionKey))
+  const keys = new Set(reserved.map(getSessionKey))
   return open.filter((session) => keys.has(getSessionKey(session)))
 }
 
@@ -36,45 +32,42 @@ function getSessionKey({ timeSlotId, date }: { timeSlotId: string; date: string 
 export interface ReleasedSeats {
   timeSlotId: string
   date: Day
-  places: number
+  seats: number
 }
 
-/** Releases seats in one statement. Rows are locked with ascending dates. */
-export async function releaseSeats(tx: Transaction, freed: ReleasedSeats[]) {
-  const ids = freed.map(({ timeSlotId }) => timeSlotId)
-  const dates = freed.map(({ date }) => date)
-  const places = freed.map(({ places }) => places)
+/** Releases seats in one statement. It locks the rows with ascending dates too. */
+export async function releaseSeats(tx: Transaction, released: ReleasedSeats[]) {
+  const ids = released.map(({ timeSlotId }) => timeSlotId)
+  const dates = released.map(({ date }) => date)
+  const counts = released.map(({ seats }) => seats)
   await tx.$executeRaw`
-    WITH freed AS (
-      SELECT "timeSlotId", date, sum(places)::int AS places
-      FROM unnest(${ids}::uuid[], ${dates}::date[], ${places}::int[]) AS freed("timeSlotId", date, places)
+    WITH released AS (
+      SELECT "timeSlotId", date, sum(seats)::int AS seats
+      FROM unnest(${ids}::uuid[], ${dates}::date[], ${counts}::int[]) AS released("timeSlotId", date, seats)
       GROUP BY 1, 2
     ), locked AS (
-      SELECT o."timeSlotId", o.date FROM slot_occurrences o JOIN freed USING ("timeSlotId", date)
+      SELECT o."timeSlotId", o.date FROM slot_occurrences o JOIN released USING ("timeSlotId", date)
       ORDER BY o.date, o."timeSlotId" FOR NO KEY UPDATE OF o
     )
-    UPDATE slot_occurrences o SET booked = o.booked - freed.places
-    FROM freed JOIN locked USING ("timeSlotId", date)
-    WHERE o."timeSlotId" = freed."timeSlotId" AND o.date = freed.date`
+    UPDATE slot_occurrences o SET booked = o.booked - released.seats
+    FROM released JOIN locked USING ("timeSlotId", date)
+    WHERE o."timeSlotId" = released."timeSlotId" AND o.date = released.date`
 }
 
 /**
- * Updates time_slots.currentBookings, the sum over all dates, and publishes the change. Rows are locked in
- * the order of ids, against deadlocks.
+ * Keeps the denormalised time_slots.currentBookings equal to the sum over all dates. It locks the slots in the order of
+ * their ids, against deadlocks.
  */
-export async function updateSeatCounts(tx: Transaction, places: { timeSlotId: string; places: number }[]) {
-  const ids = places.map(({ timeSlotId }) => timeSlotId)
-  const counts = places.map(({ places }) => places)
-  const changed = await tx.$queryRaw<{ activityId: string }[]>`
+export async function updateSeatCounts(tx: Transaction, changes: { timeSlotId: string; seats: number }[]) {
+  const ids = changes.map(({ timeSlotId }) => timeSlotId)
+  const counts = changes.map(({ seats }) => seats)
+  await tx.$executeRaw`
     WITH change AS (
-      SELECT "timeSlotId", sum(places)::int AS places
-      FROM unnest(${ids}::uuid[], ${counts}::int[]) AS change("timeSlotId", places) GROUP BY "timeSlotId"
+      SELECT "timeSlotId", sum(seats)::int AS seats
+      FROM unnest(${ids}::uuid[], ${counts}::int[]) AS change("timeSlotId", seats) GROUP BY "timeSlotId"
     ), locked AS (
       SELECT id FROM time_slots WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE
     )
-    UPDATE time_slots s SET "currentBookings" = greatest(0, s."currentBookings" + change.places)
-    FROM change JOIN locked ON locked.id = change."timeSlotId" WHERE s.id = change."timeSlotId"
-    RETURNING s."activityId"`
-  const activityIds = new Set(changed.map(({ activityId }) => activityId))
-  for (const activityId of activityIds) await publishAvailability(tx, activityId)
+    UPDATE time_slots s SET "currentBookings" = greatest(0, s."currentBookings" + change.seats)
+    FROM change JOIN locked ON locked.id = change."timeSlotId" WHERE s.id = change."timeSlotId"`
 }

@@ -2,27 +2,27 @@ import { type BookedSession, isCancelledOrOverdue } from '../../domain/bookings/
 import type { Paise } from '../../domain/money.ts'
 import type { Prisma } from '../platform/database/database.ts'
 
-/** Condition for the parents and children of these series. A single booking is a series of one. */
+/** The parent booking of each series and its children. A single booking is a series of one. */
 export function buildSeriesWhere(parentIds: string[]): Prisma.BookingWhereInput {
   return { OR: [{ id: { in: parentIds } }, { parentBookingId: { in: parentIds } }] }
 }
 
 export interface SeriesSummary {
-  /** By date. */
+  /** Ordered by date. */
   ids: string[]
   total: Paise
   upcoming: number
   cancelled: number
 }
 
-/** Sums of a whole series. */
+/** Totals of a series. */
 export function summarizeSeries(sessions: BookedSession[], now: Date): SeriesSummary {
-  const standing = sessions.filter((session) => !isCancelledOrOverdue(session, now))
+  const active = sessions.filter((session) => !isCancelledOrOverdue(session, now))
   return {
     ids: sessions.map(({ id }) => id),
     total: sumTotals(sessions),
-    upcoming: standing.filter(({ bookingDate }) => bookingDate >= now).length,
-    cancelled: sessions.length - standing.length,
+    upcoming: active.filter(({ bookingDate }) => bookingDate >= now).length,
+    cancelled: sessions.length - active.length,
   }
 }
 

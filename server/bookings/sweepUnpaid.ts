@@ -1,21 +1,31 @@
+import { z } from 'zod'
+import { buildOverdueWhere } from '../activities/overdueBookings.ts'
 import type { Services } from '../platform/context.ts'
-import { runInTransaction } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
+import { defineJob } from '../platform/jobs/defineJob.ts'
 import { expireOverdue } from './expireOverdue.ts'
 
 const BATCH_SIZE = 100
 
-/** Job: stores the cancellations of overdue bookings. Reservations and reads do not depend on it. */
-export async function sweepUnpaid({ db, jobs, clock }: Services) {
-  const now = clock()
+/** Cancels the overdue bookings. Reads and new bookings treat their seats as free before that. */
+export const sweepUnpaidJob = defineJob({
+  name: 'sweepUnpaid',
+  data: z.unknown(),
+  cron: '* * * * *',
+  run: sweepUnpaid,
+})
+
+async function sweepUnpaid(services: Services): Promise<void> {
+  const now = services.clock()
   for (;;) {
-    const overdue = await db.booking.findMany({
-      where: { status: 'pending', paymentStatus: 'pending', expiresAt: { lte: now } },
+    const overdue = await services.db.booking.findMany({
+      where: buildOverdueWhere(now),
       orderBy: { expiresAt: 'asc' },
       take: BATCH_SIZE,
       select: { timeSlotId: true, bookingDate: true },
     })
     if (overdue.length === 0) return
     const sessions = overdue.map(({ timeSlotId, bookingDate }) => ({ timeSlotId, startsAt: bookingDate }))
-    await runInTransaction(db, (tx) => expireOverdue(tx, jobs, sessions, now))
+    await runInTransaction({ ...services, now }, (tx) => expireOverdue(tx, sessions))
   }
 }

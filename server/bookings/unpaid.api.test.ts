@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../domain/time.ts'
 import { book, countFreeSeats } from '../testing/booking.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { sweepUnpaid } from './sweepUnpaid.ts'
+import { sweepUnpaidJob } from './sweepUnpaid.ts'
 
 /** Monday 23 November 2026, 10:00 in India. */
 const server = await startTestServer()
@@ -63,7 +63,7 @@ test('sweeps overdue bookings once over two processes', async () => {
   const { client } = await seedParent(server)
   for (let made = 0; made < 3; made++) await book(client, activity)
   clock.now = new Date(start.getTime() + 24 * HOUR_MS)
-  await Promise.all([sweepUnpaid(server.services), sweepUnpaid(server.services)])
+  await Promise.all([sweepUnpaidJob.run(server.services, {}), sweepUnpaidJob.run(server.services, {})])
 
   const rows = await db.booking.findMany({
     where: { activityId: activity.id },

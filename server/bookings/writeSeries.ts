@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { calculateExpiry } from '../../domain/bookings/expiry.ts'
 import { toRupees } from '../../domain/money.ts'
+import { toUtcDate } from '../../domain/time.ts'
 import type { Session } from '../activities/sessions.ts'
 import type { Prisma, Transaction } from '../platform/database/database.ts'
+import { requireTransactionScope } from '../platform/database/transaction.ts'
 import type { BookingPlan } from './bookingPlan.ts'
 import type { CreateBookingRequest } from './createBooking.ts'
 
 interface NewSeries {
   userId: string
-  activity: BookingPlan['activity']
+  plan: BookingPlan
   lines: (Session & { total: number })[]
-  request: Omit<CreateBookingRequest, 'idempotencyKey'>
-  now: Date
+  request: CreateBookingRequest
 }
 
-/** Inserts one booking for each session and returns the ids. The first is the parent of the others. */
-export async function writeSeries(tx: Transaction, { userId, activity, lines, request, now }: NewSeries) {
+/** Writes one booking for each session and returns their ids. The first booking is the parent of the others. */
+export async function writeSeries(tx: Transaction, { userId, plan, lines, request }: NewSeries) {
+  const { now } = requireTransactionScope(tx)
+  const { activity } = plan
   const ids = lines.map(() => randomUUID()) as [string, ...string[]]
   const [parentId] = ids
   const common = {
@@ -50,21 +53,18 @@ export async function writeSeries(tx: Transaction, { userId, activity, lines, re
   return ids
 }
 
-function toRecurrenceColumns({ series }: NewSeries['request']) {
+function toRecurrenceColumns({ series }: CreateBookingRequest) {
   if (!series) return { isRecurring: false }
   const { recurringType, recurringCount, recurringEndDate } = series
   return {
     isRecurring: true,
     recurringType,
     recurringCount: recurringCount ?? null,
-    recurringEndDate: recurringEndDate ? new Date(recurringEndDate) : null,
+    recurringEndDate: recurringEndDate ? toUtcDate(recurringEndDate) : null,
   }
 }
 
-/**
- * A booking without a price is confirmed and paid immediately; any other holds its seats until its payment
- * deadline.
- */
+/** A free session is confirmed at once. Any other holds its seats until the payment deadline. */
 function getInitialState({ total, startsAt }: NewSeries['lines'][number], now: Date) {
   if (total === 0)
     return { status: 'confirmed', paymentStatus: 'paid' } satisfies Partial<Prisma.BookingCreateInput>

@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { book, getFirstInvalidField } from '../testing/booking.ts'
 import { SATURDAY } from '../testing/bookingInput.ts'
 import { buildActivityInput, runCatalogueMutation, seedPinCodes } from '../testing/catalogue.ts'
+import { withGuard } from '../testing/mockGuard.ts'
 import { seedActivity, seedManager, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
+import { requireVersion } from './requireVersion.ts'
 import { updateActivity } from './updateActivity.ts'
+
+vi.mock('./requireVersion.ts', { spy: true })
 
 const server = await startTestServer()
 const { db } = server
@@ -202,10 +206,12 @@ test('refuses the second of two parallel editors', async () => {
 test('control: without the version the last editor overwrites the others', async () => {
   const activity = await created()
   const context = await createTestContext(server.services, String(admin.client.cookies.patang))
-  const edits = ['First', 'Second'].map((name) =>
-    updateActivity(context, { activityId: activity.uuid, version: 0, name }, () => {}),
+  const edit = (name: string) => updateActivity(context, { activityId: activity.uuid, version: 0, name })
+  await withGuard(
+    requireVersion,
+    () => {},
+    () => Promise.all(['First', 'Second'].map(edit)),
   )
-  await Promise.all(edits)
   expect((await db.activity.findUniqueOrThrow({ where: { id: activity.uuid } })).version).toBe(2)
 })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { activityRow, type FileKind, providerRow } from '../../domain/catalogue/catalogueFile.ts'
 import type { WeeklySlot } from '../../domain/catalogue/weeklySlots.ts'
 import type { Database, Prisma } from '../platform/database/database.ts'
@@ -8,33 +8,33 @@ import { type Coordinates, chooseCoordinates, loadPincodeCentres } from './coord
 import type { FileRow, Problem } from './parseCatalogueFile.ts'
 import { toActivityColumns } from './storedActivity.ts'
 
-/** Item of a valid row: a provider, or an activity with its week. */
+/** The provider, or the activity with its weekly slots, that a valid row describes. */
 export interface NewItem {
   data: Prisma.ProviderCreateManyInput | Prisma.ActivityCreateManyInput
   slots: (WeeklySlot & { activityId: string })[]
 }
 
-/** A row is valid or has problems. */
+/** A row has either an item or problems. */
 export interface CheckedRow {
   line: number
-  thing: NewItem | null
+  item: NewItem | null
   problems: Problem[]
 }
 
 interface KnownCatalogue {
   centres: Map<string | null, Coordinates>
-  /** Ids of the providers by lower-case name. An id is also a name. */
+  /** Provider ids by name in lower case, and by id. */
   providers: Map<string, string[]>
-  /** Items of the catalogue and of earlier rows of the file. */
-  things: Map<string, 'catalogue' | 'file'>
+  /** Keys of the items in the catalogue and in the earlier rows of the file. */
+  items: Map<string, 'catalogue' | 'file'>
 }
 
-type Check = (row: FileRow, known: KnownCatalogue) => { thing: NewItem; key: string }
+type Check = (row: FileRow, known: KnownCatalogue) => { item: NewItem; key: string }
 
-/** Number of rows between two pauses for other requests. */
+/** Rows between two pauses in which the process serves other requests. */
 const ROWS_PER_PAUSE = 200
 
-/** Checks every row: each field that breaks a rule, and whether the item exists. Writes nothing. */
+/** Checks every row: the fields that break a rule, and whether the item already exists. Writes nothing. */
 export async function checkRows(
   db: Database,
   kind: FileKind,
@@ -49,7 +49,7 @@ export async function checkRows(
     checked.push(checkRow(row, known, check))
     if (checked.length % ROWS_PER_PAUSE === 0) {
       await onProgress(checked.length)
-      await breathe()
+      await yieldToEventLoop()
     }
   }
   return checked
@@ -58,14 +58,14 @@ export async function checkRows(
 function checkRow(row: FileRow, known: KnownCatalogue, check: Check): CheckedRow {
   const { line } = row
   try {
-    const { thing, key } = check(row, known)
-    const where = known.things.get(key)
+    const { item, key } = check(row, known)
+    const where = known.items.get(key)
     if (where) {
       const code = where === 'file' ? 'import.twice' : 'import.known'
-      return { line, thing: null, problems: [{ line, field: 'name', code }] }
+      return { line, item: null, problems: [{ line, field: 'name', code }] }
     }
-    known.things.set(key, 'file')
-    return { line, thing, problems: [] }
+    known.items.set(key, 'file')
+    return { line, item, problems: [] }
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error
     const problems = new Map<string, Problem>()
@@ -73,7 +73,7 @@ function checkRow(row: FileRow, known: KnownCatalogue, check: Check): CheckedRow
       const column = field.split('.')[0] ?? field
       if (!problems.has(column)) problems.set(column, { line, field: column, code: key })
     }
-    return { line, thing: null, problems: [...problems.values()] }
+    return { line, item: null, problems: [...problems.values()] }
   }
 }
 
@@ -83,7 +83,7 @@ const checkProvider: Check = ({ values }, { centres }) => {
   const request = parseInput(providerRow, values)
   const place = chooseCoordinates(request, centres.get(request.postcode))
   const data = { ...request, ...place, id: randomUUID() }
-  return { thing: { data, slots: [] }, key: getRowKey(request.name, request.postcode) }
+  return { item: { data, slots: [] }, key: getRowKey(request.name, request.postcode) }
 }
 
 const checkActivity: Check = ({ values }, { centres, providers }) => {
@@ -97,7 +97,7 @@ const checkActivity: Check = ({ values }, { centres, providers }) => {
   const columns = toActivityColumns(request, chooseCoordinates(request, centres.get(request.postcode)))
   const slots = request.slots.map((slot) => ({ ...slot, activityId: id }))
   const key = getRowKey(providerId, request.name, request.postcode, request.address)
-  return { thing: { data: { ...columns, id, providerId }, slots }, key }
+  return { item: { data: { ...columns, id, providerId }, slots }, key }
 }
 
 const getDistinctValues = (rows: FileRow[], column: string) => [
@@ -113,7 +113,7 @@ async function loadKnownProviders(db: Database, rows: FileRow[]): Promise<KnownC
   return {
     centres: await loadPincodeCentres(db, getPostcodes(rows)),
     providers: new Map(),
-    things: new Map(found.map(({ name, postcode }) => [getRowKey(name, postcode), 'catalogue'])),
+    items: new Map(found.map(({ name, postcode }) => [getRowKey(name, postcode), 'catalogue'])),
   }
 }
 
@@ -135,7 +135,7 @@ async function loadKnownActivities(db: Database, rows: FileRow[]): Promise<Known
   return {
     centres: await loadPincodeCentres(db, getPostcodes(rows)),
     providers,
-    things: new Map(
+    items: new Map(
       activities.map(({ providerId, name, postcode, address }) => [
         getRowKey(providerId, name, postcode, address),
         'catalogue',

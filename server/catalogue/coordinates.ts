@@ -14,17 +14,15 @@ export interface Coordinates {
   longitude: string
 }
 
-/**
- * The given coordinates, otherwise the centre of the PIN code, which must exist. Without both, the default.
- */
+/** The given coordinates, else the centre of the PIN code, else the default. The PIN code must exist. */
 export async function resolveCoordinates(
   db: Database | Transaction,
-  asked: CoordinatesInput,
+  input: CoordinatesInput,
 ): Promise<Coordinates> {
-  const centre = asked.postcode
-    ? (await loadPincodeCentres(db, [asked.postcode])).get(asked.postcode)
+  const centre = input.postcode
+    ? (await loadPincodeCentres(db, [input.postcode])).get(input.postcode)
     : undefined
-  return chooseCoordinates(asked, centre)
+  return chooseCoordinates(input, centre)
 }
 
 export function chooseCoordinates(
@@ -36,7 +34,7 @@ export function chooseCoordinates(
   return centre ?? formatCoordinates(DEFAULT_COORDINATES.latitude, DEFAULT_COORDINATES.longitude)
 }
 
-/** Centres of the known ones of these PIN codes. */
+/** The centres of those of these PIN codes that exist. */
 export async function loadPincodeCentres(db: Database | Transaction, postcodes: string[]) {
   const places = await db.place.findMany({
     where: { kind: 'pincode', pincode: { in: postcodes } },
@@ -51,7 +49,7 @@ interface StoredCoordinates {
   longitude: unknown
 }
 
-/** Coordinates set by hand; null when they follow the PIN code or the default. */
+/** Coordinates that an editor set; null when they are the centre of the PIN code or the default. */
 export async function findOwnCoordinates(db: Database | Transaction, stored: StoredCoordinates) {
   const given = { latitude: Number(stored.latitude), longitude: Number(stored.longitude) }
   const byRule = stored.postcode
@@ -62,7 +60,10 @@ export async function findOwnCoordinates(db: Database | Transaction, stored: Sto
   return follows ? null : given
 }
 
-/** Coordinates for an edit: null when they follow the PIN code, or when the PIN code changes. */
+/**
+ * The coordinates with which an edit starts. None when they follow the PIN code, or when the PIN code changes, because
+ * the old coordinates would be wrong.
+ */
 export async function loadDraftCoordinates(tx: Transaction, stored: StoredCoordinates, input: unknown) {
   const { postcode } = omitUndefined(input) as { postcode?: string | null }
   const moves = postcode !== undefined && (postcode ?? '') !== stored.postcode

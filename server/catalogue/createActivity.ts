@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { activityShape, checkConsistency, isComplete } from '../../domain/catalogue/activityRequest.ts'
-import { recordChange } from '../audit/recordChange.ts'
-import { awardXp } from '../gamification/awardXp.ts'
+import { emit } from '../events/emit.ts'
 import { type Context, requireStaff } from '../platform/context.ts'
-import { runInTransaction, type Transaction } from '../platform/database/database.ts'
-import { lockIdempotencyKeys, withIdempotency } from '../platform/database/idempotency.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { withIdempotency } from '../platform/database/idempotency.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { resolveCoordinates } from './coordinates.ts'
@@ -13,44 +12,37 @@ import { lockActivity, toActivityColumns, toAuditedActivity } from './storedActi
 import { writeSlots } from './writeSlots.ts'
 
 const createActivityRequest = z.object({ ...activityShape, idempotencyKey }).superRefine(checkConsistency)
+type CreateActivityRequest = z.output<typeof createActivityRequest>
 
-/** Creates an activity with its week. It earns its XP when it is complete. */
+/** Creates an activity with its weekly slots. An incomplete activity earns its full XP when an edit completes it. */
 export async function createActivity(context: Context, input: unknown): Promise<{ activityId: string }> {
-  const { userId } = requireStaff(context)
-  const { idempotencyKey: key, providerId, ...request } = parseInput(createActivityRequest, input)
-  const { now } = context
-
-  const activityId = await runInTransaction(context.db, async (tx) => {
-    await lockIdempotencyKeys(tx, userId)
-    const body = { providerId, ...request }
-    return withIdempotency(tx, { userId, operation: 'createActivity', key, body, now }, async () => {
-      const isDone = isComplete(request)
-      const { id } = await tx.activity.create({
-        data: {
-          ...toActivityColumns(request, await resolveCoordinates(tx, request)),
-          providerId: await requireProvider(tx, providerId),
-          awaitsPoints: !isDone,
-          createdAt: now,
-          updatedAt: now,
-        },
-      })
-      await writeSlots(tx, id, request.slots)
-      const after = toAuditedActivity(await lockActivity(tx, id))
-      await recordChange(tx, context, {
-        action: 'createActivity',
-        subjectType: 'Activity',
-        subjectId: id,
-        before: null,
-        after,
-      })
-      await awardXp(tx, context, { kind: isDone ? 'activity' : 'activityCreated', subject: id })
-      return id
-    })
-  })
+  const user = requireStaff(context)
+  const request = parseInput(createActivityRequest, input)
+  const activityId = await withIdempotency(context, user, 'createActivity', request, (tx) =>
+    insertActivity(tx, context, request),
+  )
   return { activityId }
 }
 
-/** The raw id of an existing provider. */
+async function insertActivity(tx: Transaction, { now }: Context, request: CreateActivityRequest) {
+  const { idempotencyKey: _, providerId, ...content } = request
+  const isDone = isComplete(content)
+  const { id } = await tx.activity.create({
+    data: {
+      ...toActivityColumns(content, await resolveCoordinates(tx, content)),
+      providerId: await requireProvider(tx, providerId),
+      awaitsPoints: !isDone,
+      createdAt: now,
+      updatedAt: now,
+    },
+  })
+  await writeSlots(tx, id, content.slots)
+  const after = toAuditedActivity(await lockActivity(tx, id))
+  await emit(tx, { type: 'activity.created', activityId: id, isComplete: isDone, before: null, after })
+  return id
+}
+
+/** The uuid of an existing provider. */
 export async function requireProvider(tx: Transaction, id: string): Promise<string> {
   const found = await tx.provider.findUnique({
     where: { id: toUuidOrNil(parseId('Provider', id)) },

@@ -5,14 +5,14 @@ import type { Database } from '../platform/database/database.ts'
 
 const BATCH_SIZE = 1000
 
-/** The catalogue as lines of the import format, in batches. */
+/** Yields the catalogue as CSV, in batches. An import accepts the same columns. */
 export async function* exportCatalogue(db: Database, kind: FileKind): AsyncGenerator<string> {
-  // The byte order mark makes spreadsheets read UTF-8.
+  // Spreadsheets recognise UTF-8 by the byte order mark.
   yield `\uFEFF${formatCsv([COLUMNS[kind]])}`
   const read = kind === 'providers' ? readProviders : readActivities
-  const namesakes = await listSharedNames(db)
+  const sharedNames = await listSharedNames(db)
   for (let after: string | null = ''; after !== null; ) {
-    const rows: { id: string; values: Record<string, unknown> }[] = await read(db, after, namesakes)
+    const rows: { id: string; values: Record<string, unknown> }[] = await read(db, after, sharedNames)
     if (rows.length > 0)
       yield formatCsv(rows.map(({ values }) => COLUMNS[kind].map((column) => values[column] ?? '')))
     after = rows.length < BATCH_SIZE ? null : (rows.at(-1)?.id ?? null)
@@ -40,14 +40,14 @@ async function readProviders(db: Database, after: string) {
   }))
 }
 
-/** Lower-case names that several providers share. Their activities refer to them by id. */
+/** Names in lower case that several providers share. Their activities refer to them by id. */
 async function listSharedNames(db: Database) {
   const rows = await db.$queryRaw<{ name: string }[]>`
     SELECT lower(name) AS name FROM providers GROUP BY 1 HAVING count(*) > 1`
   return new Set(rows.map(({ name }) => name))
 }
 
-async function readActivities(db: Database, after: string, namesakes: ReadonlySet<string>) {
+async function readActivities(db: Database, after: string, sharedNames: ReadonlySet<string>) {
   const rows = await db.activity.findMany({
     ...buildPageQuery(after),
     include: { provider: { select: { name: true } }, slots: { where: { isActive: true } } },
@@ -56,7 +56,7 @@ async function readActivities(db: Database, after: string, namesakes: ReadonlySe
     id,
     values: {
       ...values,
-      provider: namesakes.has(provider.name.toLowerCase()) ? values.providerId : provider.name,
+      provider: sharedNames.has(provider.name.toLowerCase()) ? values.providerId : provider.name,
       price: price.toFixed(2),
       latitude: String(latitude),
       longitude: String(longitude),

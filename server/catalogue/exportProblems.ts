@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts'
 
 const BATCH_SIZE = 1000
 
-/** The problems of an import as a CSV file: line, column and reason in the reader's language. */
+/** Yields the problems of a file as CSV: line, column and reason in the reader's language. */
 export async function* exportProblems({ db, t }: Context, importId: string): AsyncGenerator<string> {
   yield `\uFEFF${stringify([['line', 'column', 'reason']])}`
   for (let last: { importId: string; line: number; field: string } | null = null; ; ) {

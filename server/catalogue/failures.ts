@@ -1,6 +1,6 @@
 import { Failure } from '../platform/failures.ts'
 
-/** Another editor has saved since the caller read the item. Nothing was saved. */
+/** Another editor has saved since the caller read the row. Nothing was changed. */
 export class EditConflict extends Failure {
   readonly code = 'EDITED_MEANWHILE'
   readonly version: number
@@ -9,9 +9,4 @@ export class EditConflict extends Failure {
     super('failure.editedMeanwhile')
     this.version = version
   }
-}
-
-/** Refuses the second of two concurrent editors. */
-export function requireVersion(stored: { version: number }, seen: number) {
-  if (stored.version !== seen) throw new EditConflict(stored.version)
 }

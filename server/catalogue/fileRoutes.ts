@@ -17,7 +17,7 @@ import { exportCatalogue } from './exportCatalogue.ts'
 import { exportProblems } from './exportProblems.ts'
 import { createImport } from './startImport.ts'
 
-/** Routes of the import and export files, for staff. */
+/** Import and export of catalogue files, for staff. */
 export function registerCatalogueFiles(app: FastifyInstance, services: Services) {
   const createContext = (request: FastifyRequest, reply: FastifyReply) =>
     makeContext(services, getCaller(request, reply, services.config))
@@ -67,7 +67,7 @@ async function readUploadedFile(request: FastifyRequest) {
     throw new InvalidInput([{ field: 'file', key: 'import.tooLarge' }])
   })
   try {
-    // Other encodings would corrupt names.
+    // Another encoding would garble the names.
     return { name: file.filename, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
     throw new InvalidInput([{ field: 'file', key: 'import.noUtf' }])
@@ -79,13 +79,12 @@ async function handleFailures(reply: FastifyReply, context: Context, work: () =>
     return await work()
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    const said = error instanceof InvalidInput ? (error.fields[0] ?? error) : error
-    const answer = { message: context.t(said.key, said.values), code: error.code }
-    return reply.status(getStatus(error)).send(answer)
+    const { key, values } = error instanceof InvalidInput ? (error.fields[0] ?? error) : error
+    return reply.status(getStatus(error)).send({ message: context.t(key, values), code: error.code })
   }
 }
 
-/** The status for a caller without the right. */
+/** Failures with status 403. */
 const FORBIDDEN = [NotAllowed, CrossSite, InsufficientScope]
 
 function getStatus(failure: Failure) {

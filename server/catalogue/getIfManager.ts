@@ -1,14 +1,14 @@
 import type { Context } from '../platform/context.ts'
 import { isManager } from '../providers/providerRights.ts'
 
-/** Returns the item to callers who may edit it, otherwise null. One check for each provider and request. */
-export async function getIfManager<Thing>(
+/** Returns the value to staff and to managers of the provider, null to others. Checks each provider once per request. */
+export async function getIfManager<Value>(
   context: Context,
   providerId: string,
-  thing: Thing,
-): Promise<Thing | null> {
-  const may = await context.loadOnce(`manages ${providerId}`, () =>
+  value: Value,
+): Promise<Value | null> {
+  const canManage = await context.loadOnce(`manages ${providerId}`, () =>
     isManager(context, context.db, providerId),
   )
-  return may ? thing : null
+  return canManage ? value : null
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The client creates one key for each draft, so that a double tap or a retry creates one item. */
+/** One key for each draft, so that a double tap or a retry creates one row. */
 export const idempotencyKey = z
   .string()
   .min(1, 'validation.idempotencyKey')

@@ -3,6 +3,7 @@ import { seedPinCodes } from '../testing/catalogue.ts'
 import { buildActivitiesFile } from '../testing/catalogueFile.ts'
 import { seedActivity, seedManager, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
 import { startTestServer, type TestClient } from '../testing/testServer.ts'
+import { runImportJob } from './runImport.ts'
 
 const server = await startTestServer()
 const { db } = server
@@ -153,7 +154,7 @@ test('writes once when started twice or processed by two workers, and continues 
   const house = await seedProvider(db, { name: 'Race House' })
   const { id } = await checked('activities', buildActivitiesFile('Race House', 600))
   await Promise.all([started(id), started(id)])
-  await Promise.all([1, 2, 3].map(() => server.runJob('runImport', { importId: id })))
+  await Promise.all([1, 2, 3].map(() => server.runJob(runImportJob, { importId: id })))
   await server.runDueJobs()
   expect(await look(id)).toMatchObject({ state: 'DONE', createdRowCount: 600, invalidRowCount: 0 })
   expect(await db.activity.count({ where: { providerId: house.id } })).toBe(600)
@@ -173,7 +174,7 @@ test('writes once when started twice or processed by two workers, and continues 
     where: { id: other.id },
     data: { state: 'running', rowsDone: 250, rowsCreated: 250, content },
   })
-  await server.runJob('runImport', { importId: other.id })
+  await server.runJob(runImportJob, { importId: other.id })
   expect(await look(other.id)).toMatchObject({ state: 'DONE', createdRowCount: 600, invalidRowCount: 0 })
   expect(await db.activity.count({ where: { providerId: crashed.id } })).toBe(600)
 }, 30_000)

@@ -10,12 +10,12 @@ export interface EditorSlot {
   startTime: string
   endTime: string
   maxCapacity: number
-  /** Seats booked from today on. */
+  /** Booked seats from today on. */
   seatsBooked: number
   dates: { date: Day; plan: DatePlan; seatsBooked: number }[]
 }
 
-/** Weekly slots of an activity with their booked seats and exceptions from today on. */
+/** The weekly slots of an activity, with their booked seats and closed or extra dates from today on. */
 export async function loadEditorSlots(context: Context, activityId: string): Promise<EditorSlot[]> {
   const { db, today } = context
   const slots = await loadBatched(context, 'managed slots', activityId, async (ids) => {

@@ -15,12 +15,12 @@ export interface Problem {
 }
 
 export interface FileRow {
-  /** Line number in the file. The column names are line 1. */
+  /** Line number in an editor. The column names are line 1. */
   line: number
   values: Record<string, string>
 }
 
-/** The whole file cannot be parsed. */
+/** The whole file is unreadable. */
 export class UnreadableFile extends Error {
   readonly problem: Problem
 
@@ -32,7 +32,7 @@ export class UnreadableFile extends Error {
 
 type ParsedRecord = { record: string[]; info: { lines: number } }
 
-/** Rows of the file by column name. Unknown columns are ignored. */
+/** Parses the rows of a file. Ignores unknown columns. */
 export function parseCatalogueFile(kind: FileKind, text: string): FileRow[] {
   const [head, ...rows] = parseRecords(text)
   const names = (head?.record ?? []).map((name) => name.trim())
@@ -42,7 +42,7 @@ export function parseCatalogueFile(kind: FileKind, text: string): FileRow[] {
   if (rows.length > FILE_ROWS_MAX)
     throw new UnreadableFile({ line: FILE_ROWS_MAX + 2, field: '', code: 'import.tooManyRows' })
 
-  // A field may span several lines, so a row begins where the previous one ends.
+  // A field may span several lines, so a row starts after the last line of the previous one.
   return rows.map(({ record }, index) => ({
     line: ((index === 0 ? head : rows[index - 1])?.info.lines ?? 1) + 1,
     values: Object.fromEntries(

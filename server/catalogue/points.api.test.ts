@@ -4,7 +4,7 @@ import { buildActivityInput, runCatalogueMutation, seedPinCodes } from '../testi
 import { buildActivitiesFile } from '../testing/catalogueFile.ts'
 import { seedProvider, seedStaff } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { runImport } from './runImport.ts'
+import { runImportJob } from './runImport.ts'
 
 // The failures of these tests are intended, so they are not logged.
 const server = await startTestServer({ LOG_LEVEL: 'silent' })
@@ -84,7 +84,7 @@ test('awards nothing for imported activities, also when they are completed later
       state: 'running',
     },
   })
-  await runImport(services, { importId: id })
+  await runImportJob.run(services, { importId: id })
   const imported = await db.activity.findMany({ where: { name: { startsWith: 'Class ' } } })
   expect(imported).toHaveLength(120)
   expect(await earned(admin)).toEqual([0, 0, 0])

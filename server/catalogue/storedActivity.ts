@@ -13,7 +13,7 @@ import type { Coordinates } from './coordinates.ts'
 const activeSlots = { slots: { where: { isActive: true } } } as const
 export type StoredActivity = Prisma.ActivityGetPayload<{ include: typeof activeSlots }>
 
-/** Loads an activity with its week and locks it against concurrent edits. */
+/** Locks an activity until the transaction ends and reads it with its weekly slots. */
 export async function lockActivity(tx: Transaction, id: string): Promise<StoredActivity> {
   const raw = toUuidOrNil(parseId('Activity', id))
   await tx.$queryRaw`SELECT id FROM activities WHERE id = ${raw}::uuid FOR NO KEY UPDATE`
@@ -32,7 +32,7 @@ export function getWeeklySlots({ slots }: Pick<StoredActivity, 'slots'>): Weekly
   return sortSlots(week)
 }
 
-/** Columns of a request. */
+/** The columns of activities that a request sets. */
 export function toActivityColumns(request: Omit<ActivityRequest, 'providerId'>, coordinates: Coordinates) {
   const { slots, price, isFree, ...columns } = request
   const paise = isFree ? 0 : (price ?? 0)
@@ -59,7 +59,7 @@ export function toActivityRequest(activity: StoredActivity) {
   }
 }
 
-/** Fields of an activity in the audit log. */
+/** The fields of an activity in the audit log. */
 export function toAuditedActivity(activity: StoredActivity) {
   const { slots, price, ...facts } = toActivityRequest(activity)
   return {

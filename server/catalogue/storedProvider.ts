@@ -12,7 +12,7 @@ export async function lockProvider(tx: Transaction, id: string): Promise<StoredP
   return provider
 }
 
-/** A stored provider as the request that would create it, which is also its form in the audit log. */
+/** A stored provider as the request that would create it. The audit log has the same fields. */
 export function toProviderFields(provider: StoredProvider) {
   const { name, description, email, phone, website, address, postcode, upiId, allowsPayAtVenue } = provider
   return {

@@ -2,9 +2,9 @@ import { getSlotKey, type WeeklySlot } from '../../domain/catalogue/weeklySlots.
 import type { Transaction } from '../platform/database/database.ts'
 
 /**
- * Replaces the week of an activity. A slot with another day or time is closed and a new one is created;
- * bookings stay (product.md, section 5). A reopened slot keeps its booked seats, so that closing and
- * opening cannot oversell it. The caller holds the activity's lock.
+ * Replaces the weekly slots of an activity. A slot with another day or time is a new slot; the old one is deactivated and
+ * keeps its bookings (product.md, section 5). An inactive slot with the same day and time is activated again with its
+ * booked seats, so that they are never sold twice. The caller holds the activity's lock.
  */
 export async function writeSlots(tx: Transaction, activityId: string, wanted: readonly WeeklySlot[]) {
   const stored = await tx.timeSlot.findMany({
@@ -12,10 +12,10 @@ export async function writeSlots(tx: Transaction, activityId: string, wanted: re
     orderBy: [{ isActive: 'desc' }, { currentBookings: 'desc' }, { id: 'asc' }],
   })
   const kept = new Set<string>()
-  const fresh: WeeklySlot[] = []
+  const added: WeeklySlot[] = []
   for (const slot of wanted) {
     const known = stored.find((other) => getSlotKey(other) === getSlotKey(slot))
-    if (!known) fresh.push(slot)
+    if (!known) added.push(slot)
     else {
       kept.add(known.id)
       if (!known.isActive || known.maxCapacity !== slot.maxCapacity)
@@ -25,8 +25,8 @@ export async function writeSlots(tx: Transaction, activityId: string, wanted: re
         })
     }
   }
-  const closed = stored.filter(({ id, isActive }) => isActive && !kept.has(id)).map(({ id }) => id)
-  if (closed.length > 0)
-    await tx.timeSlot.updateMany({ where: { id: { in: closed } }, data: { isActive: false } })
-  if (fresh.length > 0) await tx.timeSlot.createMany({ data: fresh.map((slot) => ({ ...slot, activityId })) })
+  const removed = stored.filter(({ id, isActive }) => isActive && !kept.has(id)).map(({ id }) => id)
+  if (removed.length > 0)
+    await tx.timeSlot.updateMany({ where: { id: { in: removed } }, data: { isActive: false } })
+  if (added.length > 0) await tx.timeSlot.createMany({ data: added.map((slot) => ({ ...slot, activityId })) })
 }

@@ -1,11 +1,16 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { TOKENS_MAX } from '../../domain/developers/accessTokens.ts'
 import { hashPassword } from '../accounts/passwords.ts'
+import { sweepExpiredJob } from '../accounts/sweepExpired.ts'
 import { createProgramClient, seedAccessToken } from '../testing/accessToken.ts'
+import { withGuard } from '../testing/mockGuard.ts'
 import { seedParent, seedStaff } from '../testing/seed.ts'
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer, type TestClient } from '../testing/testServer.ts'
-import { createAccessToken, lockTokens } from './createAccessToken.ts'
+import { createAccessToken } from './createAccessToken.ts'
+import { lockTokens } from './lockTokens.ts'
+
+vi.mock('./lockTokens.ts', { spy: true })
 
 const server = await startTestServer()
 const { db, clock } = server
@@ -94,10 +99,10 @@ test('refuses an expired token, lists it for a month and then sweeps it', async 
   clock.set(new Date(before.getTime() + 30 * DAY).toISOString())
   expect(await loadCode(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
   expect(await loadCode(createProgramClient(server, endless))).toBe('answered')
-  await server.runJob('sweepExpired')
+  await server.runJob(sweepExpiredJob)
   expect(await db.accessToken.count({ where: { userId: id } })).toBe(2)
   clock.set(new Date(before.getTime() + 60 * DAY).toISOString())
-  await server.runJob('sweepExpired')
+  await server.runJob(sweepExpiredJob)
   expect(await db.accessToken.count({ where: { userId: id } })).toBe(1)
   clock.now = before
 })
@@ -178,18 +183,18 @@ test('deletes the tokens with the account', async () => {
 })
 
 /** Creates twenty tokens in parallel for a user who has fifteen. */
-async function crowd(lock: typeof lockTokens) {
+async function crowd() {
   const { client, id } = await seedParent(server)
   await Promise.all(Array.from({ length: TOKENS_MAX - 5 }, () => seedAccessToken(db, id)))
   const context = await createTestContext(server.services, client.cookies.patang as string)
   const input = { name: 'One of many', scopes: ['bookings_read'] }
-  const many = Array.from({ length: 20 }, () => createAccessToken(context, input, lock))
+  const many = Array.from({ length: 20 }, () => createAccessToken(context, input))
   const refused = (await Promise.allSettled(many)).filter(({ status }) => status === 'rejected')
   return { made: await db.accessToken.count({ where: { userId: id } }), refused: refused.length, client, id }
 }
 
 test('allows five of twenty parallel ones beside fifteen; a revoked one frees a place', async () => {
-  const { made, refused, client, id } = await crowd(lockTokens)
+  const { made, refused, client, id } = await crowd()
   expect([made, refused]).toEqual([TOKENS_MAX, 15])
   expect(await make(client)).toMatchObject({
     __typename: 'TooManyTokens',
@@ -201,6 +206,6 @@ test('allows five of twenty parallel ones beside fifteen; a revoked one frees a 
 })
 
 test('control: without the lock there are more', async () => {
-  const { made } = await crowd(async () => {})
+  const { made } = await withGuard(lockTokens, async () => {}, crowd)
   expect(made).toBeGreaterThan(TOKENS_MAX)
 })

@@ -1,7 +1,7 @@
 import { TOKENS_MAX } from '../../domain/developers/accessTokens.ts'
 import { Failure } from '../platform/failures.ts'
 
-/** The user has the maximum number of tokens. */
+/** The user has the largest allowed number of access tokens. */
 export class TooManyTokens extends Failure {
   readonly code = 'TOO_MANY_TOKENS'
 

@@ -8,7 +8,7 @@ const TOKEN_PATTERN = new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`)
 
 type ProgramRow = SignedInUser & { chosen: Scope[]; lastUsedAt: Date | null }
 
-/** Owner and scopes of a token: one statement for every request, so that a revocation applies immediately. */
+/** The program of this token, with its scopes. Read at every request, so that revocation takes effect at once. */
 export async function findProgram(db: Database, token: string, now: Date): Promise<Program | null> {
   if (!TOKEN_PATTERN.test(token)) return null
   const [row] = await db.$queryRaw<ProgramRow[]>`
@@ -26,7 +26,7 @@ export async function findProgram(db: Database, token: string, now: Date): Promi
   return { tokenId, scopes: expandScopes(chosen), owner }
 }
 
-/** Records the use at most once a minute, so that most requests write nothing. */
+/** Written at most once a minute, so that most requests write nothing. */
 async function recordUse(db: Database, id: string, now: Date) {
   await db.accessToken.updateMany({ where: { id }, data: { lastUsedAt: now } })
 }

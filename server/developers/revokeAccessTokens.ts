@@ -6,7 +6,7 @@ import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 
 const request = z.object({ id: z.string() })
 
-/** Revokes one of the caller's tokens permanently. A repeated call changes nothing. */
+/** Revokes one of the caller's own tokens. A repeated call changes nothing. */
 export async function revokeAccessToken(context: Context, input: unknown): Promise<{ tokenId: string }> {
   const { userId } = requireUser(context)
   const id = toUuidOrNil(parseId('AccessToken', parseInput(request, input).id))
@@ -17,7 +17,7 @@ export async function revokeAccessToken(context: Context, input: unknown): Promi
   return { tokenId: id }
 }
 
-/** Revokes all tokens of a user, as after a password change. */
+/** Revokes all tokens of a user, as after a change of password. */
 export async function revokeAllAccessTokens(tx: Transaction, userId: string, now: Date) {
   await tx.accessToken.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now } })
 }

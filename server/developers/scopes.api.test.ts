@@ -143,8 +143,8 @@ describe('every query without viewer treats a program as a visitor', () => {
 
 describe('nodes and their parts: own bookings by scope, otherwise as for a visitor', () => {
   const OWN = ['Booking', 'PaymentAttempt', 'Refund']
-  test.each(Object.entries({ ...NODE_RIGHTS, ...PART_RIGHTS }))('%s', async (name, [, fieldOf]) => {
-    const field = await fieldOf(make)
+  test.each(Object.entries({ ...NODE_RIGHTS, ...PART_RIGHTS }))('%s', async (name, [, buildField]) => {
+    const field = await buildField(make)
     const visitor = await answerTo(server.createClient(), `{ ${field} }`)
     const owner = OWN.includes(name) ? await answerTo(cast.user.client, `{ ${field} }`) : visitor
     expect(await answerTo(programs.catalogue_read, `{ ${field} }`)).toEqual(visitor)

@@ -1,12 +1,12 @@
-import { HOUR_MS } from '../../domain/time.ts'
+import { subDays } from 'date-fns'
 import type { Database } from '../platform/database/database.ts'
 
-/** Long enough for the owner to see in the list why a program is refused. */
-const RETENTION_MS = 30 * 24 * HOUR_MS
+/** The list shows ended tokens for a while, so that their owner sees why a program fails. */
+const RETENTION_DAYS = 30
 
-/** Deletes tokens that ended a month ago and returns their number. */
+/** Deletes tokens that ended a month ago, and returns their number. */
 export async function sweepAccessTokens(db: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - RETENTION_MS)
+  const before = subDays(now, RETENTION_DAYS)
   const { count } = await db.accessToken.deleteMany({
     where: { OR: [{ revokedAt: { lte: before } }, { expiresAt: { lte: before } }] },
   })

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { book } from '../testing/booking.ts'
 import { listMails, loadInbox } from '../testing/notifications.ts'
 import { seedCity } from '../testing/recommendations.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { sendDigests } from './sendDigests.ts'
+import { sendDigestsJob } from './sendDigests.ts'
+
+vi.mock('./digestBatch.ts', () => ({ DIGEST_BATCH_SIZE: 2 }))
 
 const server = await startTestServer()
 const { db, runJob, runDueJobs } = server
@@ -17,8 +19,8 @@ test('sends the coming week and three recommendations with reasons, once a week,
   const free = await seedActivity(db, { name: 'Yoga', isFree: true })
   await book(reader.client, free)
   server.clock.set('2026-11-23T05:00:00Z')
-  await runJob('sendDigests')
-  await runJob('sendDigests')
+  await runJob(sendDigestsJob)
+  await runJob(sendDigestsJob)
   await runDueJobs()
 
   const [mail, ...more] = await listMails(db, reader.email)
@@ -40,9 +42,9 @@ test('sends the coming week and three recommendations with reasons, once a week,
 
 test('sends another digest the next week', async () => {
   const reader = await seedParent(server)
-  await runJob('sendDigests')
+  await runJob(sendDigestsJob)
   server.clock.set('2026-11-29T11:30:00Z')
-  await runJob('sendDigests')
+  await runJob(sendDigestsJob)
   await runDueJobs()
   expect(await listMails(db, reader.email)).toHaveLength(2)
 })
@@ -50,7 +52,7 @@ test('sends another digest the next week', async () => {
 test('reaches every subscriber once when they exceed one batch', async () => {
   server.clock.set('2026-12-06T11:30:00Z')
   const people = await Promise.all(Array.from({ length: 5 }, () => seedParent(server)))
-  await sendDigests(server.services, {}, 2)
+  await runJob(sendDigestsJob)
   await runDueJobs()
   for (const { email } of people) expect(await listMails(db, email)).toHaveLength(1)
 })

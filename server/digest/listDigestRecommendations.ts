@@ -6,7 +6,7 @@ import type { DigestReader } from './sendDigests.ts'
 
 const RECOMMENDATIONS_MAX = 3
 
-/** The best current recommendations of a user, each with its reason. */
+/** The first recommendations for a user, each with its reason. */
 export async function listDigestRecommendations(
   services: Services,
   reader: DigestReader,
@@ -20,15 +20,15 @@ export async function listDigestRecommendations(
     select: { id: true, name: true },
   })
   const names = new Map(activities.map(({ id, name }) => [id, name]))
-  const listener = { language: reader.language ?? 'en', unit: reader.distanceUnit ?? 'miles', place } as const
+  const options = { language: reader.language ?? 'en', unit: reader.distanceUnit ?? 'miles', place } as const
   return chosen.map(({ activityId, reason }) => ({
     title: names.get(activityId) ?? '',
-    text: formatStatement(reason, listener),
+    text: formatStatement(reason, options),
     link: `/activity/${activityId}`,
   }))
 }
 
-/** Context of the recipient, because recommendations depend on the reader. */
+/** Recommendations depend on the signed-in user, so the job reads them in a context of the recipient. */
 function createReaderContext(
   services: Services,
   { id: userId, ...settings }: DigestReader,

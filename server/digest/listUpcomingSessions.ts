@@ -1,5 +1,5 @@
+import { addWeeks } from 'date-fns'
 import { isOverdue } from '../../domain/bookings/expiry.ts'
-import { HOUR_MS } from '../../domain/time.ts'
 import type { DigestItem } from '../notifications/notificationKinds.ts'
 import { formatDateTime } from '../notifications/notificationText.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -7,7 +7,7 @@ import type { DigestReader } from './sendDigests.ts'
 
 const SESSIONS_MAX = 10
 
-/** Active bookings of the next seven days, soonest first. */
+/** The user's sessions of the next seven days that are not cancelled, soonest first. */
 export async function listUpcomingSessions(
   db: Database,
   { id: userId, language }: DigestReader,
@@ -17,7 +17,7 @@ export async function listUpcomingSessions(
     where: {
       userId,
       status: { not: 'cancelled' },
-      bookingDate: { gt: now, lte: new Date(now.getTime() + 7 * 24 * HOUR_MS) },
+      bookingDate: { gt: now, lte: addWeeks(now, 1) },
     },
     orderBy: [{ bookingDate: 'asc' }, { id: 'asc' }],
     include: { activity: { select: { name: true, address: true } } },

@@ -1,17 +1,21 @@
+import { addWeeks } from 'date-fns'
 import { z } from 'zod'
-import { addDays, getWeekday, HOUR_MS, toIndianDay } from '../../domain/time.ts'
-import { createNotification } from '../notifications/createNotification.ts'
+import { addDays, type Day, getWeekStart, toIndianDay } from '../../domain/time.ts'
+import { emit } from '../events/emit.ts'
 import type { Services } from '../platform/context.ts'
-import { type Prisma, runInTransaction } from '../platform/database/database.ts'
+import type { Prisma } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
+import { defineJob, enqueue } from '../platform/jobs/defineJob.ts'
+import { DIGEST_BATCH_SIZE } from './digestBatch.ts'
 import { listDigestRecommendations } from './listDigestRecommendations.ts'
 import { listUpcomingSessions } from './listUpcomingSessions.ts'
 
-const BATCH_SIZE = 50
-const WEEK_MS = 7 * 24 * HOUR_MS
+const jobData = z.object({
+  /** Id of the last user of the previous batch. */
+  after: z.uuid().nullish(),
+})
 
-const task = z.object({ after: z.uuid().nullish() })
-
-/** A subscriber, with the fields that a digest needs. */
+/** The fields of a recipient that a digest needs. */
 export const digestReader = {
   id: true,
   userType: true,
@@ -25,47 +29,48 @@ export const digestReader = {
 export type DigestReader = Prisma.UserGetPayload<{ select: typeof digestReader }>
 
 /**
- * Job of every Sunday evening: creates the weekly digests in batches. Each batch enqueues the next one. A
- * repeated run creates no second digest of a week.
+ * Sends the weekly digest on Sunday evening. Each job handles one batch of users and enqueues the next. A second run
+ * sends no second digest in the same week.
  */
-export async function sendDigests(services: Services, data: unknown, atATime = BATCH_SIZE) {
-  const { after } = task.parse(data ?? {})
-  const { db, jobs } = services
-  const readers = await db.user.findMany({
+export const sendDigestsJob = defineJob({
+  name: 'sendDigests',
+  data: jobData,
+  cron: '0 17 * * 0',
+  run: sendDigests,
+})
+
+async function sendDigests(services: Services, { after }: z.output<typeof jobData>): Promise<void> {
+  const readers = await services.db.user.findMany({
     where: { isActive: true, weeklyDigest: true, ...(after ? { id: { gt: after } } : {}) },
     select: digestReader,
     orderBy: { id: 'asc' },
-    take: atATime,
+    take: DIGEST_BATCH_SIZE,
   })
   for (const reader of readers) await sendDigest(services, reader)
   const last = readers.at(-1)
-  if (readers.length === atATime && last)
-    await runInTransaction(db, (tx) => jobs.add(tx, 'sendDigests', { after: last.id }))
+  if (readers.length === DIGEST_BATCH_SIZE && last)
+    await runInTransaction(services, (tx) => enqueue(tx, sendDigestsJob, { after: last.id }))
 }
 
-/** A digest without content is not sent. */
+/** An empty digest is not sent. */
 async function sendDigest(services: Services, reader: DigestReader) {
   const now = services.clock()
   const sessions = await listUpcomingSessions(services.db, reader, now)
-  const picks = await listDigestRecommendations(services, reader)
-  if (sessions.length + picks.length === 0) return
-  await runInTransaction(services.db, (tx) =>
-    createNotification(tx, services.jobs, {
+  const recommendations = await listDigestRecommendations(services, reader)
+  if (sessions.length + recommendations.length === 0) return
+  await runInTransaction(services, (tx) =>
+    emit(tx, {
+      type: 'digest.prepared',
       userId: reader.id,
-      kind: 'weeklyDigest',
-      values: { sessions, picks },
-      link: sessions.length > 0 ? '/bookings' : '/recommendations',
-      now,
+      sessions,
+      recommendations,
       deduplicationKey: `weeklyDigest ${getSunday(now)}`,
-      // The digest is useful until its week ends.
-      usefulUntil: new Date(now.getTime() + WEEK_MS),
+      usefulUntil: addWeeks(now, 1),
     }),
   )
 }
 
-/** The Sunday on or before a day in India, which identifies the week. */
-function getSunday(now: Date) {
-  let day = toIndianDay(now)
-  while (getWeekday(day) !== 'sunday') day = addDays(day, -1)
-  return day
+/** The last Sunday in India, today included: it identifies the week of the digest. */
+function getSunday(now: Date): Day {
+  return addDays(getWeekStart(addDays(toIndianDay(now), 1)), -1)
 }

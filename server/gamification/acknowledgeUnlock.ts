@@ -5,8 +5,8 @@ import { parseInput } from '../platform/failures.ts'
 const acknowledgement = z.object({ number: z.number().int().min(1, 'validation.invalid') })
 
 /**
- * Acknowledges an unlock before its popup: true for the first window of the login session, so that one
- * window shows it. Earlier unlocks count as shown. A number above the last unlock is refused.
+ * Records that this login session shows an unlock, and with it all earlier ones. `isFirst` is true for one window only,
+ * so that each unlock is celebrated once. A number that is not unlocked yet changes nothing.
  */
 export async function acknowledgeUnlock(
   context: Context,

@@ -1,11 +1,9 @@
 import { type AdminCounters, NO_COUNTERS } from '../../domain/gamification/xp.ts'
+import { type Day, toUtcDate } from '../../domain/time.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 
-/** Locks a staff member's counters until the transaction ends, and reads them. */
-export type LockCounters = (tx: Transaction, adminId: string) => Promise<AdminCounters>
-
-/** The first award inserts the row, so that a concurrent award can wait for its lock. */
-export const lockCounters: LockCounters = async (tx, adminId) => {
+/** Locks a staff member's counters until the end of the transaction and reads them. Creates the row to lock. */
+export async function lockCounters(tx: Transaction, adminId: string): Promise<AdminCounters> {
   await tx.$executeRaw`INSERT INTO admin_stats ("adminId") VALUES (${adminId}::uuid) ON CONFLICT DO NOTHING`
   await tx.$executeRaw`SELECT FROM admin_stats WHERE "adminId" = ${adminId}::uuid FOR UPDATE`
   return loadCounters(tx, adminId)
@@ -15,7 +13,7 @@ export async function loadCounters(db: Database | Transaction, adminId: string):
   const row = await db.adminStats.findUnique({ where: { adminId } })
   if (!row) return NO_COUNTERS
   const { lastLoginDate, ...counters } = row
-  return { ...counters, lastLoginDay: lastLoginDate?.toISOString().slice(0, 10) ?? null }
+  return { ...counters, lastLoginDay: (lastLoginDate?.toISOString().slice(0, 10) ?? null) as Day | null }
 }
 
 export async function writeCounters(
@@ -27,7 +25,7 @@ export async function writeCounters(
 ) {
   const { totalPoints, activitiesCreated, providersCreated, bookingsManaged, reviewsModerated } = counters
   const { dailyLoginStreak, lastLoginDay } = counters
-  const lastLoginDate = lastLoginDay ? new Date(`${lastLoginDay}T00:00:00Z`) : null
+  const lastLoginDate = lastLoginDay ? toUtcDate(lastLoginDay) : null
   const data = { totalPoints, activitiesCreated, providersCreated, bookingsManaged, reviewsModerated }
   await tx.adminStats.update({
     where: { adminId },

@@ -1,24 +1,27 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { NO_COUNTERS } from '../../domain/gamification/xp.ts'
 import { createStaffMember } from '../accounts/createStaffMember.ts'
-import { runInTransaction } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
 import { book } from '../testing/booking.ts'
+import { withGuard } from '../testing/mockGuard.ts'
 import { runPaymentMutation } from '../testing/payments.ts'
 import { changeReview } from '../testing/review.ts'
 import { seedActivity, seedParent, seedProvider, seedReview, seedStaff } from '../testing/seed.ts'
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { awardXp, type XpKind } from './awardXp.ts'
-import { type LockCounters, loadCounters, lockCounters } from './counters.ts'
+import { loadCounters, lockCounters } from './counters.ts'
+
+vi.mock('./counters.ts', { spy: true })
 
 const server = await startTestServer()
 const { db, services, clock } = server
 
 type Person = Awaited<ReturnType<typeof seedStaff>>
 
-async function award(person: Pick<Person, 'client'>, kind: XpKind, subject: string, lock?: LockCounters) {
+async function award(person: Pick<Person, 'client'>, kind: XpKind, subject: string) {
   const context = await createTestContext(services, person.client.cookies.patang ?? '')
-  await runInTransaction(db, (tx) => awardXp(tx, context, { kind, subject }, lock))
+  await runInTransaction(context, (tx) => awardXp(tx, { kind, subject }))
 }
 
 const PANEL = `{ viewer { staff { uuid
@@ -101,8 +104,8 @@ test('counts an incomplete activity and awards XP when any staff member complete
 test('awards nothing for a rolled-back action, and once for its retry', async () => {
   const admin = await seedStaff(server)
   const context = await createTestContext(services, admin.client.cookies.patang ?? '')
-  const failing = runInTransaction(db, async (tx) => {
-    await awardXp(tx, context, { kind: 'provider', subject: 'retried' })
+  const failing = runInTransaction(context, async (tx) => {
+    await awardXp(tx, { kind: 'provider', subject: 'retried' })
     throw new Error('the line broke')
   })
   await expect(failing).rejects.toThrow('the line broke')
@@ -111,11 +114,11 @@ test('awards nothing for a rolled-back action, and once for its retry', async ()
   expect((await panel(admin)).gamification).toMatchObject({ totalPoints: 100, providersCreated: 1 })
 })
 
-async function twoAtTheThreshold(round: string, lock: LockCounters) {
+async function twoAtTheThreshold(round: string) {
   const admin = await seedStaff(server)
   for (const number of [1, 2, 3]) await award(admin, 'activity', `${round} ${number}`)
   const both = await Promise.allSettled(
-    [4, 5].map((number) => award(admin, 'activity', `${round} ${number}`, lock)),
+    [4, 5].map((number) => award(admin, 'activity', `${round} ${number}`)),
   )
   const counters = await loadCounters(db, admin.adminId)
   const fives = await db.adminAchievement.count({
@@ -131,17 +134,19 @@ async function twoAtTheThreshold(round: string, lock: LockCounters) {
 
 test('counts two parallel awards at the threshold and unlocks once', async () => {
   for (let round = 0; round < 8; round++) {
-    const { admin, isRight } = await twoAtTheThreshold(`guarded ${round}`, lockCounters)
+    const { admin, isRight } = await twoAtTheThreshold(`guarded ${round}`)
     expect(isRight).toBe(true)
     await expectBooksAgree(admin.adminId)
   }
 })
 
 test('control: without the lock one of two parallel awards is lost', async () => {
-  const noLock: LockCounters = (tx, adminId) => loadCounters(tx, adminId)
+  const noLock: typeof lockCounters = (tx, adminId) => loadCounters(tx, adminId)
   let wrong = 0
-  for (let round = 0; round < 8; round++)
-    if (!(await twoAtTheThreshold(`open ${round}`, noLock)).isRight) wrong += 1
+  await withGuard(lockCounters, noLock, async () => {
+    for (let round = 0; round < 8; round++)
+      if (!(await twoAtTheThreshold(`open ${round}`)).isRight) wrong += 1
+  })
   expect(wrong).toBeGreaterThan(0)
 })
 

@@ -29,7 +29,7 @@ export interface GroupState {
   achievements: AchievementState[]
 }
 
-/** The counters as of today: a broken streak reads 0. */
+/** The counters as of today: a broken streak is 0. */
 function loadCountersToday(context: Context, adminId: string): Promise<AdminCounters> {
   return context.loadOnce(`counters of ${adminId}`, async () => {
     const counters = await loadCounters(context.db, adminId)
@@ -44,7 +44,7 @@ export async function loadGamification(context: Context, adminId: string): Promi
   return { ...counters, level, levelPoints: getLevelStart(level), ...getNextLevel(counters.totalPoints) }
 }
 
-/** All achievements by group. An unlocked one stays unlocked after a broken streak. */
+/** All achievements by group. An unlocked achievement stays unlocked after a broken streak. */
 export async function loadAchievementGroups(context: Context, adminId: string): Promise<GroupState[]> {
   const counters = await loadCountersToday(context, adminId)
   const unlocked = await context.db.adminAchievement.findMany({ where: { adminId } })

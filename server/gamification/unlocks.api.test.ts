@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLoginSession } from '../accounts/loginSessions.ts'
-import { runInTransaction } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
 import { seedStaff } from '../testing/seed.ts'
 import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts'
 import { createSocketClient } from '../testing/socket.ts'
@@ -50,7 +50,7 @@ async function browser(admin: Admin, at = port) {
 
 async function create(admin: Admin, subject: string, kind: 'activity' | 'provider' = 'activity') {
   const context = await createTestContext(services, admin.client.cookies.patang ?? '')
-  await runInTransaction(db, (tx) => awardXp(tx, context, { kind, subject }))
+  await runInTransaction(context, (tx) => awardXp(tx, { kind, subject }))
 }
 
 const getKey = (answer: any) => answer.data.achievementUnlocked.achievement.key

@@ -16,21 +16,20 @@ export function getUnlockTopic(adminId: string) {
 }
 
 /**
- * Yields the unlocks that this login session has not shown, then each new one. Subscribes before reading,
- * so that none is lost. A staff member's unlocks commit in the order of their numbers, so that none is
- * skipped.
+ * Yields the unlocks that this login session has not shown, then each new one. Subscribes before the first read, so
+ * that none is missed; a staff member's unlocks commit in the order of their numbers, so that none is skipped.
  */
 export function subscribeToUnlocks(context: Context): AsyncGenerator<Unlock, void> {
   const { adminId, sessionId } = requireStaff(context)
-  const told = context.events.subscribe(getUnlockTopic(adminId))
-  return streamUnlocks(context.db, adminId, sessionId, told)
+  const changes = context.events.subscribe(getUnlockTopic(adminId))
+  return streamUnlocks(context.db, adminId, sessionId, changes)
 }
 
 async function* streamUnlocks(
   db: Database,
   adminId: string,
   sessionId: string,
-  told: AsyncIterator<object | null>,
+  changes: AsyncIterator<object | null>,
 ) {
   const session = await db.session.findUnique({ where: { id: sessionId } })
   let last = session?.lastUnlock ?? 0
@@ -39,7 +38,7 @@ async function* streamUnlocks(
       last = unlock.number
       yield unlock
     }
-  } while (!(await told.next()).done)
+  } while (!(await changes.next()).done)
 }
 
 async function listUnlocksAfter(db: Database, adminId: string, number: number): Promise<Unlock[]> {
@@ -48,7 +47,7 @@ async function listUnlocksAfter(db: Database, adminId: string, number: number): 
     orderBy: { number: 'asc' },
   })
   return rows.flatMap(({ key, ...row }) => {
-    const achievement = ACHIEVEMENTS.find((one) => one.key === key)
+    const achievement = ACHIEVEMENTS.find((candidate) => candidate.key === key)
     return achievement ? [{ adminId, number: row.number, unlockedAt: row.unlockedAt, achievement }] : []
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runInTransaction } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
 import { listMails, loadInbox } from '../testing/notifications.ts'
 import { seedParent } from '../testing/seed.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
@@ -7,13 +7,11 @@ import { createNotification } from './createNotification.ts'
 import { NOTIFICATION_KINDS, type NotificationKind } from './notificationKinds.ts'
 
 const server = await startTestServer()
-const { db, clock, services, runDueJobs } = server
+const { db, services, runDueJobs } = server
 
 async function tell(userId: string, kind: NotificationKind) {
   const values = { activity: 'Clay', startsAt: '2026-11-28T04:30:00Z', amount: 45_000, provider: 'Clay Club' }
-  await runInTransaction(db, (tx) =>
-    createNotification(tx, services.jobs, { userId, kind, values, link: '/inbox', now: clock.now }),
-  )
+  await runInTransaction(services, (tx) => createNotification(tx, { userId, kind, values, link: '/inbox' }))
 }
 
 const loadChannels = async (asked: TestServer) =>

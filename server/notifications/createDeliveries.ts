@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import type { Services } from '../platform/context.ts'
-import { runInTransaction, type Transaction } from '../platform/database/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
+import { defineJob, enqueue } from '../platform/jobs/defineJob.ts'
+import { deliverNotificationJob } from './deliverNotification.ts'
 import { KIND_SETTINGS } from './notificationKinds.ts'
 import { parseNotificationKind } from './notificationText.ts'
 import { findSmsSender } from './sms.ts'
 
-const task = z.object({ messageId: z.string() })
+const jobData = z.object({ messageId: z.uuid() })
 
 const recipientInclude = {
   user: {
@@ -21,18 +24,20 @@ const recipientInclude = {
   },
 } as const
 
-/**
- * Job: creates a delivery and its job for each channel that the recipient enabled. A repeated run creates
- * no second delivery.
- */
-export async function createDeliveries({ config, db, jobs, clock }: Services, data: unknown) {
-  const { messageId } = task.parse(data)
-  await runInTransaction(db, async (tx) => {
+/** Creates one delivery, with its job, for each channel that the recipient has switched on. */
+export const createDeliveriesJob = defineJob({
+  name: 'createDeliveries',
+  data: jobData,
+  run: createDeliveries,
+})
+
+async function createDeliveries(services: Services, { messageId }: z.output<typeof jobData>): Promise<void> {
+  await runInTransaction(services, async (tx) => {
     const message = await tx.message.findUnique({ where: { id: messageId }, include: recipientInclude })
     if (!message?.user.isActive) return
-    const ways = listDeliveryChannels(message, findSmsSender(config) !== null)
-    for (const { id } of await insertDeliveries(tx, messageId, ways, clock()))
-      await jobs.add(tx, 'deliver', { deliveryId: id })
+    const channels = listDeliveryChannels(message, findSmsSender(services.config) !== null)
+    for (const { id } of await insertDeliveries(tx, messageId, channels, services.clock()))
+      await enqueue(tx, deliverNotificationJob, { deliveryId: id })
   })
 }
 
@@ -55,19 +60,22 @@ interface NotificationWithRecipient {
 
 function listDeliveryChannels({ kind, user }: NotificationWithRecipient, hasSms: boolean): DeliveryChannel[] {
   const { mail } = KIND_SETTINGS[parseNotificationKind(kind)]
-  const ways: DeliveryChannel[] = []
-  if (mail === 'always' || user[mail]) ways.push({ channel: 'email', subscriptionId: null })
-  // The digest is a mail to read, not an alert for a phone.
-  if (mail === 'weeklyDigest') return ways
+  const channels: DeliveryChannel[] = []
+  if (mail === 'always' || user[mail]) channels.push({ channel: 'email', subscriptionId: null })
+  // The digest goes by mail only: it is not urgent enough for a phone.
+  if (mail === 'weeklyDigest') return channels
   if (user.pushNotifications)
-    ways.push(...user.pushSubscriptions.map(({ id }) => ({ channel: 'push' as const, subscriptionId: id })))
-  if (user.smsNotifications && user.phone && hasSms) ways.push({ channel: 'sms', subscriptionId: null })
-  return ways
+    channels.push(
+      ...user.pushSubscriptions.map(({ id }) => ({ channel: 'push' as const, subscriptionId: id })),
+    )
+  if (user.smsNotifications && user.phone && hasSms) channels.push({ channel: 'sms', subscriptionId: null })
+  return channels
 }
 
-function insertDeliveries(tx: Transaction, messageId: string, ways: DeliveryChannel[], now: Date) {
+/** A second run adds no deliveries: the unique key skips them. */
+function insertDeliveries(tx: Transaction, messageId: string, channels: DeliveryChannel[], now: Date) {
   return tx.messageDelivery.createManyAndReturn({
-    data: ways.map((way) => ({ ...way, messageId, createdAt: now })),
+    data: channels.map((channel) => ({ ...channel, messageId, createdAt: now })),
     skipDuplicates: true,
     select: { id: true },
   })

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Prisma, Transaction } from '../platform/database/database.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
+import { requireTransactionScope } from '../platform/database/transaction.ts'
+import { enqueue } from '../platform/jobs/defineJob.ts'
+import { createDeliveriesJob } from './createDeliveries.ts'
 import { publishInboxChange } from './inboxEvents.ts'
 import type { NotificationFacts, NotificationKind } from './notificationKinds.ts'
 
@@ -8,24 +10,20 @@ export interface NewNotification {
   userId: string
   kind: NotificationKind
   values: NotificationFacts
-  /** Path of the screen that it opens. */
+  /** Path of the screen that the notification opens. */
   link: string
-  now: Date
-  /** A user gets only the first notification with a key. */
+  /** A user gets only the first of two notifications with the same key. */
   deduplicationKey?: string
-  /** No deliveries after this time. */
+  /** After this instant the notification is not delivered outside the app. */
   usefulUntil?: Date
 }
 
 /**
- * Creates a notification in the user's inbox, and a job that sends it over the enabled channels, in the
- * transaction of the event. Its text is made when it is read.
+ * Adds a notification to a user's inbox, and a job that delivers it outside the app as the user's settings say. Both
+ * commit with the transaction of the event. The text is formatted when it is read.
  */
-export async function createNotification(
-  tx: Transaction,
-  jobs: Jobs,
-  { userId, kind, values, link, now, deduplicationKey, usefulUntil }: NewNotification,
-) {
+export async function createNotification(tx: Transaction, notification: NewNotification) {
+  const { userId, kind, values, link, deduplicationKey, usefulUntil } = notification
   const id = randomUUID()
   const { count } = await tx.message.createMany({
     data: {
@@ -34,13 +32,13 @@ export async function createNotification(
       kind,
       values: values as Prisma.InputJsonObject,
       link,
-      createdAt: now,
+      createdAt: requireTransactionScope(tx).now,
       onceKey: deduplicationKey ?? null,
       usefulUntil: usefulUntil ?? null,
     },
     skipDuplicates: true,
   })
   if (count === 0) return
-  await jobs.add(tx, 'sendOut', { messageId: id })
+  await enqueue(tx, createDeliveriesJob, { messageId: id })
   await publishInboxChange(tx, userId, id)
 }

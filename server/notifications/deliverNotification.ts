@@ -1,41 +1,36 @@
 import { z } from 'zod'
 import { toRupees } from '../../domain/money.ts'
 import type { Services } from '../platform/context.ts'
-import { type Prisma, runInTransaction, type Transaction } from '../platform/database/database.ts'
+import type { Prisma, Transaction } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
+import { defineJob } from '../platform/jobs/defineJob.ts'
 import { getTranslator } from '../platform/translator.ts'
 import { composeMail, getAbsoluteUrl, type Mail } from './composeMail.ts'
+import { lockDelivery } from './lockDelivery.ts'
 import { KIND_SETTINGS, type NotificationFacts } from './notificationKinds.ts'
 import { formatNotificationText, parseNotificationKind } from './notificationText.ts'
 import { isPermanentFailure, sendMail } from './sendMail.ts'
 import { sendPush } from './sendPush.ts'
 import { findSmsSender } from './sms.ts'
 
-const task = z.object({ deliveryId: z.string() })
+const jobData = z.object({ deliveryId: z.uuid() })
 
 const notificationInclude = { message: { include: { user: true } } } as const
 type Delivery = Prisma.MessageDeliveryGetPayload<{ include: typeof notificationInclude }>
 
-/** Locks a waiting delivery until the end of the transaction; false when it is done. */
-export type LockDelivery = (tx: Transaction, id: string) => Promise<boolean>
+/** Sends one delivery once, even when several workers run the job. The queue retries a failure. */
+export const deliverNotificationJob = defineJob({
+  name: 'deliverNotification',
+  data: jobData,
+  run: deliverNotification,
+})
 
-export const lockDelivery: LockDelivery = async (tx, id) => {
-  const held = await tx.$queryRaw<unknown[]>`
-    SELECT id FROM message_deliveries WHERE id = ${id}::uuid AND state = 'waiting' FOR UPDATE`
-  return held.length > 0
-}
-
-/**
- * Job: sends one delivery once, however often and in however many processes it runs. The queue retries a
- * failure.
- */
-export async function deliverNotification(
+async function deliverNotification(
   services: Services,
-  data: unknown,
-  hold: LockDelivery = lockDelivery,
-) {
-  const { deliveryId } = task.parse(data)
-  await runInTransaction(services.db, async (tx) => {
-    if (!(await hold(tx, deliveryId))) return
+  { deliveryId }: z.output<typeof jobData>,
+): Promise<void> {
+  await runInTransaction(services, async (tx) => {
+    if (!(await lockDelivery(tx, deliveryId))) return
     const delivery = await tx.messageDelivery.findUnique({
       where: { id: deliveryId },
       include: notificationInclude,
@@ -50,7 +45,7 @@ export async function deliverNotification(
   })
 }
 
-/** A delivery that is too late, or no longer true, is not sent. */
+/** False when the delivery waited too long, or when its statement is no longer true. */
 async function isStillRelevant(tx: Transaction, { message }: Delivery, now: Date) {
   if (!message.user.isActive) return false
   if (message.usefulUntil && message.usefulUntil <= now) return false
@@ -75,34 +70,39 @@ async function isStillOffered(tx: Transaction, { activityId, amount = 0 }: Notif
   return activity !== null
 }
 
-/** False when the recipient's address or device is gone. */
+/** False when the address no longer exists. */
 async function sendDelivery(services: Services, tx: Transaction, delivery: Delivery): Promise<boolean> {
-  const { id, message, subscriptionId } = delivery
-  const { user, link } = message
-  const content = formatNotificationText(message, user.language ?? 'en', services.config)
-  switch (delivery.channel) {
-    case 'email':
-      return sendMail(services, id, await composeNotificationMail(services, delivery)).then(
-        () => true,
-        (error) => {
-          if (isPermanentFailure(error)) return false
-          throw error
-        },
-      )
-    case 'sms': {
-      const sender = findSmsSender(services.config)
-      if (!sender || !user.phone) return false
-      await sender.send({ id, to: user.phone, text: `${content.title}. ${content.text}` })
-      return true
-    }
-    case 'push': {
-      const subscription = await tx.pushSubscription.findUnique({ where: { id: subscriptionId ?? '' } })
-      if (!subscription) return false
-      const isSubscribed = await sendPush(services, subscription, { ...content, id: message.id, link })
-      if (!isSubscribed) await tx.pushSubscription.deleteMany({ where: { id: subscription.id } })
-      return isSubscribed
-    }
+  if (delivery.channel === 'email') return sendByMail(services, delivery)
+  if (delivery.channel === 'sms') return sendBySms(services, delivery)
+  return sendByPush(services, tx, delivery)
+}
+
+async function sendByMail(services: Services, delivery: Delivery): Promise<boolean> {
+  try {
+    await sendMail(services, delivery.id, await composeNotificationMail(services, delivery))
+    return true
+  } catch (error) {
+    if (isPermanentFailure(error)) return false
+    throw error
   }
+}
+
+async function sendBySms({ config }: Services, { id, message }: Delivery): Promise<boolean> {
+  const { user } = message
+  const sender = findSmsSender(config)
+  if (!sender || !user.phone) return false
+  const { title, text } = formatNotificationText(message, user.language ?? 'en', config)
+  await sender.send({ id, to: user.phone, text: `${title}. ${text}` })
+  return true
+}
+
+async function sendByPush(services: Services, tx: Transaction, { message, subscriptionId }: Delivery) {
+  const subscription = await tx.pushSubscription.findUnique({ where: { id: subscriptionId ?? '' } })
+  if (!subscription) return false
+  const text = formatNotificationText(message, message.user.language ?? 'en', services.config)
+  const exists = await sendPush(services, subscription, { ...text, id: message.id, link: message.link })
+  if (!exists) await tx.pushSubscription.deleteMany({ where: { id: subscription.id } })
+  return exists
 }
 
 function composeNotificationMail({ config }: Services, { id, message }: Delivery): Promise<Mail> {
@@ -115,14 +115,14 @@ function composeNotificationMail({ config }: Services, { id, message }: Delivery
     { title: t('mail.digest.sessions'), items: facts.sessions ?? [] },
     { title: t('mail.digest.picks'), items: facts.picks ?? [] },
   ].filter(({ items }) => items.length > 0)
-  const isOfBooking = link.startsWith('/bookings/')
+  const isForBooking = link.startsWith('/bookings/')
   return composeMail(config, {
     to: { email: facts.mailTo ?? user.email, firstName: user.firstName },
     language,
     ...formatNotificationText(message, language, config),
     lists,
     action: {
-      label: isOfBooking ? t('mail.action.booking') : t('mail.action.open', { app: config.appName }),
+      label: isForBooking ? t('mail.action.booking') : t('mail.action.open', { app: config.appName }),
       link,
     },
     unsubscribe: KIND_SETTINGS[kind].mail === 'always' ? null : getAbsoluteUrl(config, `/unsubscribe/${id}`),

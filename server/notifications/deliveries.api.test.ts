@@ -1,14 +1,18 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { runInTransaction } from '../platform/database/database.ts'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { runInTransaction } from '../platform/database/transaction.ts'
 import { book } from '../testing/booking.ts'
 import { startFakeSmtp } from '../testing/fakeSmtp.ts'
+import { withGuard } from '../testing/mockGuard.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { createNotification } from './createNotification.ts'
-import { deliverNotification } from './deliverNotification.ts'
+import { deliverNotificationJob } from './deliverNotification.ts'
+import { lockDelivery } from './lockDelivery.ts'
+
+vi.mock('./lockDelivery.ts', { spy: true })
 
 const smtp = await startFakeSmtp()
 const outside = Fastify({ forceCloseConnections: true })
@@ -36,7 +40,7 @@ const server = await startTestServer({
   PUSH_SERVICES: host,
   PUBLIC_URL: 'http://patang.example',
 })
-const { db, clock, services, runDueJobs } = server
+const { db, services, runDueJobs } = server
 afterAll(() => Promise.all([smtp.close(), outside.close()]))
 beforeEach(() => {
   smtp.behaviour.answer = 'takes'
@@ -45,8 +49,8 @@ beforeEach(() => {
 
 async function tell(userId: string, kind: 'bookingMade' | 'paymentRefused' = 'bookingMade') {
   const values = { activity: 'Clay & <b>fire</b>', startsAt: '2026-11-28T04:30:00Z', count: 1 }
-  await runInTransaction(db, (tx) =>
-    createNotification(tx, services.jobs, { userId, kind, values, link: '/bookings/1', now: clock.now }),
+  await runInTransaction(services, (tx) =>
+    createNotification(tx, { userId, kind, values, link: '/bookings/1' }),
   )
 }
 
@@ -116,7 +120,7 @@ test('retries a busy server, and gives up after a permanent refusal', async () =
   const delivery = await db.messageDelivery.findFirstOrThrow({ where: { message: { userId: id } } })
   expect(delivery.state).toBe('waiting')
   smtp.behaviour.answer = 'takes'
-  await deliverNotification(services, { deliveryId: delivery.id })
+  await deliverNotificationJob.run(services, { deliveryId: delivery.id })
   expect(mailsFor(email)).toHaveLength(1)
 
   smtp.behaviour.answer = 'refuses'
@@ -128,13 +132,13 @@ test('retries a busy server, and gives up after a permanent refusal', async () =
 })
 
 /** A delivery that five workers attempt in parallel. */
-async function triedByFive(hold?: Parameters<typeof deliverNotification>[2]) {
+async function triedByFive() {
   const { id, email } = await seedParent(server, { emailNotifications: true })
   await tell(id)
   const message = await db.message.findFirstOrThrow({ where: { userId: id } })
   const delivery = await db.messageDelivery.create({ data: { messageId: message.id, channel: 'email' } })
   await Promise.all(
-    Array.from({ length: 5 }, () => deliverNotification(services, { deliveryId: delivery.id }, hold)),
+    Array.from({ length: 5 }, () => deliverNotificationJob.run(services, { deliveryId: delivery.id })),
   )
   return mailsFor(email).length
 }
@@ -144,7 +148,7 @@ test('lets one of several parallel workers send', async () => {
 })
 
 test('control: without locking the delivery several workers send', async () => {
-  expect(await triedByFive(async () => true)).toBeGreaterThan(1)
+  expect(await withGuard(lockDelivery, async () => true, triedByFive)).toBeGreaterThan(1)
   await runDueJobs()
 })
 
@@ -198,14 +202,8 @@ test('sends SMS with a number and the switch on', async () => {
 test('sends nothing for a rolled-back transaction', async () => {
   const { id, email } = await seedParent(server, { emailNotifications: true })
   await expect(
-    runInTransaction(db, async (tx) => {
-      await createNotification(tx, services.jobs, {
-        userId: id,
-        kind: 'offer',
-        values: {},
-        link: '/',
-        now: clock.now,
-      })
+    runInTransaction(services, async (tx) => {
+      await createNotification(tx, { userId: id, kind: 'offer', values: {}, link: '/' })
       throw new Error('on second thoughts')
     }),
   ).rejects.toThrow()

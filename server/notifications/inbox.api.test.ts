@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sweepUnpaidJob } from '../bookings/sweepUnpaid.ts'
 import { book } from '../testing/booking.ts'
 import { cancel } from '../testing/cancellation.ts'
 import { listMails, loadInbox } from '../testing/notifications.ts'
@@ -112,8 +113,8 @@ test('notifies once of an expired series', async () => {
   const series = { recurringType: 'WEEKLY', recurringCount: 3 }
   await book(parent.client, await seedActivity(db), { series })
   clock.set('2026-11-24T05:00:00Z')
-  await runJob('sweepUnpaid')
-  await runJob('sweepUnpaid')
+  await runJob(sweepUnpaidJob)
+  await runJob(sweepUnpaidJob)
   expect(await loadKinds(parent.client)).toEqual(['BOOKING_EXPIRED', 'BOOKING_MADE'])
 })
 

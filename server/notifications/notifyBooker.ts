@@ -1,32 +1,25 @@
 import type { Transaction } from '../platform/database/database.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
 import { createNotification } from './createNotification.ts'
 import type { NotificationFacts, NotificationKind } from './notificationKinds.ts'
 
-interface BookerNotification {
+export interface BookerNotification {
   bookingId: string
   kind: NotificationKind
   values?: NotificationFacts
-  now: Date
 }
 
-/** Notifies the booker of a booking. A deleted account gets nothing. */
-export async function notifyBooker(
-  tx: Transaction,
-  jobs: Jobs,
-  { bookingId, kind, values, now }: BookerNotification,
-) {
+/** Notifies the user who made a booking. A deleted account gets no notification. */
+export async function notifyBooker(tx: Transaction, { bookingId, kind, values }: BookerNotification) {
   const booking = await tx.booking.findUnique({
     where: { id: bookingId },
     select: { userId: true, bookingDate: true, activity: { select: { name: true } } },
   })
   if (!booking?.userId) return
   const facts = { activity: booking.activity.name, startsAt: booking.bookingDate.toISOString(), bookingId }
-  await createNotification(tx, jobs, {
+  await createNotification(tx, {
     userId: booking.userId,
     kind,
     values: { ...facts, ...values },
     link: `/bookings/${bookingId}`,
-    now,
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Context, requireUser } from '../platform/context.ts'
-import { runInTransaction } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
 import { isPushService } from './sendPush.ts'
 
@@ -24,7 +24,7 @@ export async function subscribeToPush(context: Context, input: unknown): Promise
   if (!isPushService(endpoint, context.config))
     throw new InvalidInput([{ field: 'endpoint', key: 'failure.pushNotPossible' }])
 
-  await runInTransaction(context.db, async (tx) => {
+  await runInTransaction(context, async (tx) => {
     const owned = { userId, sessionId, p256dh, auth, createdAt: context.now }
     await tx.pushSubscription.upsert({ where: { endpoint }, create: { endpoint, ...owned }, update: owned })
     const surplus = await tx.pushSubscription.findMany({

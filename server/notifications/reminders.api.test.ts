@@ -1,15 +1,19 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Prisma } from '../platform/database/database.ts'
 import { book } from '../testing/booking.ts'
 import { SATURDAY } from '../testing/bookingInput.ts'
 import { cancel } from '../testing/cancellation.ts'
+import { withGuard } from '../testing/mockGuard.ts'
 import { listMails, loadInbox } from '../testing/notifications.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { sendReminders } from './sendReminders.ts'
+import { buildReminderKey } from './reminderKey.ts'
+import { sendRemindersJob } from './sendReminders.ts'
+
+vi.mock('./reminderKey.ts', { spy: true })
 
 const server = await startTestServer()
-const { db, clock, services, runJob, runDueJobs } = server
+const { db, clock, runJob, runDueJobs } = server
 const MONDAY = '2026-11-23T04:30:00Z'
 /** Saturday at 10:00 in India. */
 const START = new Date(`${SATURDAY}T04:30:00Z`)
@@ -28,7 +32,7 @@ async function booked(at = MONDAY, user = {}, seed = {}) {
 
 async function sweepAt(instant: string) {
   clock.set(instant)
-  await runJob('sendReminders')
+  await runJob(sendRemindersJob)
   await runDueJobs()
 }
 
@@ -82,7 +86,7 @@ test('sends none for a cancelled booking', async () => {
 test('sends none when cancelled between job and delivery', async () => {
   const { email, client, booking } = await booked()
   clock.set(before(600))
-  await runJob('sendReminders')
+  await runJob(sendRemindersJob)
   await cancel(client, booking.id)
   await runDueJobs()
   expect(await remindingMails(email)).toEqual(['Cancelled: Pottery for beginners'])
@@ -124,7 +128,7 @@ test("sends due reminders once after a day's outage, and none after the start", 
 test('does not deliver a reminder after the start', async () => {
   const { id, email } = await booked()
   clock.set(before(90))
-  await runJob('sendReminders')
+  await runJob(sendRemindersJob)
   clock.set(START.toISOString())
   await runDueJobs()
   expect(await loadReminders(id)).toHaveLength(2)
@@ -132,11 +136,11 @@ test('does not deliver a reminder after the start', async () => {
 })
 
 /** Parallel workers, each with its own state of open work. */
-async function manyWorkers(key?: Prisma.Sql) {
+async function manyWorkers() {
   clock.set(before(60))
-  await Promise.all(Array.from({ length: 4 }, () => sendReminders(services, {}, key)))
+  await Promise.all(Array.from({ length: 4 }, () => runJob(sendRemindersJob)))
   // After a restart the next process continues with the stored state.
-  await sendReminders(services, {}, key)
+  await runJob(sendRemindersJob)
   await runDueJobs()
 }
 
@@ -151,7 +155,7 @@ test('sends each reminder once with several workers and a restart', async () => 
 
 test('control: without the key of a reminder it is sent repeatedly', async () => {
   const { id } = await booked()
-  await manyWorkers(Prisma.sql`gen_random_uuid()::text`)
+  await withGuard(buildReminderKey, () => Prisma.sql`gen_random_uuid()::text`, manyWorkers)
   expect((await loadReminders(id)).length).toBeGreaterThan(2)
 })
 
@@ -177,6 +181,6 @@ test('writes more than one batch in one run', async () => {
     data: Array.from({ length: 450 }, () => ({ ...rest, timeSlotId: slot?.id ?? timeSlotId })),
   })
   clock.set(before(600))
-  await runJob('sendReminders')
+  await runJob(sendRemindersJob)
   expect(await loadReminders(id)).toHaveLength(451)
 })

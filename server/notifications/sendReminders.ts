@@ -1,41 +1,57 @@
+import { z } from 'zod'
+import { buildHoldsSeatsCondition } from '../activities/overdueBookings.ts'
 import type { Services } from '../platform/context.ts'
-import { Prisma, runInTransaction } from '../platform/database/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
+import { defineJob, enqueue } from '../platform/jobs/defineJob.ts'
+import { createDeliveriesJob } from './createDeliveries.ts'
 import { publishInboxChange } from './inboxEvents.ts'
+import { buildReminderKey } from './reminderKey.ts'
 
 const BATCH_SIZE = 200
 
-/** The guard: of two reminders with the same key a user gets one. A moved session has another key. */
-export const reminderKey = Prisma.sql`reminder.kind || ' ' || b.id || ' ' || extract(epoch FROM b."bookingDate")::bigint`
-
 /**
- * Job of every minute: reminds of sessions that begin within a day and within two hours, including those
- * missed during an outage (decision 024). Bookings made later need no reminder. It reads current bookings,
- * so that cancelled, overdue and moved ones are right.
+ * Reminds of each session 24 hours and 2 hours before its start (decision 024). The job reads the bookings as they are,
+ * so that a missed run is made up for and a cancelled booking needs no clean-up.
  */
-export async function sendReminders({ db, jobs, clock }: Services, _?: unknown, key = reminderKey) {
-  const now = clock()
-  for (let written = BATCH_SIZE; written === BATCH_SIZE; )
-    written = await runInTransaction(db, async (tx) => {
-      const messages = await tx.$queryRaw<{ id: string; userId: string }[]>`
-        INSERT INTO messages (id, "userId", kind, values, link, "onceKey", "usefulUntil", "createdAt")
-        SELECT gen_random_uuid(), b."userId", reminder.kind,
-          jsonb_build_object('activity', a.name, 'address', a.address, 'participant', b."participantName",
-            'bookingId', b.id, 'startsAt', to_char(b."bookingDate" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
-          '/bookings/' || b.id, ${key}, b."bookingDate", ${now}
-        FROM (VALUES ('reminderDay', interval '24 hours'), ('reminderHours', interval '2 hours'))
-          AS reminder(kind, ahead)
-        JOIN bookings b ON b."bookingDate" > ${now} AND b."bookingDate" <= ${now}::timestamptz + reminder.ahead
-        JOIN activities a ON a.id = b."activityId"
-        WHERE b.status <> 'cancelled' AND b."userId" IS NOT NULL
-          AND NOT (b.status = 'pending' AND b."paymentStatus" = 'pending' AND coalesce(b."expiresAt" <= ${now}, false))
-          AND b."createdAt" <= b."bookingDate" - reminder.ahead
-          AND NOT EXISTS (SELECT FROM messages m WHERE m."userId" = b."userId" AND m."onceKey" = ${key})
-        ORDER BY b."bookingDate", b.id, reminder.kind LIMIT ${BATCH_SIZE}
-        ON CONFLICT ("userId", "onceKey") DO NOTHING RETURNING id, "userId"`
-      for (const { id, userId } of messages) {
-        await jobs.add(tx, 'sendOut', { messageId: id })
-        await publishInboxChange(tx, userId, id)
-      }
-      return messages.length
-    })
+export const sendRemindersJob = defineJob({
+  name: 'sendReminders',
+  data: z.unknown(),
+  cron: '* * * * *',
+  run: sendReminders,
+})
+
+async function sendReminders(services: Services): Promise<void> {
+  const now = services.clock()
+  let count = BATCH_SIZE
+  while (count === BATCH_SIZE) count = await runInTransaction(services, (tx) => sendBatch(tx, now))
+}
+
+async function sendBatch(tx: Transaction, now: Date): Promise<number> {
+  const reminders = await insertReminders(tx, now)
+  for (const { id, userId } of reminders) {
+    await enqueue(tx, createDeliveriesJob, { messageId: id })
+    await publishInboxChange(tx, userId, id)
+  }
+  return reminders.length
+}
+
+/** A booking made later than the reminder's time gets no reminder. */
+function insertReminders(tx: Transaction, now: Date) {
+  const key = buildReminderKey()
+  return tx.$queryRaw<{ id: string; userId: string }[]>`
+    INSERT INTO messages (id, "userId", kind, values, link, "onceKey", "usefulUntil", "createdAt")
+    SELECT gen_random_uuid(), b."userId", reminder.kind,
+      jsonb_build_object('activity', a.name, 'address', a.address, 'participant', b."participantName",
+        'bookingId', b.id, 'startsAt', to_char(b."bookingDate" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
+      '/bookings/' || b.id, ${key}, b."bookingDate", ${now}
+    FROM (VALUES ('reminderDay', interval '24 hours'), ('reminderHours', interval '2 hours'))
+      AS reminder(kind, ahead)
+    JOIN bookings b ON b."bookingDate" > ${now} AND b."bookingDate" <= ${now}::timestamptz + reminder.ahead
+    JOIN activities a ON a.id = b."activityId"
+    WHERE b."userId" IS NOT NULL AND ${buildHoldsSeatsCondition(now)}
+      AND b."createdAt" <= b."bookingDate" - reminder.ahead
+      AND NOT EXISTS (SELECT FROM messages m WHERE m."userId" = b."userId" AND m."onceKey" = ${key})
+    ORDER BY b."bookingDate", b.id, reminder.kind LIMIT ${BATCH_SIZE}
+    ON CONFLICT ("userId", "onceKey") DO NOTHING RETURNING id, "userId"`
 }

@@ -33,7 +33,7 @@ const Month = builder.objectRef<MonthRow>('IncomeMonth').implement({
       description: 'Received minus refunded; negative when more was refunded than received.',
       resolve: ({ received, refunded }) => received - refunded,
     }),
-    seats: t.exposeInt('places', {
+    seats: t.exposeInt('seats', {
       description: 'Number of booked seats in the sessions of this month, without cancelled bookings.',
     }),
   }),

@@ -27,7 +27,7 @@ interface PaymentFacts {
   now: Date
 }
 
-/** State of the payment of a booking and its series. */
+/** The payment of a booking and its series together. */
 export function getBookingPayment({ rootId, rows, attempts, provider, now }: PaymentFacts): BookingPayment {
   const due = filterDueRows(rows, now)
   const deadlines = due.flatMap(({ expiresAt }) => expiresAt?.getTime() ?? [])
@@ -51,7 +51,7 @@ function getPaymentState(rows: SeriesRow[], attempts: Attempt[], now: Date): Pay
   return rows.some((row) => row.hasExpired || isOverdue(row, now)) ? 'expired' : 'nothing_owed'
 }
 
-/** Payment methods available now. UPI also accepts a report for an overdue booking. */
+/** The payment methods that are possible now. A UPI payment can also be reported for expired bookings. */
 export function listPaymentMethods({ state, provider, owed, expired }: BookingPayment, { razorpay }: Config) {
   if (state === 'checking') return []
   const owes = owed > 0

@@ -11,7 +11,7 @@ const completion = z.object({
   signature: z.string().max(200),
 })
 
-/** The browser returns from the gateway. Only the gateway's signature and confirmation count. */
+/** The browser returns from the gateway. The gateway must have signed the payment and must confirm it. */
 export async function completeOnlinePayment(
   context: Context,
   input: unknown,
@@ -25,7 +25,7 @@ export async function completeOnlinePayment(
 
   const payment = await gateway.fetchPayment(paymentId)
   if (payment.orderId !== orderId) throw new PaymentNotVerified()
-  // Authorised but not captured: the webhook completes the payment.
-  if (payment.status === 'captured') await settleOnlinePayment(context, payment, context.now)
+  // For an authorized payment that is not captured yet, the gateway's webhook follows.
+  if (payment.status === 'captured') await settleOnlinePayment(context, payment)
   return { bookingId: attempt.bookingId }
 }

@@ -9,7 +9,7 @@ export class NothingOwed extends Failure {
   }
 }
 
-/** Another payment of this booking is being checked. */
+/** Another payment of this booking waits for a decision. */
 export class PaymentBeingChecked extends Failure {
   readonly code = 'PAYMENT_BEING_CHECKED'
 
@@ -18,7 +18,7 @@ export class PaymentBeingChecked extends Failure {
   }
 }
 
-/** The provider does not offer this payment method. */
+/** The provider does not accept this payment method. */
 export class PaymentMethodNotOffered extends Failure {
   readonly code = 'METHOD_NOT_OFFERED'
 
@@ -27,7 +27,7 @@ export class PaymentMethodNotOffered extends Failure {
   }
 }
 
-/** The gateway is unreachable or its response is invalid. Nothing was charged. */
+/** The gateway does not respond, or its response is invalid. Nothing was charged. */
 export class GatewayUnavailable extends Failure {
   readonly code = 'GATEWAY_UNAVAILABLE'
 
@@ -36,7 +36,7 @@ export class GatewayUnavailable extends Failure {
   }
 }
 
-/** The gateway's signature is wrong, or it does not know the payment. */
+/** The gateway's signature does not match, or the payment belongs to another order. */
 export class PaymentNotVerified extends Failure {
   readonly code = 'PAYMENT_NOT_VERIFIED'
 
@@ -45,7 +45,7 @@ export class PaymentNotVerified extends Failure {
   }
 }
 
-/** The payment is settled and can no longer be refused. */
+/** The payment is settled, so it cannot be refused. */
 export class AlreadySettled extends Failure {
   readonly code = 'ALREADY_SETTLED'
 

@@ -1,10 +1,12 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '../../domain/time.ts'
+import { sweepUnpaidJob } from '../bookings/sweepUnpaid.ts'
 import { book, countFreeSeats } from '../testing/booking.ts'
 import { type Completion, startFakeGateway } from '../testing/fakeGateway.ts'
 import { loadLedger, runPaymentMutation } from '../testing/payments.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
+import { sendRefundJob } from './sendRefund.ts'
 
 const gateway = await startFakeGateway()
 afterAll(() => gateway.close())
@@ -130,7 +132,7 @@ test('reserves an available seat again after a late webhook', async () => {
   const { activity, uuid, orderId } = await anOrder({ capacity: 1 })
   const completion = gateway.pay(orderId)
   clock.now = new Date(MONDAY.getTime() + 25 * HOUR_MS)
-  await server.runJob('sweepUnpaid')
+  await server.runJob(sweepUnpaidJob)
   await captured(completion)
   expect(await loadStatus(uuid)).toBe('confirmed paid')
   expect(await countFreeSeats(visitor, activity.id)).toBe(0)
@@ -184,10 +186,10 @@ test('retries a refund after a lost response and sends it once', async () => {
   await captured(completion)
   gateway.behaviour.losesRefundAnswers = true
   const { id } = await db.refund.findFirstOrThrow({ where: { attempt: { orderId } } })
-  await expect(server.runJob('sendRefund', { refundId: id })).rejects.toThrow()
+  await expect(server.runJob(sendRefundJob, { refundId: id })).rejects.toThrow()
   gateway.behaviour.losesRefundAnswers = false
-  await server.runJob('sendRefund', { refundId: id })
-  await server.runJob('sendRefund', { refundId: id })
+  await server.runJob(sendRefundJob, { refundId: id })
+  await server.runJob(sendRefundJob, { refundId: id })
   expect(gateway.refunds.filter(({ notes }) => notes.refund === id)).toHaveLength(1)
   expect(await db.refund.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'paid' })
 })

@@ -3,7 +3,7 @@ import type { Services } from '../platform/context.ts'
 import { handleGatewayEvent } from './handleGatewayEvent.ts'
 import { requireGateway } from './razorpay.ts'
 
-/** The gateway's webhook. Its signature covers the raw bytes, so the body is not parsed before the check. */
+/** The gateway's webhook. The signature covers the raw bytes, so the body is not parsed before the check. */
 export function registerGatewayWebhook(app: FastifyInstance, services: Services) {
   if (!services.config.razorpay) return
   const gateway = requireGateway(services.config)
@@ -18,8 +18,8 @@ export function registerGatewayWebhook(app: FastifyInstance, services: Services)
         typeof signature !== 'string' ||
         !gateway.isGenuineWebhook(body, signature)
       )
-        return reply.status(400).send({ message: 'The signature does not fit.', code: 'BAD_SIGNATURE' })
-      await handleGatewayEvent(services, JSON.parse(body.toString()), services.clock())
+        return reply.status(400).send({ message: 'The signature does not match.', code: 'BAD_SIGNATURE' })
+      await handleGatewayEvent(services, JSON.parse(body.toString()))
       return { received: true }
     })
   })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Services } from '../platform/context.ts'
-import { runInTransaction } from '../platform/database/database.ts'
-import { settleRefund } from './markRefundPaid.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
 import { settleOnlinePayment } from './settleOnlinePayment.ts'
+import { settleRefund } from './settleRefund.ts'
 
 const createEntitySchema = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ entity: z.object(shape) })
@@ -27,37 +27,29 @@ const refundEvent = z.object({
 
 const ownNotes = z.object({ refund: z.uuid() })
 
-/** Handles the gateway's events in any order and any number. Unknown ones are ignored. */
-export async function handleGatewayEvent(services: Pick<Services, 'db' | 'jobs'>, event: unknown, now: Date) {
+/** Handles the gateway's events in any order and any number of times. Ignores unknown events and orders. */
+export async function handleGatewayEvent(services: Services, event: unknown) {
   const payment = paymentEvent.safeParse(event)
-  if (payment.success) return handlePaymentEvent(services, payment.data, now)
+  if (payment.success) return handlePaymentEvent(services, payment.data)
   const refund = refundEvent.safeParse(event)
-  if (refund.success) return handleRefundEvent(services, refund.data, now)
+  if (refund.success) return handleRefundEvent(services, refund.data)
 }
 
-async function handlePaymentEvent(
-  services: Pick<Services, 'db' | 'jobs'>,
-  { event, payload }: z.output<typeof paymentEvent>,
-  now: Date,
-) {
+async function handlePaymentEvent(services: Services, { event, payload }: z.output<typeof paymentEvent>) {
   const { id, order_id: orderId, amount, status, error_description } = payload.payment.entity
   if (event !== 'payment.failed') {
-    await settleOnlinePayment(services, { id, orderId, amount, status }, now)
+    await settleOnlinePayment(services, { id, orderId, amount, status })
     return
   }
-  // The order stays open for another try. A failure after the success changes nothing.
+  // The order stays open, so that the booker can try again. A failure after a success changes nothing.
   await services.db.paymentAttempt.updateMany({
     where: { orderId, state: 'started' },
-    data: { reason: error_description ?? null, updatedAt: now },
+    data: { reason: error_description ?? null, updatedAt: services.clock() },
   })
 }
 
-async function handleRefundEvent(
-  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
-  { payload }: z.output<typeof refundEvent>,
-  now: Date,
-) {
+async function handleRefundEvent(services: Services, { payload }: z.output<typeof refundEvent>) {
   const { id, notes } = payload.refund.entity
   const own = ownNotes.safeParse(notes)
-  if (own.success) await runInTransaction(db, (tx) => settleRefund(tx, jobs, own.data.refund, id, now))
+  if (own.success) await runInTransaction(services, (tx) => settleRefund(tx, own.data.refund, id))
 }

@@ -7,12 +7,12 @@ export interface IncomeMonth {
   month: string
   received: Paise
   refunded: Paise
-  places: number
+  seats: number
 }
 
 /**
- * Income of the last months in India, the current one last: money in the month of its receipt, refunds in
- * the month in which they became due, seats in the month of their session.
+ * Income of the last months in India, the current month last. Payments count in the month of their arrival, refunds in
+ * the month in which they were created, and seats in the month of their session.
  */
 export async function listIncomeMonths(
   db: Database,
@@ -26,7 +26,7 @@ export async function listIncomeMonths(
   const until = Prisma.sql`((${last}::date + interval '1 month') AT TIME ZONE 'Asia/Kolkata')`
   return db.$queryRaw<IncomeMonth[]>`
     WITH happened AS (
-      SELECT p."updatedAt" AS at, 100 * p.amount AS received, 0 AS refunded, 0 AS places
+      SELECT p."updatedAt" AS at, 100 * p.amount AS received, 0 AS refunded, 0 AS seats
       FROM payment_attempts p JOIN bookings b ON b.id = p."bookingId"
       WHERE p.state = 'paid' AND p."updatedAt" >= ${from} AND p."updatedAt" < ${until} ${ofProvider}
       UNION ALL
@@ -38,13 +38,13 @@ export async function listIncomeMonths(
       WHERE b.status = 'confirmed' AND b."bookingDate" >= ${from} AND b."bookingDate" < ${until} ${ofProvider}
     ), by_month AS (
       SELECT to_char(at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM') AS month, sum(received) AS received,
-        sum(refunded) AS refunded, sum(places) AS places
+        sum(refunded) AS refunded, sum(seats) AS seats
       FROM happened GROUP BY 1
     ), months AS (
       SELECT to_char(${last}::date - make_interval(months => n), 'YYYY-MM') AS month
       FROM generate_series(0, ${count - 1}::int) AS n
     )
     SELECT month, coalesce(received, 0)::float8 AS received, coalesce(refunded, 0)::float8 AS refunded,
-      coalesce(places, 0)::int AS places
+      coalesce(seats, 0)::int AS seats
     FROM months LEFT JOIN by_month USING (month) ORDER BY month`
 }

@@ -2,7 +2,8 @@ import { type Context, requireUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { NotFound } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
-import { loadSeriesRows, lockSeries, type SeriesRow } from './seriesRows.ts'
+import { lockSeries } from './lockSeries.ts'
+import { loadSeriesRows, type SeriesRow } from './seriesRows.ts'
 
 export interface OwnSeries {
   rootId: string
@@ -34,7 +35,7 @@ export async function requireOwnSeries(
   return { rootId, rows, activity: booking.activity.name, provider: booking.provider }
 }
 
-/** Refuses a second payment while one is being checked. */
+/** The reported payment that waits for a decision. There is at most one for each series. */
 export function findCheckingAttempt(tx: Transaction, rootId: string) {
   return tx.paymentAttempt.findFirst({ where: { bookingId: rootId, state: 'checking' } })
 }

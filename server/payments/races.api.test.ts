@@ -1,18 +1,21 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { HOUR_MS } from '../../domain/time.ts'
-import { sweepUnpaid } from '../bookings/sweepUnpaid.ts'
-import { runInTransaction } from '../platform/database/database.ts'
+import { sweepUnpaidJob } from '../bookings/sweepUnpaid.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
 import { book } from '../testing/booking.ts'
+import { withGuard } from '../testing/mockGuard.ts'
 import { loadLedger, runPaymentMutation } from '../testing/payments.ts'
 import { seedActivity, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
-import { type LockSeries, lockSeries } from './seriesRows.ts'
+import { lockSeries } from './lockSeries.ts'
 import { settleAttempt } from './settleAttempt.ts'
+
+vi.mock('./lockSeries.ts', { spy: true })
 
 const server = await startTestServer()
 const { db, clock, services } = server
 const MONDAY = clock.now
-const noLock: LockSeries = async () => {}
+const noLock: typeof lockSeries = async () => {}
 const ROUNDS = 12
 
 async function aBooking(capacity = 1) {
@@ -40,18 +43,12 @@ async function twoAttempts(bookingId: string) {
   )
 }
 
-async function settleBoth(bookingId: string, lock: LockSeries) {
+async function settleBoth(bookingId: string) {
   const attempts = await twoAttempts(bookingId)
   await Promise.all(
     attempts.map((attempt) =>
-      runInTransaction(db, (tx) =>
-        settleAttempt(
-          tx,
-          services.jobs,
-          { attempt, amount: 45_000, reference: `pay ${attempt.id}` },
-          clock.now,
-          lock,
-        ),
+      runInTransaction(services, (tx) =>
+        settleAttempt(tx, { attempt, amount: 45_000, reference: `pay ${attempt.id}` }),
       ),
     ),
   )
@@ -62,23 +59,23 @@ const bookedIn = async (activityId: string) => {
   return found.reduce((sum, { booked }) => sum + booked, 0)
 }
 
-async function paidTwiceAtOnce(lock: LockSeries) {
+async function paidTwiceAtOnce() {
   const { uuid } = await aBooking()
-  await settleBoth(uuid, lock)
+  await settleBoth(uuid)
   return (await loadLedger(db, uuid)).agree
 }
 
-async function paidTwiceAfterExpiry(lock: LockSeries) {
+async function paidTwiceAfterExpiry() {
   const { activity, uuid } = await aBooking(5)
   clock.now = new Date(MONDAY.getTime() + 25 * HOUR_MS)
-  await sweepUnpaid(services)
-  await settleBoth(uuid, lock)
+  await sweepUnpaidJob.run(services, {})
+  await settleBoth(uuid)
   return (await loadLedger(db, uuid)).agree && (await bookedIn(activity.id)) === 1
 }
 
-async function outcomes(scene: (lock: LockSeries) => Promise<boolean>, lock: LockSeries) {
+async function outcomes(scene: () => Promise<boolean>) {
   const seen: boolean[] = []
-  for (let round = 0; round < ROUNDS; round++) seen.push(await scene(lock))
+  for (let round = 0; round < ROUNDS; round++) seen.push(await scene())
   return seen
 }
 
@@ -86,23 +83,21 @@ test.each([
   ['paid twice at once: one covers, the other goes back', paidTwiceAtOnce],
   ['paid twice at once after expiry: the place is taken again once', paidTwiceAfterExpiry],
 ])('%s; control: without the lock the sums disagree', async (_, scene) => {
-  expect(await outcomes(scene, lockSeries)).toEqual(Array(ROUNDS).fill(true))
-  expect(await outcomes(scene, noLock)).toContain(false)
+  expect(await outcomes(scene)).toEqual(Array(ROUNDS).fill(true))
+  expect(await withGuard(lockSeries, noLock, () => outcomes(scene))).toContain(false)
 })
 
 /** The deadline passes: the sweep, another booking and the payment run in parallel. */
-async function paidWhileItExpires(lock: LockSeries) {
+async function paidWhileItExpires() {
   const { activity, uuid } = await aBooking()
   const rival = await seedParent(server)
   const [attempt] = await twoAttempts(uuid)
   if (!attempt) throw new Error('no attempt')
   clock.now = new Date(MONDAY.getTime() + 24 * HOUR_MS)
   const [, rivals] = await Promise.all([
-    runInTransaction(db, (tx) =>
-      settleAttempt(tx, services.jobs, { attempt, amount: 45_000, reference: attempt.id }, clock.now, lock),
-    ),
+    runInTransaction(services, (tx) => settleAttempt(tx, { attempt, amount: 45_000, reference: attempt.id })),
     book(rival.client, activity),
-    sweepUnpaid(services),
+    sweepUnpaidJob.run(services, {}),
   ])
   const own = await db.booking.findUniqueOrThrow({ where: { id: uuid }, include: { cancellation: true } })
   const isOwn = own.status === 'confirmed' && own.paymentStatus === 'paid' && !own.cancellation
@@ -117,12 +112,12 @@ async function paidWhileItExpires(lock: LockSeries) {
 }
 
 test('has one outcome when payment and expiry are parallel', async () => {
-  expect(await outcomes(paidWhileItExpires, lockSeries)).toEqual(Array(ROUNDS).fill(true))
+  expect(await outcomes(paidWhileItExpires)).toEqual(Array(ROUNDS).fill(true))
 })
 
 test('control: without the lock both payment and expiry succeed at some time', async () => {
   for (let tries = 0; tries < 20; tries++)
-    if ((await outcomes(paidWhileItExpires, noLock)).includes(false)) return
+    if ((await withGuard(lockSeries, noLock, () => outcomes(paidWhileItExpires))).includes(false)) return
   throw new Error('the lock made no difference')
 }, 240_000)
 

@@ -10,21 +10,21 @@ export interface GatewayPayment {
   id: string
   orderId: string
   amount: Paise
-  /** 'captured' means that the money has arrived. */
+  /** 'captured' means that the money arrived. */
   status: string
 }
 
-/** The gateway for the use cases. Every call may throw GatewayUnavailable. */
+/** The payment gateway. Every call may throw GatewayUnavailable. */
 export interface Gateway {
   keyId: string
-  /** URL of the script that shows the gateway's dialog. */
+  /** Address of the script that shows the gateway's dialog. */
   checkoutUrl: string
   createOrder(amount: Paise, receipt: string): Promise<string>
   fetchPayment(paymentId: string): Promise<GatewayPayment>
-  /** Sends the money once, even when called twice for the same refund. Returns whether it has arrived. */
+  /** Sends a refund once, also when it is called twice for the same refund. */
   sendRefund(
     paymentId: string,
-    sendRefund: { id: string; amount: Paise },
+    refund: { id: string; amount: Paise },
   ): Promise<{ reference: string; isDone: boolean }>
   isGenuinePayment(orderId: string, paymentId: string, signature: string): boolean
   isGenuineWebhook(body: Buffer, signature: string): boolean
@@ -38,7 +38,7 @@ export function requireGateway(config: Config): Gateway {
 function createRazorpayGateway(settings: NonNullable<Config['razorpay']>): Gateway {
   const { keyId, keySecret, webhookSecret, apiUrl, checkoutUrl } = settings
   const client = new Razorpay({ key_id: keyId, key_secret: keySecret })
-  // The SDK fixes host and timeout, but its HTTP client can be configured.
+  // The SDK has no options for the host and the timeout; its HTTP client has.
   Object.assign((client.api as unknown as { rq: { defaults: object } }).rq.defaults, {
     baseURL: apiUrl,
     timeout: TIMEOUT_MS,
@@ -66,10 +66,10 @@ function createRazorpayGateway(settings: NonNullable<Config['razorpay']>): Gatew
   }
 }
 
-/** Without a response the SDK's error handling itself throws a TypeError. */
-async function callGateway<T>(ask: () => Promise<T>): Promise<T> {
+/** The SDK's own error handling throws a TypeError when there is no response. */
+async function callGateway<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await ask()
+    return await call()
   } catch {
     throw new GatewayUnavailable()
   }

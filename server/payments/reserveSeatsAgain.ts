@@ -1,45 +1,50 @@
 import { toIndianDay } from '../../domain/time.ts'
-import { listSessions } from '../activities/sessions.ts'
+import { listSessions, type Session } from '../activities/sessions.ts'
 import { expireOverdue } from '../bookings/expireOverdue.ts'
 import { releaseSeats, reserveSeats, updateSeatCounts } from '../bookings/reserveSeats.ts'
+import { emit } from '../events/emit.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
-import { recordAvailability } from '../webhooks/recordAvailability.ts'
+import { requireTransactionScope } from '../platform/database/transaction.ts'
 import type { SeriesRow } from './seriesRows.ts'
 
-/** Reserves the seats of expired bookings again, all or none, and removes their cancellations. */
-export async function reserveSeatsAgain(
-  tx: Transaction,
-  jobs: Jobs,
-  rows: SeriesRow[],
-  now: Date,
-): Promise<boolean> {
+/** Reserves the seats of expired bookings again, all or none, and deletes their cancellations. True on success. */
+export async function reserveSeatsAgain(tx: Transaction, rows: SeriesRow[]): Promise<boolean> {
   const [first] = rows
   if (!first) return false
-  const places = first.participantCount
-  const wanted = new Map(rows.map((row) => [`${row.timeSlotId} ${toIndianDay(row.startsAt)}`, row]))
-  const days = rows.map(({ startsAt }) => toIndianDay(startsAt))
-  const sessions = (await listSessions(tx, [first.activityId], days, now)).filter(({ timeSlotId, date }) =>
-    wanted.has(`${timeSlotId} ${date}`),
-  )
+  const seats = first.participantCount
+  const sessions = await findSessions(tx, first.activityId, rows)
   if (sessions.length < rows.length) return false
 
-  await expireOverdue(tx, jobs, sessions, now)
-  const taken = await reserveSeats(tx, sessions, places)
-  if (taken.length < rows.length) {
+  await expireOverdue(tx, sessions)
+  const reserved = await reserveSeats(tx, sessions, seats)
+  if (reserved.length < rows.length) {
     await releaseSeats(
       tx,
-      taken.map(({ timeSlotId, date }) => ({ timeSlotId, date, places })),
+      reserved.map(({ timeSlotId, date }) => ({ timeSlotId, date, seats })),
     )
     return false
   }
-  const bookingIds = rows.map(({ id }) => id)
   await updateSeatCounts(
     tx,
-    taken.map(({ timeSlotId }) => ({ timeSlotId, places })),
+    reserved.map(({ timeSlotId }) => ({ timeSlotId, seats })),
   )
+  await deleteCancellations(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  await emit(tx, { type: 'booking.restored', activityId: first.activityId, sessions: reserved })
+  return true
+}
+
+async function findSessions(tx: Transaction, activityId: string, rows: SeriesRow[]): Promise<Session[]> {
+  const { now } = requireTransactionScope(tx)
+  const days = rows.map(({ startsAt }) => toIndianDay(startsAt))
+  const keys = new Set(rows.map(({ timeSlotId, startsAt }) => `${timeSlotId} ${toIndianDay(startsAt)}`))
+  const sessions = await listSessions(tx, [activityId], days, now)
+  return sessions.filter(({ timeSlotId, date }) => keys.has(`${timeSlotId} ${date}`))
+}
+
+async function deleteCancellations(tx: Transaction, bookingIds: string[]) {
   await tx.bookingCancellation.deleteMany({ where: { bookingId: { in: bookingIds } } })
   await tx.booking.updateMany({ where: { id: { in: bookingIds } }, data: { sequence: { increment: 1 } } })
-  await recordAvailability(tx, jobs, first.activityId, taken, now)
-  return true
 }

@@ -1,15 +1,20 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { sendRefundSignature } from '../bookings/createRefund.ts'
 import type { Services } from '../platform/context.ts'
-import { runInTransaction } from '../platform/database/database.ts'
 import { toPaise } from '../platform/database/decimals.ts'
-import { settleRefund } from './markRefundPaid.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
+import { defineJob } from '../platform/jobs/defineJob.ts'
 import { requireGateway } from './razorpay.ts'
+import { settleRefund } from './settleRefund.ts'
 
-const jobData = z.object({ refundId: z.string() })
+/** Asks the gateway to send a refund. A second run sends no second refund. */
+export const sendRefundJob = defineJob({ ...sendRefundSignature, run: sendRefund })
 
-/** Job: asks the gateway to send a refund. A repeated run sends the money once. */
-export async function sendRefund({ config, db, jobs, clock }: Services, data: unknown) {
-  const { refundId } = jobData.parse(data)
+async function sendRefund(
+  services: Services,
+  { refundId }: z.output<typeof sendRefundSignature.data>,
+): Promise<void> {
+  const { config, db } = services
   const refund = await db.refund.findUnique({ where: { id: refundId }, include: { attempt: true } })
   if (refund?.status !== 'pending' || !refund.attempt.reference) return
 
@@ -17,8 +22,8 @@ export async function sendRefund({ config, db, jobs, clock }: Services, data: un
     id: refund.id,
     amount: toPaise(refund.amount),
   })
-  await runInTransaction(db, async (tx) => {
+  await runInTransaction(services, async (tx) => {
     await tx.refund.update({ where: { id: refund.id }, data: { reference: sent.reference } })
-    if (sent.isDone) await settleRefund(tx, jobs, refund.id, sent.reference, clock())
+    if (sent.isDone) await settleRefund(tx, refund.id, sent.reference)
   })
 }

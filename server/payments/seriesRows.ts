@@ -3,7 +3,7 @@ import type { Paise } from '../../domain/money.ts'
 import { NOT_PAID_IN_TIME } from '../bookings/expireOverdue.ts'
 import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
 
-/** A booking of a series with its payment columns. */
+/** A booking with the fields that payments need. */
 export interface SeriesRow {
   id: string
   activityId: string
@@ -14,19 +14,11 @@ export interface SeriesRow {
   status: 'pending' | 'confirmed' | 'cancelled'
   paymentStatus: 'pending' | 'paid'
   expiresAt: Date | null
-  /** Cancelled by the system for lack of payment. */
+  /** Cancelled by the system after the payment deadline. */
   hasExpired: boolean
 }
 
-/** Locks the bookings of a series until the transaction ends, so that the amount due stays constant. */
-export type LockSeries = (tx: Transaction, rootId: string) => Promise<void>
-
-export const lockSeries: LockSeries = async (tx, rootId) => {
-  await tx.$executeRaw`
-    SELECT FROM bookings b WHERE ${buildSeriesCondition([rootId])} ORDER BY b."bookingDate", b.id FOR UPDATE`
-}
-
-/** By date and series. A statement after the lock reads what earlier transactions committed. */
+/** The bookings of each series by date. Read them after the lock, to see what was written before it. */
 export async function loadSeriesRows(
   db: Database | Transaction,
   rootIds: string[],
@@ -41,28 +33,25 @@ export async function loadSeriesRows(
   return Map.groupBy(rows, ({ rootId }) => rootId)
 }
 
-function buildSeriesCondition(rootIds: string[]) {
+export function buildSeriesCondition(rootIds: string[]) {
   return Prisma.sql`(b.id = ANY(${rootIds}::uuid[]) OR b."parentBookingId" = ANY(${rootIds}::uuid[]))`
 }
 
 const isUnpaid = (row: SeriesRow) => row.paymentStatus === 'pending' && row.total > 0
 
-/**
- * Bookings that a payment covers: not cancelled, not paid, and neither started nor overdue without a
- * payment under check.
- */
+/** Unpaid bookings that a payment covers at once. One with a payment deadline must not have started. */
 export function filterPayableRows(rows: SeriesRow[], now: Date) {
   return rows.filter(
     (row) => isUnpaid(row) && row.status !== 'cancelled' && (row.expiresAt === null || row.startsAt > now),
   )
 }
 
-/** Bookings that the parent has to pay now. */
+/** The bookings that the booker is asked to pay. */
 export function filterDueRows(rows: SeriesRow[], now: Date) {
   return filterPayableRows(rows, now).filter((row) => !isOverdue(row, now))
 }
 
-/** Expired bookings. A payment that arrives now may restore them, otherwise it is refunded. */
+/** Bookings that were not paid in time. A late payment restores them, or goes back. */
 export function filterExpiredRows(rows: SeriesRow[], now: Date) {
   return rows.filter((row) => isUnpaid(row) && (row.hasExpired || isOverdue(row, now)))
 }

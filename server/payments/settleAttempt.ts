@@ -1,16 +1,14 @@
 import { type Paise, toRupees } from '../../domain/money.ts'
 import { createRefund } from '../bookings/createRefund.ts'
-import { notifyBooker } from '../notifications/notifyBooker.ts'
+import { emit } from '../events/emit.ts'
 import type { Prisma, Transaction } from '../platform/database/database.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
-import { recordBookingEvents } from '../webhooks/recordBookingEvents.ts'
+import { requireTransactionScope } from '../platform/database/transaction.ts'
+import { lockSeries } from './lockSeries.ts'
 import { reserveSeatsAgain } from './reserveSeatsAgain.ts'
 import {
   filterExpiredRows,
   filterPayableRows,
-  type LockSeries,
   loadSeriesRows,
-  lockSeries,
   type SeriesRow,
   sumTotals,
 } from './seriesRows.ts'
@@ -23,53 +21,52 @@ export interface ReceivedPayment {
 }
 
 /**
- * Settles a received payment (product.md, section 7): it covers what the booking and its series owe;
- * expired seats are reserved again, all or none; a payment that covers nothing is refunded in full. An
- * attempt is settled once. Returns true for the first call.
+ * Records money that arrived (product.md, section 7). It pays what the series owes and restores expired bookings, all or
+ * none; the surplus goes back. An attempt is settled once: true for the call that settled it.
  */
-export async function settleAttempt(
-  tx: Transaction,
-  jobs: Jobs,
-  { attempt, amount, reference }: ReceivedPayment,
-  now: Date,
-  lock: LockSeries = lockSeries,
-): Promise<boolean> {
-  await lock(tx, attempt.bookingId)
-  const isFirst = await tx.paymentAttempt.updateMany({
-    where: { id: attempt.id, state: { not: 'paid' } },
-    data: { state: 'paid', amount: toRupees(amount), reference, reason: null, updatedAt: now },
-  })
-  if (isFirst.count === 0) return false
+export async function settleAttempt(tx: Transaction, payment: ReceivedPayment): Promise<boolean> {
+  const { attempt, amount } = payment
+  await lockSeries(tx, attempt.bookingId)
+  if (!(await markAttemptPaid(tx, payment))) return false
 
   const rows = (await loadSeriesRows(tx, [attempt.bookingId])).get(attempt.bookingId) ?? []
-  const covered = await selectCoveredRows(tx, jobs, rows, amount, now)
-  await markPaid(tx, covered, { attempt, reference, now })
-  const bookingIds = covered.map(({ id }) => id)
-  await recordBookingEvents(tx, jobs, { type: 'booking.paid', bookingIds, now })
-  const surplus = amount - sumTotals(covered)
-  if (surplus > 0) await createRefund(tx, jobs, { attempt, bookingId: null, amount: surplus, now })
-  const kind = covered.length > 0 ? 'paymentConfirmed' : 'paymentReturned'
-  const values = { amount, amountBack: surplus }
-  await notifyBooker(tx, jobs, { bookingId: attempt.bookingId, kind, values, now })
+  const paid = await selectPaidRows(tx, rows, amount)
+  await markBookingsPaid(tx, paid, payment)
+  const surplus = amount - sumTotals(paid)
+  if (surplus > 0) await createRefund(tx, { attempt, bookingId: null, amount: surplus })
+  await emit(tx, {
+    type: 'payment.received',
+    bookingId: attempt.bookingId,
+    paidBookingIds: paid.map(({ id }) => id),
+    amount,
+    surplus,
+  })
   return true
 }
 
-/** A payment that is too low covers nothing and is refunded. */
-async function selectCoveredRows(tx: Transaction, jobs: Jobs, rows: SeriesRow[], amount: Paise, now: Date) {
-  const live = filterPayableRows(rows, now)
-  if (sumTotals(live) > amount) return []
+/** True for the first call. */
+async function markAttemptPaid(tx: Transaction, { attempt, amount, reference }: ReceivedPayment) {
+  const { now } = requireTransactionScope(tx)
+  const { count } = await tx.paymentAttempt.updateMany({
+    where: { id: attempt.id, state: { not: 'paid' } },
+    data: { state: 'paid', amount: toRupees(amount), reference, reason: null, updatedAt: now },
+  })
+  return count > 0
+}
+
+/** No booking is paid in part. An amount that is too small, as after a price change, goes back. */
+async function selectPaidRows(tx: Transaction, rows: SeriesRow[], amount: Paise) {
+  const { now } = requireTransactionScope(tx)
+  const payable = filterPayableRows(rows, now)
+  if (sumTotals(payable) > amount) return []
   const expired = filterExpiredRows(rows, now).filter(
     (row) => row.status === 'cancelled' && row.startsAt > now,
   )
-  if (expired.length === 0 || sumTotals([...live, ...expired]) > amount) return live
-  return (await reserveSeatsAgain(tx, jobs, expired, now)) ? [...live, ...expired] : live
+  if (expired.length === 0 || sumTotals([...payable, ...expired]) > amount) return payable
+  return (await reserveSeatsAgain(tx, expired)) ? [...payable, ...expired] : payable
 }
 
-async function markPaid(
-  tx: Transaction,
-  rows: SeriesRow[],
-  { attempt, reference, now }: Pick<ReceivedPayment, 'attempt' | 'reference'> & { now: Date },
-) {
+async function markBookingsPaid(tx: Transaction, rows: SeriesRow[], { attempt, reference }: ReceivedPayment) {
   await tx.booking.updateMany({
     where: { id: { in: rows.map(({ id }) => id) } },
     data: {
@@ -79,7 +76,7 @@ async function markPaid(
       paymentId: reference,
       paymentAttemptId: attempt.id,
       expiresAt: null,
-      updatedAt: now,
+      updatedAt: requireTransactionScope(tx).now,
     },
   })
 }

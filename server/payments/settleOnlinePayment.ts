@@ -1,35 +1,46 @@
 import { toRupees } from '../../domain/money.ts'
-import type { Services } from '../platform/context.ts'
-import { runInTransaction } from '../platform/database/database.ts'
+import type { Prisma, Transaction } from '../platform/database/database.ts'
+import {
+  requireTransactionScope,
+  runInTransaction,
+  type TransactionOrigin,
+} from '../platform/database/transaction.ts'
 import type { GatewayPayment } from './razorpay.ts'
 import { settleAttempt } from './settleAttempt.ts'
 
 /**
- * Settles a captured payment of the gateway. Browser and webhook may report it repeatedly, before or after
- * the expiry, with the same outcome. Returns the booking, or null for an unknown order.
+ * Records a payment that the gateway captured. The browser, the gateway's webhook or both report it, any number of times
+ * and before or after the booking expires; the result is the same. Returns the booking, or null for an unknown order.
  */
 export async function settleOnlinePayment(
-  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
-  payment: GatewayPayment,
-  now: Date,
+  origin: TransactionOrigin,
+  { id: reference, orderId, amount }: GatewayPayment,
 ): Promise<string | null> {
-  return runInTransaction(db, async (tx) => {
-    const attempt = await tx.paymentAttempt.findUnique({ where: { orderId: payment.orderId } })
+  return runInTransaction(origin, async (tx) => {
+    const attempt = await tx.paymentAttempt.findUnique({ where: { orderId } })
     if (!attempt) return null
-    const { amount, id: reference } = payment
-    await settleAttempt(tx, jobs, { attempt, amount, reference }, now)
+    await settleAttempt(tx, { attempt, amount, reference })
 
     const settled = await tx.paymentAttempt.findUniqueOrThrow({ where: { id: attempt.id } })
-    if (settled.reference === reference) return attempt.bookingId
-    // A second payment of the same order becomes an attempt of its own, which covers nothing and is
-    // refunded.
-    const { bookingId, method } = attempt
-    const second = await tx.paymentAttempt.upsert({
-      where: { method_reference: { method, reference } },
-      create: { bookingId, method, state: 'started', amount: toRupees(amount), reference, createdAt: now },
-      update: {},
-    })
-    await settleAttempt(tx, jobs, { attempt: second, amount, reference }, now)
-    return bookingId
+    if (settled.reference !== reference) {
+      const second = await createSecondAttempt(tx, attempt, amount, reference)
+      await settleAttempt(tx, { attempt: second, amount, reference })
+    }
+    return attempt.bookingId
+  })
+}
+
+/** A second payment of the same order is an attempt of its own. It pays for nothing, so it goes back. */
+function createSecondAttempt(
+  tx: Transaction,
+  { bookingId, method }: Prisma.PaymentAttemptGetPayload<object>,
+  amount: number,
+  reference: string,
+) {
+  const { now } = requireTransactionScope(tx)
+  return tx.paymentAttempt.upsert({
+    where: { method_reference: { method, reference } },
+    create: { bookingId, method, state: 'started', amount: toRupees(amount), reference, createdAt: now },
+    update: {},
   })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '../../domain/time.ts'
+import { sweepUnpaidJob } from '../bookings/sweepUnpaid.ts'
 import { book, countFreeSeats } from '../testing/booking.ts'
 import { loadInbox } from '../testing/notifications.ts'
 import { loadLedger, runPaymentMutation } from '../testing/payments.ts'
@@ -185,7 +186,7 @@ test('covers all unpaid sessions of a series with one payment', async () => {
 test('reserves available seats again for a late payment', async () => {
   const { activity, parent, bookingId, uuid } = await aBooking({ capacity: 1 })
   clock.now = new Date(MONDAY.getTime() + 25 * HOUR_MS)
-  await server.runJob('sweepUnpaid')
+  await server.runJob(sweepUnpaidJob)
   expect(await countFreeSeats(visitor, activity.id)).toBe(1)
   const late = await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
   expect(late.booking.payment).toMatchObject({ state: 'CHECKING', owed: '0.00', expired: '450.00' })
@@ -232,7 +233,7 @@ test('restores no session of a series when one of its expired seats is taken', a
   const series = { recurringType: 'WEEKLY', recurringCount: 3 }
   const { activity, parent, bookingId, uuid } = await aBooking({ capacity: 1 }, { series })
   clock.now = new Date(MONDAY.getTime() + 25 * HOUR_MS)
-  await server.runJob('sweepUnpaid')
+  await server.runJob(sweepUnpaidJob)
   await book((await seedParent(server)).client, activity, { bookingDate: '2026-12-05' })
   await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
   await runPaymentMutation((await seedStaff(server)).client, 'confirmPayment', {
@@ -265,7 +266,7 @@ test('confirms a venue payment at once, without deadline; the money is confirmed
   expect(await db.paymentAttempt.count({ where: { bookingId: uuid } })).toBe(1)
 
   clock.now = new Date(MONDAY.getTime() + 10 * 24 * HOUR_MS)
-  await server.runJob('sweepUnpaid')
+  await server.runJob(sweepUnpaidJob)
   await runPaymentMutation((await seedStaff(server)).client, 'confirmPayment', {
     attemptId: (await getAttempt(uuid)).id,
   })

@@ -1,4 +1,4 @@
-/** Other names of the 15 cities: current and former ones, and in Hindi and Tamil. */
+/** Other names of the 15 cities: current and former ones, in English, Hindi and Tamil. */
 const ALIASES: Record<string, string> = {
   Mumbai: 'bombay|मुंबई|मुम्बई|मुंबई|மும்பை',
   Delhi: 'new delhi|dilli|दिल्ली|नई दिल्ली|டெல்லி|தில்லி|புது டெல்லி',
@@ -21,13 +21,13 @@ const cityByAlias = new Map(
   Object.entries(ALIASES).flatMap(([city, aliases]) => aliases.split('|').map((alias) => [alias, city])),
 )
 
-/** The gazetteer's name of the city with this alias; undefined when there is none. */
+/** The gazetteer's name of the city with this alias; undefined without one. */
 export function findCityByAlias(alias: string): string | undefined {
   return cityByAlias.get(alias.toLowerCase())
 }
 
 /** Cities with an alias that has this prefix. */
-export function listCitiesByAliasPrefix(beginning: string): string[] {
-  const start = beginning.toLowerCase()
+export function listCitiesByAliasPrefix(prefix: string): string[] {
+  const start = prefix.toLowerCase()
   return [...new Set([...cityByAlias].filter(([alias]) => alias.startsWith(start)).map(([, city]) => city))]
 }

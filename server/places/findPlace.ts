@@ -14,9 +14,8 @@ export interface Place {
 }
 
 /**
- * Finds the place of a text in any capitals: a PIN code, a label, or the name of a city, district or
- * locality. Null when there is none. Of several places with one name, an exact label and better known
- * places come first, which is the order of the gazetteer.
+ * Finds the place for a text: a PIN code, a label, or the name of a city, district or locality, in any case; null without
+ * one. An exact label wins, then the better known place: the gazetteer's ids are in that order.
  */
 export async function findPlace(db: Database, text: string): Promise<Place | null> {
   const location = normalizePlaceText(text)
@@ -25,11 +24,11 @@ export async function findPlace(db: Database, text: string): Promise<Place | nul
   const name = pincode ?? findCityByAlias(location) ?? location
   const beforeComma = name.split(',')[0] ?? name
   const found = await db.$queryRaw<Place[]>`
-    select kind::text, name, label, district, state, pincode, latitude, longitude from places
-    where lower(name) in (lower(${name}), lower(${beforeComma}), lower(${removeDistrictSuffix(beforeComma)}))
-      and (lower(label) = lower(${location}) or lower(name) = lower(${name}))
-    order by lower(label) = lower(${location}) desc, id
-    limit 1`
+    SELECT kind::text, name, label, district, state, pincode, latitude, longitude FROM places
+    WHERE lower(name) IN (lower(${name}), lower(${beforeComma}), lower(${removeDistrictSuffix(beforeComma)}))
+      AND (lower(label) = lower(${location}) OR lower(name) = lower(${name}))
+    ORDER BY lower(label) = lower(${location}) DESC, id
+    LIMIT 1`
   return found[0] ?? null
 }
 

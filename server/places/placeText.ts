@@ -1,23 +1,17 @@
-/**
- * Longer than any label of the gazetteer (77). Comparing a text of several thousand characters takes
- * seconds.
- */
+/** Longer than any label of the gazetteer (77). A text of some thousand letters would take seconds to compare. */
 const TEXT_LENGTH_MAX = 100
 
-/**
- * Normalises a typed place: collapses spaces, removes control characters, which Postgres refuses, and
- * removes a space inside a PIN code.
- */
+/** Normalises a typed place: single spaces, no control characters, which Postgres refuses, and a PIN code without its space. */
 export function normalizePlaceText(text: string): string {
-  const settled = text
+  const normalized = text
     .normalize('NFC')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, TEXT_LENGTH_MAX)
-  return /^\d{3} \d{3}$/.test(settled) ? settled.replace(' ', '') : settled
+  return /^\d{3} \d{3}$/.test(normalized) ? normalized.replace(' ', '') : normalized
 }
 
-/** Builds the lower-case prefix pattern for `LIKE`. */
+/** A LIKE pattern for texts in lower case with this prefix. */
 export function buildPrefixPattern(text: string): string {
   return `${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
 }

@@ -7,16 +7,16 @@ export const SUGGESTIONS_MAX = 10
 /** Fewer letters are similar to too many names. */
 const LETTERS_TO_GUESS_MIN = 4
 
-/** Suggestions for an unfinished text: names with this prefix, cities first, then similar names. */
+/** Suggests places for an unfinished text: names with this prefix, cities first, then similar names. */
 export async function suggestPlaces(db: Database, text: string): Promise<Place[]> {
   const typed = normalizePlaceText(text)
   if (!typed) return []
-  const beginning = await listPlacesByPrefix(db, typed)
-  if (beginning.length === SUGGESTIONS_MAX || typed.length < LETTERS_TO_GUESS_MIN || /^\d/.test(typed))
-    return beginning
-  const labels = beginning.map(({ label }) => label)
-  const alike = await listSimilarPlaces(db, typed, labels, SUGGESTIONS_MAX - beginning.length)
-  return [...beginning, ...alike]
+  const matches = await listPlacesByPrefix(db, typed)
+  if (matches.length === SUGGESTIONS_MAX || typed.length < LETTERS_TO_GUESS_MIN || /^\d/.test(typed))
+    return matches
+  const labels = matches.map(({ label }) => label)
+  const similar = await listSimilarPlaces(db, typed, labels, SUGGESTIONS_MAX - matches.length)
+  return [...matches, ...similar]
 }
 
 /** 'Salem, Tam' is an unfinished label whose name is complete. */
@@ -25,17 +25,17 @@ function listPlacesByPrefix(db: Database, typed: string) {
   const isLabel = typed.includes(',')
   const cities = isLabel ? [] : listCitiesByAliasPrefix(typed)
   return db.$queryRaw<Place[]>`
-    select kind::text, name, label, district, state, pincode, latitude, longitude from places
-    where (lower(name) like ${buildPrefixPattern(name)} and (not ${isLabel} or lower(label) like ${buildPrefixPattern(typed)}))
-      or lower(name) = any (${cities.map((city) => city.toLowerCase())}) and kind = 'city'
-    order by kind <> 'city', lower(name) <> ${name.toLowerCase()}, kind <> 'district', length(name), id
-    limit ${SUGGESTIONS_MAX}`
+    SELECT kind::text, name, label, district, state, pincode, latitude, longitude FROM places
+    WHERE (lower(name) LIKE ${buildPrefixPattern(name)} AND (NOT ${isLabel} OR lower(label) LIKE ${buildPrefixPattern(typed)}))
+      OR lower(name) = ANY (${cities.map((city) => city.toLowerCase())}) AND kind = 'city'
+    ORDER BY kind <> 'city', lower(name) <> ${name.toLowerCase()}, kind <> 'district', length(name), id
+    LIMIT ${SUGGESTIONS_MAX}`
 }
 
 function listSimilarPlaces(db: Database, typed: string, known: string[], limit: number) {
   return db.$queryRaw<Place[]>`
-    select kind::text, name, label, district, state, pincode, latitude, longitude from places
-    where lower(name) % lower(${typed}) and label <> all (${known})
-    order by similarity(lower(name), lower(${typed})) + case kind when 'city' then 0.2 else 0 end desc, id
-    limit ${limit}`
+    SELECT kind::text, name, label, district, state, pincode, latitude, longitude FROM places
+    WHERE lower(name) % lower(${typed}) AND label <> ALL (${known})
+    ORDER BY similarity(lower(name), lower(${typed})) + CASE kind WHEN 'city' THEN 0.2 ELSE 0 END DESC, id
+    LIMIT ${limit}`
 }

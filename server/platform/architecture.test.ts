@@ -42,21 +42,24 @@ function getFeature(path: string) {
 
 /** Features whose use cases and rules a feature may call: a tree without cycles. A new feature adds its entry. */
 const CALLS: Record<string, string[]> = {
-  accounts: ['places', 'gamification', 'notifications', 'developers'],
+  accounts: ['places', 'events', 'gamification', 'notifications', 'developers'],
   activities: ['places', 'providers'],
-  bookings: ['activities', 'providers', 'notifications', 'webhooks'],
-  payments: ['activities', 'audit', 'bookings', 'providers', 'gamification', 'notifications', 'webhooks'],
-  catalogue: ['activities', 'audit', 'gamification', 'places', 'providers', 'uploads', 'webhooks'],
-  developers: ['notifications'],
-  digest: ['notifications', 'recommendations'],
-  providers: ['audit', 'notifications'],
-  privacy: ['accounts', 'bookings', 'reviews'],
-  reviews: ['activities', 'audit', 'gamification', 'notifications'],
-  rosters: ['activities', 'audit', 'bookings', 'gamification', 'notifications', 'providers', 'webhooks'],
-  saved: ['activities', 'notifications'],
+  bookings: ['activities', 'events', 'providers'],
+  catalogue: ['activities', 'events', 'providers', 'saved'],
+  claims: ['events'],
+  developers: ['events'],
+  digest: ['events', 'notifications', 'recommendations'],
+  events: ['activities', 'audit', 'gamification', 'notifications', 'webhooks'],
+  notifications: ['activities'],
+  payments: ['activities', 'bookings', 'events', 'providers'],
+  privacy: ['accounts', 'bookings', 'events', 'reviews'],
   recommendations: ['activities', 'places'],
+  reviews: ['activities', 'events'],
+  rosters: ['activities', 'bookings', 'events', 'providers'],
+  saved: ['activities', 'events'],
   sharing: ['uploads'],
-  staff: ['accounts', 'audit'],
+  staff: ['accounts', 'events'],
+  statistics: ['activities'],
   uploads: ['providers'],
   webhooks: ['activities', 'notifications'],
 }
@@ -86,6 +89,10 @@ const CLIENT_CALLS: Record<string, string[]> = {
   reviews: ['frame'],
   webhooks: ['frame'],
 }
+
+/** Modules that apply effects. Use cases emit an event instead. */
+const EFFECTS =
+  /^server\/(notifications\/(createNotification|notifyBooker|notifyManagers)|webhooks\/record(Availability|BookingEvents)|audit\/recordChange|gamification\/awardXp)\.ts$/
 
 function expectNone(offenders: Import[]) {
   expect(offenders.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
@@ -182,6 +189,18 @@ describe('server', () => {
     expectNone(calls.filter(({ from, to }) => !CALLS[getFeature(from) ?? '']?.includes(getFeature(to) ?? '')))
   })
 
+  test('only emit applies effects of other features, and webhooks notify the owner of a disabled one', () => {
+    const uses = of('server').filter(
+      ({ from, to }) => EFFECTS.test(to) && getFeature(from) !== getFeature(to),
+    )
+    expectNone(
+      uses.filter(
+        ({ from }) =>
+          !from.startsWith('server/events/') && from !== 'server/webhooks/disableFailingWebhook.ts',
+      ),
+    )
+  })
+
   test('main imports app; app imports schema, routes, rest and platform; no module below imports them', () => {
     expectNone(
       of('server').filter(
@@ -217,12 +236,12 @@ describe('server', () => {
     )
   })
 
-  test('only setup, main, schema, jobs and routes import all features', () => {
+  test('only setup, main, services, schema, jobs and routes import all features', () => {
     const outside = of('server').filter(
       ({ from, to }) =>
         getFeature(from) === null &&
         getFeature(to) !== null &&
-        !/^server\/(main|schema|jobs|routes|setup\/)/.test(from),
+        !/^server\/(main|services|schema|jobs|routes|setup\/)/.test(from),
     )
     expectNone(outside)
   })

@@ -107,7 +107,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Origin at which browsers reach the server. Null: the host of each request. */
     publicOrigin: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     databaseUrl: values.DATABASE_URL ?? null,
-    databasePool: values.DATABASE_POOL,
+    databasePoolSize: values.DATABASE_POOL,
     replicaUrls: values.DATABASE_REPLICA_URLS,
     /** Redis that several processes share beside the database. One process needs none. */
     redisUrl: values.REDIS_URL ?? null,

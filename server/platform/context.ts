@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Events } from './events/listeners.ts'
 import { InsufficientScope, InvalidToken, NotAllowed, NotSignedIn } from './failures.ts'
-import type { Jobs } from './jobs/jobs.ts'
+import type { JobSender } from './jobs/jobSender.ts'
 import { getTranslator, type Translate } from './translator.ts'
 
 /** The signed-in user, read on every request. */
@@ -37,7 +37,7 @@ export interface Services {
   db: Database
   /** Replicas for queries that may lag; null with one database. */
   replicas?: Database | null
-  jobs: Jobs
+  jobs: JobSender
   events: Events
   /** Shared counters of all processes; null for one process. */
   redis: Redis | null
@@ -75,7 +75,7 @@ export interface Context {
   db: Database
   primary: Database
   hasReplicas: boolean
-  jobs: Jobs
+  jobs: JobSender
   events: Events
   now: Date
   /** The day in India. */

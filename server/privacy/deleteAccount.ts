@@ -1,37 +1,36 @@
 import { deletionRequest } from '../../domain/accounts/profile.ts'
-import { type LockStaff, lockStaff } from '../accounts/lockStaff.ts'
+import { lockStaff } from '../accounts/lockStaff.ts'
 import { requireOwnPassword } from '../accounts/ownPassword.ts'
-import { cancelUpcoming, type UpcomingCancellation } from '../bookings/cancelUpcoming.ts'
-import { lockUserBookings } from '../bookings/unpaidSeats.ts'
+import { toBookedActivities } from '../bookings/cancelSessions.ts'
+import { cancelUpcoming, summarizeRefunds, type UpcomingCancellation } from '../bookings/cancelUpcoming.ts'
+import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import { runInTransaction, type Transaction } from '../platform/database/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
 import { deleteUserReviews } from '../reviews/deleteUserReviews.ts'
 import { eraseData } from './eraseData.ts'
 import { LastAdmin } from './failures.ts'
-import { PERSONAL_TABLES } from './personalData.ts'
 
 /**
- * Deletes the caller's account in one transaction: cancels upcoming bookings, anonymises all bookings,
- * deletes reviews and everything else, and ends every login session.
+ * Deletes the caller's account in one transaction: cancels the upcoming bookings, anonymises all bookings, and deletes
+ * the reviews, the login sessions and everything else.
  */
-export async function deleteAccount(
-  context: Context,
-  input: unknown,
-  { tables = PERSONAL_TABLES, lock = lockStaff, lockBookings = lockUserBookings } = {},
-): Promise<UpcomingCancellation> {
+export async function deleteAccount(context: Context, input: unknown): Promise<UpcomingCancellation> {
   requireUser(context)
   const { password } = parseInput(deletionRequest, input)
   const person = await requireOwnPassword(context, password, 'password')
 
-  const cancelled = await runInTransaction(context.db, async (tx) => {
-    if (person.adminId) await requireOtherStaff(tx, person.adminId, lock)
-    const upcoming = await cancelUpcoming(tx, context.jobs, person.id, context.now, lockBookings)
-    // The lock prevents new references, such as a review that the rating would miss.
+  const cancelled = await runInTransaction(context, async (tx) => {
+    if (person.adminId) await requireOtherStaff(tx, person.adminId)
+    const sessions = await cancelUpcoming(tx, person.id)
+    // The webhooks are read before they are erased.
+    await emit(tx, { type: 'account.deleted', cancelledBookings: toBookedActivities(sessions) })
+    // From here on no new row can refer to the user: a parallel review would not be counted.
     await tx.$executeRaw`SELECT FROM users WHERE id = ${person.id}::uuid FOR UPDATE`
     await deleteUserReviews(tx, person.id)
-    await eraseData(tx, person, tables)
-    return upcoming
+    await eraseData(tx, person)
+    return summarizeRefunds(sessions)
   })
 
   context.caller.setLoginSessionToken(null)
@@ -39,7 +38,7 @@ export async function deleteAccount(
   return cancelled
 }
 
-async function requireOtherStaff(tx: Transaction, adminId: string, lock: LockStaff) {
-  const others = (await lock(tx)).filter((id) => id !== adminId)
+async function requireOtherStaff(tx: Transaction, adminId: string) {
+  const others = (await lockStaff(tx)).filter((id) => id !== adminId)
   if (others.length === 0) throw new LastAdmin()
 }

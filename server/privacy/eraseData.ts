@@ -1,9 +1,9 @@
 import { Prisma, type Transaction } from '../platform/database/database.ts'
 import { PERSONAL_TABLES, type Person, type PersonalTable } from './personalData.ts'
 
-/** Erases or anonymises a user's data as personalData.ts lists it. */
-export async function eraseData(tx: Transaction, person: Person, tables = PERSONAL_TABLES) {
-  for (const table of tables) {
+/** Erases or anonymises all personal data of a user, as PERSONAL_TABLES defines it. */
+export async function eraseData(tx: Transaction, person: Person) {
+  for (const table of PERSONAL_TABLES) {
     if (table.fate === 'erased') await erase(tx, person, table)
     else await anonymise(tx, person, table)
   }

@@ -9,7 +9,7 @@ export interface ExportedFile {
   content: string
 }
 
-/** Exports the caller's data as one file. One statement reads a consistent state. */
+/** Exports all personal data of the caller as one file. One statement, so that its parts are consistent. */
 export async function exportMyData(context: Context): Promise<ExportedFile> {
   const person = await requireOwnCredential(context)
   const sections = [...PERSONAL_TABLES].reverse().map((table) => buildSection(table, person))
@@ -20,7 +20,7 @@ export async function exportMyData(context: Context): Promise<ExportedFile> {
   return { fileName: `patang-${context.today}.json`, content: `${JSON.stringify(file, null, 2)}\n` }
 }
 
-/** A user's rows of a table, without secrets. */
+/** The user's rows of a table, without secret columns. */
 function buildSection({ table, section, rows, columns, also = {} }: PersonalTable, person: Person) {
   const shown = Object.entries(columns).flatMap(([name, { isExported }]) =>
     isExported ? [Prisma.raw(`"${name}"`)] : [],

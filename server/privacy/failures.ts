@@ -1,6 +1,6 @@
 import { Failure } from '../platform/failures.ts'
 
-/** Without staff, no user could become staff again. */
+/** The last staff member cannot delete the account, because only staff can appoint staff. */
 export class LastAdmin extends Failure {
   readonly code = 'LAST_ADMIN'
 

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts'
 
 export type AccountDeletion = UpcomingCancellation
 
-/** Bookings and refunds that deleting the account now would cause. */
+/** The bookings and refunds that deleting the account now would cancel. */
 export function previewAccountDeletion({ db, now }: Context, userId: string): Promise<AccountDeletion> {
   return summarizeUpcoming(db, userId, now)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
-import { type LockStaff, lockStaff } from '../accounts/lockStaff.ts'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { lockStaff } from '../accounts/lockStaff.ts'
 import { openLoginSession } from '../accounts/loginSessions.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { createBooking } from '../bookings/createBooking.ts'
@@ -9,12 +9,16 @@ import { openDatabase } from '../platform/database/database.ts'
 import { Failure } from '../platform/failures.ts'
 import { book, countFreeSeats } from '../testing/booking.ts'
 import { buildBookingInput } from '../testing/bookingInput.ts'
+import { withGuard } from '../testing/mockGuard.ts'
 import { writeReview } from '../testing/review.ts'
 import { seedActivity, seedParent, seedReview } from '../testing/seed.ts'
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { deleteAccount } from './deleteAccount.ts'
-import { PERSONAL_TABLES } from './personalData.ts'
+import { PERSONAL_TABLES, type PersonalTable } from './personalData.ts'
+
+vi.mock('../accounts/lockStaff.ts', { spy: true })
+vi.mock('../bookings/unpaidSeats.ts', { spy: true })
 
 const server = await startTestServer({ TRUST_PROXY: 'loopback' })
 const { db, clock, databaseUrl } = server
@@ -115,7 +119,7 @@ async function liveALittle(person: Somebody) {
   await db.bookingCancellation.create({
     data: {
       bookingId: cancelled.booking.uuid,
-      reason: `Asked by ${person.email}`,
+      reason: `Reported by ${person.email}`,
       cancelledBy: id,
       refundAmount: 0,
     },
@@ -237,13 +241,15 @@ test('leaves no trace of the user in any table after deletion', async () => {
 test('control: finds the column when the list lacks it', async () => {
   const person = await somebody()
   await liveALittle(person)
-  const tables = PERSONAL_TABLES.map((listed) => {
-    if (listed.table !== 'bookings') return listed
-    const { contactPhone: _, ...columns } = listed.columns
-    return { ...listed, columns }
+  const index = PERSONAL_TABLES.findIndex(({ table }) => table === 'bookings')
+  const bookings = PERSONAL_TABLES[index] as PersonalTable
+  const { contactPhone: _, ...columns } = bookings.columns
+  onTestFinished(() => {
+    PERSONAL_TABLES[index] = bookings
   })
+  PERSONAL_TABLES[index] = { ...bookings, columns }
   const context = await createTestContext(server.services, person.client.cookies.patang ?? '')
-  await deleteAccount(context, { password }, { tables })
+  await deleteAccount(context, { password })
   expect(await loadLeft(person)).toEqual([`bookings: ${person.contact.contactPhone}`])
 })
 
@@ -289,12 +295,12 @@ async function staff(count: number) {
   )
 }
 
-async function leaveTogether(count: number, lock: LockStaff) {
+async function leaveTogether(count: number) {
   const people = await staff(count)
   const answers = await Promise.all(
     people.map(async ({ token }) => {
       const context = await createTestContext(crowded, token)
-      return deleteAccount(context, { password }, { lock }).then(
+      return deleteAccount(context, { password }).then(
         () => 'deleted',
         (failure) => (failure instanceof Failure ? failure.code : String(failure)),
       )
@@ -304,26 +310,27 @@ async function leaveTogether(count: number, lock: LockStaff) {
 }
 
 test('refuses to delete the last active staff member', async () => {
-  expect(await leaveTogether(1, lockStaff)).toEqual({ answers: ['LAST_ADMIN'], left: 1 })
+  expect(await leaveTogether(1)).toEqual({ answers: ['LAST_ADMIN'], left: 1 })
 })
 
 test('keeps one of several staff members who leave in parallel', async () => {
-  expect(await leaveTogether(4, lockStaff)).toEqual({
+  expect(await leaveTogether(4)).toEqual({
     answers: ['LAST_ADMIN', 'deleted', 'deleted', 'deleted'],
     left: 1,
   })
 })
 
 test('control: without the lock no staff member remains', async () => {
-  const unlocked: LockStaff = async (tx) =>
+  const unlocked: typeof lockStaff = async (tx) =>
     (await tx.adminUser.findMany({ where: { isActive: true } })).map(({ id }) => id)
   let left = 1
-  for (let round = 0; round < 20 && left > 0; round++) left = (await leaveTogether(4, unlocked)).left
+  for (let round = 0; round < 20 && left > 0; round++)
+    left = (await withGuard(lockStaff, unlocked, () => leaveTogether(4))).left
   expect(left).toBe(0)
 })
 
 /** Twelve tabs book while the account is deleted. Returns their results and the remaining data. */
-async function bookWhileLeaving(lockBookings = lockUserBookings) {
+async function bookWhileLeaving() {
   const person = await somebody()
   const activity = await seedActivity(db, { capacity: 100 })
   const token = person.client.cookies.patang ?? ''
@@ -336,10 +343,7 @@ async function bookWhileLeaving(lockBookings = lockUserBookings) {
       (failure) => (failure instanceof Failure ? failure.code : 'error'),
     )
   })
-  const [cancelled, ...answers] = await Promise.all([
-    deleteAccount(leaving, { password }, { lockBookings }),
-    ...bookings,
-  ])
+  const [cancelled, ...answers] = await Promise.all([deleteAccount(leaving, { password }), ...bookings])
   const open = await db.booking.count({ where: { activityId: activity.id, status: { not: 'cancelled' } } })
   return {
     answers: new Set(answers),
@@ -362,6 +366,7 @@ test('books and cancels, or does not book, when booking and deletion run in para
 
 test('control: without the lock on bookings an active one remains', async () => {
   let open = 0
-  for (let round = 0; round < 30 && open === 0; round++) open = (await bookWhileLeaving(async () => {})).open
+  for (let round = 0; round < 30 && open === 0; round++)
+    open = (await withGuard(lockUserBookings, async () => {}, bookWhileLeaving)).open
   expect(open).toBeGreaterThan(0)
 })

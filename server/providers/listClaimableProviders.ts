@@ -4,7 +4,7 @@ import { buildNameFilter } from './nameFilter.ts'
 
 const RESULTS_MAX = 8
 
-/** Providers that a user of type provider may claim, without those already claimed. */
+/** Providers that a user of type provider can claim. Leaves out those with an open or approved claim of the user. */
 export async function listClaimableProviders(
   { db, signedIn }: Context,
   text: string,

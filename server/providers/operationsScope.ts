@@ -1,4 +1,4 @@
-/** Scope of operations: one provider, or with null all of them. */
+/** Operations of one provider, or of all providers when null. */
 export interface OperationsScope {
   providerId: string | null
 }

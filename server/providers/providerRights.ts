@@ -2,7 +2,7 @@ import { type Context, requireUser } from '../platform/context.ts'
 import type { Database, Prisma, Transaction } from '../platform/database/database.ts'
 import { NotAllowed } from '../platform/failures.ts'
 
-/** Providers that this user manages: staff approved the claim. */
+/** Providers that this user manages: staff have approved the claim. */
 export function buildManagedProviderWhere(userId: string): Prisma.ProviderWhereInput {
   return { claims: { some: { userId, state: 'approved' } } }
 }

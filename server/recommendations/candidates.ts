@@ -1,6 +1,7 @@
+import { subDays } from 'date-fns'
 import type { Category } from '../../domain/activities/categories.ts'
 import type { DayOfWeek } from '../../domain/activities/days.ts'
-import { EARTH_RADIUS_MILES, type Point } from '../../domain/places/distance.ts'
+import type { Point } from '../../domain/places/distance.ts'
 import { BUDGET_LIMITS } from '../../domain/recommendations/choices.ts'
 import { LIST_MAX } from '../../domain/recommendations/lists.ts'
 import {
@@ -10,7 +11,8 @@ import {
   type Preferences,
 } from '../../domain/recommendations/statements.ts'
 import type { Day } from '../../domain/time.ts'
-import { hasAvailableSeat } from '../activities/availableSeats.ts'
+import { buildAvailableSeatCondition } from '../activities/availableSeats.ts'
+import { buildMilesExpression, buildRadiusCondition } from '../places/withinRadius.ts'
 import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
 
@@ -23,22 +25,17 @@ export interface Reader {
   preferences: Preferences
 }
 
-/** Number of the parent's latest actions that count. */
+/** Only the user's latest interactions count. */
 const HISTORY_MAX = 200
-/**
- * Similarity above which a reason names the similar activity: often chosen together, or of one category
- * with similar ages and price.
- */
+/** Least similarity for a reason such as 'like X': of activities chosen together, and of activities with similar content. */
 export const TOGETHER_SIMILARITY_MIN = 0.25
 export const CONTENT_SIMILARITY_MIN = 0.5
-/** Days after which an action counts half. Trends look at two weeks. */
+/** Days after which an interaction weighs half as much. */
 const HALF_LIFE_DAYS = 60
 export const TREND_DAYS = 14
-/** Largest numbers of candidates of each kind, enough to replace those that are full. */
+/** Candidates of each kind that are ranked exactly. Some of them may be full. */
 const BEST_CANDIDATES_MAX = 12 * LIST_MAX
 const OTHER_CANDIDATES_MAX = 4 * LIST_MAX
-const MILES_PER_DEGREE = 69
-const DAY_MS = 86_400_000
 
 interface Row extends Omit<Candidate, 'like' | 'savedLike'> {
   likeName: string | null
@@ -48,9 +45,9 @@ interface Row extends Omit<Candidate, 'like' | 'savedLike'> {
 }
 
 /**
- * Facts of the activities that can be recommended to one reader: active, within the radius, with available
- * seats in the next four weeks, neither booked nor reviewed by the reader. One statement with a bounded
- * result. With `only`, it checks and describes those activities.
+ * The facts about the activities that may be recommended to a reader: active, within the radius, with a free seat in the
+ * next four weeks, neither booked nor reviewed by the reader. One statement with a bounded result. With `only`, it checks
+ * and describes just these activities.
  */
 export async function loadCandidates(
   db: Database | Transaction,
@@ -60,8 +57,8 @@ export async function loadCandidates(
 ): Promise<Candidate[]> {
   const { userId, preferences } = reader
   const user = toUuidOrNil(userId)
-  const trendFrom = new Date(now.getTime() - TREND_DAYS * DAY_MS)
-  const newFrom = new Date(now.getTime() - (NEW_DAYS + 1) * DAY_MS)
+  const trendFrom = subDays(now, TREND_DAYS)
+  const newFrom = subDays(now, NEW_DAYS + 1)
   const rows = await db.$queryRaw<Row[]>`
     WITH actions AS (
       SELECT "activityId", "interactionType" AS type, "interactionWeight" AS weight, "timestamp" AS at
@@ -76,7 +73,7 @@ export async function loadCandidates(
     ), near AS MATERIALIZED (
       SELECT d."activityId" AS id, d.category, d."ageGroupMin", d."ageGroupMax", d.price, ${buildMilesExpression(reader.centre)} AS miles,
         d.newest
-      FROM search_documents d WHERE ${buildRadiusCondition(reader)} AND ${buildIdsCondition(only)}
+      FROM search_documents d WHERE ${buildRadiusCondition(reader.centre, reader.radius)} AND ${buildIdsCondition(only)}
     ), likes AS (
       SELECT s."similarActivityId" AS id, s."activityId" AS "likeId", h.weight * max(s."similarityScore")::float8 AS likeness,
         bool_or(s."similarityScore" >= CASE s."similarityType" WHEN 'content' THEN ${CONTENT_SIMILARITY_MIN}::numeric
@@ -124,7 +121,7 @@ export async function loadCandidates(
     ) slots
     LEFT JOIN activities liked ON liked.id = k."likeId" LEFT JOIN history h ON h."activityId" = k."likeId"
     LEFT JOIN activities "savedLiked" ON "savedLiked".id = k."savedLikeId"
-    WHERE a."isActive" AND ${hasAvailableSeat(Prisma.sql`a.id`, now, today)}`
+    WHERE a."isActive" AND ${buildAvailableSeatCondition(Prisma.sql`a.id`, now, today)}`
   return rows.map(({ likeName, likeBy, likeStars, savedLikeName, ...row }) => ({
     ...row,
     category: row.category as Category,
@@ -134,35 +131,16 @@ export async function loadCandidates(
   }))
 }
 
-/** An approximate score of the preferences that limits the number of candidates. */
+/** A coarse match with the preferences, which limits the candidates that are ranked exactly. */
 function buildPreferenceScore({ categories, ageMin, ageMax, budget }: Preferences): Prisma.Sql {
   const { from, to } = BUDGET_LIMITS[budget]
-  const most = Number.isFinite(to) ? to : 2 ** 31 - 1
+  const priceMax = Number.isFinite(to) ? to : 2 ** 31 - 1
   return Prisma.sql`
     1.2 * (near.category = ANY(${[...categories]}))::int
     + 3 * (near."ageGroupMin" <= ${ageMax ?? 216}::int AND near."ageGroupMax" >= ${ageMin ?? 0}::int)::int
-    + 0.5 * (near.price BETWEEN ${from}::int AND ${most}::int)::int`
+    + 0.5 * (near.price BETWEEN ${from}::int AND ${priceMax}::int)::int`
 }
 
 function buildIdsCondition(only: string[] | null): Prisma.Sql {
   return only ? Prisma.sql`d."activityId" = ANY(${only}::uuid[])` : Prisma.sql`true`
-}
-
-/** The index searches a rectangle of degrees around the circle. */
-function buildRadiusCondition({ centre, radius }: Reader): Prisma.Sql {
-  const { latitude, longitude } = centre
-  const north = (radius / MILES_PER_DEGREE) * 1.01
-  const east = north / Math.cos((Math.abs(latitude) + north) * (Math.PI / 180))
-  return Prisma.sql`
-    d.latitude BETWEEN ${latitude - north}::float8 AND ${latitude + north}::float8
-    AND d.longitude BETWEEN ${longitude - east}::float8 AND ${longitude + east}::float8
-    AND ${buildMilesExpression(centre)} <= ${radius}::float8`
-}
-
-/** Great-circle miles, like domain/places/distance.ts. */
-function buildMilesExpression({ latitude, longitude }: Point): Prisma.Sql {
-  return Prisma.sql`${2 * EARTH_RADIUS_MILES}::float8 * asin(least(1, sqrt(
-    power(sin(radians(d.latitude - ${latitude}::float8) / 2), 2)
-    + ${Math.cos((latitude * Math.PI) / 180)}::float8 * cos(radians(d.latitude))
-      * power(sin(radians(d.longitude - ${longitude}::float8) / 2), 2))))`
 }

@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest'
-import { runInTransaction } from '../platform/database/database.ts'
+import { expect, test, vi } from 'vitest'
+import { runInTransaction } from '../platform/database/transaction.ts'
+import { withGuard } from '../testing/mockGuard.ts'
 import { LIST_FIELDS, seedCity } from '../testing/recommendations.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
+import { lockRecommendations } from './lockRecommendations.ts'
 import { findParentReader } from './reader.ts'
-import { lockRecommendations, rankAndCache } from './recommendations.ts'
+import { rankAndCache } from './recommendations.ts'
 import { refreshSimilarities } from './refreshSimilarities.ts'
+
+vi.mock('./lockRecommendations.ts', { spy: true })
 
 const server = await startTestServer()
 const { db, clock } = server
@@ -48,10 +52,10 @@ test('costs the same number of statements with 10 and with 400 activities', asyn
   expect(many.home.again).toBeLessThanOrEqual(9)
 })
 
-type Patience = (ranking: Promise<unknown>) => Promise<unknown>
+type Delay = (ranking: Promise<unknown>) => Promise<unknown>
 
 /** A parent saves while a list is ranked, commits after a delay, and reads the list. */
-async function savedWhileRanking(lock: typeof lockRecommendations, patience: Patience) {
+async function savedWhileRanking(waitFor: Delay) {
   const parent = await seedParent(server)
   const activity = await db.activity.findFirstOrThrow({ orderBy: { id: 'asc' } })
   await db.$executeRaw`update activities set "ageGroupMin" = 0 where id = ${activity.id}::uuid`
@@ -65,12 +69,12 @@ async function savedWhileRanking(lock: typeof lockRecommendations, patience: Pat
   }
   const reader = await findParentReader(context as never)
   let ranking: Promise<unknown> = Promise.resolve()
-  await runInTransaction(db, async (tx) => {
+  await runInTransaction(server.services, async (tx) => {
     await tx.savedActivity.create({
       data: { userId: parent.id, activityId: activity.id, savedAt: clock.now },
     })
-    ranking = rankAndCache(context as never, reader as never, lock)
-    await patience(ranking)
+    ranking = rankAndCache(context as never, reader as never)
+    await waitFor(ranking)
   })
   await ranking
   const kept = await db.recommendationCache.findMany({
@@ -81,10 +85,16 @@ async function savedWhileRanking(lock: typeof lockRecommendations, patience: Pat
 
 test('ranks with a save that happens during the ranking', async () => {
   const aWhile = () => new Promise((resolve) => setTimeout(resolve, 500))
-  expect(await savedWhileRanking(lockRecommendations, aWhile)).toBeGreaterThan(0)
+  expect(await savedWhileRanking(aWhile)).toBeGreaterThan(0)
 })
 
 test('control: without the lock the cached list misses the save', async () => {
   const untilDone = (ranking: Promise<unknown>) => ranking
-  expect(await savedWhileRanking(async () => {}, untilDone)).toBe(0)
+  expect(
+    await withGuard(
+      lockRecommendations,
+      async () => {},
+      () => savedWhileRanking(untilDone),
+    ),
+  ).toBe(0)
 })

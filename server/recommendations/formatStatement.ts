@@ -13,7 +13,7 @@ interface StatementOptions {
   place: Place | null
 }
 
-/** Words a statement in the reader's language and unit of distance. */
+/** Formats a statement in the reader's language and unit of distance. */
 export function formatStatement(statement: Statement, { language, unit, place }: StatementOptions): string {
   const t = getTranslator(language)
   const formatList = (words: string[]) => new Intl.ListFormat(`${language}-IN`).format(words)
@@ -51,7 +51,7 @@ export function formatStatement(statement: Statement, { language, unit, place }:
   }
 }
 
-/** The 15 cities are translated. Other places keep their name. */
+/** The names of the 15 cities are translated. */
 function getPlaceName(t: Translate, place: Place | null): string {
   const known = CITIES.find(({ label }) => label === place?.label)
   return known ? t(`city.${known.city}`) : (place?.name ?? '')

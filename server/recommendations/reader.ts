@@ -22,7 +22,7 @@ export interface LocatedReader extends Reader {
   place: Place
 }
 
-/** The signed-in parent: recommendations start from the account's location (product.md, section 10). */
+/** The signed-in user. Distances start at the account's location (product.md, section 10). */
 export async function findParentReader(context: Context): Promise<LocatedReader | null> {
   const { signedIn, db } = context
   if (!signedIn) return null
@@ -35,7 +35,7 @@ export async function findParentReader(context: Context): Promise<LocatedReader 
   return { userId: signedIn.userId, centre: place, place, radius, preferences: toPreferences(preferences) }
 }
 
-/** A visitor has only a place. */
+/** A visitor, of whom only the place is known. */
 export async function findVisitorReader(context: Context, location: string): Promise<LocatedReader | null> {
   const place = await findPlaceOrDefault(context, location)
   return (
@@ -43,7 +43,7 @@ export async function findVisitorReader(context: Context, location: string): Pro
   )
 }
 
-/** Salem replaces an unknown place. */
+/** An unknown place is replaced by the default, as everywhere. */
 async function findPlaceOrDefault(context: Context, location: string): Promise<Place | null> {
   const find = (label: string) => context.loadOnce(`place ${label}`, () => findPlace(context.db, label))
   return (await find(location)) ?? find(DEFAULT_LOCATION)

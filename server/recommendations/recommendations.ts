@@ -13,16 +13,18 @@ import {
 import { HOUR_MS } from '../../domain/time.ts'
 import type { Place } from '../places/findPlace.ts'
 import type { Context } from '../platform/context.ts'
-import { runInTransaction, type Transaction } from '../platform/database/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
 import { loadCandidates } from './candidates.ts'
+import { lockRecommendations } from './lockRecommendations.ts'
 import { findParentReader, findVisitorReader, type LocatedReader } from './reader.ts'
 
-/** Lifetime of cached lists, because trends and available seats change without the user's actions. */
+/** Trends and free seats change without interactions of the user. */
 export const CACHE_LIFETIME_MS = 6 * HOUR_MS
 
 export interface Bundle {
   lists: Record<ListName, RecommendedActivity[]>
-  /** Place from which distances are stated. */
+  /** The place from which distances are measured. */
   place: Place | null
 }
 
@@ -31,19 +33,17 @@ const EMPTY_BUNDLE: Bundle = {
   place: null,
 }
 
-/**
- * A parent's four lists: cached ones that are checked and refreshed, or newly ranked ones that are cached.
- */
+/** The four lists of a user: from the cache with current facts, or ranked now and cached. */
 export function loadParentLists(context: Context): Promise<Bundle> {
   return context.loadOnce('recommendations', async () => {
     const reader = await findParentReader(context)
     if (!reader) return EMPTY_BUNDLE
-    const kept = await findCachedLists(context, reader)
-    return { lists: kept ?? (await rankAndCache(context, reader)), place: reader.place }
+    const cached = await findCachedLists(context, reader)
+    return { lists: cached ?? (await rankAndCache(context, reader)), place: reader.place }
   })
 }
 
-/** Trending and new activities near a place, for a visitor. */
+/** The lists of a visitor: trending and new activities near a place. */
 export function loadVisitorLists(context: Context, location: string): Promise<Bundle> {
   return context.loadOnce(`recommendations ${location}`, async () => {
     const reader = await findVisitorReader(context, location)
@@ -73,55 +73,50 @@ async function findCachedLists(context: Context, reader: LocatedReader): Promise
   return Object.fromEntries(LIST_NAMES.map((name, at) => [name, refreshed[at] ?? []])) as Bundle['lists']
 }
 
-/** The cached statements that are still true, with current numbers. Full activities are left out. */
+/** Keeps the reasons that are still true, with current numbers. Drops an activity that is no longer a candidate. */
 function refreshItem(
   item: RecommendedActivity,
   facts: Candidate | undefined,
   { preferences }: LocatedReader,
 ): RecommendedActivity[] {
   if (!facts) return []
-  const truths = listStatements(facts, preferences)
-  const filterCurrent = (statement: Statement) => truths.filter((truth) => isSameStatement(truth, statement))
-  const reason = filterCurrent(item.reason)[0] ?? (truths[0] as Statement)
+  const current = listStatements(facts, preferences)
+  const filterCurrent = (statement: Statement) =>
+    current.filter((candidate) => isSameStatement(candidate, statement))
+  const reason = filterCurrent(item.reason)[0] ?? (current[0] as Statement)
   const factors = item.factors.flatMap(filterCurrent).filter((statement) => statement !== reason)
   return [{ ...item, reason, factors }]
 }
 
-/** Serialises ranking and the reader's own actions, so that a cached list never misses an action. */
-export async function rankAndCache(
-  context: Context,
-  reader: LocatedReader,
-  lock = lockRecommendations,
-): Promise<Bundle['lists']> {
-  const { db, now } = context
+/** Ranks the lists of a user and stores them in the cache. */
+export async function rankAndCache(context: Context, reader: LocatedReader): Promise<Bundle['lists']> {
   const userId = reader.userId as string
-  return runInTransaction(db, async (tx) => {
-    await lock(tx, userId)
-    const facts = await loadCandidates(tx, reader, context)
-    const hasHistory = facts.some(({ likeness }) => likeness > 0)
-    const lists = rankLists(facts, { ...reader, hasHistory })
-    const rows = LIST_NAMES.map((name) => ({
-      userId,
-      recommendationType: name,
-      recommendedActivityIds: lists[name].map(({ activityId }) => activityId),
-      score: lists[name].reduce((best, { score }) => Math.max(best, score), 0),
-      items: lists[name] as object[],
-    }))
-    await tx.$executeRaw`
-      INSERT INTO recommendation_cache
-        ("userId", "recommendationType", "recommendedActivityIds", score, items, "generatedAt", "expiresAt")
-      SELECT row."userId", row."recommendationType", ARRAY(SELECT jsonb_array_elements_text(row."recommendedActivityIds")::uuid),
-        row.score, row.items, ${now}, ${new Date(now.getTime() + CACHE_LIFETIME_MS)}
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row(
-        "userId" uuid, "recommendationType" text, "recommendedActivityIds" jsonb, score numeric, items jsonb)
-      ON CONFLICT ("userId", "recommendationType") DO UPDATE SET
-        "recommendedActivityIds" = excluded."recommendedActivityIds", score = excluded.score, items = excluded.items,
-        "generatedAt" = excluded."generatedAt", "expiresAt" = excluded."expiresAt"`
+  return runInTransaction(context, async (tx) => {
+    await lockRecommendations(tx, userId)
+    const candidates = await loadCandidates(tx, reader, context)
+    const hasHistory = candidates.some(({ likeness }) => likeness > 0)
+    const lists = rankLists(candidates, { ...reader, hasHistory })
+    await writeCache(tx, userId, lists, context.now)
     return lists
   })
 }
 
-export async function lockRecommendations(tx: Transaction, userId: string) {
-  await tx.$queryRaw`
-    SELECT pg_advisory_xact_lock_shared(hashtextextended('recommendations ' || ${userId}, 0))::text`
+async function writeCache(tx: Transaction, userId: string, lists: Bundle['lists'], now: Date) {
+  const rows = LIST_NAMES.map((name) => ({
+    userId,
+    recommendationType: name,
+    recommendedActivityIds: lists[name].map(({ activityId }) => activityId),
+    score: lists[name].reduce((best, { score }) => Math.max(best, score), 0),
+    items: lists[name] as object[],
+  }))
+  await tx.$executeRaw`
+    INSERT INTO recommendation_cache
+      ("userId", "recommendationType", "recommendedActivityIds", score, items, "generatedAt", "expiresAt")
+    SELECT row."userId", row."recommendationType", ARRAY(SELECT jsonb_array_elements_text(row."recommendedActivityIds")::uuid),
+      row.score, row.items, ${now}, ${new Date(now.getTime() + CACHE_LIFETIME_MS)}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row(
+      "userId" uuid, "recommendationType" text, "recommendedActivityIds" jsonb, score numeric, items jsonb)
+    ON CONFLICT ("userId", "recommendationType") DO UPDATE SET
+      "recommendedActivityIds" = excluded."recommendedActivityIds", score = excluded.score, items = excluded.items,
+      "generatedAt" = excluded."generatedAt", "expiresAt" = excluded."expiresAt"`
 }

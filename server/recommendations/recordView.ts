@@ -4,8 +4,8 @@ import { type Context, requireUser } from '../platform/context.ts'
 const VIEW_WEIGHT = 1
 
 /**
- * Records that the caller viewed an activity, once an hour in each login session. Views of visitors are not
- * recorded. Triggers record saves, bookings and reviews.
+ * Records that the signed-in user viewed an activity, once an hour in each login session. Database triggers record saves,
+ * bookings and reviews.
  */
 export async function recordView(context: Context, id: string): Promise<{ activityId: string }> {
   const { userId, sessionId } = requireUser(context)

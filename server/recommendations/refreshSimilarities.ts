@@ -1,16 +1,19 @@
+import { subDays } from 'date-fns'
+import { z } from 'zod'
 import { calculateContentSimilarities, type DescribedActivity } from '../../domain/recommendations/content.ts'
 import { calculateSimilarItems } from '../../domain/recommendations/cosine.ts'
 import { buildHistories, type Interaction } from '../../domain/recommendations/histories.ts'
 import type { Services } from '../platform/context.ts'
-import { type Database, runInTransaction, type Transaction } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
+import { defineJob } from '../platform/jobs/defineJob.ts'
 
-/** Enough for a list, even when some activities are full. */
+/** More than a list shows, because some activities may be full. */
 const NEIGHBOURS_MAX = 20
 const COSINE_OPTIONS = { shrinkage: 5, neighbours: NEIGHBOURS_MAX }
-/** Older actions no longer describe current preferences. */
+/** Older interactions do not count. */
 const HISTORY_DAYS = 730
 const SCORE_MIN = 0.05
-const DAY_MS = 86_400_000
 const ROWS_PER_BATCH = 5_000
 
 interface Similarity {
@@ -20,16 +23,21 @@ interface Similarity {
   similarityType: 'together' | 'content'
 }
 
-export const refreshSimilaritiesJob = ({ db, clock }: Services) => refreshSimilarities(db, clock())
+export const refreshSimilaritiesJob = defineJob({
+  name: 'refreshSimilarities',
+  data: z.unknown(),
+  cron: '*/30 * * * *',
+  run: ({ db, clock }: Services) => refreshSimilarities(db, clock()),
+})
 
 /**
- * Rebuilds the table of similar activities from common choices and from content. Of two processes one waits
- * for the other. Readers see the old table until the new one commits.
+ * Replaces the similarities between activities: those chosen by the same users, and those with similar content. Parallel
+ * runs wait for each other; readers see the old rows until the commit. Returns the number of rows.
  */
 export async function refreshSimilarities(db: Database, now: Date): Promise<number> {
   const [together, content] = [await loadTogetherSimilarities(db, now), await loadContentSimilarities(db)]
   const rows = [...together, ...content]
-  await runInTransaction(db, async (tx) => {
+  await runInTransaction({ db, now }, async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('activity_similarity', 0))`
     await tx.activitySimilarity.deleteMany()
     for (let from = 0; from < rows.length; from += ROWS_PER_BATCH)
@@ -38,9 +46,9 @@ export async function refreshSimilarities(db: Database, now: Date): Promise<numb
   return rows.length
 }
 
-/** The weights are those recorded. A review counts by its stars. */
+/** The recorded weight counts; for a reviewed activity, the weight of the review. */
 async function loadTogetherSimilarities(db: Database, now: Date): Promise<Similarity[]> {
-  const since = new Date(now.getTime() - HISTORY_DAYS * DAY_MS)
+  const since = subDays(now, HISTORY_DAYS)
   const actions = await db.$queryRaw<Interaction[]>`
     SELECT i."userId" AS user, i."activityId" AS item, extract(epoch FROM max(i."timestamp"))::float8 AS time,
       coalesce(max(i."interactionWeight") FILTER (WHERE i."interactionType" = 'review'), max(i."interactionWeight"))::float8 AS weight
@@ -75,7 +83,7 @@ function toSimilarityRows(
   return [{ activityId, similarActivityId, similarityScore, similarityType }]
 }
 
-/** Activities deleted during the computation are left out. */
+/** The join leaves out activities that were deleted meanwhile. */
 async function insertSimilarities(tx: Transaction, rows: Similarity[], now: Date) {
   await tx.$executeRaw`
     INSERT INTO activity_similarity ("activityId", "similarActivityId", "similarityScore", "similarityType", "calculatedAt")

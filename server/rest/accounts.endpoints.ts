@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { USER_TYPES } from '../../domain/accounts/signUp.ts'
+import { type FragmentOf, graphql } from '../platform/graphql/document.ts'
 import { defineEndpoint, type Endpoint } from './endpoint.ts'
-import { FAILURE_FRAGMENT, toEnumName, toLower, uuid } from './wire.ts'
+import { FAILURE_FRAGMENT, toLower, toOptionalEnumName, uuid } from './wire.ts'
 
-const USER = 'fragment RestUser on User { uuid email firstName lastName phone location userType isAdmin }'
+const USER_FRAGMENT = graphql(
+  'fragment RestUser on User { uuid email firstName lastName phone location userType isAdmin }',
+)
 
-const response = z.object({
+const userSchema = z.object({
   user: z.object({
     id: uuid,
     email: z.string(),
@@ -18,7 +21,7 @@ const response = z.object({
   }),
 })
 
-function toUserJson({ uuid: id, userType, ...user }: any) {
+function toUserJson({ uuid: id, userType, ...user }: FragmentOf<typeof USER_FRAGMENT>) {
   return { user: { id, ...user, userType: toLower(userType) } }
 }
 
@@ -26,25 +29,34 @@ export const accountEndpoints: Endpoint[] = [
   defineEndpoint({
     method: 'POST',
     path: '/api/auth/signin',
-    summary: 'Opens a session, kept in a cookie; staff sign in here too.',
+    summary: 'Opens a login session, stored in a cookie. Staff sign in here too.',
     caller: 'anybody',
     body: z.strictObject({ email: z.string(), password: z.string() }),
     example: { email: 'asha@example.in', password: 'kite over salem' },
-    document: `mutation RestSignIn($input: SignInInput!) { result: signIn(input: $input) {
-      ... on SignInPayload { viewer { user { ...RestUser } } } ...Failed } } ${USER} ${FAILURE_FRAGMENT}`,
+    document: graphql(
+      `mutation RestSignIn($input: SignInInput!) {
+        result: signIn(input: $input) {
+          ... on SignInPayload { viewer { user { ...RestUser } } }
+          ...Failed
+        }
+      }`,
+      [USER_FRAGMENT, FAILURE_FRAGMENT],
+    ),
     variables: ({ body }) => ({ input: body }),
     status: 201,
     toJson: ({ result }) => toUserJson(result.viewer.user),
-    response,
+    response: userSchema,
   }),
   defineEndpoint({
     method: 'POST',
     path: '/api/auth/signup',
-    summary: 'Makes an account; does not sign in.',
+    summary: 'Creates an account. The new user must still sign in.',
     caller: 'anybody',
     body: z.strictObject({
       email: z.string(),
-      passwordHash: z.string().meta({ description: 'The password itself; the name is the old one.' }),
+      passwordHash: z.string().meta({
+        description: 'The password itself, not a hash; the specification fixes the name.',
+      }),
       confirmPassword: z.string(),
       firstName: z.string(),
       lastName: z.string(),
@@ -62,22 +74,29 @@ export const accountEndpoints: Endpoint[] = [
       location: 'Salem, Tamil Nadu',
       userType: 'parent',
     },
-    document: `mutation RestSignUp($input: SignUpInput!) { result: signUp(input: $input) {
-      ... on SignUpPayload { user { ...RestUser } } ...Failed } } ${USER} ${FAILURE_FRAGMENT}`,
-    variables: ({ body: { passwordHash, userType, ...person } }) => ({
-      input: { ...person, password: passwordHash, userType: toEnumName(userType) },
+    document: graphql(
+      `mutation RestSignUp($input: SignUpInput!) {
+        result: signUp(input: $input) {
+          ... on SignUpPayload { user { ...RestUser } }
+          ...Failed
+        }
+      }`,
+      [USER_FRAGMENT, FAILURE_FRAGMENT],
+    ),
+    variables: ({ body: { passwordHash, userType, ...user } }) => ({
+      input: { ...user, password: passwordHash, userType: toOptionalEnumName(userType) },
     }),
     fieldNames: { password: 'passwordHash' },
     status: 201,
     toJson: ({ result }) => toUserJson(result.user),
-    response,
+    response: userSchema,
   }),
   defineEndpoint({
     method: 'POST',
     path: '/api/auth/signout',
-    summary: 'Ends the session of the cookie; without one, nothing happens.',
+    summary: 'Ends the login session of the cookie. Without one nothing happens.',
     caller: 'anybody',
-    document: 'mutation RestSignOut { signOut { signedOut } }',
+    document: graphql('mutation RestSignOut { signOut { signedOut } }'),
     toJson: ({ signOut }) => ({ signedOut: signOut.signedOut }),
     response: z.object({ signedOut: z.boolean() }),
   }),

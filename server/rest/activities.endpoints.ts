@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { CATEGORIES } from '../../domain/activities/categories.ts'
 import { DAYS } from '../../domain/activities/days.ts'
+import { graphql } from '../platform/graphql/document.ts'
 import {
-  ACTIVITY,
+  ACTIVITY_FRAGMENT,
   activityDetailSchema,
-  DISTANCE,
   getNodes,
   listedActivitySchema,
   toActivityJson,
@@ -14,12 +14,11 @@ import {
 import { defineEndpoint, type Endpoint } from './endpoint.ts'
 import {
   FAILURE_FRAGMENT,
-  pageFields,
   paging,
   queryFlag,
   queryInteger,
   queryNumber,
-  toEnumName,
+  toOptionalEnumName,
   toPageVariables,
   uuid,
 } from './wire.ts'
@@ -27,96 +26,105 @@ import {
 const location = z.string().max(200).optional().meta({ description: 'City, PIN code or locality.' })
 
 const filters = {
-  query: z.string().max(200).optional(),
+  query: z.string().max(200).optional().meta({ description: 'Search text.' }),
   location,
-  radius: queryNumber.optional().meta({ description: 'Miles around `location`; 10 if absent.' }),
+  radius: queryNumber.optional().meta({ description: 'Miles around `location`. Default: 10.' }),
   category: z.enum(CATEGORIES).optional(),
   dayOfWeek: z.enum(DAYS).optional(),
-  ageGroupMin: queryInteger.optional().meta({ description: 'Months.' }),
-  ageGroupMax: queryInteger.optional().meta({ description: 'Months.' }),
-  isFree: queryFlag.optional(),
-  maxPrice: queryNumber.optional().meta({ description: 'Rupees.' }),
+  ageGroupMin: queryInteger.optional().meta({ description: 'Lower end of the ages, in months.' }),
+  ageGroupMax: queryInteger.optional().meta({ description: 'Upper end of the ages, in months.' }),
+  isFree: queryFlag.optional().meta({ description: 'true: only free activities.' }),
+  maxPrice: queryNumber.optional().meta({ description: 'Highest price of one seat in rupees.' }),
 }
 
-const LIST = `query RestActivities($filter: ActivityFilter, $first: Int, $after: String, $from: String!, $hasPlace: Boolean!) {
-  activities(filter: $filter, first: $first, after: $after) { edges { node { ...RestActivity ${DISTANCE} } } ${pageFields} }
-} ${ACTIVITY}`
+const listDocument = graphql(
+  `query RestActivities(
+    $filter: ActivityFilter, $first: Int, $after: String, $from: String!, $hasPlace: Boolean!
+  ) {
+    activities(filter: $filter, first: $first, after: $after) {
+      edges { node { ...RestActivity distance(from: $from) @include(if: $hasPlace) } }
+      totalCount pageInfo { hasNextPage endCursor }
+    }
+  }`,
+  [ACTIVITY_FRAGMENT],
+)
 
-const listEndpoint = {
-  method: 'GET',
-  caller: 'anybody',
-  document: LIST,
-  page: ({ activities }: any) => activities,
-  toJson: ({ activities }: any) => getNodes(activities).map(toListedActivityJson),
-  response: z.array(listedActivitySchema),
-} as const
+const savedSchema = z.object({ activityId: uuid, isSaved: z.boolean() })
 
-const buildSaveEndpoint = (verb: 'save' | 'unsave') => {
-  const name = `${verb}Activity`
-  const input = `${verb === 'save' ? 'Save' : 'Unsave'}ActivityInput`
-  return {
-    caller: 'user',
-    document: `mutation Rest_${name}($id: ID!) { result: ${name}(input: { activityId: $id }) {
-      ... on ${input.replace('Input', 'Payload')} { activity { uuid isSaved } } ...Failed } } ${FAILURE_FRAGMENT}`,
-    toJson: ({ result }: any) => ({ activityId: result.activity.uuid, isSaved: result.activity.isSaved }),
-    response: z.object({ activityId: uuid, isSaved: z.boolean() }),
-  } as const
-}
+const toSavedJson = ({ uuid: activityId, isSaved }: { uuid: string; isSaved: boolean }) => ({
+  activityId,
+  isSaved,
+})
 
 export const activityEndpoints: Endpoint[] = [
   defineEndpoint({
-    ...listEndpoint,
+    method: 'GET',
     path: '/api/activities',
-    summary: 'Active activities, newest first; with a location nearest first.',
+    summary: 'Lists active activities: newest first, or nearest first with a location.',
+    caller: 'anybody',
     query: z.strictObject({ location, ...paging }),
+    document: listDocument,
     variables: ({ query: { location: place, ...page } }) => ({
       filter: { location: place, nearestIfNone: true },
       ...toPageVariables(page),
       ...toDistanceVariables(place),
     }),
+    page: ({ activities }) => activities,
+    toJson: ({ activities }) => activities && getNodes(activities).map(toListedActivityJson),
+    response: z.array(listedActivitySchema),
   }),
   defineEndpoint({
-    ...listEndpoint,
+    method: 'GET',
     path: '/api/activities/search',
     summary:
-      'Activities that match: with words the best first, with a place alone the nearest, else the newest.',
+      'Searches activities: sorted by relevance with words, by distance with a location alone, else newest first.',
+    caller: 'anybody',
     query: z.strictObject({ ...filters, ...paging }),
+    document: listDocument,
     variables: ({ query: { limit, after, category, dayOfWeek, maxPrice, ...filter } }) => ({
       filter: {
         ...filter,
-        category: toEnumName(category),
-        dayOfWeek: toEnumName(dayOfWeek),
+        category: toOptionalEnumName(category),
+        dayOfWeek: toOptionalEnumName(dayOfWeek),
         maxPrice: maxPrice?.toFixed(2),
       },
       ...toPageVariables({ limit, after }),
       ...toDistanceVariables(filter.location),
     }),
+    page: ({ activities }) => activities,
+    toJson: ({ activities }) => activities && getNodes(activities).map(toListedActivityJson),
+    response: z.array(listedActivitySchema),
   }),
   defineEndpoint({
     method: 'GET',
     path: '/api/activities/:id',
-    summary: 'One activity with its provider.',
+    summary: 'Returns an activity with its provider.',
     caller: 'anybody',
     query: z.strictObject({ location }),
-    document: `query RestActivity($id: ID!, $from: String!, $hasPlace: Boolean!) {
-      activity(id: $id) { ...RestActivity ${DISTANCE} } } ${ACTIVITY}`,
-    variables: ({ params, query }) => ({ ...params, ...toDistanceVariables(query.location) }),
+    document: graphql(
+      `query RestActivity($id: ID!, $from: String!, $hasPlace: Boolean!) {
+        activity(id: $id) { ...RestActivity distance(from: $from) @include(if: $hasPlace) }
+      }`,
+      [ACTIVITY_FRAGMENT],
+    ),
+    variables: ({ params, query }) => ({ id: params.id ?? '', ...toDistanceVariables(query.location) }),
     toJson: ({ activity }) => activity && toActivityJson(activity),
     response: activityDetailSchema,
   }),
   defineEndpoint({
     method: 'GET',
     path: '/api/activities/:id/available-slots',
-    summary: 'Sessions on a day, with their free places.',
+    summary: 'Lists the sessions of a day with their free seats.',
     caller: 'anybody',
-    query: z.strictObject({ date: z.iso.date().meta({ description: 'The day in India.' }) }),
-    document: `query RestSlots($id: ID!, $date: Date!) {
-      activity(id: $id) { slots(date: $date) { id startTime endTime availableSpots } } }`,
-    variables: ({ params, query }) => ({ ...params, ...query }),
-    toJson: ({ activity }) => activity?.slots.map((slot: any) => ({ ...slot, id: parseSlotId(slot.id) })),
+    query: z.strictObject({ date: z.iso.date().meta({ description: "Day in India's calendar." }) }),
+    document: graphql(`query RestSlots($id: ID!, $date: Date!) {
+      activity(id: $id) { slots(date: $date) { id startTime endTime availableSpots } }
+    }`),
+    variables: ({ params, query }) => ({ id: params.id ?? '', ...query }),
+    toJson: ({ activity }) => activity?.slots.map((slot) => ({ ...slot, id: parseSlotId(slot.id) })),
     response: z.array(
       z.object({
-        id: uuid.meta({ description: 'Of the weekly slot.' }),
+        id: uuid.meta({ description: 'Id of the weekly slot.' }),
         startTime: z.string(),
         endTime: z.string(),
         availableSpots: z.int(),
@@ -124,36 +132,65 @@ export const activityEndpoints: Endpoint[] = [
     ),
   }),
   defineEndpoint({
-    ...buildSaveEndpoint('save'),
     method: 'POST',
     path: '/api/activities/:id/save',
-    summary: 'Saves an activity; saved again, nothing changes.',
+    summary: 'Saves an activity. Saving it again changes nothing.',
+    caller: 'user',
+    document: graphql(
+      `mutation RestSaveActivity($id: ID!) {
+        result: saveActivity(input: { activityId: $id }) {
+          ... on SaveActivityPayload { activity { uuid isSaved } }
+          ...Failed
+        }
+      }`,
+      [FAILURE_FRAGMENT],
+    ),
+    toJson: ({ result }) => toSavedJson(result.activity),
+    response: savedSchema,
   }),
   defineEndpoint({
-    ...buildSaveEndpoint('unsave'),
     method: 'DELETE',
     path: '/api/activities/:id/save',
-    summary: 'Takes an activity off the list; what is not on it stays off.',
+    summary: 'Removes an activity from the saved ones. Removing it again changes nothing.',
+    caller: 'user',
+    document: graphql(
+      `mutation RestUnsaveActivity($id: ID!) {
+        result: unsaveActivity(input: { activityId: $id }) {
+          ... on UnsaveActivityPayload { activity { uuid isSaved } }
+          ...Failed
+        }
+      }`,
+      [FAILURE_FRAGMENT],
+    ),
+    toJson: ({ result }) => toSavedJson(result.activity),
+    response: savedSchema,
   }),
   defineEndpoint({
     method: 'GET',
     path: '/api/saved-activities',
-    summary: 'Saved activities, last saved first, those no longer offered included.',
+    summary: 'Lists saved activities, last saved first, inactive ones included.',
     caller: 'user',
     query: z.strictObject({ location, ...paging }),
-    document: `query RestSaved($first: Int, $after: String, $from: String!, $hasPlace: Boolean!) { viewer {
-      savedActivities(first: $first, after: $after) { edges { node { ...RestActivity ${DISTANCE} } } ${pageFields} } } } ${ACTIVITY}`,
+    document: graphql(
+      `query RestSaved($first: Int, $after: String, $from: String!, $hasPlace: Boolean!) {
+        viewer { savedActivities(first: $first, after: $after) {
+          edges { node { ...RestActivity distance(from: $from) @include(if: $hasPlace) } }
+          totalCount pageInfo { hasNextPage endCursor }
+        } }
+      }`,
+      [ACTIVITY_FRAGMENT],
+    ),
     variables: ({ query: { location: place, ...page } }) => ({
       ...toPageVariables(page),
       ...toDistanceVariables(place),
     }),
-    page: ({ viewer }) => viewer?.savedActivities,
+    page: ({ viewer }) => viewer.savedActivities,
     toJson: ({ viewer }) => getNodes(viewer.savedActivities).map(toListedActivityJson),
     response: z.array(listedActivitySchema),
   }),
 ]
 
-/** A session's global id contains its slot and date. */
+/** A session's global id consists of the weekly slot's id and the date. */
 function parseSlotId(globalId: string) {
   return atob(globalId).split(':')[1]
 }

@@ -1,19 +1,27 @@
 import { z } from 'zod'
 import { CATEGORIES } from '../../domain/activities/categories.ts'
 import { DAYS } from '../../domain/activities/days.ts'
+import { type FragmentOf, graphql } from '../platform/graphql/document.ts'
 import { rupees, toSlug, uuid } from './wire.ts'
 
-export const PROVIDER = 'fragment RestProvider on Provider { uuid name description phone email website }'
+export const PROVIDER_FRAGMENT = graphql(
+  'fragment RestProvider on Provider { uuid name description phone email website }',
+)
 
-/** `$from` is the place from which distances are measured. */
-export const ACTIVITY = `fragment RestActivity on Activity {
-  uuid name description imageUrl address postcode isFree price category isSaved
-  ageGroup { min max } schedule { dayOfWeek timeSlot } provider { ...RestProvider }
-} ${PROVIDER}`
+export const ACTIVITY_FRAGMENT = graphql(
+  `fragment RestActivity on Activity {
+    uuid name description imageUrl address postcode isFree price category isSaved
+    ageGroup { min max } schedule { dayOfWeek timeSlot } provider { ...RestProvider }
+  }`,
+  [PROVIDER_FRAGMENT],
+)
 
-export const DISTANCE = 'distance(from: $from) @include(if: $hasPlace)'
+type ActivityFragment = FragmentOf<typeof ACTIVITY_FRAGMENT> & {
+  /** Only selected when the request has a location. */
+  distance?: number | null
+}
 
-/** Variables of a document with DISTANCE. */
+/** Variables of documents that select `distance(from: $from) @include(if: $hasPlace)`. */
 export const toDistanceVariables = (location: string | undefined) => ({
   from: location ?? '',
   hasPlace: location !== undefined,
@@ -28,7 +36,7 @@ export const providerSchema = z.object({
   website: z.string().nullable(),
 })
 
-const shape = {
+const activityShape = {
   id: uuid,
   providerId: uuid,
   name: z.string(),
@@ -40,29 +48,30 @@ const shape = {
   distance: z
     .number()
     .nullable()
-    .meta({ description: 'Miles from `location`; null where none was asked for.' }),
+    .meta({ description: 'Miles from `location`; null when the request has none.' }),
   dayOfWeek: z.enum([...DAYS, 'daily']).nullable(),
   timeSlot: z
     .string()
     .nullable()
     .meta({ examples: ['10:00-11:00'] }),
-  ageGroupMin: z.int().meta({ description: 'Months.' }),
-  ageGroupMax: z.int().meta({ description: 'Months.' }),
+  ageGroupMin: z.int().meta({ description: 'Youngest age in months.' }),
+  ageGroupMax: z.int().meta({ description: 'Oldest age in months.' }),
   category: z.enum(CATEGORIES),
   isSaved: z.boolean(),
   provider: providerSchema,
 }
 
 /** `price` is a number in lists and a string in the detail (specification, section 5). */
-export const listedActivitySchema = z.object({ ...shape, price: z.number().meta({ description: 'Rupees.' }) })
-export const activityDetailSchema = z.object({ ...shape, price: rupees })
+export const listedActivitySchema = z.object({
+  ...activityShape,
+  price: z.number().meta({ description: 'Price of one seat in rupees.' }),
+})
+export const activityDetailSchema = z.object({ ...activityShape, price: rupees })
 
-/** Converts a RestProvider fragment. */
-export function toProviderJson({ uuid: id, ...provider }: any) {
+export function toProviderJson({ uuid: id, ...provider }: FragmentOf<typeof PROVIDER_FRAGMENT>) {
   return { id, ...provider }
 }
 
-/** Converts a RestActivity fragment. */
 export function toActivityJson({
   uuid: id,
   ageGroup,
@@ -71,7 +80,7 @@ export function toActivityJson({
   category,
   distance,
   ...activity
-}: any) {
+}: ActivityFragment) {
   return {
     id,
     providerId: provider.uuid,
@@ -86,11 +95,10 @@ export function toActivityJson({
   }
 }
 
-/** Converts a RestActivity fragment to its form in lists. */
-export const toListedActivityJson = (activity: any) => ({
+export const toListedActivityJson = (activity: ActivityFragment) => ({
   ...toActivityJson(activity),
   price: Number(activity.price),
 })
 
-export const getNodes = (connection: { edges: { node: unknown }[] }) =>
+export const getNodes = <Node>(connection: { edges: readonly { node: Node }[] }): Node[] =>
   connection.edges.map(({ node }) => node)

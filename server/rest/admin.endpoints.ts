@@ -1,30 +1,25 @@
 import { z } from 'zod'
 import { CATEGORIES } from '../../domain/activities/categories.ts'
-import { DAYS } from '../../domain/activities/days.ts'
+import { DAYS, type DayOfWeek } from '../../domain/activities/days.ts'
 import { TIME_SLOT_PATTERN } from '../../domain/activities/timeSlot.ts'
+import { graphql, type ResultOf } from '../platform/graphql/document.ts'
 import {
-  ACTIVITY,
+  ACTIVITY_FRAGMENT,
   activityDetailSchema,
   getNodes,
-  PROVIDER,
+  PROVIDER_FRAGMENT,
   providerSchema,
   toActivityJson,
   toProviderJson,
 } from './activityJson.ts'
 import { defineEndpoint, type Endpoint, EXAMPLE_IDS } from './endpoint.ts'
-import { FAILURE_FRAGMENT, pageFields, paging, toEnumName, toPageVariables } from './wire.ts'
+import { FAILURE_FRAGMENT, paging, toEnumName, toPageVariables } from './wire.ts'
 
-const adminId = z
-  .string()
-  .optional()
-  .meta({ description: "The caller's own id of a member of staff, or 'me'." })
+const adminId = z.string().optional().meta({ description: "The caller's own staff id, or 'me'." })
 
-const place = {
+const venue = {
   address: z.string().optional(),
-  postcode: z
-    .string()
-    .optional()
-    .meta({ description: 'PIN code; without coordinates, its centre is the place.' }),
+  postcode: z.string().optional().meta({ description: 'PIN code; without coordinates its centre is used.' }),
   latitude: z.number().optional(),
   longitude: z.number().optional(),
 }
@@ -34,13 +29,13 @@ const activityForm = z.strictObject({
   description: z.string().optional(),
   category: z.enum(CATEGORIES),
   providerId: z.string(),
-  ageGroupMin: z.int32().optional().meta({ description: 'Months.' }),
-  ageGroupMax: z.int32().optional().meta({ description: 'Months.' }),
+  ageGroupMin: z.int32().optional().meta({ description: 'Youngest age in months.' }),
+  ageGroupMax: z.int32().optional().meta({ description: 'Oldest age in months.' }),
   price: z
     .string()
     .regex(/^\d{1,7}(\.\d{1,2})?$/, 'validation.price')
     .optional()
-    .meta({ description: 'Rupees.' }),
+    .meta({ description: 'Price of one seat in rupees.' }),
   isFree: z.boolean().optional(),
   dayOfWeek: z.enum([...DAYS, 'daily']).optional(),
   timeSlot: z
@@ -48,8 +43,8 @@ const activityForm = z.strictObject({
     .regex(TIME_SLOT_PATTERN, 'validation.timeSlot')
     .optional()
     .meta({ examples: ['10:00-11:00'] }),
-  duration: z.int32().optional().meta({ description: 'Minutes.' }),
-  ...place,
+  duration: z.int32().optional().meta({ description: 'Length of a session in minutes.' }),
+  ...venue,
   imageUrl: z.string().optional(),
   isActive: z.boolean().optional(),
   adminId,
@@ -61,7 +56,7 @@ const providerForm = z.strictObject({
   email: z.string().optional(),
   phone: z.string().optional(),
   website: z.string().optional(),
-  ...place,
+  ...venue,
   adminId,
 })
 
@@ -77,14 +72,25 @@ const achievement = z.object({
 })
 const group = z.object({ current: z.int(), achievements: z.array(achievement) })
 
+const ACHIEVEMENTS_DOCUMENT = graphql(`query RestAchievements {
+  viewer { staff { achievementGroups {
+    group current
+    achievements { unlocked progress achievement { key name description iconName points threshold } }
+  } } }
+}`)
+
+type Staff = NonNullable<NonNullable<ResultOf<typeof ACHIEVEMENTS_DOCUMENT>['viewer']>['staff']>
+type AchievementProgress = Staff['achievementGroups'][number]['achievements'][number]
+
 export const adminEndpoints: Endpoint[] = [
   defineEndpoint({
     method: 'GET',
     path: '/api/admin/stats',
-    summary: 'How large the catalogue is.',
+    summary: 'Counts the activities and providers of the catalogue.',
     caller: 'admin',
-    document: `query RestStats { viewer { staff { catalogue {
-      totalActivities totalProviders activeActivities freeActivities } } } }`,
+    document: graphql(`query RestStats {
+      viewer { staff { catalogue { totalActivities totalProviders activeActivities freeActivities } } }
+    }`),
     toJson: ({ viewer }) => viewer.staff.catalogue,
     response: z.object({
       totalActivities: z.int(),
@@ -96,10 +102,13 @@ export const adminEndpoints: Endpoint[] = [
   defineEndpoint({
     method: 'GET',
     path: '/api/admin/:adminId/gamification',
-    summary: 'Points and counters of the caller.',
+    summary: 'Returns XP and counters of the caller.',
     caller: 'admin',
-    document: `query RestGamification { viewer { staff { gamification {
-      level totalPoints activitiesCreated providersCreated dailyLoginStreak nextLevelPoints pointsToNext } } } }`,
+    document: graphql(`query RestGamification {
+      viewer { staff { gamification {
+        level totalPoints activitiesCreated providersCreated dailyLoginStreak nextLevelPoints pointsToNext
+      } } }
+    }`),
     variables: () => ({}),
     toJson: ({ viewer }) => {
       const { nextLevelPoints, pointsToNext, ...stats } = viewer.staff.gamification
@@ -120,14 +129,13 @@ export const adminEndpoints: Endpoint[] = [
   defineEndpoint({
     method: 'GET',
     path: '/api/admin/:adminId/achievements/progress',
-    summary: 'Achievements of the caller in three groups.',
+    summary: 'Lists the achievements of the caller in three groups.',
     caller: 'admin',
-    document: `query RestAchievements { viewer { staff { achievementGroups { group current
-      achievements { unlocked progress achievement { key name description iconName points threshold } } } } } }`,
+    document: ACHIEVEMENTS_DOCUMENT,
     variables: () => ({}),
     toJson: ({ viewer }) =>
       Object.fromEntries(
-        viewer.staff.achievementGroups.map(({ group: name, current, achievements }: any) => [
+        viewer.staff.achievementGroups.map(({ group: name, current, achievements }) => [
           toCamelCase(name),
           { current, achievements: achievements.map(toAchievementJson) },
         ]),
@@ -137,11 +145,18 @@ export const adminEndpoints: Endpoint[] = [
   defineEndpoint({
     method: 'GET',
     path: '/api/providers',
-    summary: 'Providers by name.',
+    summary: 'Lists providers by name.',
     caller: 'anybody',
     query: z.strictObject(paging),
-    document: `query RestProviders($first: Int, $after: String) {
-      providers(first: $first, after: $after) { edges { node { ...RestProvider } } ${pageFields} } } ${PROVIDER}`,
+    document: graphql(
+      `query RestProviders($first: Int, $after: String) {
+        providers(first: $first, after: $after) {
+          edges { node { ...RestProvider } }
+          totalCount pageInfo { hasNextPage endCursor }
+        }
+      }`,
+      [PROVIDER_FRAGMENT],
+    ),
     variables: ({ query }) => toPageVariables(query),
     page: ({ providers }) => providers,
     toJson: ({ providers }) => getNodes(providers).map(toProviderJson),
@@ -150,7 +165,7 @@ export const adminEndpoints: Endpoint[] = [
   defineEndpoint({
     method: 'POST',
     path: '/api/admin/activities',
-    summary: 'Adds an activity.',
+    summary: 'Creates an activity.',
     caller: 'admin',
     body: activityForm,
     example: {
@@ -172,8 +187,15 @@ export const adminEndpoints: Endpoint[] = [
       adminId: 'me',
     },
     isIdempotentByKey: true,
-    document: `mutation RestCreateActivity($input: CreateActivityInput!) { result: createActivity(input: $input) {
-      ... on CreateActivityPayload { activity { ...RestActivity } } ...Failed } } ${ACTIVITY} ${FAILURE_FRAGMENT}`,
+    document: graphql(
+      `mutation RestCreateActivity($input: CreateActivityInput!) {
+        result: createActivity(input: $input) {
+          ... on CreateActivityPayload { activity { ...RestActivity } }
+          ...Failed
+        }
+      }`,
+      [ACTIVITY_FRAGMENT, FAILURE_FRAGMENT],
+    ),
     variables: ({ body: { adminId: _, category, dayOfWeek, timeSlot, ...activity }, idempotencyKey }) => ({
       input: {
         ...activity,
@@ -189,7 +211,7 @@ export const adminEndpoints: Endpoint[] = [
   defineEndpoint({
     method: 'POST',
     path: '/api/admin/providers',
-    summary: 'Adds a provider.',
+    summary: 'Creates a provider.',
     caller: 'admin',
     body: providerForm,
     example: {
@@ -203,8 +225,15 @@ export const adminEndpoints: Endpoint[] = [
       adminId: 'me',
     },
     isIdempotentByKey: true,
-    document: `mutation RestCreateProvider($input: CreateProviderInput!) { result: createProvider(input: $input) {
-      ... on CreateProviderPayload { provider { ...RestProvider } } ...Failed } } ${PROVIDER} ${FAILURE_FRAGMENT}`,
+    document: graphql(
+      `mutation RestCreateProvider($input: CreateProviderInput!) {
+        result: createProvider(input: $input) {
+          ... on CreateProviderPayload { provider { ...RestProvider } }
+          ...Failed
+        }
+      }`,
+      [PROVIDER_FRAGMENT, FAILURE_FRAGMENT],
+    ),
     variables: ({ body: { adminId: _, ...provider }, idempotencyKey }) => ({
       input: { ...provider, idempotencyKey },
     }),
@@ -214,14 +243,18 @@ export const adminEndpoints: Endpoint[] = [
   }),
 ]
 
-function toAchievementJson({ achievement: { key: type, ...about }, unlocked, progress }: any) {
+function toAchievementJson({
+  achievement: { key: type, ...about },
+  unlocked,
+  progress,
+}: AchievementProgress) {
   return { type, ...about, unlocked, progress }
 }
 
-/** Converts the form's single slot: one weekday, or all seven. */
-function toWeeklySlots(day: string | undefined, timeSlot: string | undefined) {
+/** Converts the single slot of the form: one weekday, or all seven. */
+function toWeeklySlots(day: DayOfWeek | 'daily' | undefined, timeSlot: string | undefined) {
   if (!day || !timeSlot) return undefined
-  const [startTime, endTime] = timeSlot.split('-')
+  const [startTime = '', endTime = ''] = timeSlot.split('-')
   const days = day === 'daily' ? DAYS : [day]
   return days.map((dayOfWeek) => ({ dayOfWeek: toEnumName(dayOfWeek), startTime, endTime }))
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { RECURRING_TYPES } from '../../domain/bookings/recurrence.ts'
-import { getNodes, PROVIDER, providerSchema, toProviderJson } from './activityJson.ts'
+import { type FragmentOf, graphql } from '../platform/graphql/document.ts'
+import { getNodes, PROVIDER_FRAGMENT, providerSchema, toProviderJson } from './activityJson.ts'
 import { defineEndpoint, type Endpoint, EXAMPLE_IDS } from './endpoint.ts'
 import {
   FAILURE_FRAGMENT,
   instant,
-  pageFields,
   paging,
   rupees,
   toEnumName,
@@ -14,17 +14,20 @@ import {
   uuid,
 } from './wire.ts'
 
-const BOOKING = `fragment RestBooking on Booking {
-  uuid status paymentStatus bookingDate timeSlot totalAmount createdAt specialRequests
-  participant { name age count } contact { name phone email }
-  activity { uuid name description address provider { ...RestProvider } }
-} ${PROVIDER}`
+const BOOKING_FRAGMENT = graphql(
+  `fragment RestBooking on Booking {
+    uuid status paymentStatus bookingDate timeSlot totalAmount createdAt specialRequests
+    participant { name age count } contact { name phone email }
+    activity { uuid name description address provider { ...RestProvider } }
+  }`,
+  [PROVIDER_FRAGMENT],
+)
 
-const shape = z.object({
+const bookingSchema = z.object({
   id: uuid,
   status: z.enum(['pending', 'confirmed', 'cancelled']),
   paymentStatus: z.enum(['pending', 'paid']),
-  bookingDate: instant.meta({ description: 'Start of the session.' }),
+  bookingDate: instant.meta({ description: 'Instant at which the session starts.' }),
   timeSlot: z.string().meta({ examples: ['10:00-11:00'] }),
   participantName: z.string(),
   participantAge: z.int(),
@@ -44,7 +47,14 @@ const shape = z.object({
   }),
 })
 
-function toBookingJson({ uuid: id, participant, contact, activity, specialRequests, ...booking }: any) {
+function toBookingJson({
+  uuid: id,
+  participant,
+  contact,
+  activity,
+  specialRequests,
+  ...booking
+}: FragmentOf<typeof BOOKING_FRAGMENT>) {
   const { uuid: activityId, provider, ...about } = activity
   return {
     id,
@@ -62,26 +72,28 @@ function toBookingJson({ uuid: id, participant, contact, activity, specialReques
   }
 }
 
-const request = z
+const createBookingBody = z
   .strictObject({
     activityId: z.string(),
-    providerId: z
+    providerId: z.string().optional().meta({ description: 'Ignored: the activity determines its provider.' }),
+    bookingDate: z
       .string()
-      .optional()
-      .meta({ description: 'Not looked at: the activity knows its provider.' }),
-    bookingDate: z.string().meta({ examples: ['2026-12-05'], description: 'The first day, in India.' }),
+      .meta({ examples: ['2026-12-05'], description: "First day, in India's calendar." }),
     timeSlot: z.string().meta({ examples: ['10:00-11:00'] }),
     participantCount: z.int32().optional(),
     participantName: z.string(),
-    participantAge: z.int32().meta({ description: 'Years.' }),
+    participantAge: z.int32().meta({ description: 'Age in whole years, 1 to 18.' }),
     contactName: z.string(),
     contactPhone: z.string(),
     contactEmail: z.string(),
     totalAmount: rupees.optional().meta({
-      description: 'What the person was shown; where it is no longer the price, 409 PRICE_CHANGED.',
+      description: 'Price that the user saw. When it has changed since, the response is 409 PRICE_CHANGED.',
     }),
     specialRequirements: z.string().optional(),
-    isRecurring: z.boolean().optional().meta({ description: 'Without it the next three are not looked at.' }),
+    isRecurring: z
+      .boolean()
+      .optional()
+      .meta({ description: 'true: a series. Otherwise the next three fields are ignored.' }),
     recurringType: z.enum(RECURRING_TYPES).optional(),
     recurringEndDate: z.string().optional(),
     recurringCount: z.int32().optional(),
@@ -95,35 +107,48 @@ export const bookingEndpoints: Endpoint[] = [
   defineEndpoint({
     method: 'GET',
     path: '/api/bookings/user',
-    summary: 'Own bookings: what is to come soonest first, then the rest, latest first.',
+    summary: "Lists the caller's bookings: future ones soonest first, then the others, latest first.",
     caller: 'user',
     scope: 'bookings_read',
     query: z.strictObject(paging),
-    document: `query RestBookings($first: Int, $after: String) { viewer {
-      bookings(first: $first, after: $after) { edges { node { ...RestBooking } } ${pageFields} } } } ${BOOKING}`,
+    document: graphql(
+      `query RestBookings($first: Int, $after: String) {
+        viewer { bookings(first: $first, after: $after) {
+          edges { node { ...RestBooking } }
+          totalCount pageInfo { hasNextPage endCursor }
+        } }
+      }`,
+      [BOOKING_FRAGMENT],
+    ),
     variables: ({ query }) => toPageVariables(query),
-    page: ({ viewer }) => viewer?.bookings,
+    page: ({ viewer }) => viewer.bookings,
     toJson: ({ viewer }) => getNodes(viewer.bookings).map(toBookingJson),
-    response: z.array(shape),
+    response: z.array(bookingSchema),
   }),
   defineEndpoint({
     method: 'GET',
     path: '/api/bookings/:id',
-    summary: 'A booking, for the booker, its provider and staff.',
+    summary: 'Returns a booking. For the user who booked, the provider and staff.',
     caller: 'user',
     scope: 'bookings_read',
-    document: `query RestBooking($node: ID!) { viewer { __typename } node(id: $node) { ...RestBooking } } ${BOOKING}`,
+    document: graphql(
+      `query RestBooking($node: ID!) {
+        viewer { __typename }
+        node(id: $node) { ...RestBooking }
+      }`,
+      [BOOKING_FRAGMENT],
+    ),
     variables: ({ params }) => ({ node: Buffer.from(`Booking:${params.id}`).toString('base64') }),
-    toJson: ({ node }) => node && toBookingJson(node),
-    response: shape,
+    toJson: ({ node }) => (node && 'uuid' in node ? toBookingJson(node) : null),
+    response: bookingSchema,
   }),
   defineEndpoint({
     method: 'POST',
     path: '/api/bookings',
-    summary: 'Books a session or a series, all or nothing.',
+    summary: 'Books one session or a series, all or nothing.',
     caller: 'user',
     scope: 'bookings_write',
-    body: request,
+    body: createBookingBody,
     example: {
       ...EXAMPLE_IDS,
       bookingDate: '2026-12-05',
@@ -139,16 +164,22 @@ export const bookingEndpoints: Endpoint[] = [
       isRecurring: false,
     },
     isIdempotentByKey: true,
-    document: `mutation RestCreateBooking($input: CreateBookingInput!) { result: createBooking(input: $input) {
-      ... on CreateBookingPayload { totalBookings booking { uuid } } ...Failed } } ${FAILURE_FRAGMENT}`,
+    document: graphql(
+      `mutation RestCreateBooking($input: CreateBookingInput!) {
+        result: createBooking(input: $input) {
+          ... on CreateBookingPayload { totalBookings booking { uuid } }
+          ...Failed
+        }
+      }`,
+      [FAILURE_FRAGMENT],
+    ),
     variables: ({ body, idempotencyKey }) => {
       const { providerId: _, specialRequirements, isRecurring, recurringType, ...rest } = body
       const { recurringEndDate, recurringCount, ...single } = rest
-      const series = { recurringType: toEnumName(recurringType), recurringEndDate, recurringCount }
-      const specialRequests = specialRequirements
-      return {
-        input: { ...single, specialRequests, idempotencyKey, series: isRecurring ? series : undefined },
-      }
+      const series = isRecurring &&
+        recurringType && { recurringType: toEnumName(recurringType), recurringEndDate, recurringCount }
+      const input = { ...single, specialRequests: specialRequirements, idempotencyKey }
+      return { input: series ? { ...input, series } : input }
     },
     fieldNames: { specialRequests: 'specialRequirements' },
     status: 201,
@@ -161,14 +192,21 @@ export const bookingEndpoints: Endpoint[] = [
   defineEndpoint({
     method: 'POST',
     path: '/api/bookings/:id/cancel',
-    summary: 'Cancels one of the own bookings that is to come.',
+    summary: "Cancels one of the caller's future bookings.",
     caller: 'user',
     scope: 'bookings_write',
     body: z.strictObject({ reason: z.string().optional() }),
     example: { reason: 'Cancelled by user' },
-    document: `mutation RestCancelBooking($input: CancelBookingInput!) { result: cancelBooking(input: $input) {
-      ... on CancelBookingPayload { refundAmount booking { uuid status paymentStatus } } ...Failed } } ${FAILURE_FRAGMENT}`,
-    variables: ({ params, body }) => ({ input: { bookingId: params.id, ...body } }),
+    document: graphql(
+      `mutation RestCancelBooking($input: CancelBookingInput!) {
+        result: cancelBooking(input: $input) {
+          ... on CancelBookingPayload { refundAmount booking { uuid status paymentStatus } }
+          ...Failed
+        }
+      }`,
+      [FAILURE_FRAGMENT],
+    ),
+    variables: ({ params, body }) => ({ input: { bookingId: params.id ?? '', ...body } }),
     toJson: ({ result: { booking, refundAmount } }) => ({
       id: booking.uuid,
       status: toLower(booking.status),
@@ -177,8 +215,8 @@ export const bookingEndpoints: Endpoint[] = [
     }),
     response: z.object({
       id: uuid,
-      status: shape.shape.status,
-      paymentStatus: shape.shape.paymentStatus,
+      status: bookingSchema.shape.status,
+      paymentStatus: bookingSchema.shape.paymentStatus,
       refundAmount: rupees,
     }),
   }),

@@ -1,39 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { print } from 'graphql'
+import { graphql, type TadaDocumentNode } from '../platform/graphql/document.ts'
 import { executeInProcess, type GraphQLServer } from '../platform/graphql/graphql.ts'
 
-const BOOKING = `query CalendarOfBooking($id: ID!, $wholeSeries: Boolean!) {
+const BOOKING_DOCUMENT = graphql(`query CalendarOfBooking($id: ID!, $wholeSeries: Boolean!) {
   viewer { booking(id: $id) { reference calendar(wholeSeries: $wholeSeries) } }
-}`
-const FEED = 'query CalendarOfFeed($token: String!) { calendarFeed(token: $token) }'
+}`)
+const FEED_DOCUMENT = graphql('query CalendarOfFeed($token: String!) { calendarFeed(token: $token) }')
 
-interface BookingResult {
-  viewer: { booking: { reference: string; calendar: string } | null } | null
-}
-
-/** iCalendar files: own bookings by the session cookie, and the private feed by its token. */
-export function registerCalendar(app: FastifyInstance, graphql: GraphQLServer) {
-  async function runQuery<Answer>(
+/** Serves iCalendar files: own bookings with the cookie of the login session, the private feed with its secret. */
+export function registerCalendar(app: FastifyInstance, graphqlServer: GraphQLServer) {
+  async function runQuery<Data, Variables extends Record<string, unknown>>(
     request: FastifyRequest,
     reply: FastifyReply,
-    document: string,
-    values: object,
+    document: TadaDocumentNode<Data, Variables>,
+    variables: Variables,
   ) {
-    const variables = values as Record<string, unknown>
-    const { data, errors } = await executeInProcess(
-      graphql,
-      { incoming: request, reply },
-      document,
-      variables,
-    )
+    const transport = { incoming: request, reply }
+    const { data, errors } = await executeInProcess(graphqlServer, transport, print(document), variables)
     if (errors?.[0]) throw errors[0]
-    return data as Answer
+    return data as Data
   }
 
   app.get<{ Params: { uuid: string }; Querystring: { series?: string } }>(
     '/calendar/bookings/:uuid.ics',
     async (request, reply) => {
       const variables = { id: request.params.uuid, wholeSeries: request.query.series !== undefined }
-      const { viewer } = await runQuery<BookingResult>(request, reply, BOOKING, variables)
+      const { viewer } = await runQuery(request, reply, BOOKING_DOCUMENT, variables)
       if (!viewer) return sendFailure(reply, 401)
       if (!viewer.booking) return sendFailure(reply, 404)
       reply.header(
@@ -46,13 +39,11 @@ export function registerCalendar(app: FastifyInstance, graphql: GraphQLServer) {
 
   app.get<{ Params: { token: string } }>(
     '/calendar/feeds/:token.ics',
-    // The path contains the token, so it is not logged.
+    // The path contains the secret, so it is not logged.
     { logSerializers: { req: ({ method }) => ({ method, path: '/calendar/feeds/' }) } },
     async (request, reply) => {
       const { token } = request.params
-      const { calendarFeed } = await runQuery<{ calendarFeed: string | null }>(request, reply, FEED, {
-        token,
-      })
+      const { calendarFeed } = await runQuery(request, reply, FEED_DOCUMENT, { token })
       return calendarFeed === null ? sendFailure(reply, 404) : sendCalendar(reply, calendarFeed)
     },
   )
@@ -62,16 +53,16 @@ function sendCalendar(reply: FastifyReply, calendar: string) {
   return setPrivateHeaders(reply).type('text/calendar; charset=utf-8').send(calendar)
 }
 
-/** Plain text for programs. A user reaches this path through a link of their bookings. */
+/** The messages are in English, because calendar programs call these addresses. */
 function sendFailure(reply: FastifyReply, status: 401 | 404) {
-  const answers = {
+  const bodies = {
     401: { code: 'NOT_SIGNED_IN', message: 'Please sign in first.' },
-    404: { code: 'NOT_FOUND', message: 'There is no such calendar.' },
+    404: { code: 'NOT_FOUND', message: 'This calendar does not exist.' },
   }
-  return setPrivateHeaders(reply).status(status).send(answers[status])
+  return setPrivateHeaders(reply).status(status).send(bodies[status])
 }
 
-/** Prevents caching and embedding. */
+/** No proxy may store the response and no search engine may list it. */
 function setPrivateHeaders(reply: FastifyReply) {
   return reply
     .header('cache-control', 'private, no-store')

@@ -7,12 +7,12 @@ import { getOrigin } from '../platform/http/origin.ts'
 import { renderLlmsText } from './llms.ts'
 import { buildOpenApi } from './openapi.ts'
 
-/** The schema as text. */
+/** The schema as text, sorted by name, as in schema.graphql. */
 export function formatSchema(schema: GraphQLSchema) {
   return `${printSchema(lexicographicSortSchema(schema))}\n`
 }
 
-/** Routes of the documentation, for programs and for people. */
+/** Serves the API documentation for programs and developers. */
 export function registerDocumentation(app: FastifyInstance, config: Config, schema: GraphQLSchema) {
   const document = buildOpenApi(config.publicOrigin ?? '/')
   const contract = formatSchema(schema)

@@ -1,7 +1,9 @@
+import { print } from 'graphql'
 import type { z } from 'zod'
 import type { Scope } from '../../domain/developers/accessTokens.ts'
+import type { TadaDocumentNode } from '../platform/graphql/document.ts'
 
-/** Parsed parts of a request. */
+/** Parsed request of an endpoint. */
 export interface EndpointRequest<Query, Body> {
   params: Record<string, string>
   query: Query
@@ -10,34 +12,35 @@ export interface EndpointRequest<Query, Body> {
 }
 
 /**
- * A REST endpoint as data: its input, its GraphQL document and its JSON (specification, sections 5 and 7).
- * It has no rules.
+ * A REST endpoint as data: method, path, GraphQL document, and the mappings of request and result. No rule lives here,
+ * so REST cannot disagree with GraphQL. The specification lists the endpoints in section 7 and their JSON in section 5.
  */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'DELETE'
-  /** With parameters as in ':id'. */
+  /** Path with parameters such as ':id'. */
   path: string
   summary: string
-  /** Who may call: anyone, signed-in users, or staff. */
+  /** Who may call it: anybody, signed-in users, or staff. */
   caller: 'anybody' | 'user' | 'admin'
-  /** Scope for access tokens, when it is not that of the catalogue. */
+  /** Scope that opens it to access tokens. Default: `catalogue_read` for what anybody may read, else none. */
   scope?: Scope
   query?: z.ZodObject
   body?: z.ZodObject
-  /** An example body, except for its ids. */
+  /** A valid body for the documentation; a test replaces its ids by existing ones. */
   example?: Record<string, unknown>
+  /** GraphQL document as text. */
   document: string
-  variables(asked: EndpointRequest<any, any>): Record<string, unknown>
-  /** Input fields with another name in the document. */
+  variables(request: EndpointRequest<unknown, unknown>): Record<string, unknown>
+  /** Names of the body for input fields that have another name in the schema. */
   fieldNames?: Record<string, string>
-  /** 201 for a creation. */
+  /** 201 when the endpoint creates something. */
   status: 200 | 201
-  /** True when the Idempotency-Key header makes a retry harmless. */
+  /** Whether the header Idempotency-Key makes a retry harmless. */
   isIdempotentByKey?: boolean
-  /** Name of the paged connection. */
-  page?(data: any): Page | null | undefined
-  /** The response body; null for an object that the caller may not see. */
-  toJson(data: any, asked: EndpointRequest<any, any>): unknown
+  /** The connection whose page the endpoint returns. */
+  page?(data: unknown): Page | null | undefined
+  /** JSON of the response; null when the object does not exist or the caller may not see it. */
+  toJson(data: unknown, request: EndpointRequest<unknown, unknown>): unknown
   response: z.ZodType
 }
 
@@ -48,22 +51,41 @@ export interface Page {
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : Record<string, never>
 
-type EndpointSpec<Query, Body> = Omit<Endpoint, 'query' | 'body' | 'variables' | 'toJson' | 'status'> & {
+/** Data after the facade's checks: the result is no failure, and `viewer` and `viewer.staff` are not null. */
+type CheckedData<Data> = {
+  [Key in keyof Data]: Key extends 'result'
+    ? Exclude<Data[Key], { __typename: string }>
+    : Key extends 'viewer'
+      ? WithStaff<NonNullable<Data[Key]>>
+      : Data[Key]
+}
+
+type WithStaff<Viewer> = Viewer extends { staff: infer Staff }
+  ? Omit<Viewer, 'staff'> & { staff: NonNullable<Staff> }
+  : Viewer
+
+interface EndpointSpec<Query, Body, Data, Variables>
+  extends Omit<Endpoint, 'query' | 'body' | 'document' | 'variables' | 'page' | 'toJson' | 'status'> {
   query?: Query
   body?: Body
-  variables?(asked: EndpointRequest<Parsed<Query>, Parsed<Body>>): Record<string, unknown>
+  document: TadaDocumentNode<Data, Variables>
+  /** Default: the parameters of the path. */
+  variables?(request: EndpointRequest<Parsed<Query>, Parsed<Body>>): Variables
   status?: 201
-  toJson(data: any, asked: EndpointRequest<Parsed<Query>, Parsed<Body>>): unknown
+  page?(data: CheckedData<Data>): Page | null | undefined
+  toJson(data: CheckedData<Data>, request: EndpointRequest<Parsed<Query>, Parsed<Body>>): unknown
 }
 
-/** Connects the types of input and mapping. */
-export function defineEndpoint<Query extends z.ZodObject, Body extends z.ZodObject>(
-  spec: EndpointSpec<Query, Body>,
-): Endpoint {
-  return { status: 200, variables: ({ params }) => params, ...spec } as Endpoint
+/** Defines an endpoint. Its mappings are typed by its schemas and its document. */
+export function defineEndpoint<Query extends z.ZodObject, Body extends z.ZodObject, Data, Variables>({
+  document,
+  ...spec
+}: EndpointSpec<Query, Body, Data, Variables>): Endpoint {
+  const defaults = { status: 200, variables: ({ params }: EndpointRequest<unknown, unknown>) => params }
+  return { ...defaults, ...spec, document: print(document) } as unknown as Endpoint
 }
 
-/** Programs may call what is public. Other endpoints need a scope. */
+/** Scope that opens an endpoint to access tokens; null when it is closed to them. */
 export function findScope({ scope, caller, method }: Endpoint): Scope | null {
   return scope ?? (caller === 'anybody' && method === 'GET' ? 'catalogue_read' : null)
 }

@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 import { recommendationEndpoints } from './recommendations.endpoints.ts'
 import { reviewEndpoints } from './reviews.endpoints.ts'
 
-/** The specification's 27 calls (section 7), and sign-out. */
+/** The 27 endpoints of the specification (section 7), and sign-out. */
 export const endpoints: Endpoint[] = [
   ...activityEndpoints,
   ...reviewEndpoints,

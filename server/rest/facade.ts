@@ -21,16 +21,16 @@ import { type FailureBody, findResultFailure, getStatus, toFailureBody } from '.
 
 type CreateContext = (transport: Transport) => Promise<Context>
 
-/** Registers the endpoints under /api and runs their documents against the schema. */
+/** Registers the REST endpoints under /api. Each executes its GraphQL document against the schema. */
 export function registerFacade(
   app: FastifyInstance,
   graphql: GraphQLServer,
-  contextOf: CreateContext,
+  createContext: CreateContext,
   redis: Redis | null,
 ) {
   const contexts = new WeakMap<FastifyRequest, Context>()
   const loadContext = async (request: FastifyRequest, reply: FastifyReply) => {
-    const context = contexts.get(request) ?? (await contextOf({ incoming: request, reply }))
+    const context = contexts.get(request) ?? (await createContext({ incoming: request, reply }))
     contexts.set(request, context)
     return context
   }
@@ -39,23 +39,23 @@ export function registerFacade(
     const limitAddress = createAddressLimit(redis, 'rest', LIMITS.rest.ofAddress)
     const limitAccount = createAccountLimit(redis, 'rest', LIMITS.rest.ofAccount)
     api.addHook('onRequest', async (request, reply) => {
-      // Before any read of the database.
+      // The limit per address comes first, because the context reads the database.
       await limitAddress(request, reply)
       await limitAccount(await loadContext(request, reply), reply)
     })
     api.setErrorHandler(async (error, request, reply) => {
       if (error instanceof TooManyRequests || error instanceof InvalidToken) throw error
-      const refusal = findFailureBody(error, await loadContext(request, reply))
-      if (!refusal) throw error
-      return sendFailure(reply, refusal)
+      const body = findFailureBody(error, await loadContext(request, reply))
+      if (!body) throw error
+      return sendFailure(reply, body)
     })
-    for (const row of endpoints)
+    for (const endpoint of endpoints)
       api.route({
-        method: row.method,
-        url: row.path,
+        method: endpoint.method,
+        url: endpoint.path,
         handler: async (request, reply) => {
           const context = await loadContext(request, reply)
-          return handleRequest(graphql, row, { incoming: request, reply, context })
+          return handleRequest(graphql, endpoint, { incoming: request, reply, context })
         },
       })
     for (const path of ['/api', '/api/*']) {
@@ -70,7 +70,7 @@ export function registerFacade(
   })
 }
 
-/** What Fastify says of a body that it does not read. */
+/** Failures for the statuses with which Fastify refuses to parse a body. */
 const UNREADABLE_BODIES: Record<string, [code: string, key: MessageKey]> = {
   400: ['BAD_REQUEST', 'failure.notJson'],
   413: ['TOO_LARGE', 'failure.bodyTooLarge'],
@@ -88,29 +88,30 @@ interface EndpointTransport extends Transport {
   context: Context
 }
 
-async function handleRequest(graphql: GraphQLServer, row: Endpoint, transport: EndpointTransport) {
-  const { incoming: request, reply, context } = transport
-  const asked = parseRequest(row, request)
-  requireOwnAdminId(asked, context)
-  const result = await executeInProcess(graphql, transport, row.document, row.variables(asked))
-  const refusal = findResultFailure(result, row.fieldNames)
-  if (refusal) throw new EndpointFailure(refusal)
-  const data = result.data as Record<string, any>
-  requireAccess(row, data)
-  const json = row.toJson(data, asked)
+async function handleRequest(graphql: GraphQLServer, endpoint: Endpoint, transport: EndpointTransport) {
+  const { incoming, reply, context } = transport
+  const request = parseRequest(endpoint, incoming)
+  requireOwnAdminId(request, context)
+  const result = await executeInProcess(graphql, transport, endpoint.document, endpoint.variables(request))
+  const failure = findResultFailure(result, endpoint.fieldNames)
+  if (failure) throw new EndpointFailure(failure)
+  const data = result.data ?? {}
+  requireAccess(endpoint, data)
+  const json = endpoint.toJson(data, request)
   if (json === null || json === undefined) throw new NotFound()
-  if (row.page) setPageHeaders(reply, request, row.page(data) as Page)
-  return reply.status(row.status).header('cache-control', 'no-store').send(json)
+  const page = endpoint.page?.(data)
+  if (page) setPageHeaders(reply, incoming, page)
+  return reply.status(endpoint.status).header('cache-control', 'no-store').send(json)
 }
 
 /** An empty string for an optional field counts as absent (product.md, section 13). */
-function parseRequest(row: Endpoint, request: FastifyRequest): EndpointRequest<unknown, any> {
+function parseRequest(endpoint: Endpoint, request: FastifyRequest): EndpointRequest<unknown, unknown> {
   const key = request.headers['idempotency-key']
   return {
     params: request.params as Record<string, string>,
-    query: row.query && parseInput(row.query, removeEmpty(request.query)),
-    body: row.body && parseInput(row.body, removeEmpty(request.body ?? {})),
-    idempotencyKey: row.isIdempotentByKey && typeof key === 'string' ? key : undefined,
+    query: endpoint.query && parseInput(endpoint.query, removeEmpty(request.query)),
+    body: endpoint.body && parseInput(endpoint.body, removeEmpty(request.body ?? {})),
+    idempotencyKey: endpoint.isIdempotentByKey && typeof key === 'string' ? key : undefined,
   }
 }
 
@@ -119,18 +120,19 @@ function removeEmpty(given: unknown) {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
 }
 
-/** `adminId` in a path or body is the caller's own, 'me', or absent (product.md, section 12). */
-function requireOwnAdminId({ params, body }: EndpointRequest<unknown, any>, context: Context) {
-  const given = params.adminId ?? body?.adminId
+/** `adminId` in a path or body must be the caller's own id, 'me' or absent (product.md, section 12). */
+function requireOwnAdminId({ params, body }: EndpointRequest<unknown, unknown>, context: Context) {
+  const given = params.adminId ?? (body as { adminId?: string } | undefined)?.adminId
   if (given === undefined || given === 'me') return
   if (requireUser(context).adminId !== given) throw new NotAllowed()
 }
 
-/**
- * Private data is under `viewer`, which is null for visitors, and `viewer.staff`, which is null for other
- * users.
- */
-function requireAccess({ caller, method }: Endpoint, { viewer }: Record<string, any>) {
+interface ViewerData {
+  viewer?: { staff?: object | null } | null
+}
+
+/** Private data is below `viewer`, which is null for visitors; staff data is below `viewer.staff`, null for others. */
+function requireAccess({ caller, method }: Endpoint, { viewer }: ViewerData) {
   if (caller === 'anybody' || method !== 'GET') return
   if (!viewer) throw new NotSignedIn()
   if (caller === 'admin' && !viewer.staff) throw new NotAllowed()
@@ -144,10 +146,10 @@ function setPageHeaders(reply: FastifyReply, request: FastifyRequest, { totalCou
   reply.header('link', `<${next.pathname}${next.search}>; rel="next"`)
 }
 
-function sendFailure(reply: FastifyReply, refusal: FailureBody) {
-  const { retryAfter, ...body } = refusal
+function sendFailure(reply: FastifyReply, failure: FailureBody) {
+  const { retryAfter, ...body } = failure
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  return reply.status(getStatus(refusal)).header('cache-control', 'no-store').send(body)
+  return reply.status(getStatus(failure)).header('cache-control', 'no-store').send(body)
 }
 
 class EndpointFailure extends Error {

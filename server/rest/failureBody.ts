@@ -3,35 +3,35 @@ import { getErrorStatus } from '../../domain/developers/errorCodes.ts'
 import type { Context } from '../platform/context.ts'
 import { type Failure, InsufficientScope, InvalidInput, TooManyAttempts } from '../platform/failures.ts'
 
-/** Body of a failed call (product.md, section 13). */
+/** Body of a failed REST response (product.md, section 13). */
 export interface FailureBody {
   code: string
   message: string
   fields?: { field: string; code: string; message: string }[]
-  /** Seconds. */
+  /** Seconds until the next attempt is accepted. */
   retryAfter?: number
-  /** Scope that the access token lacks; null when no token may call. */
+  /** Scope that an access token would need; null: closed to access tokens. */
   scope?: string | null
 }
 
 export const getStatus = ({ code }: FailureBody) => getErrorStatus(code)
 
-/** A failure of the facade itself. */
+/** Converts a failure that the facade itself throws. */
 export function toFailureBody(failure: Failure, { t }: Pick<Context, 't'>): FailureBody {
   const { code, key, values } = failure
-  const refusal: FailureBody = { code, message: t(key, values) }
-  if (failure instanceof TooManyAttempts) refusal.retryAfter = failure.retryAfter
-  if (failure instanceof InsufficientScope) refusal.scope = failure.scope
-  if (!(failure instanceof InvalidInput)) return refusal
+  const body: FailureBody = { code, message: t(key, values) }
+  if (failure instanceof TooManyAttempts) body.retryAfter = failure.retryAfter
+  if (failure instanceof InsufficientScope) body.scope = failure.scope
+  if (!(failure instanceof InvalidInput)) return body
   const fields = failure.fields.map((problem) => ({
     field: problem.field,
     code: problem.key,
     message: t(problem.key, problem.values),
   }))
-  return { ...refusal, fields }
+  return { ...body, fields }
 }
 
-/** The failure of a document: an error, or a failure type in its result. */
+/** Finds the failure of an execution: its first error, or the failure that its result union holds. */
 export function findResultFailure(
   { data, errors }: ExecutionResult,
   fieldNames: Record<string, string> = {},
@@ -58,7 +58,7 @@ export function findResultFailure(
   }
 }
 
-/** 'series.recurringCount' becomes 'recurringCount', because bodies are flat. */
+/** REST bodies are flat: the schema's field 'series.recurringCount' is 'recurringCount'. */
 function renameFields(fields: NonNullable<FailureBody['fields']>, names: Record<string, string>) {
   return fields.map(({ field, ...problem }) => {
     const last = field.split('.').at(-1) ?? field

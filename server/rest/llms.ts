@@ -2,36 +2,36 @@ import { getScopeName, SCOPES } from '../../domain/developers/accessTokens.ts'
 import { WEBHOOK_EVENTS } from '../../domain/webhooks/events.ts'
 import { LIMITS } from '../platform/graphql/limits.ts'
 
-/** A short overview of the server for language models (llmstxt.org). */
+/** Short overview of the server for language models (llmstxt.org). */
 export function renderLlmsText(appName: string, origin: string) {
   return `# ${appName}
 
-> Children's activities in India: find them by place, age, day and price, and book sessions in rupees. Everything the app shows can be asked over GraphQL, the most of it over REST too.
+> Children's activities in India: find them by place, age, day and price, and book sessions in rupees. GraphQL offers everything that the app shows, REST most of it.
 
-- Money is a decimal string in rupees ("450.00"), a day "YYYY-MM-DD" and a time slot "10:00-11:00" on India's clock, an age in an activity months.
-- The catalogue is public. For own bookings send \`Authorization: Bearer patang_pat_…\`: a person makes a token at ${origin}/profile/tokens. Scopes, each with those before it: ${SCOPES.map(getScopeName).join(', ')}. What no scope names is closed to tokens (INSUFFICIENT_SCOPE); a token that does not count is 401 INVALID_TOKEN.
-- Send \`Accept-Language: en\`, \`hi\` or \`ta\` for the language of messages. Act on codes and type names, not on messages.
-- Send a new idempotencyKey (REST: Idempotency-Key) with each booking, and the same one when you try again.
+- Money is a decimal string in rupees ("450.00"), a day "YYYY-MM-DD" and a time slot "10:00-11:00" in Indian time; ages of activities are months.
+- The catalogue is public. For the user's own bookings send \`Authorization: Bearer patang_pat_…\`; users create access tokens at ${origin}/profile/tokens. Scopes, each including the ones before it: ${SCOPES.map(getScopeName).join(', ')}. Everything else is closed to access tokens (INSUFFICIENT_SCOPE); an invalid token is 401 INVALID_TOKEN.
+- Send \`Accept-Language: en\`, \`hi\` or \`ta\` for the language of messages. Programs should use codes and type names, not messages.
+- Send a new idempotencyKey (REST: Idempotency-Key) with each booking, and the same key for a retry.
 
 ## GraphQL
 
 - [Endpoint](${origin}/graphql): POST JSON \`{ "query", "variables" }\`; GET for queries; WebSocket (graphql-transport-ws) for subscriptions, with the token in connection_init as \`{ "Authorization": "Bearer …" }\`; GraphiQL in a browser.
-- [Schema](${origin}/schema.graphql): every type, field and error, described. Start with Query.activities, Query.bookingQuote, Mutation.createBooking, Viewer.bookings, Mutation.cancelBooking, Subscription.availabilityChanged.
-- Mutations answer a union: \`…Payload\`, or a type that implements Failure with a message. Ask for \`__typename\`.
+- [Schema](${origin}/schema.graphql): every type, field and error with a description. Start with Query.activities, Query.bookingQuote, Mutation.createBooking, Viewer.bookings, Mutation.cancelBooking, Subscription.availabilityChanged.
+- Mutations return a union: \`…Payload\`, or a type that implements Failure with a message. Select \`__typename\`.
 
 ## REST
 
 - [OpenAPI 3.1](${origin}/api/openapi.json): search (GET /api/activities/search), book (POST /api/bookings), list (GET /api/bookings/user), cancel (POST /api/bookings/{id}/cancel).
-- [To read and try](${origin}/api/docs). Lists are arrays; X-Total-Count counts, Link leads on. Errors are \`{ "message", "code", "fields"? }\`.
+- [Interactive documentation](${origin}/api/docs). Lists are arrays; X-Total-Count has the total, Link the next page. Errors are \`{ "message", "code", "fields"? }\`.
 
 ## Limits
 
-- A document: depth ${LIMITS.depth}, ${LIMITS.aliases} aliases, ${LIMITS.tokens} tokens, cost ${LIMITS.cost} (each field of each item counts 1, a search as much as it takes; \`extensions.cost\` tells), pages of ${LIMITS.first}. A body: ${LIMITS.body} bytes.
-- A minute, for each token: ${LIMITS.requestsOfAccount} GraphQL requests, cost ${LIMITS.costOfAccount}, ${LIMITS.rest.ofAccount} REST calls. Over it: 429 TOO_MANY_REQUESTS with Retry-After in seconds.
+- A document: depth ${LIMITS.depth}, ${LIMITS.aliases} aliases, ${LIMITS.tokens} tokens, cost ${LIMITS.cost} (each field of each item counts 1, a search more; \`extensions.cost\` reports it), pages of ${LIMITS.first}. A body: ${LIMITS.body} bytes.
+- A minute, for each token: ${LIMITS.requestsOfAccount} GraphQL requests, cost ${LIMITS.costOfAccount}, ${LIMITS.rest.ofAccount} REST requests. Above: 429 TOO_MANY_REQUESTS with Retry-After in seconds.
 
 ## Webhooks
 
-- A person adds an https address at ${origin}/profile/webhooks; ${WEBHOOK_EVENTS.join(', ')} go there as signed JSON (Standard Webhooks). What is in them and how to verify it: [receiver](${origin}/developers#webhooks).
+- Users add an https address at ${origin}/profile/webhooks; it receives ${WEBHOOK_EVENTS.join(', ')} as signed JSON (Standard Webhooks). Content and verification: [receiver](${origin}/developers#webhooks).
 
 ## Optional
 

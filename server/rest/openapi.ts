@@ -9,15 +9,16 @@ const failureSchema = {
   type: 'object',
   required: ['message', 'code'],
   properties: {
-    message: { type: 'string', description: "What went wrong, in the reader's language." },
+    message: { type: 'string', description: "Sentence for the user, in the reader's language." },
     scope: {
       type: ['string', 'null'],
-      description: 'What an access token would need, with INSUFFICIENT_SCOPE; null: no token opens this.',
+      description:
+        'Scope that an access token would need, with code INSUFFICIENT_SCOPE; null: closed to access tokens.',
     },
-    code: { type: 'string', description: 'Stable, for programs.', examples: ['NOT_FOUND'] },
+    code: { type: 'string', description: 'Stable code for programs.', examples: ['NOT_FOUND'] },
     fields: {
       type: 'array',
-      description: 'The fields that break a rule, with status 422.',
+      description: 'Fields that break a rule, with status 422.',
       items: {
         type: 'object',
         required: ['field', 'code', 'message'],
@@ -32,25 +33,25 @@ const failureSchema = {
 } as const
 
 const FAILURE_DESCRIPTIONS: Record<string, string> = {
-  '400': 'Malformed: no JSON.',
-  '401': 'Not signed in, the wrong password, or an access token that does not count.',
-  '403': 'Not for the caller, or not for this access token.',
-  '404': 'There is no such thing, or the caller may not know of it.',
+  '400': 'The body is malformed JSON.',
+  '401': 'The caller is not signed in, the password is wrong, or the access token is invalid.',
+  '403': 'The caller or the access token has no right to this.',
+  '404': 'The object does not exist, or the caller may not see it.',
   '409':
-    'In conflict with what there is: full, already reviewed, another price, a key used for another request.',
-  '413': 'The body is over 100 kB.',
-  '415': 'The body is no JSON.',
-  '422': 'Some fields break a rule; nothing was changed.',
-  '429': 'Too many tries or requests: Retry-After says when to come back, in seconds.',
-  '503': 'The service is briefly unavailable: Retry-After says when to come back, in seconds.',
+    'Conflict with the current state: the session is full, the activity is already reviewed, the price has changed, or the idempotency key belongs to another request.',
+  '413': 'The body is larger than 100 kB.',
+  '415': 'The body is not JSON.',
+  '422': 'One or more fields break a rule. Nothing was changed.',
+  '429': 'Too many attempts or requests. Retry-After is the number of seconds to wait.',
+  '503': 'The service is briefly unavailable. Retry-After is the number of seconds to wait.',
 }
 
-/** The facade as OpenAPI 3.1, built from the endpoints. */
+/** Builds the OpenAPI 3.1 document from the endpoints. */
 export function buildOpenApi(server: string) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const row of endpoints) {
-    const path = row.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [row.method.toLowerCase()]: buildOperation(row) }
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: buildOperation(endpoint) }
   }
   return {
     openapi: '3.1.1',
@@ -58,26 +59,26 @@ export function buildOpenApi(server: string) {
       title: 'Patang',
       version: VERSION,
       description:
-        "Children's activities in India: search, save, review and book them. Signing in opens a session that is kept in a cookie; programs send an access token instead. Lists are plain arrays, paged by `limit` and `after`: X-Total-Count counts, Link leads on. All of it, and more, can be asked of GraphQL at /graphql. [How to begin](/developers).",
+        "Children's activities in India: search, save, review and book them. Signing in opens a login session, stored in a cookie; programs send an access token instead. Lists are plain arrays, paged by `limit` and `after`: the header X-Total-Count has the total, the header Link the next page. GraphQL at /graphql offers the same and more. [Guide for developers](/developers).",
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: server }],
     tags: TAGS,
     paths,
     components: {
-      schemas: { Refusal: failureSchema },
+      schemas: { Failure: failureSchema },
       securitySchemes: {
         session: {
           type: 'apiKey',
           in: 'cookie',
           name: 'patang',
-          description: 'Set by signing in; `__Host-patang` on https.',
+          description: 'Set by signing in; named `__Host-patang` on https.',
         },
         token: {
           type: 'http',
           scheme: 'bearer',
           description:
-            'A personal access token, made in the profile at /profile/tokens. Each call names the scope that it needs; a call that names none is closed to tokens.',
+            'Personal access token, created in the profile at /profile/tokens. Each endpoint names the scope that it needs; an endpoint without a scope is closed to access tokens.',
         },
       },
     },
@@ -85,23 +86,27 @@ export function buildOpenApi(server: string) {
 }
 
 const TAGS = [
-  { name: 'activities', description: 'Find and save activities.' },
+  { name: 'activities', description: 'Search and save activities.' },
   { name: 'reviews', description: 'Read and write reviews.' },
-  { name: 'recommendations', description: 'What suits a parent, and why.' },
-  { name: 'bookings', description: 'Book and cancel.' },
-  { name: 'auth', description: 'Sessions and accounts.' },
-  { name: 'admin', description: 'For staff.' },
-  { name: 'providers', description: 'Who gives activities.' },
+  { name: 'recommendations', description: 'Recommended activities with reasons, and preferences.' },
+  { name: 'bookings', description: 'Book, list and cancel sessions.' },
+  { name: 'auth', description: 'Login sessions and accounts.' },
+  { name: 'admin', description: 'Endpoints for staff.' },
+  { name: 'providers', description: 'Providers of activities.' },
 ]
 
-function buildOperation(row: Endpoint) {
-  const { summary, method, path, body, example, status, response } = row
+function buildOperation(endpoint: Endpoint) {
+  const { summary, method, path, body, example, status, response } = endpoint
   return {
-    operationId: getOperationId(row),
+    operationId: getOperationId(endpoint),
     summary,
     tags: [getTag(path)],
-    security: getSecurity(row),
-    parameters: [...listPathParameters(path), ...listQueryParameters(row), ...listHeaderParameters(row)],
+    security: getSecurity(endpoint),
+    parameters: [
+      ...listPathParameters(path),
+      ...listQueryParameters(endpoint),
+      ...listHeaderParameters(endpoint),
+    ],
     ...(body && {
       requestBody: {
         required: method === 'POST' && Object.values(body.shape).some((field) => !isOptional(field)),
@@ -110,40 +115,43 @@ function buildOperation(row: Endpoint) {
     }),
     responses: {
       [status]: {
-        description: 'Done.',
-        ...(row.page && { headers: PAGE_HEADERS }),
+        description: 'Success.',
+        ...(endpoint.page && { headers: PAGE_HEADERS }),
         content: { 'application/json': { schema: toJsonSchema(response, 'output') } },
       },
       ...Object.fromEntries(
-        listFailureStatuses(row).map((refused) => [refused, buildFailureResponse(refused)]),
+        listFailureStatuses(endpoint).map((failed) => [failed, buildFailureResponse(failed)]),
       ),
     },
   }
 }
 
 const PAGE_HEADERS = {
-  'X-Total-Count': { description: 'How many there are in all.', schema: { type: 'integer' } },
-  Link: { description: 'The next page, as rel="next"; absent on the last.', schema: { type: 'string' } },
+  'X-Total-Count': { description: 'Number of items in the whole list.', schema: { type: 'integer' } },
+  Link: {
+    description: 'Address of the next page with rel="next"; absent on the last page.',
+    schema: { type: 'string' },
+  },
 }
 
 function buildFailureResponse(status: string) {
   return {
     description: FAILURE_DESCRIPTIONS[status],
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
   }
 }
 
-/** Public calls need no credential. */
-function getSecurity(row: Endpoint) {
-  const scope = findScope(row)
+/** Endpoints for anybody accept requests without a credential. */
+function getSecurity(endpoint: Endpoint) {
+  const scope = findScope(endpoint)
   return [
-    ...(row.caller === 'anybody' ? [{}] : []),
+    ...(endpoint.caller === 'anybody' ? [{}] : []),
     { session: [] },
     ...(scope ? [{ token: [getScopeName(scope)] }] : []),
   ]
 }
 
-/** Failure statuses of a call. */
+/** Statuses of failures that the endpoint can return. */
 function listFailureStatuses({ caller, method, path, query, body }: Endpoint) {
   const statuses = ['429', '503']
   if (caller !== 'anybody' || path.includes('signin')) statuses.push('401')
@@ -161,7 +169,7 @@ function getTag(path: string) {
   return named?.name ?? 'activities'
 }
 
-/** Operation id, such as 'getActivitiesIdReviews'. */
+/** Builds an id such as 'getActivitiesIdReviews'. */
 function getOperationId({ method, path }: Endpoint) {
   const words = path.replace('/api/', '').split(/[/:-]+/)
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
@@ -172,7 +180,7 @@ function listPathParameters(path: string) {
     name,
     in: 'path',
     required: true,
-    description: name === 'adminId' ? "The caller's own id, or 'me'." : 'Raw id.',
+    description: name === 'adminId' ? "The caller's own staff id, or 'me'." : 'Raw id of the object.',
     schema: { type: 'string' },
   }))
 }
@@ -186,7 +194,8 @@ function listQueryParameters({ query }: Endpoint) {
 
 function listHeaderParameters({ isIdempotentByKey }: Endpoint) {
   if (!isIdempotentByKey) return []
-  const description = 'New for each request; a retry with the same key and body is answered as the first.'
+  const description =
+    'New key for each request. A retry with the same key and body returns the first response.'
   return [{ name: 'Idempotency-Key', in: 'header', description, schema: { type: 'string', maxLength: 200 } }]
 }
 

@@ -2,20 +2,30 @@ import { z } from 'zod'
 import { CATEGORIES } from '../../domain/activities/categories.ts'
 import { DAYS } from '../../domain/activities/days.ts'
 import { BUDGETS, TIMES_OF_DAY } from '../../domain/recommendations/choices.ts'
-import { ACTIVITY, listedActivitySchema, toListedActivityJson } from './activityJson.ts'
+import { type FragmentOf, graphql } from '../platform/graphql/document.ts'
+import { ACTIVITY_FRAGMENT, listedActivitySchema, toListedActivityJson } from './activityJson.ts'
 import { defineEndpoint, type Endpoint } from './endpoint.ts'
-import { FAILURE_FRAGMENT, toEnumName, toLower, toSlug } from './wire.ts'
+import { FAILURE_FRAGMENT, toEnumName, toLower, toOptionalEnumName, toSlug } from './wire.ts'
 
-const RECOMMENDED = `fragment RestRecommendation on Recommendation { score reason factors activity { ...RestActivity } } ${ACTIVITY}`
+const RECOMMENDATION_FRAGMENT = graphql(
+  `fragment RestRecommendation on Recommendation { score reason factors activity { ...RestActivity } }`,
+  [ACTIVITY_FRAGMENT],
+)
+
+type RecommendationFragment = FragmentOf<typeof RECOMMENDATION_FRAGMENT>
 
 const recommendedSchema = z.object({
   ...listedActivitySchema.shape,
-  recommendationScore: z.number().min(0).max(1).meta({ description: '0 to 1; screens show per cent.' }),
+  recommendationScore: z
+    .number()
+    .min(0)
+    .max(1)
+    .meta({ description: 'How well the activity fits, 0 to 1; screens show a percentage.' }),
   recommendationReason: z.string(),
   matchingFactors: z.array(z.string()),
 })
 
-function toRecommendedJson({ score, reason, factors, activity }: any) {
+function toRecommendedJson({ score, reason, factors, activity }: RecommendationFragment) {
   return {
     ...toListedActivityJson(activity),
     recommendationScore: score,
@@ -26,40 +36,46 @@ function toRecommendedJson({ score, reason, factors, activity }: any) {
 
 const preferences = {
   preferredCategories: z.array(z.enum(CATEGORIES)),
-  ageRangeMin: z.int32().nullable().meta({ description: 'Months.' }),
-  ageRangeMax: z.int32().nullable().meta({ description: 'Months.' }),
-  maxTravelDistance: z.int32().meta({ description: 'Miles.' }),
+  ageRangeMin: z.int32().nullable().meta({ description: 'Age of the youngest child in months.' }),
+  ageRangeMax: z.int32().nullable().meta({ description: 'Age of the oldest child in months.' }),
+  maxTravelDistance: z.int32().meta({ description: 'Longest distance in miles.' }),
   budgetRange: z.enum(BUDGETS),
   preferredDays: z.array(z.enum(DAYS)),
   preferredTimes: z.array(z.enum(TIMES_OF_DAY)),
 }
 
-const toEnumNames = (names: string[] | undefined) => names?.map(toEnumName)
+const toEnumNames = <Name extends string>(names: Name[] | undefined) => names?.map((name) => toEnumName(name))
 
 export const recommendationEndpoints: Endpoint[] = [
   defineEndpoint({
     method: 'GET',
     path: '/api/recommendations/personalized',
-    summary: 'What suits this parent best.',
+    summary: 'Lists the activities that fit the caller best.',
     caller: 'user',
-    document: `query RestPersonalized { viewer { recommendations { personalized { ...RestRecommendation } } } } ${RECOMMENDED}`,
+    document: graphql(
+      'query RestPersonalized { viewer { recommendations { personalized { ...RestRecommendation } } } }',
+      [RECOMMENDATION_FRAGMENT],
+    ),
     toJson: ({ viewer }) => viewer.recommendations.personalized.map(toRecommendedJson),
     response: z.array(recommendedSchema),
   }),
   defineEndpoint({
     method: 'GET',
     path: '/api/recommendations',
-    summary: 'All four lists.',
+    summary: 'Lists all four kinds of recommendations for the caller.',
     caller: 'user',
-    document: `query RestRecommendations { viewer { recommendations {
-      personalized { ...RestRecommendation } trending { ...RestRecommendation }
-      nearbyNew { ...RestRecommendation } similarToSaved { ...RestRecommendation } } } } ${RECOMMENDED}`,
+    document: graphql(
+      `query RestRecommendations {
+        viewer { recommendations {
+          personalized { ...RestRecommendation } trending { ...RestRecommendation }
+          nearbyNew { ...RestRecommendation } similarToSaved { ...RestRecommendation }
+        } }
+      }`,
+      [RECOMMENDATION_FRAGMENT],
+    ),
     toJson: ({ viewer }) =>
       Object.fromEntries(
-        Object.entries(viewer.recommendations as Record<string, unknown[]>).map(([list, items]) => [
-          list,
-          items.map(toRecommendedJson),
-        ]),
+        Object.entries(viewer.recommendations).map(([list, items]) => [list, items.map(toRecommendedJson)]),
       ),
     response: z.object({
       personalized: z.array(recommendedSchema),
@@ -71,7 +87,7 @@ export const recommendationEndpoints: Endpoint[] = [
   defineEndpoint({
     method: 'POST',
     path: '/api/user/preferences',
-    summary: 'Keeps what a parent looks for; what is left out is as by default.',
+    summary: 'Saves the preferences of the caller. Fields that are left out get their default.',
     caller: 'user',
     body: z.strictObject(preferences).partial(),
     example: {
@@ -83,16 +99,24 @@ export const recommendationEndpoints: Endpoint[] = [
       preferredDays: ['saturday'],
       preferredTimes: ['morning'],
     },
-    document: `mutation RestPreferences($input: UpdatePreferencesInput!) { result: updatePreferences(input: $input) {
-      ... on UpdatePreferencesPayload { viewer { preferences { preferredCategories ageRangeMin ageRangeMax
-        maxTravelDistance budgetRange preferredDays preferredTimes } } } ...Failed } } ${FAILURE_FRAGMENT}`,
+    document: graphql(
+      `mutation RestPreferences($input: UpdatePreferencesInput!) {
+        result: updatePreferences(input: $input) {
+          ... on UpdatePreferencesPayload { viewer { preferences {
+            preferredCategories ageRangeMin ageRangeMax maxTravelDistance budgetRange preferredDays preferredTimes
+          } } }
+          ...Failed
+        }
+      }`,
+      [FAILURE_FRAGMENT],
+    ),
     variables: ({ body }) => ({
       input: {
         ...body,
         preferredCategories: toEnumNames(body.preferredCategories),
         preferredDays: toEnumNames(body.preferredDays),
         preferredTimes: toEnumNames(body.preferredTimes),
-        budgetRange: toEnumName(body.budgetRange),
+        budgetRange: toOptionalEnumName(body.budgetRange),
       },
     }),
     toJson: ({ result }) => {

@@ -1,36 +1,53 @@
 import { z } from 'zod'
+import { graphql } from '../platform/graphql/document.ts'
 import { LIMITS } from '../platform/graphql/limits.ts'
 
-/** 'ARTS_CRAFTS' of the schema is 'arts-crafts' in REST, and 'ALTERNATE_DAYS' is 'alternate_days'. */
+/** Converts an enum value: 'ARTS_CRAFTS' in the schema is 'arts-crafts' in REST. */
 export const toSlug = (name: string) => name.toLowerCase().replaceAll('_', '-')
-export const toLower = (name: string) => name.toLowerCase()
-export const toEnumName = (text: string | undefined) => text?.toUpperCase().replaceAll('-', '_')
 
-/** A number or a flag in a query string. */
+/** Converts an enum value: 'ALTERNATE_DAYS' in the schema is 'alternate_days' in REST. */
+export const toLower = (name: string) => name.toLowerCase()
+
+type EnumName<Text extends string> = Text extends `${infer Start}-${infer Rest}`
+  ? `${Uppercase<Start>}_${EnumName<Rest>}`
+  : Uppercase<Text>
+
+/** Converts a value of REST to the schema's enum value. */
+export function toEnumName<Text extends string>(text: Text): EnumName<Text> {
+  return text.toUpperCase().replaceAll('-', '_') as EnumName<Text>
+}
+
+export function toOptionalEnumName<Text extends string>(text: Text | undefined) {
+  return text === undefined ? undefined : toEnumName(text)
+}
+
+/** Number of a query string. */
 export const queryNumber = z.codec(z.string().regex(/^-?\d{1,12}(\.\d{1,6})?$/), z.number(), {
   decode: Number,
   encode: String,
 })
+/** Whole number of a query string. */
 export const queryInteger = z.codec(z.string().regex(/^-?\d{1,9}$/), z.int(), {
   decode: Number,
   encode: String,
 })
+/** 'true' or 'false' of a query string. */
 export const queryFlag = z.codec(z.enum(['true', 'false']), z.boolean(), {
   decode: (text) => text === 'true',
   encode: (flag) => (flag ? 'true' : 'false'),
 })
 
-/** 1 to 100, 100 by default; more is refused (product.md, section 13). */
+/** Parameters of a paged list (product.md, section 13). */
 export const paging = {
   limit: queryInteger
     .pipe(z.int().min(1).max(LIMITS.first))
     .default(LIMITS.first)
-    .meta({ description: 'How many at most, 1 to 100.' }),
+    .meta({ description: `Number of items, 1 to ${LIMITS.first}. Default: ${LIMITS.first}.` }),
   after: z
     .string()
     .max(500)
     .optional()
-    .meta({ description: 'The last cursor of the page before, from its Link header.' }),
+    .meta({ description: 'Cursor from the Link header of the previous page.' }),
 }
 
 export const toPageVariables = ({ limit, after }: { limit: number; after?: string | undefined }) => ({
@@ -38,16 +55,17 @@ export const toPageVariables = ({ limit, after }: { limit: number; after?: strin
   after,
 })
 
-export const pageFields = 'totalCount pageInfo { hasNextPage endCursor }'
-
-/** Selects the failures of any result union. */
-export const FAILURE_FRAGMENT = `fragment Failed on Failure {
-  __typename message
-  ... on InvalidInput { fields { field code message } }
-  ... on TooManyAttempts { retryAfter }
-}`
+/** Fields of every failure. Payloads do not select `__typename`, so its presence marks a failure. */
+export const FAILURE_FRAGMENT = graphql(`
+  fragment Failed on Failure {
+    __typename
+    message
+    ... on InvalidInput { fields { field code message } }
+    ... on TooManyAttempts { retryAfter }
+  }
+`)
 
 export const uuid = z.uuid()
-/** '450.00'. */
+/** Amount in rupees, such as '450.00'. */
 export const rupees = z.string().regex(/^\d+\.\d{2}$/)
 export const instant = z.iso.datetime()

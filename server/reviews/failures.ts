@@ -1,6 +1,6 @@
 import { Failure } from '../platform/failures.ts'
 
-/** The caller already has a review of this activity, which can be edited. */
+/** The caller has already reviewed this activity and can edit that review. */
 export class AlreadyReviewed extends Failure {
   readonly code = 'ALREADY_REVIEWED'
   readonly activityId: string

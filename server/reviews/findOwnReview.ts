@@ -2,7 +2,7 @@ import type { Context } from '../platform/context.ts'
 import type { Review } from '../platform/database/generated/client.ts'
 import { loadBatched } from '../platform/graphql/dataLoader.ts'
 
-/** The signed-in user's review of an activity, also a hidden one; null for visitors. */
+/** The signed-in user's review of an activity, even when it is hidden; null for visitors. */
 export async function findOwnReview(context: Context, activityId: string): Promise<Review | null> {
   const userId = context.signedIn?.userId
   if (!userId) return null

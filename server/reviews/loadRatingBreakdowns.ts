@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts'
 
-/** Number of approved reviews by stars, for each activity. */
+/** For each activity, the number of approved reviews by stars. */
 export async function loadRatingBreakdowns(
   db: Database,
   activityIds: string[],

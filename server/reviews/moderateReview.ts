@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { recordChange } from '../audit/recordChange.ts'
-import { awardXp } from '../gamification/awardXp.ts'
-import { createNotification } from '../notifications/createNotification.ts'
+import { emit } from '../events/emit.ts'
 import { type Context, requireStaff } from '../platform/context.ts'
-import { runInTransaction } from '../platform/database/database.ts'
+import type { Prisma, Transaction } from '../platform/database/database.ts'
 import type { Review } from '../platform/database/generated/client.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
 import { NotFound, parseInput } from '../platform/failures.ts'
 import { updateRating } from './updateRating.ts'
 import { requireReview } from './visibleReview.ts'
@@ -14,7 +13,7 @@ const hideReviewRequest = z.object({
   reason: z.string().trim().max(500, 'validation.reason.max').nullish(),
 })
 
-/** Hides a review: it counts nowhere, and only its author and staff see it, with the reason. */
+/** Hides a review: it does not count, and only its author and staff see it, with the reason. */
 export function hideReview(context: Context, input: unknown): Promise<Review> {
   requireStaff(context)
   const { reviewId, reason } = parseInput(hideReviewRequest, input)
@@ -31,51 +30,61 @@ interface Decision {
   hiddenReason: string | null
 }
 
-/** Each decision handles the open reports. */
-async function moderateReview(
-  context: Context,
-  id: string,
-  { isApproved, hiddenReason }: Decision,
-): Promise<Review> {
+/** Either decision closes the open reports. */
+async function moderateReview(context: Context, id: string, decision: Decision): Promise<Review> {
   requireStaff(context)
-  return runInTransaction(context.db, async (tx) => {
+  return runInTransaction(context, async (tx) => {
     const { id: reviewId, activityId } = await requireReview(context, tx, id)
-    const { before, review } = await updateRating(tx, activityId, async () => {
-      const before = await tx.review.findUnique({
-        where: { id: reviewId },
-        include: { activity: { select: { name: true } } },
-      })
-      // In SQL, so that the time of the author's last change stays.
-      const [review] = await tx.$queryRaw<Review[]>`
-        UPDATE reviews SET "isApproved" = ${isApproved}, "hiddenReason" = ${hiddenReason} WHERE id = ${reviewId}::uuid RETURNING *`
-      if (!before || !review) throw new NotFound('failure.reviewNotFound')
-      return { before, review }
-    })
-    const handled = await tx.reviewReport.updateMany({
-      where: { reviewId, handledAt: null },
-      data: { handledAt: context.now },
-    })
-    await recordChange(tx, context, {
-      action: isApproved ? 'showReview' : 'hideReview',
-      subjectType: 'Review',
-      subjectId: reviewId,
-      before: {
-        isApproved: before.isApproved,
-        hiddenReason: before.hiddenReason,
-        openReports: handled.count,
-      },
-      after: { isApproved, hiddenReason, openReports: 0 },
-    })
-    if (before.isApproved && !isApproved)
-      await createNotification(tx, context.jobs, {
-        userId: before.userId,
-        kind: 'reviewHidden',
-        values: { activity: before.activity.name, ...(hiddenReason ? { reason: hiddenReason } : {}) },
-        link: `/activity/${activityId}`,
-        now: context.now,
-      })
-    if (before.isApproved !== isApproved || handled.count > 0)
-      await awardXp(tx, context, { kind: 'review', subject: reviewId })
+    const { before, review } = await updateRating(tx, activityId, () => applyDecision(tx, reviewId, decision))
+    const openReports = await closeReports(tx, reviewId, context.now)
+    await emitDecision(tx, before, decision, openReports)
     return review
   })
+}
+
+const withActivity = { activity: { select: { name: true } } } as const
+type ModeratedReview = Prisma.ReviewGetPayload<{ include: typeof withActivity }>
+
+async function applyDecision(tx: Transaction, reviewId: string, { isApproved, hiddenReason }: Decision) {
+  const before = await tx.review.findUnique({ where: { id: reviewId }, include: withActivity })
+  // In SQL, because updatedAt stays the time of the author's last change.
+  const [review] = await tx.$queryRaw<Review[]>`
+    UPDATE reviews SET "isApproved" = ${isApproved}, "hiddenReason" = ${hiddenReason}
+    WHERE id = ${reviewId}::uuid RETURNING *`
+  if (!before || !review) throw new NotFound('failure.reviewNotFound')
+  return { before, review }
+}
+
+async function closeReports(tx: Transaction, reviewId: string, now: Date): Promise<number> {
+  const { count } = await tx.reviewReport.updateMany({
+    where: { reviewId, handledAt: null },
+    data: { handledAt: now },
+  })
+  return count
+}
+
+async function emitDecision(
+  tx: Transaction,
+  review: ModeratedReview,
+  decision: Decision,
+  openReports: number,
+) {
+  const { id: reviewId, userId, activityId, activity, isApproved, hiddenReason } = review
+  const moderation = {
+    reviewId,
+    isWork: isApproved !== decision.isApproved || openReports > 0,
+    before: { isApproved, hiddenReason, openReports },
+    after: { ...decision, openReports: 0 },
+  }
+  if (decision.isApproved) await emit(tx, { type: 'review.shown', ...moderation })
+  else
+    await emit(tx, {
+      type: 'review.hidden',
+      ...moderation,
+      userId,
+      activityId,
+      activity: activity.name,
+      reason: decision.hiddenReason,
+      wasVisible: isApproved,
+    })
 }

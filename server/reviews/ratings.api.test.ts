@@ -1,11 +1,14 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeContext } from '../platform/context.ts'
+import { withGuard } from '../testing/mockGuard.ts'
 import { changeReview, REVIEW_INPUT } from '../testing/review.ts'
 import { seedActivity, seedManyParents, seedParent, seedStaff } from '../testing/seed.ts'
 import { startTestServer, type TestClient } from '../testing/testServer.ts'
 import { createReview } from './createReview.ts'
-import { type LockRating, lockRating } from './updateRating.ts'
+import { lockRating } from './lockRating.ts'
+
+vi.mock('./lockRating.ts', { spy: true })
 
 const server = await startTestServer()
 const { db, clock } = server
@@ -93,8 +96,8 @@ test('creates one review of twenty parallel ones of a parent', async () => {
   expect(await loadRating(id)).toEqual({ kept: '1 × 5.00', counted: '1 × 5.00' })
 })
 
-/** Forty parents call the use case in parallel with this lock. */
-async function crowd(activityId: string, lock: LockRating) {
+/** Forty parents call the use case in parallel. */
+async function crowd(activityId: string) {
   const tokens = await seedManyParents(db, 40, clock.now)
   await Promise.all(
     tokens.map(async (loginSessionToken) => {
@@ -107,7 +110,7 @@ async function crowd(activityId: string, lock: LockRating) {
         setLoginSessionToken() {},
         loginSessionToken: loginSessionToken,
       })
-      return createReview(context, { activityId, ...REVIEW_INPUT }, lock)
+      return createReview(context, { activityId, ...REVIEW_INPUT })
     }),
   )
   return loadRating(activityId)
@@ -115,12 +118,17 @@ async function crowd(activityId: string, lock: LockRating) {
 
 test('control: without the lock the columns drift at some time; with it never', async () => {
   const guarded = await seedActivity(db)
-  expect(await crowd(guarded.id, lockRating)).toEqual({ kept: '40 × 5.00', counted: '40 × 5.00' })
+  expect(await crowd(guarded.id)).toEqual({ kept: '40 × 5.00', counted: '40 × 5.00' })
 
   // Which change counts last is random, so the control repeats.
   for (let crowds = 1; ; crowds++) {
     const unguarded = await seedActivity(db)
-    const { kept, counted } = (await crowd(unguarded.id, async () => {})) ?? {}
+    const { kept, counted } =
+      (await withGuard(
+        lockRating,
+        async () => {},
+        () => crowd(unguarded.id),
+      )) ?? {}
     expect(counted).toBe('40 × 5.00')
     if (kept !== counted) return
     expect(crowds, 'crowds without a drift').toBeLessThan(15)

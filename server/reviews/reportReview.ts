@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Context, requireUser } from '../platform/context.ts'
-import { runInTransaction } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
 import { NotAllowed, parseInput } from '../platform/failures.ts'
 import { requireReview } from './visibleReview.ts'
 
@@ -13,12 +13,12 @@ const request = z.object({
     .max(500, 'validation.reason.max'),
 })
 
-/** Reports another user's review to staff. A repeated report replaces the reason and is handled again. */
+/** Reports another user's review to staff. A second report by the same user replaces the reason and opens it again. */
 export async function reportReview(context: Context, input: unknown): Promise<{ reviewId: string }> {
   const { userId } = requireUser(context)
   const { reviewId, reason } = parseInput(request, input)
   const { now } = context
-  return runInTransaction(context.db, async (tx) => {
+  return runInTransaction(context, async (tx) => {
     const review = await requireReview(context, tx, reviewId)
     if (review.userId === userId) throw new NotAllowed()
     await tx.reviewReport.upsert({

@@ -1,11 +1,10 @@
 import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
 
 /**
- * SQL condition: the author of review `r` has a past session of the activity, confirmed or paid
- * (product.md, section 8). Reviews by the provider's managers or from its e-mail address are never
- * verified.
+ * Condition on a review `r` whose author has a past session of the activity, confirmed or paid (product.md, section 8).
+ * Reviews by the provider's managers, or from the provider's e-mail address, are never verified.
  */
-const isVerified = (now: Date) => Prisma.sql`(
+const buildVerifiedCondition = (now: Date) => Prisma.sql`(
   EXISTS (
     SELECT FROM bookings b
     WHERE b."userId" = r."userId" AND b."activityId" = r."activityId" AND b."bookingDate" < ${now}
@@ -16,19 +15,19 @@ const isVerified = (now: Date) => Prisma.sql`(
       SELECT FROM provider_claims c
       WHERE c."providerId" = p.id AND c."userId" = u.id AND c.state = 'approved'))))`
 
-/** Which of these reviews are verified now, because sessions pass without a write. */
+/** Which of these reviews are verified now. The stored column may be out of date, because sessions pass. */
 export async function loadVerifiedReviews(
   db: Database,
   reviewIds: string[],
   now: Date,
 ): Promise<Map<string, boolean>> {
   const rows = await db.$queryRaw<{ id: string; isVerified: boolean }[]>`
-    SELECT r.id, ${isVerified(now)} AS "isVerified" FROM reviews r WHERE r.id = ANY(${reviewIds}::uuid[])`
+    SELECT r.id, ${buildVerifiedCondition(now)} AS "isVerified" FROM reviews r WHERE r.id = ANY(${reviewIds}::uuid[])`
   return new Map(rows.map((row) => [row.id, row.isVerified]))
 }
 
 /** Stores the badge in the row, for readers of the table. */
 export function markVerified(tx: Transaction, reviewId: string, now: Date) {
   return tx.$executeRaw`
-    UPDATE reviews r SET "isVerified" = ${isVerified(now)} WHERE r.id = ${reviewId}::uuid`
+    UPDATE reviews r SET "isVerified" = ${buildVerifiedCondition(now)} WHERE r.id = ${reviewId}::uuid`
 }

@@ -6,8 +6,8 @@ import { NotAllowed, NotFound } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 
 /**
- * Approved reviews for everyone, a hidden one for its author and staff, if the activity is visible to the
- * caller.
+ * Every caller sees approved reviews; the author and staff also see a hidden one. The caller must see the activity, because
+ * a review leads to it.
  */
 export function buildVisibleReviewWhere(context: Context): Prisma.ReviewWhereInput {
   const { signedIn } = context
@@ -16,7 +16,7 @@ export function buildVisibleReviewWhere(context: Context): Prisma.ReviewWhereInp
   return { activity, OR: [{ isApproved: true }, { userId: toUuidOrNil(signedIn?.userId) }] }
 }
 
-/** A visible review by global or raw id. Throws NotFound. */
+/** A review that the caller may see, by global id or uuid; otherwise NotFound. */
 export async function requireReview(context: Context, tx: Transaction, id: string): Promise<Review> {
   const found = await tx.review.findFirst({
     where: { id: toUuidOrNil(parseId('Review', id)), AND: buildVisibleReviewWhere(context) },
@@ -25,7 +25,7 @@ export async function requireReview(context: Context, tx: Transaction, id: strin
   return found
 }
 
-/** The caller's own review. Throws NotFound or NotAllowed. */
+/** The caller's own review; NotAllowed for a review by another user. */
 export async function requireOwnReview(
   context: Context,
   tx: Transaction,

@@ -11,7 +11,7 @@ import { Operations } from '../providers/Operations.graphql.ts'
 import { cancelSession, type SessionCancellation } from './cancelSession.ts'
 import { recordAttendance } from './recordAttendance.ts'
 import {
-  buildActiveBookingWhere,
+  buildHoldsSeatsWhere,
   findManagedSession,
   findRosterSession,
   listRosterSessions,
@@ -80,7 +80,7 @@ const RosterSession = builder.objectRef<Row>('RosterSession').implement({
           where: {
             timeSlotId: slotId,
             bookingDate: toInstant(date, startTime),
-            ...buildActiveBookingWhere(now),
+            ...buildHoldsSeatsWhere(now),
           },
           orderBy: [{ participantName: 'asc' }, { id: 'asc' }],
         }),

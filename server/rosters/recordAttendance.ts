@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isCancelledOrOverdue } from '../../domain/bookings/cancellation.ts'
 import { toIndianDay } from '../../domain/time.ts'
-import { recordChange } from '../audit/recordChange.ts'
+import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import { runInTransaction } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, NotFound, parseInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { requireManager } from '../providers/providerRights.ts'
@@ -13,11 +13,11 @@ const request = z.object({
   attendance: z.enum(['present', 'absent']).nullish(),
 })
 
-/** Records who came, from the day of the session on. */
+/** Records who attended, from the day of the session on. Null removes the record. */
 export async function recordAttendance(context: Context, input: unknown): Promise<{ bookingId: string }> {
   requireUser(context)
   const { bookingId, attendance = null } = parseInput(request, input)
-  return runInTransaction(context.db, async (tx) => {
+  return runInTransaction(context, async (tx) => {
     const id = toUuidOrNil(parseId('Booking', bookingId))
     const booking = await tx.booking.findUnique({ where: { id } })
     if (!booking) throw new NotFound('failure.bookingNotFound')
@@ -27,10 +27,9 @@ export async function recordAttendance(context: Context, input: unknown): Promis
     if (isCancelledOrOverdue(booking, context.now))
       throw new InvalidInput([{ field: 'bookingId', key: 'validation.attendance.cancelled' }])
     await tx.booking.update({ where: { id }, data: { attendance } })
-    await recordChange(tx, context, {
-      action: 'recordAttendance',
-      subjectType: 'Booking',
-      subjectId: id,
+    await emit(tx, {
+      type: 'attendance.recorded',
+      bookingId: id,
       before: { attendance: booking.attendance },
       after: { attendance },
     })

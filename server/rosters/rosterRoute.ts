@@ -4,7 +4,7 @@ import { isDay, toInstant } from '../../domain/time.ts'
 import { makeContext, type Services } from '../platform/context.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
 import { getCaller } from '../platform/http/caller.ts'
-import { buildActiveBookingWhere, findManagedSession } from './rosterSessions.ts'
+import { buildHoldsSeatsWhere, findManagedSession } from './rosterSessions.ts'
 
 const COLUMNS = [
   'participantName',
@@ -19,7 +19,7 @@ const COLUMNS = [
   'specialRequests',
 ] as const
 
-/** Roster of a session as a CSV file. 404 for callers without the right. */
+/** The roster of a session as a CSV file. Not found for a caller who may not see it. */
 export function registerRosterFiles(app: FastifyInstance, services: Services) {
   app.get<{ Params: { slot: string; date: string } }>('/rosters/:slot/:date.csv', async (request, reply) => {
     const context = await makeContext(services, getCaller(request, reply, services.config))
@@ -31,7 +31,7 @@ export function registerRosterFiles(app: FastifyInstance, services: Services) {
       where: {
         timeSlotId: session.slotId,
         bookingDate: toInstant(date, session.startTime),
-        ...buildActiveBookingWhere(now),
+        ...buildHoldsSeatsWhere(now),
       },
       orderBy: [{ participantName: 'asc' }, { id: 'asc' }],
     })

@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { closeDate } from '../activities/closedDates.ts'
 import { makeContext } from '../platform/context.ts'
 import { book, countFreeSeats } from '../testing/booking.ts'
 import { SATURDAY } from '../testing/bookingInput.ts'
+import { withGuard } from '../testing/mockGuard.ts'
 import { loadLedger, runPaymentMutation } from '../testing/payments.ts'
 import { seedActivity, seedManager, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
 import { startTestServer, type TestClient } from '../testing/testServer.ts'
 import { cancelSession } from './cancelSession.ts'
+
+vi.mock('../activities/closedDates.ts', { spy: true })
 
 /** Monday 23 November 2026, 10:00 in India; sessions on Saturday the 28th. */
 const server = await startTestServer()
@@ -232,7 +235,7 @@ test('awards XP and writes one audit entry for a cancelled session', async () =>
 })
 
 /** Parents book while the session is cancelled. Returns the number of active bookings afterwards. */
-async function standAfter(close: typeof closeDate) {
+async function standAfter() {
   clock.now = MONDAY
   const provider = await seedProvider(db, { upiId: 'clayclub@okbank' })
   const activity = await seedActivity(db, { providerId: provider.id, capacity: 50 })
@@ -251,22 +254,23 @@ async function standAfter(close: typeof closeDate) {
       await new Promise((resolve) => setTimeout(resolve, index * 10))
       await book(client, activity)
     }),
-    cancelSession(context, input, close),
+    cancelSession(context, input),
   ])
   return db.booking.count({ where: { timeSlotId: slotId, status: { not: 'cancelled' } } })
 }
 
 test('leaves no active booking when booking and cancelling run in parallel', async () => {
-  for (let round = 0; round < 6; round++) expect(await standAfter(closeDate)).toBe(0)
+  for (let round = 0; round < 6; round++) expect(await standAfter()).toBe(0)
 })
 
 test('control: without closing the date under the lock an active booking remains', async () => {
+  const closeWithoutLock: typeof closeDate = async (tx, key) => {
+    const data = { ...key, isClosed: true }
+    await tx.slotException.upsert({ where: { timeSlotId_date: key }, create: data, update: data })
+    return true
+  }
   let left = 0
   for (let round = 0; round < 40 && left === 0; round++)
-    left = await standAfter(async (tx, key) => {
-      const data = { ...key, isClosed: true }
-      await tx.slotException.upsert({ where: { timeSlotId_date: key }, create: data, update: data })
-      return true
-    })
+    left = await withGuard(closeDate, closeWithoutLock, standAfter)
   expect(left).toBeGreaterThan(0)
 })

@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { runCatalogueMutation, seedPinCodes } from '../testing/catalogue.ts'
+import { withGuard } from '../testing/mockGuard.ts'
 import { listMails, loadInbox } from '../testing/notifications.ts'
 import { seedActivity, seedParent, seedStaff } from '../testing/seed.ts'
 import { startTestServer, type TestClient } from '../testing/testServer.ts'
-import { getOfferKey, sendOffer } from './sendOffer.ts'
+import { getOfferKey } from './offerKey.ts'
+import { sendOfferJob } from './sendOffer.ts'
+
+vi.mock('./offerKey.ts', { spy: true })
+vi.mock('./offerBatch.ts', () => ({ OFFER_BATCH_SIZE: 2 }))
 
 const server = await startTestServer()
 const { db, clock, services, runDueJobs } = server
@@ -106,7 +111,7 @@ test('sends no mail when the price rises before the delivery', async () => {
   const saver = await aSaver()
   await change(saver.activityId, { price: '300.00' })
   const { version } = await db.activity.findUniqueOrThrow({ where: { id: saver.activityId } })
-  await sendOffer(services, anOffer(saver.activityId, version))
+  await sendOfferJob.run(services, anOffer(saver.activityId, version))
   await change(saver.activityId, { price: '450.00' })
   await runDueJobs()
   expect(await listMails(db, saver.email)).toEqual([])
@@ -133,7 +138,7 @@ test('reaches everyone once when they exceed one batch', async () => {
   const savers = [first]
   for (let more = 0; more < 4; more++) savers.push(await aSaver({}, first.activityId))
   await db.activity.update({ where: { id: first.activityId }, data: { price: '300.00' } })
-  await sendOffer(services, anOffer(first.activityId, 1), getOfferKey, 2)
+  await sendOfferJob.run(services, anOffer(first.activityId, 1))
   await runDueJobs()
   for (const saver of savers) expect(await loadTitles(saver)).toHaveLength(1)
 })
@@ -144,10 +149,10 @@ const anOffer = (activityId: string, version: number) => ({
 })
 
 /** Four parallel workers and one after a restart. Returns the number of notifications. */
-async function manyWorkers(keyOf?: typeof getOfferKey) {
+async function manyWorkers() {
   const saver = await aSaver()
   await db.activity.update({ where: { id: saver.activityId }, data: { price: '300.00' } })
-  const work = () => sendOffer(services, anOffer(saver.activityId, 1), keyOf)
+  const work = () => sendOfferJob.run(services, anOffer(saver.activityId, 1))
   await Promise.all([work(), work(), work(), work()])
   await work()
   return db.message.count({ where: { userId: saver.id } })
@@ -158,5 +163,5 @@ test('notifies once with several workers and a restart', async () => {
 })
 
 test('control: without the deduplication key it notifies repeatedly', async () => {
-  expect(await manyWorkers(() => crypto.randomUUID())).toBe(5)
+  expect(await withGuard(getOfferKey, () => crypto.randomUUID(), manyWorkers)).toBe(5)
 })

@@ -1,64 +1,59 @@
 import { z } from 'zod'
-import { createNotification } from '../notifications/createNotification.ts'
+import { emit } from '../events/emit.ts'
 import type { Services } from '../platform/context.ts'
-import { runInTransaction } from '../platform/database/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { toPaise } from '../platform/database/decimals.ts'
-
-const BATCH_SIZE = 100
+import { runInTransaction } from '../platform/database/transaction.ts'
+import { defineJob, enqueue } from '../platform/jobs/defineJob.ts'
+import { OFFER_BATCH_SIZE } from './offerBatch.ts'
+import { getOfferKey } from './offerKey.ts'
 
 const jobData = z.object({
   activityId: z.uuid(),
-  /** Version of the activity after the edit that lowered the price. */
+  /** Version of the activity that the lower price created. */
   version: z.int(),
   amountBefore: z.int(),
   amount: z.int(),
   at: z.iso.datetime(),
+  /** Id of the last user of the previous batch. */
   after: z.uuid().optional(),
 })
-type Offer = z.infer<typeof jobData>
-
-/** The guard: each lower price creates one notification for each user. */
-export const getOfferKey = ({ activityId, version }: Offer) => `offer ${activityId} ${version}`
+type Offer = z.output<typeof jobData>
 
 /**
- * Job: notifies users who saved an activity that it costs less, in batches. Each batch enqueues the next
- * one. An outdated price is skipped, because a lower one has its own job.
+ * Notifies the users who saved an activity that it costs less. Each job handles one batch of users and enqueues the next.
+ * It does nothing when the price has changed again.
  */
-export async function sendOffer(
-  { db, jobs, clock }: Services,
-  data: unknown,
-  keyOf = getOfferKey,
-  atATime = BATCH_SIZE,
-) {
-  const offer = jobData.parse(data)
-  const { activityId, amountBefore, amount, at, after } = offer
-  await runInTransaction(db, async (tx) => {
+export const sendOfferJob = defineJob({ name: 'sendOffer', data: jobData, run: sendOffer })
+
+async function sendOffer(services: Services, offer: Offer): Promise<void> {
+  const { activityId, amountBefore, amount } = offer
+  await runInTransaction(services, async (tx) => {
     const activity = await tx.activity.findUnique({
       where: { id: activityId },
       select: { name: true, price: true, isActive: true },
     })
     if (!activity?.isActive || toPaise(activity.price) !== amount) return
-    const savers = await tx.savedActivity.findMany({
-      where: {
-        activityId,
-        savedAt: { lte: at },
-        user: { isActive: true },
-        ...(after ? { userId: { gt: after } } : {}),
-      },
-      select: { userId: true },
-      orderBy: { userId: 'asc' },
-      take: atATime,
-    })
+    const savers = await listSavers(tx, offer)
+    const facts = { activityId, activity: activity.name, amountBefore, amount }
     for (const { userId } of savers)
-      await createNotification(tx, jobs, {
-        userId,
-        kind: 'offer',
-        values: { activityId, activity: activity.name, amountBefore, amount },
-        link: `/activity/${activityId}`,
-        now: clock(),
-        deduplicationKey: keyOf(offer),
-      })
+      await emit(tx, { type: 'price.lowered', userId, ...facts, deduplicationKey: getOfferKey(offer) })
     const last = savers.at(-1)
-    if (savers.length === atATime && last) await jobs.add(tx, 'tellOffer', { ...offer, after: last.userId })
+    if (savers.length === OFFER_BATCH_SIZE && last)
+      await enqueue(tx, sendOfferJob, { ...offer, after: last.userId })
+  })
+}
+
+function listSavers(tx: Transaction, { activityId, at, after }: Offer) {
+  return tx.savedActivity.findMany({
+    where: {
+      activityId,
+      savedAt: { lte: at },
+      user: { isActive: true },
+      ...(after ? { userId: { gt: after } } : {}),
+    },
+    select: { userId: true },
+    orderBy: { userId: 'asc' },
+    take: OFFER_BATCH_SIZE,
   })
 }

@@ -3,8 +3,8 @@ import { NotFound } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 
 /**
- * Removes an activity from the caller's saved ones. Any id is accepted, because an inactive activity
- * becomes invisible with its removal and a second tap must not fail.
+ * Removes an activity from the caller's saved activities. It accepts any activity, because an inactive one becomes
+ * invisible once it is removed, and a second call must not fail.
  */
 export async function unsaveActivity(context: Context, id: string): Promise<{ activityId: string }> {
   const { userId } = requireUser(context)

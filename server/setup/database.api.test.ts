@@ -1,9 +1,12 @@
 import pg from 'pg'
 import { afterAll, expect, inject, test, vi } from 'vitest'
-import type { withAdvisoryLock } from '../embedded/migrations.ts'
+import { withAdvisoryLock } from '../embedded/migrations.ts'
 import { readConfig } from '../platform/config.ts'
+import { withGuard } from '../testing/mockGuard.ts'
 import { copyDatabase, dropDatabase } from '../testing/testDatabase.ts'
 import { prepareDatabase } from './prepareDatabase.ts'
+
+vi.mock('../embedded/migrations.ts', { spy: true })
 
 const databases: string[] = []
 afterAll(() =>
@@ -11,12 +14,12 @@ afterAll(() =>
 )
 
 /** How often two processes that start together on an empty database load the places. */
-async function loadsOfTwo(lock?: typeof withAdvisoryLock) {
+async function loadsOfTwo() {
   const url = await copyDatabase(inject('postgresUrl'), 'template0')
   databases.push(url)
   const config = readConfig({ DATABASE_URL: url })
   const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  await Promise.all(Array.from({ length: 2 }, () => prepareDatabase(config, lock)))
+  await Promise.all(Array.from({ length: 2 }, () => prepareDatabase(config)))
   const loads = print.mock.calls.filter(([text]) => /Loading the places of India( …)?\n?$/.test(String(text)))
   print.mockRestore()
   return loads.length
@@ -27,7 +30,7 @@ test('parallel processes prepare the database once', async () => {
 })
 
 test('control: without the lock each process loads the places', async () => {
-  expect(await loadsOfTwo(alone)).toBeGreaterThan(1)
+  expect(await withGuard(withAdvisoryLock, alone, loadsOfTwo)).toBeGreaterThan(1)
 })
 
 async function alone<T>(databaseUrl: string, _: number, work: (client: pg.Client) => Promise<T>) {

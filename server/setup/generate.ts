@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compressAssets } from './compressAssets.ts'
+import { generateGraphQLTypes } from './generateGraphQLTypes.ts'
 import { runStep } from './runStep.ts'
 
 export const projectRoot = join(import.meta.dirname, '../..')
@@ -31,6 +32,17 @@ const prismaClient: Artifact = {
       PRISMA_HIDE_UPDATE_MESSAGE: '1',
       CHECKPOINT_DISABLE: '1',
     }),
+}
+
+const GRAPHQL_TYPES_PATH = 'server/platform/graphql/generated/introspection.d.ts'
+
+const graphqlTypes: Artifact = {
+  name: 'graphql types',
+  title: 'Generating the types of GraphQL documents',
+  sources: ['schema.graphql', 'server/setup/generateGraphQLTypes.ts', 'package-lock.json'],
+  result: GRAPHQL_TYPES_PATH,
+  make: () =>
+    generateGraphQLTypes(join(projectRoot, 'schema.graphql'), join(projectRoot, GRAPHQL_TYPES_PATH)),
 }
 
 const relayArtifacts: Artifact = {
@@ -64,6 +76,7 @@ const clientBuild: Artifact = {
 /** Generates everything that programs import and git ignores. */
 export async function generateSources() {
   await generate(prismaClient)
+  await generate(graphqlTypes)
   await generate(relayArtifacts)
 }
 

@@ -6,7 +6,7 @@ import { ensureDatabase, startEmbeddedPostgres } from '../embedded/embeddedPostg
 import { applyMigrations, withAdvisoryLock } from '../embedded/migrations.ts'
 import { getOrCreatePushKeys } from '../notifications/sendPush.ts'
 import type { Config } from '../platform/config.ts'
-import { openDatabase } from '../platform/database/database.ts'
+import { withDatabase } from '../platform/database/database.ts'
 import { runStep } from './runStep.ts'
 
 /** Folder of the embedded database. */
@@ -22,15 +22,17 @@ export interface PreparedDatabase {
 const PREPARATION_LOCK = 5_147_003
 
 /** Opens the database, migrated and with the gazetteer. An empty embedded database gets the demo. */
-export async function prepareDatabase(config: Config, lock = withAdvisoryLock): Promise<PreparedDatabase> {
+export async function prepareDatabase(config: Config): Promise<PreparedDatabase> {
   const database = config.databaseUrl
     ? { url: config.databaseUrl, isEmbedded: false, stop: async () => {} }
     : await startEmbeddedDatabase()
-  await lock(database.url, PREPARATION_LOCK, () => migrateAndSeed(database)).catch(async (error) => {
+  try {
+    await withAdvisoryLock(database.url, PREPARATION_LOCK, () => migrateAndSeed(database))
+    return database
+  } catch (error) {
     await database.stop()
     throw error
-  })
-  return database
+  }
 }
 
 /**
@@ -42,7 +44,7 @@ async function migrateAndSeed({ url, isEmbedded }: PreparedDatabase) {
   try {
     if (await isEmpty(pool, 'places'))
       await runStep('Loading the places of India', (report) => loadGazetteer(pool, report))
-    await createPushKeys(url)
+    await withDatabase(url, 1, getOrCreatePushKeys)
     if (isEmbedded && (await isEmpty(pool, 'users')) && (await isEmpty(pool, 'activities')))
       await loadDemoDatabase(url)
   } finally {
@@ -50,31 +52,14 @@ async function migrateAndSeed({ url, isEmbedded }: PreparedDatabase) {
   }
 }
 
-export async function hasDemo(url: string) {
-  const db = openDatabase(url, 1)
-  try {
-    return (await db.user.count({ where: { isDemo: true } })) > 0
-  } finally {
-    await db.$disconnect()
-  }
+export async function hasDemo(url: string): Promise<boolean> {
+  return withDatabase(url, 1, async (db) => (await db.user.count({ where: { isDemo: true } })) > 0)
 }
 
 export async function loadDemoDatabase(url: string) {
-  const db = openDatabase(url, 2)
-  try {
-    await runStep('Loading the demo', (report) => loadDemo(db, toIndianDay(new Date()), report))
-  } finally {
-    await db.$disconnect()
-  }
-}
-
-async function createPushKeys(url: string) {
-  const db = openDatabase(url, 1)
-  try {
-    await getOrCreatePushKeys(db)
-  } finally {
-    await db.$disconnect()
-  }
+  await withDatabase(url, 2, (db) =>
+    runStep('Loading the demo', (report) => loadDemo(db, toIndianDay(new Date()), report)),
+  )
 }
 
 async function startEmbeddedDatabase(): Promise<PreparedDatabase> {

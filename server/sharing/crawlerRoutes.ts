@@ -3,10 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { SitemapIndexStream, SitemapStream } from 'sitemap'
 import type { Services } from '../platform/context.ts'
 import { getOrigin } from '../platform/http/origin.ts'
-import { countAddresses, listSiteAddresses } from './siteAddresses.ts'
+import { ADDRESSES_PER_FILE_MAX, countAddresses, listSiteAddresses } from './siteAddresses.ts'
 
-/** Largest number of addresses in one sitemap file. */
-const ADDRESSES_MAX = 50_000
 const CACHE_ONE_HOUR = 'public, max-age=3600'
 
 /** Private pages and pages without value for search engines. Each also has noindex or requires a sign-in. */
@@ -17,7 +15,7 @@ const DISALLOWED_PATHS = [
 const ALLOWED_PATHS = ['/api/docs', '/api/openapi.json']
 
 /** sitemap.xml (an index of several files when one would be too long) and robots.txt. */
-export function registerCrawlerFiles(app: FastifyInstance, services: Services, perFile = ADDRESSES_MAX) {
+export function registerCrawlerFiles(app: FastifyInstance, services: Services) {
   const { config, db } = services
 
   app.get('/robots.txt', async (request, reply) => {
@@ -37,21 +35,21 @@ export function registerCrawlerFiles(app: FastifyInstance, services: Services, p
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = getOrigin(request, config)
     const count = await countAddresses(db)
-    if (count <= perFile) return sendSitemap(reply, origin, 0)
-    const files = Array.from({ length: Math.ceil(count / perFile) }, (_, index) => ({
+    if (count <= ADDRESSES_PER_FILE_MAX) return sendSitemap(reply, origin, 0)
+    const files = Array.from({ length: Math.ceil(count / ADDRESSES_PER_FILE_MAX) }, (_, index) => ({
       url: `${origin}/sitemap-${index + 1}.xml`,
     }))
     return sendXml(reply, Readable.from(files).pipe(new SitemapIndexStream()))
   })
 
   app.get<{ Params: { number: string } }>('/sitemap-:number(^[1-9]\\d{0,4}$).xml', async (request, reply) => {
-    const skip = (Number(request.params.number) - 1) * perFile
+    const skip = (Number(request.params.number) - 1) * ADDRESSES_PER_FILE_MAX
     if (skip >= (await countAddresses(db))) return reply.callNotFound()
     return sendSitemap(reply, getOrigin(request, config), skip)
   })
 
   function sendSitemap(reply: FastifyReply, origin: string, skip: number) {
-    const addresses = Readable.from(listSiteAddresses(db, skip, perFile))
+    const addresses = Readable.from(listSiteAddresses(db, skip, ADDRESSES_PER_FILE_MAX))
     const xml = new SitemapStream({
       hostname: origin,
       xmlns: { news: false, xhtml: false, image: false, video: false },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { SHARE_PICTURE_BYTES_MAX } from '../../domain/activities/sharePicture.ts'
 import { seedActivity } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
@@ -13,6 +13,14 @@ import { storeImage } from '../uploads/storeImage.ts'
 import { registerCrawlerFiles } from './crawlerRoutes.ts'
 import { loadSharePicture } from './sharePicture.ts'
 import { STATIC_PATHS } from './siteAddresses.ts'
+
+const sitemap = vi.hoisted(() => ({ addressesMax: 50_000 }))
+vi.mock('./siteAddresses.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('./siteAddresses.ts')>()),
+  get ADDRESSES_PER_FILE_MAX() {
+    return sitemap.addressesMax
+  },
+}))
 
 const folder = await mkdtemp(join(tmpdir(), 'patang-sharing-'))
 const server = await startTestServer({ UPLOADS_DIR: folder, PUBLIC_URL: 'http://patang.example' })
@@ -118,7 +126,11 @@ test('lists every active activity with its last change in the sitemap', async ()
 test('splits a large sitemap into files that list each page once', async () => {
   for (let left = 12; left > 0; left -= 1) await seedActivity(db)
   const app = Fastify()
-  registerCrawlerFiles(app, server.services, 7)
+  sitemap.addressesMax = 7
+  onTestFinished(() => {
+    sitemap.addressesMax = 50_000
+  })
+  registerCrawlerFiles(app, server.services)
   const index = (await app.inject('/sitemap.xml')).body
   expect(index).toContain('<sitemapindex')
   const files = [...index.matchAll(/<loc>http:\/\/patang\.example(\/sitemap-\d+\.xml)<\/loc>/g)].map(

@@ -15,6 +15,8 @@ export const STATIC_PATHS = [
   '/api/docs',
 ]
 
+/** The sitemap protocol allows this many addresses in one file. */
+export const ADDRESSES_PER_FILE_MAX = 50_000
 const BATCH_SIZE = 1000
 
 export async function countAddresses(db: Database) {

@@ -1,7 +1,8 @@
-import { type LockStaff, lockStaff } from '../accounts/lockStaff.ts'
-import { recordChange } from '../audit/recordChange.ts'
+import { lockStaff } from '../accounts/lockStaff.ts'
+import { emit } from '../events/emit.ts'
 import { type Context, requireStaff } from '../platform/context.ts'
-import { type Prisma, runInTransaction, type Transaction } from '../platform/database/database.ts'
+import type { Prisma, Transaction } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
 import { NotAllowed, NotFound } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { NotYourself } from './failures.ts'
@@ -16,26 +17,25 @@ interface AccountChange {
 }
 
 /**
- * Changes another user's account under one lock, so that two staff members cannot remove each other, and
- * ends that user's login sessions.
+ * Applies a change by staff to another user's account, and ends that user's login sessions. The lock prevents two staff
+ * members from removing each other at the same time.
  */
 export async function changeUserAccount(
   context: Context,
-  { action, userId: asked, apply }: AccountChange,
-  lock: LockStaff = lockStaff,
+  { action, userId: id, apply }: AccountChange,
 ): Promise<{ userId: string }> {
   const { adminId, userId: own } = requireStaff(context)
-  const userId = toUuidOrNil(parseId('User', asked))
+  const userId = toUuidOrNil(parseId('User', id))
   if (userId === own) throw new NotYourself()
 
-  return runInTransaction(context.db, async (tx) => {
-    if (!(await lock(tx)).includes(adminId)) throw new NotAllowed()
+  return runInTransaction(context, async (tx) => {
+    if (!(await lockStaff(tx)).includes(adminId)) throw new NotAllowed()
     const person = await tx.user.findUnique({ where: { id: userId }, include: { admin: true } })
     if (!person) throw new NotFound('failure.personNotFound')
     const change = await apply(tx, person)
     if (!change) return { userId }
     await tx.session.deleteMany({ where: { userId } })
-    await recordChange(tx, context, { action, subjectType: 'User', subjectId: userId, ...change })
+    await emit(tx, { type: 'account.changed', action, userId, ...change })
     return { userId }
   })
 }

@@ -1,6 +1,6 @@
 import { Failure } from '../platform/failures.ts'
 
-/** Staff cannot change their own account, so that at least one staff member remains. */
+/** Staff cannot change their own account, so that at least one staff member always stays. */
 export class NotYourself extends Failure {
   readonly code = 'NOT_ONESELF'
 
@@ -9,7 +9,7 @@ export class NotYourself extends Failure {
   }
 }
 
-/** Staff need a password to sign in. */
+/** A user without a password cannot sign in as staff. */
 export class NoPassword extends Failure {
   readonly code = 'NO_PASSWORD'
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { LockStaff } from '../accounts/lockStaff.ts'
 import type { Context } from '../platform/context.ts'
 import { parseInput } from '../platform/failures.ts'
 import { changeUserAccount } from './changeUserAccount.ts'
@@ -8,32 +7,28 @@ import { NoPassword } from './failures.ts'
 const request = z.object({ userId: z.string(), isStaff: z.boolean() })
 
 /**
- * Adds a user to staff or removes them. The password moves: staff have it on admin_users, others on users
- * (product.md, section 3). XP and achievements stay.
+ * Makes a user a staff member, or ends that. The password moves: the credential of staff is on admin_users, that of other
+ * users on users (product.md, section 3). XP and achievements stay for a possible return.
  */
-export async function setUserStaff(context: Context, input: unknown, lock?: LockStaff) {
+export async function setUserStaff(context: Context, input: unknown) {
   const { userId, isStaff } = parseInput(request, input)
   const action = isStaff ? 'makeStaff' : 'unmakeStaff'
-  return changeUserAccount(
-    context,
-    {
-      action,
-      userId,
-      async apply(tx, { id, email, passwordHash, admin }) {
-        if ((admin?.isActive ?? false) === isStaff) return null
-        if (isStaff) {
-          const credential = passwordHash ?? admin?.passwordHash
-          if (!credential) throw new NoPassword()
-          const data = { isActive: true, passwordHash: credential, email, username: email }
-          await tx.adminUser.upsert({ where: { userId: id }, create: { ...data, userId: id }, update: data })
-          await tx.user.update({ where: { id }, data: { passwordHash: null } })
-        } else if (admin) {
-          await tx.user.update({ where: { id }, data: { passwordHash: admin.passwordHash } })
-          await tx.adminUser.update({ where: { id: admin.id }, data: { isActive: false } })
-        }
-        return { before: { isStaff: !isStaff }, after: { isStaff } }
-      },
+  return changeUserAccount(context, {
+    action,
+    userId,
+    async apply(tx, { id, email, passwordHash, admin }) {
+      if ((admin?.isActive ?? false) === isStaff) return null
+      if (isStaff) {
+        const credential = passwordHash ?? admin?.passwordHash
+        if (!credential) throw new NoPassword()
+        const data = { isActive: true, passwordHash: credential, email, username: email }
+        await tx.adminUser.upsert({ where: { userId: id }, create: { ...data, userId: id }, update: data })
+        await tx.user.update({ where: { id }, data: { passwordHash: null } })
+      } else if (admin) {
+        await tx.user.update({ where: { id }, data: { passwordHash: admin.passwordHash } })
+        await tx.adminUser.update({ where: { id: admin.id }, data: { isActive: false } })
+      }
+      return { before: { isStaff: !isStaff }, after: { isStaff } }
     },
-    lock,
-  )
+  })
 }

@@ -1,12 +1,15 @@
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
-import type { LockStaff } from '../accounts/lockStaff.ts'
+import { expect, test, vi } from 'vitest'
+import { lockStaff } from '../accounts/lockStaff.ts'
 import { hashPassword } from '../accounts/passwords.ts'
+import { withGuard } from '../testing/mockGuard.ts'
 import { seedParent, seedStaff } from '../testing/seed.ts'
 import { createSocketClient } from '../testing/socket.ts'
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer, type TestClient } from '../testing/testServer.ts'
 import { setUserStaff } from './setUserStaff.ts'
+
+vi.mock('../accounts/lockStaff.ts', { spy: true })
 
 const server = await startTestServer()
 const { db } = server
@@ -97,15 +100,15 @@ test('refuses the own account, other callers, unknown users and users without a 
   expect((await parent.client.graphql(listed)).data.viewer.staff).toBeNull()
 })
 
-async function eachPutsOutTheOther(lock?: LockStaff) {
+async function eachPutsOutTheOther() {
   await db.adminUser.updateMany({ data: { isActive: false } })
   const [one, two] = [await seedStaff(server), await seedStaff(server)]
   const contexts = await Promise.all(
     [one, two].map(({ client }) => createTestContext(server.services, String(client.cookies.patang))),
   )
   const answers = await Promise.allSettled([
-    setUserStaff(contexts[0] as never, { userId: two.id, isStaff: false }, lock),
-    setUserStaff(contexts[1] as never, { userId: one.id, isStaff: false }, lock),
+    setUserStaff(contexts[0] as never, { userId: two.id, isStaff: false }),
+    setUserStaff(contexts[1] as never, { userId: one.id, isStaff: false }),
   ])
   return {
     done: answers.filter(({ status }) => status === 'fulfilled').length,
@@ -118,12 +121,12 @@ test('obeys one of two staff members who remove each other in parallel', async (
 })
 
 test('control: without the lock no staff member remains', async () => {
-  const unlocked: LockStaff = async (tx) => {
+  const unlocked: typeof lockStaff = async (tx) => {
     const staff = await tx.adminUser.findMany({ where: { isActive: true }, select: { id: true } })
     await new Promise((resolve) => setTimeout(resolve, 100))
     return staff.map(({ id }) => id)
   }
-  expect(await eachPutsOutTheOther(unlocked)).toEqual({ done: 2, left: 0 })
+  expect(await withGuard(lockStaff, unlocked, eachPutsOutTheOther)).toEqual({ done: 2, left: 0 })
 })
 
 test('finds users by any part of name and e-mail, page by page', async () => {

@@ -46,7 +46,7 @@ const CategorySeatsRef = builder.objectRef<CategorySeats>('CategorySeats').imple
     category: t.expose('category', { type: Category, description: 'Category of the activities.' }),
     capacity: t.int({
       description: 'Number of seats in these sessions.',
-      resolve: ({ places }) => places,
+      resolve: ({ seats }) => seats,
     }),
     booked: t.int({
       description: 'Number of booked seats in these sessions.',

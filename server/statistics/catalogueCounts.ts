@@ -15,7 +15,7 @@ export async function countCatalogue(db: Database): Promise<CatalogueCounts> {
   return counts
 }
 
-/** Number of approved reviews for each number of stars. */
+/** The number of approved reviews by stars. */
 export async function countRatings(db: Database): Promise<Map<number, number>> {
   const rows = await db.review.groupBy({ by: ['rating'], where: { isApproved: true }, _count: true })
   return new Map(rows.map(({ rating, _count }) => [rating, _count]))

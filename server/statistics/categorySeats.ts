@@ -1,29 +1,35 @@
 import { CATEGORIES, type Category } from '../../domain/activities/categories.ts'
 import { addDays, type Day, toInstant } from '../../domain/time.ts'
+import { buildHoldsSeatsCondition } from '../activities/overdueBookings.ts'
 import type { Database } from '../platform/database/database.ts'
 
 export interface CategorySeats {
   category: Category
-  places: number
+  /** Seats of all sessions. */
+  seats: number
   booked: number
 }
 
 /**
- * Seats of the sessions of the given number of days from today on, and the booked ones, by category. A
- * slot's sessions follow its weekday, without closed dates and with extra dates. Overdue bookings count as
- * available, as in booking.
+ * Seats and booked seats of the sessions of some days from today on, by category. Counts the weekly sessions, subtracts
+ * the closed dates and adds the extra ones. The seats of overdue bookings are free.
  */
-export async function countSeatsByCategory(db: Database, today: Day, days: number, now: Date) {
+export async function countSeatsByCategory(
+  db: Database,
+  today: Day,
+  days: number,
+  now: Date,
+): Promise<CategorySeats[]> {
   const last = addDays(today, days - 1)
   const rows = await db.$queryRaw<CategorySeats[]>`
     WITH weekdays AS (
       SELECT to_char(day, 'FMday') AS weekday, count(*) AS times
       FROM generate_series(${today}::date, ${last}::date, interval '1 day') day GROUP BY 1
     ), regular AS (
-      SELECT s."activityId", s."maxCapacity" * w.times AS places
+      SELECT s."activityId", s."maxCapacity" * w.times AS seats
       FROM time_slots s JOIN weekdays w ON w.weekday = s."dayOfWeek" WHERE s."isActive"
     ), excepted AS (
-      SELECT s."activityId", CASE WHEN e."isClosed" THEN -s."maxCapacity" ELSE s."maxCapacity" END AS places
+      SELECT s."activityId", CASE WHEN e."isClosed" THEN -s."maxCapacity" ELSE s."maxCapacity" END AS seats
       FROM slot_exceptions e JOIN time_slots s ON s.id = e."timeSlotId" AND s."isActive"
       WHERE e.date BETWEEN ${today}::date AND ${last}::date
         AND e."isClosed" = (to_char(e.date, 'FMday') = s."dayOfWeek")
@@ -31,15 +37,14 @@ export async function countSeatsByCategory(db: Database, today: Day, days: numbe
       SELECT s."activityId", b."participantCount" AS booked
       FROM bookings b JOIN time_slots s ON s.id = b."timeSlotId" AND s."isActive"
       WHERE b."bookingDate" >= ${toInstant(today, '00:00')} AND b."bookingDate" < ${toInstant(addDays(last, 1), '00:00')}
-        AND b.status <> 'cancelled'
-        AND NOT (b.status = 'pending' AND b."paymentStatus" = 'pending' AND coalesce(b."expiresAt" <= ${now}, false))
+        AND ${buildHoldsSeatsCondition(now)}
     ), counted AS (
-      SELECT "activityId", places, 0 AS booked FROM regular
-      UNION ALL SELECT "activityId", places, 0 FROM excepted
+      SELECT "activityId", seats, 0 AS booked FROM regular
+      UNION ALL SELECT "activityId", seats, 0 FROM excepted
       UNION ALL SELECT "activityId", 0, booked FROM taken
     )
-    SELECT a.category, sum(counted.places)::float8 AS places, sum(counted.booked)::float8 AS booked
+    SELECT a.category, sum(counted.seats)::float8 AS seats, sum(counted.booked)::float8 AS booked
     FROM counted JOIN activities a ON a.id = counted."activityId" AND a."isActive" GROUP BY a.category`
-  const found = new Map(rows.map((row) => [row.category, row]))
-  return CATEGORIES.map((category) => found.get(category) ?? { category, places: 0, booked: 0 })
+  const byCategory = new Map(rows.map((row) => [row.category, row]))
+  return CATEGORIES.map((category) => byCategory.get(category) ?? { category, seats: 0, booked: 0 })
 }

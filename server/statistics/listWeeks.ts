@@ -3,15 +3,15 @@ import { addDays, type Day, getWeekStart, toInstant } from '../../domain/time.ts
 import type { Database } from '../platform/database/database.ts'
 
 export interface Week {
-  /** Monday of the week. */
+  /** The Monday of the week. */
   start: Day
   bookings: number
   revenue: Paise
 }
 
 /**
- * Bookings made, and money received less refunds, by weeks in India, the current week last. Money counts in
- * the week in which it was received, a refund in the week in which it became due.
+ * Bookings and revenue of the last weeks in India, the current week last. Revenue is payments minus refunds: a payment
+ * counts in the week of its arrival, a refund in the week in which it was created.
  */
 export async function listWeeks(db: Database, today: Day, count: number): Promise<Week[]> {
   const first = addDays(getWeekStart(today), -7 * (count - 1))

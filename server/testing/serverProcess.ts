@@ -1,16 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { findLoginSession } from '../accounts/loginSessions.ts'
 import { buildApp } from '../app.ts'
-import { findProgram } from '../developers/findProgram.ts'
-import { jobs } from '../jobs.ts'
 import { readConfig } from '../platform/config.ts'
-import { getPool, openDatabase } from '../platform/database/database.ts'
-import { withReplicas } from '../platform/database/replicas.ts'
-import { openEventBus } from '../platform/events/events.ts'
-import { openRedis } from '../platform/events/redis.ts'
-import { openJobQueue } from '../platform/jobs/jobs.ts'
+import { getPool } from '../platform/database/database.ts'
+import { openServices } from '../services.ts'
 
 export interface ServerProcess {
   port: number
@@ -65,24 +59,9 @@ async function killProcess(child: ChildProcess) {
 async function listen() {
   const config = readConfig(process.env)
   const now = new Date(process.env.NOW ?? Date.now())
-  const db = openDatabase(config.databaseUrl as string, config.databasePool)
-  getPool(db).startMonitoring()
-  const queue = await openJobQueue(config.databaseUrl as string, jobs)
-  const events = openEventBus(config.databaseUrl as string, db, config.redisUrl)
-  const replicaDatabases = config.replicaUrls.map((url) => openDatabase(url, config.databasePool))
-  const replicas = replicaDatabases.length > 0 ? withReplicas(db, replicaDatabases) : null
-  const redis = config.redisUrl ? openRedis(config.redisUrl) : null
-  const app = await buildApp({
-    config,
-    db,
-    jobs: queue,
-    events,
-    redis,
-    replicas,
-    clock: () => now,
-    findLoginSession,
-    findProgram,
-  })
+  const services = await openServices(config, config.databaseUrl as string, () => now)
+  getPool(services.db).startMonitoring()
+  const app = await buildApp(services)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   process.send?.({ port })

@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { ensureDatabase, startEmbeddedPostgres } from '../embedded/embeddedPostgres.ts'
 import { applyMigrations } from '../embedded/migrations.ts'
 import { jobs } from '../jobs.ts'
-import { openJobQueue } from '../platform/jobs/jobs.ts'
+import { openJobQueue } from '../platform/jobs/jobQueue.ts'
 import { disconnectAll, dropDatabase } from './testDatabase.ts'
 
 declare module 'vitest' {

@@ -1,16 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, inject } from 'vitest'
-import { findLoginSession } from '../accounts/loginSessions.ts'
 import { buildApp } from '../app.ts'
-import { findProgram } from '../developers/findProgram.ts'
-import { jobs } from '../jobs.ts'
 import { readConfig } from '../platform/config.ts'
-import type { Services } from '../platform/context.ts'
-import { type Database, openDatabase } from '../platform/database/database.ts'
-import { openEventBus } from '../platform/events/events.ts'
-import { openRedis } from '../platform/events/redis.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { Pages } from '../platform/http/pages.ts'
-import { openJobQueue } from '../platform/jobs/jobs.ts'
+import type { Job } from '../platform/jobs/defineJob.ts'
+import { type OpenServices, openServices } from '../services.ts'
 import { copyDatabase, dropDatabase } from './testDatabase.ts'
 import { TEMPLATE_DATABASE } from './testPostgres.ts'
 
@@ -28,13 +23,13 @@ export interface TestServer {
   databaseUrl: string
   /** The server's clock; `set` moves it. */
   clock: { now: Date; set(instant: string): void }
-  services: Services
+  services: OpenServices
   createClient(headers?: Record<string, string>): TestClient
   /** Runs the waiting jobs and returns their number. */
   runDueJobs(): Promise<number>
-  /** Runs one job. */
-  runJob(job: string, data?: object): Promise<unknown>
-  /** Number of SQL statements that the server runs during `work`. */
+  /** Runs a job by itself. */
+  runJob(job: Job, data?: object): Promise<unknown>
+  /** SQL statements that `work` made the server ask. */
   countQueries(work: () => Promise<unknown>): Promise<number>
 }
 
@@ -45,33 +40,18 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const databaseUrl = await copyDatabase(inject('postgresUrl'), TEMPLATE_DATABASE)
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', ...environment })
-  const db = openDatabase(databaseUrl, 20)
   const clock = {
     now: new Date('2026-11-23T04:30:00Z'),
     set(instant: string) {
       clock.now = new Date(instant)
     },
   }
-  const queue = await openJobQueue(databaseUrl, jobs)
-  const events = openEventBus(databaseUrl, db, config.redisUrl)
-  const redis = config.redisUrl ? openRedis(config.redisUrl) : null
-  const services = {
-    config,
-    db,
-    jobs: queue,
-    events,
-    redis,
-    clock: () => clock.now,
-    findLoginSession: findLoginSession,
-    findProgram: findProgram,
-  }
+  const services = await openServices(config, databaseUrl, () => clock.now)
+  const { db } = services
   const app = await buildApp(services, pages)
   afterAll(async () => {
     await app.close()
-    await events.close()
-    redis?.disconnect()
-    await queue.close()
-    await db.$disconnect()
+    await services.close()
     await dropDatabase(inject('postgresUrl'), new URL(databaseUrl).pathname.slice(1))
   })
 
@@ -85,8 +65,8 @@ export async function startTestServer(
     databaseUrl,
     clock,
     services,
-    runDueJobs: () => queue.runDueJobs(services),
-    runJob: async (job, data = {}) => jobs[job]?.run(services, data),
+    runDueJobs: () => services.jobs.runDueJobs(services),
+    runJob: (job, data = {}) => job.run(services, data),
     createClient: (headers = {}) => createTestClient(app, headers),
     async countQueries(work) {
       const before = statements

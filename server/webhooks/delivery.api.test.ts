@@ -2,15 +2,20 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { ATTEMPTS_MAX, RETRY_AFTER_SECONDS } from '../../domain/webhooks/events.ts'
 import { jobs } from '../jobs.ts'
-import { openJobQueue } from '../platform/jobs/jobs.ts'
+import { openJobQueue } from '../platform/jobs/jobQueue.ts'
 import { book } from '../testing/booking.ts'
 import { bookingDocument, buildBookingInput } from '../testing/bookingInput.ts'
+import { withGuard } from '../testing/mockGuard.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
 import { startServerProcess } from '../testing/serverProcess.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { startWebhookReceiver } from '../testing/webhookReceiver.ts'
 import { addWebhook, LOOPBACK_ALLOWED, loadDeliveryLog, runWebhookMutation } from '../testing/webhooks.ts'
-import { type ClaimDelivery, deliverWebhook } from './deliverWebhook.ts'
+import { claimDelivery } from './claimDelivery.ts'
+import { deliverWebhookJob } from './deliverWebhook.ts'
+import { sweepWebhooksJob } from './sweepWebhooks.ts'
+
+vi.mock('./claimDelivery.ts', { spy: true })
 
 const server = await startTestServer(LOOPBACK_ALLOWED)
 const { db, clock } = server
@@ -43,7 +48,7 @@ async function aWaitingDelivery() {
 async function tryAgain(deliveryId: string) {
   const { nextTryAt } = await db.webhookDelivery.findUniqueOrThrow({ where: { id: deliveryId } })
   if (nextTryAt) clock.set(nextTryAt.toISOString())
-  await server.runJob('deliverWebhook', { deliveryId })
+  await server.runJob(deliverWebhookJob, { deliveryId })
 }
 
 test('signs deliveries so that the Standard Webhooks package verifies them and finds changes', async () => {
@@ -159,7 +164,7 @@ test('stores nothing for a paused webhook', async () => {
 })
 
 /** The guard switched off: every worker gets the delivery. */
-const claimAlways: ClaimDelivery = async (database, id) => {
+const claimAlways: typeof claimDelivery = async (database, id) => {
   const [row] = await database.$queryRaw<any[]>`
     SELECT d.id, 1 AS tries, e.id AS "eventId", e.body, w.id AS "webhookId", w."userId", w.url, w.secret,
       true AS "isActive", NULL AS "failingSince"
@@ -170,13 +175,13 @@ const claimAlways: ClaimDelivery = async (database, id) => {
 
 test('sends once with two workers; without the guard twice', async () => {
   const { deliveryId } = await aWaitingDelivery()
-  const both = (claim?: ClaimDelivery) =>
-    Promise.allSettled([1, 2, 3].map(() => deliverWebhook(server.services, { deliveryId }, claim)))
-  await both()
+  const all = () =>
+    Promise.allSettled([1, 2, 3].map(() => deliverWebhookJob.run(server.services, { deliveryId })))
+  await all()
   expect(receiver.received).toHaveLength(1)
-  await both()
+  await all()
   expect(receiver.received).toHaveLength(1)
-  await both(claimAlways)
+  await withGuard(claimDelivery, claimAlways, all)
   expect(receiver.received).toHaveLength(4)
 })
 
@@ -184,10 +189,10 @@ test('passes the delivery of a dead worker to the next one', async () => {
   const { deliveryId } = await aWaitingDelivery()
   const claimedUntil = new Date(clock.now.getTime() + 15_000)
   await db.webhookDelivery.update({ where: { id: deliveryId }, data: { claimedUntil, tries: 1 } })
-  await expect(server.runJob('deliverWebhook', { deliveryId })).rejects.toThrow('Another worker')
+  await expect(server.runJob(deliverWebhookJob, { deliveryId })).rejects.toThrow('Another worker')
   expect(receiver.received).toEqual([])
   clock.set(new Date(claimedUntil.getTime() + 1).toISOString())
-  await server.runJob('deliverWebhook', { deliveryId })
+  await server.runJob(deliverWebhookJob, { deliveryId })
   expect(receiver.received).toHaveLength(1)
 })
 
@@ -218,9 +223,9 @@ test('keeps the log for 30 days', async () => {
   const { client, hook } = await aListener()
   await runWebhookMutation(client, 'testWebhook', { webhookId: hook.id })
   clock.set(new Date(clock.now.getTime() + 29 * 24 * 3_600_000).toISOString())
-  await server.runJob('sweepWebhooks')
+  await server.runJob(sweepWebhooksJob)
   expect((await loadDeliveryLog(client, hook.id)).deliveries).toHaveLength(1)
   clock.set(new Date(clock.now.getTime() + 2 * 24 * 3_600_000).toISOString())
-  await server.runJob('sweepWebhooks')
+  await server.runJob(sweepWebhooksJob)
   expect((await loadDeliveryLog(client, hook.id)).deliveries).toEqual([])
 })

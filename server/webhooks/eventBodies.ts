@@ -1,10 +1,10 @@
 import { type Paise, toRupees } from '../../domain/money.ts'
 import type { Day } from '../../domain/time.ts'
 
-/** A booking in an event: ids and facts of the session, without personal data. */
+/** A booking in an event: ids and facts of the session, no personal data. */
 export interface BookingEventData {
   bookingId: string
-  /** First booking of the series; the booking's own id for a single one. */
+  /** Id of the first booking of the series; its own id for a single booking. */
   seriesId: string
   activityId: string
   activityName: string
@@ -18,7 +18,7 @@ export interface BookingEventData {
   paymentStatus: string
 }
 
-/** A session in an event. Null: the activity's week has changed. */
+/** A session in an event. */
 export interface SessionEventData {
   timeSlotId: string
   date: Day
@@ -27,7 +27,7 @@ export interface SessionEventData {
   availableSpots: number
 }
 
-/** Body of an event: type, time and data, as in Standard Webhooks. */
+/** The body of a request, as Standard Webhooks defines it. */
 export function formatEventBody(type: string, data: object, now: Date) {
   return JSON.stringify({ type, timestamp: now, data })
 }
@@ -36,6 +36,7 @@ export function toBookingData({ totalAmount, ...booking }: BookingEventData) {
   return { ...booking, totalAmount: toRupees(totalAmount) }
 }
 
+/** A null session means that the weekly slots changed and the receiver should load them again. */
 export function toAvailabilityData(activityId: string, session: SessionEventData | null) {
   return { activityId, session }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { sweepUnpaidJob } from '../bookings/sweepUnpaid.ts'
 import { book } from '../testing/booking.ts'
 import { SATURDAY } from '../testing/bookingInput.ts'
 import { cancel } from '../testing/cancellation.ts'
@@ -8,6 +9,7 @@ import { seedActivity, seedManager, seedParent, seedProvider, seedStaff } from '
 import { startTestServer } from '../testing/testServer.ts'
 import { startWebhookReceiver } from '../testing/webhookReceiver.ts'
 import { addWebhook, LOOPBACK_ALLOWED } from '../testing/webhooks.ts'
+import { sendWebhookEventsJob } from './sendWebhookEvents.ts'
 
 const server = await startTestServer(LOOPBACK_ALLOWED)
 const { db } = server
@@ -89,7 +91,7 @@ test('sends confirmed for a venue payment, and cancelled by the system without p
   const begun = server.clock.now.toISOString()
   await book(parent.client, activity)
   server.clock.set('2026-11-24T05:00:00Z')
-  await server.runJob('sweepUnpaid')
+  await server.runJob(sweepUnpaidJob)
   server.clock.set(begun)
   expect(await told()).toEqual([
     'booking.cancelled',
@@ -174,8 +176,8 @@ test('sends an event once to a webhook with two reasons, also when its job runs 
   await book(manager.client, activity)
   const events = await db.webhookEvent.findMany({ where: { activityId: activity.id } })
   const eventIds = events.map(({ id }) => id)
-  await server.runJob('sendWebhookEvents', { eventIds })
-  await server.runJob('sendWebhookEvents', { eventIds })
+  await server.runJob(sendWebhookEventsJob, { eventIds })
+  await server.runJob(sendWebhookEventsJob, { eventIds })
   expect(await told()).toEqual(['availability.changed', 'booking.created'])
 })
 

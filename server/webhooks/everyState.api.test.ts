@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { hashPassword } from '../accounts/passwords.ts'
+import { sweepUnpaidJob } from '../bookings/sweepUnpaid.ts'
 import { book } from '../testing/booking.ts'
 import { SATURDAY } from '../testing/bookingInput.ts'
 import { cancel } from '../testing/cancellation.ts'
@@ -66,7 +67,7 @@ const LIVES: Record<string, (cast: Cast) => Promise<unknown>> = {
   'not paid in time': async ({ parent, activity }) => {
     await book(parent.client, activity, SERIES)
     clock.set('2026-11-25T05:00:00Z')
-    await server.runJob('sweepUnpaid')
+    await server.runJob(sweepUnpaidJob)
   },
   'expired as another one books': async ({ parent, activity }) => {
     await book(parent.client, activity, { participantCount: 10 })
@@ -99,7 +100,7 @@ const LIVES: Record<string, (cast: Cast) => Promise<unknown>> = {
       bookingId: booking.id,
     })
     clock.set('2026-11-25T05:00:00Z')
-    await server.runJob('sweepUnpaid')
+    await server.runJob(sweepUnpaidJob)
     await runPaymentMutation(parent.client, 'completeOnlinePayment', await gateway.pay(orderId))
   },
   'cancelled for everybody': async ({ parent, activity, manager }) => {

@@ -1,7 +1,7 @@
 import { WEBHOOKS_MAX } from '../../domain/webhooks/events.ts'
 import { Failure } from '../platform/failures.ts'
 
-/** The user has the maximum number of webhooks. */
+/** The user has the largest allowed number of webhooks. */
 export class TooManyWebhooks extends Failure {
   readonly code = 'TOO_MANY_WEBHOOKS'
 
@@ -10,7 +10,7 @@ export class TooManyWebhooks extends Failure {
   }
 }
 
-/** The webhook is paused or disabled, so nothing is sent. */
+/** The webhook is paused or disabled, so nothing is sent to it. */
 export class WebhookNotActive extends Failure {
   readonly code = 'WEBHOOK_NOT_ACTIVE'
 

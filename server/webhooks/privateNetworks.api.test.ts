@@ -3,7 +3,7 @@ import { seedParent } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { startWebhookReceiver } from '../testing/webhookReceiver.ts'
 import { ALL_EVENTS, LOOPBACK_ALLOWED, loadDeliveryLog, runWebhookMutation } from '../testing/webhooks.ts'
-import { deliverWebhook } from './deliverWebhook.ts'
+import { deliverWebhookJob } from './deliverWebhook.ts'
 
 /** DNS records of these names; other names are resolved for real. */
 const names: Record<string, string[]> = {
@@ -94,7 +94,7 @@ async function delivered(url: string, services = server.services) {
   await runWebhookMutation(client, 'testWebhook', { webhookId: id })
   const [row] = await server.db.$queryRaw<{ deliveryId: string }[]>`
     SELECT id AS "deliveryId" FROM webhook_deliveries WHERE "webhookId" = ${id}::uuid`
-  await deliverWebhook(services, row)
+  await deliverWebhookJob.run(services, row as { deliveryId: string })
   return (await loadDeliveryLog(client, id)).deliveries[0]
 }
 

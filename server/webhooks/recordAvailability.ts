@@ -1,8 +1,7 @@
 import type { Day } from '../../domain/time.ts'
-import { publishAvailability } from '../activities/availabilityChanges.ts'
 import { listSessions } from '../activities/sessions.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
+import { requireTransactionScope } from '../platform/database/transaction.ts'
 import { type SessionEventData, toAvailabilityData } from './eventBodies.ts'
 import { NO_BOOKING, selectSubscribedWebhooks } from './selectSubscribedWebhooks.ts'
 import { type NewEvent, writeEvents } from './writeEvents.ts'
@@ -12,32 +11,25 @@ export interface ChangedSession {
   date: Day
 }
 
-/**
- * Publishes to open pages and webhooks the available seats of these sessions; without sessions, that the
- * week changed.
- */
-export async function recordAvailability(
-  tx: Transaction,
-  jobs: Jobs,
-  activityId: string,
-  sessions: ChangedSession[] | null,
-  now: Date,
-) {
-  await publishAvailability(tx, activityId)
-  const id = Prisma.sql`${activityId}::uuid`
-  const heard = await tx.$queryRaw<
-    unknown[]
-  >`${selectSubscribedWebhooks('availability.changed', NO_BOOKING, id)} LIMIT 1`
-  if (heard.length === 0) return
-  await writeEvents(tx, jobs, await buildAvailabilityEvents(tx, activityId, sessions, now), now)
+export interface AvailabilityChange {
+  activityId: string
+  /** Null when the weekly slots changed. */
+  sessions: ChangedSession[] | null
 }
 
-/** One event for each bookable session, read in the transaction after the change. */
+/** Records `availability.changed` for the subscribed webhooks. Call it after the change, in the same transaction. */
+export async function recordAvailability(tx: Transaction, change: AvailabilityChange) {
+  const activityId = Prisma.sql`${change.activityId}::uuid`
+  const subscribed = selectSubscribedWebhooks('availability.changed', NO_BOOKING, activityId)
+  const found = await tx.$queryRaw<unknown[]>`${subscribed} LIMIT 1`
+  if (found.length === 0) return
+  await writeEvents(tx, await buildAvailabilityEvents(tx, change))
+}
+
+/** One event for each changed session that has not started. */
 export async function buildAvailabilityEvents(
   tx: Transaction,
-  activityId: string,
-  sessions: ChangedSession[] | null,
-  now: Date,
+  { activityId, sessions }: AvailabilityChange,
 ): Promise<NewEvent[]> {
   const createEvent = (session: SessionEventData | null): NewEvent => ({
     type: 'availability.changed',
@@ -46,6 +38,7 @@ export async function buildAvailabilityEvents(
     data: toAvailabilityData(activityId, session),
   })
   if (!sessions) return [createEvent(null)]
+  const { now } = requireTransactionScope(tx)
   const keys = new Set(sessions.map(getSessionKey))
   const days = [...new Set(sessions.map(({ date }) => date))]
   const current = await listSessions(tx, [activityId], days, now)

@@ -1,77 +1,74 @@
 import { toIndianDay } from '../../domain/time.ts'
 import type { BookingEventType } from '../../domain/webhooks/events.ts'
 import { Prisma, type Transaction } from '../platform/database/database.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
 import { type BookingEventData, toBookingData } from './eventBodies.ts'
 import { buildAvailabilityEvents } from './recordAvailability.ts'
 import { NO_BOOKING, selectSubscribedWebhooks } from './selectSubscribedWebhooks.ts'
-import { writeEvents } from './writeEvents.ts'
+import { type NewEvent, writeEvents } from './writeEvents.ts'
 
-interface BookingChange {
+export interface BookingChange {
   type: BookingEventType
   bookingIds: string[]
-  now: Date
 }
 
 interface BookingRow extends BookingEventData {
-  isHeard: boolean
-  arePlacesHeard: boolean
+  isSubscribed: boolean
+  isAvailabilitySubscribed: boolean
 }
 
-/** Events that change available seats. */
+/** These events also change the number of free seats. */
 const SEAT_CHANGING_EVENTS: BookingEventType[] = ['booking.created', 'booking.cancelled']
 
 /**
- * Records events of these bookings for subscribed webhooks, in the transaction of the change and after it.
+ * Records an event of these bookings, as they are now, for the subscribed webhooks. Call it after the change, in the
+ * same transaction.
  */
-export async function recordBookingEvents(
-  tx: Transaction,
-  jobs: Jobs,
-  { type, bookingIds, now }: BookingChange,
-) {
+export async function recordBookingEvents(tx: Transaction, { type, bookingIds }: BookingChange) {
+  if (bookingIds.length === 0) return
   const rows = await listSubscribedBookings(tx, type, bookingIds)
-  const told = rows
-    .filter(({ isHeard }) => isHeard)
-    .map(({ isHeard: _, arePlacesHeard: __, ...booking }) => ({
+  const bookingEvents = rows
+    .filter(({ isSubscribed }) => isSubscribed)
+    .map(({ isSubscribed: _, isAvailabilitySubscribed: __, ...booking }) => ({
       type,
       bookingId: booking.bookingId,
       activityId: booking.activityId,
       data: toBookingData(booking),
     }))
-  await writeEvents(tx, jobs, [...told, ...(await buildSeatEvents(tx, rows, now))], now)
+  await writeEvents(tx, [...bookingEvents, ...(await buildSeatEvents(tx, rows))])
 }
 
-async function buildSeatEvents(tx: Transaction, rows: BookingRow[], now: Date) {
-  const moved = Map.groupBy(
-    rows.filter(({ arePlacesHeard }) => arePlacesHeard),
+async function buildSeatEvents(tx: Transaction, rows: BookingRow[]): Promise<NewEvent[]> {
+  const byActivity = Map.groupBy(
+    rows.filter(({ isAvailabilitySubscribed }) => isAvailabilitySubscribed),
     ({ activityId }) => activityId,
   )
-  const events = []
-  for (const [activityId, bookings] of moved) {
+  const events: NewEvent[] = []
+  for (const [activityId, bookings] of byActivity) {
     const sessions = bookings.map(({ timeSlotId, startsAt }) => ({ timeSlotId, date: toIndianDay(startsAt) }))
-    events.push(...(await buildAvailabilityEvents(tx, activityId, sessions, now)))
+    events.push(...(await buildAvailabilityEvents(tx, { activityId, sessions })))
   }
   return events
 }
 
-/** One statement, which usually finds no subscribed webhook. */
+/** One statement, because most bookings have no subscribed webhook. */
 function listSubscribedBookings(
   tx: Transaction,
   type: BookingEventType,
   bookingIds: string[],
 ): Promise<BookingRow[]> {
-  const activity = Prisma.sql`told."activityId"`
-  const places = SEAT_CHANGING_EVENTS.includes(type)
-    ? Prisma.sql`EXISTS (${selectSubscribedWebhooks('availability.changed', NO_BOOKING, activity)})`
+  const activityId = Prisma.sql`changed."activityId"`
+  const isAvailabilitySubscribed = SEAT_CHANGING_EVENTS.includes(type)
+    ? Prisma.sql`EXISTS (${selectSubscribedWebhooks('availability.changed', NO_BOOKING, activityId)})`
     : Prisma.sql`false`
   return tx.$queryRaw<BookingRow[]>`
     SELECT * FROM (
-      SELECT told.id AS "bookingId", coalesce(told."parentBookingId", told.id) AS "seriesId", told."activityId",
-        a.name AS "activityName", told."providerId", told."timeSlotId", told."bookingDate" AS "startsAt",
-        told."timeSlot", told."participantCount", (100 * told."totalAmount")::int AS "totalAmount",
-        told.status::text, told."paymentStatus"::text,
-        EXISTS (${selectSubscribedWebhooks(type, Prisma.sql`told.id`, activity)}) AS "isHeard", ${places} AS "arePlacesHeard"
-      FROM bookings told JOIN activities a ON a.id = told."activityId"
-      WHERE told.id = ANY(${bookingIds}::uuid[])
-    ) row WHERE "isHeard" OR "arePlacesHeard" ORDER BY "startsAt", "bookingId"`
+      SELECT changed.id AS "bookingId", coalesce(changed."parentBookingId", changed.id) AS "seriesId",
+        changed."activityId", a.name AS "activityName", changed."providerId", changed."timeSlotId",
+        changed."bookingDate" AS "startsAt", changed."timeSlot", changed."participantCount",
+        (100 * changed."totalAmount")::int AS "totalAmount", changed.status::text, changed."paymentStatus"::text,
+        EXISTS (${selectSubscribedWebhooks(type, Prisma.sql`changed.id`, activityId)}) AS "isSubscribed",
+        ${isAvailabilitySubscribed} AS "isAvailabilitySubscribed"
+      FROM bookings changed JOIN activities a ON a.id = changed."activityId"
+      WHERE changed.id = ANY(${bookingIds}::uuid[])
+    ) row WHERE "isSubscribed" OR "isAvailabilitySubscribed" ORDER BY "startsAt", "bookingId"`
 }

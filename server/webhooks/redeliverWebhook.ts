@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { TEST_EVENT } from '../../domain/webhooks/events.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import { runInTransaction } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
 import { NotFound, parseInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
+import { enqueue } from '../platform/jobs/defineJob.ts'
+import { deliverWebhookJob } from './deliverWebhook.ts'
 import { formatEventBody } from './eventBodies.ts'
 import { WebhookNotActive } from './failures.ts'
 import { requireOwnWebhook } from './requireOwnWebhook.ts'
@@ -12,12 +14,12 @@ import { requireOwnWebhook } from './requireOwnWebhook.ts'
 const testRequest = z.object({ webhookId: z.string() })
 const redeliverRequest = z.object({ deliveryId: z.string() })
 
-/** Sends a test to one webhook, whatever its subscriptions. */
+/** Sends a test event to one webhook, whatever events it subscribes to. */
 export async function testWebhook(context: Context, input: unknown): Promise<{ deliveryId: string }> {
   requireUser(context)
   const { webhookId } = parseInput(testRequest, input)
-  const { now, jobs } = context
-  return runInTransaction(context.db, async (tx) => {
+  const { now } = context
+  return runInTransaction(context, async (tx) => {
     const webhook = await requireOwnWebhook(context, tx, webhookId)
     if (webhook.state !== 'active') throw new WebhookNotActive()
     const body = formatEventBody(TEST_EVENT, { webhookId: webhook.id }, now)
@@ -30,28 +32,28 @@ export async function testWebhook(context: Context, input: unknown): Promise<{ d
         nextTryAt: now,
       },
     })
-    await jobs.add(tx, 'deliverWebhook', { deliveryId: id })
+    await enqueue(tx, deliverWebhookJob, { deliveryId: id })
     return { deliveryId: id }
   })
 }
 
-/** Sends a delivery again with all attempts, under the same id, so that the receiver recognises it. */
+/** Sends a delivery again with all its attempts. The event keeps its id, so that the receiver can recognise it. */
 export async function redeliverWebhook(context: Context, input: unknown): Promise<{ deliveryId: string }> {
   const { userId } = requireUser(context)
   const { deliveryId } = parseInput(redeliverRequest, input)
-  return runInTransaction(context.db, async (tx) => {
+  return runInTransaction(context, async (tx) => {
     const delivery = await tx.webhookDelivery.findFirst({
       where: { id: toUuidOrNil(parseId('WebhookDelivery', deliveryId)), webhook: { userId } },
       select: { id: true, webhook: { select: { state: true } } },
     })
     if (!delivery) throw new NotFound()
     if (delivery.webhook.state !== 'active') throw new WebhookNotActive()
-    // A waiting delivery has its job already.
+    // A waiting delivery already has its job.
     const { count } = await tx.webhookDelivery.updateMany({
       where: { id: delivery.id, state: { not: 'waiting' } },
       data: { state: 'waiting', tries: 0, nextTryAt: context.now },
     })
-    if (count > 0) await context.jobs.add(tx, 'deliverWebhook', { deliveryId: delivery.id })
+    if (count > 0) await enqueue(tx, deliverWebhookJob, { deliveryId: delivery.id })
     return { deliveryId: delivery.id }
   })
 }

@@ -1,9 +1,12 @@
 import type { WebhookEventType } from '../../domain/webhooks/events.ts'
 import { Prisma } from '../platform/database/database.ts'
 
+/** The `bookingId` of an event about the free seats of an activity. */
+export const NO_BOOKING = Prisma.sql`NULL::uuid`
+
 /**
- * Webhooks subscribed to an event: for a booking those of the booker and the provider's managers; for seats
- * those of the managers and of users who saved the activity. The booking id is null for seats.
+ * Selects the active webhooks that may receive an event. Booking events go to the booker and the provider's managers;
+ * availability events go to the provider's managers and to the users who saved the activity.
  */
 export function selectSubscribedWebhooks(
   type: WebhookEventType | Prisma.Sql,
@@ -21,5 +24,3 @@ export function selectSubscribedWebhooks(
     JOIN users u ON u.id = person."userId" AND u."isActive"
     JOIN webhooks w ON w."userId" = u.id AND w.state = 'active' AND ${type} = ANY(w.events)`
 }
-
-export const NO_BOOKING = Prisma.sql`NULL::uuid`

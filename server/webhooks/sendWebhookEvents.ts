@@ -1,28 +1,34 @@
 import { z } from 'zod'
 import type { Services } from '../platform/context.ts'
-import { Prisma, runInTransaction } from '../platform/database/database.ts'
+import { Prisma } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
+import { defineJob, enqueue } from '../platform/jobs/defineJob.ts'
+import { deliverWebhookJob } from './deliverWebhook.ts'
 import { selectSubscribedWebhooks } from './selectSubscribedWebhooks.ts'
 
-const task = z.object({ eventIds: z.array(z.uuid()) })
+const jobData = z.object({ eventIds: z.array(z.uuid()) })
 
-/**
- * Job: creates a delivery and its job for each subscribed webhook. A repeated run creates no second
- * delivery.
- */
-export async function sendWebhookEvents({ db, jobs, clock }: Services, data: unknown) {
-  const { eventIds } = task.parse(data)
-  const now = clock()
-  const heard = selectSubscribedWebhooks(
+/** Creates one delivery, with its job, for each subscribed webhook. A second run adds none. */
+export const sendWebhookEventsJob = defineJob({
+  name: 'sendWebhookEvents',
+  data: jobData,
+  run: sendWebhookEvents,
+})
+
+async function sendWebhookEvents(services: Services, { eventIds }: z.output<typeof jobData>): Promise<void> {
+  const now = services.clock()
+  const subscribed = selectSubscribedWebhooks(
     Prisma.sql`e.type`,
     Prisma.sql`e."bookingId"`,
     Prisma.sql`e."activityId"`,
   )
-  await runInTransaction(db, async (tx) => {
+  await runInTransaction(services, async (tx) => {
     const deliveries = await tx.$queryRaw<{ id: string }[]>`
       INSERT INTO webhook_deliveries ("webhookId", "eventId", "createdAt", "nextTryAt")
-      SELECT listener.id, e.id, ${now}, ${now} FROM webhook_events e CROSS JOIN LATERAL (${heard}) listener
+      SELECT subscribed.id, e.id, ${now}, ${now}
+      FROM webhook_events e CROSS JOIN LATERAL (${subscribed}) subscribed
       WHERE e.id = ANY(${eventIds}::uuid[])
       ON CONFLICT DO NOTHING RETURNING id`
-    for (const { id } of deliveries) await jobs.add(tx, 'deliverWebhook', { deliveryId: id })
+    for (const { id } of deliveries) await enqueue(tx, deliverWebhookJob, { deliveryId: id })
   })
 }

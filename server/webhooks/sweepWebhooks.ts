@@ -1,10 +1,19 @@
-import { HOUR_MS } from '../../domain/time.ts'
+import { subDays } from 'date-fns'
+import { z } from 'zod'
 import { DELIVERY_RETENTION_DAYS } from '../../domain/webhooks/events.ts'
 import type { Services } from '../platform/context.ts'
+import { defineJob } from '../platform/jobs/defineJob.ts'
 
-/** Job: deletes events older than the log's retention and returns their number. */
-export async function sweepWebhooks({ db, clock }: Pick<Services, 'db' | 'clock'>) {
-  const before = new Date(clock().getTime() - DELIVERY_RETENTION_DAYS * 24 * HOUR_MS)
-  const { count } = await db.webhookEvent.deleteMany({ where: { createdAt: { lte: before } } })
+/** Deletes events, with their deliveries, that are older than the log keeps. Returns their number. */
+export const sweepWebhooksJob = defineJob({
+  name: 'sweepWebhooks',
+  data: z.unknown(),
+  cron: '30 3 * * *',
+  run: sweepWebhooks,
+})
+
+async function sweepWebhooks({ db, clock }: Services) {
+  const oldest = subDays(clock(), DELIVERY_RETENTION_DAYS)
+  const { count } = await db.webhookEvent.deleteMany({ where: { createdAt: { lte: oldest } } })
   return { events: count }
 }

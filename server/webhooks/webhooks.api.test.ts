@@ -1,6 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { WEBHOOKS_MAX } from '../../domain/webhooks/events.ts'
 import { openDatabase } from '../platform/database/database.ts'
+import { withGuard } from '../testing/mockGuard.ts'
 import { seedParent } from '../testing/seed.ts'
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
@@ -12,6 +13,9 @@ import {
   runWebhookMutation,
 } from '../testing/webhooks.ts'
 import { createWebhook } from './createWebhook.ts'
+import { lockWebhooks } from './lockWebhooks.ts'
+
+vi.mock('./lockWebhooks.ts', { spy: true })
 
 const server = await startTestServer(LOOPBACK_ALLOWED)
 const { db } = server
@@ -67,21 +71,20 @@ test("hides another user's webhook and its log", async () => {
 })
 
 test(`limits a user to ${WEBHOOKS_MAX}, also in parallel; without the lock there are more`, async () => {
-  const many = async (lock?: typeof unlocked) => {
+  const many = async () => {
     const { client, id: userId } = await seedParent(server)
     const context = await createTestContext(
       { ...server.services, db: crowd },
       client.cookies.patang as string,
     )
     const adding = Array.from({ length: 3 * WEBHOOKS_MAX }, () =>
-      createWebhook(context, { url, events: ['booking.created'] }, lock).catch(({ code }) => code),
+      createWebhook(context, { url, events: ['booking.created'] }).catch(({ code }) => code),
     )
     const refused = (await Promise.all(adding)).filter((answer) => answer === 'TOO_MANY_WEBHOOKS')
     const count = await db.webhook.count({ where: { userId } })
     expect(refused.length).toBe(3 * WEBHOOKS_MAX - count)
     return count
   }
-  const unlocked = async () => {}
   expect(await many()).toBe(WEBHOOKS_MAX)
-  expect(await many(unlocked)).toBeGreaterThan(WEBHOOKS_MAX)
+  expect(await withGuard(lockWebhooks, async () => {}, many)).toBeGreaterThan(WEBHOOKS_MAX)
 })

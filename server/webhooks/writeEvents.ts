@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { WebhookEventType } from '../../domain/webhooks/events.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
+import { requireTransactionScope } from '../platform/database/transaction.ts'
+import { enqueue } from '../platform/jobs/defineJob.ts'
 import { formatEventBody } from './eventBodies.ts'
+import { sendWebhookEventsJob } from './sendWebhookEvents.ts'
 
 export interface NewEvent {
   type: WebhookEventType
@@ -11,9 +13,10 @@ export interface NewEvent {
   data: object
 }
 
-/** Stores events with subscribed webhooks, and a job that sends them, in the transaction of the change. */
-export async function writeEvents(tx: Transaction, jobs: Jobs, events: NewEvent[], now: Date) {
+/** Stores events that webhooks subscribe to, and a job that sends them. Both commit with the change. */
+export async function writeEvents(tx: Transaction, events: NewEvent[]) {
   if (events.length === 0) return
+  const { now } = requireTransactionScope(tx)
   const rows = events.map(({ data, ...event }) => ({
     ...event,
     id: randomUUID(),
@@ -21,5 +24,5 @@ export async function writeEvents(tx: Transaction, jobs: Jobs, events: NewEvent[
     createdAt: now,
   }))
   await tx.webhookEvent.createMany({ data: rows })
-  await jobs.add(tx, 'sendWebhookEvents', { eventIds: rows.map(({ id }) => id) })
+  await enqueue(tx, sendWebhookEventsJob, { eventIds: rows.map(({ id }) => id) })
 }

@@ -1,41 +1,43 @@
 import { createHash } from 'node:crypto'
 import { KeyReused } from '../failures.ts'
 import type { Transaction } from './database.ts'
+import { runInTransaction, type TransactionOrigin } from './transaction.ts'
 
 interface IdempotentRequest {
-  userId: string
-  operation: string
-  /** The client's key; none means that each request is a new one. */
-  key: string | null | undefined
-  body: unknown
-  now: Date
+  /** The client's key; without one each request is new. */
+  idempotencyKey?: string | null | undefined
 }
 
 /**
- * The same key gives the same result. The caller holds the user's lock, so that a retry at the same time waits;
- * the key is bound in the transaction that makes the result, so that it is bound by success and survives a restart.
+ * Runs `work` in a transaction once for each key and returns the id that it produced. The key is stored with the result,
+ * so that a retry returns the same id, also after a restart. Throws KeyReused when the key belongs to another request.
  */
 export async function withIdempotency(
-  tx: Transaction,
-  attempt: IdempotentRequest,
-  make: () => Promise<string>,
+  origin: TransactionOrigin & { now: Date },
+  { userId }: { userId: string },
+  operation: string,
+  { idempotencyKey: key, ...body }: IdempotentRequest,
+  work: (tx: Transaction) => Promise<string>,
 ): Promise<string> {
-  const { userId, operation, key, body, now } = attempt
-  if (!key) return make()
+  return runInTransaction(origin, async (tx) => {
+    if (!key) return work(tx)
+    await lockIdempotencyKeys(tx, userId)
+    const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
+    const stored = await tx.idempotencyKey.findUnique({
+      where: { userId_operation_key: { userId, operation, key } },
+    })
+    if (stored && !bodyHash.equals(stored.bodyHash)) throw new KeyReused()
+    if (stored) return stored.resultId
 
-  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
-  const bound = await tx.idempotencyKey.findUnique({
-    where: { userId_operation_key: { userId, operation, key } },
+    const resultId = await work(tx)
+    await tx.idempotencyKey.create({
+      data: { userId, operation, key, bodyHash, resultId, createdAt: origin.now },
+    })
+    return resultId
   })
-  if (bound && !bodyHash.equals(bound.bodyHash)) throw new KeyReused()
-  if (bound) return bound.resultId
-
-  const resultId = await make()
-  await tx.idempotencyKey.create({ data: { userId, operation, key, bodyHash, resultId, createdAt: now } })
-  return resultId
 }
 
-/** One at a time of what this user makes with keys, where no other lock holds the user. */
-export async function lockIdempotencyKeys(tx: Transaction, userId: string) {
+/** Makes a retry wait for the request that it repeats. */
+async function lockIdempotencyKeys(tx: Transaction, userId: string) {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`keys of ${userId}`}, 0))`
 }

@@ -2,9 +2,8 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Between two questions whether the database is there, in milliseconds. */
 const HEALTH_CHECK_INTERVAL_MS = 200
-/** A database that does not answer for so long is taken for gone: whoever waits is told so within 2 seconds. */
+/** Time without a response after which the database counts as unavailable. Requests then fail within 2 seconds. */
 const RESPONSE_TIMEOUT_MS = 1400
 const TICK_MS = 100
 
@@ -14,9 +13,9 @@ type ConnectCallback = (
   release?: (error?: unknown) => void,
 ) => void
 
-/** As the driver puts it when nobody listens at the address; Prisma's adapter knows it by these fields. */
+/** The driver's error for an unreachable address. Prisma's adapter recognises these fields. */
 function createUnavailableError(): Error {
-  return Object.assign(new Error('the database does not answer'), {
+  return Object.assign(new Error('the database is unavailable'), {
     code: 'ECONNREFUSED',
     syscall: 'connect',
     errno: -111,
@@ -24,17 +23,17 @@ function createUnavailableError(): Error {
 }
 
 /**
- * Connections that notice when the database is gone, also when it is dead without a word: what is asked then fails at
- * once, until it answers again. Nobody waits for a time-out of the network.
+ * A pool that detects an unavailable database with a heartbeat. Queries then fail immediately, without waiting for a
+ * network timeout, until the database responds again.
  */
 export class MonitoredPool extends pg.Pool {
   readonly #clients: Set<pg.Client>
   readonly #waiting = new Set<() => void>()
-  #isAway = false
+  #isUnavailable = false
   #isEnding = false
-  #isWatched = false
-  #hasHeard = false
-  #asking: pg.Client | null = null
+  #isMonitored = false
+  #hasReceivedData = false
+  #probe: pg.Client | null = null
 
   constructor(config: pg.PoolConfig) {
     const clients = new Set<pg.Client>()
@@ -47,73 +46,73 @@ export class MonitoredPool extends pg.Pool {
     }
     super({ ...config, Client } as pg.PoolConfig)
     this.#clients = clients
-    // An idle connection that is lost is none that somebody waits for.
+    // No query waits for an idle connection that is lost.
     this.on('error', () => {})
     this.on('connect', (client) => {
       getStream(client)?.on('data', () => {
-        this.#hasHeard = true
+        this.#hasReceivedData = true
       })
     })
   }
 
-  /** Asks from now on; before, only what is asked finds out. */
+  /** Starts the heartbeat. Without it only queries detect an outage. */
   startMonitoring() {
-    if (!this.#isWatched) this.#keepAsking()
-    this.#isWatched = true
+    if (!this.#isMonitored) this.#runHealthChecks()
+    this.#isMonitored = true
   }
 
   override connect(): Promise<pg.PoolClient>
-  override connect(given: ConnectCallback): void
+  override connect(callback: ConnectCallback): void
   // biome-ignore lint/suspicious/noConfusingVoidType: the signature is that of pg.Pool
-  override connect(given?: ConnectCallback): Promise<pg.PoolClient> | void {
-    if (!given)
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    if (!callback)
       return new Promise((resolve, reject) => {
         this.connect((error, client) => (client ? resolve(client) : reject(error)))
       })
-    if (this.#isAway) return process.nextTick(given, createUnavailableError())
-    let isAnswered = false
-    const answer: ConnectCallback = (error, client, release) => {
-      // Given up meanwhile: it is for the next one.
-      if (isAnswered) return release?.()
-      isAnswered = true
+    if (this.#isUnavailable) return process.nextTick(callback, createUnavailableError())
+    let isSettled = false
+    const settle: ConnectCallback = (error, client, release) => {
+      // The request has failed meanwhile, so the connection goes back to the pool.
+      if (isSettled) return release?.()
+      isSettled = true
       this.#waiting.delete(giveUp)
-      given(error, client, release)
+      callback(error, client, release)
     }
-    const giveUp = () => answer(createUnavailableError())
+    const giveUp = () => settle(createUnavailableError())
     this.#waiting.add(giveUp)
-    super.connect(answer as never)
+    super.connect(settle as never)
   }
 
   override async end() {
     this.#isEnding = true
-    destroyConnection(this.#asking)
+    destroyConnection(this.#probe)
     await super.end()
   }
 
-  async #keepAsking() {
+  async #runHealthChecks() {
     while (!this.#isEnding) {
-      const asked = this.#asking
+      const previousProbe = this.#probe
       try {
-        this.#asking ??= await this.#asker()
-        await this.#answered(this.#asking.query('select 1'))
-        this.#isAway = false
+        this.#probe ??= await this.#connectProbe()
+        await this.#waitForResponse(this.#probe.query('select 1'))
+        this.#isUnavailable = false
       } catch (error) {
-        destroyConnection(this.#asking)
-        this.#asking = null
-        // This one connection may have been ended: only who cannot open another is without a database.
-        if (asked && !(error instanceof NoResponseError)) continue
-        this.#cutOff()
+        destroyConnection(this.#probe)
+        this.#probe = null
+        // The server may have ended this one connection. Only a failed new connection is an outage.
+        if (previousProbe && !(error instanceof NoResponseError)) continue
+        this.#rejectWaiting()
       }
       await sleep(HEALTH_CHECK_INTERVAL_MS, undefined, { ref: false })
     }
-    destroyConnection(this.#asking)
+    destroyConnection(this.#probe)
   }
 
-  async #asker() {
+  async #connectProbe() {
     const client = new pg.Client({ ...this.options, application_name: 'patang watch' })
     client.on('error', () => {})
     try {
-      await this.#answered(client.connect())
+      await this.#waitForResponse(client.connect())
       return client
     } catch (error) {
       destroyConnection(client)
@@ -122,23 +121,23 @@ export class MonitoredPool extends pg.Pool {
   }
 
   /**
-   * Patience is counted in ticks: while this process itself stands still, no time passes. A database that answers
-   * others is busy, not gone.
+   * Counts the timeout in ticks, so that a pause of this process does not count. A database that responds to other
+   * connections is busy, not unavailable.
    */
-  async #answered(work: Promise<unknown>) {
+  async #waitForResponse(work: Promise<unknown>) {
     const done = work.then(() => true)
     for (let waited = 0; waited < RESPONSE_TIMEOUT_MS; waited += TICK_MS) {
       if (await Promise.race([done, sleep(TICK_MS, false, { ref: false })])) return
-      if (this.#hasHeard) waited = 0
-      this.#hasHeard = false
+      if (this.#hasReceivedData) waited = 0
+      this.#hasReceivedData = false
     }
     done.catch(() => {})
     throw new NoResponseError()
   }
 
-  #cutOff() {
-    if (this.#isAway || this.#isEnding) return
-    this.#isAway = true
+  #rejectWaiting() {
+    if (this.#isUnavailable || this.#isEnding) return
+    this.#isUnavailable = true
     for (const giveUp of [...this.#waiting]) giveUp()
     for (const client of this.#clients) destroyConnection(client, createUnavailableError())
   }

@@ -1,18 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import type { DocumentRequest } from '../../../domain/page.ts'
-import { findLoginSession } from '../../accounts/loginSessions.ts'
 import { buildApp } from '../../app.ts'
-import { findProgram } from '../../developers/findProgram.ts'
 import { ensureDatabase } from '../../embedded/embeddedPostgres.ts'
 import { applyMigrations } from '../../embedded/migrations.ts'
-import { jobs } from '../../jobs.ts'
+import { openServices } from '../../services.ts'
 import { startPostgres } from '../../testing/postgresServer.ts'
 import { seedActivity, seedManyParents } from '../../testing/seed.ts'
 import { dropDatabase } from '../../testing/testDatabase.ts'
 import { readConfig } from '../config.ts'
-import { openEventBus } from '../events/events.ts'
-import { openJobQueue } from '../jobs/jobs.ts'
 import { getPool, openDatabase } from './database.ts'
 
 const cluster = await startPostgres('outage')
@@ -20,10 +16,9 @@ await dropDatabase(cluster.postgres.url('postgres'), 'outage')
 await ensureDatabase(cluster.postgres, 'outage')
 const url = cluster.postgres.url('outage')
 await applyMigrations(url)
-const db = openDatabase(url, 4)
-const queue = await openJobQueue(url, jobs)
-const events = openEventBus(url, db, null)
-const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
+const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_POOL: '4' })
+const services = await openServices(config, url)
+const { db } = services
 const pages = {
   isDevelopment: false,
   load: async () => ({
@@ -33,10 +28,7 @@ const pages = {
   }),
   serveAssets: async () => {},
 }
-const app = await buildApp(
-  { config, db, jobs: queue, events, redis: null, clock: () => new Date(), findLoginSession, findProgram },
-  pages,
-)
+const app = await buildApp(services, pages)
 const activity = await seedActivity(db)
 const [token = ''] = await seedManyParents(db, 1, new Date())
 getPool(db).startMonitoring()
@@ -44,9 +36,7 @@ getPool(db).startMonitoring()
 afterAll(async () => {
   cluster.thaw()
   await app.close()
-  await events.close()
-  await queue.close()
-  await db.$disconnect()
+  await services.close()
   await cluster.stop()
 })
 

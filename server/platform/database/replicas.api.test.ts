@@ -5,8 +5,9 @@ import { seedActivity, seedParent, seedProvider } from '../../testing/seed.ts'
 import { copyDatabase, dropDatabase } from '../../testing/testDatabase.ts'
 import { TEMPLATE_DATABASE } from '../../testing/testPostgres.ts'
 import { startTestServer } from '../../testing/testServer.ts'
-import { openDatabase, runInTransaction } from './database.ts'
+import { openDatabase } from './database.ts'
 import { withReplicas } from './replicas.ts'
+import { runInTransaction } from './transaction.ts'
 
 /** Replaces a lagging replica: a database whose rows have other values. */
 const server = await startTestServer()
@@ -84,7 +85,7 @@ test('reads from the primary for a program, which has no cookies', async () => {
 
 test('runs a transaction with its reads on the primary', async () => {
   const { id } = activity
-  const [found, [row]] = await runInTransaction(reading, async (tx) => [
+  const [found, [row]] = await runInTransaction({ ...services, db: reading }, async (tx) => [
     await tx.activity.findUniqueOrThrow({ where: { id } }),
     await tx.$queryRaw<{ name: string }[]>`SELECT name FROM activities WHERE id = ${id}::uuid`,
   ])

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { seedProvider } from '../../testing/seed.ts'
 import { startTestServer } from '../../testing/testServer.ts'
-import { runInTransaction } from './database.ts'
+import { runInTransaction } from './transaction.ts'
 
-const { db } = await startTestServer()
+const { db, services } = await startTestServer()
 
 test('retries a transaction after a deadlock', async () => {
   const [a, b] = [await seedProvider(db), await seedProvider(db)]
   let attempts = 0
   const rename = (first: string, second: string, name: string) =>
-    runInTransaction(db, async (tx) => {
+    runInTransaction(services, async (tx) => {
       attempts += 1
       await tx.$executeRaw`UPDATE providers SET name = ${name} WHERE id = ${first}::uuid`
       await sleep(200)
@@ -24,7 +24,7 @@ test('retries a transaction after a serialization failure', async () => {
   const { id } = await seedProvider(db, { name: '0' })
   let attempts = 0
   const increment = () =>
-    runInTransaction(db, async (tx) => {
+    runInTransaction(services, async (tx) => {
       attempts += 1
       await tx.$executeRaw`SET TRANSACTION ISOLATION LEVEL SERIALIZABLE`
       const [row] = await tx.$queryRaw<{ name: string }[]>`SELECT name FROM providers WHERE id = ${id}::uuid`

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { startTestServer } from '../../testing/testServer.ts'
-import { runInTransaction } from '../database/database.ts'
+import { runInTransaction } from '../database/transaction.ts'
 import { type EventBus, openEventBus, publish } from './events.ts'
 
 const { db, databaseUrl } = await startTestServer()
@@ -17,7 +17,8 @@ async function listening(topic: string) {
   return heard
 }
 
-const say = (topic: string, id: number) => runInTransaction(db, (tx) => publish(tx, topic, { id }))
+const say = (topic: string, id: number) =>
+  runInTransaction({ db, now: new Date() }, (tx) => publish(tx, topic, { id }))
 const soon = <T>(promise: Promise<T>) =>
   Promise.race([promise, new Promise<'nothing'>((resolve) => setTimeout(() => resolve('nothing'), 300))])
 
@@ -29,7 +30,7 @@ test('delivers events to every subscribed process, in order, after the commit', 
     expect((await heard?.next())?.value).toEqual({ id: 1 })
     expect((await heard?.next())?.value).toEqual({ id: 2 })
   }
-  const refused = runInTransaction(db, async (tx) => {
+  const refused = runInTransaction({ db, now: new Date() }, async (tx) => {
     await publish(tx, 'b', { id: 3 })
     throw new Error('rolled back')
   })

@@ -1,33 +1,43 @@
-import { type Database, findCommitHooks, type Transaction } from '../database/database.ts'
-import { createListeners, type Events } from './listeners.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { findTransactionScope } from '../database/transaction.ts'
+import { createListeners } from './listeners.ts'
 import { createPostgresEvents, publishToPostgres } from './postgresEvents.ts'
 import { createRedisEvents } from './redisEvents.ts'
+
+/**
+ * Live updates to the subscribers of every process. A payload names what changed and carries no data, so that each
+ * subscriber reads only what it may see. Null means that the connection was lost for a while: read everything again.
+ */
+export interface Events {
+  /** Receives everything published after this call. `return()` ends the subscription. */
+  subscribe<Payload extends object>(topic: string): AsyncIterableIterator<Payload | null>
+}
 
 export interface EventBus extends Events {
   close(): Promise<void>
 }
 
-/** Publishers of the databases whose events do not go through Postgres. */
+/** How a database's transactions publish, where Redis replaces Postgres' NOTIFY. */
 const publishers = new WeakMap<Database, (topic: string, payload: object) => Promise<void>>()
 
-/** Delivers the event when the transaction commits, and only then. */
+/** Delivers the payload when the transaction commits, and never when it fails. */
 export async function publish(tx: Transaction, topic: string, payload: object): Promise<void> {
-  const commit = findCommitHooks(tx)
-  const tell = commit && publishers.get(commit.db)
-  if (tell) commit.afterCommit.push(() => tell(topic, payload))
+  const scope = findTransactionScope(tx)
+  const publishNow = scope && publishers.get(scope.db)
+  if (publishNow) scope.afterCommit.push(() => publishNow(topic, payload))
   else await publishToPostgres(tx, topic, payload)
 }
 
 /**
- * With Redis, events of `db` go to Redis after the commit, and to Postgres while Redis is unavailable. The
- * process listens to Postgres in both cases, because its triggers publish there.
+ * With Redis, the transactions of `db` publish there after the commit, and through Postgres while Redis is down. The bus
+ * listens to Postgres in both cases, because database triggers publish too.
  */
 export function openEventBus(databaseUrl: string, db: Database, redisUrl: string | null): EventBus {
   const listeners = createListeners(() => {
-    for (const line of lines) line.open()
+    for (const connection of connections) connection.open()
   })
   const redis = redisUrl ? createRedisEvents(redisUrl, listeners) : null
-  const lines = [createPostgresEvents(databaseUrl, listeners), ...(redis ? [redis] : [])]
+  const connections = [createPostgresEvents(databaseUrl, listeners), ...(redis ? [redis] : [])]
   if (redis)
     publishers.set(db, (topic, payload) =>
       redis.publish(topic, payload).catch(() => publishToPostgres(db, topic, payload)),
@@ -37,7 +47,7 @@ export function openEventBus(databaseUrl: string, db: Database, redisUrl: string
     async close() {
       listeners.endAll()
       publishers.delete(db)
-      await Promise.all(lines.map((line) => line.close()))
+      await Promise.all(connections.map((connection) => connection.close()))
     },
   }
 }

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { hasRedis, startRedis } from '../../testing/redisServer.ts'
 import { startTestServer } from '../../testing/testServer.ts'
-import { type Database, openDatabase, runInTransaction } from '../database/database.ts'
+import { type Database, openDatabase } from '../database/database.ts'
+import { runInTransaction } from '../database/transaction.ts'
 import { type EventBus, openEventBus, publish } from './events.ts'
 
 const withRedis = test.skipIf(!hasRedis)
@@ -26,7 +27,8 @@ function aProcess() {
   return {
     db,
     line,
-    say: (topic: string, id: number) => runInTransaction(db, (tx) => publish(tx, topic, { id })),
+    say: (topic: string, id: number) =>
+      runInTransaction({ db, now: new Date() }, (tx) => publish(tx, topic, { id })),
   }
 }
 
@@ -54,7 +56,7 @@ const overPostgres = (db: Database) => db.$queryRaw<{ n: number }[]>`
 withRedis('what one process publishes reaches the other, in order, once it is committed', async () => {
   const [one, other] = [aProcess(), aProcess()]
   const { heard } = await listening(other, 'a')
-  const refused = runInTransaction(one.db, async (tx) => {
+  const refused = runInTransaction({ db: one.db, now: new Date() }, async (tx) => {
     await publish(tx, 'a', { id: 0 })
     throw new Error('rolled back')
   })

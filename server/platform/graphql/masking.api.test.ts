@@ -15,7 +15,7 @@ const app = await buildApp(
         throw new Error('no events here')
       },
     },
-    jobs: { add: async () => {} },
+    jobs: { send: async () => {} },
     redis: null,
     clock: () => new Date(),
     findLoginSession: async () => {

@@ -1,42 +1,66 @@
 import { PgBoss } from 'pg-boss'
 import { afterAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { startTestServer } from '../../testing/testServer.ts'
-import { runInTransaction } from '../database/database.ts'
-import { type Job, type JobQueue, openJobQueue } from './jobs.ts'
+import { runInTransaction } from '../database/transaction.ts'
+import { defineJob, enqueue, type Job } from './defineJob.ts'
+import { type JobQueue, openJobQueue } from './jobQueue.ts'
 
 const { db, app, databaseUrl, services } = await startTestServer()
 const open: JobQueue[] = []
 afterAll(() => Promise.all(open.map((queue) => queue.close())))
 
-async function queueWith(jobs: Record<string, Job>) {
-  const queue = await openJobQueue(databaseUrl, jobs)
+async function openQueue(job: Job) {
+  const queue = await openJobQueue(databaseUrl, [job])
   open.push(queue)
   return queue
 }
 
+const numbered = z.object({ number: z.int() })
+const empty = z.object({})
+
 test('enqueues a job only when its transaction commits', async () => {
   const done: number[] = []
-  const queue = await queueWith({ note: { run: async (_, { number }) => done.push(number) } })
-  await runInTransaction(db, (tx) => queue.add(tx, 'note', { number: 1 }))
-  const failed = runInTransaction(db, async (tx) => {
-    await queue.add(tx, 'note', { number: 2 })
-    throw new Error('on second thoughts')
+  const job = defineJob({ name: 'note', data: numbered, run: async (_, { number }) => done.push(number) })
+  const queue = await openQueue(job)
+  await runInTransaction({ ...services, jobs: queue }, (tx) => enqueue(tx, job, { number: 1 }))
+  const failed = runInTransaction({ ...services, jobs: queue }, async (tx) => {
+    await enqueue(tx, job, { number: 2 })
+    throw new Error('rolled back')
   })
-  await expect(failed).rejects.toThrow('on second thoughts')
+  await expect(failed).rejects.toThrow('rolled back')
   expect(await queue.runDueJobs(services)).toBe(1)
   expect(done).toEqual([1])
 })
 
+test('refuses invalid data when it is enqueued and when it is read', async () => {
+  const job = defineJob({ name: 'checked', data: numbered, run: async () => {} })
+  const queue = await openQueue(job)
+  const data = { number: 'one' } as unknown as { number: number }
+  const enqueued = runInTransaction({ ...services, jobs: queue }, (tx) => enqueue(tx, job, data))
+  await expect(enqueued).rejects.toThrow(z.ZodError)
+  await runInTransaction(services, (tx) => queue.send(tx, job.name, data))
+  await expect(queue.runDueJobs(services)).rejects.toThrow(z.ZodError)
+})
+
+test('enqueues nothing without a queue', async () => {
+  const job = defineJob({ name: 'nowhere', data: empty, run: async () => {} })
+  const enqueued = runInTransaction({ db, now: new Date() }, (tx) => enqueue(tx, job, {}))
+  await expect(enqueued).rejects.toThrow('has no job queue')
+})
+
 test('runs each of 40 jobs once over two processes', async () => {
   const done: string[] = []
-  const processNamed = async (name: string) => {
-    const queue = await queueWith({ count: { run: async (_, { number }) => done.push(`${number} ${name}`) } })
+  const startProcess = async (name: string) => {
+    const run = async (_: unknown, { number }: { number: number }) => done.push(`${number} ${name}`)
+    const job = defineJob({ name: 'count', data: numbered, run })
+    const queue = await openQueue(job)
     await queue.work(services, app.log)
-    return queue
+    return { job, queue }
   }
-  const [first] = await Promise.all([processNamed('a'), processNamed('b')])
-  await runInTransaction(db, async (tx) => {
-    for (let number = 0; number < 40; number++) await first.add(tx, 'count', { number })
+  const [{ job, queue }] = await Promise.all([startProcess('a'), startProcess('b')])
+  await runInTransaction({ ...services, jobs: queue }, async (tx) => {
+    for (let number = 0; number < 40; number++) await enqueue(tx, job, { number })
   })
   await vi.waitFor(() => expect(done).toHaveLength(40), { timeout: 60_000, interval: 50 })
   expect(new Set(done.map((line) => line.split(' ')[0])).size).toBe(40)
@@ -44,29 +68,31 @@ test('runs each of 40 jobs once over two processes', async () => {
 
 test('logs a failure and retries later', async () => {
   const error = vi.spyOn(app.log, 'error').mockReturnValue(undefined)
-  const tries: number[] = []
-  const queue = await queueWith({
-    stumble: {
-      run: async () => {
-        tries.push(Date.now())
-        if (tries.length === 1) throw new Error('no answer')
-      },
+  const attempts: number[] = []
+  const job = defineJob({
+    name: 'failing',
+    data: empty,
+    run: async () => {
+      attempts.push(Date.now())
+      if (attempts.length === 1) throw new Error('no response')
     },
   })
+  const queue = await openQueue(job)
   await queue.work(services, app.log)
-  await runInTransaction(db, (tx) => queue.add(tx, 'stumble', {}))
-  await vi.waitFor(() => expect(tries).toHaveLength(2), { timeout: 60_000, interval: 100 })
-  expect((tries[1] as number) - (tries[0] as number)).toBeGreaterThan(2_000)
+  await runInTransaction({ ...services, jobs: queue }, (tx) => enqueue(tx, job, {}))
+  await vi.waitFor(() => expect(attempts).toHaveLength(2), { timeout: 60_000, interval: 100 })
+  expect((attempts[1] as number) - (attempts[0] as number)).toBeGreaterThan(2_000)
   expect(error).toHaveBeenCalledWith(
-    expect.objectContaining({ job: 'stumble', attempt: 1 }),
-    'Job failed, to be tried again',
+    expect.objectContaining({ job: 'failing', attempt: 1 }),
+    'Job failed, to be retried',
   )
   error.mockRestore()
 })
 
 test('runs the job of a dead process in another one', async () => {
-  const queue = await queueWith({ orphan: { run: async () => {} } })
-  await runInTransaction(db, (tx) => queue.add(tx, 'orphan', {}))
+  const job = defineJob({ name: 'orphan', data: empty, run: async () => {} })
+  const queue = await openQueue(job)
+  await runInTransaction({ ...services, jobs: queue }, (tx) => enqueue(tx, job, {}))
   const boss = await new PgBoss({ connectionString: databaseUrl, max: 1 }).start()
   expect(await boss.fetch('orphan')).toHaveLength(1)
   expect(await queue.runDueJobs(services)).toBe(0)

@@ -1,7 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { findCommitHooks, type Transaction } from '../database/database.ts'
+import type { Transaction } from '../database/database.ts'
+import { findTransactionScope } from '../database/transaction.ts'
 
-/** Metrics of this process. Label values are closed sets without addresses or ids. */
+/** The metrics of this process. Labels have few values: never an address or an id. */
 export const registry = new Registry()
 const registers = [registry]
 
@@ -10,7 +11,7 @@ const SLOW_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 
 
 export const httpSeconds = new Histogram({
   name: 'patang_http_request_seconds',
-  help: 'Requests by method, route and status, with their time.',
+  help: 'Duration of HTTP requests by method, route and status.',
   labelNames: ['method', 'route', 'status'],
   buckets: SLOW_BUCKETS_SECONDS,
   registers,
@@ -18,7 +19,7 @@ export const httpSeconds = new Histogram({
 
 export const operationSeconds = new Histogram({
   name: 'patang_graphql_operation_seconds',
-  help: "GraphQL operations by kind, name and outcome, with their time; names that are not the app's own are 'other'.",
+  help: "Duration of GraphQL operations by kind, name and outcome. Names that the app does not use are 'other'.",
   labelNames: ['kind', 'operation', 'outcome'],
   buckets: SLOW_BUCKETS_SECONDS,
   registers,
@@ -26,7 +27,7 @@ export const operationSeconds = new Histogram({
 
 export const sqlSeconds = new Histogram({
   name: 'patang_sql_seconds',
-  help: 'SQL statements by database and first word, with their time.',
+  help: 'Duration of SQL statements by database and first keyword.',
   labelNames: ['database', 'verb'],
   buckets: FAST_BUCKETS_SECONDS,
   registers,
@@ -34,25 +35,25 @@ export const sqlSeconds = new Histogram({
 
 export const socketsOpen = new Gauge({
   name: 'patang_sockets_open',
-  help: 'WebSockets that are open.',
+  help: 'Open WebSockets.',
   registers,
 })
 
 export const jobSeconds = new Histogram({
   name: 'patang_job_seconds',
-  help: 'Jobs done by this process, by name and outcome, with their time.',
+  help: 'Duration of the jobs that this process ran, by name and outcome.',
   labelNames: ['job', 'outcome'],
   buckets: SLOW_BUCKETS_SECONDS,
   registers,
 })
 
 const seatsSold = new Counter({
-  name: 'patang_places_sold_total',
-  help: 'Places of sessions booked through this process.',
+  name: 'patang_seats_sold_total',
+  help: 'Seats booked through this process.',
   registers,
 })
 
-/** Counted after the booking commits. */
-export function countSeatsSold(tx: Transaction, places: number) {
-  findCommitHooks(tx)?.afterCommit.push(async () => seatsSold.inc(places))
+/** Counts after the commit, so that a failed booking is not counted. */
+export function countSeatsSold(tx: Transaction, seats: number) {
+  findTransactionScope(tx)?.afterCommit.push(async () => seatsSold.inc(seats))
 }

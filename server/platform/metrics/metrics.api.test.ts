@@ -61,11 +61,11 @@ test('counts requests, operations, SQL statements and pool connections', async (
 test('counts sold seats after the commit, once for each key', async () => {
   const activity = await seedActivity(server.db, { capacity: 3 })
   const { client } = await seedParent(server)
-  const before = await readMetric('patang_places_sold_total')
+  const before = await readMetric('patang_seats_sold_total')
   const input = buildBookingInput(activity, { participantCount: 2, idempotencyKey: crypto.randomUUID() })
   for (const again of [input, input, { ...input, idempotencyKey: null }])
     await client.graphql(bookingDocument, { input: again })
-  expect((await readMetric('patang_places_sold_total')) - before).toBe(2)
+  expect((await readMetric('patang_seats_sold_total')) - before).toBe(2)
 })
 
 test('logs a slow statement with its text, without values', async () => {

@@ -1,16 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findLoginSession } from '../../accounts/loginSessions.ts'
-import { createBooking } from '../../bookings/createBooking.ts'
-import { type ReserveSeats, reserveSeats } from '../../bookings/reserveSeats.ts'
-import { findProgram } from '../../developers/findProgram.ts'
-import { readConfig } from '../../platform/config.ts'
-import { type Database, openDatabase } from '../../platform/database/database.ts'
-import { openEventBus } from '../../platform/events/events.ts'
-import { Failure } from '../../platform/failures.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { bookingDocument, buildBookingInput } from '../bookingInput.ts'
 import { seedActivity, seedManyParents } from '../seed.ts'
-import { createTestContext } from '../testContext.ts'
-import { countThenInsert } from '../unguarded.ts'
 import { type Client, createClient } from './client.ts'
 import { type Cluster, isReady, waitUntil } from './cluster.ts'
 import { formatMs, printHeading, reportCheck } from './report.ts'
@@ -63,44 +54,6 @@ export async function checkRaceOverBoth(db: Database, cluster: Cluster) {
     booked === SEATS && full === CROWD_SIZE - SEATS && held === SEATS && counted === SEATS,
     `over both servers ${booked} bookings were made and ${full} refused with SlotFull; ${held} seats held, ${counted} counted`,
   )
-  const guarded = await seedActivity(db, { capacity: SEATS })
-  await runCrowd(cluster, guarded, reserveSeats)
-  const unguarded = await seedActivity(db, { capacity: SEATS })
-  await runCrowd(cluster, unguarded, countThenInsert)
-  const [withGuard, without] = [await countHeldSeats(db, guarded), await countHeldSeats(db, unguarded)]
-  reportCheck(
-    withGuard.held === SEATS && without.held > SEATS,
-    `control: the same parents, calling the use case directly, hold ${withGuard.held} seats with the guard and ${without.held} without`,
-  )
-}
-
-/** Calls the use case directly on two connection pools, with this way to reserve seats. */
-async function runCrowd({ primaryUrl }: Cluster, activity: SeededActivity, take: ReserveSeats) {
-  const databases = [openDatabase(primaryUrl, 20), openDatabase(primaryUrl, 20)] as const
-  const tokens = await seedManyParents(databases[0], CROWD_SIZE, new Date())
-  const config = readConfig({ NODE_ENV: 'test' })
-  const attempts = tokens.map(async (token, at) => {
-    const db = databases[at % 2 === 0 ? 0 : 1]
-    const events = openEventBus(primaryUrl, db, null)
-    const jobs = { add: async () => {} }
-    const services = {
-      config,
-      db,
-      jobs,
-      events,
-      redis: null,
-      clock: () => new Date(),
-      findLoginSession: findLoginSession,
-      findProgram: findProgram,
-    }
-    await createBooking(await createTestContext(services, token), buildInput(activity), take).catch(
-      (failure) => {
-        if (!(failure instanceof Failure)) throw failure
-      },
-    )
-  })
-  await Promise.all(attempts)
-  await Promise.all(databases.map((db) => db.$disconnect()))
 }
 
 const STREAM_COUNT = 12

@@ -191,10 +191,10 @@ export const isReady = (port: number) =>
   )
 
 /** Duration in milliseconds. */
-export async function waitUntil(isSo: () => Promise<boolean>, patience = 20_000): Promise<number> {
+export async function waitUntil(isSo: () => Promise<boolean>, timeoutMs = 20_000): Promise<number> {
   const begun = performance.now()
   while (!(await isSo())) {
-    if (performance.now() - begun > patience) throw new Error(`It took longer than ${patience} ms`)
+    if (performance.now() - begun > timeoutMs) throw new Error(`It took longer than ${timeoutMs} ms`)
     await sleep(25)
   }
   return performance.now() - begun

@@ -7,8 +7,9 @@ import { builder } from '../platform/graphql/builder.ts'
 import { requireIdCursors, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
-import { claimProvider, decideClaim } from './claimProvider.ts'
-import { Provider } from './Provider.graphql.ts'
+import { Provider } from '../providers/Provider.graphql.ts'
+import { claimProvider } from './claimProvider.ts'
+import { decideClaim } from './decideClaim.ts'
 
 const ClaimState = builder.enumType('ClaimState', {
   description: 'State of a provider claim.',

@@ -1,0 +1,15 @@
+import type { Transaction } from '../platform/database/database.ts'
+
+/**
+ * Deletes a valid reset link and returns its user; null for any other link. Only one of two parallel requests deletes
+ * the row.
+ */
+export async function consumeResetLink(
+  tx: Transaction,
+  tokenHash: Uint8Array,
+  now: Date,
+): Promise<string | null> {
+  const [used] = await tx.$queryRaw<{ userId: string }[]>`
+    DELETE FROM password_resets WHERE "tokenHash" = ${tokenHash} AND "expiresAt" > ${now} RETURNING "userId"`
+  return used?.userId ?? null
+}

@@ -1,0 +1,155 @@
+import { auditChange } from './auditChange.ts'
+import type { EffectsTable } from './effectTypes.ts'
+import { none } from './effectTypes.ts'
+
+type AccountEventType =
+  | 'review.hidden'
+  | 'review.shown'
+  | 'claim.requested'
+  | 'claim.decided'
+  | 'password.changed'
+  | 'email.changed'
+  | 'account.changed'
+  | 'token.created'
+  | 'price.lowered'
+  | 'digest.prepared'
+
+export const accountEffects: EffectsTable<AccountEventType> = {
+  'review.hidden': {
+    webhooks: none,
+    metrics: none,
+    notifications: ({ wasVisible, userId, activityId, activity, reason }) =>
+      wasVisible
+        ? [
+            {
+              recipient: 'user',
+              userId,
+              kind: 'reviewHidden',
+              values: { activity, ...(reason ? { reason } : {}) },
+              link: `/activity/${activityId}`,
+            },
+          ]
+        : null,
+    audit: auditChange('hideReview', 'Review', ({ reviewId }) => reviewId),
+    live: none,
+    xp: ({ reviewId, isWork }) => (isWork ? { kind: 'review', subject: reviewId } : null),
+  },
+  'review.shown': {
+    webhooks: none,
+    metrics: none,
+    notifications: none,
+    audit: auditChange('showReview', 'Review', ({ reviewId }) => reviewId),
+    live: none,
+    xp: ({ reviewId, isWork }) => (isWork ? { kind: 'review', subject: reviewId } : null),
+  },
+  'claim.requested': {
+    webhooks: none,
+    metrics: none,
+    notifications: none,
+    audit: auditChange('claimProvider', 'Provider', ({ providerId }) => providerId),
+    live: none,
+    xp: none,
+  },
+  'claim.decided': {
+    webhooks: none,
+    metrics: none,
+    notifications: ({ userId, providerId, provider, isApproved }) => [
+      {
+        recipient: 'user',
+        userId,
+        kind: isApproved ? 'claimApproved' : 'claimRefused',
+        values: { provider },
+        link: isApproved ? `/provider?provider=${providerId}` : '/provider/claims',
+      },
+    ],
+    audit: auditChange('decideClaim', 'Provider', ({ providerId }) => providerId),
+    live: none,
+    xp: none,
+  },
+  'password.changed': {
+    webhooks: none,
+    metrics: none,
+    notifications: ({ userId, email }) => [
+      { recipient: 'user', userId, kind: 'passwordChanged', values: { mailTo: email }, link: '/profile' },
+    ],
+    audit: none,
+    live: none,
+    xp: none,
+  },
+  'email.changed': {
+    webhooks: none,
+    metrics: none,
+    // The mail goes to the old address, whose owner has to know.
+    notifications: ({ userId, email, emailBefore }) => [
+      {
+        recipient: 'user',
+        userId,
+        kind: 'emailChanged',
+        values: { email, mailTo: emailBefore },
+        link: '/profile',
+      },
+    ],
+    audit: none,
+    live: none,
+    xp: none,
+  },
+  'account.changed': {
+    webhooks: none,
+    metrics: none,
+    notifications: none,
+    audit: ({ action, userId, before, after }) => ({
+      action,
+      subjectType: 'User',
+      subjectId: userId,
+      before,
+      after,
+    }),
+    live: none,
+    xp: none,
+  },
+  'token.created': {
+    webhooks: none,
+    metrics: none,
+    notifications: ({ userId }) => [
+      { recipient: 'user', userId, kind: 'tokenCreated', values: {}, link: '/profile/tokens' },
+    ],
+    audit: none,
+    live: none,
+    xp: none,
+  },
+  'price.lowered': {
+    webhooks: none,
+    metrics: none,
+    notifications: ({ userId, deduplicationKey, type: _, ...values }) => [
+      {
+        recipient: 'user',
+        userId,
+        kind: 'offer',
+        values,
+        link: `/activity/${values.activityId}`,
+        deduplicationKey,
+      },
+    ],
+    audit: none,
+    live: none,
+    xp: none,
+  },
+  'digest.prepared': {
+    webhooks: none,
+    metrics: none,
+    notifications: ({ userId, sessions, recommendations, deduplicationKey, usefulUntil }) => [
+      {
+        recipient: 'user',
+        userId,
+        kind: 'weeklyDigest',
+        values: { sessions, picks: recommendations },
+        link: sessions.length > 0 ? '/bookings' : '/recommendations',
+        deduplicationKey,
+        usefulUntil,
+      },
+    ],
+    audit: none,
+    live: none,
+    xp: none,
+  },
+}

@@ -1,0 +1,104 @@
+import { auditChange } from './auditChange.ts'
+import type { EffectsTable, WebhookEffect } from './effectTypes.ts'
+import { none } from './effectTypes.ts'
+
+type CatalogueEventType =
+  | 'activity.created'
+  | 'activity.duplicated'
+  | 'activity.updated'
+  | 'activity.activationChanged'
+  | 'slotDate.changed'
+  | 'provider.created'
+  | 'provider.updated'
+  | 'import.started'
+  | 'import.finished'
+
+interface AvailabilityEdit {
+  activityId: string
+  changesAvailability: boolean
+}
+
+const notifyWeekChange = ({ activityId, changesAvailability }: AvailabilityEdit): WebhookEffect | null =>
+  changesAvailability ? { kind: 'availability', activityId, sessions: null } : null
+const listChangedActivities = ({ activityId, changesAvailability }: AvailabilityEdit) =>
+  changesAvailability ? [activityId] : null
+
+export const catalogueEffects: EffectsTable<CatalogueEventType> = {
+  'activity.created': {
+    webhooks: none,
+    metrics: none,
+    notifications: none,
+    audit: auditChange('createActivity', 'Activity', ({ activityId }) => activityId),
+    live: none,
+    xp: ({ activityId, isComplete }) => ({
+      kind: isComplete ? 'activity' : 'activityCreated',
+      subject: activityId,
+    }),
+  },
+  'activity.duplicated': {
+    webhooks: none,
+    metrics: none,
+    notifications: none,
+    audit: auditChange('duplicateActivity', 'Activity', ({ activityId }) => activityId),
+    live: none,
+    xp: none,
+  },
+  'activity.updated': {
+    webhooks: notifyWeekChange,
+    metrics: none,
+    notifications: none,
+    audit: auditChange('updateActivity', 'Activity', ({ activityId }) => activityId),
+    live: listChangedActivities,
+    xp: ({ activityId, becomesComplete }) =>
+      becomesComplete ? { kind: 'activity', subject: activityId } : null,
+  },
+  'activity.activationChanged': {
+    webhooks: ({ activityId }) => ({ kind: 'availability', activityId, sessions: null }),
+    metrics: none,
+    notifications: none,
+    audit: auditChange('setActivityActive', 'Activity', ({ activityId }) => activityId),
+    live: ({ activityId }) => [activityId],
+    xp: none,
+  },
+  'slotDate.changed': {
+    webhooks: ({ activityId, timeSlotId, date, changesAvailability }) =>
+      changesAvailability ? { kind: 'availability', activityId, sessions: [{ timeSlotId, date }] } : null,
+    metrics: none,
+    notifications: none,
+    audit: auditChange('setSlotDate', 'Activity', ({ activityId }) => activityId),
+    live: listChangedActivities,
+    xp: none,
+  },
+  'provider.created': {
+    webhooks: none,
+    metrics: none,
+    notifications: none,
+    audit: auditChange('createProvider', 'Provider', ({ providerId }) => providerId),
+    live: none,
+    xp: ({ providerId }) => ({ kind: 'provider', subject: providerId }),
+  },
+  'provider.updated': {
+    webhooks: none,
+    metrics: none,
+    notifications: none,
+    audit: auditChange('updateProvider', 'Provider', ({ providerId }) => providerId),
+    live: none,
+    xp: none,
+  },
+  'import.started': {
+    webhooks: none,
+    metrics: none,
+    notifications: none,
+    audit: auditChange('startImport', 'CatalogueImport', ({ importId }) => importId),
+    live: none,
+    xp: none,
+  },
+  'import.finished': {
+    webhooks: none,
+    metrics: none,
+    notifications: none,
+    audit: auditChange('importCatalogue', 'CatalogueImport', ({ importId }) => importId),
+    live: none,
+    xp: none,
+  },
+}

@@ -1,0 +1,41 @@
+import type { Change } from '../audit/recordChange.ts'
+import type { XpAward } from '../gamification/awardXp.ts'
+import type { NewNotification } from '../notifications/createNotification.ts'
+import type { BookerNotification } from '../notifications/notifyBooker.ts'
+import type { ManagerNotification } from '../notifications/notifyManagers.ts'
+import type { AvailabilityChange } from '../webhooks/recordAvailability.ts'
+import type { BookingChange } from '../webhooks/recordBookingEvents.ts'
+import type { EventOf, EventType } from './event.ts'
+
+/** An effect that an event type never has. */
+export const none = null
+
+/** Computes an effect from an event; null when this event has no such effect. */
+type Compute<Event, Effect> = ((event: Event) => Effect | null) | typeof none
+
+export type WebhookEffect =
+  | ({ kind: 'bookings' } & BookingChange)
+  | ({ kind: 'availability' } & AvailabilityChange)
+
+export type NotificationEffect =
+  | ({ recipient: 'user' } & NewNotification)
+  | ({ recipient: 'booker' } & BookerNotification)
+  | ({ recipient: 'managers' } & ManagerNotification)
+
+export interface MetricsEffect {
+  seatsSold: number
+}
+
+/** What an event causes, in the order in which `emit` applies it. An effect that never applies is written as `none`. */
+export interface Effects<Event> {
+  webhooks: Compute<Event, WebhookEffect>
+  metrics: Compute<Event, MetricsEffect>
+  notifications: Compute<Event, NotificationEffect[]>
+  audit: Compute<Event, Change>
+  /** Ids of the activities whose open pages load their sessions again. */
+  live: Compute<Event, string[]>
+  xp: Compute<Event, XpAward>
+}
+
+export type EffectsOf<Type extends EventType> = Effects<EventOf<Type>>
+export type EffectsTable<Type extends EventType = EventType> = { [Key in Type]: EffectsOf<Key> }

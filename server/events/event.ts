@@ -1,0 +1,258 @@
+import type { Paise } from '../../domain/money.ts'
+import type { Day } from '../../domain/time.ts'
+import type { DigestItem } from '../notifications/notificationKinds.ts'
+
+interface EventBase<Type extends string> {
+  type: Type
+}
+
+export interface BookedActivity {
+  bookingId: string
+  activityId: string
+}
+
+/** Values of the changed fields. Null before a creation. */
+export interface FieldChange {
+  before: object | null
+  after: object
+}
+
+/** Bookings made by one request; the first is the parent of the series. */
+interface BookingCreated extends EventBase<'booking.created'> {
+  activityId: string
+  bookingIds: [string, ...string[]]
+  seats: number
+  amount: Paise
+}
+
+/** The booker cancels one or more sessions of one series. */
+interface BookingCancelled extends EventBase<'booking.cancelled'> {
+  bookings: BookedActivity[]
+  refund: Paise
+}
+
+/** Unpaid bookings whose payment deadline has passed, of any number of users. */
+interface BookingExpired extends EventBase<'booking.expired'> {
+  bookings: (BookedActivity & { seriesId: string })[]
+}
+
+/** The booker will pay at the venue, so the seats are certain. */
+interface BookingConfirmed extends EventBase<'booking.confirmed'> {
+  bookingIds: string[]
+}
+
+/** Money won back expired bookings. */
+interface BookingRestored extends EventBase<'booking.restored'> {
+  activityId: string
+  sessions: { timeSlotId: string; date: Day }[]
+}
+
+/** The booker reports a UPI payment. */
+interface PaymentReported extends EventBase<'payment.reported'> {
+  providerId: string
+  activity: string
+  amount: Paise
+}
+
+/** Money arrived. Without paid bookings all of it goes back. */
+interface PaymentReceived extends EventBase<'payment.received'> {
+  bookingId: string
+  paidBookingIds: string[]
+  amount: Paise
+  surplus: Paise
+}
+
+/** A manager or staff confirm a payment. `payment.received` carries the money itself. */
+interface PaymentConfirmed extends EventBase<'payment.confirmed'>, FieldChange {
+  bookingId: string
+}
+
+/** A manager or staff find no money for a payment attempt. */
+interface PaymentRefused extends EventBase<'payment.refused'>, FieldChange {
+  bookingId: string
+  /** Bookings with a new payment deadline. */
+  reopenedBookingIds: string[]
+  amount: Paise
+  reason: string | null
+}
+
+/** A refund reached the booker. */
+interface RefundSent extends EventBase<'refund.sent'> {
+  bookingId: string
+  amount: Paise
+}
+
+/** A manager or staff mark a refund as sent. */
+interface RefundMarkedPaid extends EventBase<'refund.markedPaid'>, FieldChange {
+  bookingId: string
+}
+
+/** A manager or staff cancel one session for everyone. */
+interface SessionCancelled extends EventBase<'session.cancelled'> {
+  activityId: string
+  timeSlotId: string
+  date: Day
+  /** For the audit log, such as '2026-11-28 10:00-11:00'. */
+  session: string
+  reason: string
+  bookings: { bookingId: string; refund: Paise }[]
+}
+
+interface AttendanceRecorded extends EventBase<'attendance.recorded'>, FieldChange {
+  bookingId: string
+}
+
+interface ReviewModeration extends FieldChange {
+  reviewId: string
+  /** True when the decision changed something or closed a report. */
+  isWork: boolean
+}
+
+interface ReviewHidden extends EventBase<'review.hidden'>, ReviewModeration {
+  userId: string
+  activityId: string
+  activity: string
+  reason: string | null
+  wasVisible: boolean
+}
+
+interface ReviewShown extends EventBase<'review.shown'>, ReviewModeration {}
+
+interface ActivityCreated extends EventBase<'activity.created'>, FieldChange {
+  activityId: string
+  isComplete: boolean
+}
+
+interface ActivityDuplicated extends EventBase<'activity.duplicated'>, FieldChange {
+  activityId: string
+}
+
+interface ActivityUpdated extends EventBase<'activity.updated'>, FieldChange {
+  activityId: string
+  changesAvailability: boolean
+  /** True when this edit completes an activity that was created incomplete. */
+  becomesComplete: boolean
+}
+
+/** An activity is offered, or no longer. */
+interface ActivityActivationChanged extends EventBase<'activity.activationChanged'>, FieldChange {
+  activityId: string
+}
+
+/** A date of a slot is closed, added or follows the week again. */
+interface SlotDateChanged extends EventBase<'slotDate.changed'>, FieldChange {
+  activityId: string
+  timeSlotId: string
+  date: Day
+  changesAvailability: boolean
+}
+
+interface ProviderCreated extends EventBase<'provider.created'>, FieldChange {
+  providerId: string
+}
+
+interface ProviderUpdated extends EventBase<'provider.updated'>, FieldChange {
+  providerId: string
+}
+
+interface ImportStarted extends EventBase<'import.started'>, FieldChange {
+  importId: string
+}
+
+interface ImportFinished extends EventBase<'import.finished'>, FieldChange {
+  importId: string
+}
+
+interface ClaimRequested extends EventBase<'claim.requested'>, FieldChange {
+  providerId: string
+}
+
+interface ClaimDecided extends EventBase<'claim.decided'>, FieldChange {
+  providerId: string
+  provider: string
+  userId: string
+  isApproved: boolean
+}
+
+interface PasswordChanged extends EventBase<'password.changed'> {
+  userId: string
+  email: string
+}
+
+interface EmailChanged extends EventBase<'email.changed'> {
+  userId: string
+  emailBefore: string
+  email: string
+}
+
+/** A user deletes the account, which cancels the upcoming bookings. */
+interface AccountDeleted extends EventBase<'account.deleted'> {
+  cancelledBookings: BookedActivity[]
+}
+
+/** Staff change another user's account. */
+interface AccountChanged extends EventBase<'account.changed'>, FieldChange {
+  action: string
+  userId: string
+}
+
+interface TokenCreated extends EventBase<'token.created'> {
+  userId: string
+}
+
+/** A saved activity costs less than before. */
+interface PriceLowered extends EventBase<'price.lowered'> {
+  userId: string
+  activityId: string
+  activity: string
+  amountBefore: Paise
+  amount: Paise
+  deduplicationKey: string
+}
+
+interface DigestPrepared extends EventBase<'digest.prepared'> {
+  userId: string
+  sessions: DigestItem[]
+  recommendations: DigestItem[]
+  deduplicationKey: string
+  usefulUntil: Date
+}
+
+/** Facts that use cases state once. `EFFECTS` maps each type to its effects. */
+export type Event =
+  | BookingCreated
+  | BookingCancelled
+  | BookingExpired
+  | BookingConfirmed
+  | BookingRestored
+  | PaymentReported
+  | PaymentReceived
+  | PaymentConfirmed
+  | PaymentRefused
+  | RefundSent
+  | RefundMarkedPaid
+  | SessionCancelled
+  | AttendanceRecorded
+  | ReviewHidden
+  | ReviewShown
+  | ActivityCreated
+  | ActivityDuplicated
+  | ActivityUpdated
+  | ActivityActivationChanged
+  | SlotDateChanged
+  | ProviderCreated
+  | ProviderUpdated
+  | ImportStarted
+  | ImportFinished
+  | ClaimRequested
+  | ClaimDecided
+  | PasswordChanged
+  | EmailChanged
+  | AccountDeleted
+  | AccountChanged
+  | TokenCreated
+  | PriceLowered
+  | DigestPrepared
+
+export type EventType = Event['type']
+export type EventOf<Type extends EventType> = Extract<Event, { type: Type }>

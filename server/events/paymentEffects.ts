@@ -1,0 +1,103 @@
+import { auditChange } from './auditChange.ts'
+import type { EffectsTable } from './effectTypes.ts'
+import { none } from './effectTypes.ts'
+
+type PaymentEventType =
+  | 'payment.reported'
+  | 'payment.received'
+  | 'payment.confirmed'
+  | 'payment.refused'
+  | 'refund.sent'
+  | 'refund.markedPaid'
+  | 'attendance.recorded'
+
+export const paymentEffects: EffectsTable<PaymentEventType> = {
+  'payment.reported': {
+    webhooks: none,
+    metrics: none,
+    notifications: ({ providerId, activity, amount }) => [
+      {
+        recipient: 'managers',
+        providerId,
+        kind: 'paymentReported',
+        values: { activity, amount },
+        section: 'payments',
+      },
+    ],
+    audit: none,
+    live: none,
+    xp: none,
+  },
+  'payment.received': {
+    webhooks: ({ paidBookingIds }) => ({
+      kind: 'bookings',
+      type: 'booking.paid',
+      bookingIds: paidBookingIds,
+    }),
+    metrics: none,
+    notifications: ({ bookingId, paidBookingIds, amount, surplus }) => [
+      {
+        recipient: 'booker',
+        bookingId,
+        kind: paidBookingIds.length > 0 ? 'paymentConfirmed' : 'paymentReturned',
+        values: { amount, amountBack: surplus },
+      },
+    ],
+    audit: none,
+    live: none,
+    xp: none,
+  },
+  'payment.confirmed': {
+    webhooks: none,
+    metrics: none,
+    notifications: none,
+    audit: auditChange('confirmPayment', 'Booking', ({ bookingId }) => bookingId),
+    live: none,
+    xp: ({ bookingId }) => ({ kind: 'booking', subject: bookingId }),
+  },
+  'payment.refused': {
+    webhooks: ({ reopenedBookingIds }) => ({
+      kind: 'bookings',
+      type: 'booking.payment_refused',
+      bookingIds: reopenedBookingIds,
+    }),
+    metrics: none,
+    notifications: ({ bookingId, amount, reason }) => [
+      {
+        recipient: 'booker',
+        bookingId,
+        kind: 'paymentRefused',
+        values: { amount, ...(reason ? { reason } : {}) },
+      },
+    ],
+    audit: auditChange('refusePayment', 'Booking', ({ bookingId }) => bookingId),
+    live: none,
+    xp: ({ bookingId }) => ({ kind: 'booking', subject: bookingId }),
+  },
+  'refund.sent': {
+    webhooks: none,
+    metrics: none,
+    notifications: ({ bookingId, amount }) => [
+      { recipient: 'booker', bookingId, kind: 'refundSent', values: { amount } },
+    ],
+    audit: none,
+    live: none,
+    xp: none,
+  },
+  'refund.markedPaid': {
+    webhooks: none,
+    metrics: none,
+    notifications: none,
+    audit: auditChange('markRefundPaid', 'Booking', ({ bookingId }) => bookingId),
+    live: none,
+    xp: none,
+  },
+  'attendance.recorded': {
+    webhooks: none,
+    metrics: none,
+    notifications: none,
+    audit: auditChange('recordAttendance', 'Booking', ({ bookingId }) => bookingId),
+    live: none,
+    xp: none,
+  },
+}

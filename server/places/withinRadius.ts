@@ -1,0 +1,28 @@
+import { EARTH_RADIUS_MILES, type Point } from '../../domain/places/distance.ts'
+import { Prisma } from '../platform/database/database.ts'
+
+const MILES_PER_DEGREE = 69
+/** Keeps the rectangle a little larger than the circle. */
+const MARGIN = 1.01
+
+/**
+ * Condition on a row within `radius` miles of a point. The index finds the rectangle of degrees around the circle;
+ * the distance decides within it. The row has columns latitude and longitude.
+ */
+export function buildRadiusCondition({ latitude, longitude }: Point, radius: number): Prisma.Sql {
+  const latitudeDegrees = (radius / MILES_PER_DEGREE) * MARGIN
+  const longitudeDegrees =
+    latitudeDegrees / Math.cos((Math.abs(latitude) + latitudeDegrees) * (Math.PI / 180))
+  return Prisma.sql`
+    latitude BETWEEN ${latitude - latitudeDegrees}::float8 AND ${latitude + latitudeDegrees}::float8
+    AND longitude BETWEEN ${longitude - longitudeDegrees}::float8 AND ${longitude + longitudeDegrees}::float8
+    AND ${buildMilesExpression({ latitude, longitude })} <= ${radius}::float8`
+}
+
+/** Great-circle distance in miles to a row with columns latitude and longitude, as in domain/places/distance.ts. */
+export function buildMilesExpression({ latitude, longitude }: Point): Prisma.Sql {
+  return Prisma.sql`${2 * EARTH_RADIUS_MILES}::float8 * asin(least(1, sqrt(
+    power(sin(radians(latitude - ${latitude}::float8) / 2), 2)
+    + ${Math.cos((latitude * Math.PI) / 180)}::float8 * cos(radians(latitude))
+      * power(sin(radians(longitude - ${longitude}::float8) / 2), 2))))`
+}

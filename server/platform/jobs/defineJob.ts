@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import type { Services } from '../context.ts'
+import type { Transaction } from '../database/database.ts'
+import { requireTransactionScope } from '../database/transaction.ts'
+
+/** What `enqueue` needs of a job. A feature below the job's own feature declares it without `run`. */
+export interface JobSignature<Schema extends z.ZodType = z.ZodType> {
+  /** Name of its queue. */
+  name: string
+  /** Checked when the job is enqueued and again when it is read. */
+  data: Schema
+}
+
+interface JobDefinition<Schema extends z.ZodType> extends JobSignature<Schema> {
+  /** Schedule on India's clock, for a job that starts by itself. */
+  cron?: string
+  /** May run twice when a server dies in the middle, so the second run must do no harm. */
+  run(services: Services, data: z.output<Schema>): Promise<unknown>
+}
+
+/** Work that no request waits for. */
+export interface Job<Schema extends z.ZodType = z.ZodType> extends JobSignature<Schema> {
+  cron: string | null
+  /** Parses the stored data, then does the work. */
+  run(services: Services, data: z.input<Schema>): Promise<unknown>
+}
+
+export function defineJob<Schema extends z.ZodType>({
+  name,
+  data: schema,
+  cron,
+  run,
+}: JobDefinition<Schema>): Job<Schema> {
+  return {
+    name,
+    data: schema,
+    cron: cron ?? null,
+    run: async (services, data) => run(services, schema.parse(data)),
+  }
+}
+
+interface EnqueueOptions {
+  startAfter?: Date
+}
+
+/** Adds a job that exists if, and only if, the transaction commits. */
+export async function enqueue<Schema extends z.ZodType>(
+  tx: Transaction,
+  { name, data: schema }: JobSignature<Schema>,
+  data: z.input<Schema>,
+  { startAfter }: EnqueueOptions = {},
+): Promise<void> {
+  const { jobs } = requireTransactionScope(tx)
+  if (!jobs) throw new Error(`The job ${name} cannot be enqueued: this transaction has no job queue`)
+  schema.parse(data)
+  await jobs.send(tx, name, data as object, startAfter)
+}

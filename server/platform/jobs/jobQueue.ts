@@ -1,0 +1,113 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { fromPrisma, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Services } from '../context.ts'
+import { describeError } from '../http/log.ts'
+import { jobSeconds } from '../metrics/instruments.ts'
+import type { Job } from './defineJob.ts'
+import type { JobSender } from './jobSender.ts'
+
+/** The queue of jobs in Postgres. One of the processes runs each job once. */
+export interface JobQueue extends JobSender {
+  /** Runs due jobs in this process until `close`. */
+  work(services: Omit<Services, 'jobs'>, log: FastifyBaseLogger): Promise<void>
+  /** Runs the jobs that are due now, one after the other, and returns their number. For tests and scripts. */
+  runDueJobs(services: Omit<Services, 'jobs'>): Promise<number>
+  close(): Promise<void>
+}
+
+/** A failed job runs again after about 5, 10, 20 … seconds, at most an hour apart, for some hours. */
+const RETRY_OPTIONS = { retryLimit: 14, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
+/** Without a heartbeat the queue gives the job of a dead process to another one. */
+const HEARTBEAT_OPTIONS = { heartbeatSeconds: 20, expireInSeconds: 600 }
+const QUEUE_OPTIONS = { ...RETRY_OPTIONS, ...HEARTBEAT_OPTIONS, notify: true, deleteAfterSeconds: 86_400 }
+/** A new job wakes the worker; polling finds the jobs that wait for a retry. */
+const WORK_OPTIONS = {
+  notifyPollingIntervalSeconds: 5,
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  includeMetadata: true,
+} as const
+const SCHEDULE_OPTIONS = { tz: 'Asia/Kolkata' }
+const CLOSE_TIMEOUT_MS = 10_000
+
+/** Opens the queue. Until `work` is called it only takes jobs. */
+export async function openJobQueue(databaseUrl: string, jobs: readonly Job[]): Promise<JobQueue> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 3,
+    useListenNotify: true,
+    monitorIntervalSeconds: 20,
+    cronMonitorIntervalSeconds: 15,
+  })
+  // There is no log before `work`. pg-boss reconnects by itself.
+  let logQueueError = (_: unknown) => {}
+  boss.on('error', (error) => logQueueError(error))
+  await boss.start()
+  await createQueues(
+    boss,
+    jobs.map(({ name }) => name),
+  )
+
+  const queue: JobQueue = {
+    async send(tx, name, data, startAfter) {
+      await boss.send(name, data, { db: fromPrisma(tx), ...(startAfter ? { startAfter } : {}) })
+    },
+    async work(services, log) {
+      logQueueError = (error) => log.error({ err: error }, 'The job queue had an error')
+      for (const job of jobs) await startWorker(boss, job, { ...services, jobs: queue }, log)
+    },
+    async runDueJobs(services) {
+      let count = 0
+      for (const job of jobs)
+        for (let [task] = await boss.fetch(job.name); task; [task] = await boss.fetch(job.name)) {
+          await job.run({ ...services, jobs: queue }, task.data)
+          await boss.complete(job.name, task.id)
+          count += 1
+        }
+      return count
+    },
+    // Running jobs are finished first.
+    close: () => boss.stop({ graceful: true, timeout: CLOSE_TIMEOUT_MS }),
+  }
+  return queue
+}
+
+async function createQueues(boss: PgBoss, names: string[]) {
+  const existing = new Set((await boss.getQueues(names)).map(({ name }) => name))
+  for (const name of names) if (!existing.has(name)) await boss.createQueue(name, QUEUE_OPTIONS)
+}
+
+async function startWorker(
+  boss: PgBoss,
+  { name, cron, run }: Job,
+  services: Services,
+  log: FastifyBaseLogger,
+) {
+  await boss.work(name, WORK_OPTIONS, (tasks) =>
+    Promise.all(tasks.map((task) => runTask(log, task, () => run(services, task.data)))),
+  )
+  if (cron) await boss.schedule(name, cron, {}, SCHEDULE_OPTIONS)
+  else await boss.unschedule(name)
+}
+
+/** Logs and stores a failure without its data, which may be personal, and leaves the retry to the queue. */
+async function runTask(
+  log: FastifyBaseLogger,
+  { name, id, retryCount }: JobWithMetadata<unknown>,
+  run: () => Promise<unknown>,
+): Promise<JobResult> {
+  const line = { job: name, id, attempt: retryCount + 1 }
+  const end = jobSeconds.startTimer({ job: name })
+  try {
+    await run()
+    end({ outcome: 'done' })
+    log.info(line, 'Job done')
+    return { id, status: 'completed' }
+  } catch (error) {
+    end({ outcome: 'failed' })
+    const isLast = retryCount >= RETRY_OPTIONS.retryLimit
+    log.error({ ...line, err: error }, isLast ? 'Job failed for the last time' : 'Job failed, to be retried')
+    return { id, status: 'failed', output: error instanceof Error ? describeError(error) : {} }
+  }
+}

@@ -1,0 +1,32 @@
+import type { Database } from '../platform/database/database.ts'
+
+/** Longer than one attempt; shorter than the queue needs to give a dead worker's job to another one. */
+const CLAIM_MS = 15_000
+
+export interface ClaimedDelivery {
+  id: string
+  tries: number
+  eventId: string
+  body: string
+  webhookId: string
+  userId: string
+  url: string
+  secret: string
+  isActive: boolean
+  failingSince: Date | null
+}
+
+/**
+ * Claims a waiting delivery for a while; null when it is done or claimed by another worker. A column holds the claim
+ * instead of a row lock, so that a slow receiver keeps no database connection.
+ */
+export async function claimDelivery(db: Database, id: string, now: Date): Promise<ClaimedDelivery | null> {
+  const [claimed] = await db.$queryRaw<ClaimedDelivery[]>`
+    UPDATE webhook_deliveries d SET "claimedUntil" = ${new Date(now.getTime() + CLAIM_MS)}, tries = d.tries + 1
+    FROM webhooks w, webhook_events e
+    WHERE d.id = ${id}::uuid AND d.state = 'waiting' AND coalesce(d."claimedUntil" <= ${now}, true)
+      AND w.id = d."webhookId" AND e.id = d."eventId"
+    RETURNING d.id, d.tries, e.id AS "eventId", e.body, w.id AS "webhookId", w."userId", w.url, w.secret,
+      w.state = 'active' AS "isActive", w."failingSince"`
+  return claimed ?? null
+}

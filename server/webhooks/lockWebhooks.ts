@@ -1,0 +1,6 @@
+import type { Transaction } from '../platform/database/database.ts'
+
+/** Serialises the requests of one user that create webhooks, so that each counts the webhooks of the others. */
+export async function lockWebhooks(tx: Transaction, userId: string) {
+  await tx.$executeRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
+}
