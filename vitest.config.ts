@@ -33,6 +33,7 @@ export default defineConfig({
           name: 'client',
           include: ['client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          setupFiles: 'client/testing/setup.ts',
           testTimeout: 15_000,
         },
       },

@@ -1,50 +1,51 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
+import { text } from '../testing/text.ts'
 import { forgotPasswordPage, resetPasswordPage } from './accounts.route.tsx'
 
 async function ask(email: string) {
   const view = await renderScreen(forgotPasswordPage, '/forgot-password')
-  await view.user.type(await screen.findByLabelText('Email'), email)
-  await view.user.click(screen.getByRole('button', { name: 'Send link' }))
+  await view.user.type(await screen.findByLabelText(text('accounts.field.email')), email)
+  await view.user.click(screen.getByRole('button', { name: text('accounts.forgot.submit') }))
   return view
 }
 
 test('refuses an invalid address without a request', async () => {
   const view = await ask('asha')
-  expect(await screen.findByText('Invalid email address')).toBeTruthy()
+  expect(await screen.findByText(text('validation.email'))).toBeInTheDocument()
   expect(view.environment.mock.getAllOperations()).toEqual([])
 })
 
 test('shows where to look without revealing whether the account exists', async () => {
   const view = await ask('asha@example.in')
-  expect(screen.getByRole('button', { name: 'Sending...' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: text('accounts.forgot.pending') })).toBeInTheDocument()
   await view.resolveResult('useRequestPasswordResetMutation', {
     __typename: 'RequestPasswordResetPayload',
     email: 'asha@example.in',
   })
-  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy()
-  expect(screen.getByText(/If asha@example.in has an account/)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: text('accounts.forgot.done') })).toBeInTheDocument()
+  expect(screen.getByText(/If asha@example.in has an account/)).toBeInTheDocument()
 })
 
 test("shows the throttle's message", async () => {
   const view = await ask('asha@example.in')
   const message = 'Too many attempts. Please try again in 15 minutes.'
   await view.resolveResult('useRequestPasswordResetMutation', { __typename: 'TooManyAttempts', message })
-  expect(await screen.findByText(message)).toBeTruthy()
+  expect(await screen.findByText(message)).toBeInTheDocument()
 })
 
 async function choose(password: string, again = password) {
   const view = await renderScreen(resetPasswordPage, '/reset-password')
-  await view.user.type(await screen.findByLabelText('New password'), password)
-  await view.user.type(screen.getByLabelText('Confirm new password'), again)
-  await view.user.click(screen.getByRole('button', { name: 'Save password' }))
+  await view.user.type(await screen.findByLabelText(text('accounts.reset.title')), password)
+  await view.user.type(screen.getByLabelText(text('profile.password.confirm')), again)
+  await view.user.click(screen.getByRole('button', { name: text('accounts.reset.submit') }))
   return view
 }
 
 test('refuses two different passwords without a request', async () => {
   const view = await choose('kite over salem', 'kite over chennai')
-  expect(await screen.findByText("Passwords don't match")).toBeTruthy()
+  expect(await screen.findByText(text('validation.confirmPassword'))).toBeInTheDocument()
   expect(view.environment.mock.getAllOperations()).toEqual([])
 })
 
@@ -53,7 +54,8 @@ test('offers a new link after a used one', async () => {
   const message = 'This link has been used.'
   await view.resolveResult('useResetPasswordMutation', { __typename: 'InvalidResetLink', message })
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
-  expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: text('accounts.reset.again') })).toHaveAttribute(
+    'href',
     '/forgot-password',
   )
 })
@@ -66,5 +68,5 @@ test("shows the server's message at its field", async () => {
     message: '',
     fields: [{ field: 'newPassword', message }],
   })
-  expect(await screen.findByText(message)).toBeTruthy()
+  expect(await screen.findByText(message)).toBeInTheDocument()
 })

@@ -2,34 +2,35 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { reloadApp } from '../platform/reloadApp.ts'
 import { renderScreen } from '../testing/renderScreen.tsx'
+import { text } from '../testing/text.ts'
 import { signInPage } from './accounts.route.tsx'
 
 vi.mock('../platform/reloadApp.ts', () => ({ reloadApp: vi.fn() }))
 
 async function fill(password: string) {
   const view = await renderScreen(signInPage, '/signin?next=%2Fsaved')
-  await view.user.type(await screen.findByLabelText('Email'), 'parent@patang.example')
-  await view.user.type(screen.getByLabelText('Password'), password)
+  await view.user.type(await screen.findByLabelText(text('accounts.field.email')), 'parent@patang.example')
+  await view.user.type(screen.getByLabelText(text('accounts.field.password')), password)
   await view.user.click(screen.getByRole('button', { name: 'Sign In' }))
   return view
 }
 
 test('validates before the request', async () => {
   const { environment } = await fill('short')
-  expect(screen.getByRole('heading', { name: 'Welcome Back!' })).toBeTruthy()
-  expect(screen.getByText('Sign in to discover amazing activities for your kids')).toBeTruthy()
-  expect(await screen.findByText('Password must be at least 6 characters')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Welcome Back!' })).toBeInTheDocument()
+  expect(screen.getByText('Sign in to discover amazing activities for your kids')).toBeInTheDocument()
+  expect(await screen.findByText('Password must be at least 6 characters')).toBeInTheDocument()
   expect(environment.mock.getAllOperations()).toHaveLength(0)
 })
 
 test('shows a wrong password in the form and in a toast', async () => {
   const { resolveResult } = await fill('not-the-one')
-  expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeInTheDocument()
   await resolveResult('useSignInMutation', {
     __typename: 'InvalidCredentials',
     message: 'Invalid email or password',
   })
-  expect(await screen.findByText('Sign in failed')).toBeTruthy()
+  expect(await screen.findByText('Sign in failed')).toBeInTheDocument()
   expect(screen.getAllByText('Invalid email or password').length).toBeGreaterThan(1)
 })
 

@@ -1,19 +1,22 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
+import { text } from '../testing/text.ts'
 import { signUpPage } from './accounts.route.tsx'
 
 async function submitted() {
   const view = await renderScreen(signUpPage, '/signup?next=%2Fsaved')
   const { user } = view
-  expect(await screen.findByRole('heading', { name: 'Join Patang!' })).toBeTruthy()
-  expect(screen.getByText('Create an account to find the perfect activities for your children')).toBeTruthy()
-  await user.type(screen.getByLabelText('First Name'), 'Asha')
-  await user.type(screen.getByLabelText('Last Name'), 'Raman')
-  await user.type(screen.getByLabelText('Email'), 'asha@example.in')
+  expect(await screen.findByRole('heading', { name: 'Join Patang!' })).toBeInTheDocument()
+  expect(
+    screen.getByText('Create an account to find the perfect activities for your children'),
+  ).toBeInTheDocument()
+  await user.type(screen.getByLabelText(text('accounts.field.firstName')), 'Asha')
+  await user.type(screen.getByLabelText(text('accounts.field.lastName')), 'Raman')
+  await user.type(screen.getByLabelText(text('accounts.field.email')), 'asha@example.in')
   await user.selectOptions(screen.getByLabelText('I am a'), 'Activity Provider')
-  await user.type(screen.getByLabelText('Password'), 'kite over salem')
-  await user.type(screen.getByLabelText('Confirm Password'), 'kite over salem')
+  await user.type(screen.getByLabelText(text('accounts.field.password')), 'kite over salem')
+  await user.type(screen.getByLabelText(text('accounts.field.confirmPassword')), 'kite over salem')
   await user.click(screen.getByRole('button', { name: 'Create Account' }))
   return view
 }
@@ -24,13 +27,13 @@ test('continues to sign-in with the requested page', async () => {
     firstName: 'Asha',
     userType: 'PROVIDER',
   })
-  expect(screen.getByRole('button', { name: 'Creating account...' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: 'Creating account...' })).toBeDisabled()
   await resolveResult('useSignUpMutation', {
     __typename: 'SignUpPayload',
     user: { id: 'u', firstName: 'Asha' },
   })
-  expect(await screen.findByText('Account created!')).toBeTruthy()
-  expect(screen.getByText('Welcome to Patang, Asha!')).toBeTruthy()
+  expect(await screen.findByText('Account created!')).toBeInTheDocument()
+  expect(screen.getByText('Welcome to Patang, Asha!')).toBeInTheDocument()
   await waitFor(() => expect(path()).toBe('/signin?next=%2Fsaved'))
 })
 
@@ -41,9 +44,9 @@ test('shows a taken address at its field and a lost connection in a toast', asyn
     message: 'Please check the marked fields.',
     fields: [{ field: 'email', message: 'This email is already registered' }],
   })
-  expect(await screen.findByText('Sign up failed')).toBeTruthy()
-  expect(screen.getByText('This email is already registered')).toBeTruthy()
+  expect(await screen.findByText('Sign up failed')).toBeInTheDocument()
+  expect(screen.getByText('This email is already registered')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Create Account' }))
   await rejectOperation('useSignUpMutation')
-  expect(await screen.findByText('Failed to create account')).toBeTruthy()
+  expect(await screen.findByText('Failed to create account')).toBeInTheDocument()
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { homePage } from '../home/home.route.tsx'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { createActivity, createConnection } from '../testing/samples.ts'
+import { text } from '../testing/text.ts'
 
 async function renderCard(part: Record<string, unknown> = {}) {
   const view = await renderScreen(homePage, '/')
@@ -13,7 +14,8 @@ async function renderCard(part: Record<string, unknown> = {}) {
   return view
 }
 
-const heart = () => screen.getByRole('button', { name: 'Save Little Lotus Baby Circle' })
+const heart = () =>
+  screen.getByRole('button', { name: text('activity.save', { name: 'Little Lotus Baby Circle' }) })
 const isPressed = () => heart().getAttribute('aria-pressed')
 
 test('shows the facts of an activity', async () => {
@@ -21,12 +23,12 @@ test('shows the facts of an activity', async () => {
     price: '125000.00',
     schedule: { dayOfWeek: 'daily', timeSlot: '10:00-11:00', moreSlots: 2 },
   })
-  expect(screen.getByText('₹1,25,000')).toBeTruthy()
-  expect(screen.getByText(/^Daily 10:00-11:00/)).toBeTruthy()
-  expect(screen.getByText('+2 more')).toBeTruthy()
-  expect(screen.getByText('3.1 miles')).toBeTruthy()
-  expect(screen.getByText('Excellent · 23 reviews')).toBeTruthy()
-  expect(screen.getByText('View Details')).toBeTruthy()
+  expect(screen.getByText('₹1,25,000')).toBeInTheDocument()
+  expect(screen.getByText(/^Daily 10:00-11:00/)).toBeInTheDocument()
+  expect(screen.getByText('+2 more')).toBeInTheDocument()
+  expect(screen.getByText(text('activity.distance.miles', { distance: '3.1' }))).toBeInTheDocument()
+  expect(screen.getByText('Excellent · 23 reviews')).toBeInTheDocument()
+  expect(screen.getByText('View Details')).toBeInTheDocument()
 })
 
 test('shows where to find a saved activity', async () => {
@@ -36,8 +38,8 @@ test('shows where to find a saved activity', async () => {
     __typename: 'SaveActivityPayload',
     activity: { id: 'a', isSaved: true },
   })
-  expect(await screen.findByText('Activity saved!')).toBeTruthy()
-  expect(screen.getByText('You can find this activity in your saved list.')).toBeTruthy()
+  expect(await screen.findByText('Activity saved!')).toBeInTheDocument()
+  expect(screen.getByText('You can find this activity in your saved list.')).toBeInTheDocument()
 })
 
 for (const [min, max, label] of [
@@ -61,7 +63,7 @@ test('shows texts for missing facts', async () => {
     rating: { average: 0, count: 0 },
   })
   for (const text of ['Free', '636016', 'Flexible', 'No longer offered', 'No reviews yet']) {
-    expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.getByText(text)).toBeInTheDocument()
   }
 })
 
@@ -69,9 +71,9 @@ test('saves optimistically and undoes it after a failure', async () => {
   const { user, rejectOperation } = await renderCard()
   await user.click(heart())
   expect(isPressed()).toBe('true')
-  expect((heart() as HTMLButtonElement).disabled).toBe(true)
+  expect(heart()).toBeDisabled()
   await rejectOperation('useSaveToggleSaveMutation')
-  expect(await screen.findByText('Failed to save activity. Please try again.')).toBeTruthy()
+  expect(await screen.findByText('Failed to save activity. Please try again.')).toBeInTheDocument()
   expect(isPressed()).toBe('false')
 })
 
@@ -82,8 +84,8 @@ test('unsaves with the same heart', async () => {
     __typename: 'UnsaveActivityPayload',
     activity: { id: 'a', isSaved: false },
   })
-  expect(await screen.findByText('Activity unsaved')).toBeTruthy()
-  expect(screen.getByText('Activity removed from your saved list.')).toBeTruthy()
+  expect(await screen.findByText('Activity unsaved')).toBeInTheDocument()
+  expect(screen.getByText('Activity removed from your saved list.')).toBeInTheDocument()
   expect(isPressed()).toBe('false')
 })
 
@@ -91,8 +93,8 @@ test('undoes a failed unsave', async () => {
   const { user, rejectOperation } = await renderCard({ isSaved: true })
   await user.click(heart())
   await rejectOperation('useSaveToggleUnsaveMutation')
-  expect(await screen.findByText('Failed to unsave activity. Please try again.')).toBeTruthy()
-  expect(screen.getByText('Error')).toBeTruthy()
+  expect(await screen.findByText('Failed to unsave activity. Please try again.')).toBeInTheDocument()
+  expect(screen.getByText('Error')).toBeInTheDocument()
   expect(isPressed()).toBe('true')
 })
 

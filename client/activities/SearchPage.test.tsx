@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { createActivity, createConnection } from '../testing/samples.ts'
+import { text } from '../testing/text.ts'
 import { searchPage } from './search.route.tsx'
 
 const found = (activities: unknown, place: unknown = { label: 'Salem, Tamil Nadu' }) => ({
@@ -11,30 +12,32 @@ const found = (activities: unknown, place: unknown = { label: 'Salem, Tamil Nadu
 test('shows the number of results with the right plural', async () => {
   const { resolveWithMocks } = await renderScreen(searchPage, '/search?q=clay')
   await resolveWithMocks('SearchPageQuery', found(createConnection([createActivity()])))
-  expect(await screen.findByText('1 activity found')).toBeTruthy()
+  expect(await screen.findByText('1 activity found')).toBeInTheDocument()
 })
 
 test('offers to remove filters when there are no results', async () => {
   const { resolveWithMocks } = await renderScreen(searchPage, '/search?q=clay&dayOfWeek=monday')
   const looserFilters = [{ filter: 'DAY_OF_WEEK', count: 4 }]
   await resolveWithMocks('SearchPageQuery', found(createConnection([], { looserFilters })))
-  expect(await screen.findByText('No activities found matching your criteria.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Any day (4)' }).getAttribute('href')).toBe('/search?q=clay')
+  expect(await screen.findByText('No activities found matching your criteria.')).toBeInTheDocument()
+  expect(
+    screen.getByRole('link', { name: text('search.looser.DAY_OF_WEEK', { count: '4' }) }),
+  ).toHaveAttribute('href', '/search?q=clay')
 })
 
 test('names an unknown place', async () => {
   const { resolveWithMocks } = await renderScreen(searchPage, '/search?location=Atlantis')
   await resolveWithMocks('SearchPageQuery', found(null, null))
-  expect(await screen.findByText('We could not find this place')).toBeTruthy()
+  expect(await screen.findByText(text('search.unknownPlace'))).toBeInTheDocument()
 })
 
 test('writes debounced filters into the address', async () => {
   const { resolveWithMocks, user, path } = await renderScreen(searchPage, '/search')
   await resolveWithMocks('SearchPageQuery', found(createConnection([createActivity()])))
-  await user.click(await screen.findByRole('button', { name: 'Filters' }))
-  await user.selectOptions(screen.getByLabelText('Category'), 'sports-clubs')
+  await user.click(await screen.findByRole('button', { name: text('search.filters') }))
+  await user.selectOptions(screen.getByLabelText(text('search.category')), 'sports-clubs')
   await user.click(screen.getByRole('switch', { name: 'Free activities only' }))
-  expect(screen.queryByLabelText('Max Price (₹)')).toBeNull()
+  expect(screen.queryByLabelText('Max Price (₹)')).not.toBeInTheDocument()
   await waitFor(() => expect(path()).toBe('/search?category=sports-clubs&isFree=true'))
 })
 
@@ -44,12 +47,12 @@ test('loads more pages and retries after a failure', async () => {
     pageInfo: { hasNextPage: true, endCursor: '0' },
   })
   await resolveWithMocks('SearchPageQuery', found(first))
-  await user.click(await screen.findByRole('link', { name: 'Load more' }))
+  await user.click(await screen.findByRole('link', { name: text('activity.loadMore') }))
   await rejectOperation('SearchResultsPageQuery')
-  await user.click(await screen.findByRole('link', { name: 'Try again' }))
+  await user.click(await screen.findByRole('link', { name: text('shell.error.retry') }))
   await resolveWithMocks(
     'SearchResultsPageQuery',
     found(createConnection([createActivity({ id: 'b', name: 'Clay Club' })])),
   )
-  expect(await screen.findByRole('link', { name: 'Clay Club' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Clay Club' })).toBeInTheDocument()
 })

@@ -52,9 +52,9 @@ export function useSaveToggle(toastTexts: SaveToastTexts = 'activity') {
 
   function toggle({ id, isSaved }: Saveable) {
     const __typename = isSaved ? 'UnsaveActivityPayload' : 'SaveActivityPayload'
-    const optimisticResponse = { result: { __typename, activity: { id, isSaved: !isSaved } } }
+    const optimisticPayload = { __typename, activity: { id, isSaved: !isSaved } }
     const commit = isSaved ? unsave : save
-    commit({ input: { activityId: id } }, { optimisticResponse })
+    commit({ input: { activityId: id } }, { optimisticPayload })
   }
 
   return { toggle, isPending: isSaving || isUnsaving }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createStaffList, renderStaffScreen, staffViewer } from '../testing/staff.ts'
+import { text } from '../testing/text.ts'
 import { auditPage } from './audit.route.tsx'
 
 const entry = {
@@ -25,7 +26,7 @@ async function renderLog(entries: object[], url = '/admin/changes') {
   await view.resolveWithMocks('AuditPageQuery', {
     Query: () => ({ viewer: { ...staffViewer, staff: { auditLog: createStaffList(entries) } } }),
   })
-  await screen.findByRole('heading', { level: 1, name: 'Audit log' })
+  await screen.findByRole('heading', { level: 1, name: text('admin.management.changes') })
   return { ...view, variables: request.variables }
 }
 
@@ -33,18 +34,20 @@ test('shows who changed what and when, with old and new values', async () => {
   await renderLog([entry])
   const summary = document.querySelector('summary')
   expect(summary?.textContent).toBe('Activity edited Kite BuildingNov 20, 2026, 10:00 · Meena Iyer')
-  expect(screen.getByRole('row', { name: 'Price per seat (₹) 450.00 500.00', hidden: true })).toBeTruthy()
-  expect(screen.getByRole('row', { name: 'Active Yes No', hidden: true })).toBeTruthy()
+  expect(
+    screen.getByRole('row', { name: 'Price per seat (₹) 450.00 500.00', hidden: true }),
+  ).toBeInTheDocument()
+  expect(screen.getByRole('row', { name: 'Active Yes No', hidden: true })).toBeInTheDocument()
   const session = 'Saturdays 10:00-11:00, Dec 5, 2026 regular closed'
-  expect(screen.getByRole('row', { name: session, hidden: true })).toBeTruthy()
-  const link = screen.getByRole('link', { name: 'Open', hidden: true })
-  expect(link.getAttribute('href')).toBe('/admin/activities/A1')
+  expect(screen.getByRole('row', { name: session, hidden: true })).toBeInTheDocument()
+  const link = screen.getByRole('link', { name: text('audit.open'), hidden: true })
+  expect(link).toHaveAttribute('href', '/admin/activities/A1')
 })
 
 test('shows changes of the system and of deleted subjects', async () => {
   await renderLog([{ ...entry, actor: null, subject: null, subjectType: 'User', subjectId: '' }])
-  expect(document.querySelector('summary')?.textContent).toContain('System')
-  expect(screen.queryByRole('link', { name: 'Open', hidden: true })).toBeNull()
+  expect(document.querySelector('summary')?.textContent).toContain(text('audit.system'))
+  expect(screen.queryByRole('link', { name: text('audit.open'), hidden: true })).not.toBeInTheDocument()
 })
 
 test('filters by Indian days, the last one included', async () => {
@@ -55,7 +58,7 @@ test('filters by Indian days, the last one included', async () => {
     from: '2026-11-19T18:30:00.000Z',
     until: '2026-11-20T18:30:00.000Z',
   })
-  expect(screen.getByText('No results for these filters')).toBeTruthy()
-  await view.user.selectOptions(screen.getByLabelText('Action'), 'cancelSession')
+  expect(screen.getByText(text('catalogue.list.empty'))).toBeInTheDocument()
+  await view.user.selectOptions(screen.getByLabelText(text('audit.action')), 'cancelSession')
   expect(view.path()).toBe('/admin/changes?action=cancelSession&from=2026-11-20&until=2026-11-20')
 })

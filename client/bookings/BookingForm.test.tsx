@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { activityPage } from '../activityPage/activity.route.tsx'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { createActivity } from '../testing/samples.ts'
+import { text } from '../testing/text.ts'
 
 const parent = {
   firstName: 'Lakshmi',
@@ -36,13 +37,13 @@ async function renderForm({ user }: { user: typeof parent | null }) {
       activity: createActivity({ id: 'A', reviews: { edges: [], pageInfo: { hasNextPage: false } } }),
     }),
   })
-  await screen.findByRole('heading', { name: 'Book This Activity' })
+  await screen.findByRole('heading', { name: text('booking.form.title') })
   return view
 }
 
 async function chooseMorning(view: Awaited<ReturnType<typeof renderForm>>) {
   await view.user.click(screen.getByRole('button', { name: /Saturday, November 28, 2026/ }))
-  expect(await screen.findByText('Loading slots...')).toBeTruthy()
+  expect(await screen.findByText('Loading slots...')).toBeInTheDocument()
   await view.resolveWithMocks('useSlotsQuery', slots([morning]))
   await view.user.click(await screen.findByRole('radio'))
 }
@@ -51,33 +52,33 @@ const submit = (name = 'Book Now') => screen.getByRole('button', { name }) as HT
 
 test('needs a date and a time, and disables past days', async () => {
   const view = await renderForm({ user: parent })
-  expect(submit().disabled).toBe(true)
+  expect(submit()).toBeDisabled()
   const past = screen.getByRole('button', { name: /Friday, November 20, 2026/ }) as HTMLButtonElement
-  expect(past.disabled).toBe(true)
+  expect(past).toBeDisabled()
   await chooseMorning(view)
   await view.resolveWithData('useQuoteQuery', quote())
-  await waitFor(() => expect(submit().disabled).toBe(false))
+  await waitFor(() => expect(submit()).toBeEnabled())
 })
 
 test('says when a day has no slots', async () => {
   const { user, resolveWithMocks } = await renderForm({ user: parent })
   await user.click(screen.getByRole('button', { name: 'Monday, November 23, 2026' }))
   await resolveWithMocks('useSlotsQuery', slots([]))
-  expect(await screen.findByText('No slots available for this date')).toBeTruthy()
+  expect(await screen.findByText('No slots available for this date')).toBeInTheDocument()
 })
 
 test('warns about an age outside of the range without refusing it', async () => {
   const view = await renderForm({ user: parent })
-  expect(screen.getByText(/This activity is meant for 3-5 years/)).toBeTruthy()
+  expect(screen.getByText(/This activity is meant for 3-5 years/)).toBeInTheDocument()
   await view.user.clear(screen.getByLabelText(/Participant age/))
   await view.user.type(screen.getByLabelText(/Participant age/), '4')
-  expect(screen.queryByText(/This activity is meant for/)).toBeNull()
+  expect(screen.queryByText(/This activity is meant for/)).not.toBeInTheDocument()
 })
 
 test('offers the daily patterns only for a daily slot', async () => {
   const { user } = await renderForm({ user: parent })
   await user.click(screen.getByRole('switch', { name: /Recurring booking/ }))
-  const patterns = within(screen.getByLabelText('Repeats')).getAllByRole('option')
+  const patterns = within(screen.getByLabelText(text('booking.form.pattern'))).getAllByRole('option')
   expect(patterns.map((option) => option.textContent)).toEqual(['Every week', 'Every month', 'Every year'])
 })
 
@@ -85,7 +86,7 @@ test('sends the shown total, and the same key in a retry', async () => {
   const view = await renderForm({ user: parent })
   await chooseMorning(view)
   await view.resolveWithData('useQuoteQuery', quote())
-  await view.user.type(screen.getByLabelText('Participant name'), 'Anbu')
+  await view.user.type(screen.getByLabelText(text('booking.form.participantName')), 'Anbu')
   await view.user.click(submit())
   const first = (await view.waitForOperation('useCreateBookingMutation')).request.variables.input
   expect(first).toMatchObject({
@@ -98,7 +99,7 @@ test('sends the shown total, and the same key in a retry', async () => {
     totalAmount: '450.00',
   })
   await view.rejectOperation('useCreateBookingMutation')
-  expect(await screen.findByText('Booking Failed')).toBeTruthy()
+  expect(await screen.findByText('Booking Failed')).toBeInTheDocument()
 
   await view.user.click(submit())
   const second = (await view.waitForOperation('useCreateBookingMutation')).request.variables.input
@@ -109,14 +110,14 @@ test('sends the shown total, and the same key in a retry', async () => {
     booking: { id: 'B', uuid: 'b1' },
   })
   await waitFor(() => expect(view.path()).toBe('/bookings/b1?new'))
-  expect(await screen.findByText('Booking Created')).toBeTruthy()
-  expect(screen.getByText('Your booking has been successfully created!')).toBeTruthy()
+  expect(await screen.findByText('Booking Created')).toBeInTheDocument()
+  expect(screen.getByText('Your booking has been successfully created!')).toBeInTheDocument()
 })
 
 test('names full dates and offers to book the others', async () => {
   const view = await renderForm({ user: parent })
   await view.user.click(screen.getByRole('switch', { name: /Recurring booking/ }))
-  await view.user.click(screen.getByRole('button', { name: 'Add one session' }))
+  await view.user.click(screen.getByRole('button', { name: text('booking.form.count.more') }))
   await chooseMorning(view)
   await view.resolveWithData(
     'useQuoteQuery',
@@ -130,34 +131,34 @@ test('names full dates and offers to book the others', async () => {
     }),
   )
   const others = await screen.findByRole('switch', { name: /Book the other dates/ })
-  expect(submit().disabled).toBe(true)
+  expect(submit()).toBeDisabled()
   await view.user.click(others)
-  expect(submit().disabled).toBe(false)
-  expect(screen.getByText('₹450 × 1 participant × 1 session')).toBeTruthy()
+  expect(submit()).toBeEnabled()
+  expect(screen.getByText('₹450 × 1 participant × 1 session')).toBeInTheDocument()
 })
 
 test('shows the number of bookings of a series', async () => {
   const view = await renderForm({ user: parent })
   await view.user.click(screen.getByRole('switch', { name: /Recurring booking/ }))
-  await view.user.click(screen.getByRole('button', { name: 'Add one session' }))
+  await view.user.click(screen.getByRole('button', { name: text('booking.form.count.more') }))
   await chooseMorning(view)
   await view.resolveWithData('useQuoteQuery', quote({ total: '900.00' }))
-  await view.user.type(screen.getByLabelText('Participant name'), 'Anbu')
+  await view.user.type(screen.getByLabelText(text('booking.form.participantName')), 'Anbu')
   await view.user.click(submit())
   await view.resolveResult('useCreateBookingMutation', {
     __typename: 'CreateBookingPayload',
     totalBookings: 2,
     booking: { id: 'B', uuid: 'b1' },
   })
-  expect(await screen.findByText('Recurring Bookings Created')).toBeTruthy()
-  expect(screen.getByText('2 bookings created successfully!')).toBeTruthy()
+  expect(await screen.findByText('Recurring Bookings Created')).toBeInTheDocument()
+  expect(screen.getByText('2 bookings created successfully!')).toBeInTheDocument()
 })
 
 test('shows that a session filled up and refetches its seats', async () => {
   const view = await renderForm({ user: parent })
   await chooseMorning(view)
   await view.resolveWithData('useQuoteQuery', quote())
-  await view.user.type(screen.getByLabelText('Participant name'), 'Anbu')
+  await view.user.type(screen.getByLabelText(text('booking.form.participantName')), 'Anbu')
   await view.user.click(submit())
   await view.resolveResult('useCreateBookingMutation', {
     __typename: 'SlotFull',
@@ -172,7 +173,7 @@ test("shows the server's messages at their fields", async () => {
   const view = await renderForm({ user: parent })
   await chooseMorning(view)
   await view.resolveWithData('useQuoteQuery', quote())
-  await view.user.type(screen.getByLabelText('Participant name'), 'Anbu')
+  await view.user.type(screen.getByLabelText(text('booking.form.participantName')), 'Anbu')
   await view.user.click(submit())
   const fields = [{ field: 'contactPhone', message: 'Not a number that we can call' }]
   await view.resolveResult('useCreateBookingMutation', {
@@ -180,23 +181,23 @@ test("shows the server's messages at their fields", async () => {
     message: 'Please check',
     fields,
   })
-  expect(await screen.findByText('Not a number that we can call')).toBeTruthy()
+  expect(await screen.findByText('Not a number that we can call')).toBeInTheDocument()
 })
 
 test('leads a visitor to sign-in and keeps the draft', async () => {
   const view = await renderForm({ user: null })
   await chooseMorning(view)
-  await view.user.type(screen.getByLabelText('Participant name'), 'Anbu')
-  await view.user.type(screen.getByLabelText('Contact name'), 'Lakshmi')
-  await view.user.type(screen.getByLabelText('Contact phone'), '9843012345')
-  await view.user.type(screen.getByLabelText('Contact email'), 'parent@patang.example')
-  await view.user.click(submit('Sign in to book'))
+  await view.user.type(screen.getByLabelText(text('booking.form.participantName')), 'Anbu')
+  await view.user.type(screen.getByLabelText(text('booking.form.contactName')), 'Lakshmi')
+  await view.user.type(screen.getByLabelText(text('booking.form.contactPhone')), '9843012345')
+  await view.user.type(screen.getByLabelText(text('booking.form.contactEmail')), 'parent@patang.example')
+  await view.user.click(submit(text('booking.submit.signIn')))
   await waitFor(() => expect(view.path()).toBe('/signin?next=%2Factivity%2Fone%23book'))
   view.unmount()
 
   await renderForm({ user: parent })
-  expect((screen.getByLabelText('Participant name') as HTMLInputElement).value).toBe('Anbu')
-  expect((screen.getByLabelText('Contact name') as HTMLInputElement).value).toBe('Lakshmi')
+  expect((screen.getByLabelText(text('booking.form.participantName')) as HTMLInputElement).value).toBe('Anbu')
+  expect((screen.getByLabelText(text('booking.form.contactName')) as HTMLInputElement).value).toBe('Lakshmi')
 })
 
 test('accepts up to 20 participants for a teacher and 10 for a parent', async () => {
@@ -205,12 +206,14 @@ test('accepts up to 20 participants for a teacher and 10 for a parent', async ()
     ['PARENT', 10],
   ] as const) {
     const view = await renderForm({ user: { ...parent, userType } })
-    const count = screen.getByLabelText('Number of participants')
-    const more = screen.getByRole('button', { name: 'Add one participant' }) as HTMLButtonElement
-    expect(count.getAttribute('max')).toBe(String(most))
+    const count = screen.getByLabelText(text('booking.form.participants'))
+    const more = screen.getByRole('button', {
+      name: text('booking.form.participants.more'),
+    }) as HTMLButtonElement
+    expect(count).toHaveAttribute('max', String(most))
     for (let n = 1; n < most; n++) await view.user.click(more)
     expect((count as HTMLInputElement).value).toBe(String(most))
-    expect(more.disabled).toBe(true)
+    expect(more).toBeDisabled()
     view.unmount()
     sessionStorage.clear()
   }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { createActivity, createConnection } from '../testing/samples.ts'
+import { text } from '../testing/text.ts'
 import { bookingsPage } from './bookings.route.tsx'
 
 const NO_SERIES = { series: null }
@@ -39,9 +40,9 @@ async function renderBookings(bookings: object[], bookingCounts: object, at = '/
 
 test('invites to browse without bookings', async () => {
   await renderBookings([], counts(0))
-  expect(await screen.findByRole('heading', { name: 'No Bookings Yet' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Browse Activities' }).getAttribute('href')).toBe('/search')
-  expect(screen.queryByRole('tablist')).toBeNull()
+  expect(await screen.findByRole('heading', { name: 'No Bookings Yet' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: text('bookings.browse') })).toHaveAttribute('href', '/search')
+  expect(screen.queryByRole('tablist')).not.toBeInTheDocument()
 })
 
 test.each([
@@ -50,7 +51,7 @@ test.each([
   ['cancelled', 'No cancelled bookings found.'],
 ])('shows the empty tab: %s', async (tab, message) => {
   await renderBookings([], counts(1, 0), `/bookings?tab=${tab}`)
-  expect(await screen.findByText(message)).toBeTruthy()
+  expect(await screen.findByText(message)).toBeInTheDocument()
   expect(screen.getByRole('tab', { selected: true }).textContent?.toLowerCase()).toMatch(
     new RegExp(`^${tab}`),
   )
@@ -67,28 +68,30 @@ test('shows counts on the tabs and switches at once with a skeleton', async () =
   await view.user.click(screen.getByRole('tab', { name: /^Past/ }))
   await waitFor(() => expect(view.path()).toBe('/bookings?tab=past'))
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Past 1')
-  expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy()
-  expect(screen.queryByRole('article')).toBeNull()
+  expect(screen.getByRole('status', { name: text('shell.loading') })).toBeInTheDocument()
+  expect(screen.queryByRole('article')).not.toBeInTheDocument()
   const { request } = await view.waitForOperation('BookingsPageQuery')
   expect(request.variables).toMatchObject({ filter: 'PAST' })
   await view.answer([aBooking({ id: 'B2', activity: createActivity({ name: 'Chess Club' }) })])
-  expect(await screen.findByRole('heading', { name: 'Chess Club' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Chess Club' })).toBeInTheDocument()
 })
 
 test('shows an error for a tab that cannot be loaded', async () => {
   const view = await renderScreen(bookingsPage, '/bookings', { isSignedIn: true })
-  expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy()
+  expect(screen.getByRole('status', { name: text('shell.loading') })).toBeInTheDocument()
   await view.rejectOperation('BookingsPageQuery')
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: text('shell.error.retry') })).toBeInTheDocument()
 })
 
 test('shows a series as one card with n of m', async () => {
   const series = { totalAmount: '3600.00', position: 4, count: 8, upcomingCount: 4, cancelledCount: 1 }
   await renderBookings([aBooking({ series })], counts(1))
   const card = within(await screen.findByRole('article'))
-  expect(card.getByText('Session 4 of 8 · 4 left · 1 cancelled')).toBeTruthy()
-  expect(card.getByText('₹3,600')).toBeTruthy()
-  expect(card.getByText('Confirmed')).toBeTruthy()
+  expect(
+    card.getByText('Session 4 of 8 · 4 left · 1 cancelled'),
+  ).toBeInTheDocument()
+  expect(card.getByText('₹3,600')).toBeInTheDocument()
+  expect(card.getByText(text('booking.status.confirmed'))).toBeInTheDocument()
 })
 
 test.each([
@@ -98,9 +101,9 @@ test.each([
   const unpaid = { status: 'PENDING', paymentStatus: 'PENDING', payment: { ...due, ...payment } }
   await renderBookings([aBooking(unpaid)], counts(1))
   const card = within(await screen.findByRole('article'))
-  expect(card.getByText(badge)).toBeTruthy()
-  expect(card.getByText(line)).toBeTruthy()
-  const pay = card.queryByRole('link', { name: 'Complete Payment: Clay Club' })
+  expect(card.getByText(badge)).toBeInTheDocument()
+  expect(card.getByText(line)).toBeInTheDocument()
+  const pay = card.queryByRole('link', { name: text('bookings.completePayment.of', { name: 'Clay Club' }) })
   expect(pay?.getAttribute('href') ?? null).toBe(isPayable ? '/bookings/b1/pay' : null)
 })
 
@@ -114,6 +117,8 @@ test('shows no payment for a cancelled, expired or free booking', async () => {
     counts(2),
   )
   expect(await screen.findAllByRole('article')).toHaveLength(2)
-  expect(screen.queryByText('Complete Payment')).toBeNull()
-  expect(within(screen.getAllByRole('article')[0] as HTMLElement).getByText('Cancelled')).toBeTruthy()
+  expect(screen.queryByText(text('bookings.completePayment'))).not.toBeInTheDocument()
+  expect(
+    within(screen.getAllByRole('article')[0] as HTMLElement).getByText(text('booking.status.cancelled')),
+  ).toBeTruthy()
 })

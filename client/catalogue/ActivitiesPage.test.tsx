@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createStaffList, renderStaffScreen, staffViewer } from '../testing/staff.ts'
+import { text } from '../testing/text.ts'
 import { cataloguePages } from './catalogue.route.tsx'
 
 const UUID = '11111111-2222-3333-4444-555555555555'
@@ -26,7 +27,7 @@ async function renderList(activities: object[], url = '/admin/activities', pageI
       viewer: { ...staffViewer, staff: { activities: createStaffList(activities, pageInfo) } },
     }),
   })
-  await screen.findByRole('heading', { level: 1, name: 'Activities' })
+  await screen.findByRole('heading', { level: 1, name: text('catalogue.activities.title') })
   return { ...view, variables: request.variables }
 }
 
@@ -36,8 +37,8 @@ test('shows a row with a link to the editor', async () => {
   const row = link.closest('li')
   for (const text of ['Kite House', 'Saturdays 10:00-11:00 +2 more', '₹1,250', 'Active'])
     expect(row?.textContent).toContain(text)
-  expect(link.getAttribute('href')).toBe(`/admin/activities/${UUID}`)
-  expect(screen.getByText('1 activity found')).toBeTruthy()
+  expect(link).toHaveAttribute('href', `/admin/activities/${UUID}`)
+  expect(screen.getByText('1 activity found')).toBeInTheDocument()
 })
 
 test('reads search, filters, order and page from the address', async () => {
@@ -49,7 +50,7 @@ test('reads search, filters, order and page from the address', async () => {
     first: 25,
     after: 'CURSOR',
   })
-  expect(screen.getByText('No results for these filters')).toBeTruthy()
+  expect(screen.getByText(text('catalogue.list.empty'))).toBeInTheDocument()
 })
 
 test('returns to the first page when a filter changes', async () => {
@@ -57,8 +58,10 @@ test('returns to the first page when a filter changes', async () => {
     hasPreviousPage: true,
     startCursor: 'START',
   })
-  expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toContain('before=START')
-  await view.user.selectOptions(screen.getByLabelText('Sort by'), 'name')
+  expect(screen.getByRole('link', { name: text('catalogue.list.previous') }).getAttribute('href')).toContain(
+    'before=START',
+  )
+  await view.user.selectOptions(screen.getByLabelText(text('catalogue.list.order')), 'name')
   expect(view.path()).toBe('/admin/activities?order=name')
 })
 
@@ -75,20 +78,20 @@ test('deactivates with a toast, and restores the state after a refusal', async (
     __typename: 'SetActivityActivePayload',
     activity: { id: 'A', isActive: false, editorFields: { version: 1 } },
   })
-  expect(await screen.findByText('The activity is no longer offered')).toBeTruthy()
-  expect(toggle().getAttribute('aria-checked')).toBe('false')
+  expect(await screen.findByText(text('catalogue.deactivated'))).toBeInTheDocument()
+  expect(toggle()).toHaveAttribute('aria-checked', 'false')
   await view.user.click(toggle())
   await view.resolveResult(mutation, {
     __typename: 'NotAllowed',
     message: 'You are not allowed to do this.',
   })
-  expect(await screen.findByText('You are not allowed to do this.')).toBeTruthy()
-  expect(toggle().getAttribute('aria-checked')).toBe('false')
+  expect(await screen.findByText(text('failure.notAllowed'))).toBeInTheDocument()
+  expect(toggle()).toHaveAttribute('aria-checked', 'false')
 })
 
 test('shows a skeleton while loading, and an error', async () => {
   const view = await renderStaffScreen(cataloguePages, '/admin/activities')
-  expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy()
+  expect(screen.getByRole('status', { name: text('shell.loading') })).toBeInTheDocument()
   await view.rejectOperation('ActivitiesPageQuery')
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: text('shell.error.retry') })).toBeInTheDocument()
 })

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderStaffScreen, staffViewer } from '../testing/staff.ts'
+import { text } from '../testing/text.ts'
 import { cataloguePages } from './catalogue.route.tsx'
 
 const UUID = '11111111-2222-3333-4444-555555555555'
@@ -49,7 +50,7 @@ async function renderEditor(activity: object | null = anActivity()) {
 
 type View = Awaited<ReturnType<typeof renderEditor>>
 const update = 'useUpdateActivityMutation'
-const save = (view: View) => view.user.click(screen.getByRole('button', { name: 'Save Changes' }))
+const save = (view: View) => view.user.click(screen.getByRole('button', { name: text('catalogue.save') }))
 const nameField = () => screen.findByLabelText<HTMLInputElement>('Name')
 
 test('shows the stored values and sends the edit with the seen version', async () => {
@@ -60,12 +61,12 @@ test('shows the stored values and sends the edit with the seen version', async (
   await save(view)
   const { input } = (await view.waitForOperation(update)).request.variables
   expect(input).toMatchObject({ activityId: 'A', version: 4, name: 'Kite Building Club', price: '250.00' })
-  expect(await screen.findByRole('button', { name: 'Saving...' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: text('catalogue.saving') })).toBeInTheDocument()
   await view.resolveWithMocks(update, {
     UpdateActivityResult: () => ({ __typename: 'UpdateActivityPayload' }),
     Activity: () => anActivity({ name: 'Kite Building Club' }, { version: 5 }),
   })
-  expect(await screen.findByText('Activity updated')).toBeTruthy()
+  expect(await screen.findByText(text('catalogue.activity.updated'))).toBeInTheDocument()
   await save(view)
   expect((await view.waitForOperation(update)).request.variables.input.version).toBe(5)
 })
@@ -76,7 +77,7 @@ test('keeps what is typed after an edit conflict and offers the other version', 
   await save(view)
   const message = 'Someone else changed this in the meantime. Your changes were not saved.'
   await view.resolveResult(update, { __typename: 'EditConflict', message })
-  const again = await screen.findByRole('button', { name: 'Reload' })
+  const again = await screen.findByRole('button', { name: text('catalogue.loadAgain') })
   expect(again.closest('[role=alert]')?.textContent).toContain(message)
   expect((await nameField()).value).toBe('Kite Building Club')
 })
@@ -86,7 +87,7 @@ test('shows the booked seats before a time is removed', async () => {
   await view.user.click(await screen.findByRole('button', { name: 'Remove time 1' }))
   expect(
     screen.getByText('3 seats are booked at times that you are removing. These bookings remain.'),
-  ).toBeTruthy()
+  ).toBeInTheDocument()
 })
 
 test('closes dates of the weekday, adds others, and resets both', async () => {
@@ -94,10 +95,10 @@ test('closes dates of the weekday, adds others, and resets both', async () => {
   const date = await screen.findByLabelText<HTMLInputElement>('Date')
   expect(date.min).toBe('2026-11-21')
   await view.user.type(date, '2026-12-02')
-  expect(screen.getByRole('button', { name: 'Add this date' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: text('catalogue.dates.add') })).toBeInTheDocument()
   await view.user.clear(date)
   await view.user.type(date, '2026-12-05')
-  await view.user.click(screen.getByRole('button', { name: 'Close this date' }))
+  await view.user.click(screen.getByRole('button', { name: text('catalogue.dates.close') }))
   const closing = await view.waitForOperation('useSetSlotDateMutation')
   expect(closing.request.variables.input).toEqual({ slotId: 'S1', date: '2026-12-05', plan: 'CLOSED' })
   const closed = { date: '2026-12-05', plan: 'CLOSED', seatsBooked: 2 }
@@ -105,14 +106,14 @@ test('closes dates of the weekday, adds others, and resets both', async () => {
     __typename: 'SetSlotDatePayload',
     activity: { id: 'A', editorFields: { slots: [{ ...slot, dates: [closed] }] } },
   })
-  const row = within((await screen.findByText('Closed')).closest('li') as HTMLElement)
-  expect(row.getByText('2 seats booked')).toBeTruthy()
-  expect(screen.getByText('Bookings on a closed date remain until they are cancelled.')).toBeTruthy()
-  await view.user.click(row.getByRole('button', { name: 'Undo' }))
+  const row = within((await screen.findByText(text('catalogue.dates.closed'))).closest('li') as HTMLElement)
+  expect(row.getByText('2 seats booked')).toBeInTheDocument()
+  expect(screen.getByText(text('catalogue.dates.stand'))).toBeInTheDocument()
+  await view.user.click(row.getByRole('button', { name: text('catalogue.dates.undo') }))
   const undoing = await view.waitForOperation('useSetSlotDateMutation')
   expect(undoing.request.variables.input.plan).toBe('REGULAR')
   await view.rejectOperation('useSetSlotDateMutation')
-  expect(await screen.findByText('Check your connection and try again.')).toBeTruthy()
+  expect(await screen.findByText(text('shell.error.offline.text'))).toBeInTheDocument()
 })
 
 test('uploads a picture at once and shows a refusal', async () => {
@@ -124,10 +125,10 @@ test('uploads a picture at once and shows a refusal', async () => {
   const view = await renderEditor()
   const input = await screen.findByLabelText<HTMLInputElement>('Choose a picture')
   await view.user.upload(input, new File(['no picture'], 'a.png', { type: 'image/png' }))
-  expect(await screen.findByText('This file is not a picture. Use JPEG, PNG, WebP or AVIF.')).toBeTruthy()
+  expect(await screen.findByText(text('failure.noPicture'))).toBeInTheDocument()
   await view.user.upload(input, new File(['picture'], 'a.png', { type: 'image/png' }))
   const preview = await screen.findByAltText<HTMLImageElement>('Chosen picture')
-  expect(preview.getAttribute('src')).toBe(PICTURE)
+  expect(preview).toHaveAttribute('src', PICTURE)
   await save(view)
   expect((await view.waitForOperation(update)).request.variables.input.imageUrl).toBe(PICTURE)
 })
@@ -135,19 +136,19 @@ test('uploads a picture at once and shows a refusal', async () => {
 test('opens the copy, or shows the failure', async () => {
   const view = await renderEditor()
   const duplicate = 'useDuplicateActivityMutation'
-  await view.user.click(await screen.findByRole('button', { name: 'Duplicate' }))
+  await view.user.click(await screen.findByRole('button', { name: text('catalogue.duplicateIt') }))
   await view.rejectOperation(duplicate)
-  expect(await screen.findByText('Failed to create activity')).toBeTruthy()
-  await view.user.click(screen.getByRole('button', { name: 'Duplicate' }))
+  expect(await screen.findByText(text('catalogue.activity.createFailed'))).toBeInTheDocument()
+  await view.user.click(screen.getByRole('button', { name: text('catalogue.duplicateIt') }))
   await view.resolveResult(duplicate, {
     __typename: 'DuplicateActivityPayload',
     activity: { id: 'C', uuid: COPY },
   })
-  expect(await screen.findByText('Activity duplicated')).toBeTruthy()
+  expect(await screen.findByText(text('catalogue.duplicated'))).toBeInTheDocument()
   expect(view.path()).toBe(`/admin/activities/${COPY}`)
 })
 
 test('shows that the activity does not exist', async () => {
   await renderEditor(null)
-  expect(await screen.findByText('Activity not found')).toBeTruthy()
+  expect(await screen.findByText(text('activity.notFound'))).toBeInTheDocument()
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderStaffScreen, staffViewer } from '../testing/staff.ts'
+import { text } from '../testing/text.ts'
 import { cataloguePages } from './catalogue.route.tsx'
 
 const PROVIDER = '22222222-2222-3333-4444-555555555555'
@@ -18,18 +19,19 @@ async function renderNew() {
       provider: { uuid: PROVIDER, name: 'Kite House', address: '12 Cherry Road', postcode: '636007' },
     }),
   })
-  await screen.findByRole('heading', { level: 1, name: 'Create New Activity' })
+  await screen.findByRole('heading', { level: 1, name: text('catalogue.activity.create') })
   return view
 }
 
 type View = Awaited<ReturnType<typeof renderNew>>
 const create = 'useCreateActivityMutation'
-const submit = (view: View) => view.user.click(screen.getByRole('button', { name: 'Create activity' }))
+const submit = (view: View) =>
+  view.user.click(screen.getByRole('button', { name: text('catalogue.activity.create.submit') }))
 
 async function fillIn(view: View) {
-  await view.user.type(screen.getByLabelText('Name'), 'Kite Building')
-  await view.user.selectOptions(screen.getByLabelText('Category'), 'arts-crafts')
-  await view.user.type(screen.getByLabelText('Price per seat (₹)'), '250')
+  await view.user.type(screen.getByLabelText(text('catalogue.field.name')), 'Kite Building')
+  await view.user.selectOptions(screen.getByLabelText(text('catalogue.field.category')), 'arts-crafts')
+  await view.user.type(screen.getByLabelText(text('catalogue.field.price')), '250')
 }
 
 const loadInput = async (view: View) => (await view.waitForOperation(create)).request.variables.input
@@ -37,19 +39,19 @@ const loadInput = async (view: View) => (await view.waitForOperation(create)).re
 test('names missing values without a request', async () => {
   const view = await renderNew()
   await submit(view)
-  expect(await screen.findByText('Required')).toBeTruthy()
-  expect(screen.getByText('Please select a category')).toBeTruthy()
-  await view.user.type(screen.getByLabelText('Name'), 'Kite Building')
-  await view.user.selectOptions(screen.getByLabelText('Category'), 'arts-crafts')
+  expect(await screen.findByText(text('validation.required'))).toBeInTheDocument()
+  expect(screen.getByText(text('validation.category'))).toBeInTheDocument()
+  await view.user.type(screen.getByLabelText(text('catalogue.field.name')), 'Kite Building')
+  await view.user.selectOptions(screen.getByLabelText(text('catalogue.field.category')), 'arts-crafts')
   await submit(view)
-  expect(await screen.findByText('Enter a price, or mark it as free')).toBeTruthy()
+  expect(await screen.findByText(text('validation.price.missing'))).toBeInTheDocument()
   expect(view.environment.mock.getAllOperations()).toEqual([])
 })
 
 test('sends the defaults, shows the pending label and opens the editor', async () => {
   const view = await renderNew()
   await fillIn(view)
-  await view.user.click(screen.getByRole('button', { name: 'Add a time' }))
+  await view.user.click(screen.getByRole('button', { name: text('catalogue.slots.add') }))
   await submit(view)
   expect(await loadInput(view)).toMatchObject({
     providerId: PROVIDER,
@@ -66,12 +68,12 @@ test('sends the defaults, shows the pending label and opens the editor', async (
     longitude: null,
     slots: [{ dayOfWeek: 'SATURDAY', startTime: '10:00', endTime: '11:00', maxCapacity: 10 }],
   })
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Creating...' })
-  expect(button.disabled).toBe(true)
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: text('catalogue.creating') })
+  expect(button).toBeDisabled()
 
   await view.resolveResult(create, { __typename: 'CreateActivityPayload', activity: { id: 'A', uuid: MADE } })
-  expect(await screen.findByText('Activity created!')).toBeTruthy()
-  expect(screen.getByText('New activity has been added successfully.')).toBeTruthy()
+  expect(await screen.findByText(text('catalogue.activity.created'))).toBeInTheDocument()
+  expect(screen.getByText(text('catalogue.activity.created.text'))).toBeInTheDocument()
   expect(view.path()).toBe(`/admin/activities/${MADE}`)
 })
 
@@ -79,7 +81,7 @@ test('disables the price of a free activity and sends 0', async () => {
   const view = await renderNew()
   await fillIn(view)
   const price = screen.getByLabelText<HTMLInputElement>('Price per seat (₹)')
-  const free = screen.getByRole('switch', { name: 'Free' })
+  const free = screen.getByRole('switch', { name: text('catalogue.field.isFree') })
   await view.user.click(free)
   expect([price.disabled, price.value]).toEqual([true, '0'])
   await view.user.click(free)
@@ -99,17 +101,17 @@ test('shows the field of a refusal, keeps the input and retries with the same ke
     message: 'Please check the marked fields.',
     fields: [{ field: 'postcode', message: 'We could not find this PIN code' }],
   })
-  expect(await screen.findByText('Failed to create activity')).toBeTruthy()
-  expect(screen.getByText('Please check the marked fields.')).toBeTruthy()
+  expect(await screen.findByText(text('catalogue.activity.createFailed'))).toBeInTheDocument()
+  expect(screen.getByText(text('failure.invalidInput'))).toBeInTheDocument()
   const postcode = screen.getByLabelText<HTMLInputElement>('PIN code')
-  expect(postcode.getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('We could not find this PIN code')).toBeTruthy()
+  expect(postcode).toHaveAttribute('aria-invalid', 'true')
+  expect(screen.getByText(text('validation.postcode.unknown'))).toBeInTheDocument()
   expect(postcode.value).toBe('636007')
 
   await submit(view)
   expect((await loadInput(view)).idempotencyKey).toBe(idempotencyKey)
   await view.rejectOperation(create)
-  expect(await screen.findByText('Check your connection and try again.')).toBeTruthy()
+  expect(await screen.findByText(text('shell.error.offline.text'))).toBeInTheDocument()
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Kite Building')
 })
 
@@ -117,13 +119,13 @@ test('adds a time on every day with one tap, removes single ones, and refuses du
   const view = await renderNew()
   await fillIn(view)
   const days = () => screen.getAllByLabelText<HTMLSelectElement>('Weekday').map(({ value }) => value)
-  await view.user.click(screen.getByRole('button', { name: 'Add a time' }))
-  await view.user.click(screen.getByRole('button', { name: 'Add this time on all days' }))
+  await view.user.click(screen.getByRole('button', { name: text('catalogue.slots.add') }))
+  await view.user.click(screen.getByRole('button', { name: text('catalogue.slots.everyDay') }))
   expect(days()).toHaveLength(7)
   expect(new Set(days()).size).toBe(7)
   for (let left = 7; left > 1; left--)
     await view.user.click(screen.getByRole('button', { name: `Remove time ${left}` }))
-  await view.user.click(screen.getByRole('button', { name: 'Add a time' }))
+  await view.user.click(screen.getByRole('button', { name: text('catalogue.slots.add') }))
   await submit(view)
   expect(await within(screen.getByRole('group', { name: 'Time 2' })).findByRole('alert')).toBeTruthy()
   expect(view.environment.mock.getAllOperations()).toEqual([])
@@ -134,7 +136,7 @@ test('redirects users without staff rights with a toast', async () => {
   await view.resolveWithMocks('NewActivityPageQuery', {
     Query: () => ({ viewer: { user: { isAdmin: false } }, provider: null }),
   })
-  expect(await screen.findByText('Access Denied')).toBeTruthy()
-  expect(screen.getByText("You don't have admin privileges.")).toBeTruthy()
+  expect(await screen.findByText(text('admin.denied'))).toBeInTheDocument()
+  expect(screen.getByText(text('admin.denied.text'))).toBeInTheDocument()
   await waitFor(() => expect(view.path()).toBe('/'))
 })

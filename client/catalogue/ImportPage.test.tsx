@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderStaffScreen, staffViewer } from '../testing/staff.ts'
+import { text } from '../testing/text.ts'
 import { cataloguePages } from './catalogue.route.tsx'
 
 const ID = '33333333-2222-3333-4444-555555555555'
@@ -36,8 +37,10 @@ async function renderImport(part: object = {}) {
 
 test('names each invalid row with line, column and reason', async () => {
   await renderImport()
-  expect(screen.getByRole('heading', { name: '1 row with errors' })).toBeTruthy()
-  expect(screen.getByRole('row', { name: '3 price Enter rupees, for example 450 or 450.50' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '1 row with errors' })).toBeInTheDocument()
+  expect(
+    screen.getByRole('row', { name: '3 price Enter rupees, for example 450 or 450.50' }),
+  ).toBeInTheDocument()
 })
 
 test('imports the valid rows with a progress bar', async () => {
@@ -49,31 +52,31 @@ test('imports the valid rows with a progress bar', async () => {
     __typename: 'StartImportPayload',
     import: { id: ID, state: 'RUNNING', processedRowCount: 0 },
   })
-  expect(await screen.findByText('0 of 3 rows')).toBeTruthy()
-  expect(screen.getByText('You can close this page. The import continues.')).toBeTruthy()
+  expect(await screen.findByText('0 of 3 rows')).toBeInTheDocument()
+  expect(screen.getByText(text('import.mayClose'))).toBeInTheDocument()
   await view.resolveWithMocks(
     'ImportPageQuery',
     answerWith(anImport({ state: 'RUNNING', processedRowCount: 2 })),
   )
-  expect(await screen.findByText('2 of 3 rows')).toBeTruthy()
+  expect(await screen.findByText('2 of 3 rows')).toBeInTheDocument()
   const bar = screen.getByRole<HTMLProgressElement>('progressbar')
   expect([bar.value, bar.max]).toEqual([2, 3])
   await view.resolveWithMocks('ImportPageQuery', answerWith(anImport({ state: 'DONE', createdRowCount: 2 })))
-  expect(await screen.findByText('3 rows: 2 imported, 1 with errors')).toBeTruthy()
-  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(await screen.findByText('3 rows: 2 imported, 1 with errors')).toBeInTheDocument()
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
 })
 
 test('hides all or nothing when a row is invalid', async () => {
   const view = await renderImport()
   await view.user.click(screen.getByRole('switch', { name: /^All or nothing/ }))
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 2 rows' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 2 rows' })).toBeDisabled()
 })
 
 test('shows that an import could not start', async () => {
   const view = await renderImport()
   await view.user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
   await view.rejectOperation('StartImportMutation')
-  expect(await screen.findByText('Failed to start the import')).toBeTruthy()
+  expect(await screen.findByText(text('import.failed'))).toBeInTheDocument()
 })
 
 async function renderImports() {
@@ -83,7 +86,7 @@ async function renderImports() {
       viewer: { ...staffViewer, staff: { imports: [anImport({ uploadedBy: 'Meena Iyer' })] } },
     }),
   })
-  await screen.findByRole('heading', { level: 1, name: 'Imports' })
+  await screen.findByRole('heading', { level: 1, name: text('import.title') })
   return view
 }
 
@@ -95,14 +98,17 @@ test('uploads a file and opens its rows, and shows missing and refused files', a
     return Response.json(answers.shift())
   })
   const view = await renderImports()
-  expect(screen.getByText('Checked, not imported')).toBeTruthy()
-  const send = () => view.user.click(screen.getByRole('button', { name: 'Check the file' }))
+  expect(screen.getByText(text('import.state.checked'))).toBeInTheDocument()
+  const send = () => view.user.click(screen.getByRole('button', { name: text('import.bring') }))
   await send()
-  expect(await screen.findByText('Required')).toBeTruthy()
-  await view.user.upload(screen.getByLabelText('CSV file'), new File(['a'], 'a.csv', { type: 'text/csv' }))
+  expect(await screen.findByText(text('validation.required'))).toBeInTheDocument()
+  await view.user.upload(
+    screen.getByLabelText(text('import.file')),
+    new File(['a'], 'a.csv', { type: 'text/csv' }),
+  )
   await send()
-  expect(await screen.findByText('Save the file as UTF-8')).toBeTruthy()
-  await view.user.click(screen.getByRole('radio', { name: 'Providers' }))
+  expect(await screen.findByText(text('import.noUtf'))).toBeInTheDocument()
+  await view.user.click(screen.getByRole('radio', { name: text('catalogue.providers.title') }))
   await send()
   await vi.waitFor(() => expect(view.path()).toBe(`/admin/imports/${ID}`))
   expect(asked).toEqual(['/catalogue/imports/activities', '/catalogue/imports/providers'])

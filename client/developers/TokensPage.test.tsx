@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
+import { text } from '../testing/text.ts'
 import { tokensPage } from './developers.route.tsx'
 
 function aToken(part: Record<string, unknown> = {}) {
@@ -27,9 +28,9 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 test('shows a skeleton while loading, and an error', async () => {
   const view = await renderScreen(tokensPage, '/profile/tokens', { isSignedIn: true })
-  expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy()
+  expect(screen.getByRole('status', { name: text('shell.loading') })).toBeInTheDocument()
   await view.rejectOperation('TokensPageQuery')
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: text('shell.error.retry') })).toBeInTheDocument()
 })
 
 test('requires sign-in', async () => {
@@ -64,12 +65,14 @@ test('shows scopes, last use and expiry of each token', async () => {
 
 test('shows the secret once, and refusals at their field', async () => {
   const view = await renderTokens([])
-  await view.user.click(await screen.findByRole('button', { name: 'Create token' }))
-  const name = screen.getByLabelText('Name')
+  await view.user.click(await screen.findByRole('button', { name: text('developers.tokens.create') }))
+  const name = screen.getByLabelText(text('developers.tokens.name'))
   await view.user.type(name, 'Family calendar')
-  await view.user.click(screen.getByText('Book and cancel'))
+  await view.user.click(screen.getByText(text('developers.scope.bookings_write')))
   await view.user.click(screen.getByText('365 days'))
-  await view.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create token' }))
+  await view.user.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: text('developers.tokens.create') }),
+  )
   const { request } = await view.waitForOperation('useCreateTokenMutation')
   expect(request.variables.input).toEqual({
     name: 'Family calendar',
@@ -81,31 +84,39 @@ test('shows the secret once, and refusals at their field', async () => {
     message: 'Please check',
     fields: [{ field: 'name', message: 'Use at most 60 characters.' }],
   })
-  expect(await screen.findByText('Use at most 60 characters.')).toBeTruthy()
+  expect(await screen.findByText(text('validation.accessToken.name', { max: '60' }))).toBeInTheDocument()
 
   await view.user.type(name, '!')
-  await view.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create token' }))
+  await view.user.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: text('developers.tokens.create') }),
+  )
   await view.resolveResult('useCreateTokenMutation', {
     __typename: 'CreateAccessTokenPayload',
     secret: 'patang_pat_secret',
     viewer: { accessTokens: [] },
   })
-  expect(((await screen.findByLabelText('Token')) as HTMLInputElement).value).toBe('patang_pat_secret')
-  await view.user.click(button('Done'))
-  expect(screen.queryByDisplayValue('patang_pat_secret')).toBeNull()
+  expect(((await screen.findByLabelText(text('developers.tokens.secret'))) as HTMLInputElement).value).toBe(
+    'patang_pat_secret',
+  )
+  await view.user.click(button(text('secret.done')))
+  expect(screen.queryByDisplayValue('patang_pat_secret')).not.toBeInTheDocument()
 })
 
 test('shows the limit of tokens, and confirms before revoking', async () => {
   const view = await renderTokens([aToken()])
-  await view.user.click(await screen.findByRole('button', { name: 'Create token' }))
-  await view.user.type(screen.getByLabelText('Name'), 'One more')
-  await view.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create token' }))
+  await view.user.click(await screen.findByRole('button', { name: text('developers.tokens.create') }))
+  await view.user.type(screen.getByLabelText(text('developers.tokens.name')), 'One more')
+  await view.user.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: text('developers.tokens.create') }),
+  )
   await view.resolveResult('useCreateTokenMutation', { __typename: 'TooManyTokens', message: 'You have 20.' })
-  expect(await screen.findByText('You have 20.')).toBeTruthy()
-  await view.user.click(button('Close'))
+  expect(await screen.findByText('You have 20.')).toBeInTheDocument()
+  await view.user.click(button(text('shell.close')))
 
   await view.user.click(button('Revoke Family calendar'))
-  await view.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revoke' }))
+  await view.user.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: text('developers.tokens.revoke') }),
+  )
   const { request } = await view.waitForOperation('useRevokeTokenMutation')
   expect(request.variables).toEqual({ input: { id: 'T1' } })
 })

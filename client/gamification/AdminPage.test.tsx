@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
+import { text } from '../testing/text.ts'
 import { adminPage } from './admin.route.tsx'
 // Loaded in advance, so that no test waits for it.
 import '../statistics/Charts.tsx'
@@ -92,20 +93,22 @@ async function renderPanel(staff: object | null, url = '/admin') {
 
 test('shows its skeleton while loading', async () => {
   await renderScreen(adminPage, '/admin', { isSignedIn: true })
-  expect(await screen.findByRole('status', { name: 'Loading...' })).toBeTruthy()
+  expect(await screen.findByRole('status', { name: text('shell.loading') })).toBeInTheDocument()
 })
 
 test('shows greeting, level, tiles and recent activities', async () => {
   await renderPanel(anAdmin())
-  expect(await screen.findByRole('heading', { name: 'Welcome, Meena' })).toBeTruthy()
-  expect(screen.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeTruthy()
-  expect(screen.getByText('Gamified Dashboard')).toBeTruthy()
-  expect(screen.getAllByText('Level 1')).toHaveLength(2)
-  expect(screen.getByText('10 / 500 XP')).toBeTruthy()
-  expect(screen.getByText('490 XP to level 2')).toBeTruthy()
+  expect(
+    await screen.findByRole('heading', { name: text('admin.welcome', { first: 'Meena' }) }),
+  ).toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeInTheDocument()
+  expect(screen.getByText('Gamified Dashboard')).toBeInTheDocument()
+  expect(screen.getAllByText(text('admin.level', { level: '1' }))).toHaveLength(2)
+  expect(screen.getByText('10 / 500 XP')).toBeInTheDocument()
+  expect(screen.getByText(text('admin.level.toNext', { points: '490', level: '2' }))).toBeInTheDocument()
   for (const tile of ['Total Activities', 'Total Providers', 'Active Activities', 'Free Activities'])
-    expect(screen.getByText(tile)).toBeTruthy()
-  const [first, second] = within(screen.getByRole('list', { name: 'Recent activities' })).getAllByRole(
+    expect(screen.getByText(tile)).toBeInTheDocument()
+  const [first, second] = within(screen.getByRole('list', { name: text('admin.recent') })).getAllByRole(
     'listitem',
   )
   expect(first?.textContent).toBe('Clay ClubArts & Crafts · Potters₹1,250Active')
@@ -123,8 +126,8 @@ test('shows the numbers of each chart in a table', async () => {
 
 test('shows an empty catalogue', async () => {
   await renderPanel(anAdmin({ recentActivities: [], bookingWeeks: [], seatsByCategory: [], starCounts: [] }))
-  expect(await screen.findByText('No activities yet. Create the first one.')).toBeTruthy()
-  expect(await screen.findAllByText('No data yet.')).toHaveLength(4)
+  expect(await screen.findByText(text('admin.recent.empty'))).toBeInTheDocument()
+  expect(await screen.findAllByText(text('admin.chart.empty'))).toHaveLength(4)
 })
 
 test('shows no missing XP at the last level', async () => {
@@ -134,8 +137,8 @@ test('shows no missing XP at the last level', async () => {
       { level: 20, totalPoints: 96_000, levelPoints: 95_000, nextLevelPoints: 95_000, pointsToNext: 0 },
     ),
   )
-  expect(await screen.findByText('Max Level!')).toBeTruthy()
-  expect(screen.getByText('96,000 / 95,000 XP')).toBeTruthy()
+  expect(await screen.findByText('Max Level!')).toBeInTheDocument()
+  expect(screen.getByText('96,000 / 95,000 XP')).toBeInTheDocument()
 })
 
 test('shows the progress of each group and achievement', async () => {
@@ -144,17 +147,17 @@ test('shows the progress of each group and achievement', async () => {
   expect(tabs).toEqual(['Overview', 'Achievements', 'Management'])
   await user.click(screen.getByRole('tab', { name: 'Achievements' }))
   for (const name of ['Activity Creator', 'Provider Manager', 'Login Streak'])
-    expect(await screen.findByRole('heading', { name })).toBeTruthy()
-  expect(screen.getByText('1/2 unlocked · 50% complete')).toBeTruthy()
-  expect(screen.getByText('Unlocked!')).toBeTruthy()
-  expect(screen.getByText('3/5')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name })).toBeInTheDocument()
+  expect(screen.getByText('1/2 unlocked · 50% complete')).toBeInTheDocument()
+  expect(screen.getByText('Unlocked!')).toBeInTheDocument()
+  expect(screen.getByText('3/5')).toBeInTheDocument()
   expect(path()).toBe('/admin?tab=achievements')
 })
 
 test('shows the tab of the address and checks in once', async () => {
   const { waitForOperation } = await renderPanel(anAdmin(), '/admin?tab=management')
   const tab = await screen.findByRole('tab', { name: 'Management' })
-  expect(tab.getAttribute('aria-selected')).toBe('true')
+  expect(tab).toHaveAttribute('aria-selected', 'true')
   expect(await waitForOperation('useCheckInMutation')).toBeTruthy()
 })
 

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { definePage } from '../platform/page.tsx'
 import { renderScreen } from '../testing/renderScreen.tsx'
+import { text } from '../testing/text.ts'
 import { Celebrations } from './Celebrations.tsx'
 
 vi.mock('canvas-confetti', () => ({ default: { create: () => () => null } }))
@@ -54,20 +55,20 @@ test('shows one at a time in order, with the number of others', async () => {
   const { unlock, acknowledge, user } = await renderCelebrations()
   for (const number of [1, 3, 2]) unlock(number)
   await acknowledge(true)
-  expect(await screen.findByRole('dialog', { name: 'Achievement Unlocked!' })).toBeTruthy()
-  expect(screen.getByText('First Activity')).toBeTruthy()
-  expect(screen.getByText('+25 XP')).toBeTruthy()
-  expect(screen.getByText('+2 more achievements unlocked!')).toBeTruthy()
-  expect(screen.getByTestId('confetti')).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Achievement Unlocked!' })).toBeInTheDocument()
+  expect(screen.getByText(text('achievement.activitiesCreated.1'))).toBeInTheDocument()
+  expect(screen.getByText('+25 XP')).toBeInTheDocument()
+  expect(screen.getByText('+2 more achievements unlocked!')).toBeInTheDocument()
+  expect(screen.getByTestId('confetti')).toBeInTheDocument()
 
   await user.click(screen.getByRole('button', { name: 'Awesome!' }))
   await acknowledge(true)
-  expect(await screen.findByText('Rising Star')).toBeTruthy()
-  expect(screen.getByText('+1 more achievements unlocked!')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(await screen.findByText(text('achievement.activitiesCreated.5'))).toBeInTheDocument()
+  expect(screen.getByText(text('celebration.more', { count: '1' }))).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: text('shell.close') }))
   await acknowledge(true)
-  expect(await screen.findByText('New Friends')).toBeTruthy()
-  expect(screen.queryByText(/more achievements/)).toBeNull()
+  expect(await screen.findByText('New Friends')).toBeInTheDocument()
+  expect(screen.queryByText(/more achievements/)).not.toBeInTheDocument()
 })
 
 test('shows a repeated unlock once, and none that another window shows', async () => {
@@ -78,7 +79,7 @@ test('shows a repeated unlock once, and none that another window shows', async (
   await user.click(await screen.findByRole('button', { name: 'Awesome!' }))
   unlock(2)
   await acknowledge(false)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
 test('leaves an unlock to a visible window', async () => {
@@ -94,7 +95,7 @@ test('leaves an unlock to a visible window', async () => {
   seen.mockReturnValue('visible')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   await acknowledge(true)
-  expect(await screen.findByText('First Activity')).toBeTruthy()
+  expect(await screen.findByText(text('achievement.activitiesCreated.1'))).toBeInTheDocument()
   seen.mockRestore()
 })
 
@@ -103,6 +104,6 @@ test('shows no confetti with reduced motion', async () => {
   const { unlock, acknowledge } = await renderCelebrations()
   unlock(1)
   await acknowledge(true)
-  expect(await screen.findByText('First Activity')).toBeTruthy()
-  expect(screen.queryByTestId('confetti')).toBeNull()
+  expect(await screen.findByText(text('achievement.activitiesCreated.1'))).toBeInTheDocument()
+  expect(screen.queryByTestId('confetti')).not.toBeInTheDocument()
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
+import { text } from '../testing/text.ts'
 import { adminPage } from './admin.route.tsx'
 
 const gamification = {
@@ -23,14 +24,14 @@ async function renderTab() {
 async function openDialog(view: Awaited<ReturnType<typeof renderTab>>, title: string) {
   await view.user.click(await screen.findByRole('button', { name: title }))
   const dialog = within(await screen.findByRole('dialog', { name: title }))
-  await dialog.findByLabelText('Name')
+  await dialog.findByLabelText(text('catalogue.field.name'))
   return dialog
 }
 
 async function sendProvider(view: Awaited<ReturnType<typeof renderTab>>) {
   const dialog = await openDialog(view, 'Create New Provider')
-  await view.user.type(dialog.getByLabelText('Name'), 'Kite House')
-  await view.user.click(dialog.getByRole('button', { name: 'Create provider' }))
+  await view.user.type(dialog.getByLabelText(text('catalogue.field.name')), 'Kite House')
+  await view.user.click(dialog.getByRole('button', { name: text('catalogue.provider.create.submit') }))
   return dialog
 }
 
@@ -51,11 +52,11 @@ test('creates a provider in its dialog, closes it and refreshes the dashboard', 
   })
   expect((await screen.findAllByText('Provider created!')).length).toBeGreaterThan(0)
   expect(screen.getAllByText('New provider has been added successfully.').length).toBeGreaterThan(0)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await view.resolveWithMocks('AdminPageQuery', {
     Viewer: () => ({ staff: { id: 'A1', gamification: { ...gamification, totalPoints: 110 } } }),
   })
-  expect(await screen.findByText('110 / 500 XP')).toBeTruthy()
+  expect(await screen.findByText('110 / 500 XP')).toBeInTheDocument()
   expect(view.path()).toBe('/admin?tab=management')
 })
 
@@ -69,28 +70,28 @@ test('shows the field of a refusal and keeps the input', async () => {
   })
   expect((await screen.findAllByText('Failed to create provider')).length).toBeGreaterThan(0)
   expect(screen.getAllByText('Please check what is marked.').length).toBeGreaterThan(0)
-  expect(await dialog.findByText('There is one of this name.')).toBeTruthy()
+  expect(await dialog.findByText('There is one of this name.')).toBeInTheDocument()
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Kite House')
 })
 
 test('names missing values of an activity, and ignores the price of a free one', async () => {
   const view = await renderTab()
   const dialog = await openDialog(view, 'Create New Activity')
-  await view.user.click(dialog.getByRole('button', { name: 'Create activity' }))
-  expect(await dialog.findByText('Please select a provider')).toBeTruthy()
+  await view.user.click(dialog.getByRole('button', { name: text('catalogue.activity.create.submit') }))
+  expect(await dialog.findByText(text('validation.provider'))).toBeInTheDocument()
 
-  await view.user.type(dialog.getByLabelText('Name'), 'Kite Makers')
-  await view.user.type(dialog.getByRole('combobox', { name: 'Provider' }), 'Kite')
+  await view.user.type(dialog.getByLabelText(text('catalogue.field.name')), 'Kite Makers')
+  await view.user.type(dialog.getByRole('combobox', { name: text('catalogue.field.provider') }), 'Kite')
   const found = { node: { id: 'P1', uuid: 'p1', name: 'Kite House', address: '12 Cherry Road' } }
   await view.resolveWithMocks('ProviderPickerQuery', {
     Staff: () => ({ id: 'A1', providers: { edges: [found] } }),
   })
   await view.user.click(await screen.findByRole('option', { name: /Kite House/ }))
-  await view.user.selectOptions(dialog.getByLabelText('Category'), 'arts-crafts')
-  await view.user.click(dialog.getByRole('switch', { name: 'Free' }))
-  expect(dialog.getByLabelText('Price per seat (₹)').hasAttribute('disabled')).toBe(true)
-  await view.user.click(dialog.getByRole('button', { name: 'Create activity' }))
-  expect(await dialog.findByRole('button', { name: 'Creating...' })).toBeTruthy()
+  await view.user.selectOptions(dialog.getByLabelText(text('admin.chart.category')), 'arts-crafts')
+  await view.user.click(dialog.getByRole('switch', { name: text('catalogue.field.isFree') }))
+  expect(dialog.getByLabelText(text('catalogue.field.price')).hasAttribute('disabled')).toBe(true)
+  await view.user.click(dialog.getByRole('button', { name: text('catalogue.activity.create.submit') }))
+  expect(await dialog.findByRole('button', { name: 'Creating...' })).toBeInTheDocument()
   const { request } = await view.waitForOperation('useCreateActivityMutation')
   expect(request.variables.input).toMatchObject({
     ...{ providerId: 'p1', name: 'Kite Makers', category: 'ARTS_CRAFTS', price: '0', isFree: true },
@@ -99,7 +100,7 @@ test('names missing values of an activity, and ignores the price of a free one',
   await view.rejectOperation('useCreateActivityMutation')
   expect((await screen.findAllByText('Failed to create activity')).length).toBeGreaterThan(0)
 
-  await view.user.click(dialog.getByRole('button', { name: 'Create activity' }))
+  await view.user.click(dialog.getByRole('button', { name: text('catalogue.activity.create.submit') }))
   const again = (await view.waitForOperation('useCreateActivityMutation')).request.variables.input
   expect(again.idempotencyKey).toBe(request.variables.input.idempotencyKey)
   await view.resolveResult('useCreateActivityMutation', {
@@ -108,5 +109,5 @@ test('names missing values of an activity, and ignores the price of a free one',
   })
   expect((await screen.findAllByText('Activity created!')).length).toBeGreaterThan(0)
   expect(screen.getAllByText('New activity has been added successfully.').length).toBeGreaterThan(0)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })

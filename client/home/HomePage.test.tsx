@@ -2,20 +2,21 @@ import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { createActivity, createConnection } from '../testing/samples.ts'
+import { text } from '../testing/text.ts'
 import { homePage } from './home.route.tsx'
 
 const home = (connection: unknown) => ({ Query: () => ({ activities: connection }) })
 
 test("shows skeletons, then activities with distances in the reader's unit", async () => {
   const { resolveWithMocks } = await renderScreen(homePage, '/', { unit: 'kilometers' })
-  expect(await screen.findByRole('status', { name: 'Loading...' })).toBeTruthy()
+  expect(await screen.findByRole('status', { name: text('shell.loading') })).toBeInTheDocument()
 
   await resolveWithMocks('HomePageQuery', home(createConnection([createActivity()])))
 
-  expect(await screen.findByRole('link', { name: 'Little Lotus Baby Circle' })).toBeTruthy()
-  expect(screen.getByText('5.1 km')).toBeTruthy()
-  expect(screen.getByText('3-5 years', { selector: 'span' })).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'Activities Near You' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Little Lotus Baby Circle' })).toBeInTheDocument()
+  expect(screen.getByText('5.1 km')).toBeInTheDocument()
+  expect(screen.getByText(text('home.ages.preschool'), { selector: 'span' })).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Activities Near You' })).toBeInTheDocument()
 })
 
 test('links four tiles to their categories', async () => {
@@ -27,7 +28,7 @@ test('links four tiles to their categories', async () => {
     'Sports Clubs': '5-18 years',
     'Family Fun': 'All ages',
   }
-  await screen.findByRole('heading', { name: 'Browse Categories' })
+  await screen.findByRole('heading', { name: text('home.categories') })
   for (const [name, ages] of Object.entries(tiles)) {
     const tile = screen.getByRole('link', { name: new RegExp(`^${name}`) })
     expect(tile.textContent).toContain(ages)
@@ -41,7 +42,7 @@ test('says when there are no activities within the radius', async () => {
     'HomePageQuery',
     home(createConnection([createActivity()], { isBeyondRadius: true })),
   )
-  expect(await screen.findByText(/^No activities within 10 miles of/)).toBeTruthy()
+  expect(await screen.findByText(/^No activities within 10 miles of/)).toBeInTheDocument()
 })
 
 test('filters by an age chip on the server, and offers a way back without results', async () => {
@@ -51,23 +52,23 @@ test('filters by an age chip on the server, and offers a way back without result
     ageGroupMax: 216,
   })
   await resolveWithMocks('HomePageQuery', home(createConnection([])))
-  expect((await screen.findByRole('link', { name: 'Show all ages' })).getAttribute('href')).toBe('/')
+  expect(await screen.findByRole('link', { name: text('home.empty.action') })).toHaveAttribute('href', '/')
 })
 
 test('retries after a failed response', async () => {
   const { rejectOperation, resolveWithMocks, user } = await renderScreen(homePage, '/')
   await rejectOperation('HomePageQuery')
-  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await user.click(await screen.findByRole('button', { name: text('shell.error.retry') }))
   await resolveWithMocks('HomePageQuery', home(createConnection([createActivity()])))
-  expect(await screen.findByRole('link', { name: 'Little Lotus Baby Circle' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Little Lotus Baby Circle' })).toBeInTheDocument()
 })
 
 test('uses the place of the dialog for the list', async () => {
   const { resolveWithMocks, waitForOperation, user } = await renderScreen(homePage, '/')
   await resolveWithMocks('HomePageQuery', home(createConnection([createActivity()])))
-  await user.click(await screen.findByRole('button', { name: 'Change' }))
-  await user.click(await screen.findByText('Chennai'))
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(await screen.findByRole('button', { name: text('home.location.change') }))
+  await user.click(await screen.findByText(text('city.chennai')))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(document.cookie).toContain('place=Chennai')
   expect((await waitForOperation('HomePageQuery')).request.variables.place).toBe('Chennai, Tamil Nadu')
 })
@@ -88,14 +89,15 @@ const homeWith = (personalized: unknown[]) => ({
 
 test('shows three skeletons, then the first three recommendations', async () => {
   const { resolveWithMocks } = await renderScreen(homePage, '/', { isSignedIn: true })
-  expect(await screen.findAllByRole('status', { name: 'Loading...' })).toHaveLength(2)
+  expect(await screen.findAllByRole('status', { name: text('shell.loading') })).toHaveLength(2)
   await resolveWithMocks('HomePageQuery', homeWith(aTaste(5)))
   const strip = within(await screen.findByRole('region', { name: 'Recommended for You' }))
   expect(strip.getAllByRole('listitem')).toHaveLength(3)
-  expect(strip.getAllByText('91% match')).toHaveLength(3)
+  expect(strip.getAllByText(text('recommendations.match', { percent: '91' }))).toHaveLength(3)
   expect(strip.getAllByText('Clay Club')).toHaveLength(3)
   expect(strip.getAllByText('₹450')).toHaveLength(3)
-  expect(strip.getByRole('link', { name: 'View All recommendations' }).getAttribute('href')).toBe(
+  expect(strip.getByRole('link', { name: text('home.recommended.viewAll.of') })).toHaveAttribute(
+    'href',
     '/recommendations',
   )
   expect(strip.getByRole('link', { name: /Taste 0/ }).getAttribute('href')).toMatch(/^\/activity\//)
@@ -106,8 +108,8 @@ test('keeps the recommendations while a chip loads another list', async () => {
   await resolveWithMocks('HomePageQuery', homeWith(aTaste(1)))
   await screen.findByText('Taste 0')
   await act(() => router.navigate('/?age=teen'))
-  expect(await screen.findByRole('status', { name: 'Loading...' })).toBeTruthy()
-  expect(screen.getByText('Taste 0')).toBeTruthy()
+  expect(await screen.findByRole('status', { name: text('shell.loading') })).toBeInTheDocument()
+  expect(screen.getByText('Taste 0')).toBeInTheDocument()
 })
 
 test.each([
@@ -117,5 +119,5 @@ test.each([
   const { resolveWithMocks } = await renderScreen(homePage, '/', { isSignedIn })
   await resolveWithMocks('HomePageQuery', homeWith([]))
   await screen.findByRole('link', { name: 'Little Lotus Baby Circle' })
-  expect(screen.queryByText('Recommended for You')).toBeNull()
+  expect(screen.queryByText('Recommended for You')).not.toBeInTheDocument()
 })

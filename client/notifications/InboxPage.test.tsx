@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { createConnection } from '../testing/samples.ts'
+import { text } from '../testing/text.ts'
 import { inboxPage } from './inbox.route.tsx'
 
 function aMessage(part: Record<string, unknown> = {}) {
@@ -27,15 +28,15 @@ async function renderInbox(messages: object[], unreadNotificationCount = message
 
 test('explains the empty inbox', async () => {
   await renderInbox([])
-  expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+  expect(await screen.findByRole('heading', { name: text('inbox.empty') })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: text('inbox.markAll') })).not.toBeInTheDocument()
 })
 
 test('shows a skeleton while loading, and an error', async () => {
   const view = await renderScreen(inboxPage, '/inbox', { isSignedIn: true })
-  expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy()
+  expect(screen.getByRole('status', { name: text('shell.loading') })).toBeInTheDocument()
   await view.rejectOperation('InboxPageQuery')
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: text('shell.error.retry') })).toBeInTheDocument()
 })
 
 test('requires sign-in', async () => {
@@ -45,10 +46,10 @@ test('requires sign-in', async () => {
 
 test("shows the time of today's and the date of older notifications, and marks unread ones", async () => {
   await renderInbox([aMessage(), aMessage({ id: 'M2', isRead: true, createdAt: '2026-11-20T04:30:00Z' })], 1)
-  expect(await screen.findByText('10:00')).toBeTruthy()
-  expect(screen.getByText('Nov 20, 2026, 10:00')).toBeTruthy()
-  expect(screen.getAllByText('Unread')).toHaveLength(1)
-  expect(screen.getByText('1 unread')).toBeTruthy()
+  expect(await screen.findByText('10:00')).toBeInTheDocument()
+  expect(screen.getByText('Nov 20, 2026, 10:00')).toBeInTheDocument()
+  expect(screen.getAllByText(text('inbox.unread'))).toHaveLength(1)
+  expect(screen.getByText('1 unread')).toBeInTheDocument()
 })
 
 test('marks a followed notification as read', async () => {
@@ -61,18 +62,18 @@ test('marks a followed notification as read', async () => {
 
 test('marks all as read', async () => {
   const view = await renderInbox([aMessage(), aMessage({ id: 'M2' })])
-  await view.user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
+  await view.user.click(await screen.findByRole('button', { name: text('inbox.markAll') }))
   await view.resolveResult('useMarkAllReadMutation', {
     __typename: 'MarkAllNotificationsReadPayload',
     viewer: { unreadNotificationCount: 0, id: 'viewer' },
   })
-  await waitFor(() => expect(screen.queryAllByText('Unread')).toHaveLength(0))
+  await waitFor(() => expect(screen.queryAllByText(text('inbox.unread'))).toHaveLength(0))
 })
 
 test('shows a failure and leaves them unread', async () => {
   const view = await renderInbox([aMessage()])
-  await view.user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
+  await view.user.click(await screen.findByRole('button', { name: text('inbox.markAll') }))
   await view.rejectOperation('useMarkAllReadMutation')
-  expect(await screen.findByText('Could not mark as read')).toBeTruthy()
-  expect(screen.getAllByText('Unread')).toHaveLength(1)
+  expect(await screen.findByText(text('inbox.marked.failed'))).toBeInTheDocument()
+  expect(screen.getAllByText(text('inbox.unread'))).toHaveLength(1)
 })

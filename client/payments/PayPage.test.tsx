@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { createActivity } from '../testing/samples.ts'
+import { text } from '../testing/text.ts'
 import { payPage } from './payments.route.tsx'
 
 const UPI = {
@@ -43,7 +44,7 @@ async function renderPayment(part: Record<string, unknown> = {}) {
   await view.resolveWithMocks('PayPageQuery', {
     Query: () => ({ viewer: { booking: aBooking(aPayment(part)) } }),
   })
-  await screen.findByRole('heading', { level: 1, name: 'Complete Payment' })
+  await screen.findByRole('heading', { level: 1, name: text('payment.title') })
   return view
 }
 
@@ -66,68 +67,68 @@ beforeEach(() => {
 
 test('shows amount, deadline and every payment method', async () => {
   await renderPayment()
-  expect(screen.getByText('₹450')).toBeTruthy()
-  expect(screen.getByText(/^Pay by Nov 22, 2026, 10:00\./)).toBeTruthy()
-  expect(screen.getByRole('img', { name: 'QR code for a UPI payment of ₹450 to Clay & Co' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Open a UPI app on this phone' }).getAttribute('href')).toBe(
-    UPI.link,
-  )
-  expect(screen.getByRole('button', { name: 'Pay ₹450 online' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Pay at the venue' })).toBeTruthy()
+  expect(screen.getByText('₹450')).toBeInTheDocument()
+  expect(screen.getByText(/^Pay by Nov 22, 2026, 10:00\./)).toBeInTheDocument()
+  expect(
+    screen.getByRole('img', { name: text('payment.upi.qr', { amount: '₹450', payee: 'Clay & Co' }) }),
+  ).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: text('payment.upi.open') })).toHaveAttribute('href', UPI.link)
+  expect(
+    screen.getByRole('button', { name: text('payment.online.submit', { amount: '₹450' }) }),
+  ).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: text('payment.state.AT_VENUE') })).toBeInTheDocument()
 })
 
 test('validates the bank reference, sends it once and shows that it is checked', async () => {
   const { user, environment, waitForOperation, resolveResult } = await renderPayment()
-  const field = screen.getByLabelText('Bank reference (UTR)')
+  const field = screen.getByLabelText(text('payment.utr.label'))
   await user.type(field, '12')
-  await user.click(screen.getByRole('button', { name: 'I have paid' }))
-  expect(await screen.findByText('Enter the 12 digits of the bank reference (UTR)')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: text('payment.utr.submit') }))
+  expect(await screen.findByText(text('validation.utr'))).toBeInTheDocument()
   expect(environment.mock.getAllOperations()).toHaveLength(0)
 
   await user.clear(field)
   await user.type(field, '498024257668')
-  await user.click(screen.getByRole('button', { name: 'I have paid' }))
+  await user.click(screen.getByRole('button', { name: text('payment.utr.submit') }))
   const { request } = await waitForOperation('UtrFormMutation')
   expect(request.variables.input).toEqual({ bookingId: 'b1', utr: '498024257668' })
-  expect(screen.getByRole('button', { name: 'Sending...' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: text('payment.utr.pending') })).toBeDisabled()
   await resolveResult(
     'UtrFormMutation',
     answered({ state: 'CHECKING', attempts: [anAttempt({ state: 'CHECKING' })] }),
   )
-  expect(await screen.findByText('Bank reference sent')).toBeTruthy()
-  expect(screen.getByText(/^We received your bank reference 498024257668\./)).toBeTruthy()
-  expect(screen.queryByLabelText('Bank reference (UTR)')).toBeNull()
+  expect(await screen.findByText(text('payment.submitted'))).toBeInTheDocument()
+  expect(screen.getByText(/^We received your bank reference 498024257668\./)).toBeInTheDocument()
+  expect(screen.queryByLabelText(text('payment.utr.label'))).not.toBeInTheDocument()
 })
 
 test('shows a used reference at its field', async () => {
   const { user, resolveResult } = await renderPayment()
-  await user.type(screen.getByLabelText('Bank reference (UTR)'), '498024257668')
-  await user.click(screen.getByRole('button', { name: 'I have paid' }))
+  await user.type(screen.getByLabelText(text('payment.utr.label')), '498024257668')
+  await user.click(screen.getByRole('button', { name: text('payment.utr.submit') }))
   const message = 'This bank reference has already been used'
   await resolveResult('UtrFormMutation', {
     __typename: 'InvalidInput',
     message: 'Please check the marked fields.',
     fields: [{ field: 'utr', message }],
   })
-  expect(await screen.findByText('Payment failed')).toBeTruthy()
-  expect(screen.getByText(message)).toBeTruthy()
+  expect(await screen.findByText(text('payment.failed'))).toBeInTheDocument()
+  expect(screen.getByText(message)).toBeInTheDocument()
 })
 
 test('shows the refused reference with its reason', async () => {
   await renderPayment({ attempts: [anAttempt({ state: 'REFUSED', reason: 'Nothing came in.' })] })
-  expect(
-    screen.getByText('The provider could not find a payment with the reference 498024257668.'),
-  ).toBeTruthy()
-  expect(screen.getByText('Reason: Nothing came in.')).toBeTruthy()
+  expect(screen.getByText(text('payment.refused', { reference: '498024257668' }))).toBeInTheDocument()
+  expect(screen.getByText(text('payment.refused.reason', { reason: 'Nothing came in.' }))).toBeInTheDocument()
 })
 
 test('confirms a venue payment at once', async () => {
   const { user, resolveResult } = await renderPayment()
-  await user.click(screen.getByRole('button', { name: 'Pay at the venue' }))
-  expect(await screen.findByRole('button', { name: 'Confirming...' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: text('payment.state.AT_VENUE') }))
+  expect(await screen.findByRole('button', { name: text('payment.venue.pending') })).toBeInTheDocument()
   await resolveResult('VenuePaymentMutation', answered({ state: 'AT_VENUE', dueBy: null }))
-  expect(await screen.findByText('Booking confirmed')).toBeTruthy()
-  expect(screen.getByText('Your seats are confirmed. You can also pay now.')).toBeTruthy()
+  expect(await screen.findByText(text('payment.agreed'))).toBeInTheDocument()
+  expect(screen.getByText(text('payment.state.AT_VENUE.text'))).toBeInTheDocument()
 })
 
 test("charges nothing when the gateway's dialog closes, and sends its result after payment", async () => {
@@ -146,7 +147,8 @@ test("charges nothing when the gateway's dialog closes, and sends its result aft
     checkoutUrl: 'https://gateway.example/checkout.js',
     attempt: { __typename: 'PaymentAttempt', id: 'PA', amount: '450.00' },
   }
-  const pay = () => user.click(screen.getByRole('button', { name: 'Pay ₹450 online' }))
+  const pay = () =>
+    user.click(screen.getByRole('button', { name: text('payment.online.submit', { amount: '₹450' }) }))
   await pay()
   await resolveResult('useOnlinePaymentStartMutation', order)
   await waitFor(() => expect(shown).toHaveLength(1))
@@ -157,7 +159,7 @@ test("charges nothing when the gateway's dialog closes, and sends its result aft
     currency: 'INR',
   })
   shown[0]?.options.modal.ondismiss()
-  expect(await screen.findByText('You closed the payment. You have not been charged.')).toBeTruthy()
+  expect(await screen.findByText(text('payment.online.left'))).toBeInTheDocument()
 
   await pay()
   await resolveResult('useOnlinePaymentStartMutation', order)
@@ -167,16 +169,21 @@ test("charges nothing when the gateway's dialog closes, and sends its result aft
   const { request } = await waitForOperation('useOnlinePaymentCompleteMutation')
   expect(request.variables.input).toEqual({ orderId: 'order_1', paymentId: 'pay_1', signature: 's' })
   await resolveResult('useOnlinePaymentCompleteMutation', answered({ state: 'PAID', dueBy: null }))
-  expect(await screen.findByText('Payment received')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'View receipt' }).getAttribute('href')).toBe('/bookings/b1/receipt')
+  expect(await screen.findByText(text('payment.paid'))).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: text('payment.receipt') })).toHaveAttribute(
+    'href',
+    '/bookings/b1/receipt',
+  )
 })
 
 test('offers a retry without a response', async () => {
   const { user, rejectOperation } = await renderPayment()
-  await user.click(screen.getByRole('button', { name: 'Pay ₹450 online' }))
+  await user.click(screen.getByRole('button', { name: text('payment.online.submit', { amount: '₹450' }) }))
   await rejectOperation('useOnlinePaymentStartMutation')
-  expect(await screen.findByText('Payment failed')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Pay ₹450 online' })).toHaveProperty('disabled', false)
+  expect(await screen.findByText(text('payment.failed'))).toBeInTheDocument()
+  expect(
+    screen.getByRole('button', { name: text('payment.online.submit', { amount: '₹450' }) }),
+  ).toBeEnabled()
 })
 
 test('shows a text for each payment state', async () => {
@@ -188,8 +195,8 @@ test('shows a text for each payment state', async () => {
   for (const [state, text] of Object.entries(standings)) {
     const methods = state === 'EXPIRED' ? ['UPI'] : []
     const { unmount } = await renderPayment({ state, methods, owed: '0.00', expired: '450.00', dueBy: null })
-    expect(screen.getByText(text)).toBeTruthy()
-    expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull()
+    expect(screen.getByText(text)).toBeInTheDocument()
+    expect(screen.queryByRole('img', { name: /QR code/ })).not.toBeInTheDocument()
     unmount()
   }
 })
@@ -197,5 +204,5 @@ test('shows a text for each payment state', async () => {
 test('shows an error for an unknown booking', async () => {
   const view = await renderScreen(payPage, '/bookings/none/pay', { isSignedIn: true })
   await view.resolveWithMocks('PayPageQuery', { Query: () => ({ viewer: { booking: null } }) })
-  expect(await screen.findByRole('heading', { name: 'Failed to load booking details' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: text('booking.confirmed.failed') })).toBeInTheDocument()
 })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Page } from '../platform/page.tsx'
 import { providerAreaPages } from '../providers/providerArea.route.tsx'
 import { renderScreen } from '../testing/renderScreen.tsx'
+import { text } from '../testing/text.ts'
 
 const page = providerAreaPages.find(({ path }) => path === '/provider/payments') as Page<OperationType>
 const booking = {
@@ -61,67 +62,73 @@ async function renderOperations(
 
 test('shows an empty list, and the counts of the others', async () => {
   await renderOperations('upi', { venue: [upi] })
-  expect(await screen.findByRole('heading', { name: 'Nothing pending' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'At the venue 1' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: text('desk.list.empty') })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'At the venue 1' })).toBeInTheDocument()
 })
 
 test('confirms a UPI payment after a confirmation and refetches the list', async () => {
   const view = await renderOperations('upi', { upi: [upi] })
-  expect(await screen.findByText('UTR 412345678901')).toBeTruthy()
-  expect(screen.getByText('Nov 28, 2026, 10:00-11:00')).toBeTruthy()
-  await view.user.click(screen.getByRole('button', { name: 'Payment received: Asha Raman' }))
+  expect(await screen.findByText('UTR 412345678901')).toBeInTheDocument()
+  expect(screen.getByText('Nov 28, 2026, 10:00-11:00')).toBeInTheDocument()
+  await view.user.click(
+    screen.getByRole('button', { name: `${text('desk.confirm.upi')}: Asha Raman` }),
+  )
   const dialog = within(screen.getByRole('alertdialog'))
-  expect(dialog.getByText('Received ₹300 from Asha Raman?')).toBeTruthy()
-  await view.user.click(dialog.getByRole('button', { name: 'Payment received' }))
+  expect(
+    dialog.getByText(text('desk.confirm.title', { amount: '₹300', name: 'Asha Raman' })),
+  ).toBeInTheDocument()
+  await view.user.click(dialog.getByRole('button', { name: text('payment.paid') }))
   const { request } = await view.waitForOperation('useDecidePaymentConfirmMutation')
   expect(request.variables).toEqual({ input: { attemptId: 'A1' } })
-  expect(dialog.getByRole('button', { name: 'Payment received' })).toHaveProperty('disabled', true)
+  expect(dialog.getByRole('button', { name: text('payment.paid') })).toBeDisabled()
   await view.resolveResult('useDecidePaymentConfirmMutation', {
     __typename: 'PaymentAttemptPayload',
     attempt: { id: 'A1', state: 'PAID' },
   })
-  expect(await screen.findByText('Payment confirmed')).toBeTruthy()
+  expect(await screen.findByText(text('desk.confirmed'))).toBeInTheDocument()
   await view.answerOperations({})
-  expect(await screen.findByRole('heading', { name: 'Nothing pending' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: text('desk.list.empty') })).toBeInTheDocument()
 })
 
 test('sends the reason of a refusal, and shows what was settled meanwhile', async () => {
   const view = await renderOperations('upi', { upi: [upi] })
   await view.user.click(await screen.findByRole('button', { name: 'Not found: Asha Raman' }))
   const dialog = within(screen.getByRole('dialog'))
-  await view.user.type(dialog.getByLabelText('Reason'), 'Another account.')
-  await view.user.click(dialog.getByRole('button', { name: 'Not found' }))
+  await view.user.type(dialog.getByLabelText(text('desk.refuse.reason')), 'Another account.')
+  await view.user.click(dialog.getByRole('button', { name: text('desk.refuse.upi') }))
   const { request } = await view.waitForOperation('useDecidePaymentRefuseMutation')
   expect(request.variables).toEqual({ input: { attemptId: 'A1', reason: 'Another account.' } })
   await view.resolveResult('useDecidePaymentRefuseMutation', {
     __typename: 'AlreadySettled',
     message: 'It is paid.',
   })
-  expect(await screen.findByText('It is paid.')).toBeTruthy()
+  expect(await screen.findByText('It is paid.')).toBeInTheDocument()
   await view.answerOperations({})
-  expect(await screen.findByRole('heading', { name: 'Nothing pending' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: text('desk.list.empty') })).toBeInTheDocument()
 })
 
 test('keeps the payment in the list while offline', async () => {
   const view = await renderOperations('venue', { venue: [{ ...upi, method: 'VENUE', reference: null }] })
   await view.user.click(await screen.findByRole('button', { name: 'Paid: Asha Raman' }))
-  await view.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Paid' }))
+  await view.user.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: text('payment.state.PAID') }),
+  )
   await view.rejectOperation('useDecidePaymentConfirmMutation')
-  expect(await screen.findByText('Could not save')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Paid: Asha Raman' })).toBeTruthy()
+  expect(await screen.findByText(text('desk.failed'))).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Paid: Asha Raman' })).toBeInTheDocument()
 })
 
 test('marks a refund as sent with its reference', async () => {
   const view = await renderOperations('refunds', { refunds: [refund] })
   await view.user.click(await screen.findByRole('button', { name: 'Mark as sent: Asha Raman' }))
   const dialog = within(screen.getByRole('dialog'))
-  await view.user.type(dialog.getByLabelText('Bank reference'), 'N1')
-  await view.user.click(dialog.getByRole('button', { name: 'Mark as sent' }))
+  await view.user.type(dialog.getByLabelText(text('desk.refund.reference')), 'N1')
+  await view.user.click(dialog.getByRole('button', { name: text('desk.refund.sent') }))
   const { request } = await view.waitForOperation('useMarkRefundPaidMutation')
   expect(request.variables).toEqual({ input: { refundId: 'R1', reference: 'N1' } })
   await view.resolveResult('useMarkRefundPaidMutation', {
     __typename: 'RefundPayload',
     refund: { id: 'R1', status: 'PAID' },
   })
-  expect(await screen.findByText('Refund marked as sent')).toBeTruthy()
+  expect(await screen.findByText(text('desk.refund.done'))).toBeInTheDocument()
 })

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { profilePage } from '../profile/profile.route.tsx'
 import { renderScreen } from '../testing/renderScreen.tsx'
+import { text } from '../testing/text.ts'
 
 async function renderProfile() {
   const view = await renderScreen(profilePage, '/profile', { isSignedIn: true })
@@ -12,8 +13,8 @@ async function renderProfile() {
 
 async function openDeletion(upcomingBookings: number, refunds: string) {
   const view = await renderProfile()
-  await view.user.click(screen.getByRole('button', { name: 'Delete my account' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+  await view.user.click(screen.getByRole('button', { name: text('profile.delete') }))
+  const dialog = within(await screen.findByRole('dialog', { name: text('profile.delete.title') }))
   await view.resolveWithMocks('DeletionWarningQuery', {
     AccountDeletion: () => ({ upcomingBookings, refunds }),
   })
@@ -30,13 +31,13 @@ test('downloads the file and says so', async () => {
     names.push(this.download)
   })
   const view = await renderProfile()
-  await view.user.click(screen.getByRole('button', { name: 'Export my data' }))
+  await view.user.click(screen.getByRole('button', { name: text('profile.export') }))
   await view.resolveResult('useExportMyDataMutation', {
     __typename: 'ExportMyDataPayload',
     fileName: 'patang-2026-11-21.json',
     content: '{}',
   })
-  expect(await screen.findByText('Your data is ready')).toBeTruthy()
+  expect(await screen.findByText(text('profile.export.done'))).toBeInTheDocument()
   expect(names).toEqual(['patang-2026-11-21.json'])
   expect(url).toHaveBeenCalled()
   click.mockRestore()
@@ -44,15 +45,15 @@ test('downloads the file and says so', async () => {
 
 test('shows a failed export', async () => {
   const view = await renderProfile()
-  await view.user.click(screen.getByRole('button', { name: 'Export my data' }))
+  await view.user.click(screen.getByRole('button', { name: text('profile.export') }))
   await view.rejectOperation('useExportMyDataMutation')
-  expect(await screen.findByText('Failed to export your data')).toBeTruthy()
+  expect(await screen.findByText(text('profile.export.failed'))).toBeInTheDocument()
 })
 
 test('shows bookings and refunds of the deletion', async () => {
   const { dialog } = await openDeletion(3, '1250.00')
-  expect(await dialog.findByText('3 upcoming bookings will be cancelled.')).toBeTruthy()
-  expect(dialog.getByText('₹1,250 will be refunded.')).toBeTruthy()
+  expect(await dialog.findByText('3 upcoming bookings will be cancelled.')).toBeInTheDocument()
+  expect(dialog.getByText(text('profile.delete.refund', { amount: '₹1,250' }))).toBeInTheDocument()
 })
 
 test.each([
@@ -60,13 +61,13 @@ test.each([
   [1, '0.00', 'No refund is due.'],
 ])('%i upcoming, ₹%s: %s', async (count, refunds, text) => {
   const { dialog } = await openDeletion(count, refunds)
-  expect(await dialog.findByText(text)).toBeTruthy()
+  expect(await dialog.findByText(text)).toBeInTheDocument()
 })
 
 test('shows a wrong password at its field and deletes nothing', async () => {
   const view = await openDeletion(0, '0.00')
-  await view.user.type(view.dialog.getByLabelText('Enter your password to confirm'), 'a guess')
-  await view.user.click(view.dialog.getByRole('button', { name: 'Delete account permanently' }))
+  await view.user.type(view.dialog.getByLabelText(text('profile.delete.password')), 'a guess')
+  await view.user.click(view.dialog.getByRole('button', { name: text('profile.delete.confirm') }))
   expect((await view.waitForOperation('useDeleteAccountMutation')).request.variables).toEqual({
     input: { password: 'a guess' },
   })
@@ -75,19 +76,19 @@ test('shows a wrong password at its field and deletes nothing', async () => {
     message: 'Please check the marked fields.',
     fields: [{ field: 'password', message: 'This password is not correct' }],
   })
-  expect(await view.dialog.findByText('This password is not correct')).toBeTruthy()
+  expect(await view.dialog.findByText(text('validation.currentPassword'))).toBeInTheDocument()
 })
 
 test('shows why the last staff member cannot leave', async () => {
   const view = await openDeletion(0, '0.00')
-  await view.user.click(view.dialog.getByRole('button', { name: 'Delete account permanently' }))
+  await view.user.click(view.dialog.getByRole('button', { name: text('profile.delete.confirm') }))
   const message = 'You are the last active staff member. Make another user staff first.'
   await view.resolveResult('useDeleteAccountMutation', { __typename: 'LastAdmin', message })
-  expect(await screen.findByText(message)).toBeTruthy()
+  expect(await screen.findByText(message)).toBeInTheDocument()
 })
 
 test('can be cancelled', async () => {
   const view = await openDeletion(0, '0.00')
-  await view.user.click(view.dialog.getByRole('button', { name: 'Keep my account' }))
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await view.user.click(view.dialog.getByRole('button', { name: text('profile.delete.cancel') }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
+import { text } from '../testing/text.ts'
 import { profilePage } from './profile.route.tsx'
 
 const user = {
@@ -41,7 +42,7 @@ const sent = async ({ waitForOperation }: View, mutation: string) =>
 test('shows every entry, and the staff entries to staff only', async () => {
   await renderProfile()
   for (const name of ['My Bookings', 'Saved Activities', 'Help & Support'])
-    expect(screen.getByRole('link', { name })).toBeTruthy()
+    expect(screen.getByRole('link', { name })).toBeInTheDocument()
   for (const name of [
     'Edit Profile',
     'Change password',
@@ -50,17 +51,18 @@ test('shows every entry, and the staff entries to staff only', async () => {
     'Rate the App',
     'Sign Out',
   ])
-    expect(screen.getByRole('button', { name })).toBeTruthy()
-  expect(screen.getByText('Version 1.0.0')).toBeTruthy()
-  expect(screen.queryByText('Admin')).toBeNull()
-  expect(screen.getByRole('link', { name: 'Help & Support' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('button', { name })).toBeInTheDocument()
+  expect(screen.getByText(text('profile.version', { version: '1.0.0' }))).toBeInTheDocument()
+  expect(screen.queryByText(text('profile.admin'))).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: text('profile.help') })).toHaveAttribute(
+    'href',
     'mailto:help@patang.example',
   )
 })
 
 test('shows the Admin badge of staff', async () => {
   await renderProfile({ isAdmin: true })
-  expect(screen.getByText('Admin')).toBeTruthy()
+  expect(screen.getByText(text('profile.admin'))).toBeInTheDocument()
 })
 
 test.each([
@@ -74,18 +76,18 @@ test.each([
     NotificationChannels: () => ({ hasSms }),
   })
   await screen.findByRole('heading', { level: 1 })
-  const dialog = await openDialog(view, 'Notifications')
-  expect(dialog.getByText(hint)).toBeTruthy()
-  expect(dialog.getByRole('switch', { name: /^SMS Notifications/ })).toBeTruthy()
+  const dialog = await openDialog(view, text('profile.notifications'))
+  expect(dialog.getByText(hint)).toBeInTheDocument()
+  expect(dialog.getByRole('switch', { name: /^SMS Notifications/ })).toBeInTheDocument()
 })
 
 test('saves the profile and shows it', async () => {
   const view = await renderProfile()
-  const form = await openDialog(view, 'Edit Profile')
-  await view.user.clear(form.getByLabelText('First Name'))
-  await view.user.type(form.getByLabelText('First Name'), 'Usha')
-  expect(form.queryByLabelText('Current password')).toBeNull()
-  await view.user.click(form.getByRole('button', { name: 'Save Changes' }))
+  const form = await openDialog(view, text('profile.edit'))
+  await view.user.clear(form.getByLabelText(text('accounts.field.firstName')))
+  await view.user.type(form.getByLabelText(text('accounts.field.firstName')), 'Usha')
+  expect(form.queryByLabelText(text('profile.password.current'))).not.toBeInTheDocument()
+  await view.user.click(form.getByRole('button', { name: text('profile.edit.save') }))
   expect(await sent(view, 'useUpdateProfileMutation')).toEqual({
     firstName: 'Usha',
     lastName: 'Raman',
@@ -98,29 +100,29 @@ test('saves the profile and shows it', async () => {
     __typename: 'UpdateProfilePayload',
     user: { __typename: 'User', ...user, userType: 'PARENT', firstName: 'Usha' },
   })
-  expect(await screen.findByText('Profile updated!')).toBeTruthy()
-  expect(screen.getByText('Your profile information has been saved.')).toBeTruthy()
-  expect(await screen.findByRole('heading', { name: 'Usha Raman' })).toBeTruthy()
-  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await screen.findByText('Profile updated!')).toBeInTheDocument()
+  expect(screen.getByText('Your profile information has been saved.')).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Usha Raman' })).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('names invalid fields without a request', async () => {
   const view = await renderProfile()
-  const form = await openDialog(view, 'Edit Profile')
-  await view.user.clear(form.getByLabelText('Last Name'))
-  await view.user.clear(form.getByLabelText('Email'))
-  await view.user.click(form.getByRole('button', { name: 'Save Changes' }))
-  expect(await form.findByText('Required')).toBeTruthy()
-  expect(form.getByText('Invalid email address')).toBeTruthy()
+  const form = await openDialog(view, text('profile.edit'))
+  await view.user.clear(form.getByLabelText(text('accounts.field.lastName')))
+  await view.user.clear(form.getByLabelText(text('accounts.field.email')))
+  await view.user.click(form.getByRole('button', { name: text('profile.edit.save') }))
+  expect(await form.findByText('Required')).toBeInTheDocument()
+  expect(form.getByText('Invalid email address')).toBeInTheDocument()
   expect(view.environment.mock.getAllOperations()).toEqual([])
 })
 
 test('requires the password for another e-mail, and shows refusals at their field', async () => {
   const view = await renderProfile()
-  const form = await openDialog(view, 'Edit Profile')
-  await view.user.type(form.getByLabelText('Email'), '.com')
-  await view.user.type(form.getByLabelText('Current password'), 'a kite in the sky')
-  await view.user.click(form.getByRole('button', { name: 'Save Changes' }))
+  const form = await openDialog(view, text('profile.edit'))
+  await view.user.type(form.getByLabelText(text('accounts.field.email')), '.com')
+  await view.user.type(form.getByLabelText(text('profile.password.current')), 'a kite in the sky')
+  await view.user.click(form.getByRole('button', { name: text('profile.edit.save') }))
   expect(await sent(view, 'useUpdateProfileMutation')).toMatchObject({
     email: 'asha@example.in.com',
     currentPassword: 'a kite in the sky',
@@ -130,43 +132,45 @@ test('requires the password for another e-mail, and shows refusals at their fiel
     message: 'Please check the marked fields.',
     fields: [{ field: 'email', message: 'An account with this email address already exists' }],
   })
-  expect(await form.findByText('An account with this email address already exists')).toBeTruthy()
-  expect(screen.getByText('Failed to update profile')).toBeTruthy()
+  expect(await form.findByText(text('validation.email.taken'))).toBeInTheDocument()
+  expect(screen.getByText(text('profile.edit.failed'))).toBeInTheDocument()
 })
 
 test('moves a switch at once, saves it, and moves it back after a failure', async () => {
   const view = await renderProfile()
-  const dialog = await openDialog(view, 'Notifications')
+  const dialog = await openDialog(view, text('profile.notifications'))
   const email = dialog.getByRole('switch', { name: /^Email Notifications/ })
   await view.user.click(email)
-  await waitFor(() => expect(email.getAttribute('aria-checked')).toBe('true'))
+  await waitFor(() => expect(email).toHaveAttribute('aria-checked', 'true'))
   expect(await sent(view, 'useSaveNotificationMutation')).toEqual({ emailNotifications: true })
   await view.resolveResult('useSaveNotificationMutation', {
     __typename: 'UpdateNotificationSettingsPayload',
     user: { id: 'U1', notificationSettings: { ...user.notificationSettings, emailNotifications: true } },
   })
-  expect(await screen.findByText('Notification settings updated')).toBeTruthy()
-  expect(screen.getByText('Email Notifications enabled')).toBeTruthy()
+  expect(await screen.findByText('Notification settings updated')).toBeInTheDocument()
+  expect(screen.getByText('Email Notifications enabled')).toBeInTheDocument()
 
   await view.user.click(email)
-  await waitFor(() => expect(email.getAttribute('aria-checked')).toBe('false'))
+  await waitFor(() => expect(email).toHaveAttribute('aria-checked', 'false'))
   await view.rejectOperation('useSaveNotificationMutation')
-  await waitFor(() => expect(email.getAttribute('aria-checked')).toBe('true'))
-  expect(await screen.findByText('Failed to update notification settings')).toBeTruthy()
+  await waitFor(() => expect(email).toHaveAttribute('aria-checked', 'true'))
+  expect(await screen.findByText(text('profile.notifications.failed'))).toBeInTheDocument()
 })
 
 test('applies settings at once and saves them on the account', async () => {
   const view = await renderProfile()
-  const dialog = await openDialog(view, 'Settings')
-  await view.user.click(dialog.getByRole('radio', { name: 'Kilometers' }))
+  const dialog = await openDialog(view, text('profile.settings'))
+  await view.user.click(dialog.getByRole('radio', { name: text('settings.unit.kilometers') }))
   expect(await sent(view, 'useSaveSettingsMutation')).toEqual({ distanceUnit: 'KILOMETERS' })
-  expect((dialog.getByRole('radio', { name: 'Kilometers' }) as HTMLInputElement).checked).toBe(true)
+  expect(
+    (dialog.getByRole('radio', { name: text('settings.unit.kilometers') }) as HTMLInputElement).checked,
+  ).toBe(true)
 })
 
 test("uses the account's auto-save when signed in, and deletes the device's searches when it is off", async () => {
   localStorage.setItem('patang.searches', '["q=clay"]')
   const view = await renderProfile({}, { autoSaveSearches: true })
-  const dialog = await openDialog(view, 'Settings')
+  const dialog = await openDialog(view, text('profile.settings'))
   await view.user.click(dialog.getByRole('switch', { name: /^Auto-save Searches/ }))
   expect(await sent(view, 'useSaveSettingsMutation')).toEqual({ autoSaveSearches: false })
   expect(localStorage.getItem('patang.searches')).toBeNull()
@@ -178,20 +182,20 @@ test("uses the account's auto-save when signed in, and deletes the device's sear
 
 test('compares the new passwords and shows a wrong current one at its field', async () => {
   const view = await renderProfile()
-  const form = await openDialog(view, 'Change password')
-  await view.user.type(form.getByLabelText('Current password'), 'a kite in the sky')
-  await view.user.type(form.getByLabelText('New password'), 'a kite at sea')
-  await view.user.type(form.getByLabelText('Confirm new password'), 'a kite')
-  await view.user.click(form.getByRole('button', { name: 'Change password' }))
-  expect(await form.findByText("Passwords don't match")).toBeTruthy()
-  await view.user.type(form.getByLabelText('Confirm new password'), ' at sea')
-  await view.user.click(form.getByRole('button', { name: 'Change password' }))
+  const form = await openDialog(view, text('profile.password'))
+  await view.user.type(form.getByLabelText(text('profile.password.current')), 'a kite in the sky')
+  await view.user.type(form.getByLabelText(text('profile.password.new')), 'a kite at sea')
+  await view.user.type(form.getByLabelText(text('profile.password.confirm')), 'a kite')
+  await view.user.click(form.getByRole('button', { name: text('profile.password') }))
+  expect(await form.findByText("Passwords don't match")).toBeInTheDocument()
+  await view.user.type(form.getByLabelText(text('profile.password.confirm')), ' at sea')
+  await view.user.click(form.getByRole('button', { name: text('profile.password') }))
   await view.resolveResult('useChangePasswordMutation', {
     __typename: 'InvalidInput',
     message: 'Please check the marked fields.',
     fields: [{ field: 'currentPassword', message: 'This password is not correct' }],
   })
-  expect(await form.findByText('This password is not correct')).toBeTruthy()
+  expect(await form.findByText(text('validation.currentPassword'))).toBeInTheDocument()
 })
 
 test('thanks first and opens the store a second later', async () => {
@@ -205,9 +209,9 @@ test('thanks first and opens the store a second later', async () => {
     { app: { name: 'Patang', supportEmail: 'a@b.in', storeUrl: 'https://store.example' } },
   )
   const clicked = performance.now()
-  await view.user.click(screen.getByRole('button', { name: 'Rate the App' }))
-  expect(await screen.findByText('Thank you!')).toBeTruthy()
-  expect(screen.getByText('We appreciate your feedback. Redirecting to app store...')).toBeTruthy()
+  await view.user.click(screen.getByRole('button', { name: text('profile.rate') }))
+  expect(await screen.findByText('Thank you!')).toBeInTheDocument()
+  expect(screen.getByText('We appreciate your feedback. Redirecting to app store...')).toBeInTheDocument()
   await waitFor(() => expect(open).toHaveBeenCalledWith('https://store.example', '_blank'))
   expect(opened.isThanked).toBe(true)
   expect(opened.at - clicked).toBeGreaterThan(990)

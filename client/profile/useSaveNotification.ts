@@ -34,11 +34,9 @@ export function useSaveNotification(
 
   return (setting: NotificationSetting, isOn: boolean) => {
     const name = t(`profile.notifications.${setting}`)
-    const optimisticResponse = {
-      result: {
-        __typename: 'UpdateNotificationSettingsPayload',
-        user: { id: userId, notificationSettings: { ...settings, [setting]: isOn } },
-      },
+    const optimisticPayload = {
+      __typename: 'UpdateNotificationSettingsPayload',
+      user: { id: userId, notificationSettings: { ...settings, [setting]: isOn } },
     }
     const successToast = {
       title: t('profile.notifications.done'),
@@ -46,6 +44,6 @@ export function useSaveNotification(
         ? t('profile.notifications.enabled', { name })
         : t('profile.notifications.disabled', { name }),
     }
-    commit({ input: { [setting]: isOn } }, { optimisticResponse, successToast })
+    commit({ input: { [setting]: isOn } }, { optimisticPayload, successToast })
   }
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Page } from '../platform/page.tsx'
 import { operationsPages } from '../staff/operations.route.tsx'
 import { renderScreen } from '../testing/renderScreen.tsx'
+import { text } from '../testing/text.ts'
 import { providerAreaPages } from './providerArea.route.tsx'
 
 const pageAt = (path: string) =>
@@ -49,47 +50,47 @@ test('requires sign-in, and shows an error', async () => {
   await waitFor(() => expect(visitor.path()).toBe('/signin?next=%2Fprovider'))
   visitor.unmount()
   const view = await renderScreen(pageAt('/provider'), '/provider', { isSignedIn: true })
-  expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy()
+  expect(screen.getByRole('status', { name: text('shell.loading') })).toBeInTheDocument()
   await view.rejectOperation('SessionsPageQuery')
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: text('shell.error.retry') })).toBeInTheDocument()
 })
 
 test('invites to claim a provider, and shows pending and refused claims', async () => {
   const first = await renderProviderArea()
-  expect(await screen.findByRole('heading', { name: 'Find your provider' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: text('claim.first') })).toBeInTheDocument()
   first.unmount()
   await renderProviderArea({ claims: [aClaim('PENDING'), aClaim('REFUSED')] })
-  expect(await screen.findByText('Pending')).toBeTruthy()
-  expect(screen.getByText(/of Nov 20, 2026 was not approved\. You can request again/)).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'Manage another provider' })).toBeTruthy()
+  expect(await screen.findByText(text('claim.state.PENDING'))).toBeInTheDocument()
+  expect(screen.getByText(/of Nov 20, 2026 was not approved\. You can request again/)).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: text('claim.another') })).toBeInTheDocument()
 })
 
 test('refuses parents and managers of other providers', async () => {
   const parent = await renderProviderArea({ userType: 'PARENT' })
-  expect(await screen.findByText('Your account is not an activity provider account.')).toBeTruthy()
+  expect(await screen.findByText(text('claim.notProvider.text'))).toBeInTheDocument()
   parent.unmount()
   await renderProviderArea({ at: '/provider?provider=other' })
-  expect(await screen.findByRole('heading', { name: 'You do not manage this provider' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: text('workspace.notYours') })).toBeInTheDocument()
 })
 
 test('finds and claims a provider, names missing values, and shows a failure', async () => {
   const view = await renderProviderArea()
-  await view.user.click(await screen.findByRole('button', { name: 'Request access' }))
-  expect(screen.getByText('Please select a provider')).toBeTruthy()
-  await view.user.type(screen.getByRole('combobox', { name: 'Provider' }), 'kite')
+  await view.user.click(await screen.findByRole('button', { name: text('claim.ask') }))
+  expect(screen.getByText(text('validation.provider'))).toBeInTheDocument()
+  await view.user.type(screen.getByRole('combobox', { name: text('workspace.choose') }), 'kite')
   await view.resolveWithData('ClaimFormQuery', { viewer: { claimableProviders: [{ id: 'P', ...provider }] } })
   await view.user.click(await screen.findByRole('option', { name: /Kite Studio/ }))
-  await view.user.type(screen.getByLabelText('Your role at this provider'), 'I run it since 2011.')
-  const ask = () => view.user.click(screen.getByRole('button', { name: 'Request access' }))
+  await view.user.type(screen.getByLabelText(text('claim.note')), 'I run it since 2011.')
+  const ask = () => view.user.click(screen.getByRole('button', { name: text('claim.ask') }))
   await ask()
-  expect(screen.getByRole('button', { name: 'Sending...' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: text('claim.asking') })).toBeDisabled()
   await view.rejectOperation('ClaimFormMutation')
-  expect(await screen.findByText('Failed to send the request')).toBeTruthy()
+  expect(await screen.findByText(text('claim.failed'))).toBeInTheDocument()
   await ask()
   const { request } = await view.waitForOperation('ClaimFormMutation')
   expect(request.variables).toEqual({ input: { providerId: 'P1', note: 'I run it since 2011.' } })
   await view.resolveResult('ClaimFormMutation', { __typename: 'ClaimProviderPayload' })
-  expect(await screen.findByText('Request sent')).toBeTruthy()
+  expect(await screen.findByText(text('claim.asked'))).toBeInTheDocument()
   await view.waitForOperation('SessionsPageQuery')
 })
 
@@ -113,13 +114,18 @@ test('lists sessions with their seats by day, each with its roster', async () =>
       aClaim('APPROVED', { id: 'C2', provider: { uuid: 'P2', name: 'Clay Club' } }),
     ],
   })
-  expect(await screen.findByRole('heading', { name: 'Today, Saturday, November 21, 2026' })).toBeTruthy()
+  expect(
+    await screen.findByRole('heading', { name: 'Today, Saturday, November 21, 2026' }),
+  ).toBeInTheDocument()
   expect(screen.getAllByText('3 of 8 seats')).toBeTruthy()
   const closed = screen.getByRole('region', { name: 'Sunday, November 22, 2026' })
-  expect(within(closed).getAllByText('Closed')).toBeTruthy()
-  expect(within(closed).getByRole('link').getAttribute('href')).toBe('/provider/sessions/T1/2026-11-22')
-  expect(screen.getByRole('link', { name: 'Clay Club' }).getAttribute('href')).toBe('/provider?provider=P2')
-  expect(screen.getByRole('link', { name: 'Later' }).getAttribute('href')).toBe('/provider?date=2026-11-28')
+  expect(within(closed).getAllByText(text('catalogue.dates.closed'))).toBeTruthy()
+  expect(within(closed).getByRole('link')).toHaveAttribute('href', '/provider/sessions/T1/2026-11-22')
+  expect(screen.getByRole('link', { name: 'Clay Club' })).toHaveAttribute('href', '/provider?provider=P2')
+  expect(screen.getByRole('link', { name: text('desk.later') })).toHaveAttribute(
+    'href',
+    '/provider?date=2026-11-28',
+  )
 })
 
 test('approves a claim after a confirmation, and shows a failure', async () => {
@@ -144,12 +150,14 @@ test('approves a claim after a confirmation, and shows a failure', async () => {
   const approve = async () => {
     await view.user.click(await screen.findByRole('button', { name: 'Approve: Meena Iyer' }))
     const dialog = within(screen.getByRole('alertdialog'))
-    expect(dialog.getByText('Let Meena Iyer manage Kite Studio?')).toBeTruthy()
-    await view.user.click(dialog.getByRole('button', { name: 'Approve' }))
+    expect(
+      dialog.getByText(text('claim.approve.title', { person: 'Meena Iyer', provider: 'Kite Studio' })),
+    ).toBeInTheDocument()
+    await view.user.click(dialog.getByRole('button', { name: text('claim.approve') }))
   }
   await approve()
   await view.rejectOperation('useDecideClaimMutation')
-  expect(await screen.findByText('Could not save the decision')).toBeTruthy()
+  expect(await screen.findByText(text('claim.decide.failed'))).toBeInTheDocument()
   await approve()
   expect((await view.waitForOperation('useDecideClaimMutation')).request.variables).toEqual({
     input: { claimId: 'C-PENDING', approve: true },
@@ -158,9 +166,9 @@ test('approves a claim after a confirmation, and shows a failure', async () => {
     __typename: 'DecideClaimPayload',
     claim: { id: 'C-PENDING', state: 'APPROVED' },
   })
-  expect(await screen.findByText('Request approved')).toBeTruthy()
+  expect(await screen.findByText(text('claim.approved'))).toBeInTheDocument()
   await answer([])
-  expect(await screen.findByText('No requests')).toBeTruthy()
+  expect(await screen.findByText(text('claim.none'))).toBeInTheDocument()
 })
 
 test('shows income by month, also when refunds exceed it', async () => {
@@ -179,12 +187,12 @@ test('shows income by month, also when refunds exceed it', async () => {
     path: '/provider/income',
     managedProvider: { ...provider, operations: { income } },
   })
-  const table = within(await screen.findByRole('table', { name: 'Income by month', hidden: true }))
+  const table = within(await screen.findByRole('table', { name: text('income.title'), hidden: true }))
   const cells = (name: RegExp) =>
     within(table.getByRole('row', { name, hidden: true }))
       .getAllByRole('cell', { hidden: true })
       .map(({ textContent }) => textContent)
   expect(cells(/October 2026/)).toEqual(['₹1,250', '₹0', '₹1,250', '3'])
   expect(cells(/November 2026/)).toEqual(['₹300', '₹450', '-₹150', '3'])
-  expect(screen.getByText('₹1,100')).toBeTruthy()
+  expect(screen.getByText('₹1,100')).toBeInTheDocument()
 })

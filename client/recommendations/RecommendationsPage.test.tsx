@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { createActivity } from '../testing/samples.ts'
+import { text } from '../testing/text.ts'
 import { recommendationsPage } from './recommendations.route.tsx'
 
 type Lists = Partial<Record<'personalized' | 'trending' | 'nearbyNew' | 'similarToSaved', unknown[]>>
@@ -52,7 +53,7 @@ test('shows skeletons, then the lists with their reasons', async () => {
   const { resolveWithMocks } = await renderScreen(recommendationsPage, '/recommendations', {
     isSignedIn: true,
   })
-  expect(await screen.findByRole('status', { name: 'Loading...' })).toBeTruthy()
+  expect(await screen.findByRole('status', { name: text('shell.loading') })).toBeInTheDocument()
   await resolveWithMocks(
     'RecommendationsPageQuery',
     getAnswer({
@@ -61,7 +62,7 @@ test('shows skeletons, then the lists with their reasons', async () => {
     }),
   )
 
-  expect(await screen.findByText('2 activities curated for you')).toBeTruthy()
+  expect(await screen.findByText('2 activities curated for you')).toBeInTheDocument()
   const [first, second] = screen.getAllByRole('article') as [HTMLElement, HTMLElement]
   for (const text of [
     'For You',
@@ -77,11 +78,12 @@ test('shows skeletons, then the lists with their reasons', async () => {
     '+2 more',
     '₹450',
   ])
-    expect(within(first).getByText(text)).toBeTruthy()
-  expect(within(first).queryByText('Added today')).toBeNull()
-  for (const text of ['Trending', 'Free', 'Flexible']) expect(within(second).getByText(text)).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'Just for You' })).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'Trending Now' })).toBeTruthy()
+    expect(within(first).getByText(text)).toBeInTheDocument()
+  expect(within(first).queryByText('Added today')).not.toBeInTheDocument()
+  for (const text of ['Trending', 'Free', 'Flexible'])
+    expect(within(second).getByText(text)).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Just for You' })).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Trending Now' })).toBeInTheDocument()
 })
 
 test('shows three items of each list, and all on its tab', async () => {
@@ -89,11 +91,11 @@ test('shows three items of each list, and all on its tab', async () => {
     personalized: [anItem(), anItem(), anItem(), anItem()],
     similarToSaved: [anItem()],
   })
-  expect(await screen.findByRole('heading', { name: 'Similar to Your Favorites' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Similar to Your Favorites' })).toBeInTheDocument()
   expect(screen.getAllByRole('article')).toHaveLength(4)
-  await view.user.click(screen.getByRole('button', { name: 'Show all 4' }))
+  await view.user.click(screen.getByRole('button', { name: text('recommendations.showAll', { count: '4' }) }))
   expect(screen.getAllByRole('article')).toHaveLength(4)
-  expect(screen.queryByRole('heading', { name: 'Similar to Your Favorites' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Similar to Your Favorites' })).not.toBeInTheDocument()
 })
 
 test.each([
@@ -104,8 +106,8 @@ test.each([
 ])('shows the empty state of %s: %s', async (tab, text, action) => {
   const view = await page({})
   await openTab(view, tab)
-  expect(await screen.findByText(text)).toBeTruthy()
-  if (action) expect(screen.getByText(action)).toBeTruthy()
+  expect(await screen.findByText(text)).toBeInTheDocument()
+  if (action) expect(screen.getByText(action)).toBeInTheDocument()
 })
 
 test('searches name, category, provider and address case-insensitively, and can be cleared', async () => {
@@ -128,21 +130,21 @@ test('searches name, category, provider and address case-insensitively, and can 
     await view.user.clear(box)
     await view.user.type(box, wanted)
     expect(screen.getAllByRole('article')).toHaveLength(1)
-    expect(screen.getByRole('link', { name: found })).toBeTruthy()
+    expect(screen.getByRole('link', { name: found })).toBeInTheDocument()
   }
   await view.user.clear(box)
   await view.user.type(box, 'zeppelin')
-  expect(screen.getByText('No matching activities')).toBeTruthy()
+  expect(screen.getByText('No matching activities')).toBeInTheDocument()
   await view.user.click(screen.getByRole('button', { name: 'Clear search' }))
   expect(screen.getAllByRole('article')).toHaveLength(2)
 })
 
 test('refetches, then says so', async () => {
   const view = await page({ personalized: [anItem()] })
-  await view.user.click(await screen.findByRole('button', { name: 'Refresh recommendations' }))
+  await view.user.click(await screen.findByRole('button', { name: text('recommendations.refresh') }))
   await view.resolveWithMocks('RecommendationsPageQuery', getAnswer({ personalized: [anItem(), anItem()] }))
-  expect(await screen.findByText('Recommendations updated!')).toBeTruthy()
-  expect(screen.getByText('2 activities curated for you')).toBeTruthy()
+  expect(await screen.findByText('Recommendations updated!')).toBeInTheDocument()
+  expect(screen.getByText('2 activities curated for you')).toBeInTheDocument()
 })
 
 test('has its own texts for saving and for failures', async () => {
@@ -156,21 +158,21 @@ test('has its own texts for saving and for failures', async () => {
     __typename: 'SaveActivityPayload',
     activity: { id, isSaved: true },
   })
-  expect(await screen.findByText('You can find it in your saved activities.')).toBeTruthy()
+  expect(await screen.findByText('You can find it in your saved activities.')).toBeInTheDocument()
   await view.user.click(heart())
   await view.resolveResult('useSaveToggleUnsaveMutation', {
     __typename: 'UnsaveActivityPayload',
     activity: { id, isSaved: false },
   })
-  expect(await screen.findByText('Activity removed')).toBeTruthy()
-  expect(screen.getByText('Removed from your saved activities.')).toBeTruthy()
+  expect(await screen.findByText(text('recommendations.unsaved.title'))).toBeInTheDocument()
+  expect(screen.getByText('Removed from your saved activities.')).toBeInTheDocument()
   await view.user.click(heart())
   await view.resolveResult('useSaveToggleSaveMutation', {
     __typename: 'NotFound',
     message: 'There is no such activity',
   })
-  expect(await screen.findByText('Action failed')).toBeTruthy()
-  expect(screen.getByText('There is no such activity')).toBeTruthy()
+  expect(await screen.findByText('Action failed')).toBeInTheDocument()
+  expect(screen.getByText('There is no such activity')).toBeInTheDocument()
 })
 
 async function customize(view: Awaited<ReturnType<typeof page>>) {
@@ -182,15 +184,17 @@ test('sends all preferences and refetches the lists', async () => {
   const view = await page({ personalized: [anItem()] })
   const dialog = await customize(view)
   expect(dialog.getAllByRole('checkbox')).toHaveLength(8 + 7 + 3)
-  expect((dialog.getByLabelText('Arts & Crafts') as HTMLInputElement).checked).toBe(true)
-  expect(within(dialog.getByLabelText('Maximum child age')).getAllByRole('option')).toHaveLength(1 + 19)
-  await view.user.click(dialog.getByLabelText('Sports Clubs'))
-  await view.user.selectOptions(dialog.getByLabelText('Maximum child age'), '5 years')
-  await view.user.click(dialog.getByLabelText('Free only'))
-  await view.user.click(dialog.getByLabelText('Sunday'))
-  await view.user.click(dialog.getByLabelText('Morning (6AM-12PM)'))
-  await view.user.click(dialog.getByRole('button', { name: 'Save Preferences' }))
-  expect(await dialog.findByText('Updating...')).toBeTruthy()
+  expect(dialog.getByLabelText(text('category.arts-crafts'))).toBeChecked()
+  expect(within(dialog.getByLabelText(text('preferences.age.max'))).getAllByRole('option')).toHaveLength(
+    1 + 19,
+  )
+  await view.user.click(dialog.getByLabelText(text('category.sports-clubs')))
+  await view.user.selectOptions(dialog.getByLabelText(text('preferences.age.max')), '5 years')
+  await view.user.click(dialog.getByLabelText(text('preferences.budget.free')))
+  await view.user.click(dialog.getByLabelText(text('search.day.sunday')))
+  await view.user.click(dialog.getByLabelText(text('preferences.time.morning')))
+  await view.user.click(dialog.getByRole('button', { name: text('preferences.save') }))
+  expect(await dialog.findByText('Updating...')).toBeInTheDocument()
 
   const { request } = await view.waitForOperation('useUpdatePreferencesMutation')
   expect(request.variables.input).toEqual({
@@ -205,38 +209,39 @@ test('sends all preferences and refetches the lists', async () => {
   await view.resolveWithMocks('useUpdatePreferencesMutation', {
     UpdatePreferencesResult: () => ({ __typename: 'UpdatePreferencesPayload' }),
   })
-  expect(await screen.findByText('Preferences updated!')).toBeTruthy()
+  expect(await screen.findByText('Preferences updated!')).toBeInTheDocument()
   expect(
     screen.getByText('Your recommendations will be personalized based on your preferences.'),
-  ).toBeTruthy()
-  expect(screen.queryByRole('dialog')).toBeNull()
+  ).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await view.resolveWithMocks(
     'RecommendationsPageQuery',
     getAnswer({ personalized: [anItem(), anItem(), anItem()] }),
   )
-  expect(await screen.findByText('3 activities curated for you')).toBeTruthy()
+  expect(await screen.findByText('3 activities curated for you')).toBeInTheDocument()
 })
 
 test('keeps the dialog open after a failure and shows the reason', async () => {
   const view = await page({ personalized: [anItem()] })
   const dialog = await customize(view)
-  await view.user.click(dialog.getByRole('button', { name: 'Save Preferences' }))
+  await view.user.click(dialog.getByRole('button', { name: text('preferences.save') }))
   const message = 'The maximum age is below the minimum age'
   await view.resolveResult('useUpdatePreferencesMutation', {
     __typename: 'InvalidInput',
     message: 'No',
     fields: [{ field: 'ageRangeMax', message }],
   })
-  expect(await screen.findByText('Failed to update preferences')).toBeTruthy()
+  expect(await screen.findByText('Failed to update preferences')).toBeInTheDocument()
   expect(dialog.getByRole('alert').textContent).toBe(message)
-  await view.user.click(dialog.getByRole('button', { name: 'Cancel' }))
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await view.user.click(dialog.getByRole('button', { name: text('preferences.cancel') }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('shows trending and new activities to a visitor, with an invitation to sign in', async () => {
   const view = await page({ trending: [anItem({ type: 'TRENDING' })] }, false)
-  expect(await screen.findByText('1 activity curated for you')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
+  expect(await screen.findByText('1 activity curated for you')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: text('recommendations.signIn') })).toHaveAttribute(
+    'href',
     '/signin?next=%2Frecommendations',
   )
   await view.user.click(screen.getByRole('button', { name: 'Customize' }))

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
+import { text } from '../testing/text.ts'
 import { reviewQueuePage } from './reviewQueue.route.tsx'
 
 const review = {
@@ -40,36 +41,36 @@ async function renderQueue(reviews: object[], isAdmin = true) {
 
 test('shows the empty queue, and refuses users without staff rights', async () => {
   const view = await renderQueue([])
-  expect(await screen.findByRole('heading', { name: 'Nothing pending' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: text('moderation.none') })).toBeInTheDocument()
   view.unmount()
   await renderQueue([], false)
-  expect(await screen.findByText('Access Denied')).toBeTruthy()
+  expect(await screen.findByText(text('admin.denied'))).toBeInTheDocument()
 })
 
 test('hides with a required reason and refetches the queue', async () => {
   const view = await renderQueue([review])
-  expect(await screen.findByText('Reported by 1 person')).toBeTruthy()
+  expect(await screen.findByText('Reported by 1 person')).toBeInTheDocument()
   await view.user.click(screen.getByRole('button', { name: 'Hide: Too loud' }))
   const dialog = within(screen.getByRole('dialog'))
-  await view.user.click(dialog.getByRole('button', { name: 'Hide' }))
-  expect(await dialog.findByText('Please give a reason')).toBeTruthy()
-  await view.user.type(dialog.getByLabelText('Reason'), 'It names a child.')
-  await view.user.click(dialog.getByRole('button', { name: 'Hide' }))
+  await view.user.click(dialog.getByRole('button', { name: text('moderation.hide') }))
+  expect(await dialog.findByText(text('validation.reason.required'))).toBeInTheDocument()
+  await view.user.type(dialog.getByLabelText(text('moderation.hide.reason')), 'It names a child.')
+  await view.user.click(dialog.getByRole('button', { name: text('moderation.hide') }))
   const { request } = await view.waitForOperation('useModerateReviewHideMutation')
   expect(request.variables).toEqual({ input: { reviewId: 'R1', reason: 'It names a child.' } })
   await view.resolveWithMocks('useModerateReviewHideMutation', {
     HideReviewResult: () => ({ __typename: 'HideReviewPayload' }),
   })
-  expect(await screen.findByText('Review hidden')).toBeTruthy()
+  expect(await screen.findByText(text('moderation.done.hidden'))).toBeInTheDocument()
   await view.answerQueue([])
-  expect(await screen.findByRole('heading', { name: 'Nothing pending' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: text('moderation.none') })).toBeInTheDocument()
 })
 
 test('shows the reason of a hidden review, approves it, and shows a failure', async () => {
   const view = await renderQueue([{ ...review, isApproved: false, hiddenReason: 'Rude.', reports: [] }])
-  expect(await screen.findByText('Rude.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Hide: Too loud' })).toBeNull()
+  expect(await screen.findByText('Rude.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Hide: Too loud' })).not.toBeInTheDocument()
   await view.user.click(screen.getByRole('button', { name: 'Approve: Too loud' }))
   await view.rejectOperation('useModerateReviewApproveMutation')
-  expect(await screen.findByText('Could not save the decision')).toBeTruthy()
+  expect(await screen.findByText(text('moderation.failed'))).toBeInTheDocument()
 })

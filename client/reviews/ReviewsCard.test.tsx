@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { activityPage } from '../activityPage/activity.route.tsx'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { createActivity } from '../testing/samples.ts'
+import { text } from '../testing/text.ts'
 
 const COMMENT = 'She asks for it every single week.'
 const author = { firstName: 'Asha', lastName: 'Raman' }
@@ -46,7 +47,7 @@ async function renderReviews({ isSignedIn = true, reviews = [], own = null, at =
       }),
     }),
   })
-  const card = await screen.findByRole('region', { name: 'Reviews & Ratings' })
+  const card = await screen.findByRole('region', { name: text('review.title') })
   return { ...view, card: within(card) }
 }
 
@@ -65,7 +66,7 @@ const activityWith = (own: object | null, average: number, count: number) => ({
 
 type View = Awaited<ReturnType<typeof renderReviews>>
 const tab = (view: View, name: string) => view.user.click(view.card.getByRole('tab', { name }))
-const list = (view: View) => within(view.card.getByRole('list', { name: 'Reviews' }))
+const list = (view: View) => within(view.card.getByRole('list', { name: text('review.list') }))
 
 /** The pending operations, without the recorded view of the page. */
 const questions = (view: View) =>
@@ -76,34 +77,34 @@ const questions = (view: View) =>
 
 async function startWriting(view: View) {
   await tab(view, 'Write Review')
-  await view.user.click(view.card.getByRole('button', { name: 'Write a review' }))
+  await view.user.click(view.card.getByRole('button', { name: text('review.invite.start') }))
 }
 
 async function fillIn(view: View) {
   await view.user.click(view.card.getByRole('radio', { name: '4 stars' }))
-  await view.user.type(view.card.getByLabelText('Title'), 'Lovely')
-  await view.user.type(view.card.getByLabelText('Your review'), COMMENT)
+  await view.user.type(view.card.getByLabelText(text('review.form.title')), 'Lovely')
+  await view.user.type(view.card.getByLabelText(text('review.form.comment')), COMMENT)
 }
 
 test('invites to write the first review', async () => {
   const view = await renderReviews()
-  expect(view.card.getByText('No reviews yet. Be the first to share your experience!')).toBeTruthy()
+  expect(view.card.getByText('No reviews yet. Be the first to share your experience!')).toBeInTheDocument()
   await tab(view, 'Write Review')
-  expect(view.card.queryByRole('radio')).toBeNull()
-  await view.user.click(view.card.getByRole('button', { name: 'Write a review' }))
+  expect(view.card.queryByRole('radio')).not.toBeInTheDocument()
+  await view.user.click(view.card.getByRole('button', { name: text('review.invite.start') }))
   expect(view.card.getAllByRole('radio')).toHaveLength(5)
-  await view.user.click(view.card.getByRole('button', { name: 'Cancel' }))
-  expect(view.card.queryByRole('radio')).toBeNull()
-  expect(view.card.getByRole('button', { name: 'Write a review' })).toBeTruthy()
+  await view.user.click(view.card.getByRole('button', { name: text('review.form.cancel') }))
+  expect(view.card.queryByRole('radio')).not.toBeInTheDocument()
+  expect(view.card.getByRole('button', { name: text('review.invite.start') })).toBeInTheDocument()
 })
 
 test('names each invalid field without a request', async () => {
   const view = await renderReviews()
   await startWriting(view)
-  await view.user.click(view.card.getByRole('button', { name: 'Submit review' }))
-  expect(await view.card.findByText('Please select a rating')).toBeTruthy()
-  expect(view.card.getByText('Please enter a title')).toBeTruthy()
-  expect(view.card.getByText('Comment must be at least 10 characters')).toBeTruthy()
+  await view.user.click(view.card.getByRole('button', { name: text('review.form.submit') }))
+  expect(await view.card.findByText('Please select a rating')).toBeInTheDocument()
+  expect(view.card.getByText('Please enter a title')).toBeInTheDocument()
+  expect(view.card.getByText('Comment must be at least 10 characters')).toBeInTheDocument()
   expect(questions(view)).toEqual([])
 })
 
@@ -111,16 +112,16 @@ test('focuses the stars, which the keyboard chooses', async () => {
   const view = await renderReviews()
   await startWriting(view)
   const first = view.card.getByRole('radio', { name: '1 star' }) as HTMLInputElement
-  await waitFor(() => expect(document.activeElement).toBe(first))
+  await waitFor(() => expect(first).toHaveFocus())
   await view.user.keyboard(' ')
-  expect(first.checked).toBe(true)
+  expect(first).toBeChecked()
 })
 
 test('shows the new review first and updates the rating without another request', async () => {
   const view = await renderReviews({ reviews: [others] })
   await startWriting(view)
   await fillIn(view)
-  await view.user.click(view.card.getByRole('button', { name: 'Submit review' }))
+  await view.user.click(view.card.getByRole('button', { name: text('review.form.submit') }))
   const { input } = (await view.waitForOperation('useSaveReviewCreateMutation')).request.variables
   expect(input).toEqual({ activityId: 'A', rating: 4, title: 'Lovely', comment: COMMENT })
   await view.resolveResult('useSaveReviewCreateMutation', {
@@ -128,14 +129,14 @@ test('shows the new review first and updates the rating without another request'
     review: mine,
     activity: activityWith(mine, 3, 2),
   })
-  expect(await screen.findByText('Review submitted!')).toBeTruthy()
-  expect(screen.getByText('Thank you for sharing your experience.')).toBeTruthy()
+  expect(await screen.findByText('Review submitted!')).toBeInTheDocument()
+  expect(screen.getByText('Thank you for sharing your experience.')).toBeInTheDocument()
   const titles = list(view).getAllByRole('heading')
   expect(titles.map((title) => title.textContent)).toEqual(['Lovely', 'Too loud'])
-  expect(view.card.getByText('Based on 2 reviews')).toBeTruthy()
-  expect(view.card.getByText('3.0')).toBeTruthy()
+  expect(view.card.getByText('Based on 2 reviews')).toBeInTheDocument()
+  expect(view.card.getByText('3.0')).toBeInTheDocument()
   await tab(view, 'Write Review')
-  expect(view.card.getByText('Review Already Submitted')).toBeTruthy()
+  expect(view.card.getByText('Review Already Submitted')).toBeInTheDocument()
   expect(questions(view)).toEqual([])
 })
 
@@ -143,21 +144,21 @@ test('keeps the draft while the list is shown', async () => {
   const view = await renderReviews({ reviews: [others] })
   await startWriting(view)
   await fillIn(view)
-  await tab(view, 'Reviews')
+  await tab(view, text('review.list'))
   await tab(view, 'Write Review')
-  expect((view.card.getByLabelText('Your review') as HTMLTextAreaElement).value).toBe(COMMENT)
+  expect((view.card.getByLabelText(text('review.form.comment')) as HTMLTextAreaElement).value).toBe(COMMENT)
 })
 
 test('shows the menu to the author only', async () => {
   const view = await renderReviews({ reviews: [mine, others], own: mine })
-  await view.user.click(view.card.getByRole('button', { name: 'Edit or delete your review' }))
-  await view.user.click(await screen.findByRole('menuitem', { name: 'Edit review' }))
-  const title = view.card.getByLabelText('Title') as HTMLInputElement
+  await view.user.click(view.card.getByRole('button', { name: text('review.menu') }))
+  await view.user.click(await screen.findByRole('menuitem', { name: text('review.edit') }))
+  const title = view.card.getByLabelText(text('review.form.title')) as HTMLInputElement
   expect(title.value).toBe('Lovely')
-  expect((view.card.getByRole('radio', { name: '4 stars' }) as HTMLInputElement).checked).toBe(true)
+  expect(view.card.getByRole('radio', { name: '4 stars' })).toBeChecked()
   await view.user.clear(title)
   await view.user.type(title, 'Better still')
-  await view.user.click(view.card.getByRole('button', { name: 'Save Changes' }))
+  await view.user.click(view.card.getByRole('button', { name: text('review.form.update') }))
   const { input } = (await view.waitForOperation('useSaveReviewUpdateMutation')).request.variables
   expect(input).toMatchObject({ reviewId: 'R1', title: 'Better still', rating: 4 })
   const changed = { ...mine, title: 'Better still' }
@@ -166,12 +167,12 @@ test('shows the menu to the author only', async () => {
     review: changed,
     activity: activityWith(changed, 3, 2),
   })
-  expect(await screen.findByText('Review updated')).toBeTruthy()
-  expect(list(view).getByRole('heading', { name: 'Better still' })).toBeTruthy()
+  expect(await screen.findByText(text('review.updated'))).toBeInTheDocument()
+  expect(list(view).getByRole('heading', { name: 'Better still' })).toBeInTheDocument()
 })
 
 async function askToDelete(view: View) {
-  await view.user.click(view.card.getByRole('button', { name: 'Edit or delete your review' }))
+  await view.user.click(view.card.getByRole('button', { name: text('review.menu') }))
   await view.user.click(await screen.findByRole('menuitem', { name: 'Delete Review' }))
   return within(await screen.findByRole('alertdialog', { name: 'Delete Review' }))
 }
@@ -180,69 +181,75 @@ test('confirms a deletion, removes the review and invites again', async () => {
   const view = await renderReviews({ reviews: [mine, others], own: mine })
   const question = 'Are you sure you want to delete this review? This action cannot be undone.'
   const first = await askToDelete(view)
-  expect(first.getByText(question)).toBeTruthy()
-  await view.user.click(first.getByRole('button', { name: 'Keep review' }))
+  expect(first.getByText(question)).toBeInTheDocument()
+  await view.user.click(first.getByRole('button', { name: text('review.delete.cancel') }))
   expect(questions(view)).toEqual([])
 
-  await view.user.click((await askToDelete(view)).getByRole('button', { name: 'Delete' }))
+  await view.user.click(
+    (await askToDelete(view)).getByRole('button', { name: text('review.delete.confirm') }),
+  )
   await view.resolveResult('useDeleteReviewMutation', {
     __typename: 'DeleteReviewPayload',
     deletedReviewId: 'R1',
     activity: activityWith(null, 2, 1),
   })
-  expect(await screen.findByText('Review deleted')).toBeTruthy()
-  expect(screen.getByText('Your review has been removed.')).toBeTruthy()
+  expect(await screen.findByText('Review deleted')).toBeInTheDocument()
+  expect(screen.getByText('Your review has been removed.')).toBeInTheDocument()
   expect(
     list(view)
       .getAllByRole('heading')
       .map((title) => title.textContent),
   ).toEqual(['Too loud'])
-  expect(view.card.getByText('Based on 1 review')).toBeTruthy()
+  expect(view.card.getByText('Based on 1 review')).toBeInTheDocument()
   await tab(view, 'Write Review')
-  expect(view.card.getByRole('button', { name: 'Write a review' })).toBeTruthy()
+  expect(view.card.getByRole('button', { name: text('review.invite.start') })).toBeInTheDocument()
 })
 
 test("shows the server's message or the fallback after a failure", async () => {
   const view = await renderReviews({ reviews: [mine], own: mine })
-  await view.user.click((await askToDelete(view)).getByRole('button', { name: 'Delete' }))
+  await view.user.click(
+    (await askToDelete(view)).getByRole('button', { name: text('review.delete.confirm') }),
+  )
   await view.rejectOperation('useDeleteReviewMutation')
-  expect(await screen.findByText('Failed to delete review')).toBeTruthy()
-  expect(screen.getByText('Please try again later.')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(await screen.findByText('Failed to delete review')).toBeInTheDocument()
+  expect(screen.getByText('Please try again later.')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
 
-  await view.user.click((await askToDelete(view)).getByRole('button', { name: 'Delete' }))
+  await view.user.click(
+    (await askToDelete(view)).getByRole('button', { name: text('review.delete.confirm') }),
+  )
   await view.resolveResult('useDeleteReviewMutation', { __typename: 'NotFound', message: 'Review not found' })
-  expect(await screen.findByText('Review not found')).toBeTruthy()
+  expect(await screen.findByText(text('failure.reviewNotFound'))).toBeInTheDocument()
 })
 
 test('edits a review that was written in another tab, starting with the typed text', async () => {
   const view = await renderReviews()
   await startWriting(view)
   await fillIn(view)
-  await view.user.click(view.card.getByRole('button', { name: 'Submit review' }))
+  await view.user.click(view.card.getByRole('button', { name: text('review.form.submit') }))
   await view.resolveResult('useSaveReviewCreateMutation', {
     __typename: 'AlreadyReviewed',
     message: 'You have already reviewed this activity.',
     activity: activityWith({ ...mine, title: 'From the other tab' }, 4, 1),
   })
-  expect(await screen.findByText('Failed to submit review')).toBeTruthy()
-  expect(screen.getByText('You have already reviewed this activity.')).toBeTruthy()
-  expect(view.card.getByText('Review Already Submitted')).toBeTruthy()
-  expect(view.card.getByRole('heading', { name: 'From the other tab' })).toBeTruthy()
-  await view.user.click(view.card.getByRole('button', { name: 'Edit review' }))
-  expect((view.card.getByLabelText('Title') as HTMLInputElement).value).toBe('Lovely')
+  expect(await screen.findByText('Failed to submit review')).toBeInTheDocument()
+  expect(screen.getByText(text('failure.alreadyReviewed'))).toBeInTheDocument()
+  expect(view.card.getByText('Review Already Submitted')).toBeInTheDocument()
+  expect(view.card.getByRole('heading', { name: 'From the other tab' })).toBeInTheDocument()
+  await view.user.click(view.card.getByRole('button', { name: text('review.edit') }))
+  expect((view.card.getByLabelText(text('review.form.title')) as HTMLInputElement).value).toBe('Lovely')
 })
 
 test('shows the author that the review is hidden', async () => {
   const view = await renderReviews({ own: { ...mine, isApproved: false } })
   await tab(view, 'Write Review')
-  expect(view.card.getByText(/Our team has hidden this review/)).toBeTruthy()
+  expect(view.card.getByText(/Our team has hidden this review/)).toBeInTheDocument()
 })
 
 test('leads a visitor to sign-in and back to the form', async () => {
   const view = await renderReviews({ isSignedIn: false })
   await tab(view, 'Write Review')
-  await view.user.click(view.card.getByRole('link', { name: 'Sign in to write a review' }))
+  await view.user.click(view.card.getByRole('link', { name: text('review.invite.signIn') }))
   await waitFor(() => expect(view.path()).toBe('/signin?next=%2Factivity%2Fone%23write-review'))
   view.unmount()
 
@@ -254,7 +261,7 @@ test('keeps the text when the login session has ended', async () => {
   const view = await renderReviews()
   await startWriting(view)
   await fillIn(view)
-  await view.user.click(view.card.getByRole('button', { name: 'Submit review' }))
+  await view.user.click(view.card.getByRole('button', { name: text('review.form.submit') }))
   await view.resolveResult('useSaveReviewCreateMutation', {
     __typename: 'NotSignedIn',
     message: 'Please sign in first.',
@@ -262,30 +269,31 @@ test('keeps the text when the login session has ended', async () => {
   await waitFor(() => expect(view.path()).toBe('/signin?next=%2Factivity%2Fone%23write-review'))
   view.unmount()
   const back = await renderReviews({ at: '#write-review' })
-  expect((back.card.getByLabelText('Your review') as HTMLTextAreaElement).value).toBe(COMMENT)
+  expect((back.card.getByLabelText(text('review.form.comment')) as HTMLTextAreaElement).value).toBe(COMMENT)
 })
 
 test("reports another user's review with a reason, not for visitors or authors", async () => {
   const view = await renderReviews({ reviews: [mine, others] })
-  const report = () => view.card.getAllByRole('button', { name: 'Report the review by Asha Raman' })
+  const report = () =>
+    view.card.getAllByRole('button', { name: text('review.report.of', { author: 'Asha Raman' }) })
   expect(report()).toHaveLength(1)
   await view.user.click(report()[0] as HTMLElement)
   const dialog = within(screen.getByRole('dialog'))
-  await view.user.type(dialog.getByLabelText('What is wrong with it?'), 'It is untrue.')
-  const send = () => view.user.click(dialog.getByRole('button', { name: 'Send report' }))
+  await view.user.type(dialog.getByLabelText(text('review.report.reason')), 'It is untrue.')
+  const send = () => view.user.click(dialog.getByRole('button', { name: text('review.report.submit') }))
   await send()
   await view.resolveResult('useReportReviewMutation', {
     __typename: 'InvalidInput',
     message: '',
     fields: [{ field: 'reason', message: 'Please give a reason' }],
   })
-  expect(await dialog.findByText('Please give a reason')).toBeTruthy()
+  expect(await dialog.findByText(text('validation.reason.required'))).toBeInTheDocument()
   await send()
   const { request } = await view.waitForOperation('useReportReviewMutation')
   expect(request.variables).toEqual({ input: { reviewId: 'R2', reason: 'It is untrue.' } })
   await view.resolveResult('useReportReviewMutation', { __typename: 'ReportReviewPayload' })
-  expect(await screen.findByText('Thank you for your report')).toBeTruthy()
+  expect(await screen.findByText(text('review.reported'))).toBeInTheDocument()
   view.unmount()
   const visitor = await renderReviews({ isSignedIn: false, reviews: [others] })
-  expect(visitor.card.queryByRole('button', { name: /Report/ })).toBeNull()
+  expect(visitor.card.queryByRole('button', { name: /Report/ })).not.toBeInTheDocument()
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
+import { text } from '../testing/text.ts'
 import { rosterPage } from './roster.route.tsx'
 
 const SLOT = '11111111-2222-3333-4444-555555555555'
@@ -40,9 +41,9 @@ async function renderRoster(session: object | null = {}) {
 
 test('shows a skeleton while loading, an error, and sign-in to a visitor', async () => {
   const view = await renderScreen(rosterPage, `/provider/sessions/${SLOT}/2026-11-21`, { isSignedIn: true })
-  expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy()
+  expect(screen.getByRole('status', { name: text('shell.loading') })).toBeInTheDocument()
   await view.rejectOperation('RosterPageQuery')
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: text('shell.error.retry') })).toBeInTheDocument()
   view.unmount()
   const visitor = await renderScreen(rosterPage, `/provider/sessions/${SLOT}/2026-11-21`)
   await waitFor(() => expect(visitor.path()).toMatch(/^\/signin/))
@@ -50,24 +51,25 @@ test('shows a skeleton while loading, an error, and sign-in to a visitor', async
 
 test('shows other users only that the session does not exist', async () => {
   await renderRoster(null)
-  expect(await screen.findByRole('heading', { name: 'Session not found' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: text('roster.notFound') })).toBeInTheDocument()
 })
 
 test('shows participants with contact and requirements', async () => {
   await renderRoster()
-  expect(await screen.findByText('Diya')).toBeTruthy()
-  expect(screen.getByText('8 years · 2 seats')).toBeTruthy()
-  expect(screen.getByText('Allergic to nuts.')).toBeTruthy()
-  expect(screen.getByText('2 of 8 seats')).toBeTruthy()
-  expect(screen.getByRole('link', { name: /Asha Raman/ }).getAttribute('href')).toBe('tel:+919876543210')
-  expect(screen.getByRole('link', { name: 'Download as CSV' }).getAttribute('href')).toBe(
+  expect(await screen.findByText('Diya')).toBeInTheDocument()
+  expect(screen.getByText('8 years · 2 seats')).toBeInTheDocument()
+  expect(screen.getByText('Allergic to nuts.')).toBeInTheDocument()
+  expect(screen.getByText('2 of 8 seats')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /Asha Raman/ })).toHaveAttribute('href', 'tel:+919876543210')
+  expect(screen.getByRole('link', { name: text('roster.csv') })).toHaveAttribute(
+    'href',
     `/rosters/${SLOT}/2026-11-21.csv`,
   )
 })
 
 test('records attendance with a tap, removes it with a second, and shows a refusal', async () => {
   const view = await renderRoster()
-  const came = () => screen.getByRole('button', { name: 'Present' })
+  const came = () => screen.getByRole('button', { name: text('roster.attendance.PRESENT') })
   await screen.findByText('Diya')
   await view.user.click(came())
   const noted = await view.waitForOperation('useRecordAttendanceMutation')
@@ -76,36 +78,36 @@ test('records attendance with a tap, removes it with a second, and shows a refus
     __typename: 'RecordAttendancePayload',
     booking: { id: 'B1', attendance: 'PRESENT' },
   })
-  await waitFor(() => expect(came().getAttribute('aria-pressed')).toBe('true'))
+  await waitFor(() => expect(came()).toHaveAttribute('aria-pressed', 'true'))
   await view.user.click(came())
   const again = await view.waitForOperation('useRecordAttendanceMutation')
   expect(again.request.variables.input).toEqual({ bookingId: 'B1', attendance: null })
   await view.resolveResult('useRecordAttendanceMutation', { __typename: 'NotAllowed', message: 'Not yours.' })
-  expect(await screen.findByText('Not yours.')).toBeTruthy()
-  expect(came().getAttribute('aria-pressed')).toBe('true')
+  expect(await screen.findByText('Not yours.')).toBeInTheDocument()
+  expect(came()).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('records no attendance before the day', async () => {
   await renderRoster({ date: '2026-11-28' })
-  expect(await screen.findByText(/can be recorded from the day/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Present' })).toBeNull()
+  expect(await screen.findByText(/can be recorded from the day/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: text('roster.attendance.PRESENT') })).not.toBeInTheDocument()
 })
 
 test('cancels for everyone with a reason, shows a failure, then the closed session', async () => {
   const view = await renderRoster()
-  await view.user.click(await screen.findByRole('button', { name: 'Cancel this session for everyone' }))
+  await view.user.click(await screen.findByRole('button', { name: text('roster.cancel') }))
   const dialog = within(screen.getByRole('dialog'))
-  expect(dialog.getByText(/2 seats are booked\. Payments will be refunded in full/)).toBeTruthy()
-  await view.user.click(dialog.getByRole('button', { name: 'Cancel session' }))
-  expect(dialog.getByRole('button', { name: 'Cancelling...' })).toHaveProperty('disabled', true)
+  expect(dialog.getByText(/2 seats are booked\. Payments will be refunded in full/)).toBeInTheDocument()
+  await view.user.click(dialog.getByRole('button', { name: text('roster.cancel.confirm') }))
+  expect(dialog.getByRole('button', { name: text('roster.cancel.pending') })).toBeDisabled()
   await view.resolveResult('useCancelSessionMutation', {
     __typename: 'InvalidInput',
     message: '',
     fields: [{ field: 'reason', message: 'Please give a reason' }],
   })
-  expect(await dialog.findByText('Please give a reason')).toBeTruthy()
-  await view.user.type(dialog.getByLabelText('Reason'), 'The hall is flooded.')
-  await view.user.click(dialog.getByRole('button', { name: 'Cancel session' }))
+  expect(await dialog.findByText(text('validation.reason.required'))).toBeInTheDocument()
+  await view.user.type(dialog.getByLabelText(text('roster.cancel.reason')), 'The hall is flooded.')
+  await view.user.click(dialog.getByRole('button', { name: text('roster.cancel.confirm') }))
   const asked = await view.waitForOperation('useCancelSessionMutation')
   expect(asked.request.variables.input).toEqual({
     slotId: SLOT,
@@ -117,16 +119,16 @@ test('cancels for everyone with a reason, shows a failure, then the closed sessi
     cancelledBookings: 1,
     session: { id: 'S1', isClosed: true, seatsBooked: 0, bookings: [] },
   })
-  expect(await screen.findByText('Session cancelled')).toBeTruthy()
-  expect(await screen.findByText('No bookings for this session')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Cancel this session for everyone' })).toBeNull()
+  expect(await screen.findByText(text('roster.cancelled'))).toBeInTheDocument()
+  expect(await screen.findByText(text('roster.empty'))).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: text('roster.cancel') })).not.toBeInTheDocument()
 })
 
 test('cancels a closed date with bookings, but no started session', async () => {
   const view = await renderRoster({ hasStarted: true })
   await screen.findByText('Diya')
-  expect(screen.queryByRole('button', { name: 'Cancel this session for everyone' })).toBeNull()
+  expect(screen.queryByRole('button', { name: text('roster.cancel') })).not.toBeInTheDocument()
   view.unmount()
   await renderRoster({ isClosed: true })
-  expect(await screen.findByRole('button', { name: 'Cancel this session for everyone' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: text('roster.cancel') })).toBeInTheDocument()
 })

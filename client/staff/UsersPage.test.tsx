@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createStaffList, renderStaffScreen, staffViewer } from '../testing/staff.ts'
+import { text } from '../testing/text.ts'
 import { usersPage } from './users.route.tsx'
 
 const asha = {
@@ -32,7 +33,7 @@ async function renderPeople(people: object[], url = '/admin/people') {
   await view.resolveWithMocks('UsersPageQuery', {
     Query: () => ({ viewer: { ...staffViewer, staff: { users: createStaffList(people) } } }),
   })
-  await screen.findByRole('heading', { level: 1, name: 'Users and staff' })
+  await screen.findByRole('heading', { level: 1, name: text('staff.title') })
   return view
 }
 
@@ -47,26 +48,28 @@ async function ask(view: View, button: RegExp, confirm: string) {
 
 test('lists users, without actions on the own account', async () => {
   await renderPeople([asha, you])
-  expect(screen.getByText('2 accounts')).toBeTruthy()
-  expect(screen.getByText('Last signed in Nov 20, 2026')).toBeTruthy()
-  expect(screen.getByText('Never signed in')).toBeTruthy()
-  expect(screen.getByText('You')).toBeTruthy()
+  expect(screen.getByText('2 accounts')).toBeInTheDocument()
+  expect(screen.getByText(text('staff.lastLogin', { date: 'Nov 20, 2026' }))).toBeInTheDocument()
+  expect(screen.getByText(text('staff.neverSignedIn'))).toBeInTheDocument()
+  expect(screen.getByText(text('staff.you'))).toBeInTheDocument()
   expect(screen.getAllByRole('button', { name: /Asha|Meena/ })).toHaveLength(2)
 })
 
 test('deactivates after a confirmation and updates the row', async () => {
   const view = await renderPeople([asha])
   const dialog = await ask(view, /^Deactivate/, 'Deactivate')
-  expect(dialog.getByText('They will be signed out on all devices. Their bookings remain.')).toBeTruthy()
+  expect(dialog.getByText(text('staff.ask.text'))).toBeInTheDocument()
   const { input } = (await view.waitForOperation('useUpdateUserActiveMutation')).request.variables
   expect(input).toEqual({ userId: 'U1', isActive: false })
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Deactivate' }).disabled).toBe(true)
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: text('staff.deactivate') }).disabled).toBe(
+    true,
+  )
   await view.resolveResult('useUpdateUserActiveMutation', {
     __typename: 'SetUserActivePayload',
     account: { ...asha, isActive: false },
   })
-  expect(await screen.findByText('Account changed')).toBeTruthy()
-  expect(screen.getByRole('button', { name: /^Reactivate/ })).toBeTruthy()
+  expect(await screen.findByText(text('staff.changed'))).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /^Reactivate/ })).toBeInTheDocument()
 })
 
 test('adds to staff, and shows a refusal without a change', async () => {
@@ -76,27 +79,27 @@ test('adds to staff, and shows a refusal without a change', async () => {
     __typename: 'NoPassword',
     message: 'This account has no password yet.',
   })
-  expect(await screen.findByText('Could not change the account')).toBeTruthy()
-  expect(screen.getByText('This account has no password yet.')).toBeTruthy()
+  expect(await screen.findByText(text('staff.failed'))).toBeInTheDocument()
+  expect(screen.getByText(text('failure.noPassword'))).toBeInTheDocument()
   await ask(view, /^Add to staff/, 'Add to staff')
   await view.resolveResult('useUpdateUserStaffMutation', {
     __typename: 'SetUserStaffPayload',
     account: { ...asha, isStaff: true },
   })
-  expect(await screen.findByRole('button', { name: /^Remove from staff/ })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /^Remove from staff/ })).toBeInTheDocument()
 })
 
 test('sends nothing when cancelled, and shows a lost connection', async () => {
   const view = await renderPeople([asha])
   await view.user.click(screen.getByRole('button', { name: /^Deactivate/ }))
-  await view.user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await view.user.click(await screen.findByRole('button', { name: text('staff.cancel') }))
   expect(view.environment.mock.getAllOperations()).toEqual([])
   await ask(view, /^Deactivate/, 'Deactivate')
   await view.rejectOperation('useUpdateUserActiveMutation')
-  expect(await screen.findByText('Check your connection and try again.')).toBeTruthy()
+  expect(await screen.findByText(text('shell.error.offline.text'))).toBeInTheDocument()
 })
 
 test('shows that no user matches', async () => {
   await renderPeople([], '/admin/people?q=nobody&who=staff')
-  expect(screen.getByText('No results for these filters')).toBeTruthy()
+  expect(screen.getByText(text('catalogue.list.empty'))).toBeInTheDocument()
 })

@@ -1,23 +1,14 @@
-import { cleanup, configure, render, waitFor } from '@testing-library/react'
+import { render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import type { Environment, GraphQLSingularResponse, OperationDescriptor, OperationType } from 'relay-runtime'
 import { createMockEnvironment, MockPayloadGenerator } from 'relay-test-utils'
-import { afterEach, vi } from 'vitest'
 import type { Visitor } from '../../domain/page.ts'
 import { App } from '../App.tsx'
 import { loadLanguage } from '../platform/i18n/messages.ts'
 import { createPageRoute, loadScreen, type Page } from '../platform/page.tsx'
 import { PageFailure } from '../shell/PageFailure.tsx'
-
-// relay-test-utils expects Jest. The other lines add what jsdom lacks.
-Object.assign(globalThis, { jest: vi, IntersectionObserver: Observer, ResizeObserver: Observer })
-Element.prototype.hasPointerCapture ??= () => false
-Element.prototype.scrollIntoView ??= () => {}
-// A screen's code is loaded when it is first shown.
-configure({ asyncUtilTimeout: 15_000 })
-afterEach(cleanup)
 
 export const defaultVisitor: Visitor = {
   language: 'en',
@@ -113,8 +104,4 @@ function generatePayload(operation: OperationDescriptor, resolvers: Resolvers) {
 
 function Elsewhere(): ReactElement {
   return <p>elsewhere</p>
-}
-
-function Observer() {
-  return { observe() {}, unobserve() {}, disconnect() {} }
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { createConnection } from '../testing/samples.ts'
+import { text } from '../testing/text.ts'
 import { webhookLogPage, webhooksPage } from './webhooks.route.tsx'
 
 const aWebhook = (part: object = {}) => ({
@@ -44,14 +45,14 @@ async function renderLog(deliveries: object[], part: object = {}) {
 
 test('explains webhooks when there are none', async () => {
   await renderList([])
-  expect(await screen.findByRole('heading', { name: 'No webhooks yet' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: text('webhooks.empty') })).toBeInTheDocument()
 })
 
 test('shows a skeleton while loading, an error, and sign-in to a visitor', async () => {
   const view = await renderScreen(webhooksPage, '/profile/webhooks', { isSignedIn: true })
-  expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy()
+  expect(screen.getByRole('status', { name: text('shell.loading') })).toBeInTheDocument()
   await view.rejectOperation('WebhooksPageQuery')
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: text('shell.error.retry') })).toBeInTheDocument()
   view.unmount()
   const out = await renderScreen(webhooksPage, '/profile/webhooks')
   await waitFor(() => expect(out.path()).toBe('/signin?next=%2Fprofile%2Fwebhooks'))
@@ -60,20 +61,20 @@ test('shows a skeleton while loading, an error, and sign-in to a visitor', async
 test('shows the events of each webhook and the start of its failures', async () => {
   await renderList([aWebhook({ state: 'DISABLED', failingSince: '2026-11-16T04:30:00Z' })])
   const card = within(await screen.findByRole('article'))
-  expect(card.getByText('Switched off after failures')).toBeTruthy()
-  expect(card.getByText('Booking paid')).toBeTruthy()
-  expect(card.queryByText('Booking cancelled')).toBeNull()
-  expect(card.getByText('No successful delivery since Nov 16, 2026, 10:00')).toBeTruthy()
-  expect(card.queryByRole('button', { name: 'Send a test' })).toBeNull()
-  expect(card.getByRole('button', { name: 'Resume' })).toBeTruthy()
+  expect(card.getByText(text('webhooks.state.DISABLED'))).toBeInTheDocument()
+  expect(card.getByText(text('webhooks.event.BOOKING_PAID'))).toBeInTheDocument()
+  expect(card.queryByText(text('webhooks.event.BOOKING_CANCELLED'))).not.toBeInTheDocument()
+  expect(card.getByText(text('webhooks.failing', { when: 'Nov 16, 2026, 10:00' }))).toBeInTheDocument()
+  expect(card.queryByRole('button', { name: text('webhooks.test') })).not.toBeInTheDocument()
+  expect(card.getByRole('button', { name: text('webhooks.resume') })).toBeInTheDocument()
 })
 
 test('shows refusals at their field, and the secret once', async () => {
   const view = await renderList([])
-  await view.user.click(await screen.findByRole('button', { name: 'Add a webhook' }))
+  await view.user.click(await screen.findByRole('button', { name: text('webhooks.add') }))
   const dialog = within(screen.getByRole('dialog'))
-  await view.user.type(dialog.getByLabelText('Address'), 'https://10.0.0.1')
-  await view.user.click(dialog.getByRole('button', { name: 'Add a webhook' }))
+  await view.user.type(dialog.getByLabelText(text('webhooks.url')), 'https://10.0.0.1')
+  await view.user.click(dialog.getByRole('button', { name: text('webhooks.add') }))
   await view.resolveResult('useAddWebhookMutation', {
     __typename: 'InvalidInput',
     message: '',
@@ -84,9 +85,9 @@ test('shows refusals at their field, and the secret once', async () => {
     'This address is in a private network.',
   )
 
-  await view.user.clear(dialog.getByLabelText('Address'))
-  await view.user.type(dialog.getByLabelText('Address'), 'https://example.com')
-  await view.user.click(dialog.getByRole('button', { name: 'Add a webhook' }))
+  await view.user.clear(dialog.getByLabelText(text('webhooks.url')))
+  await view.user.type(dialog.getByLabelText(text('webhooks.url')), 'https://example.com')
+  await view.user.click(dialog.getByRole('button', { name: text('webhooks.add') }))
   const { request } = await view.waitForOperation('useAddWebhookMutation')
   expect(request.variables.input.url).toBe('https://example.com')
   await view.resolveResult('useAddWebhookMutation', {
@@ -94,9 +95,9 @@ test('shows refusals at their field, and the secret once', async () => {
     secret: 'whsec_abc',
     viewer: { id: 'V', webhooks: [aWebhook()] },
   })
-  expect(await screen.findByDisplayValue('whsec_abc')).toBeTruthy()
-  await view.user.click(screen.getByRole('button', { name: 'Done' }))
-  expect(screen.queryByDisplayValue('whsec_abc')).toBeNull()
+  expect(await screen.findByDisplayValue('whsec_abc')).toBeInTheDocument()
+  await view.user.click(screen.getByRole('button', { name: text('secret.done') }))
+  expect(screen.queryByDisplayValue('whsec_abc')).not.toBeInTheDocument()
 })
 
 test('shows the result of a delivery and its next attempt', async () => {
@@ -113,15 +114,15 @@ test('shows the result of a delivery and its next attempt', async () => {
   ])
   const [first, second] = (await screen.findAllByRole('article')).map((card) => within(card))
   expect(first?.getByText(/1 attempt · Response 204 · 35 ms/)).toBeTruthy()
-  expect(first?.getByRole('button', { name: 'Send again' })).toBeTruthy()
-  expect(second?.getByText('No response within 10 seconds')).toBeTruthy()
-  expect(second?.getByText('Next attempt Nov 21, 2026, 10:30')).toBeTruthy()
-  expect(second?.queryByRole('button', { name: 'Send again' })).toBeNull()
+  expect(first?.getByRole('button', { name: text('webhooks.redeliver') })).toBeTruthy()
+  expect(second?.getByText(text('webhooks.problem.TIMEOUT'))).toBeTruthy()
+  expect(second?.getByText(text('webhooks.delivery.next', { when: 'Nov 21, 2026, 10:30' }))).toBeTruthy()
+  expect(second?.queryByRole('button', { name: text('webhooks.redeliver') })).toBeNull()
 })
 
 test('sends nothing to a paused webhook', async () => {
   await renderLog([aDelivery({ state: 'FAILED' })], { state: 'PAUSED' })
-  expect(await screen.findByText('Failed')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Send a test' })).toBeNull()
+  expect(await screen.findByText(text('webhooks.delivery.FAILED'))).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: text('webhooks.redeliver') })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: text('webhooks.test') })).not.toBeInTheDocument()
 })

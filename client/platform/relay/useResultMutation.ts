@@ -43,8 +43,9 @@ export interface MutationFailure {
   readonly message: string
 }
 
-interface Options<Mutation extends ResultMutation>
-  extends Pick<UseMutationConfig<Mutation>, 'updater' | 'optimisticResponse'> {
+interface Options<Mutation extends ResultMutation> extends Pick<UseMutationConfig<Mutation>, 'updater'> {
+  /** Payload that the screen shows until the server responds. */
+  optimisticPayload?: { readonly __typename: string; readonly [field: string]: unknown }
   /** Title of the error toast. Failures are silent without one, and do not lead to sign-in. */
   failureTitle?: string
   /** Text of the error toast when the server gives none. */
@@ -138,7 +139,7 @@ export function useResultMutation<Mutation extends ResultMutation>(
       run({
         variables,
         updater: options.updater,
-        optimisticResponse: options.optimisticResponse,
+        optimisticResponse: toResponse(options.optimisticPayload),
         onCompleted: ({ result }) => resolve(latest.current.handleResult(result, options)),
         onError: () => {
           const message = options.failureText ?? t('shell.error.offline.text')
@@ -164,4 +165,9 @@ export function useResultMutation<Mutation extends ResultMutation>(
   }, [])
 
   return [commit, isPending]
+}
+
+/** Relay's development build expects a failure's fields even though a payload is no failure. */
+function toResponse(payload: object | undefined) {
+  return payload && { result: { message: null, fields: null, ...payload } }
 }

@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useRevokeToken } from '../../developers/useRevokeToken.ts'
+import { useSaveNotification } from '../../profile/useSaveNotification.ts'
+import { useUpdatePreferences } from '../../recommendations/useUpdatePreferences.ts'
+import { renderScreen } from '../../testing/renderScreen.tsx'
+import { text } from '../../testing/text.ts'
+import { definePage } from '../page.tsx'
+
+const SETTINGS = {
+  pushNotifications: false,
+  emailNotifications: false,
+  smsNotifications: false,
+  weeklyDigest: false,
+}
+const errors: Record<string, string>[] = []
+
+/** Three hooks stand for all: one action, one form, one switch. */
+function Buttons() {
+  const { revoke, isPending } = useRevokeToken()
+  const { update } = useUpdatePreferences({ onDone: () => {}, onInvalid: (found) => errors.push(found) })
+  const save = useSaveNotification('U1', SETTINGS)
+  return (
+    <>
+      <button type="button" disabled={isPending} onClick={() => revoke('T1')}>
+        Revoke
+      </button>
+      <button type="button" onClick={() => update({ preferredCategories: [] } as never)}>
+        Update
+      </button>
+      <button type="button" onClick={() => save('emailNotifications', true)}>
+        On
+      </button>
+      <button type="button" onClick={() => save('emailNotifications', false)}>
+        Off
+      </button>
+    </>
+  )
+}
+
+const page = definePage({ path: '/mine', load: async () => Buttons, Skeleton: () => null })
+
+async function renderButtons() {
+  const view = await renderScreen(page, '/mine?tab=2', { isSignedIn: true })
+  const click = async (name: string) => view.user.click(await screen.findByRole('button', { name }))
+  return { ...view, click }
+}
+
+test('shows the success toast and is pending until then', async () => {
+  const view = await renderButtons()
+  await view.click('Revoke')
+  expect(screen.getByRole('button', { name: 'Revoke' })).toBeDisabled()
+  await view.resolveResult('useRevokeTokenMutation', { __typename: 'RevokeAccessTokenPayload', viewer: null })
+  expect(await screen.findByText(text('developers.tokens.revoked'))).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Revoke' })).toBeEnabled()
+})
+
+test("shows an expected failure with the hook's title and the server's message", async () => {
+  const view = await renderButtons()
+  await view.click('Revoke')
+  await view.resolveResult('useRevokeTokenMutation', { __typename: 'NotFound', message: 'No such token.' })
+  expect(await screen.findByText(text('developers.tokens.failed'))).toBeInTheDocument()
+  expect(screen.getByText('No such token.')).toBeInTheDocument()
+})
+
+test('shows the offline text when the request fails', async () => {
+  const view = await renderButtons()
+  await view.click('Revoke')
+  await view.rejectOperation('useRevokeTokenMutation')
+  expect(await screen.findByText(text('shell.error.offline.text'))).toBeInTheDocument()
+})
+
+test('leads to sign-in and back when the login session has ended', async () => {
+  const view = await renderButtons()
+  await view.click('Revoke')
+  await view.resolveResult('useRevokeTokenMutation', { __typename: 'NotSignedIn', message: 'Sign in.' })
+  await waitFor(() => expect(view.path()).toBe('/signin?next=%2Fmine%3Ftab%3D2'))
+})
+
+test('gives field errors to the form', async () => {
+  const view = await renderButtons()
+  await view.click('Update')
+  await view.resolveResult('useUpdatePreferencesMutation', {
+    __typename: 'InvalidInput',
+    message: 'Check the fields.',
+    fields: [{ field: 'ageRangeMax', message: 'Too low' }],
+  })
+  await waitFor(() => expect(errors).toEqual([{ ageRangeMax: 'Too low' }]))
+})
+
+test('sends the second tap of a switch after the result of the first', async () => {
+  const view = await renderButtons()
+  await view.click('On')
+  await view.click('Off')
+  const sent = () => view.environment.mock.getAllOperations().map(({ request }) => request.variables.input)
+  await waitFor(() => expect(sent()).toEqual([{ emailNotifications: true }]))
+  await view.rejectOperation('useSaveNotificationMutation')
+  await waitFor(() => expect(sent()).toEqual([{ emailNotifications: false }]))
+})

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Visitor } from '../../domain/page.ts'
+import { renderScreen } from '../testing/renderScreen.tsx'
+import { text } from '../testing/text.ts'
+import { shellPage } from './shell.route.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('scrollTo', () => {})
+})
+
+const parent = { isAdmin: false, userType: 'PARENT', firstName: 'Asha', lastName: 'Raman' }
+
+async function renderShell(viewer: object | null = null, visitor: Partial<Visitor> = {}) {
+  const view = await renderScreen(shellPage, '/', { isSignedIn: viewer !== null, ...visitor })
+  await view.resolveWithMocks('ShellQuery', { Query: () => ({ viewer }) })
+  await screen.findByRole('banner')
+  return view
+}
+
+async function openMenu({ user }: Awaited<ReturnType<typeof renderShell>>) {
+  await user.click(screen.getByRole('button', { name: text('shell.menu') }))
+  return within(await screen.findByRole('menu'))
+}
+
+const getNames = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent)
+
+test('has a link to the content, a header and a bottom bar', async () => {
+  await renderShell()
+  expect(screen.getByRole('link', { name: text('shell.skip') })).toHaveAttribute('href', '#main')
+  expect(screen.getByRole('link', { name: new RegExp(text('shell.name')) })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('main')).toHaveAttribute('id', 'main')
+})
+
+test('marks the current screen in the bottom bar', async () => {
+  await renderShell()
+  const bar = within(screen.getByRole('navigation', { name: text('shell.nav') }))
+  expect(getNames(bar.getAllByRole('link'))).toEqual(
+    (['home', 'search', 'forYou', 'saved', 'profile'] as const).map((name) => text(`shell.nav.${name}`)),
+  )
+  expect(bar.getByRole('link', { current: 'page' })).toHaveTextContent(text('shell.nav.home'))
+})
+
+test('says that the browser is offline', async () => {
+  await renderShell()
+  expect(screen.queryByText(text('shell.offline'))).not.toBeInTheDocument()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+  expect(await screen.findByText(text('shell.offline'))).toBeInTheDocument()
+  vi.restoreAllMocks()
+})
+
+test('offers a visitor to sign in, and settings', async () => {
+  const menu = await openMenu(await renderShell())
+  expect(getNames(menu.getAllByRole('menuitem'))).toEqual([
+    text('shell.menu.signIn'),
+    text('shell.menu.signUp'),
+  ])
+  expect(menu.getByRole('menuitemradio', { name: text('settings.unit.miles') })).toBeChecked()
+  expect(menu.getByText(text('settings.autoSave'))).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: /unread|Notifications/ })).not.toBeInTheDocument()
+})
+
+test('offers a parent their pages and shows unread notifications', async () => {
+  const view = await renderShell({ user: parent, unreadNotificationCount: 3 })
+  expect(screen.getByRole('link', { name: text('inbox.bell', { count: 3 }) })).toHaveAttribute(
+    'href',
+    '/inbox',
+  )
+  const menu = await openMenu(view)
+  expect(getNames(menu.getAllByRole('menuitem'))).toEqual([
+    text('shell.menu.profile'),
+    text('shell.menu.bookings'),
+    text('inbox.title'),
+    text('shell.menu.signOut'),
+  ])
+  await view.user.click(menu.getByRole('menuitem', { name: text('shell.menu.bookings') }))
+  expect(view.path()).toBe('/bookings')
+})
+
+test.each([
+  { user: { ...parent, userType: 'PROVIDER' }, key: 'workspace.title' },
+  { user: { ...parent, isAdmin: true }, key: 'shell.menu.admin' },
+] as const)('offers $key to the users it is for', async ({ user, key }) => {
+  const menu = await openMenu(await renderShell({ user, unreadNotificationCount: 0 }))
+  expect(menu.getByRole('menuitem', { name: new RegExp(`^${text(key)}`) })).toBeInTheDocument()
+})
+
+test('searches, and keeps the search on the device when that is allowed', async () => {
+  const view = await renderShell(null, { autoSaveSearches: true })
+  const box = screen.getByRole('combobox', { name: text('shell.search.label') })
+  await view.user.type(box, '  chess {Enter}')
+  expect(view.path()).toBe('/search?q=chess')
+  expect(localStorage.getItem('patang.searches')).toBe('["q=chess"]')
+})
+
+test('suggests recent searches by keyboard and removes them', async () => {
+  localStorage.setItem('patang.searches', '["q=chess","q=clay","q=music"]')
+  const view = await renderShell(null, { autoSaveSearches: true })
+  const box = screen.getByRole('combobox', { name: text('shell.search.label') })
+  await view.user.click(box)
+  expect(screen.getAllByRole('option')).toHaveLength(3)
+  await view.user.keyboard('{ArrowDown}{Delete}')
+  expect(screen.getAllByRole('option')).toHaveLength(2)
+  expect(screen.getByText(text('search.recent.removed', { search: 'chess' }))).toBeInTheDocument()
+  await view.user.keyboard('mus')
+  expect(screen.getAllByRole('option')).toHaveLength(1)
+  await view.user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(view.path()).toBe('/search?q=music'))
+})
+
+test('is a plain search field when searches are not saved', async () => {
+  await renderShell()
+  expect(screen.getByRole('searchbox', { name: text('shell.search.label') })).toBeInTheDocument()
+})

@@ -1,0 +1,55 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Dialog } from './Dialog.tsx'
+
+function renderDialog(options: { wide?: boolean; onClosed?: () => void } = {}) {
+  function Example() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        <p>Behind</p>
+        <Dialog open={isOpen} onOpenChange={setOpen} title="Change place" closeLabel="Close" {...options}>
+          <input aria-label="Place" />
+        </Dialog>
+      </>
+    )
+  }
+  render(<Example />)
+  return userEvent.setup({ pointerEventsCheck: 0 })
+}
+
+test('has a name and takes the focus', async () => {
+  const user = renderDialog()
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(screen.getByRole('dialog', { name: 'Change place' })).toContainElement(
+    document.activeElement as HTMLElement,
+  )
+})
+
+test.each(['Escape', 'Close'])('closes with %s and returns the focus to its opener', async (way) => {
+  const onClosed = vi.fn()
+  const user = renderDialog({ onClosed })
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  if (way === 'Escape') await user.keyboard('{Escape}')
+  else await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
+  expect(onClosed).toHaveBeenCalledOnce()
+})
+
+test.each([
+  { wide: false, staysOpen: false },
+  { wide: true, staysOpen: true },
+])('stays open after a tap outside: $staysOpen, when wide: $wide', async ({ wide, staysOpen }) => {
+  const user = renderDialog({ wide })
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  // Radix starts to watch for taps outside in the next task.
+  await new Promise((resolve) => setTimeout(resolve))
+  await user.click(screen.getByText('Behind'))
+  await waitFor(() => expect(screen.queryByRole('dialog') !== null).toBe(staysOpen))
+})

@@ -1,0 +1,48 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type ToastMessage, Toasts } from './Toast.tsx'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+function renderToast(toast: ToastMessage | null) {
+  const onClose = vi.fn()
+  const view = (shown: ToastMessage | null) => (
+    <Toasts toast={shown} onClose={onClose} closeLabel="Close" regionLabel="Notifications" />
+  )
+  const { rerender } = render(view(toast))
+  return { onClose, show: (shown: ToastMessage | null) => rerender(view(shown)) }
+}
+
+const saved = { id: 1, title: 'Activity saved!', description: 'It is in your list.' }
+
+test('shows title and description in a named region', () => {
+  renderToast(saved)
+  expect(screen.getByRole('region', { name: /Notifications/ })).toHaveTextContent(
+    'Activity saved!It is in your list.',
+  )
+})
+
+// Specification, section 9.
+test('closes after 5 seconds', () => {
+  const { onClose } = renderToast(saved)
+  act(() => vi.advanceTimersByTime(4900))
+  expect(onClose).not.toHaveBeenCalled()
+  act(() => vi.advanceTimersByTime(200))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('replaces the toast before it, for another 5 seconds', () => {
+  const { onClose, show } = renderToast(saved)
+  act(() => vi.advanceTimersByTime(4000))
+  show({ id: 2, title: 'Activity unsaved' })
+  expect(screen.queryByText('Activity saved!')).not.toBeInTheDocument()
+  act(() => vi.advanceTimersByTime(4000))
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('closes with its button', () => {
+  const { onClose } = renderToast({ ...saved, tone: 'destructive' })
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
