@@ -87,9 +87,7 @@ test('shows a series as one card with n of m', async () => {
   const series = { totalAmount: '3600.00', position: 4, count: 8, upcomingCount: 4, cancelledCount: 1 }
   await renderBookings([aBooking({ series })], counts(1))
   const card = within(await screen.findByRole('article'))
-  expect(
-    card.getByText('Session 4 of 8 · 4 left · 1 cancelled'),
-  ).toBeInTheDocument()
+  expect(card.getByText('Session 4 of 8 · 4 left · 1 cancelled')).toBeInTheDocument()
   expect(card.getByText('₹3,600')).toBeInTheDocument()
   expect(card.getByText(text('booking.status.confirmed'))).toBeInTheDocument()
 })

@@ -70,9 +70,7 @@ test('confirms a UPI payment after a confirmation and refetches the list', async
   const view = await renderOperations('upi', { upi: [upi] })
   expect(await screen.findByText('UTR 412345678901')).toBeInTheDocument()
   expect(screen.getByText('Nov 28, 2026, 10:00-11:00')).toBeInTheDocument()
-  await view.user.click(
-    screen.getByRole('button', { name: `${text('desk.confirm.upi')}: Asha Raman` }),
-  )
+  await view.user.click(screen.getByRole('button', { name: `${text('desk.confirm.upi')}: Asha Raman` }))
   const dialog = within(screen.getByRole('alertdialog'))
   expect(
     dialog.getByText(text('desk.confirm.title', { amount: '₹300', name: 'Asha Raman' })),
