@@ -77,7 +77,7 @@ test('an unlock reaches every open login session within a second, over two proce
         achievementUnlocked: {
           number: 2,
           achievement: { key: 'activitiesCreated.1', name: 'First Activity', points: 25 },
-          admin: { gamification: { totalPoints: 175, level: 1 } },
+          staff: { gamification: { totalPoints: 175, level: 1 } },
         },
       },
     })

@@ -21,7 +21,7 @@ afterAll(() => neighbour.kill())
 const RECEIVED =
   'subscription { notificationReceived { notification { title } viewer { unreadNotificationCount } } }'
 const told = (title: string | null, unreadNotificationCount: number) => ({
-  data: { notificationReceived: { message: title && { title }, viewer: { unreadNotificationCount } } },
+  data: { notificationReceived: { notification: title && { title }, viewer: { unreadNotificationCount } } },
 })
 const BOOKED = 'You booked Pottery for beginners'
 

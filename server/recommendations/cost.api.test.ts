@@ -65,7 +65,7 @@ async function savedWhileRanking(waitFor: Delay) {
     now: clock.now,
     today: '2026-11-23',
     signedIn,
-    once: (_: string, load: () => unknown) => load(),
+    loadOnce: (_: string, load: () => unknown) => load(),
   }
   const reader = await findParentReader(context as never)
   let ranking: Promise<unknown> = Promise.resolve()
