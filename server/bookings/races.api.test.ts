@@ -185,4 +185,4 @@ test('loses no acknowledged booking after kill -9', async () => {
   expect(stored).toBe(acknowledged.length)
   const { held, counted } = await heldBy(activity)
   expect(counted).toBe(held)
-})
+}, 60_000)
