@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'server',
           include: ['{server,prisma}/**/*.api.test.ts'],
           globalSetup: 'server/testing/testPostgres.ts',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -136,7 +136,7 @@ test('updates seats on an open page when another user books', async ({ page, bro
   await chooseSession(page, 'en')
   const { activityId, date } = (await asked).postDataJSON().variables
   const slot = page.getByRole('radio', { checked: true })
-  const before = Number((await slot.locator('..').innerText()).match(/(\d+) place/)?.[1])
+  const before = Number((await slot.locator('..').innerText()).match(/(\d+) seat/)?.[1])
 
   const stranger = await (await browser.newContext()).newPage()
   await signInAsNewParent(stranger)
