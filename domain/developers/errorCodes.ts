@@ -29,3 +29,8 @@ export const CONFLICT_STATUS = 409
 export function getErrorStatus(code: string): number {
   return (ERROR_STATUS as Record<string, number>)[code] ?? CONFLICT_STATUS
 }
+
+/** Code of a failure's type: NotFound is NOT_FOUND. */
+export function formatErrorCode(typeName: string): string {
+  return typeName.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()
+}

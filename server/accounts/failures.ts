@@ -2,8 +2,6 @@ import { Failure } from '../platform/failures.ts'
 
 /** The same failure for an unknown address and a wrong password. */
 export class InvalidCredentials extends Failure {
-  readonly code = 'INVALID_CREDENTIALS'
-
   constructor() {
     super('failure.invalidCredentials')
   }
@@ -11,9 +9,7 @@ export class InvalidCredentials extends Failure {
 
 /** The mailed link was used, has expired or never existed. */
 export class InvalidResetLink extends Failure {
-  readonly code = 'RESET_LINK_INVALID'
-
   constructor() {
-    super('failure.resetLinkInvalid')
+    super('failure.invalidResetLink')
   }
 }

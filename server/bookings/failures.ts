@@ -5,7 +5,6 @@ import { Failure } from '../platform/failures.ts'
 
 /** At least one date has too few free seats. Nothing was booked. */
 export class SlotFull extends Failure {
-  readonly code = 'SLOT_FULL'
   /** Free seats on the date that has the fewest. */
   readonly seatsLeft: number
   readonly fullDates: Day[]
@@ -26,7 +25,6 @@ function formatDates(days: Day[], language: Language) {
 
 /** The total differs from the one that the caller saw. Nothing was booked. */
 export class PriceChanged extends Failure {
-  readonly code = 'PRICE_CHANGED'
   readonly total: Paise
 
   constructor(total: Paise) {
@@ -37,7 +35,6 @@ export class PriceChanged extends Failure {
 
 /** The user would hold more unpaid seats than allowed. */
 export class TooManyUnpaid extends Failure {
-  readonly code = 'TOO_MANY_UNPAID'
   readonly limit: number
 
   constructor(limit: number) {
@@ -48,8 +45,6 @@ export class TooManyUnpaid extends Failure {
 
 /** All requested sessions are cancelled already, or were not paid in time. */
 export class AlreadyCancelled extends Failure {
-  readonly code = 'ALREADY_CANCELLED'
-
   constructor() {
     super('failure.alreadyCancelled')
   }
@@ -57,8 +52,6 @@ export class AlreadyCancelled extends Failure {
 
 /** The sessions have started, so they cannot be cancelled. */
 export class AlreadyPast extends Failure {
-  readonly code = 'ALREADY_PAST'
-
   constructor() {
     super('failure.alreadyPast')
   }
@@ -66,7 +59,6 @@ export class AlreadyPast extends Failure {
 
 /** The refund differs from the one that the caller saw. Nothing was cancelled. */
 export class RefundChanged extends Failure {
-  readonly code = 'REFUND_CHANGED'
   readonly refund: Paise
 
   constructor(refund: Paise) {

@@ -2,11 +2,10 @@ import { Failure } from '../platform/failures.ts'
 
 /** Another editor has saved since the caller read the row. Nothing was changed. */
 export class EditConflict extends Failure {
-  readonly code = 'EDITED_MEANWHILE'
   readonly version: number
 
   constructor(version: number) {
-    super('failure.editedMeanwhile')
+    super('failure.editConflict')
     this.version = version
   }
 }

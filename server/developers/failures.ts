@@ -3,8 +3,6 @@ import { Failure } from '../platform/failures.ts'
 
 /** The user has the largest allowed number of access tokens. */
 export class TooManyTokens extends Failure {
-  readonly code = 'TOO_MANY_TOKENS'
-
   constructor() {
     super('failure.tooManyTokens', { limit: TOKENS_MAX })
   }

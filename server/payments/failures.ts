@@ -2,8 +2,6 @@ import { Failure } from '../platform/failures.ts'
 
 /** The booking is paid, free or cancelled. */
 export class NothingOwed extends Failure {
-  readonly code = 'NOTHING_OWED'
-
   constructor() {
     super('failure.nothingOwed')
   }
@@ -11,8 +9,6 @@ export class NothingOwed extends Failure {
 
 /** Another payment of this booking waits for a decision. */
 export class PaymentBeingChecked extends Failure {
-  readonly code = 'PAYMENT_BEING_CHECKED'
-
   constructor() {
     super('failure.paymentBeingChecked')
   }
@@ -20,17 +16,13 @@ export class PaymentBeingChecked extends Failure {
 
 /** The provider does not accept this payment method. */
 export class PaymentMethodNotOffered extends Failure {
-  readonly code = 'METHOD_NOT_OFFERED'
-
   constructor() {
-    super('failure.methodNotOffered')
+    super('failure.paymentMethodNotOffered')
   }
 }
 
 /** The gateway does not respond, or its response is invalid. Nothing was charged. */
 export class GatewayUnavailable extends Failure {
-  readonly code = 'GATEWAY_UNAVAILABLE'
-
   constructor() {
     super('failure.gatewayUnavailable')
   }
@@ -38,8 +30,6 @@ export class GatewayUnavailable extends Failure {
 
 /** The gateway's signature does not match, or the payment belongs to another order. */
 export class PaymentNotVerified extends Failure {
-  readonly code = 'PAYMENT_NOT_VERIFIED'
-
   constructor() {
     super('failure.paymentNotVerified')
   }
@@ -47,8 +37,6 @@ export class PaymentNotVerified extends Failure {
 
 /** The payment is settled, so it cannot be refused. */
 export class AlreadySettled extends Failure {
-  readonly code = 'ALREADY_SETTLED'
-
   constructor() {
     super('failure.alreadySettled')
   }

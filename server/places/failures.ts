@@ -2,8 +2,6 @@ import { Failure } from '../platform/failures.ts'
 
 /** The gazetteer has no place with this name or PIN code. */
 export class UnknownPlace extends Failure {
-  readonly code = 'UNKNOWN_PLACE'
-
   constructor(location: string) {
     super('failure.unknownPlace', { location })
   }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { getScopeName, type Scope } from '../../domain/developers/accessTokens.ts'
+import { formatErrorCode } from '../../domain/developers/errorCodes.ts'
 import type { MessageKey, MessageValues } from '../../domain/messages/messages.ts'
 
 /**
@@ -7,7 +8,8 @@ import type { MessageKey, MessageValues } from '../../domain/messages/messages.t
  * reader's language words it. All other errors are masked.
  */
 export abstract class Failure extends Error {
-  abstract readonly code: string
+  /** Follows from the name of the class, which is also the name of the GraphQL type: NotFound is NOT_FOUND. */
+  readonly code = formatErrorCode(this.constructor.name)
   readonly key: MessageKey
   readonly values: MessageValues
 
@@ -27,7 +29,6 @@ export interface InvalidFieldProblem {
 
 /** The input breaks rules. Names each invalid field with its message. Nothing was changed. */
 export class InvalidInput extends Failure {
-  readonly code = 'INVALID_INPUT'
   readonly fields: InvalidFieldProblem[]
 
   constructor(fields: InvalidFieldProblem[]) {
@@ -38,8 +39,6 @@ export class InvalidInput extends Failure {
 
 /** The object does not exist, or the caller may not see it. */
 export class NotFound extends Failure {
-  readonly code = 'NOT_FOUND'
-
   constructor(key: MessageKey = 'failure.notFound') {
     super(key)
   }
@@ -47,8 +46,6 @@ export class NotFound extends Failure {
 
 /** The caller has to sign in. */
 export class NotSignedIn extends Failure {
-  readonly code = 'NOT_SIGNED_IN'
-
   constructor() {
     super('failure.notSignedIn')
   }
@@ -56,8 +53,6 @@ export class NotSignedIn extends Failure {
 
 /** The caller is signed in without the necessary right. */
 export class NotAllowed extends Failure {
-  readonly code = 'NOT_ALLOWED'
-
   constructor() {
     super('failure.notAllowed')
   }
@@ -65,8 +60,6 @@ export class NotAllowed extends Failure {
 
 /** The access token of the Authorization header is unknown, expired or revoked. */
 export class InvalidToken extends Failure {
-  readonly code = 'INVALID_TOKEN'
-
   constructor() {
     super('failure.invalidToken')
   }
@@ -74,7 +67,6 @@ export class InvalidToken extends Failure {
 
 /** The access token lacks this scope. Null: no scope allows the operation. */
 export class InsufficientScope extends Failure {
-  readonly code = 'INSUFFICIENT_SCOPE'
   readonly scope: string | null
 
   constructor(scope: Scope | null) {
@@ -86,7 +78,6 @@ export class InsufficientScope extends Failure {
 
 /** Too many attempts to guess a secret. */
 export class TooManyAttempts extends Failure {
-  readonly code = 'TOO_MANY_ATTEMPTS'
   /** Seconds. */
   readonly retryAfter: number
 
@@ -98,7 +89,6 @@ export class TooManyAttempts extends Failure {
 
 /** The rate limit of the minute is exceeded. */
 export class TooManyRequests extends Failure {
-  readonly code = 'TOO_MANY_REQUESTS'
   /** Seconds. */
   readonly retryAfter: number
 
@@ -110,7 +100,6 @@ export class TooManyRequests extends Failure {
 
 /** The database is unavailable. The caller should retry soon. */
 export class Unavailable extends Failure {
-  readonly code = 'UNAVAILABLE'
   /** Seconds. */
   readonly retryAfter = 5
 
@@ -121,8 +110,6 @@ export class Unavailable extends Failure {
 
 /** The idempotency key belongs to another request of this user. */
 export class KeyReused extends Failure {
-  readonly code = 'KEY_REUSED'
-
   constructor() {
     super('failure.keyReused')
   }
@@ -130,8 +117,6 @@ export class KeyReused extends Failure {
 
 /** A page of another site tried to change something with this browser. */
 export class CrossSite extends Failure {
-  readonly code = 'CROSS_SITE'
-
   constructor() {
     super('failure.crossSite')
   }

@@ -2,8 +2,6 @@ import { Failure } from '../platform/failures.ts'
 
 /** The last staff member cannot delete the account, because only staff can appoint staff. */
 export class LastAdmin extends Failure {
-  readonly code = 'LAST_ADMIN'
-
   constructor() {
     super('failure.lastAdmin')
   }

@@ -1,5 +1,5 @@
 import type { ExecutionResult } from 'graphql'
-import { getErrorStatus } from '../../domain/developers/errorCodes.ts'
+import { formatErrorCode, getErrorStatus } from '../../domain/developers/errorCodes.ts'
 import type { Context } from '../platform/context.ts'
 import { type Failure, InsufficientScope, InvalidInput, TooManyAttempts } from '../platform/failures.ts'
 
@@ -51,7 +51,7 @@ export function findResultFailure(
   if (!result.__typename) return null
   const { message, fields, retryAfter } = result
   return {
-    code: result.__typename.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase(),
+    code: formatErrorCode(result.__typename),
     message,
     ...(fields && { fields: renameFields(fields, fieldNames) }),
     ...(retryAfter !== undefined && { retryAfter }),

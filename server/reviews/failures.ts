@@ -2,7 +2,6 @@ import { Failure } from '../platform/failures.ts'
 
 /** The caller has already reviewed this activity and can edit that review. */
 export class AlreadyReviewed extends Failure {
-  readonly code = 'ALREADY_REVIEWED'
   readonly activityId: string
 
   constructor(activityId: string) {

@@ -2,8 +2,6 @@ import { Failure } from '../platform/failures.ts'
 
 /** The file is not a picture in a supported format, whatever its name says. */
 export class NoPicture extends Failure {
-  readonly code = 'NO_PICTURE'
-
   constructor() {
     super('failure.noPicture')
   }
@@ -11,8 +9,6 @@ export class NoPicture extends Failure {
 
 /** The file is larger than a picture may be. */
 export class TooLarge extends Failure {
-  readonly code = 'TOO_LARGE'
-
   constructor() {
     super('failure.tooLarge', { megabytes: 5 })
   }

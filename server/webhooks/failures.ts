@@ -3,8 +3,6 @@ import { Failure } from '../platform/failures.ts'
 
 /** The user has the largest allowed number of webhooks. */
 export class TooManyWebhooks extends Failure {
-  readonly code = 'TOO_MANY_WEBHOOKS'
-
   constructor() {
     super('failure.tooManyWebhooks', { max: WEBHOOKS_MAX })
   }
@@ -12,8 +10,6 @@ export class TooManyWebhooks extends Failure {
 
 /** The webhook is paused or disabled, so nothing is sent to it. */
 export class WebhookNotActive extends Failure {
-  readonly code = 'WEBHOOK_NOT_ACTIVE'
-
   constructor() {
     super('failure.webhookNotActive')
   }
