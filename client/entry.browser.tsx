@@ -1,16 +1,13 @@
 import './platform/theme.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { config } from 'zod'
 import { App } from './App.tsx'
 import { loadLanguage } from './platform/i18n/messages.ts'
-import { loadScreen } from './platform/page.tsx'
+import { loadMatchedScreens, preloadOnIntent } from './platform/preloadOnIntent.ts'
 import { createEnvironment, fetchFromServer, subscribeToServer } from './platform/relay/environment.ts'
 import type { Visitor } from './platform/visitor.tsx'
-import { createRoutes, pages } from './routes.tsx'
-
-/** Delay after which the other screens are loaded, so that they open quickly and offline. */
-const PRELOAD_DELAY_MS = 4000
+import { createRoutes } from './routes.tsx'
 
 // The content security policy forbids eval. Without this setting zod tries it once.
 config({ jitless: true })
@@ -27,7 +24,8 @@ async function start() {
     subscribeToServer,
   )
   const routes = createRoutes(environment, () => visitor)
-  await loadMatchedScreens(routes)
+  // Hydration needs the screens before the first render.
+  await loadMatchedScreens(routes, window.location)
   const router = createBrowserRouter(routes)
   await new Promise<void>((resolve) => {
     if (router.state.initialized) resolve()
@@ -49,20 +47,9 @@ async function start() {
   )
   if (root.hasChildNodes()) hydrateRoot(root, app)
   else createRoot(root).render(app)
-  setTimeout(preloadScreens, PRELOAD_DELAY_MS)
+  preloadOnIntent(routes)
 }
 
 function readEmbeddedJson<T>(id: string): T {
   return JSON.parse(document.getElementById(id)?.textContent ?? 'null')
-}
-
-/** Hydration needs the screens before the first render. */
-async function loadMatchedScreens(routes: RouteObject[]) {
-  const matches = matchRoutes(routes, window.location) ?? []
-  const loading = matches.map(({ route }) => loadScreen(route.handle))
-  await Promise.all(loading)
-}
-
-function preloadScreens() {
-  for (const page of pages) loadScreen(page).catch(() => {})
 }

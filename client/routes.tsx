@@ -26,7 +26,7 @@ import { operationsPages } from './staff/operations.route.tsx'
 import { usersPage } from './staff/users.route.tsx'
 import { webhookLogPage, webhooksPage } from './webhooks/webhooks.route.tsx'
 
-export const pages = [
+const pages = [
   homePage,
   searchPage,
   activityPage,
