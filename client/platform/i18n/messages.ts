@@ -19,21 +19,21 @@ export interface LanguagePack {
 const packs: Record<Language, () => Promise<LanguagePack>> = {
   en: async () => {
     const [messages, { enIN }] = await Promise.all([
-      import('../../../domain/messages/en.json', { with: { type: 'json' } }),
+      import('../../../domain/messages/en.json'),
       import('date-fns/locale/en-IN'),
     ])
     return { language: 'en', messages: messages.default, dates: enIN }
   },
   hi: async () => {
     const [messages, { hi }] = await Promise.all([
-      import('../../../domain/messages/hi.json', { with: { type: 'json' } }),
+      import('../../../domain/messages/hi.json'),
       import('date-fns/locale/hi'),
     ])
     return { language: 'hi', messages: messages.default, dates: hi }
   },
   ta: async () => {
     const [messages, { ta }] = await Promise.all([
-      import('../../../domain/messages/ta.json', { with: { type: 'json' } }),
+      import('../../../domain/messages/ta.json'),
       import('date-fns/locale/ta'),
     ])
     return { language: 'ta', messages: messages.default, dates: ta }
