@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../time.ts'
+import { addHours, min } from 'date-fns'
 
 export const UNPAID_HOURS = 24
 /** Largest number of unpaid seats that one user may hold. */
@@ -6,7 +6,7 @@ export const UNPAID_SEATS_MAX = 100
 
 /** An unpaid booking keeps its seats for 24 hours, and never beyond the start of its session. */
 export function calculateExpiry(bookedAt: Date, startsAt: Date): Date {
-  return new Date(Math.min(bookedAt.getTime() + UNPAID_HOURS * HOUR_MS, startsAt.getTime()))
+  return min([addHours(bookedAt, UNPAID_HOURS), startsAt])
 }
 
 interface UnpaidBooking {

@@ -1,3 +1,4 @@
+import { subDays, subHours } from 'date-fns'
 import { addDays, countDaysBetween, getWeekday, HOUR_MS, toIndianDay, toInstant } from '../../domain/time.ts'
 import { cancelBooking } from '../../server/bookings/cancelBooking.ts'
 import { createBooking } from '../../server/bookings/createBooking.ts'
@@ -13,7 +14,6 @@ import { CHILD_NAMES } from './people.ts'
 import type { Random } from './random.ts'
 
 const OTHER_BOOKINGS = 160
-const DAY_MS = 24 * HOUR_MS
 const HALF_HOUR_MS = HOUR_MS / 2
 
 interface Demo {
@@ -122,9 +122,7 @@ async function bookSession(
   let date = addDays(today, after)
   while (getWeekday(date) !== slot.dayOfWeek) date = addDays(date, 1)
   const isPast = countDaysBetween(today, date) <= 0
-  const bookedAt = isPast
-    ? new Date(toInstant(date, '12:00').getTime() - 2 * DAY_MS)
-    : new Date(demo.now.getTime() - HOUR_MS)
+  const bookedAt = isPast ? subDays(toInstant(date, '12:00'), 2) : new Date(demo.now.getTime() - HOUR_MS)
   const { random } = demo
   const youngest = Math.max(1, Math.ceil(activity.ageGroupMin / 12))
   const oldest = Math.max(youngest, Math.min(18, Math.floor(activity.ageGroupMax / 12)))
@@ -186,7 +184,7 @@ async function cancelLast(demo: Demo, firstId: string) {
     where: { OR: [{ id: firstId }, { parentBookingId: firstId }] },
     orderBy: { bookingDate: 'desc' },
   })
-  const inTime = new Date(last.bookingDate.getTime() - 26 * HOUR_MS)
+  const inTime = subHours(last.bookingDate, 26)
   const isPast = last.bookingDate < now
   await cancelBooking(await createUserContext(db, parent, isPast ? inTime : now), { bookingId: last.id })
   if (isPast) await markRefunded(demo, last.id)

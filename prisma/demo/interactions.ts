@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../domain/time.ts'
+import { subDays } from 'date-fns'
 import type { Database } from '../../server/platform/database/database.ts'
 import { recordView } from '../../server/recommendations/recordView.ts'
 import { refreshSimilarities } from '../../server/recommendations/refreshSimilarities.ts'
@@ -8,7 +8,6 @@ import { createUserContext } from './createUserContext.ts'
 import { Random } from './random.ts'
 import type { Review } from './reviews.ts'
 
-const DAY_MS = 24 * HOUR_MS
 const VIEW_COUNT = 6
 
 /** An activity without reviews is new; the others are older than their first review. */
@@ -17,7 +16,7 @@ export function addCreationDates(activities: ActivityRow[], written: Review[], n
   const reviewed = new Set(written.map(({ activityId }) => activityId))
   return activities.map((activity) => {
     const days = reviewed.has(activity.id) ? random.nextInteger(400, 900) : random.nextInteger(2, 40)
-    return { ...activity, createdAt: new Date(now.getTime() - days * DAY_MS) }
+    return { ...activity, createdAt: subDays(now, days) }
   })
 }
 
@@ -35,6 +34,6 @@ export async function createInteractions(db: Database, parent: string, activitie
   const random = new Random('looks')
   const salem = activities.filter(({ address }) => address.endsWith('Salem'))
   for (const [index, { id }] of random.shuffle(salem).slice(0, VIEW_COUNT).entries())
-    await recordView(await createUserContext(db, parent, new Date(now.getTime() - (index + 1) * DAY_MS)), id)
+    await recordView(await createUserContext(db, parent, subDays(now, index + 1)), id)
   await refreshSimilarities(db, now)
 }

@@ -1,4 +1,5 @@
-import { HOUR_MS, toInstant } from '../../domain/time.ts'
+import { subHours } from 'date-fns'
+import { toInstant } from '../../domain/time.ts'
 import type { Database, Transaction } from '../../server/platform/database/database.ts'
 import { createAccounts } from './accounts.ts'
 import { createBookings } from './bookings.ts'
@@ -68,7 +69,7 @@ async function resetXp(db: Database, adminId: string) {
 /** Marks the demo's notifications as read, except those of the last two days. */
 async function markOldNotificationsRead(db: Database, now: Date) {
   await db.$executeRaw`
-    UPDATE messages SET "readAt" = "createdAt" WHERE "createdAt" < ${new Date(now.getTime() - 48 * HOUR_MS)}`
+    UPDATE messages SET "readAt" = "createdAt" WHERE "createdAt" < ${subHours(now, 48)}`
 }
 
 async function loadCentres(db: Database): Promise<GetCentre> {
