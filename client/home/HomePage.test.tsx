@@ -96,10 +96,9 @@ test('shows three skeletons, then the first three recommendations', async () => 
   expect(strip.getAllByText(text('recommendations.match', { percent: '91' }))).toHaveLength(3)
   expect(strip.getAllByText('Clay Club')).toHaveLength(3)
   expect(strip.getAllByText('₹450')).toHaveLength(3)
-  expect(strip.getByRole('link', { name: text('home.recommended.viewAll.of') })).toHaveAttribute(
-    'href',
-    '/recommendations',
-  )
+  const viewAll = strip.getByRole('link', { name: text('home.recommended.viewAll.of') })
+  expect(viewAll).toHaveTextContent(text('home.recommended.viewAll'))
+  expect(viewAll).toHaveAttribute('href', '/recommendations')
   expect(strip.getByRole('link', { name: /Taste 0/ }).getAttribute('href')).toMatch(/^\/activity\//)
 })
 
