@@ -156,6 +156,6 @@ test('updates seats on an open page when another user books', async ({ page, bro
   const document = 'mutation ($input: CreateBookingInput!) { createBooking(input: $input) { __typename } }'
   const { createBooking } = await queryGraphql(stranger, document, { input })
   expect(createBooking.__typename).toBe('CreateBookingPayload')
-  await expect(slot.locator('..')).toContainText(t('booking.form.slot.places', { count: before - 2 }))
+  await expect(slot.locator('..')).toContainText(t('booking.form.slot.seats', { count: before - 2 }))
   await stranger.context().close()
 })

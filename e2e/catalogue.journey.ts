@@ -148,7 +148,7 @@ test('shows the second of two editors the conflict and keeps their input', async
     await editor.getByRole('button', { name: t('catalogue.save'), exact: true }).click()
     if (editor === page) await expectToast(page, t('catalogue.provider.updated'))
   }
-  await expect(other.getByRole('alert').filter({ hasText: t('failure.editedMeanwhile') })).toBeVisible()
+  await expect(other.getByRole('alert').filter({ hasText: t('failure.editConflict') })).toBeVisible()
   await expect(other.getByLabel(t('catalogue.field.phone'))).toHaveValue('+91 98765 00002')
   await other.getByRole('button', { name: t('catalogue.loadAgain') }).click()
   await expect(other.getByLabel(t('catalogue.field.phone'))).toHaveValue('+91 98765 00001')
@@ -190,12 +190,12 @@ test('deactivates and reactivates a user, and refuses users without staff rights
 }) => {
   const parent = await (await browser.newContext()).newPage()
   const email = await signInAsNewParent(parent)
-  await openPage(parent, '/admin/people')
+  await openPage(parent, '/admin/users')
   await expectToast(parent, t('admin.denied'))
   await expect(parent).toHaveURL('/')
 
   await signInAsStaff(page)
-  await openPage(page, `/admin/people?q=${encodeURIComponent(email)}`)
+  await openPage(page, `/admin/users?q=${encodeURIComponent(email)}`)
   await page.getByRole('button', { name: t('staff.deactivate') }).click()
   await page
     .getByRole('alertdialog')

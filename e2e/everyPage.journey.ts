@@ -100,8 +100,8 @@ async function listStaffPaths(page: Page) {
   )
   const { activities, providers } = viewer.staff
   const paths = ['activities', 'activities/new', `activities/${activities.edges[0].node.uuid}`, 'providers']
-  paths.push('providers/new', `providers/${providers.edges[0].node.uuid}`, 'imports', 'people', 'changes')
-  paths.push('desk', 'desk/payments', 'desk/income', 'reviews?show=all', 'claims')
+  paths.push('providers/new', `providers/${providers.edges[0].node.uuid}`, 'imports', 'users', 'changes')
+  paths.push('operations', 'operations/payments', 'operations/income', 'reviews?show=all', 'claims')
   const dashboard = ['/admin', '/admin?tab=achievements', '/admin?tab=management']
   return [...dashboard, ...paths.map((path) => `/admin/${path}`)]
 }

@@ -150,7 +150,7 @@ test('resets a forgotten password by mail; the link works once', async ({ page, 
 
   await openPage(page, link)
   await chooseNewPassword(page)
-  await expect(page.getByRole('main').getByText(t('failure.resetLinkInvalid'))).toBeVisible()
+  await expect(page.getByRole('main').getByText(t('failure.invalidResetLink'))).toBeVisible()
 })
 
 async function chooseNewPassword(page: Page) {

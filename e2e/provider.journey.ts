@@ -34,21 +34,21 @@ test('claims a provider, then roster, UPI payments, attendance and a cancelled s
   // Claim.
   await signInAsNewParent(page, 'PROVIDER')
   await openPage(page, '/profile')
-  await page.getByRole('link', { name: t('workspace.title') }).click()
+  await page.getByRole('link', { name: t('providerArea.title') }).click()
   await expect(page.getByRole('heading', { name: t('claim.first') })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: t('claim.ask') }).click()
+  await page.getByRole('button', { name: t('claim.request') }).click()
   await expect(page.getByText(t('validation.provider'))).toBeVisible()
   await page.getByRole('combobox', { name: t('claim.provider') }).fill(name.slice(5))
   await page.getByRole('option', { name }).click()
-  await page.getByRole('button', { name: t('claim.ask') }).click()
+  await page.getByRole('button', { name: t('claim.request') }).click()
   await expect(page.getByText(t('validation.claim.note'))).toBeVisible()
   await page.getByLabel(t('claim.note')).fill('I have run this studio since 2011.')
-  await page.getByRole('button', { name: t('claim.ask') }).click()
-  await expectToast(page, t('claim.asked'))
+  await page.getByRole('button', { name: t('claim.request') }).click()
+  await expectToast(page, t('claim.requested'))
   await expect(page.getByText(t('claim.state.PENDING'), { exact: true })).toBeVisible()
   await openPage(page, `/provider?provider=${providerId}`)
-  await expect(page.getByRole('heading', { name: t('workspace.notYours') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('providerArea.notYours') })).toBeVisible()
 
   // Approval.
   await openPage(staff, '/admin?tab=management')
@@ -63,7 +63,9 @@ test('claims a provider, then roster, UPI payments, attendance and a cancelled s
   await expect(request).toBeHidden()
   await openPage(page, '/inbox')
   await page.getByText(t('inbox.claimApproved.title', { provider: name })).click()
-  await expect(page.getByRole('heading', { level: 1, name: t('workspace.section.sessions') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('providerArea.section.sessions') }),
+  ).toBeVisible()
 
   // Roster.
   const [parent, guest] = [await openOtherBrowser(browser), await openOtherBrowser(browser)]
@@ -89,28 +91,28 @@ test('claims a provider, then roster, UPI payments, attendance and a cancelled s
 
   // Payment: not found, paid again, found.
   await openPage(page, '/provider/payments')
-  await page.getByRole('button', { name: t('desk.refuse.upi') }).click()
-  await page.getByRole('dialog').getByLabel(t('desk.refuse.reason')).fill('It went to another account.')
+  await page.getByRole('button', { name: t('operations.refuse.upi') }).click()
+  await page.getByRole('dialog').getByLabel(t('operations.refuse.reason')).fill('It went to another account.')
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('desk.refuse.upi') })
+    .getByRole('button', { name: t('operations.refuse.upi') })
     .click()
-  await expectToast(page, t('desk.refused'))
-  await expect(page.getByText(t('desk.list.empty'))).toBeVisible()
+  await expectToast(page, t('operations.refused'))
+  await expect(page.getByText(t('operations.list.empty'))).toBeVisible()
   await openPage(parent, `/bookings/${booking.uuid}/pay`)
   await expect(parent.getByText('Reason: It went to another account.')).toBeVisible()
   await expect(parent.getByText(utr)).toBeVisible()
   const second = await reportUpi(parent, booking.id)
   await openPage(page, '/provider/payments')
   await expect(page.getByText(`UTR ${second}`)).toBeVisible()
-  await page.getByRole('button', { name: t('desk.confirm.upi') }).click()
+  await page.getByRole('button', { name: t('operations.confirm.upi') }).click()
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: t('desk.confirm.upi') })
+    .getByRole('button', { name: t('operations.confirm.upi') })
     .click()
-  await expectToast(page, t('desk.confirmed'))
-  await expect(page.getByText(t('desk.list.empty'))).toBeVisible()
-  await page.getByRole('link', { name: t('workspace.section.income') }).click()
+  await expectToast(page, t('operations.confirmed'))
+  await expect(page.getByText(t('operations.list.empty'))).toBeVisible()
+  await page.getByRole('link', { name: t('providerArea.section.income') }).click()
   await expect(page.getByText('₹300').first()).toBeVisible()
 
   // Cancellation of the session.
@@ -128,14 +130,14 @@ test('claims a provider, then roster, UPI payments, attendance and a cancelled s
 
   // Refund.
   await openPage(page, '/provider/payments?show=refunds')
-  await page.getByRole('button', { name: t('desk.refund.sent') }).click()
-  await page.getByRole('dialog').getByLabel(t('desk.refund.reference')).fill('N123')
+  await page.getByRole('button', { name: t('operations.refund.sent') }).click()
+  await page.getByRole('dialog').getByLabel(t('operations.refund.reference')).fill('N123')
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('desk.refund.sent') })
+    .getByRole('button', { name: t('operations.refund.sent') })
     .click()
-  await expectToast(page, t('desk.refund.done'))
-  await expect(page.getByText(t('desk.list.empty'))).toBeVisible()
+  await expectToast(page, t('operations.refund.done'))
+  await expect(page.getByText(t('operations.list.empty'))).toBeVisible()
 })
 
 test('edits and deactivates own activities, and is refused on every screen of another provider', async ({
@@ -175,16 +177,16 @@ test('edits and deactivates own activities, and is refused on every screen of an
   )
   for (const section of ['', '/payments', '/income', '/activities', '/details']) {
     await openPage(page, `/provider${section}?provider=${other.providerId}`)
-    await expect(page.getByRole('heading', { name: t('workspace.notYours') }), section).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('providerArea.notYours') }), section).toBeVisible()
   }
   await openPage(page, `/provider/activities/${other.activity.uuid}`)
-  await expect(page.getByRole('heading', { name: t('workspace.notYours') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('providerArea.notYours') })).toBeVisible()
   await openPage(page, `/provider/sessions/${slot.uuid}/${date}`)
   await expect(page.getByRole('heading', { name: t('roster.notFound') })).toBeVisible()
   await expect(page.getByText('Nila')).toHaveCount(0)
   expect((await page.request.get(`/rosters/${slot.uuid}/${date}.csv`)).status()).toBe(404)
   await openPage(parent, '/provider')
   await expect(parent.getByText(t('claim.notProvider.text'))).toBeVisible()
-  await openPage(page, '/admin/desk')
+  await openPage(page, '/admin/operations')
   await expectToast(page, t('admin.denied'))
 })

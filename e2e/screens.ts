@@ -97,8 +97,8 @@ export const SCREENS: Screen[] = [
     name: 'workspace',
     from: '/',
     signIn: signInAsProvider,
-    go: clickMenuItem('workspace.title'),
-    content: (page) => page.getByRole('link', { name: t('workspace.section.payments') }),
+    go: clickMenuItem('providerArea.title'),
+    content: (page) => page.getByRole('link', { name: t('providerArea.section.payments') }),
   },
   {
     name: 'catalogue',

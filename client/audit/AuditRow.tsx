@@ -9,7 +9,7 @@ const SUBJECT_PATHS: Record<string, string> = {
   Activity: '/admin/activities/',
   Provider: '/admin/providers/',
   CatalogueImport: '/admin/imports/',
-  User: '/admin/people?q=',
+  User: '/admin/users?q=',
 }
 
 /** Who, what and when in one line; opened, the old and new value of each field. */

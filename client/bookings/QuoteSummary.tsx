@@ -124,7 +124,7 @@ function SessionDates({ sessions, skipFullDates }: SessionDatesProps) {
             {isFull ? (
               <Badge tone="danger">{t('booking.form.slot.full')}</Badge>
             ) : (
-              <span className="text-muted">{t('booking.form.slot.places', { count: availableSpots })}</span>
+              <span className="text-muted">{t('booking.form.slot.seats', { count: availableSpots })}</span>
             )}
           </li>
         ))}

@@ -67,7 +67,7 @@ export function SlotList({ slots, value, onChange }: SlotListProps) {
               <span className={availableSpots === 0 ? 'text-danger-ink text-sm' : 'text-muted text-sm'}>
                 {availableSpots === 0
                   ? t('booking.form.slot.full')
-                  : t('booking.form.slot.places', { count: availableSpots })}
+                  : t('booking.form.slot.seats', { count: availableSpots })}
               </span>
             </span>
             <span className="font-display font-semibold">{labels.formatPrice(price)}</span>

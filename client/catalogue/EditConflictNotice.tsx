@@ -9,7 +9,7 @@ export function EditConflictNotice() {
   return (
     <div className="lg:col-span-2">
       <Notice tone="warning" urgent icon={<UsersRound aria-hidden="true" />}>
-        <p>{t('failure.editedMeanwhile')}</p>
+        <p>{t('failure.editConflict')}</p>
         <Button look="outline" className="mt-3" onClick={() => window.location.reload()}>
           {t('catalogue.loadAgain')}
         </Button>

@@ -77,7 +77,7 @@ export function ProviderEditor({ provider: providerRef, asStaff }: ProviderEdito
             look="outline"
             icon={<Store aria-hidden="true" className="size-5" />}
           >
-            {t('workspace.open')}
+            {t('providerArea.open')}
           </ButtonLink>
         </div>
       )}

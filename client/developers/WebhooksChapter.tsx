@@ -17,7 +17,7 @@ export function WebhooksChapter({ receiver }: { receiver: ReactNode }) {
       </ButtonLink>
       <FactTable
         label={t('developers.webhooks')}
-        head={[t('developers.webhooks.event'), t('developers.webhooks.tells')]}
+        head={[t('developers.webhooks.event'), t('developers.webhooks.description')]}
         rows={events.map((event) => [
           <code key={event} translate="no" className="text-xs">
             {event}

@@ -11,11 +11,11 @@ import { PageTitle } from './PageTitle.tsx'
 const SECTIONS = [
   'activities',
   'providers',
-  'desk',
+  'operations',
   'reviews',
   'claims',
   'imports',
-  'people',
+  'users',
   'changes',
 ] as const
 

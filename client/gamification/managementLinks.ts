@@ -12,7 +12,7 @@ import {
 
 interface ManagementLink {
   /** Its messages are `admin.management.<name>` and `….text`. */
-  name: 'activities' | 'providers' | 'imports' | 'people' | 'changes' | 'desk' | 'reviews' | 'claims'
+  name: 'activities' | 'providers' | 'imports' | 'users' | 'changes' | 'operations' | 'reviews' | 'claims'
   to: string
   Icon: LucideIcon
   paint: string
@@ -23,9 +23,9 @@ export const MANAGEMENT_LINKS: ManagementLink[] = [
   { name: 'activities', to: '/admin/activities', Icon: PartyPopper, paint: 'bg-sky-soft text-sky-ink' },
   { name: 'providers', to: '/admin/providers', Icon: Building2, paint: 'bg-rani-soft text-rani-ink' },
   { name: 'imports', to: '/admin/imports', Icon: FileSpreadsheet, paint: 'bg-leaf-soft text-leaf-ink' },
-  { name: 'people', to: '/admin/people', Icon: UsersRound, paint: 'bg-marigold-soft text-marigold-ink' },
+  { name: 'users', to: '/admin/users', Icon: UsersRound, paint: 'bg-marigold-soft text-marigold-ink' },
   { name: 'changes', to: '/admin/changes', Icon: History, paint: 'bg-sky-soft text-sky-ink' },
-  { name: 'desk', to: '/admin/desk', Icon: CalendarClock, paint: 'bg-leaf-soft text-leaf-ink' },
+  { name: 'operations', to: '/admin/operations', Icon: CalendarClock, paint: 'bg-leaf-soft text-leaf-ink' },
   { name: 'reviews', to: '/admin/reviews', Icon: Flag, paint: 'bg-marigold-soft text-marigold-ink' },
   { name: 'claims', to: '/admin/claims', Icon: BadgeCheck, paint: 'bg-sky-soft text-sky-ink' },
 ]

@@ -55,7 +55,7 @@ export function AwaitedPayment({ attempt, onDone }: AwaitedPaymentProps) {
           </span>
         )}
         <span className="text-muted">
-          {t(`desk.since.${kind}`, {
+          {t(`operations.since.${kind}`, {
             date: dates.formatInstantDay(createdAt, 'short'),
             time: dates.formatTime(createdAt),
           })}
@@ -63,33 +63,33 @@ export function AwaitedPayment({ attempt, onDone }: AwaitedPaymentProps) {
       </p>
       <div className="flex flex-wrap gap-2 [&>*]:grow">
         <Button onClick={() => setConfirmation('confirm')}>
-          {t(`desk.confirm.${kind}`)}
+          {t(`operations.confirm.${kind}`)}
           <span translate="no" className="sr-only">{`: ${facts.name}`}</span>
         </Button>
         <Button look="dangerOutline" onClick={() => setConfirmation('refuse')}>
-          {t(`desk.refuse.${kind}`)}
+          {t(`operations.refuse.${kind}`)}
           <span translate="no" className="sr-only">{`: ${facts.name}`}</span>
         </Button>
       </div>
       <ConfirmDialog
         open={confirmation === 'confirm'}
         onOpenChange={(open) => !open && setConfirmation(null)}
-        title={t('desk.confirm.title', facts)}
-        text={t('desk.confirm.text', facts)}
+        title={t('operations.confirm.title', facts)}
+        text={t('operations.confirm.text', facts)}
         look="primary"
-        confirmLabel={t(`desk.confirm.${kind}`)}
-        cancelLabel={t('desk.notYet')}
+        confirmLabel={t(`operations.confirm.${kind}`)}
+        cancelLabel={t('operations.notYet')}
         pending={isPending}
         onConfirm={() => confirm(id)}
       />
       <ReasonDialog
         open={confirmation === 'refuse'}
         onOpenChange={(open) => !open && setConfirmation(null)}
-        title={t('desk.refuse.title', facts)}
-        text={t('desk.refuse.text')}
-        label={t('desk.refuse.reason')}
-        hint={t('desk.refuse.reason.hint')}
-        confirmLabel={t(`desk.refuse.${kind}`)}
+        title={t('operations.refuse.title', facts)}
+        text={t('operations.refuse.text')}
+        label={t('operations.refuse.reason')}
+        hint={t('operations.refuse.reason.hint')}
+        confirmLabel={t(`operations.refuse.${kind}`)}
         closeLabel={t('shell.close')}
         pending={isPending}
         error={error}

@@ -69,8 +69,8 @@ export function BookingAmountCard({ booking, amount, isForSeries, children }: Bo
           {isForSeries && series && ` · ${t('payment.sessions', { count: series.count })}`}
         </p>
         <p className="text-muted">
-          <span translate="no">{participant.name}</span> · {t('desk.places', { count: participant.count })} ·{' '}
-          <span translate="no">{reference}</span>
+          <span translate="no">{participant.name}</span> ·{' '}
+          {t('operations.seats', { count: participant.count })} · <span translate="no">{reference}</span>
         </p>
       </div>
       {children}

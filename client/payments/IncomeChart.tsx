@@ -51,7 +51,7 @@ export function IncomeChart({ operations }: { operations: IncomeChart_operations
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3">
         <Figure name={t('income.month')} value={formatRupees(running?.net ?? 0)} />
         <Figure name={t('income.year')} value={formatRupees(year)} />
-        <Figure wide name={t('income.places')} value={formatNumber(running?.seats ?? 0)} />
+        <Figure wide name={t('income.seats')} value={formatNumber(running?.seats ?? 0)} />
       </dl>
       <ChartCard
         title={t('income.title')}
@@ -63,7 +63,7 @@ export function IncomeChart({ operations }: { operations: IncomeChart_operations
           t('income.received'),
           t('income.refunded'),
           t('income.net'),
-          t('income.column.places'),
+          t('income.column.seats'),
         ]}
         rows={months.map((row) => [
           row.month,

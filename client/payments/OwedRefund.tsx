@@ -51,7 +51,7 @@ export function OwedRefund({ refund, onDone }: { refund: OwedRefund_refund$key; 
   return (
     <BookingAmountCard booking={booking ?? attempt.booking} amount={facts.amount} isForSeries={!booking}>
       <p className="text-sm">
-        {t(booking ? 'desk.refund.cancelled' : 'desk.refund.surplus', {
+        {t(booking ? 'operations.refund.cancelled' : 'operations.refund.surplus', {
           date: dates.formatInstantDay(createdAt, 'short'),
         })}
         {attempt.reference && (
@@ -61,20 +61,20 @@ export function OwedRefund({ refund, onDone }: { refund: OwedRefund_refund$key; 
         )}
       </p>
       <Button wide onClick={() => setOpen(true)}>
-        {t('desk.refund.sent')}
+        {t('operations.refund.sent')}
         <span translate="no" className="sr-only">{`: ${facts.name}`}</span>
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={(open) => !isPending && setOpen(open)}
-        title={t('desk.refund.title', facts)}
-        description={t('desk.refund.text')}
+        title={t('operations.refund.title', facts)}
+        description={t('operations.refund.text')}
         closeLabel={t('shell.close')}
       >
         <form method="post" noValidate className="space-y-4" onSubmit={submit}>
           <TextField
-            label={t('desk.refund.reference')}
-            hint={t('desk.refund.reference.hint')}
+            label={t('operations.refund.reference')}
+            hint={t('operations.refund.reference.hint')}
             autoComplete="off"
             maxLength={100}
             value={reference}
@@ -82,7 +82,7 @@ export function OwedRefund({ refund, onDone }: { refund: OwedRefund_refund$key; 
             onChange={(event) => setReference(event.target.value)}
           />
           <Button type="submit" wide pending={isPending}>
-            {t('desk.refund.sent')}
+            {t('operations.refund.sent')}
           </Button>
         </form>
       </Dialog>

@@ -62,7 +62,7 @@ async function renderOperations(
 
 test('shows an empty list, and the counts of the others', async () => {
   await renderOperations('upi', { venue: [upi] })
-  expect(await screen.findByRole('heading', { name: text('desk.list.empty') })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: text('operations.list.empty') })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'At the venue 1' })).toBeInTheDocument()
 })
 
@@ -70,10 +70,10 @@ test('confirms a UPI payment after a confirmation and refetches the list', async
   const view = await renderOperations('upi', { upi: [upi] })
   expect(await screen.findByText('UTR 412345678901')).toBeInTheDocument()
   expect(screen.getByText('Nov 28, 2026, 10:00-11:00')).toBeInTheDocument()
-  await view.user.click(screen.getByRole('button', { name: `${text('desk.confirm.upi')}: Asha Raman` }))
+  await view.user.click(screen.getByRole('button', { name: `${text('operations.confirm.upi')}: Asha Raman` }))
   const dialog = within(screen.getByRole('alertdialog'))
   expect(
-    dialog.getByText(text('desk.confirm.title', { amount: '₹300', name: 'Asha Raman' })),
+    dialog.getByText(text('operations.confirm.title', { amount: '₹300', name: 'Asha Raman' })),
   ).toBeInTheDocument()
   await view.user.click(dialog.getByRole('button', { name: text('payment.paid') }))
   const { request } = await view.waitForOperation('useDecidePaymentConfirmMutation')
@@ -83,17 +83,17 @@ test('confirms a UPI payment after a confirmation and refetches the list', async
     __typename: 'PaymentAttemptPayload',
     attempt: { id: 'A1', state: 'PAID' },
   })
-  expect(await screen.findByText(text('desk.confirmed'))).toBeInTheDocument()
+  expect(await screen.findByText(text('operations.confirmed'))).toBeInTheDocument()
   await view.answerOperations({})
-  expect(await screen.findByRole('heading', { name: text('desk.list.empty') })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: text('operations.list.empty') })).toBeInTheDocument()
 })
 
 test('sends the reason of a refusal, and shows what was settled meanwhile', async () => {
   const view = await renderOperations('upi', { upi: [upi] })
   await view.user.click(await screen.findByRole('button', { name: 'Not found: Asha Raman' }))
   const dialog = within(screen.getByRole('dialog'))
-  await view.user.type(dialog.getByLabelText(text('desk.refuse.reason')), 'Another account.')
-  await view.user.click(dialog.getByRole('button', { name: text('desk.refuse.upi') }))
+  await view.user.type(dialog.getByLabelText(text('operations.refuse.reason')), 'Another account.')
+  await view.user.click(dialog.getByRole('button', { name: text('operations.refuse.upi') }))
   const { request } = await view.waitForOperation('useDecidePaymentRefuseMutation')
   expect(request.variables).toEqual({ input: { attemptId: 'A1', reason: 'Another account.' } })
   await view.resolveResult('useDecidePaymentRefuseMutation', {
@@ -102,7 +102,7 @@ test('sends the reason of a refusal, and shows what was settled meanwhile', asyn
   })
   expect(await screen.findByText('It is paid.')).toBeInTheDocument()
   await view.answerOperations({})
-  expect(await screen.findByRole('heading', { name: text('desk.list.empty') })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: text('operations.list.empty') })).toBeInTheDocument()
 })
 
 test('keeps the payment in the list while offline', async () => {
@@ -112,7 +112,7 @@ test('keeps the payment in the list while offline', async () => {
     within(screen.getByRole('alertdialog')).getByRole('button', { name: text('payment.state.PAID') }),
   )
   await view.rejectOperation('useDecidePaymentConfirmMutation')
-  expect(await screen.findByText(text('desk.failed'))).toBeInTheDocument()
+  expect(await screen.findByText(text('operations.failed'))).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Paid: Asha Raman' })).toBeInTheDocument()
 })
 
@@ -120,13 +120,13 @@ test('marks a refund as sent with its reference', async () => {
   const view = await renderOperations('refunds', { refunds: [refund] })
   await view.user.click(await screen.findByRole('button', { name: 'Mark as sent: Asha Raman' }))
   const dialog = within(screen.getByRole('dialog'))
-  await view.user.type(dialog.getByLabelText(text('desk.refund.reference')), 'N1')
-  await view.user.click(dialog.getByRole('button', { name: text('desk.refund.sent') }))
+  await view.user.type(dialog.getByLabelText(text('operations.refund.reference')), 'N1')
+  await view.user.click(dialog.getByRole('button', { name: text('operations.refund.sent') }))
   const { request } = await view.waitForOperation('useMarkRefundPaidMutation')
   expect(request.variables).toEqual({ input: { refundId: 'R1', reference: 'N1' } })
   await view.resolveResult('useMarkRefundPaidMutation', {
     __typename: 'RefundPayload',
     refund: { id: 'R1', status: 'PAID' },
   })
-  expect(await screen.findByText(text('desk.refund.done'))).toBeInTheDocument()
+  expect(await screen.findByText(text('operations.refund.done'))).toBeInTheDocument()
 })

@@ -90,19 +90,19 @@ export function PaymentOperations({ operations, refresh }: PaymentOperationsProp
 
   return (
     <>
-      <ChipRow label={t('desk.lists')}>
+      <ChipRow label={t('operations.lists')}>
         {PAYMENT_LISTS.map((name) => (
           <ChipLink key={name} to={getListPath(search, { show: name })} current={name === shown}>
-            {t(`desk.list.${name}`)} <span className="tabular-nums">{counts[name]}</span>
+            {t(`operations.list.${name}`)} <span className="tabular-nums">{counts[name]}</span>
           </ChipLink>
         ))}
       </ChipRow>
       {list && (
         <PagedList
           list={list}
-          title={t(`desk.list.${shown}.title`, { count: counts[shown] })}
-          text={t(`desk.list.${shown}.text`)}
-          empty={{ title: t('desk.list.empty'), picture: 'bookings' }}
+          title={t(`operations.list.${shown}.title`, { count: counts[shown] })}
+          text={t(`operations.list.${shown}.text`)}
+          empty={{ title: t('operations.list.empty'), picture: 'bookings' }}
           headingRef={headingRef}
         >
           <ul className="grid gap-3 lg:grid-cols-2">

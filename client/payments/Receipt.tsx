@@ -90,7 +90,7 @@ export function Receipt({ attempt }: { attempt: Receipt_attempt$key }) {
               {t('receipt.session')}
             </th>
             <th scope="col" className="px-2 py-2 text-right font-semibold">
-              {t('receipt.places')}
+              {t('receipt.seats')}
             </th>
             <th scope="col" className="py-2 text-right font-semibold">
               {t('receipt.amount')}

@@ -21,7 +21,7 @@ export function useDecidePayment({ onDone, onSettled }: DecidePaymentOptions) {
     onDone()
   }
   const options = {
-    failureTitle: t('desk.failed'),
+    failureTitle: t('operations.failed'),
     onDone: close,
     // A failure of the server means that the payment has changed meanwhile.
     onFailure: ({ type }: MutationFailure) => (type ? close() : onSettled()),
@@ -40,7 +40,10 @@ export function useDecidePayment({ onDone, onSettled }: DecidePaymentOptions) {
         }
       }
     `,
-    { ...options, successToast: { title: t('desk.confirmed'), description: t('desk.confirmed.text') } },
+    {
+      ...options,
+      successToast: { title: t('operations.confirmed'), description: t('operations.confirmed.text') },
+    },
   )
   const [refuse, isRefusing] = useResultMutation<useDecidePaymentRefuseMutation>(
     graphql`
@@ -58,7 +61,7 @@ export function useDecidePayment({ onDone, onSettled }: DecidePaymentOptions) {
     `,
     {
       ...options,
-      successToast: { title: t('desk.refused'), description: t('desk.refused.text') },
+      successToast: { title: t('operations.refused'), description: t('operations.refused.text') },
       onInvalid: ({ reason }) => setError(reason),
     },
   )

@@ -29,8 +29,8 @@ export function useMarkRefundPaid({ onDone, onSettled }: MarkRefundPaidOptions) 
       }
     `,
     {
-      failureTitle: t('desk.failed'),
-      successToast: { title: t('desk.refund.done'), description: t('desk.refund.done.text') },
+      failureTitle: t('operations.failed'),
+      successToast: { title: t('operations.refund.done'), description: t('operations.refund.done.text') },
       onDone: () => {
         onSettled()
         onDone()

@@ -77,7 +77,7 @@ export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePage
         </RowLink>
         {user.userType === 'PROVIDER' && (
           <RowLink to="/provider" icon={<Store className="text-marigold" />}>
-            {t('workspace.title')}
+            {t('providerArea.title')}
           </RowLink>
         )}
       </Card>

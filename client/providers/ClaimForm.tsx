@@ -48,7 +48,7 @@ export function ClaimForm({ onClaimed }: { onClaimed: () => void }) {
     `,
     {
       failureTitle: t('claim.failed'),
-      successToast: { title: t('claim.asked'), description: t('claim.asked.text') },
+      successToast: { title: t('claim.requested'), description: t('claim.requested.text') },
       onDone: () => {
         setDraft(emptyClaim)
         onClaimed()
@@ -84,7 +84,7 @@ export function ClaimForm({ onClaimed }: { onClaimed: () => void }) {
         onChange={(event) => change({ note: event.target.value })}
       />
       <Button type="submit" size="large" wide pending={isPending}>
-        {isPending ? t('claim.asking') : t('claim.ask')}
+        {isPending ? t('claim.requesting') : t('claim.request')}
       </Button>
     </form>
   )

@@ -94,7 +94,7 @@ export function ClaimRow({ claim, onDecided }: { claim: ClaimRow_claim$key; onDe
           text={t(`claim.${confirmation}.text`, names)}
           look={confirmation === 'approve' ? 'primary' : 'danger'}
           confirmLabel={t(`claim.${confirmation}`)}
-          cancelLabel={t('desk.notYet')}
+          cancelLabel={t('operations.notYet')}
           pending={isPending}
           onConfirm={() => decide(id, confirmation === 'approve')}
         />

@@ -82,7 +82,7 @@ export function Claims({ viewer, refresh }: ClaimsProps) {
                 </p>
                 {state === 'APPROVED' && (
                   <ButtonLink look="secondary" className="mt-3" to={`/provider?provider=${provider.uuid}`}>
-                    {t('workspace.open')}
+                    {t('providerArea.open')}
                   </ButtonLink>
                 )}
               </li>

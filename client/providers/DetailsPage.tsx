@@ -24,7 +24,12 @@ export function DetailsPage({ queryRef }: { queryRef: PreloadedQuery<DetailsPage
   const refresh = useRefresh(query, queryRef)
   const workspace = data.viewer?.managedProvider
   return (
-    <ProviderAreaFrame query={data} title={t('workspace.section.details')} back="/provider" refresh={refresh}>
+    <ProviderAreaFrame
+      query={data}
+      title={t('providerArea.section.details')}
+      back="/provider"
+      refresh={refresh}
+    >
       {workspace && <ProviderEditor key={workspace.id} provider={workspace} asStaff={false} />}
     </ProviderAreaFrame>
   )

@@ -24,7 +24,12 @@ export function IncomePage({ queryRef }: { queryRef: PreloadedQuery<IncomePageQu
   const refresh = useRefresh(query, queryRef)
   const operations = data.viewer?.managedProvider?.operations
   return (
-    <ProviderAreaFrame query={data} title={t('workspace.section.income')} back="/provider" refresh={refresh}>
+    <ProviderAreaFrame
+      query={data}
+      title={t('providerArea.section.income')}
+      back="/provider"
+      refresh={refresh}
+    >
       {operations && <IncomeChart operations={operations} />}
     </ProviderAreaFrame>
   )

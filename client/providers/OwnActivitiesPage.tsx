@@ -48,16 +48,16 @@ export function OwnActivitiesPage({ queryRef }: { queryRef: PreloadedQuery<OwnAc
   return (
     <ProviderAreaFrame
       query={data}
-      title={t('workspace.section.activities')}
+      title={t('providerArea.section.activities')}
       back="/provider"
       refresh={refresh}
     >
       {list && (
         <PagedList
           list={list}
-          title={t('workspace.activities', { count: list.totalCount })}
-          text={t('workspace.activities.new')}
-          empty={{ title: t('workspace.activities.none') }}
+          title={t('providerArea.activities', { count: list.totalCount })}
+          text={t('providerArea.activities.new')}
+          empty={{ title: t('providerArea.activities.none') }}
         >
           <ActivityRows>
             {list.edges.map(({ node }) => (

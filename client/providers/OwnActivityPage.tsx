@@ -38,7 +38,11 @@ export function OwnActivityPage({ queryRef }: { queryRef: PreloadedQuery<OwnActi
       {activity?.editorFields ? (
         <ActivityEditor key={activity.id} activity={activity} asStaff={false} />
       ) : (
-        <EmptyState picture="notFound" title={t('workspace.notYours')} text={t('workspace.notYours.text')} />
+        <EmptyState
+          picture="notFound"
+          title={t('providerArea.notYours')}
+          text={t('providerArea.notYours.text')}
+        />
       )}
     </ProviderAreaFrame>
   )

@@ -20,7 +20,12 @@ export function OwnClaimsPage({ queryRef }: { queryRef: PreloadedQuery<OwnClaims
   const data = usePreloadedQuery<OwnClaimsPageQuery>(query, queryRef)
   const refresh = useRefresh(query, queryRef)
   return (
-    <ProviderAreaFrame query={data} title={t('workspace.section.claims')} back="/provider" refresh={refresh}>
+    <ProviderAreaFrame
+      query={data}
+      title={t('providerArea.section.claims')}
+      back="/provider"
+      refresh={refresh}
+    >
       <Claims viewer={data.viewer} refresh={refresh} />
     </ProviderAreaFrame>
   )

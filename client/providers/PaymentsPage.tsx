@@ -44,7 +44,7 @@ export function PaymentsPage({ queryRef }: { queryRef: PreloadedQuery<PaymentsPa
   return (
     <ProviderAreaFrame
       query={data}
-      title={t('workspace.section.payments')}
+      title={t('providerArea.section.payments')}
       back="/provider"
       refresh={refresh}
     >

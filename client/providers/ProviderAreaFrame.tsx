@@ -60,20 +60,20 @@ export function ProviderAreaFrame({ query, title, back = '/', refresh, children 
     <>
       <PageTitle title={title} />
       <BannerHeader
-        title={managedProvider ? title : t('workspace.title')}
+        title={managedProvider ? title : t('providerArea.title')}
         subtitle={
-          managedProvider ? <span translate="no">{managedProvider.name}</span> : t('workspace.subtitle')
+          managedProvider ? <span translate="no">{managedProvider.name}</span> : t('providerArea.subtitle')
         }
         back={back}
         backLabel={t('admin.back')}
       />
       {managedProvider && (
         <nav
-          aria-label={t('workspace.sections')}
+          aria-label={t('providerArea.sections')}
           className="space-y-1 overflow-hidden px-4 pt-3 print:hidden"
         >
           {own.length > 1 && (
-            <ChipRow label={t('workspace.choose')}>
+            <ChipRow label={t('providerArea.choose')}>
               {own.map(({ uuid, name }) => (
                 <ChipLink
                   key={uuid}
@@ -85,14 +85,14 @@ export function ProviderAreaFrame({ query, title, back = '/', refresh, children 
               ))}
             </ChipRow>
           )}
-          <ChipRow label={t('workspace.sections')}>
+          <ChipRow label={t('providerArea.sections')}>
             {SECTIONS.map((section) => (
               <ChipLink
                 key={section}
                 to={getProviderAreaPath(section, search)}
                 current={section ? pathname.startsWith(`/provider/${section}`) : pathname === '/provider'}
               >
-                {t(`workspace.section.${section || 'sessions'}`)}
+                {t(`providerArea.section.${section || 'sessions'}`)}
               </ChipLink>
             ))}
           </ChipRow>
@@ -114,9 +114,9 @@ function NotManagedProvider() {
   return (
     <EmptyState
       picture="notFound"
-      title={t('workspace.notYours')}
-      text={t('workspace.notYours.text')}
-      action={<ButtonLink to="/provider">{t('workspace.own')}</ButtonLink>}
+      title={t('providerArea.notYours')}
+      text={t('providerArea.notYours.text')}
+      action={<ButtonLink to="/provider">{t('providerArea.own')}</ButtonLink>}
     />
   )
 }

@@ -26,7 +26,7 @@ export function SessionsPage({ queryRef }: { queryRef: PreloadedQuery<SessionsPa
   const operations = data.viewer?.managedProvider?.operations
   const { date, days } = queryRef.variables
   return (
-    <ProviderAreaFrame query={data} title={t('workspace.section.sessions')} refresh={refresh}>
+    <ProviderAreaFrame query={data} title={t('providerArea.section.sessions')} refresh={refresh}>
       {operations && <SessionDays operations={operations} date={date} days={days} />}
     </ProviderAreaFrame>
   )

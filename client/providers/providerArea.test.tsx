@@ -70,27 +70,27 @@ test('refuses parents and managers of other providers', async () => {
   expect(await screen.findByText(text('claim.notProvider.text'))).toBeInTheDocument()
   parent.unmount()
   await renderProviderArea({ at: '/provider?provider=other' })
-  expect(await screen.findByRole('heading', { name: text('workspace.notYours') })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: text('providerArea.notYours') })).toBeInTheDocument()
 })
 
 test('finds and claims a provider, names missing values, and shows a failure', async () => {
   const view = await renderProviderArea()
-  await view.user.click(await screen.findByRole('button', { name: text('claim.ask') }))
+  await view.user.click(await screen.findByRole('button', { name: text('claim.request') }))
   expect(screen.getByText(text('validation.provider'))).toBeInTheDocument()
-  await view.user.type(screen.getByRole('combobox', { name: text('workspace.choose') }), 'kite')
+  await view.user.type(screen.getByRole('combobox', { name: text('providerArea.choose') }), 'kite')
   await view.resolveWithData('ClaimFormQuery', { viewer: { claimableProviders: [{ id: 'P', ...provider }] } })
   await view.user.click(await screen.findByRole('option', { name: /Kite Studio/ }))
   await view.user.type(screen.getByLabelText(text('claim.note')), 'I run it since 2011.')
-  const ask = () => view.user.click(screen.getByRole('button', { name: text('claim.ask') }))
+  const ask = () => view.user.click(screen.getByRole('button', { name: text('claim.request') }))
   await ask()
-  expect(screen.getByRole('button', { name: text('claim.asking') })).toBeDisabled()
+  expect(screen.getByRole('button', { name: text('claim.requesting') })).toBeDisabled()
   await view.rejectOperation('ClaimFormMutation')
   expect(await screen.findByText(text('claim.failed'))).toBeInTheDocument()
   await ask()
   const { request } = await view.waitForOperation('ClaimFormMutation')
   expect(request.variables).toEqual({ input: { providerId: 'P1', note: 'I run it since 2011.' } })
   await view.resolveResult('ClaimFormMutation', { __typename: 'ClaimProviderPayload' })
-  expect(await screen.findByText(text('claim.asked'))).toBeInTheDocument()
+  expect(await screen.findByText(text('claim.requested'))).toBeInTheDocument()
   await view.waitForOperation('SessionsPageQuery')
 })
 
@@ -122,7 +122,7 @@ test('lists sessions with their seats by day, each with its roster', async () =>
   expect(within(closed).getAllByText(text('catalogue.dates.closed'))).toBeTruthy()
   expect(within(closed).getByRole('link')).toHaveAttribute('href', '/provider/sessions/T1/2026-11-22')
   expect(screen.getByRole('link', { name: 'Clay Club' })).toHaveAttribute('href', '/provider?provider=P2')
-  expect(screen.getByRole('link', { name: text('desk.later') })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: text('operations.later') })).toHaveAttribute(
     'href',
     '/provider?date=2026-11-28',
   )

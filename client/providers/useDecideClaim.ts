@@ -37,7 +37,7 @@ export function useDecideClaim({ onDecided, onSettled }: DecideClaimOptions) {
 
   function decide(claimId: string, approve: boolean) {
     const title = approve ? t('claim.approved') : t('claim.refused')
-    commit({ input: { claimId, approve } }, { successToast: { title, description: t('claim.told') } })
+    commit({ input: { claimId, approve } }, { successToast: { title, description: t('claim.result') } })
   }
 
   return { decide, isPending }

@@ -48,7 +48,7 @@ export function Roster({ session }: { session: Roster_session$key }) {
       </p>
       <p className="mt-2 flex flex-wrap gap-2">
         <Badge tone={seatsBooked < capacity ? 'leaf' : 'marigold'}>
-          {t('roster.places', { booked: seatsBooked, capacity })}
+          {t('roster.seats', { booked: seatsBooked, capacity })}
         </Badge>
         {isClosed && <Badge tone="danger">{t('roster.closed')}</Badge>}
       </p>

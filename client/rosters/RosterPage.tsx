@@ -33,13 +33,13 @@ export function RosterPage({ queryRef }: { queryRef: PreloadedQuery<RosterPageQu
     queryRef,
   )
   const provider = session?.activity.provider
-  const listPath = viewer?.user.isAdmin ? '/admin/desk?' : `/provider?provider=${provider?.uuid}&`
+  const listPath = viewer?.user.isAdmin ? '/admin/operations?' : `/provider?provider=${provider?.uuid}&`
   return (
     <>
       <PageTitle title={t('roster.title')} />
       <BannerHeader
         title={t('roster.title')}
-        subtitle={provider ? <span translate="no">{provider.name}</span> : t('workspace.title')}
+        subtitle={provider ? <span translate="no">{provider.name}</span> : t('providerArea.title')}
         back={session ? `${listPath}date=${session.date}` : '/provider'}
         backLabel={t('roster.back')}
       />
@@ -49,7 +49,7 @@ export function RosterPage({ queryRef }: { queryRef: PreloadedQuery<RosterPageQu
         <EmptyState
           picture="notFound"
           title={t('roster.notFound')}
-          action={<ButtonLink to="/provider">{t('workspace.own')}</ButtonLink>}
+          action={<ButtonLink to="/provider">{t('providerArea.own')}</ButtonLink>}
         />
       )}
     </>

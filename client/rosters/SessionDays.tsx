@@ -60,14 +60,14 @@ export function SessionDays({ operations, date, days, withProvider = false }: Se
       {byDay.length === 0 && (
         <EmptyState
           picture="bookings"
-          title={t('desk.sessions.empty')}
-          text={t('desk.sessions.empty.text')}
+          title={t('operations.sessions.empty')}
+          text={t('operations.sessions.empty.text')}
         />
       )}
       {byDay.map(([day, ofDay]) => (
         <section key={day} aria-labelledby={`day-${day}`} className="mt-5">
           <h2 id={`day-${day}`} className="mb-2 text-lg">
-            {day === today ? `${t('desk.today')}, ` : ''}
+            {day === today ? `${t('operations.today')}, ` : ''}
             {dates.formatDay(day, 'long')}
           </h2>
           <ul className="grid gap-2 lg:grid-cols-2">
@@ -94,7 +94,7 @@ function SessionRow({ session, withProvider }: SessionRowProps) {
       <Badge tone="danger">{t('roster.closed')}</Badge>
     ) : (
       <Badge tone={seatsBooked > 0 ? 'leaf' : 'neutral'}>
-        {t('roster.places', { booked: seatsBooked, capacity })}
+        {t('roster.seats', { booked: seatsBooked, capacity })}
       </Badge>
     )
   return (
@@ -131,17 +131,17 @@ function DayPicker({ date, days }: { date: Day; days: number }) {
         <TextField
           key={date}
           type="date"
-          label={t('desk.from')}
+          label={t('operations.from')}
           defaultValue={date}
           onChange={(event) => {
             if (isDay(event.target.value)) navigate(to(event.target.value))
           }}
         />
       </div>
-      <IconLink to={to(addDays(date, -days))} label={t('desk.earlier')} look="raised">
+      <IconLink to={to(addDays(date, -days))} label={t('operations.earlier')} look="raised">
         <ChevronLeft aria-hidden="true" />
       </IconLink>
-      <IconLink to={to(addDays(date, days))} label={t('desk.later')} look="raised">
+      <IconLink to={to(addDays(date, days))} label={t('operations.later')} look="raised">
         <ChevronRight aria-hidden="true" />
       </IconLink>
     </div>

@@ -80,7 +80,7 @@ test('offers a parent their pages and shows unread notifications', async () => {
 })
 
 test.each([
-  { user: { ...parent, userType: 'PROVIDER' }, key: 'workspace.title' },
+  { user: { ...parent, userType: 'PROVIDER' }, key: 'providerArea.title' },
   { user: { ...parent, isAdmin: true }, key: 'shell.menu.admin' },
 ] as const)('offers $key to the users it is for', async ({ user, key }) => {
   const menu = await openMenu(await renderShell({ user, unreadNotificationCount: 0 }))

@@ -99,7 +99,7 @@ function SignedInItems({ user }: { user: SignedIn }) {
         <MenuItem asChild>
           <Link to="/provider">
             <Store aria-hidden="true" className="size-5 text-marigold" />
-            {t('workspace.title')}
+            {t('providerArea.title')}
           </Link>
         </MenuItem>
       )}

@@ -3,9 +3,9 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ChipLink, ChipRow } from '../ui/Chips.tsx'
 
 const SECTIONS = [
-  { name: 'sessions', path: '/admin/desk' },
-  { name: 'payments', path: '/admin/desk/payments' },
-  { name: 'income', path: '/admin/desk/income' },
+  { name: 'sessions', path: '/admin/operations' },
+  { name: 'payments', path: '/admin/operations/payments' },
+  { name: 'income', path: '/admin/operations/income' },
 ] as const
 
 /** Sections of the operations of all providers. */
@@ -13,11 +13,11 @@ export function OperationsSections() {
   const t = useMessage()
   const { pathname } = useLocation()
   return (
-    <nav aria-label={t('admin.section.desk')} className="mb-4 overflow-hidden">
-      <ChipRow label={t('admin.section.desk')}>
+    <nav aria-label={t('admin.section.operations')} className="mb-4 overflow-hidden">
+      <ChipRow label={t('admin.section.operations')}>
         {SECTIONS.map(({ name, path }) => (
           <ChipLink key={name} to={path} current={pathname === path}>
-            {t(`workspace.section.${name}`)}
+            {t(`providerArea.section.${name}`)}
           </ChipLink>
         ))}
       </ChipRow>

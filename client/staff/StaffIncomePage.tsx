@@ -24,7 +24,7 @@ export function StaffIncomePage({ queryRef }: { queryRef: PreloadedQuery<StaffIn
   )
   const operations = data.viewer?.staff?.operations
   return (
-    <StaffFrame query={data} title={t('admin.section.desk')}>
+    <StaffFrame query={data} title={t('admin.section.operations')}>
       <OperationsSections />
       {operations && <IncomeChart operations={operations} />}
     </StaffFrame>

@@ -42,7 +42,7 @@ export function StaffPaymentsPage({ queryRef }: { queryRef: PreloadedQuery<Staff
   const refresh = useRefresh(query, queryRef)
   const operations = data.viewer?.staff?.operations
   return (
-    <StaffFrame query={data} title={t('admin.section.desk')}>
+    <StaffFrame query={data} title={t('admin.section.operations')}>
       <OperationsSections />
       {operations && <PaymentOperations operations={operations} refresh={refresh} />}
     </StaffFrame>

@@ -26,7 +26,7 @@ export function StaffSessionsPage({ queryRef }: { queryRef: PreloadedQuery<Staff
   const operations = data.viewer?.staff?.operations
   const { date, days } = queryRef.variables
   return (
-    <StaffFrame query={data} title={t('admin.section.desk')}>
+    <StaffFrame query={data} title={t('admin.section.operations')}>
       <OperationsSections />
       {operations && <SessionDays operations={operations} date={date} days={days} withProvider />}
     </StaffFrame>

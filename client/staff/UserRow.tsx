@@ -81,8 +81,8 @@ export function UserRow({ account: accountRef }: { account: UserRow_account$key 
         <ConfirmDialog
           open
           onOpenChange={(open) => !open && setConfirmation(null)}
-          title={t(`staff.ask.${confirmation}`, { name })}
-          text={t('staff.ask.text')}
+          title={t(`staff.confirm.${confirmation}`, { name })}
+          text={t('staff.confirm.text')}
           confirmLabel={t(`staff.${confirmation}`)}
           cancelLabel={t('staff.cancel')}
           pending={isPending}

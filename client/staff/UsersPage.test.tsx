@@ -28,8 +28,8 @@ const you = {
   lastLogin: null,
 }
 
-async function renderPeople(people: object[], url = '/admin/people') {
-  const view = await renderStaffScreen([usersPage], '/admin/people', url)
+async function renderPeople(people: object[], url = '/admin/users') {
+  const view = await renderStaffScreen([usersPage], '/admin/users', url)
   await view.resolveWithMocks('UsersPageQuery', {
     Query: () => ({ viewer: { ...staffViewer, staff: { users: createStaffList(people) } } }),
   })
@@ -58,7 +58,7 @@ test('lists users, without actions on the own account', async () => {
 test('deactivates after a confirmation and updates the row', async () => {
   const view = await renderPeople([asha])
   const dialog = await ask(view, /^Deactivate/, 'Deactivate')
-  expect(dialog.getByText(text('staff.ask.text'))).toBeInTheDocument()
+  expect(dialog.getByText(text('staff.confirm.text'))).toBeInTheDocument()
   const { input } = (await view.waitForOperation('useUpdateUserActiveMutation')).request.variables
   expect(input).toEqual({ userId: 'U1', isActive: false })
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: text('staff.deactivate') }).disabled).toBe(
@@ -100,6 +100,6 @@ test('sends nothing when cancelled, and shows a lost connection', async () => {
 })
 
 test('shows that no user matches', async () => {
-  await renderPeople([], '/admin/people?q=nobody&who=staff')
+  await renderPeople([], '/admin/users?q=nobody&who=staff')
   expect(screen.getByText(text('catalogue.list.empty'))).toBeInTheDocument()
 })

@@ -24,21 +24,21 @@ const staff = { redirect: requireSignIn, Skeleton: BannerPageSkeleton }
 export const operationsPages = [
   definePage<SessionsQuery>({
     ...staff,
-    path: '/admin/desk',
+    path: '/admin/operations',
     query: StaffSessionsPageQuery,
     variables: (address, visitor) => ({ date: getFirstDay(address, visitor), days: 1 }),
     load: async () => (await import('./StaffSessionsPage.tsx')).StaffSessionsPage,
   }),
   definePage<PaymentsQuery>({
     ...staff,
-    path: '/admin/desk/payments',
+    path: '/admin/operations/payments',
     query: StaffPaymentsPageQuery,
     variables: (address) => ({ ...getPaymentListVariables(address), ...getPageVariables(address.search) }),
     load: async () => (await import('./StaffPaymentsPage.tsx')).StaffPaymentsPage,
   }),
   definePage<IncomeQuery>({
     ...staff,
-    path: '/admin/desk/income',
+    path: '/admin/operations/income',
     query: StaffIncomePageQuery,
     variables: () => ({}),
     load: async () => (await import('./StaffIncomePage.tsx')).StaffIncomePage,

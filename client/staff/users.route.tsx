@@ -5,7 +5,7 @@ import UsersPageQuery, { type UsersPageQuery as Query } from './__generated__/Us
 import { getUserListVariables } from './userListVariables.ts'
 
 export const usersPage = definePage<Query>({
-  path: '/admin/people',
+  path: '/admin/users',
   query: UsersPageQuery,
   variables: ({ search }) => getUserListVariables(search),
   redirect: requireSignIn,

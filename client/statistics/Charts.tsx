@@ -130,14 +130,14 @@ export function Charts({ staff }: { staff: Charts_staff$key }) {
         </ResponsiveContainer>
       </ChartCard>
       <ChartCard
-        title={t('admin.chart.places')}
-        text={t('admin.chart.places.text')}
+        title={t('admin.chart.seats')}
+        text={t('admin.chart.seats.text')}
         tall
         isEmpty={places.every(({ places }) => places === 0)}
         columns={[
           t('admin.chart.category'),
           t('admin.chart.booked'),
-          t('admin.chart.places.column'),
+          t('admin.chart.seats.column'),
           t('admin.chart.filled'),
         ]}
         rows={places.map((row) => [

@@ -31,7 +31,7 @@ export async function changeUserAccount(
   return runInTransaction(context, async (tx) => {
     if (!(await lockStaff(tx)).includes(adminId)) throw new NotAllowed()
     const person = await tx.user.findUnique({ where: { id: userId }, include: { admin: true } })
-    if (!person) throw new NotFound('failure.personNotFound')
+    if (!person) throw new NotFound('failure.userNotFound')
     const change = await apply(tx, person)
     if (!change) return { userId }
     await tx.session.deleteMany({ where: { userId } })
