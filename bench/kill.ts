@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureDatabase, startEmbeddedPostgres } from '../server/embedded/embeddedPostgres.ts'
 import { applyMigrations } from '../server/embedded/migrations.ts'
 import { openDatabase } from '../server/platform/database/database.ts'
+import { graphql } from '../server/platform/graphql/document.ts'
 import { bookingDocument, buildBookingInput, SATURDAY } from '../server/testing/bookingInput.ts'
 import { seedActivity, seedManyParents } from '../server/testing/seed.ts'
 import { type ServerProcess, startServerProcess } from '../server/testing/serverProcess.ts'
+import { expectPayload } from '../server/testing/testClient.ts'
 
 /**
  * `node bench/kill.ts [rounds]`: kills a server with SIGKILL while twelve parents book without pause.
@@ -27,14 +29,14 @@ const starts: number[] = []
 async function bookUntilKilled(server: ServerProcess, token: string) {
   for (;;) {
     const { data } = await server.graphql(token, bookingDocument, { input: buildBookingInput(activity) })
-    acknowledged.push(data.createBooking.booking.uuid)
+    acknowledged.push(expectPayload(data.createBooking, 'CreateBookingPayload').booking.uuid)
   }
 }
 
 for (let round = 1; round <= rounds; round++) {
   const begun = performance.now()
   const server = await startServerProcess(url, now)
-  await server.graphql('', '{ categories { name } }', {})
+  await server.graphql('', graphql('{ categories { name } }'), {})
   starts.push(performance.now() - begun)
 
   const streams = Promise.allSettled(parents.map((token) => bookUntilKilled(server, token)))

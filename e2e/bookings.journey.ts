@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import type { AnyData } from '../server/testing/testClient.ts'
 import {
   createTranslator,
   expect,
@@ -28,7 +29,7 @@ async function createPaidSeries(page: Page, browser: Browser): Promise<Series> {
     '{ viewer { bookings(seriesAsOne: true) { edges { node { bookingDate timeSlot activity { uuid } series { count } payment { state } } } } } }',
   )
   const known = list.viewer.bookings.edges.find(
-    ({ node }: any) => node.series && node.payment.state === 'PAID',
+    ({ node }: AnyData) => node.series && node.payment.state === 'PAID',
   ).node
   await page.context().clearCookies()
   await signInAsNewParent(page)

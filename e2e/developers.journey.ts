@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { AnyData } from '../server/testing/testClient.ts'
 import { expectAccessible } from './accessibility.ts'
 import { JOURNEYS_URL } from './address.ts'
 import { createToken } from './createToken.ts'
@@ -14,7 +15,7 @@ async function queryWithToken(token: string, query: string) {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ query }),
   })
-  return { status: response.status, ...((await response.json()) as { data?: any; errors?: any[] }) }
+  return { status: response.status, ...((await response.json()) as { data?: AnyData; errors?: AnyData[] }) }
 }
 
 /** Code of the page by the names of its examples. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { transformAsync } from '@babel/core'
+import type { AnyData } from '../server/testing/testClient.ts'
 
 const run = promisify(execFile)
 const project = join(import.meta.dirname, '..')
@@ -29,7 +30,7 @@ async function runInFolder<Result>(work: (folder: string) => Promise<Result>): P
 }
 
 /** Runs a shell example and returns its output. */
-export async function runShell(code: string, { token }: ExampleInput): Promise<any> {
+export async function runShell(code: string, { token }: ExampleInput): Promise<AnyData> {
   // The page shows a placeholder for the token.
   const script = code.replace(/^export PATANG_TOKEN=.*$/m, '')
   const { stdout } = await run('bash', ['-euc', script.replaceAll('curl ', 'curl -sS ')], {

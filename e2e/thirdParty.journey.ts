@@ -1,3 +1,4 @@
+import type { AnyData } from '../server/testing/testClient.ts'
 import { JOURNEYS_URL } from './address.ts'
 import { createToken } from './createToken.ts'
 import { expect, openPage, signInAsNewParent, test } from './journey.ts'
@@ -14,12 +15,12 @@ async function sendGraphql({ endpoint, token }: ThirdParty, query: string, varia
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ query, variables }),
   })
-  return (await response.json()) as { data: any; errors?: any[]; extensions?: any }
+  return (await response.json()) as { data: AnyData; errors?: AnyData[]; extensions?: AnyData }
 }
 
 /** The document of /api/docs, and a client that uses nothing else. */
 async function createRestClient(token: string) {
-  const openapi = (await (await fetch(`${JOURNEYS_URL}/api/openapi.json`)).json()) as any
+  const openapi = (await (await fetch(`${JOURNEYS_URL}/api/openapi.json`)).json()) as AnyData
   return async (
     path: string,
     method: string,
@@ -42,7 +43,7 @@ async function createRestClient(token: string) {
       ...(asked.body && { body: JSON.stringify(asked.body) }),
     })
     expect(Object.keys(operation.responses)).toContain(String(response.status))
-    return { status: response.status, body: (await response.json()) as any }
+    return { status: response.status, body: (await response.json()) as AnyData }
   }
 }
 
@@ -60,10 +61,10 @@ test.describe('a third party', () => {
         edges { node { uuid name nextSessions(first: 5) { date startTime endTime availableSpots } } } } }`,
       { near: 'Salem' },
     )
-    const offered = found.activities.edges.flatMap(({ node }: any) =>
-      node.nextSessions.map((session: any) => ({ ...session, activityId: node.uuid })),
+    const offered = found.activities.edges.flatMap(({ node }: AnyData) =>
+      node.nextSessions.map((session: AnyData) => ({ ...session, activityId: node.uuid })),
     )
-    const session = offered.findLast(({ availableSpots }: any) => availableSpots >= 4)
+    const session = offered.findLast(({ availableSpots }: AnyData) => availableSpots >= 4)
     const wanted = {
       activityId: session.activityId,
       bookingDate: session.date,
@@ -127,7 +128,7 @@ test.describe('a third party', () => {
     const { body: activities } = await call('/api/activities/search', 'get', {
       query: { location: 'Salem', maxPrice: '1000', limit: '20' },
     })
-    const openapi = (await (await fetch(`${JOURNEYS_URL}/api/openapi.json`)).json()) as any
+    const openapi = (await (await fetch(`${JOURNEYS_URL}/api/openapi.json`)).json()) as AnyData
     const { example } = openapi.paths['/api/bookings'].post.requestBody.content['application/json']
     const booked = await bookFirstSession(call, activities, example)
     const { id } = booked.booking
@@ -169,7 +170,7 @@ async function bookFirstSession(call: Call, activities: { id: string }[], exampl
         path: { id: activityId },
         query: { date: bookingDate },
       })
-      const slot = slots.find(({ availableSpots }: any) => availableSpots >= 4)
+      const slot = slots.find(({ availableSpots }: AnyData) => availableSpots >= 4)
       if (!slot) continue
       const { totalAmount: _, providerId: __, ...person } = example
       const body = { ...person, activityId, bookingDate, timeSlot: `${slot.startTime}-${slot.endTime}` }

@@ -17,7 +17,7 @@ import {
 import { type ExpectedResults, type RightsFixture, ROLES, seedRightsFixture } from './testing/rights/roles.ts'
 import { createSubjectFactory } from './testing/rights/subjects.ts'
 import { createSocketClient, openRawSocket, waitForClose } from './testing/socket.ts'
-import type { TestClient } from './testing/testServer.ts'
+import type { TestClient } from './testing/testClient.ts'
 import { startTestServer } from './testing/testServer.ts'
 
 const gateway = await startFakeGateway()
@@ -82,8 +82,8 @@ test.each(Object.entries(MUTATION_RIGHTS))('mutation %s', async (name, [expected
     : `mutation { answer: ${name} { __typename } }`
   const answers = await loadAnswers(async (client, cast) => {
     const input = await buildInput(createSubjectFactory(server, cast), gateway)
-    const { data, errors } = await client.graphql(document, { input })
-    if (errors) return errors[0].message
+    const { data, errors } = await client.runText(document, { input })
+    if (errors) return String(errors[0]?.message)
     const said: string = data.answer.__typename
     return said.endsWith('Payload') ? 'done' : said
   })
@@ -108,10 +108,10 @@ describe.each([
 ] as const)('query %s', (_, rows, document) => {
   test.each(Object.entries(rows as Record<string, QueryRow>))('%s', async (_name, [expected, buildField]) => {
     const answers = await loadAnswers(async (client, cast) => {
-      const { data, errors } = await client.graphql(
+      const { data, errors } = await client.runText(
         document(await buildField(createSubjectFactory(server, cast))),
       )
-      return errors ? errors[0].message : found(data)
+      return errors ? String(errors[0]?.message) : found(data)
     })
     expect(answers).toEqual(expected)
   })

@@ -20,6 +20,7 @@ const activity: LinkedActivity = {
   ],
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: Linked data has no schema in TypeScript.
 type Node = Record<string, any>
 const graph = (given: Partial<LinkedActivity> = {}) =>
   (createLinkedData({ ...activity, ...given }, 'https://patang.example') as unknown as { '@graph': Node[] })[

@@ -108,7 +108,6 @@ function Sessions({ quote, hours }: { quote: Quote; hours: number }) {
     <section aria-live="polite" className="rounded-2xl bg-sunken p-4">
       <h3 className="mb-1 font-semibold text-sm">{t('booking.cancel.sessions')}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, and a keyboard must reach it */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, and a keyboard must reach it */}
       <ul tabIndex={0} aria-label={t('booking.cancel.sessions')} className="max-h-44 overflow-y-auto text-sm">
         {quote.sessions.map(({ uuid, bookingDate, refundAmount, noRefundReason }) => (
           <li key={uuid} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1">

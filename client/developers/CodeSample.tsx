@@ -33,7 +33,6 @@ export function CodeSample({ name, title, code }: CodeSampleProps) {
         </IconButton>
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the code scrolls sideways, and a keyboard must reach it */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the code scrolls sideways, and a keyboard must reach it */}
       <pre lang="en" translate="no" tabIndex={0} className="overflow-x-auto p-4 text-[0.8125rem] leading-5">
         <code data-example={name}>{code}</code>
       </pre>

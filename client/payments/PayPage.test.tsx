@@ -4,6 +4,7 @@ import { renderScreen } from '../testing/renderScreen.tsx'
 import { createActivity } from '../testing/samples.ts'
 import { text } from '../testing/text.ts'
 import { payPage } from './payments.route.tsx'
+import type { GatewayOptions } from './useOnlinePayment.ts'
 
 const UPI = {
   __typename: 'UpiDetails',
@@ -133,9 +134,9 @@ test('confirms a venue payment at once', async () => {
 
 test("charges nothing when the gateway's dialog closes, and sends its result after payment", async () => {
   const { user, waitForOperation, resolveResult } = await renderPayment()
-  const shown: { options: any }[] = []
+  const shown: { options: GatewayOptions }[] = []
   window.Razorpay = class {
-    constructor(options: object) {
+    constructor(options: GatewayOptions) {
       shown.push({ options })
     }
     open() {}

@@ -15,7 +15,7 @@ interface GatewayResult {
   razorpay_signature: string
 }
 
-interface GatewayOptions {
+export interface GatewayOptions {
   key: string
   order_id: string
   /** Paise. */

@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { graphql } from '../../server/platform/graphql/document.ts'
 import { loadRecommendationLists } from '../../server/testing/recommendations.ts'
 import { startTestServer } from '../../server/testing/testServer.ts'
 import { loadGazetteer } from '../gazetteer.ts'
@@ -124,7 +125,9 @@ test('gives activities different descriptions', async () => {
 test('shows its parent every list filled', async () => {
   const client = server.createClient()
   const input = { email: 'parent@patang.example', password: 'patang-parent-2026' }
-  await client.graphql('mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', { input })
+  await client.graphql(graphql('mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }'), {
+    input,
+  })
   for (const [name, list] of Object.entries(await loadRecommendationLists(client)))
     expect(list.length, name).toBeGreaterThanOrEqual(2)
 })

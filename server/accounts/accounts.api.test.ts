@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { HOUR_MS } from '../../domain/time.ts'
+import { graphql } from '../platform/graphql/document.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedParent, seedStaff } from '../testing/seed.ts'
+import { expectPayload, expectValue } from '../testing/testClient.ts'
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { createStaffMember } from './createStaffMember.ts'
@@ -16,20 +18,20 @@ const server = await startTestServer({ TRUST_PROXY: 'loopback' })
 const { db, clock } = server
 const password = 'a kite in the sky'
 
-const signUpDocument = `mutation ($input: SignUpInput!) { signUp(input: $input) {
+const signUpDocument = graphql(`mutation ($input: SignUpInput!) { signUp(input: $input) {
   __typename
   ... on SignUpPayload { user { email firstName location userType isAdmin phone } }
   ... on InvalidInput { fields { field message code } }
   ... on Failure { message }
   ... on TooManyAttempts { retryAfter }
-} }`
-const signInDocument = `mutation ($input: SignInInput!) { signIn(input: $input) {
+} }`)
+const signInDocument = graphql(`mutation ($input: SignInInput!) { signIn(input: $input) {
   __typename
   ... on SignInPayload { viewer { user { firstName lastName isAdmin } } }
   ... on InvalidInput { fields { field message } }
   ... on Failure { message }
   ... on TooManyAttempts { retryAfter }
-} }`
+} }`)
 
 let visitors = 0
 /** A visitor with an address of its own, so that tests do not share a throttle. */
@@ -51,7 +53,7 @@ const visitor = (email = `asha-${visitors}@example.in`) => {
     },
     signIn: async (change: object = {}) =>
       (await client.graphql(signInDocument, { input: { email, password, ...change } })).data.signIn,
-    viewer: async () => (await client.graphql('{ viewer { user { email isAdmin } } }')).data.viewer,
+    viewer: async () => (await client.graphql(graphql('{ viewer { user { email isAdmin } } }'))).data.viewer,
   }
 }
 
@@ -78,7 +80,7 @@ test('signs up without signing in, then signs in', async () => {
 test("names every invalid field in the reader's language", async () => {
   const asha = visitor()
   const wrong = { email: 'asha', password: 'short', confirmPassword: 'other', firstName: ' ' }
-  const { fields } = await asha.signUp(wrong)
+  const { fields } = expectPayload(await asha.signUp(wrong), 'InvalidInput')
   expect(
     Object.fromEntries(
       fields.map((field: { field: string; message: string }) => [field.field, field.message]),
@@ -90,7 +92,7 @@ test("names every invalid field in the reader's language", async () => {
     firstName: 'Required',
   })
   asha.cookies.language = 'hi'
-  expect((await asha.signUp(wrong)).fields[0].message).toBe('ईमेल पता सही नहीं है')
+  expect(expectPayload(await asha.signUp(wrong), 'InvalidInput').fields[0]?.message).toBe('ईमेल पता सही नहीं है')
 })
 
 test('refuses common passwords', async () => {
@@ -132,7 +134,7 @@ test('stores the login session as a hash, renews it at sign-in and ends it at si
   expect(await asha.viewer()).toBeNull()
 
   asha.cookies.patang = second
-  const { data } = await asha.graphql('mutation { signOut { signedOut } }')
+  const { data } = await asha.graphql(graphql('mutation { signOut { signedOut } }'))
   expect(data.signOut).toEqual({ signedOut: true })
   expect(asha.cookies.patang).toBeUndefined()
   asha.cookies.patang = second
@@ -146,7 +148,7 @@ test('extends a login session to 30 days after its last use, at most once an hou
   const { id, client } = await seedParent(server)
   const look = async (hours: number) => {
     clock.now = new Date(start.getTime() + hours * HOUR_MS)
-    const { data } = await client.graphql('{ viewer { user { id } } }')
+    const { data } = await client.graphql(graphql('{ viewer { user { id } } }'))
     return data.viewer !== null
   }
   const seen = async () => (await db.session.findFirstOrThrow({ where: { userId: id } })).lastSeenAt
@@ -164,7 +166,7 @@ test('ends a login session after 180 days of use', async () => {
   const { client } = await seedParent(server)
   const days = async (day: number) => {
     clock.now = new Date(start.getTime() + day * 24 * HOUR_MS)
-    return (await client.graphql('{ viewer { user { id } } }')).data.viewer !== null
+    return (await client.graphql(graphql('{ viewer { user { id } } }'))).data.viewer !== null
   }
   for (let day = 20; day < 180; day += 20) expect(await days(day)).toBe(true)
   expect(await days(181)).toBe(false)
@@ -178,7 +180,7 @@ test('signs staff in with the staff credential and signs them out when the row i
     { email: 'Meena@example.in', password, firstName: 'Meena', lastName: 'Iyer' },
     clock.now,
   )
-  expect((await meena.signIn()).viewer.user.isAdmin).toBe(true)
+  expect(expectPayload(await meena.signIn(), 'SignInPayload').viewer.user.isAdmin).toBe(true)
   await db.adminUser.update({ where: { id: adminId }, data: { isActive: false } })
   expect(await meena.viewer()).toBeNull()
   expect(await meena.signIn()).toMatchObject({ __typename: 'InvalidCredentials' })
@@ -189,18 +191,15 @@ test('signs staff in with the staff credential and signs them out when the row i
 test('signs a deactivated user out immediately', async () => {
   const { id, client } = await seedParent(server)
   await db.user.update({ where: { id }, data: { isActive: false } })
-  expect((await client.graphql('{ viewer { user { id } } }')).data.viewer).toBeNull()
+  expect((await client.graphql(graphql('{ viewer { user { id } } }'))).data.viewer).toBeNull()
 })
 
 test('shows a user node to its owner only, not to staff', async () => {
   const asha = await seedParent(server)
-  const { data } = await asha.client.graphql('{ viewer { user { id } } }')
-  const look = async ({ graphql }: typeof asha.client) =>
-    (
-      await graphql('query ($id: ID!) { node(id: $id) { ... on User { email } } }', {
-        id: data.viewer.user.id,
-      })
-    ).data.node
+  const { data } = await asha.client.graphql(graphql('{ viewer { user { id } } }'))
+  const document = graphql('query ($id: ID!) { node(id: $id) { ... on User { email } } }')
+  const id = expectValue(data.viewer).user.id
+  const look = async (client: typeof asha.client) => (await client.graphql(document, { id })).data.node
   expect(await look(asha.client)).toEqual({ email: asha.email })
   expect(await look((await seedParent(server)).client)).toBeNull()
   expect(await look((await seedStaff(server)).client)).toBeNull()
@@ -222,7 +221,7 @@ test('tries at most 10 of 1,000 parallel guesses, keeps existing login sessions 
   })
 
   expect(await asha.viewer()).not.toBeNull()
-  const refused = await visitor(asha.email).signIn()
+  const refused = expectPayload(await visitor(asha.email).signIn(), 'TooManyAttempts')
   expect(refused.__typename).toBe('TooManyAttempts')
   expect(refused.retryAfter).toBeGreaterThan(880)
   expect(refused.retryAfter).toBeLessThanOrEqual(900)
@@ -258,7 +257,7 @@ test('counts guesses in aliases one by one and refuses batches', async () => {
     `signIn(input: { email: "${asha.email}", password: "${password}" }) { __typename }`
   const guesses = Array.from({ length: 15 }, (_, index) => `a${index}: ${guess(`kite number ${index}`)}`)
   const answers = await Promise.all(
-    Array.from({ length: 67 }, () => server.createClient().graphql(`mutation { ${guesses.join(' ')} }`)),
+    Array.from({ length: 67 }, () => server.createClient().runText(`mutation { ${guesses.join(' ')} }`)),
   )
   const names = answers.flatMap(({ data }) => Object.values<{ __typename: string }>(data))
   expect(names.filter(({ __typename }) => __typename === 'InvalidCredentials')).toHaveLength(10)

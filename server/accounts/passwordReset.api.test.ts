@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { graphql } from '../platform/graphql/document.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { listMails } from '../testing/notifications.ts'
 import { seedParent } from '../testing/seed.ts'
@@ -18,8 +19,8 @@ const PASSWORD = 'another kite 2026'
 
 async function forget(email: string, client = server.createClient()) {
   const { data } = await client.graphql(
-    `mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { __typename
-      ... on RequestPasswordResetPayload { email } ... on InvalidInput { fields { field } } } }`,
+    graphql(`mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { __typename
+      ... on RequestPasswordResetPayload { email } ... on InvalidInput { fields { field } } } }`),
     { email },
   )
   return data.requestPasswordReset
@@ -34,8 +35,8 @@ async function linkFor(email: string) {
 
 async function choose(token: string, newPassword = PASSWORD, confirmPassword = newPassword) {
   const { data } = await server.createClient().graphql(
-    `mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { __typename
-      ... on InvalidInput { fields { field code } } } }`,
+    graphql(`mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { __typename
+      ... on InvalidInput { fields { field code } } } }`),
     { input: { token, newPassword, confirmPassword } },
   )
   return data.resetPassword
@@ -44,7 +45,7 @@ async function choose(token: string, newPassword = PASSWORD, confirmPassword = n
 async function signsIn(email: string, password: string) {
   const { data } = await server
     .createClient()
-    .graphql('mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', {
+    .graphql(graphql('mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }'), {
       input: { email, password },
     })
   return data.signIn.__typename === 'SignInPayload'
@@ -58,7 +59,7 @@ test("resets the password with a mailed link in the account's language and ends 
   expect(mail?.html).toContain(`http://localhost:4000/reset-password#${token}`)
   expect((await choose(token)).__typename).toBe('ResetPasswordPayload')
   expect(await signsIn(email, PASSWORD)).toBe(true)
-  expect((await client.graphql('{ viewer { user { email } } }')).data.viewer).toBeNull()
+  expect((await client.graphql(graphql('{ viewer { user { email } } }'))).data.viewer).toBeNull()
   await runDueJobs()
   expect(await listMails(db, email)).toHaveLength(2)
 })
@@ -158,7 +159,7 @@ test('notifies the old address of a changed e-mail and of pending mail', async (
   const again = await signInAgain(email)
   const changed = `changed-${crypto.randomUUID()}@example.in`
   await again.graphql(
-    'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { __typename } }',
+    graphql('mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { __typename } }'),
     { input: { firstName: 'Asha', lastName: 'Raman', email: changed, currentPassword: PASSWORD } },
   )
   expect((await db.user.findUniqueOrThrow({ where: { id } })).email).toBe(changed)
@@ -171,7 +172,7 @@ test('notifies the old address of a changed e-mail and of pending mail', async (
 
 async function signInAgain(email: string) {
   const client = server.createClient()
-  await client.graphql('mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', {
+  await client.graphql(graphql('mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }'), {
     input: { email, password: PASSWORD },
   })
   return client

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { graphql } from '../platform/graphql/document.ts'
 import { seedParent } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { createStaffMember } from './createStaffMember.ts'
@@ -17,7 +18,7 @@ async function aPerson(user: object = {}) {
   person.client.headers['x-forwarded-for'] = `10.2.${addresses >> 8}.${addresses++ & 255}`
   const run = async (name: string, input: object, payload: string) => {
     const type = `${name[0]?.toUpperCase()}${name.slice(1)}`
-    const { data, errors } = await person.client.graphql(
+    const { data, errors } = await person.client.runText(
       `mutation ($input: ${type}Input!) { answer: ${name}(input: $input) {
         __typename
         ... on ${type}Payload { ${payload} }
@@ -63,13 +64,13 @@ async function aPerson(user: object = {}) {
         'user { notificationSettings { pushNotifications emailNotifications smsNotifications weeklyDigest } }',
       ),
     isSignedIn: async () =>
-      (await person.client.graphql('{ viewer { user { email } } }')).data.viewer !== null,
+      (await person.client.graphql(graphql('{ viewer { user { email } } }'))).data.viewer !== null,
   }
 }
 
 const signIn = async (email: string, password: string) => {
   const client = server.createClient({ 'x-forwarded-for': `10.3.0.${addresses++ & 255}` })
-  const document = 'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }'
+  const document = graphql('mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }')
   return (await client.graphql(document, { input: { email, password } })).data.signIn.__typename
 }
 
@@ -186,7 +187,7 @@ test('changes the password and ends the other login sessions', async () => {
   elsewhere.cookies.patang = await openLoginSession(db, { userId: asha.id, adminId: null }, clock.now)
   expect(await asha.change()).toMatchObject({ __typename: 'ChangePasswordPayload' })
   expect(await asha.isSignedIn()).toBe(true)
-  expect((await elsewhere.graphql('{ viewer { user { email } } }')).data.viewer).toBeNull()
+  expect((await elsewhere.graphql(graphql('{ viewer { user { email } } }'))).data.viewer).toBeNull()
   expect(await signIn(asha.email, password)).toBe('InvalidCredentials')
   expect(await signIn(asha.email, 'a kite at sea')).toBe('SignInPayload')
 })
@@ -304,6 +305,6 @@ test.each([
 ])('%s requires sign-in', async (name, input) => {
   const { data } = await server
     .createClient()
-    .graphql(`mutation { answer: ${name}(input: ${input}) { __typename } }`)
+    .runText(`mutation { answer: ${name}(input: ${input}) { __typename } }`)
   expect(data.answer).toEqual({ __typename: 'NotSignedIn' })
 })

@@ -1,7 +1,9 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '../platform/database/database.ts'
+import { graphql } from '../platform/graphql/document.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedParent } from '../testing/seed.ts'
+import { expectValue, fetchData, runMutation } from '../testing/testClient.ts'
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { lockSearches } from './lockSearches.ts'
@@ -16,26 +18,33 @@ const { db, clock, databaseUrl } = server
 const crowd = openDatabase(databaseUrl, 20)
 afterAll(() => crowd.$disconnect())
 
+const recordDocument = graphql(`mutation ($input: RecordSearchInput!) {
+  result: recordSearch(input: $input) { __typename ... on Failure { message } }
+}`)
+const removeDocument = graphql(`mutation ($input: RemoveRecentSearchInput!) {
+  result: removeRecentSearch(input: $input) { __typename ... on Failure { message } }
+}`)
+const clearDocument = graphql(
+  'mutation { result: clearRecentSearches { __typename ... on Failure { message } } }',
+)
+const settingsDocument = graphql(`mutation ($input: UpdateSettingsInput!) {
+  result: updateSettings(input: $input) { __typename ... on Failure { message } }
+}`)
+
 async function aSearcher(autoSaveSearches = true) {
   const asha = await seedParent(server, { autoSaveSearches })
-  const ask = async (mutation: string) => {
-    const { data, errors } = await asha.client.graphql(`mutation { answer: ${mutation} }`)
-    expect(errors).toBeUndefined()
-    return data.answer
-  }
-  const kept = '{ __typename ... on Failure { message } }'
   return {
     ...asha,
     async search(search: string) {
       clock.set(new Date(clock.now.getTime() + 1000).toISOString())
-      return ask(`recordSearch(input: { search: ${JSON.stringify(search)} }) ${kept}`)
+      return runMutation(asha.client, recordDocument, { search })
     },
-    remove: (id: string) => ask(`removeRecentSearch(input: { id: "${id}" }) ${kept}`),
-    clear: () => ask(`clearRecentSearches ${kept}`),
-    turn: (on: boolean) => ask(`updateSettings(input: { autoSaveSearches: ${on} }) ${kept}`),
-    async searches(): Promise<{ id: string; search: string }[]> {
-      const { data } = await asha.client.graphql('{ viewer { recentSearches { id search } } }')
-      return data.viewer.recentSearches
+    remove: (id: string) => runMutation(asha.client, removeDocument, { id }),
+    clear: async () => (await fetchData(asha.client, clearDocument)).result,
+    turn: (autoSaveSearches: boolean) => runMutation(asha.client, settingsDocument, { autoSaveSearches }),
+    async searches() {
+      const { data } = await asha.client.graphql(graphql('{ viewer { recentSearches { id search } } }'))
+      return expectValue(data.viewer).recentSearches
     },
     async texts() {
       return (await this.searches()).map(({ search }) => search)
@@ -87,7 +96,7 @@ test('removes one or all, and never those of another user', async () => {
 test('requires sign-in', async () => {
   const { data } = await server
     .createClient()
-    .graphql('mutation { recordSearch(input: { search: "q=clay" }) { __typename } }')
+    .graphql(graphql('mutation { recordSearch(input: { search: "q=clay" }) { __typename } }'))
   expect(data.recordSearch).toEqual({ __typename: 'NotSignedIn' })
 })
 

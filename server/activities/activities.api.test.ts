@@ -1,21 +1,25 @@
 import { expect, test } from 'vitest'
 import { DAYS } from '../../domain/activities/days.ts'
+import { graphql } from '../platform/graphql/document.ts'
 import { seedActivity, seedParent, seedProvider, seedReview, seedStaff } from '../testing/seed.ts'
-import { startTestServer, type TestClient } from '../testing/testServer.ts'
+import type { TestClient } from '../testing/testClient.ts'
+import { fetchData } from '../testing/testClient.ts'
+import { startTestServer } from '../testing/testServer.ts'
 
 /** Monday 23 November 2026, 10:00 in India. */
 const server = await startTestServer()
 const { db, clock } = server
 const visitor = server.createClient()
 
-async function ask(document: string, variables: object = {}, client: TestClient = visitor) {
-  const { data, errors } = await client.graphql(document, { ...variables })
+/** Runs a document that a test builds from the fields it names. */
+async function runText(document: string, variables: object = {}, client: TestClient = visitor) {
+  const { data, errors } = await client.runText(document, variables)
   expect(errors).toBeUndefined()
   return data
 }
 
 const loadActivity = async (id: string, fields: string, client?: TestClient) =>
-  (await ask(`query ($id: ID!) { activity(id: $id) { ${fields} } }`, { id }, client)).activity
+  (await runText(`query ($id: ID!) { activity(id: $id) { ${fields} } }`, { id }, client)).activity
 
 test('has the fields of a card', async () => {
   const provider = await seedProvider(db, { name: 'Salem Sports' })
@@ -64,12 +68,15 @@ test('finds an activity by global id and uuid, and null for anything else', asyn
   const { id: globalId } = await loadActivity(id, 'id')
   expect(await loadActivity(globalId, 'uuid')).toEqual({ uuid: id })
   expect(
-    (await ask('query ($id: ID!) { node(id: $id) { ... on Activity { uuid } } }', { id: globalId })).node
-      .uuid,
-  ).toBe(id)
+    (
+      await fetchData(visitor, graphql('query ($id: ID!) { node(id: $id) { ... on Activity { uuid } } }'), {
+        id: globalId,
+      })
+    ).node,
+  ).toEqual({ uuid: id })
   for (const unknown of ['nonsense', '', crypto.randomUUID(), btoa('Activity:1'), btoa(`Provider:${id}`)])
     expect(await loadActivity(unknown, 'uuid')).toBeNull()
-  const { errors } = await visitor.graphql('query ($id: ID!) { node(id: $id) { id } }', {
+  const { errors } = await visitor.graphql(graphql('query ($id: ID!) { node(id: $id) { id } }'), {
     id: btoa('Activity:1'),
   })
   expect(errors).toBeUndefined()
@@ -91,7 +98,7 @@ test('shows an inactive activity to users who saved it and to staff, and refuses
 test('hides the activity behind a review of an inactive activity', async () => {
   const { id } = await seedActivity(db, { isActive: false })
   const review = await seedReview(db, { activityId: id, rating: 5 })
-  const question = 'query ($id: ID!) { node(id: $id) { ... on Review { activity { name } } } }'
+  const question = graphql('query ($id: ID!) { node(id: $id) { ... on Review { activity { name } } } }')
   const asked = { id: btoa(`Review:${review.id}`) }
   expect((await visitor.graphql(question, asked)).data.node).toBeNull()
   const staff = (await seedStaff(server)).client
@@ -182,11 +189,12 @@ test('costs the same number of statements for any list length', async () => {
     await seedReview(db, { activityId: id, rating: 4 })
     await db.savedActivity.create({ data: { userId: asha.id, activityId: id } })
   }
-  const document = `query ($first: Int!) { viewer { savedActivities(first: $first) { totalCount edges { node {
+  const document =
+    graphql(`query ($first: Int!) { viewer { savedActivities(first: $first) { totalCount edges { node {
     name isSaved daysOfWeek schedule { moreSlots } nextSessions(first: 1) { date }
     slots(date: "2026-11-28") { availableSpots } rating { average breakdown { stars count } }
-    provider { name } distance(from: "Nowhere") } } } } }`
-  const cost = (first: number) => server.countQueries(() => ask(document, { first }, asha.client))
+    provider { name } distance(from: "Nowhere") } } } } }`)
+  const cost = (first: number) => server.countQueries(() => fetchData(asha.client, document, { first }))
   const one = await cost(1)
   expect(await cost(6)).toBe(one)
   // Login session, viewer, saved ones with their number, activities, providers,downs.
@@ -197,7 +205,10 @@ test("lists categories in order, in the reader's language, with their active act
   await seedActivity(db, { category: 'music-dance' })
   await seedActivity(db, { category: 'music-dance', isActive: false })
   const hindi = server.createClient({ 'accept-language': 'hi-IN,hi;q=0.9' })
-  const { categories } = await ask('{ categories { category slug name activityCount } }', {}, hindi)
+  const { categories } = await fetchData(
+    hindi,
+    graphql('{ categories { category slug name activityCount } }'),
+  )
   expect(categories).toHaveLength(8)
   expect(categories[0]).toMatchObject({ category: 'BABY_GROUPS', slug: 'baby-groups', name: 'बेबी ग्रुप' })
   expect(categories[6]).toEqual({
@@ -236,6 +247,10 @@ test("lists approved reviews newest first and marks the caller's own", async () 
     { node: { title: 'First', isMine: true, author: { firstName: 'Asha', lastName: 'Raman' } } },
   ])
   expect(
-    (await ask('query ($id: ID!) { node(id: $id) { id } }', { id: btoa(`Review:${hidden.id}`) })).node,
+    (
+      await fetchData(visitor, graphql('query ($id: ID!) { node(id: $id) { id } }'), {
+        id: btoa(`Review:${hidden.id}`),
+      })
+    ).node,
   ).toBeNull()
 })

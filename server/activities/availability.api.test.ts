@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { book } from '../testing/booking.ts'
+import { book, tryToBook } from '../testing/booking.ts'
 import { cancel } from '../testing/cancellation.ts'
+import { runCatalogueMutation } from '../testing/catalogue.ts'
 import { seedActivity, seedParent, seedStaff } from '../testing/seed.ts'
 import { createSocketClient } from '../testing/socket.ts'
+import { expectPayload } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 
 /** Monday 23 November 2026. The activity has Saturday sessions. */
@@ -28,7 +30,11 @@ async function watched(activityId: string) {
     places: async () => {
       const { data, errors } = await changes.next()
       if (errors) return errors[0].extensions.code
-      return data.availabilityChanged.activity?.slots.map((slot: any) => slot.availableSpots) ?? null
+      return (
+        data.availabilityChanged.activity?.slots.map(
+          (slot: { availableSpots: number }) => slot.availableSpots,
+        ) ?? null
+      )
     },
   }
 }
@@ -55,7 +61,7 @@ test('publishes the last reserved seat, and no refused booking', async () => {
   const { client } = await seedParent(server)
   await book(client, activity, { participantCount: 2 })
   expect(await page.places()).toEqual([0])
-  await book(client, activity, { participantCount: 1 })
+  expect((await tryToBook(client, activity, { participantCount: 1 })).__typename).toBe('SlotFull')
   expect(await page.isQuiet()).toBe(true)
 })
 
@@ -68,13 +74,12 @@ test('publishes a closed date and a deactivation', async () => {
   expect(await page.places()).toEqual([5])
 
   const admin = await seedStaff(server)
-  const close = `mutation { setSlotDate(input: { slotId: "${slot.id}", date: "2026-11-28", plan: CLOSED }) { __typename } }`
-  expect((await admin.client.graphql(close)).data.setSlotDate.__typename).toBe('SetSlotDatePayload')
+  const closing = { slotId: slot.id, date: '2026-11-28', plan: 'CLOSED' } as const
+  expectPayload(await runCatalogueMutation(admin.client, 'setSlotDate', closing), 'SetSlotDatePayload')
   const closed = await page.places()
   expect([[], [0]]).toContainEqual(closed)
 
-  const end = `mutation { setActivityActive(input: { activityId: "${activity.id}", isActive: false }) { __typename } }`
-  await admin.client.graphql(end)
+  await runCatalogueMutation(admin.client, 'setActivityActive', { activityId: activity.id, isActive: false })
   expect(await page.places()).toBeNull()
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { graphql } from '../platform/graphql/document.ts'
 import { schema } from '../schema.ts'
 import { book } from '../testing/booking.ts'
 import { cancel } from '../testing/cancellation.ts'
@@ -7,7 +8,8 @@ import { buildActivityInput, seedPinCodes } from '../testing/catalogue.ts'
 import { buildActivitiesFile } from '../testing/catalogueFile.ts'
 import { runPaymentMutation } from '../testing/payments.ts'
 import { seedActivity, seedParent, seedProvider, seedReview, seedStaff } from '../testing/seed.ts'
-import { startTestServer, type TestClient } from '../testing/testServer.ts'
+import type { TestClient } from '../testing/testClient.ts'
+import { startTestServer } from '../testing/testServer.ts'
 
 const server = await startTestServer()
 const { db } = server
@@ -256,7 +258,7 @@ async function aPastBooking() {
 
 async function run(client: TestClient, name: string, input: object) {
   const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input`
-  const { data, errors } = await client.graphql(
+  const { data, errors } = await client.runText(
     `mutation ($input: ${type}!) { answer: ${name}(input: $input) { __typename ... on Failure { message } } }`,
     { input },
   )
@@ -290,7 +292,7 @@ test('records nothing for a refused change', async () => {
   const { client } = await seedParent(server)
   const off = { activityId: activity.id, isActive: false }
   const { data } = await client.graphql(
-    'mutation ($input: SetActivityActiveInput!) { setActivityActive(input: $input) { __typename } }',
+    graphql('mutation ($input: SetActivityActiveInput!) { setActivityActive(input: $input) { __typename } }'),
     { input: off },
   )
   expect(data.setActivityActive.__typename).toBe('NotAllowed')

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { graphql } from '../platform/graphql/document.ts'
 import { book, getFirstInvalidField } from '../testing/booking.ts'
 import { SATURDAY } from '../testing/bookingInput.ts'
 import { seedActivity, seedParent, seedStaff } from '../testing/seed.ts'
-import { startTestServer, type TestClient } from '../testing/testServer.ts'
+import type { TestClient } from '../testing/testClient.ts'
+import { fetchData } from '../testing/testClient.ts'
+import { startTestServer } from '../testing/testServer.ts'
 
 /** Monday 23 November 2026, 10:00 in India. */
 const server = await startTestServer()
@@ -12,12 +15,12 @@ const visitor = server.createClient()
 test('quotes what booking charges, to visitors too', async () => {
   const activity = await seedActivity(db)
   await book((await seedParent(server)).client, activity, { bookingDate: '2026-12-05', participantCount: 9 })
-  const document = `query ($input: BookingQuoteInput!) { bookingQuote(input: $input) {
+  const document = graphql(`query ($input: BookingQuoteInput!) { bookingQuote(input: $input) {
     __typename
     ... on BookingQuote { pricePerSession total totalWithoutFullDates fullDates
       sessions { date startsAt timeSlot availableSpots isFull price total } }
     ... on InvalidInput { fields { field code } }
-  } }`
+  } }`)
   const quote = async (change: object = {}) => {
     const input = {
       activityId: activity.id,
@@ -66,16 +69,18 @@ test('quotes what booking charges, to visitors too', async () => {
   expect(await quote({ activityId: crypto.randomUUID() })).toEqual({ __typename: 'NotFound' })
 })
 
+const bookingByIdDocument = graphql(`query ($id: ID!) {
+  node(id: $id) { ... on Booking { contact { phone } } }
+  viewer { booking(id: $id) { uuid } }
+}`)
+
 test('shows a booking to its booker and to staff, by id and by node', async () => {
   const activity = await seedActivity(db)
   const asha = await seedParent(server)
   const { booking } = await book(asha.client, activity)
   const look = async (client: TestClient) => {
-    const document =
-      'query ($id: ID!) { node(id: $id) { ... on Booking { contact { phone } } } viewer { booking(id: $id) { uuid } } }'
-    const { data, errors } = await client.graphql(document, { id: booking.id })
-    expect(errors).toBeUndefined()
-    return { node: data.node, own: data.viewer?.booking ?? null }
+    const { node, viewer } = await fetchData(client, bookingByIdDocument, { id: booking.id })
+    return { node, own: viewer?.booking ?? null }
   }
   const contact = { contact: { phone: '9876543210' } }
   expect(await look(asha.client)).toEqual({ node: contact, own: { uuid: booking.uuid } })

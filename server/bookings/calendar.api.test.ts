@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { HOUR_MS } from '../../domain/time.ts'
+import { graphql } from '../platform/graphql/document.ts'
 import { book } from '../testing/booking.ts'
 import { cancel, markBookingPaid } from '../testing/cancellation.ts'
 import { seedActivity, seedParent, seedProvider } from '../testing/seed.ts'
-import { startTestServer, type TestClient } from '../testing/testServer.ts'
+import { expectPayload, type TestClient } from '../testing/testClient.ts'
+import { startTestServer } from '../testing/testServer.ts'
 
 /** Monday 23 November 2026, 10:00 in India. */
 const server = await startTestServer()
@@ -152,20 +154,22 @@ test('serves the file to the booker only', async () => {
 })
 
 async function makeFeed(client: TestClient) {
-  const { data } = await client.graphql(`mutation { createCalendarFeed { __typename
-    ... on CreateCalendarFeedPayload { path viewer { calendarFeed { createdAt } } } } }`)
+  const { data } = await client.graphql(
+    graphql(`mutation { createCalendarFeed { __typename
+    ... on CreateCalendarFeedPayload { path viewer { calendarFeed { createdAt } } } } }`),
+  )
   return data.createCalendarFeed
 }
 
-const REVOKE = `mutation { revokeCalendarFeed { __typename
-  ... on RevokeCalendarFeedPayload { viewer { calendarFeed { createdAt } } } } }`
+const REVOKE = graphql(`mutation { revokeCalendarFeed { __typename
+  ... on RevokeCalendarFeedPayload { viewer { calendarFeed { createdAt } } } } }`)
 
 test('serves a private URL without cookies, replaces it, and revokes it', async () => {
   const activity = await seedActivity(db)
   const { client, id } = await seedParent(server, { language: 'hi' })
   await book(client, activity, { series: { recurringType: 'WEEKLY', recurringCount: 2 } })
-  const first = await makeFeed(client)
-  expect(first.viewer.calendarFeed.createdAt).toBe(start.toISOString())
+  const first = expectPayload(await makeFeed(client), 'CreateCalendarFeedPayload')
+  expect(first.viewer?.calendarFeed?.createdAt).toBe(start.toISOString())
   expect(first.path).toMatch(/^\/calendar\/feeds\/[\w-]{43}\.ics$/)
   const answer = await get(first.path)
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
@@ -174,17 +178,17 @@ test('serves a private URL without cookies, replaces it, and revokes it', async 
   const stored = await db.calendarFeed.findUniqueOrThrow({ where: { userId: id } })
   expect(first.path).not.toContain(Buffer.from(stored.tokenHash).toString('base64url'))
 
-  const second = await makeFeed(client)
+  const second = expectPayload(await makeFeed(client), 'CreateCalendarFeedPayload')
   expect([(await get(first.path)).statusCode, (await get(second.path)).statusCode]).toEqual([404, 200])
   const { data } = await client.graphql(REVOKE)
-  expect(data.revokeCalendarFeed.viewer.calendarFeed).toBeNull()
+  expect(expectPayload(data.revokeCalendarFeed, 'RevokeCalendarFeedPayload').viewer?.calendarFeed).toBeNull()
   expect((await get(second.path)).statusCode).toBe(404)
   expect((await client.graphql(REVOKE)).data.revokeCalendarFeed.__typename).toBe('RevokeCalendarFeedPayload')
 })
 
 test('refuses the URL of a deactivated user; a visitor has none', async () => {
   const { client, id } = await seedParent(server)
-  const { path } = await makeFeed(client)
+  const { path } = expectPayload(await makeFeed(client), 'CreateCalendarFeedPayload')
   await db.user.update({ where: { id }, data: { isActive: false } })
   expect((await get(path)).statusCode).toBe(404)
   expect((await makeFeed(server.createClient())).__typename).toBe('NotSignedIn')
@@ -197,7 +201,7 @@ test('contains the last 90 days and everything upcoming', async () => {
   const { client } = await seedParent(server)
   await book(client, activity)
   await book(client, activity, { bookingDate: '2026-12-05' })
-  const { path } = await makeFeed(client)
+  const { path } = expectPayload(await makeFeed(client), 'CreateCalendarFeedPayload')
   clock.set('2027-03-01T04:30:00Z')
   expect(getEvents((await get(path)).body).map(({ DTSTART }) => DTSTART)).toEqual(['20261205T043000Z'])
 })

@@ -1,8 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { HOUR_MS } from '../../domain/time.ts'
+import { graphql } from '../platform/graphql/document.ts'
 import { book } from '../testing/booking.ts'
 import { cancel, countSeats, markBookingPaid } from '../testing/cancellation.ts'
 import { seedActivity, seedParent, seedStaff } from '../testing/seed.ts'
+import { expectPayload, expectValue } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 
 /** Monday 23 November 2026, 10:00 in India. */
@@ -13,7 +15,7 @@ afterEach(() => {
   clock.now = start
 })
 
-const WEEKLY_12 = { series: { recurringType: 'WEEKLY', recurringCount: 12 } }
+const WEEKLY_12 = { series: { recurringType: 'WEEKLY', recurringCount: 12 } as const }
 /** The Monday after the third of twelve Saturdays. */
 const AFTER_THREE = '2026-12-14T04:30:00Z'
 
@@ -39,7 +41,7 @@ async function twelve() {
 const getCancelled = (rows: { status: string }[]) =>
   rows.flatMap(({ status }, index) => (status === 'cancelled' ? [index + 1] : []))
 
-test.each([
+test.each<['THIS' | 'THIS_AND_LATER' | 'ALL', number[], string]>([
   ['THIS', [6, 8], '900.00'],
   ['THIS_AND_LATER', [6, 8, 9, 10, 11, 12], '4500.00'],
   ['ALL', [4, 5, 6, 7, 8, 9, 10, 11, 12], '7200.00'],
@@ -48,7 +50,10 @@ test.each([
   async (scope, numbers, refund) => {
     const { activity, client, ids, rows, attemptId, id: userId } = await twelve()
     const before = await rows()
-    const answer = await cancel(client, ids[7] as string, { scope, expectedRefund: refund })
+    const answer = expectPayload(
+      await cancel(client, ids[7] as string, { scope, expectedRefund: refund }),
+      'CancelBookingPayload',
+    )
     expect(answer).toMatchObject({ __typename: 'CancelBookingPayload', refundAmount: refund })
     expect(answer.booking).toEqual({
       uuid: ids[7],
@@ -82,9 +87,12 @@ test('refuses a past session of a series, and cancels the others from there', as
     __typename: 'AlreadyPast',
     message: 'This session has started and can no longer be cancelled.',
   })
-  expect((await cancel(client, ids[1] as string, { scope: 'ALL' })).cancelledBookings).toHaveLength(8)
+  expect(
+    expectPayload(await cancel(client, ids[1] as string, { scope: 'ALL' }), 'CancelBookingPayload')
+      .cancelledBookings,
+  ).toHaveLength(8)
   expect(getCancelled(await rows())).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12])
-  for (const scope of ['THIS', 'ALL'])
+  for (const scope of ['THIS', 'ALL'] as const)
     expect((await cancel(client, ids[6] as string, { scope })).__typename).toBe('AlreadyCancelled')
   expect((await cancel(client, ids[0] as string)).__typename).toBe('AlreadyPast')
 })
@@ -93,7 +101,10 @@ test('refunds nothing for an unpaid booking and shows nothing due', async () => 
   const activity = await seedActivity(db)
   const { client } = await seedParent(server)
   const { booking } = await book(client, activity)
-  const answer = await cancel(client, booking.id, { expectedRefund: '0.00', reason: ' A cold ' })
+  const answer = expectPayload(
+    await cancel(client, booking.id, { expectedRefund: '0.00', reason: ' A cold ' }),
+    'CancelBookingPayload',
+  )
   expect(answer.booking.cancellation).toEqual({
     refundAmount: '0.00',
     refundStatus: 'PENDING',
@@ -110,9 +121,13 @@ test('refunds by the policy at the time of booking', async () => {
   for (const { booking } of [early, late]) await markBookingPaid(db, booking.uuid)
   await db.activity.update({ where: { id: activity.id }, data: { refundHours: 0, refundPercent: 100 } })
   clock.now = new Date(new Date(early.booking.bookingDate).getTime() - 48 * HOUR_MS)
-  expect((await cancel(client, early.booking.id)).refundAmount).toBe('225.00')
+  expect(expectPayload(await cancel(client, early.booking.id), 'CancelBookingPayload').refundAmount).toBe(
+    '225.00',
+  )
   clock.now = new Date(clock.now.getTime() + 1)
-  expect((await cancel(client, late.booking.id)).refundAmount).toBe('0.00')
+  expect(expectPayload(await cancel(client, late.booking.id), 'CancelBookingPayload').refundAmount).toBe(
+    '0.00',
+  )
 })
 
 test('refuses when the refund is lower than the shown one', async () => {
@@ -154,11 +169,11 @@ test('treats an overdue booking as cancelled before and after the sweep', async 
   clock.now = new Date(start.getTime() + 24 * HOUR_MS)
   expect((await cancel(client, booking.id)).__typename).toBe('AlreadyCancelled')
   const { data } = await client.graphql(
-    `query ($id: ID!) { viewer { booking(id: $id) { status cancellationQuotes { scope }
-      cancellation { reason isBySystem refundAmount refundStatus cancelledAt } } } }`,
+    graphql(`query ($id: ID!) { viewer { booking(id: $id) { status cancellationQuotes { scope }
+      cancellation { reason isBySystem refundAmount refundStatus cancelledAt } } } }`),
     { id: booking.id },
   )
-  expect(data.viewer.booking).toEqual({
+  expect(data.viewer?.booking).toEqual({
     status: 'CANCELLED',
     cancellationQuotes: [],
     cancellation: {
@@ -175,27 +190,28 @@ test('quotes each scope session by session as cancelling does', async () => {
   const { client, ids } = await twelve()
   clock.now = new Date('2026-12-18T06:30:00Z')
   const { data } = await client.graphql(
-    `query ($id: ID!) { viewer { booking(id: $id) { refundPolicy { hours percent } cancellationQuotes {
-      scope refundAmount sessions { uuid refundAmount noRefundReason } } } } }`,
-    { id: ids[3] },
+    graphql(`query ($id: ID!) { viewer { booking(id: $id) { refundPolicy { hours percent } cancellationQuotes {
+      scope refundAmount sessions { uuid refundAmount noRefundReason } } } } }`),
+    { id: ids[3] ?? '' },
   )
-  const { refundPolicy, cancellationQuotes: quotes } = data.viewer.booking
+  const { refundPolicy, cancellationQuotes: quotes } = expectValue(data.viewer?.booking)
   expect(refundPolicy).toEqual({ hours: 24, percent: 100 })
-  expect(
-    quotes.map(({ scope, refundAmount, sessions }: any) => [scope, refundAmount, sessions.length]),
-  ).toEqual([
+  expect(quotes.map(({ scope, refundAmount, sessions }) => [scope, refundAmount, sessions.length])).toEqual([
     ['THIS', '0.00', 1],
     ['THIS_AND_LATER', '6300.00', 8],
     ['ALL', '6300.00', 8],
   ])
-  expect(quotes[2].sessions.slice(0, 2)).toEqual([
+  expect(quotes[2]?.sessions.slice(0, 2)).toEqual([
     { uuid: ids[3], refundAmount: '0.00', noRefundReason: 'TOO_LATE' },
     { uuid: ids[4], refundAmount: '900.00', noRefundReason: null },
   ])
-  expect(quotes[2].sessions.map(({ uuid }: any) => uuid)).not.toContain(ids[5])
-  const answer = await cancel(client, ids[3] as string, {
-    scope: 'ALL',
-    expectedRefund: quotes[2].refundAmount,
-  })
+  expect(quotes[2]?.sessions.map(({ uuid }) => uuid)).not.toContain(ids[5])
+  const answer = expectPayload(
+    await cancel(client, ids[3] as string, {
+      scope: 'ALL',
+      expectedRefund: quotes[2]?.refundAmount,
+    }),
+    'CancelBookingPayload',
+  )
   expect(answer.refundAmount).toBe('6300.00')
 })

@@ -1,8 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
+import { graphql, type VariablesOf } from '../platform/graphql/document.ts'
 import { book } from '../testing/booking.ts'
 import { cancel, markBookingPaid } from '../testing/cancellation.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
-import { startTestServer, type TestClient } from '../testing/testServer.ts'
+import { expectValue, fetchData, type TestClient } from '../testing/testClient.ts'
+import { startTestServer } from '../testing/testServer.ts'
 
 /** Monday 23 November 2026, 10:00 in India. */
 const server = await startTestServer()
@@ -15,19 +17,21 @@ afterEach(() => {
 type Filter = 'ALL' | 'UPCOMING' | 'PAST' | 'CANCELLED'
 const FILTERS: Filter[] = ['ALL', 'UPCOMING', 'PAST', 'CANCELLED']
 
-const document = `query ($filter: BookingFilter!, $asOne: Boolean!, $first: Int, $after: String, $last: Int, $before: String) {
+const document =
+  graphql(`query ($filter: BookingFilter!, $asOne: Boolean!, $first: Int, $after: String, $last: Int, $before: String) {
   viewer {
     bookingCounts(seriesAsOne: $asOne) { all upcoming past cancelled }
     bookings(filter: $filter, seriesAsOne: $asOne, first: $first, after: $after, last: $last, before: $before) {
       totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
       edges { cursor node { uuid bookingDate status activity { name isSaved provider { name } }
-        series { position count upcomingCount cancelledCount totalAmount } } } } } }`
+        series { position count upcomingCount cancelledCount totalAmount } } } } } }`)
 
-async function list(client: TestClient, filter: Filter, asOne = false, page: object = {}) {
-  const { data, errors } = await client.graphql(document, { filter, asOne, ...page })
-  expect(errors).toBeUndefined()
-  const { bookings, bookingCounts } = data.viewer
-  return { ...bookings, counts: bookingCounts, nodes: bookings.edges.map(({ node }: any) => node) }
+type Page = Omit<VariablesOf<typeof document>, 'filter' | 'asOne'>
+
+async function list(client: TestClient, filter: Filter, asOne = false, page: Page = {}) {
+  const { viewer } = await fetchData(client, document, { filter, asOne, ...page })
+  const { bookings, bookingCounts } = expectValue(viewer)
+  return { ...bookings, counts: bookingCounts, nodes: bookings.edges.map(({ node }) => node) }
 }
 
 const getDays = ({ nodes }: { nodes: { bookingDate: string }[] }) =>
@@ -92,8 +96,11 @@ test('shows a series as one card in each of its tabs, by its session there', asy
   clock.set('2026-12-07T04:30:00Z')
   const cards = async (filter: Filter) => {
     const { nodes, totalCount, counts } = await list(client, filter, true)
-    expect([totalCount, counts[filter.toLowerCase()]]).toEqual([nodes.length, nodes.length])
-    return nodes.map(({ series, bookingDate }: any) => [bookingDate.slice(5, 10), series?.position ?? null])
+    expect([totalCount, counts[filter.toLowerCase() as Lowercase<Filter>]]).toEqual([
+      nodes.length,
+      nodes.length,
+    ])
+    return nodes.map(({ series, bookingDate }) => [bookingDate.slice(5, 10), series?.position ?? null])
   }
   expect(await cards('ALL')).toEqual([
     ['12-12', 3],
@@ -111,7 +118,7 @@ test('shows a series as one card in each of its tabs, by its session there', asy
     ['12-05', 2],
   ])
   const { nodes } = await list(client, 'UPCOMING', true)
-  expect(nodes[0].series).toEqual({
+  expect(nodes[0]?.series).toEqual({
     position: 3,
     count: 4,
     upcomingCount: 2,
@@ -129,11 +136,11 @@ test('pages through the whole list from both ends, also with equal times', async
   clock.set('2026-11-29T04:30:00Z')
   for (const asOne of [false, true])
     for (const filter of FILTERS) {
-      const whole = (await list(client, filter, asOne, { first: 100 })).nodes.map(({ uuid }: any) => uuid)
+      const whole = (await list(client, filter, asOne, { first: 100 })).nodes.map(({ uuid }) => uuid)
       const forward: string[] = []
       for (let after: string | null = null, more = true; more; ) {
         const page = await list(client, filter, asOne, { first: 2, after })
-        forward.push(...page.nodes.map(({ uuid }: any) => uuid))
+        forward.push(...page.nodes.map(({ uuid }) => uuid))
         after = page.pageInfo.endCursor
         more = page.pageInfo.hasNextPage
       }
@@ -141,7 +148,7 @@ test('pages through the whole list from both ends, also with equal times', async
       const backward: string[] = []
       for (let before: string | null = null, more = true; more; ) {
         const page = await list(client, filter, asOne, { last: 2, before })
-        backward.unshift(...page.nodes.map(({ uuid }: any) => uuid))
+        backward.unshift(...page.nodes.map(({ uuid }) => uuid))
         before = page.pageInfo.startCursor
         more = page.pageInfo.hasPreviousPage
       }
@@ -153,7 +160,7 @@ test('refuses an unknown cursor', async () => {
   const { client } = await seedParent(server)
   for (const cursor of ['nonsense', btoa("0 1 ' OR true")]) {
     const { errors } = await client.graphql(document, { filter: 'ALL', asOne: false, after: cursor })
-    expect(errors?.[0].extensions).toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'after' }] })
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'after' }] })
   }
 })
 

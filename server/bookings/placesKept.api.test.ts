@@ -44,7 +44,7 @@ async function walk(steps: Step[][]) {
       if (one.verb !== 'book') return
       const bookingDate = SATURDAYS.find((day) => new Date(`${day}T04:30:00Z`) > clock.now)
       if (!bookingDate) return
-      const series = one.weeks > 1 ? { recurringType: 'WEEKLY', recurringCount: one.weeks } : null
+      const series = one.weeks > 1 ? ({ recurringType: 'WEEKLY', recurringCount: one.weeks } as const) : null
       await book(client, activity, { bookingDate, participantCount: one.places, series, skipFullDates: true })
     },
     async cancel(one) {

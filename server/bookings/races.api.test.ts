@@ -6,6 +6,7 @@ import { bookingDocument, buildBookingInput } from '../testing/bookingInput.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedActivity, seedManyParents } from '../testing/seed.ts'
 import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts'
+import { expectPayload } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { createBooking } from './createBooking.ts'
 import { reserveSeats } from './reserveSeats.ts'
@@ -135,9 +136,12 @@ test('never splits the last seats of a series between two families', async () =>
 test('gives overdue seats away once', async () => {
   const activity = await seedActivity(db)
   const [first, ...others] = await seedManyParents(db, 41, clock.now)
-  const { booking } = await book(processes[0] as ServerProcess, first as string, activity, {
-    participantCount: 10,
-  })
+  const { booking } = expectPayload(
+    await book(processes[0] as ServerProcess, first as string, activity, {
+      participantCount: 10,
+    }),
+    'CreateBookingPayload',
+  )
   await db.booking.update({ where: { id: booking.uuid }, data: { expiresAt: clock.now } })
   const answers = await Promise.all(
     others.map((token, index) => book(processes[index % 2] as ServerProcess, token, activity)),
@@ -174,7 +178,10 @@ test('loses no acknowledged booking after kill -9', async () => {
     const victim = await start()
     const before = acknowledged.length
     const streams = parents.map(async (token) => {
-      for (;;) acknowledged.push((await book(victim, token, activity)).booking.uuid)
+      for (;;)
+        acknowledged.push(
+          expectPayload(await book(victim, token, activity), 'CreateBookingPayload').booking.uuid,
+        )
     })
     const ended = Promise.allSettled(streams)
     while (acknowledged.length < before + 40) await new Promise((resolve) => setTimeout(resolve, 5))

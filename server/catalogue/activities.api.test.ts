@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { book, getFirstInvalidField } from '../testing/booking.ts'
+import { graphql } from '../platform/graphql/document.ts'
+import { book, getFirstInvalidField, tryToBook } from '../testing/booking.ts'
 import { SATURDAY } from '../testing/bookingInput.ts'
 import { buildActivityInput, runCatalogueMutation, seedPinCodes } from '../testing/catalogue.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedActivity, seedManager, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
+import { expectPayload } from '../testing/testClient.ts'
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { requireVersion } from './requireVersion.ts'
@@ -17,11 +19,16 @@ await seedPinCodes(db)
 const admin = await seedStaff(server)
 const provider = await seedProvider(db)
 
-const create = (change: object = {}) =>
+type ActivityInput = Parameters<typeof buildActivityInput>[1]
+
+const create = (change: ActivityInput = {}) =>
   runCatalogueMutation(admin.client, 'createActivity', buildActivityInput(provider.id, change))
-const created = async (change: object = {}) => (await create(change)).activity
-const update = (activityId: string, version: number, change: object) =>
+const created = async (change: ActivityInput = {}) =>
+  expectPayload(await create(change), 'CreateActivityPayload').activity
+const tryToUpdate = (activityId: string, version: number, change: ActivityInput) =>
   runCatalogueMutation(admin.client, 'updateActivity', { activityId, version, ...change })
+const update = async (...edit: Parameters<typeof tryToUpdate>) =>
+  expectPayload(await tryToUpdate(...edit), 'UpdateActivityPayload')
 const points = () => db.xpEvent.count({ where: { adminId: admin.adminId, kind: 'activity' } })
 
 test('creates an activity with its week, coordinates, search row and XP', async () => {
@@ -48,7 +55,7 @@ test('creates an activity with its week, coordinates, search row and XP', async 
 })
 
 test('shows the same time on seven days as daily', async () => {
-  const days = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
+  const days = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const
   const slots = days.map((dayOfWeek) => ({ dayOfWeek, startTime: '17:00', endTime: '18:30' }))
   expect(await created({ slots })).toMatchObject({
     schedule: { dayOfWeek: 'daily', timeSlot: '17:00-18:30', moreSlots: 0 },
@@ -68,7 +75,7 @@ test('uses default, own or PIN code coordinates, and refuses an unknown PIN code
   ])
 })
 
-const slot = { dayOfWeek: 'MONDAY', startTime: '10:00', endTime: '11:00' }
+const slot = { dayOfWeek: 'MONDAY', startTime: '10:00', endTime: '11:00' } as const
 test.each([
   [{ name: ' ' }, 'name', 'validation.required'],
   [{ providerId: 'nobody' }, 'providerId', 'validation.provider'],
@@ -86,7 +93,7 @@ test.each([
   [{ slots: [{ ...slot, startTime: '9:00' }] }, 'slots.0.startTime', 'validation.time'],
   [{ slots: [slot, slot] }, 'slots.1.startTime', 'validation.slot.twice'],
   [{ slots: [{ ...slot, maxCapacity: 0 }] }, 'slots.0.maxCapacity', 'validation.capacity'],
-])('%o names the field', async (change, field, code) => {
+])('%o names the field', async (change: ActivityInput, field, code) => {
   const result = await create(change)
   expect(result.__typename).toBe('InvalidInput')
   expect(getFirstInvalidField(result)).toEqual([field, code])
@@ -116,14 +123,17 @@ test("lets only staff create; managers edit their own provider's activities only
     expect((await runCatalogueMutation(client, 'updateActivity', change)).__typename).toBe('NotAllowed')
     const off = { activityId: activity.uuid, isActive: false }
     expect((await runCatalogueMutation(client, 'setActivityActive', off)).__typename).toBe('NotAllowed')
-    const slotId = activity.editorFields.slots[0].uuid
-    const closing = { slotId, date: SATURDAY, plan: 'CLOSED' }
+    const slotId = activity.editorFields?.slots[0]?.uuid ?? ''
+    const closing = { slotId, date: SATURDAY, plan: 'CLOSED' } as const
     expect((await runCatalogueMutation(client, 'setSlotDate', closing)).__typename).toBe('NotAllowed')
   }
   expect((await runCatalogueMutation(visitor, 'updateActivity', change)).__typename).toBe('NotSignedIn')
-  expect((await runCatalogueMutation(manager.client, 'updateActivity', change)).activity.name).toBe(
-    'Clay on Saturdays',
-  )
+  expect(
+    expectPayload(
+      await runCatalogueMutation(manager.client, 'updateActivity', change),
+      'UpdateActivityPayload',
+    ).activity.name,
+  ).toBe('Clay on Saturdays')
   const moving = { ...change, version: 1, providerId: (await seedProvider(db)).id }
   expect((await runCatalogueMutation(manager.client, 'updateActivity', moving)).__typename).toBe('NotAllowed')
 })
@@ -135,7 +145,7 @@ test('shows an inactive activity to its managers and not to others', async () =>
     activityId: activity.uuid,
     isActive: false,
   })
-  const question = 'query ($id: ID!) { activity(id: $id) { isActive editorFields { version } } }'
+  const question = graphql('query ($id: ID!) { activity(id: $id) { isActive editorFields { version } } }')
   const seen = await manager.client.graphql(question, { id: activity.uuid })
   expect(seen.data.activity).toEqual({ isActive: false, editorFields: { version: 1 } })
   const stranger = await (await seedParent(server)).client.graphql(question, { id: activity.uuid })
@@ -166,7 +176,10 @@ test('awards XP once, when an edit first completes the activity, and never for a
   expect(await points()).toBe(before + 1)
   await update(activity.uuid, 1, { slots: [] })
   await update(activity.uuid, 2, { slots })
-  const copy = await runCatalogueMutation(admin.client, 'duplicateActivity', { activityId: activity.uuid })
+  const copy = expectPayload(
+    await runCatalogueMutation(admin.client, 'duplicateActivity', { activityId: activity.uuid }),
+    'DuplicateActivityPayload',
+  )
   expect(copy.activity).toMatchObject({ isActive: false, schedule: { timeSlot: '10:00-11:00' } })
   expect(copy.activity.name).toBe(`${activity.name} (copy)`)
   await update(copy.activity.uuid, 0, { slots: [] })
@@ -179,28 +192,32 @@ test('creates one activity for a double submit, also in parallel, and binds the 
   const results = await Promise.all(
     Array.from({ length: 5 }, () => runCatalogueMutation(admin.client, 'createActivity', input)),
   )
-  expect(new Set(results.map(({ activity }) => activity.uuid)).size).toBe(1)
+  expect(
+    new Set(results.map((result) => expectPayload(result, 'CreateActivityPayload').activity.uuid)).size,
+  ).toBe(1)
   expect(await db.activity.count({ where: { name: 'Once only' } })).toBe(1)
   const other = { ...input, name: 'Another' }
   expect((await runCatalogueMutation(admin.client, 'createActivity', other)).__typename).toBe('KeyReused')
-  const { uuid } = results[0].activity
+  const { uuid } = expectPayload(results[0], 'CreateActivityPayload').activity
   const copying = { activityId: uuid, idempotencyKey: 'copy' }
   const copies = await Promise.all(
     [1, 2, 3].map(() => runCatalogueMutation(admin.client, 'duplicateActivity', copying)),
   )
-  expect(new Set(copies.map(({ activity }) => activity.uuid)).size).toBe(1)
+  expect(
+    new Set(copies.map((copy) => expectPayload(copy, 'DuplicateActivityPayload').activity.uuid)).size,
+  ).toBe(1)
 })
 
 test('refuses the second of two parallel editors', async () => {
   const activity = await created()
   const results = await Promise.all(
-    ['First', 'Second', 'Third'].map((name) => update(activity.uuid, 0, { name })),
+    ['First', 'Second', 'Third'].map((name) => tryToUpdate(activity.uuid, 0, { name })),
   )
-  const saved = results.filter(({ __typename }) => __typename === 'UpdateActivityPayload')
+  const saved = results.filter((result) => result.__typename === 'UpdateActivityPayload')
   expect(saved).toHaveLength(1)
   expect(results.filter(({ __typename }) => __typename === 'EditConflict')).toHaveLength(2)
   const { name, version } = await db.activity.findUniqueOrThrow({ where: { id: activity.uuid } })
-  expect([name, version]).toEqual([saved[0].activity.name, 1])
+  expect([name, version]).toEqual([saved[0]?.activity.name, 1])
 })
 
 test('control: without the version the last editor overwrites the others', async () => {
@@ -221,22 +238,22 @@ test('closes and opens slots when the day changes, keeps bookings and never over
   })
   const asked = { id: activity.uuid, timeSlot: '10:00-11:00' }
   const parent = await seedParent(server)
-  expect((await book(parent.client, asked, { participantCount: 2, totalAmount: '900.00' })).__typename).toBe(
-    'CreateBookingPayload',
-  )
+  expect(
+    (await tryToBook(parent.client, asked, { participantCount: 2, totalAmount: '900.00' })).__typename,
+  ).toBe('CreateBookingPayload')
 
   const moved = await update(activity.uuid, 0, {
     slots: [{ dayOfWeek: 'SUNDAY', startTime: '10:00', endTime: '11:00', maxCapacity: 3 }],
   })
   expect(moved.activity).toMatchObject({ schedule: { dayOfWeek: 'sunday' } })
   expect(await db.booking.count({ where: { activityId: activity.uuid, status: 'pending' } })).toBe(1)
-  expect((await book(parent.client, asked)).__typename).not.toBe('CreateBookingPayload')
+  expect((await tryToBook(parent.client, asked)).__typename).not.toBe('CreateBookingPayload')
 
   const back = await update(activity.uuid, 1, {
     slots: [{ dayOfWeek: 'SATURDAY', startTime: '10:00', endTime: '11:00', maxCapacity: 3 }],
   })
-  expect(back.activity.editorFields.slots).toMatchObject([{ seatsBooked: 2 }])
-  const full = await book((await seedParent(server)).client, asked, {
+  expect(back.activity.editorFields?.slots).toMatchObject([{ seatsBooked: 2 }])
+  const full = await tryToBook((await seedParent(server)).client, asked, {
     participantCount: 2,
     totalAmount: '900.00',
   })
@@ -247,20 +264,20 @@ test('shows 0 seats when the capacity is below the booked seats', async () => {
   const activity = await seedActivity(db, { providerId: provider.id, capacity: 5 })
   const parent = await seedParent(server)
   await book(parent.client, activity, { participantCount: 4, totalAmount: '1800.00' })
-  const slots = [{ dayOfWeek: 'SATURDAY', startTime: '10:00', endTime: '11:00', maxCapacity: 2 }]
+  const slots = [{ dayOfWeek: 'SATURDAY', startTime: '10:00', endTime: '11:00', maxCapacity: 2 } as const]
   const { activity: changed } = await update(activity.id, 0, { slots })
-  expect(changed.editorFields.slots).toMatchObject([{ maxCapacity: 2, seatsBooked: 4 }])
-  expect((await book((await seedParent(server)).client, activity)).__typename).toBe('SlotFull')
+  expect(changed.editorFields?.slots).toMatchObject([{ maxCapacity: 2, seatsBooked: 4 }])
+  expect((await tryToBook((await seedParent(server)).client, activity)).__typename).toBe('SlotFull')
 })
 
 test('never sells more than the larger capacity when booking and editing run in parallel', async () => {
   const activity = await seedActivity(db, { providerId: provider.id, capacity: 3 })
   const parents = await Promise.all(Array.from({ length: 8 }, () => seedParent(server)))
   const slots = (maxCapacity: number) => [
-    { dayOfWeek: 'SATURDAY', startTime: '10:00', endTime: '11:00', maxCapacity },
+    { dayOfWeek: 'SATURDAY' as const, startTime: '10:00', endTime: '11:00', maxCapacity },
   ]
   await Promise.all([
-    ...parents.map(({ client }) => book(client, activity)),
+    ...parents.map(({ client }) => tryToBook(client, activity)),
     (async () => {
       await update(activity.id, 0, { slots: [] })
       await update(activity.id, 1, { slots: slots(3) })
@@ -273,22 +290,22 @@ test('never sells more than the larger capacity when booking and editing run in 
 
 test('takes no bookings on a closed date, takes them on an extra date, and resets both', async () => {
   const activity = await created()
-  const slotId = activity.editorFields.slots[0].uuid
+  const slotId = activity.editorFields?.slots[0]?.uuid ?? ''
   const asked = { id: activity.uuid, timeSlot: '10:00-11:00' }
-  const plan = (date: string, plan: string) =>
+  const plan = (date: string, plan: 'CLOSED' | 'EXTRA' | 'REGULAR') =>
     runCatalogueMutation(admin.client, 'setSlotDate', { slotId, date, plan })
   const parent = await seedParent(server)
 
   const closed = await plan(SATURDAY, 'CLOSED')
-  expect(closed.activity.editorFields.slots[0].dates).toEqual([
+  expect(expectPayload(closed, 'SetSlotDatePayload').activity.editorFields?.slots[0]?.dates).toEqual([
     { date: SATURDAY, plan: 'CLOSED', seatsBooked: 0 },
   ])
-  expect((await book(parent.client, asked)).__typename).toBe('SlotFull')
+  expect((await tryToBook(parent.client, asked)).__typename).toBe('SlotFull')
   await plan(SATURDAY, 'REGULAR')
-  expect((await book(parent.client, asked)).__typename).toBe('CreateBookingPayload')
+  expect((await tryToBook(parent.client, asked)).__typename).toBe('CreateBookingPayload')
 
   await plan('2026-12-02', 'EXTRA')
-  expect((await book(parent.client, asked, { bookingDate: '2026-12-02' })).__typename).toBe(
+  expect((await tryToBook(parent.client, asked, { bookingDate: '2026-12-02' })).__typename).toBe(
     'CreateBookingPayload',
   )
   expect(getFirstInvalidField(await plan('2026-12-02', 'CLOSED'))).toEqual([

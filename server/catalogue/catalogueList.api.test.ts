@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { graphql, type VariablesOf } from '../platform/graphql/document.ts'
 import { seedActivity, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
+import { expectValue, fetchData } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 
 const server = await startTestServer()
@@ -18,18 +20,18 @@ for (const [index, price] of prices.entries())
     createdAt: new Date(Date.UTC(2026, 10, 1 + Math.floor(index / 2))),
   })
 
-const document = `query ($filter: CatalogueFilter, $order: CatalogueOrder, $first: Int, $after: String, $last: Int, $before: String) {
+const document =
+  graphql(`query ($filter: CatalogueFilter, $order: CatalogueOrder, $first: Int, $after: String, $last: Int, $before: String) {
   viewer { staff { activities(filter: $filter, order: $order, first: $first, after: $after, last: $last, before: $before) {
-    totalCount pageInfo { endCursor startCursor hasNextPage hasPreviousPage } edges { node { name } } } } } }`
+    totalCount pageInfo { endCursor startCursor hasNextPage hasPreviousPage } edges { node { name } } } } } }`)
 
-async function list(variables: object) {
-  const { data, errors } = await admin.client.graphql(document, { ...variables })
-  expect(errors).toBeUndefined()
-  const { edges, ...page } = data.viewer.staff.activities
-  return { ...page, names: edges.map(({ node }: { node: { name: string } }) => node.name) }
+async function list(variables: VariablesOf<typeof document>) {
+  const { viewer } = await fetchData(admin.client, document, variables)
+  const { edges, ...page } = expectValue(viewer?.staff).activities
+  return { ...page, names: edges.map(({ node }) => node.name) }
 }
 
-test.each(['NEWEST', 'OLDEST', 'NAME', 'PRICE_UP', 'PRICE_DOWN'])(
+test.each(['NEWEST', 'OLDEST', 'NAME', 'PRICE_UP', 'PRICE_DOWN'] as const)(
   '%s: pages of two in both directions cover every row once',
   async (order) => {
     const { names: all } = await list({ order, first: 100 })
@@ -53,7 +55,7 @@ test.each(['NEWEST', 'OLDEST', 'NAME', 'PRICE_UP', 'PRICE_DOWN'])(
   },
 )
 
-test.each([
+test.each<[VariablesOf<typeof document>['filter'], number]>([
   [{ query: 'CLAY' }, 3],
   [{ query: '%' }, 0],
   [{ category: 'SPORTS_CLUBS' }, 2],
@@ -74,15 +76,15 @@ test('refuses a foreign cursor and callers other than staff', async () => {
     first: 1,
     after: pageInfo.endCursor,
   })
-  expect(errors?.[0].extensions).toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'after' }] })
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'after' }] })
   const { client } = await seedParent(server)
   expect((await client.graphql(document, {})).data).toEqual({ viewer: { staff: null } })
   expect((await server.createClient().graphql(document, {})).data).toEqual({ viewer: null })
 })
 
 test('costs a known number of statements for a page', async () => {
-  const asked = `{ viewer { staff { activities(first: 50) { totalCount edges { node {
+  const asked = graphql(`{ viewer { staff { activities(first: 50) { totalCount edges { node {
     name category price isActive schedule { timeSlot moreSlots } provider { name } } } }
-    providers(first: 50) { totalCount edges { node { name postcode } } } } } }`
+    providers(first: 50) { totalCount edges { node { name postcode } } } } } }`)
   expect(await server.countQueries(() => admin.client.graphql(asked))).toBeLessThanOrEqual(11)
 })

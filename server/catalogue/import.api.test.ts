@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { graphql } from '../platform/graphql/document.ts'
 import { seedPinCodes } from '../testing/catalogue.ts'
 import { buildActivitiesFile } from '../testing/catalogueFile.ts'
 import { seedActivity, seedManager, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
-import { startTestServer, type TestClient } from '../testing/testServer.ts'
+import type { TestClient } from '../testing/testClient.ts'
+import { expectValue, fetchData } from '../testing/testClient.ts'
+import { startTestServer } from '../testing/testServer.ts'
 import { runImportJob } from './runImport.ts'
 
 const server = await startTestServer()
@@ -25,12 +28,12 @@ async function bring(kind: string, text: string | Buffer, client: TestClient = a
   return { status: response.statusCode, ...response.json() }
 }
 
-const document = `query ($id: ID!) { viewer { staff { import(id: $id) {
-  state rowCount processedRowCount createdRowCount invalidRowCount problems(first: 1000) { line field code message } } } } }`
+const document = graphql(`query ($id: ID!) { viewer { staff { import(id: $id) {
+  state rowCount processedRowCount createdRowCount invalidRowCount problems(first: 1000) { line field code message } } } } }`)
 
 async function look(id: string) {
-  const { data } = await admin.client.graphql(document, { id })
-  return data.viewer.staff.import
+  const { viewer } = await fetchData(admin.client, document, { id })
+  return expectValue(viewer?.staff?.import)
 }
 
 async function checked(kind: string, text: string) {
@@ -41,8 +44,8 @@ async function checked(kind: string, text: string) {
 
 async function started(id: string, allOrNothing = false, client = admin.client) {
   const { data } = await client.graphql(
-    `mutation ($input: StartImportInput!) { startImport(input: $input) { __typename
-      ... on StartImportPayload { import { state } } } }`,
+    graphql(`mutation ($input: StartImportInput!) { startImport(input: $input) { __typename
+      ... on StartImportPayload { import { state } } } }`),
     { input: { importId: id, allOrNothing } },
   )
   return data.startImport
@@ -87,7 +90,7 @@ test('names exactly the 100 invalid rows of 10,000, in the check and after the i
   const named = (problems: { line: number; field: string }[]) =>
     problems.map(({ line, field }) => ({ line, field }))
   expect(named(file.problems)).toEqual(expected)
-  expect(file.problems.every(({ message }: { message: string }) => /\w/.test(message))).toBe(true)
+  expect(file.problems.every(({ message }) => /\w/.test(message))).toBe(true)
 
   const points = await db.xpEvent.count()
   const result = await done(file.id)
@@ -275,7 +278,7 @@ test('lets only staff upload, start, read and export, and refuses other sites an
   for (const { client } of [manager, await seedParent(server)]) {
     expect((await bring('activities', file, client)).status).toBe(403)
     expect((await started(id, false, client)).__typename).toBe('NotAllowed')
-    expect((await client.graphql(document, { id })).data.viewer.staff).toBeNull()
+    expect((await client.graphql(document, { id })).data?.viewer?.staff).toBeNull()
     const { statusCode } = await server.app.inject({
       url: '/catalogue/providers.csv',
       cookies: client.cookies,

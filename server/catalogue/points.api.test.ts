@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadCounters } from '../gamification/counters.ts'
+import { graphql } from '../platform/graphql/document.ts'
 import { buildActivityInput, runCatalogueMutation, seedPinCodes } from '../testing/catalogue.ts'
 import { buildActivitiesFile } from '../testing/catalogueFile.ts'
 import { seedProvider, seedStaff } from '../testing/seed.ts'
+import { expectPayload } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { runImportJob } from './runImport.ts'
 
@@ -16,7 +18,7 @@ beforeAll(async () => {
 })
 
 type Admin = Awaited<ReturnType<typeof seedStaff>>
-const create = ({ client }: Admin, change: object = {}) =>
+const create = ({ client }: Admin, change: Parameters<typeof buildActivityInput>[1] = {}) =>
   runCatalogueMutation(client, 'createActivity', buildActivityInput(providerId, change))
 
 /** Activities, XP and achievements of the staff member. */
@@ -30,7 +32,9 @@ test('unlocks once when two parallel creations reach the threshold', async () =>
     const admin = await seedStaff(server)
     for (let made = 0; made < 3; made++) await create(admin)
     const both = await Promise.all([create(admin), create(admin)])
-    expect(new Set(both.map(({ activity }) => activity.uuid)).size).toBe(2)
+    expect(
+      new Set(both.map((result) => expectPayload(result, 'CreateActivityPayload').activity.uuid)).size,
+    ).toBe(2)
     expect(await earned(admin)).toEqual([5, 5 * 50 + 25 + 50, 2])
   }
 })
@@ -40,8 +44,8 @@ const breakKeys = () =>
   db.$executeRaw`ALTER TABLE idempotency_keys ADD CONSTRAINT broken CHECK (false) NOT VALID`
 const mendKeys = () => db.$executeRaw`ALTER TABLE idempotency_keys DROP CONSTRAINT broken`
 
-const CREATE = `mutation ($input: CreateActivityInput!) { createActivity(input: $input) {
-  ... on CreateActivityPayload { activity { uuid } } } }`
+const CREATE = graphql(`mutation ($input: CreateActivityInput!) { createActivity(input: $input) {
+  ... on CreateActivityPayload { activity { uuid } } } }`)
 
 test('awards nothing for a failed creation, and once for its retry', async () => {
   const admin = await seedStaff(server)
@@ -52,7 +56,7 @@ test('awards nothing for a failed creation, and once for its retry', async () =>
   expect(failed.errors).toHaveLength(1)
   expect(await earned(admin)).toEqual([0, 0, 0])
   const [first, second] = [await create(admin, input), await create(admin, input)]
-  expect(second.activity.uuid).toBe(first.activity.uuid)
+  expect(expectPayload(second, 'CreateActivityPayload')).toEqual(first)
   expect(await earned(admin)).toEqual([1, 75, 1])
 })
 

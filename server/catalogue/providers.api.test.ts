@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { graphql } from '../platform/graphql/document.ts'
 import { getFirstInvalidField } from '../testing/booking.ts'
 import { runCatalogueMutation, seedPinCodes } from '../testing/catalogue.ts'
 import { seedActivity, seedManager, seedStaff } from '../testing/seed.ts'
+import { expectPayload } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 
 const server = await startTestServer()
@@ -22,16 +24,17 @@ const input = {
 
 test('creates a provider at its PIN code with XP, once for each key', async () => {
   const once = { ...input, idempotencyKey: 'one' }
-  const [{ provider }, again] = await Promise.all([
+  const [first, again] = await Promise.all([
     runCatalogueMutation(admin.client, 'createProvider', once),
     runCatalogueMutation(admin.client, 'createProvider', once),
   ])
+  const { provider } = expectPayload(first, 'CreateProviderPayload')
   expect(provider).toMatchObject({
     postcode: '636007',
     latitude: 11.678,
     editorFields: { version: 0, upiId: 'clay@okbank', allowsPayAtVenue: true },
   })
-  expect(again.provider.uuid).toBe(provider.uuid)
+  expect(expectPayload(again, 'CreateProviderPayload').provider.uuid).toBe(provider.uuid)
   expect(await db.xpEvent.count({ where: { adminId: admin.adminId, kind: 'provider' } })).toBe(1)
   expect(await db.auditEntry.count({ where: { subjectId: provider.uuid } })).toBe(1)
 })
@@ -52,7 +55,10 @@ test.each([
 })
 
 test('lets managers edit, updates the search, and refuses the second parallel editor', async () => {
-  const { provider } = await runCatalogueMutation(admin.client, 'createProvider', input)
+  const { provider } = expectPayload(
+    await runCatalogueMutation(admin.client, 'createProvider', input),
+    'CreateProviderPayload',
+  )
   const activity = await seedActivity(db, { providerId: provider.uuid })
   const manager = await seedManager(server, provider.uuid)
   const stranger = await seedManager(server, provider.uuid, 'pending')
@@ -62,19 +68,25 @@ test('lets managers edit, updates the search, and refuses the second parallel ed
   expect((await runCatalogueMutation(stranger.client, 'updateProvider', change)).__typename).toBe(
     'NotAllowed',
   )
-  const saved = await runCatalogueMutation(manager.client, 'updateProvider', change)
+  const saved = expectPayload(
+    await runCatalogueMutation(manager.client, 'updateProvider', change),
+    'UpdateProviderPayload',
+  )
   expect(saved.provider).toMatchObject({ name: 'Zebra Ceramics', email: null, website: input.website })
   const late = await runCatalogueMutation(admin.client, 'updateProvider', change)
   expect(late).toMatchObject({ __typename: 'EditConflict', version: 1 })
 
-  const search = '{ activities(filter: { query: "zebra" }) { edges { node { uuid } } } }'
+  const search = graphql('{ activities(filter: { query: "zebra" }) { edges { node { uuid } } } }')
   const { data } = await server.createClient().graphql(search)
-  expect(data.activities.edges).toEqual([{ node: { uuid: activity.id } }])
+  expect(data.activities?.edges).toEqual([{ node: { uuid: activity.id } }])
 })
 
 test('hides the editor fields from visitors', async () => {
-  const { provider } = await runCatalogueMutation(admin.client, 'createProvider', input)
-  const document = 'query ($id: ID!) { provider(id: $id) { name editorFields { upiId } } }'
+  const { provider } = expectPayload(
+    await runCatalogueMutation(admin.client, 'createProvider', input),
+    'CreateProviderPayload',
+  )
+  const document = graphql('query ($id: ID!) { provider(id: $id) { name editorFields { upiId } } }')
   const { data } = await server.createClient().graphql(document, { id: provider.uuid })
   expect(data.provider).toEqual({ name: 'Clay Club', editorFields: null })
 })

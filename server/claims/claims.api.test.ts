@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { graphql } from '../platform/graphql/document.ts'
 import { seedActivity, seedManager, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
-import { startTestServer, type TestClient } from '../testing/testServer.ts'
+import { expectPayload, type TestClient } from '../testing/testClient.ts'
+import { startTestServer } from '../testing/testServer.ts'
 
 const server = await startTestServer()
 const { db } = server
@@ -9,9 +11,9 @@ const note = 'I have run this studio since 2011.'
 
 async function claim(client: TestClient, providerId: string, change: object = {}) {
   const { data, errors } = await client.graphql(
-    `mutation ($input: ClaimProviderInput!) { claimProvider(input: $input) { __typename
+    graphql(`mutation ($input: ClaimProviderInput!) { claimProvider(input: $input) { __typename
       ... on ClaimProviderPayload { claim { id state note provider { name } } }
-      ... on InvalidInput { fields { field code } } } }`,
+      ... on InvalidInput { fields { field code } } } }`),
     { input: { providerId, note, ...change } },
   )
   expect(errors).toBeUndefined()
@@ -20,8 +22,8 @@ async function claim(client: TestClient, providerId: string, change: object = {}
 
 async function decide(client: TestClient, claimId: string, approve: boolean) {
   const { data, errors } = await client.graphql(
-    `mutation ($input: DecideClaimInput!) { decideClaim(input: $input) { __typename
-      ... on DecideClaimPayload { claim { state } } } }`,
+    graphql(`mutation ($input: DecideClaimInput!) { decideClaim(input: $input) { __typename
+      ... on DecideClaimPayload { claim { state } } } }`),
     { input: { claimId, approve } },
   )
   expect(errors).toBeUndefined()
@@ -32,29 +34,33 @@ const aProviderUser = () => seedParent(server, { userType: 'provider' })
 
 async function hasDesk(client: TestClient, id: string) {
   const { data } = await client.graphql(
-    'query ($id: ID!) { provider(id: $id) { operations { __typename } } }',
+    graphql('query ($id: ID!) { provider(id: $id) { operations { __typename } } }'),
     {
       id,
     },
   )
-  return data.provider.operations !== null
+  return data.provider?.operations !== null
 }
 
 test('grants operations with an approved claim and removes them with a later refusal', async () => {
   const { id } = await seedProvider(db)
   const { client, id: userId } = await aProviderUser()
-  const asked = await claim(client, id)
+  const asked = expectPayload(await claim(client, id), 'ClaimProviderPayload')
   expect(asked.claim).toMatchObject({ state: 'PENDING', note, provider: { name: 'Clay Club' } })
   expect(await hasDesk(client, id)).toBe(false)
   const { data } = await admin.client.graphql(
-    '{ viewer { staff { claims(first: 100) { totalCount edges { node { id claimant { email } } } } } } }',
+    graphql(
+      '{ viewer { staff { claims(first: 100) { totalCount edges { node { id claimant { email } } } } } } }',
+    ),
   )
-  expect(data.viewer.staff.claims.edges.map(({ node }: { node: { id: string } }) => node.id)).toContain(
+  expect(data.viewer?.staff?.claims.edges.map(({ node }: { node: { id: string } }) => node.id)).toContain(
     asked.claim.id,
   )
-  expect((await decide(admin.client, asked.claim.id, true)).claim.state).toBe('APPROVED')
+  expect(
+    expectPayload(await decide(admin.client, asked.claim.id, true), 'DecideClaimPayload').claim.state,
+  ).toBe('APPROVED')
   expect(await hasDesk(client, id)).toBe(true)
-  expect((await claim(client, id)).claim.state).toBe('APPROVED')
+  expect(expectPayload(await claim(client, id), 'ClaimProviderPayload').claim.state).toBe('APPROVED')
   await decide(admin.client, asked.claim.id, false)
   expect(await hasDesk(client, id)).toBe(false)
   const told = await db.message.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })
@@ -66,9 +72,12 @@ test('grants operations with an approved claim and removes them with a later ref
 test('accepts a claim after a refusal, and a repeated call once', async () => {
   const { id } = await seedProvider(db)
   const { client, id: userId } = await aProviderUser()
-  const first = await claim(client, id)
+  const first = expectPayload(await claim(client, id), 'ClaimProviderPayload')
   await decide(admin.client, first.claim.id, false)
-  const again = await claim(client, id, { note: 'Here is my number: 98430 12345.' })
+  const again = expectPayload(
+    await claim(client, id, { note: 'Here is my number: 98430 12345.' }),
+    'ClaimProviderPayload',
+  )
   expect(again.claim).toMatchObject({ id: first.claim.id, state: 'PENDING' })
   await Promise.all([claim(client, id), claim(client, id), claim(client, id)])
   expect(await db.providerClaim.count({ where: { userId } })).toBe(1)
@@ -81,22 +90,27 @@ test('lets only provider users claim, with a note, and only staff decide', async
   expect((await claim(server.createClient(), id)).__typename).toBe('NotSignedIn')
   expect((await claim(parent.client, id)).__typename).toBe('NotAllowed')
   expect((await claim(provider.client, crypto.randomUUID())).__typename).toBe('NotFound')
-  expect((await claim(provider.client, id, { note: 'me' })).fields).toEqual([
+  expect(expectPayload(await claim(provider.client, id, { note: 'me' }), 'InvalidInput').fields).toEqual([
     { field: 'note', code: 'validation.claim.note' },
   ])
-  const { claim: asked } = await claim(provider.client, id)
+  const { claim: asked } = expectPayload(await claim(provider.client, id), 'ClaimProviderPayload')
   expect((await decide(provider.client, asked.id, true)).__typename).toBe('NotAllowed')
   expect((await decide(server.createClient(), asked.id, true)).__typename).toBe('NotSignedIn')
   const stranger = await aProviderUser()
-  const { data } = await stranger.client.graphql('query ($id: ID!) { node(id: $id) { __typename } }', {
-    id: asked.id,
-  })
+  const { data } = await stranger.client.graphql(
+    graphql('query ($id: ID!) { node(id: $id) { __typename } }'),
+    {
+      id: asked.id,
+    },
+  )
   expect(data.node).toBeNull()
 })
 
 async function loadWorkspace(client: TestClient, providerId?: string) {
   const { data, errors } = await client.graphql(
-    'query ($providerId: ID) { viewer { managedProvider(providerId: $providerId) { uuid editorFields { version } operations { __typename } } } }',
+    graphql(
+      'query ($providerId: ID) { viewer { managedProvider(providerId: $providerId) { uuid editorFields { version } operations { __typename } } } }',
+    ),
     { providerId },
   )
   expect(errors).toBeUndefined()
@@ -132,7 +146,7 @@ test('finds claimable providers by any part of the name, for provider users only
   const { client } = await aProviderUser()
   const find = async (by: TestClient, query: string) => {
     const { data } = await by.graphql(
-      'query ($query: String!) { viewer { claimableProviders(query: $query) { uuid } } }',
+      graphql('query ($query: String!) { viewer { claimableProviders(query: $query) { uuid } } }'),
       { query },
     )
     return data.viewer?.claimableProviders ?? null
@@ -141,7 +155,7 @@ test('finds claimable providers by any part of the name, for provider users only
   expect(await find(client, 'k')).toEqual([])
   expect(await find((await seedParent(server)).client, name)).toEqual([])
   expect(await find(server.createClient(), name)).toBeNull()
-  const asked = await claim(client, id)
+  const asked = expectPayload(await claim(client, id), 'ClaimProviderPayload')
   expect(await find(client, name)).toEqual([])
   await decide(admin.client, asked.claim.id, false)
   expect(await find(client, name)).toEqual([{ uuid: id }])
@@ -154,12 +168,14 @@ test('lists own activities, inactive ones too, and nothing for others', async ()
   const manager = await seedManager(server, provider.id)
   const list = async (client: TestClient) => {
     const { data } = await client.graphql(
-      'query ($id: ID!) { provider(id: $id) { editorFields { activities { totalCount edges { node { name } } } } } }',
+      graphql(
+        'query ($id: ID!) { provider(id: $id) { editorFields { activities { totalCount edges { node { name } } } } } }',
+      ),
       { id: provider.id },
     )
-    return data.provider.editorFields
+    return data.provider?.editorFields
   }
-  expect((await list(manager.client)).activities).toMatchObject({
+  expect((await list(manager.client))?.activities).toMatchObject({
     totalCount: 2,
     edges: [{ node: { name: 'Clay' } }, { node: { name: 'Batik' } }],
   })

@@ -2,11 +2,13 @@ import { expect, test, vi } from 'vitest'
 import { TOKENS_MAX } from '../../domain/developers/accessTokens.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { sweepExpiredJob } from '../accounts/sweepExpired.ts'
+import { graphql, type TadaDocumentNode, type VariablesOf } from '../platform/graphql/document.ts'
 import { createProgramClient, seedAccessToken } from '../testing/accessToken.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedParent, seedStaff } from '../testing/seed.ts'
+import { expectPayload, type TestClient } from '../testing/testClient.ts'
 import { createTestContext } from '../testing/testContext.ts'
-import { startTestServer, type TestClient } from '../testing/testServer.ts'
+import { startTestServer } from '../testing/testServer.ts'
 import { createAccessToken } from './createAccessToken.ts'
 import { lockTokens } from './lockTokens.ts'
 
@@ -17,29 +19,35 @@ const { db, clock } = server
 const PASSWORD = 'kite over salem'
 const DAY = 24 * 60 * 60 * 1000
 
-const CREATE = `mutation ($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { __typename
+const CREATE =
+  graphql(`mutation ($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { __typename
   ... on CreateAccessTokenPayload { secret accessToken { id name prefix scopes createdAt lastUsedAt expiresAt isExpired } }
-  ... on InvalidInput { fields { field code } } ... on Failure { message } } }`
-const REVOKE = `mutation ($id: ID!) { revokeAccessToken(input: { id: $id }) { __typename
-  ... on RevokeAccessTokenPayload { viewer { accessTokens { name } } } } }`
-const LIST = '{ viewer { accessTokens { id name lastUsedAt isExpired } } }'
-const READ = '{ viewer { bookingCounts { all } } }'
+  ... on InvalidInput { fields { field code } } ... on Failure { message } } }`)
+const REVOKE = graphql(`mutation ($id: ID!) { revokeAccessToken(input: { id: $id }) { __typename
+  ... on RevokeAccessTokenPayload { viewer { accessTokens { name } } } } }`)
+const LIST = graphql('{ viewer { accessTokens { id name lastUsedAt isExpired } } }')
+const READ = graphql('{ viewer { bookingCounts { all } } }')
 
-async function make(client: TestClient, input: object = {}) {
+type TokenInput = VariablesOf<typeof CREATE>['input']
+
+async function make(client: TestClient, input: Partial<TokenInput> = {}) {
   const { data } = await client.graphql(CREATE, {
     input: { name: 'My calendar', scopes: ['BOOKINGS_READ'], ...input },
   })
   return data.createAccessToken
 }
 
-async function loadCode(client: TestClient, document = READ) {
+async function loadCode<Data>(client: TestClient, document: TadaDocumentNode<Data, object>) {
   const { errors } = await client.graphql(document)
-  return errors?.[0].extensions.code ?? 'answered'
+  return errors?.[0]?.extensions.code ?? 'answered'
 }
 
 test('shows the secret once and stores its hash', async () => {
   const { client, id } = await seedParent(server)
-  const { secret, accessToken } = await make(client, { name: ' My calendar ', expiresInDays: 30 })
+  const { secret, accessToken } = expectPayload(
+    await make(client, { name: ' My calendar ', expiresInDays: 30 }),
+    'CreateAccessTokenPayload',
+  )
   expect(secret).toMatch(/^patang_pat_[\w-]{43}$/)
   expect(accessToken).toMatchObject({
     name: 'My calendar',
@@ -53,8 +61,8 @@ test('shows the secret once and stores its hash', async () => {
   const stored = JSON.stringify(await db.accessToken.findMany({ where: { userId: id } }))
   expect(stored).not.toContain(secret.slice(16))
   const { data } = await client.graphql(LIST)
-  expect(data.viewer.accessTokens).toMatchObject([{ name: 'My calendar' }])
-  expect(await loadCode(createProgramClient(server, secret))).toBe('answered')
+  expect(data.viewer?.accessTokens).toMatchObject([{ name: 'My calendar' }])
+  expect(await loadCode(createProgramClient(server, secret), READ)).toBe('answered')
 })
 
 test('notifies the owner of a new token', async () => {
@@ -81,24 +89,24 @@ test('revokes a token immediately, by its owner only, and accepts a repeated cal
   const stranger = await seedParent(server)
   const refused = await stranger.client.graphql(REVOKE, { id: tokenId })
   expect(refused.data.revokeAccessToken.__typename).toBe('NotFound')
-  expect(await loadCode(createProgramClient(server, secret))).toBe('answered')
+  expect(await loadCode(createProgramClient(server, secret), READ)).toBe('answered')
   for (const _ of [1, 2]) {
     const { data } = await client.graphql(REVOKE, { id: tokenId })
     expect(data.revokeAccessToken).toMatchObject({ viewer: { accessTokens: [] } })
   }
-  expect(await loadCode(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
+  expect(await loadCode(createProgramClient(server, secret), READ)).toBe('INVALID_TOKEN')
 })
 
 test('refuses an expired token, lists it for a month and then sweeps it', async () => {
   const { client, id } = await seedParent(server)
   const before = clock.now
-  const { secret } = await make(client, { expiresInDays: 30 })
-  const { secret: endless } = await make(client)
+  const { secret } = expectPayload(await make(client, { expiresInDays: 30 }), 'CreateAccessTokenPayload')
+  const { secret: endless } = expectPayload(await make(client), 'CreateAccessTokenPayload')
   clock.set(new Date(before.getTime() + 30 * DAY - 1000).toISOString())
-  expect(await loadCode(createProgramClient(server, secret))).toBe('answered')
+  expect(await loadCode(createProgramClient(server, secret), READ)).toBe('answered')
   clock.set(new Date(before.getTime() + 30 * DAY).toISOString())
-  expect(await loadCode(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
-  expect(await loadCode(createProgramClient(server, endless))).toBe('answered')
+  expect(await loadCode(createProgramClient(server, secret), READ)).toBe('INVALID_TOKEN')
+  expect(await loadCode(createProgramClient(server, endless), READ)).toBe('answered')
   await server.runJob(sweepExpiredJob)
   expect(await db.accessToken.count({ where: { userId: id } })).toBe(2)
   clock.set(new Date(before.getTime() + 60 * DAY).toISOString())
@@ -131,10 +139,10 @@ test('revokes all tokens with a changed password', async () => {
   const { secret } = await seedAccessToken(db, id)
   const input = { currentPassword: PASSWORD, ...NEW }
   await client.graphql(
-    'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { __typename } }',
+    graphql('mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { __typename } }'),
     { input },
   )
-  expect(await loadCode(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
+  expect(await loadCode(createProgramClient(server, secret), READ)).toBe('INVALID_TOKEN')
 })
 
 test('revokes all tokens with a password reset', async () => {
@@ -142,18 +150,18 @@ test('revokes all tokens with a password reset', async () => {
   const { secret } = await seedAccessToken(db, id)
   const visitor = server.createClient()
   await visitor.graphql(
-    'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { __typename } }',
+    graphql('mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { __typename } }'),
     { email },
   )
   await server.runDueJobs()
   const mail = await db.outboxMail.findFirstOrThrow({ where: { toEmail: email } })
   const token = /reset-password#([\w-]+)/.exec(mail.text)?.[1]
   const { data } = await visitor.graphql(
-    'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { __typename } }',
-    { input: { token, ...NEW } },
+    graphql('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { __typename } }'),
+    { input: { token: token ?? '', ...NEW } },
   )
   expect(data.resetPassword.__typename).toBe('ResetPasswordPayload')
-  expect(await loadCode(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
+  expect(await loadCode(createProgramClient(server, secret), READ)).toBe('INVALID_TOKEN')
 })
 
 test('revokes all tokens with a deactivation, permanently', async () => {
@@ -162,12 +170,12 @@ test('revokes all tokens with a deactivation, permanently', async () => {
   const { secret } = await seedAccessToken(db, id)
   const set = (isActive: boolean) =>
     admin.client.graphql(
-      'mutation ($input: SetUserActiveInput!) { setUserActive(input: $input) { __typename } }',
+      graphql('mutation ($input: SetUserActiveInput!) { setUserActive(input: $input) { __typename } }'),
       { input: { userId: id, isActive } },
     )
   for (const isActive of [false, true]) {
     await set(isActive)
-    expect(await loadCode(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
+    expect(await loadCode(createProgramClient(server, secret), READ)).toBe('INVALID_TOKEN')
   }
 })
 
@@ -175,11 +183,11 @@ test('deletes the tokens with the account', async () => {
   const { client, id } = await seedParent(server, { passwordHash: await hashPassword(PASSWORD) })
   const { secret } = await seedAccessToken(db, id)
   await client.graphql(
-    'mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { __typename } }',
+    graphql('mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { __typename } }'),
     { input: { password: PASSWORD } },
   )
   expect(await db.accessToken.count({ where: { userId: id } })).toBe(0)
-  expect(await loadCode(createProgramClient(server, secret))).toBe('INVALID_TOKEN')
+  expect(await loadCode(createProgramClient(server, secret), READ)).toBe('INVALID_TOKEN')
 })
 
 /** Creates twenty tokens in parallel for a user who has fifteen. */

@@ -3,6 +3,7 @@ import type { GraphQLObjectType } from 'graphql'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SCOPES, type Scope } from '../../domain/developers/accessTokens.ts'
 import { hashPassword } from '../accounts/passwords.ts'
+import { graphql } from '../platform/graphql/document.ts'
 import { findScope } from '../rest/endpoint.ts'
 import { endpoints } from '../rest/endpoints.ts'
 import { schema } from '../schema.ts'
@@ -15,7 +16,8 @@ import { NODE_RIGHTS, PART_RIGHTS, QUERY_RIGHTS, VIEWER_RIGHTS } from '../testin
 import { type RightsFixture, seedRightsFixture } from '../testing/rights/roles.ts'
 import { createSubjectFactory, type SubjectFactory } from '../testing/rights/subjects.ts'
 import { createSocketClient } from '../testing/socket.ts'
-import { startTestServer, type TestClient } from '../testing/testServer.ts'
+import type { TestClient } from '../testing/testClient.ts'
+import { startTestServer } from '../testing/testServer.ts'
 
 const server = await startTestServer()
 let cast: RightsFixture
@@ -55,15 +57,15 @@ const refusal = (needed: string | null) => ({ code: 'INSUFFICIENT_SCOPE', scope:
 async function answers(document: string, variables: () => Promise<object> = async () => ({})) {
   const said = []
   for (const scope of SCOPES) {
-    const { errors } = await programs[scope].graphql(document, (await variables()) as Record<string, unknown>)
-    said.push(errors ? errors[0].extensions : 'answered')
+    const { errors } = await programs[scope].runText(document, (await variables()) as Record<string, unknown>)
+    said.push(errors ? errors[0]?.extensions : 'answered')
   }
   return said
 }
 
 /** Result of a document without its cost. */
 async function answerTo(client: TestClient, document: string) {
-  const { data, errors } = await client.graphql(document)
+  const { data, errors } = await client.runText(document)
   return { data, errors }
 }
 
@@ -102,7 +104,7 @@ test('control: a login session of the same user may read what is closed to token
   expect(closed.length).toBeGreaterThan(10)
   for (const name of closed) {
     const field = (await VIEWER_RIGHTS[name]?.[1](make)) ?? name
-    const { data, errors } = await cast.user.client.graphql(`{ viewer { ${field} } }`)
+    const { data, errors } = await cast.user.client.runText(`{ viewer { ${field} } }`)
     expect([name, errors]).toEqual([name, undefined])
     expect(data.viewer).not.toBeNull()
   }
@@ -156,19 +158,19 @@ describe('nodes and their parts: own bookings by scope, otherwise as for a visit
 test("limits a manager's token to the bookings that they made", async () => {
   const { secret } = await seedAccessToken(server.db, cast.provider.id)
   const field = (await NODE_RIGHTS.Booking?.[1](make)) ?? ''
-  const { data } = await cast.people.provider.client.graphql(`{ ${field} }`)
+  const { data } = await cast.people.provider.client.runText(`{ ${field} }`)
   expect(data.node).not.toBeNull()
-  expect((await createProgramClient(server, secret).graphql(`{ ${field} }`)).data.node).toBeNull()
+  expect((await createProgramClient(server, secret).runText(`{ ${field} }`)).data.node).toBeNull()
 })
 
 test('gives a staff token the rights of a parent', async () => {
   const { secret } = await seedAccessToken(server.db, cast.admin.id)
   const program = createProgramClient(server, secret)
   const field = (await NODE_RIGHTS.Booking?.[1](make)) ?? ''
-  expect((await program.graphql(`{ ${field} }`)).data.node).toBeNull()
-  expect((await program.graphql('{ viewer { staff { __typename } } }')).errors?.[0].extensions).toEqual(
-    refusal(null),
-  )
+  expect((await program.runText(`{ ${field} }`)).data.node).toBeNull()
+  expect(
+    (await program.graphql(graphql('{ viewer { staff { __typename } } }'))).errors?.[0]?.extensions,
+  ).toEqual(refusal(null))
 })
 
 describe('every REST endpoint has the scope of its document', () => {

@@ -1,20 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { print } from 'graphql'
 import { createClient } from 'graphql-ws'
 import { beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
+import { graphql } from '../platform/graphql/document.ts'
 import { createProgramClient, seedAccessToken } from '../testing/accessToken.ts'
 import { book } from '../testing/booking.ts'
 import { bookingDocument, buildBookingInput } from '../testing/bookingInput.ts'
 import { callRest } from '../testing/restClient.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
 import { openRawSocket, waitForClose } from '../testing/socket.ts'
+import type { AnyData } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 
 const server = await startTestServer()
 const { app, db, clock } = server
 const ELSEWHERE = 'https://elsewhere.example'
-const READ = '{ viewer { bookingCounts { all } } }'
+const readDocument = graphql('{ viewer { bookingCounts { all } } }')
+const READ = print(readDocument)
 const MESSAGES = 'subscription { notificationReceived { viewer { user { uuid } } } }'
 let port = 0
 
@@ -102,20 +106,20 @@ test('refuses in the requested language', async () => {
 test('ignores a Basic password of a proxy', async () => {
   const { client } = await seedParent(server)
   client.headers.authorization = `Basic ${btoa('staging:secret')}`
-  expect((await client.graphql(READ)).data.viewer).toEqual({ bookingCounts: { all: 0 } })
+  expect((await client.graphql(readDocument)).data.viewer).toEqual({ bookingCounts: { all: 0 } })
 })
 
 test('neither reads nor sets cookies with a token', async () => {
   const { program, parent } = await loadProgram(['catalogue_read'])
   program.cookies.patang = parent.client.cookies.patang as string
   program.cookies.language = 'hi'
-  const { errors } = await program.graphql(READ)
+  const { errors } = await program.graphql(readDocument)
   expect(errors?.[0]).toMatchObject({
     message: 'This access token does not have the scope BOOKINGS_READ.',
     extensions: { code: 'INSUFFICIENT_SCOPE', scope: 'BOOKINGS_READ' },
   })
-  const signIn = 'mutation { signIn(input: { email: "a@b.in", password: "x" }) { __typename } }'
-  expect((await program.graphql(signIn)).errors?.[0].extensions).toEqual({
+  const signIn = graphql('mutation { signIn(input: { email: "a@b.in", password: "x" }) { __typename } }')
+  expect((await program.graphql(signIn)).errors?.[0]?.extensions).toEqual({
     code: 'INSUFFICIENT_SCOPE',
     scope: null,
   })
@@ -156,7 +160,7 @@ test('control: without the token the same page changes nothing', async () => {
     url: '/graphql',
     headers: { origin: ELSEWHERE },
     cookies: { patang: patang as string },
-    payload: { query: bookingDocument, variables: { input: buildBookingInput(activity) } },
+    payload: { query: print(bookingDocument), variables: { input: buildBookingInput(activity) } },
   })
   expect(response.json().errors[0].extensions.code).toBe('CROSS_SITE')
   expect(await db.booking.count({ where: { userId: parent.id } })).toBe(0)
@@ -201,7 +205,7 @@ function getSocket(secret: string, { origin = ELSEWHERE, inHeader = false } = {}
   const closed = new Promise<number>((resolve) =>
     client.on('closed', (event) => resolve((event as { code: number }).code)),
   )
-  const first = async (query: string) => (await client.iterate<any>({ query }).next()).value
+  const first = async (query: string) => (await client.iterate<AnyData>({ query }).next()).value
   return { client, closed, first }
 }
 

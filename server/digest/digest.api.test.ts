@@ -33,7 +33,7 @@ test('sends the coming week and three recommendations with reasons, once a week,
   expect(picks).toHaveLength(3)
   for (const pick of picks) expect(pick).not.toContain('undefined')
   expect(mail?.html).toContain('Recommended for you')
-  expect((await loadInbox(reader.client)).messages[0]).toMatchObject({
+  expect((await loadInbox(reader.client)).notifications[0]).toMatchObject({
     kind: 'WEEKLY_DIGEST',
     link: '/bookings',
   })

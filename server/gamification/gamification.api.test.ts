@@ -3,11 +3,13 @@ import { expect, test, vi } from 'vitest'
 import { NO_COUNTERS } from '../../domain/gamification/xp.ts'
 import { createStaffMember } from '../accounts/createStaffMember.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
+import { graphql } from '../platform/graphql/document.ts'
 import { book } from '../testing/booking.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { runPaymentMutation } from '../testing/payments.ts'
 import { changeReview } from '../testing/review.ts'
 import { seedActivity, seedParent, seedProvider, seedReview, seedStaff } from '../testing/seed.ts'
+import { expectPayload, expectValue, fetchData } from '../testing/testClient.ts'
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { awardXp, type XpKind } from './awardXp.ts'
@@ -25,21 +27,21 @@ async function award(person: Pick<Person, 'client'>, kind: XpKind, subject: stri
   await runInTransaction(context, (tx) => awardXp(tx, { kind, subject }))
 }
 
-const PANEL = `{ viewer { staff { uuid
+const PANEL = graphql(`{ viewer { staff { uuid
   gamification { level totalPoints activitiesCreated providersCreated bookingsManaged reviewsModerated
     dailyLoginStreak levelPoints nextLevelPoints pointsToNext }
   achievementGroups { group current unlockedCount achievements {
-    achievement { key name points } progress unlocked } } } } }`
+    achievement { key name points } progress unlocked } } } } }`)
 
-async function panel(person: Pick<Person, 'client'>) {
-  const { data, errors } = await person.client.graphql(PANEL)
-  expect(errors).toBeUndefined()
-  return data.viewer.staff
+async function panel({ client }: Pick<Person, 'client'>) {
+  return expectValue((await fetchData(client, PANEL)).viewer?.staff)
 }
 
 const checkIn = async (person: Pick<Person, 'client'>) => {
   const { data } = await person.client.graphql(
-    'mutation { checkIn { __typename ... on CheckInPayload { staff { gamification { dailyLoginStreak totalPoints } } } } }',
+    graphql(
+      'mutation { checkIn { __typename ... on CheckInPayload { staff { gamification { dailyLoginStreak totalPoints } } } } }',
+    ),
   )
   return data.checkIn
 }
@@ -61,7 +63,7 @@ test('starts a new staff member at level 1 without XP', async () => {
     nextLevelPoints: 500,
     pointsToNext: 500,
   })
-  expect(achievementGroups.map((group: any) => [group.group, group.current, group.unlockedCount])).toEqual([
+  expect(achievementGroups.map((group) => [group.group, group.current, group.unlockedCount])).toEqual([
     ['ACTIVITIES_CREATED', 0, 0],
     ['PROVIDERS_CREATED', 0, 0],
     ['LOGIN_STREAK', 0, 0],
@@ -70,7 +72,7 @@ test('starts a new staff member at level 1 without XP', async () => {
 
 test('shows the panel to staff only', async () => {
   const parent = await seedParent(server)
-  expect(await panel(parent)).toBeNull()
+  expect((await fetchData(parent.client, PANEL)).viewer?.staff).toBeNull()
   expect((await checkIn(parent)).__typename).toBe('NotAllowed')
   expect((await checkIn({ client: server.createClient() })).__typename).toBe('NotSignedIn')
   await award(parent, 'provider', 'p')
@@ -83,23 +85,23 @@ test('awards XP and an achievement for the first activity, and nothing for a rep
   await award(admin, 'activity', 'first')
   const { gamification, achievementGroups } = await panel(admin)
   expect(gamification).toMatchObject({ totalPoints: 75, activitiesCreated: 1 })
-  expect(achievementGroups[0].achievements[0]).toMatchObject({
+  expect(achievementGroups[0]?.achievements[0]).toMatchObject({
     achievement: { key: 'activitiesCreated.1', name: 'First Activity', points: 25 },
     progress: 1,
     unlocked: true,
   })
-  expect(achievementGroups[0].achievements[1]).toMatchObject({ progress: 1, unlocked: false })
+  expect(achievementGroups[0]?.achievements[1]).toMatchObject({ progress: 1, unlocked: false })
   await expectBooksAgree(admin.adminId)
 })
 
 test('counts an incomplete activity and awards XP when any staff member completes it', async () => {
   const [author, editor] = [await seedStaff(server), await seedStaff(server)]
   await award(author, 'activityCreated', 'sketch')
-  expect((await panel(author)).gamification).toMatchObject({ totalPoints: 25, activitiesCreated: 1 })
+  expect((await panel(author))?.gamification).toMatchObject({ totalPoints: 25, activitiesCreated: 1 })
   await award(editor, 'activity', 'sketch')
   await award(author, 'activity', 'sketch')
-  expect((await panel(author)).gamification).toMatchObject({ totalPoints: 25, activitiesCreated: 1 })
-  expect((await panel(editor)).gamification).toMatchObject({ totalPoints: 50, activitiesCreated: 0 })
+  expect((await panel(author))?.gamification).toMatchObject({ totalPoints: 25, activitiesCreated: 1 })
+  expect((await panel(editor))?.gamification).toMatchObject({ totalPoints: 50, activitiesCreated: 0 })
 })
 
 test('awards nothing for a rolled-back action, and once for its retry', async () => {
@@ -112,7 +114,7 @@ test('awards nothing for a rolled-back action, and once for its retry', async ()
   await expect(failing).rejects.toThrow('the line broke')
   expect(await loadCounters(db, admin.adminId)).toEqual(NO_COUNTERS)
   await award(admin, 'provider', 'retried')
-  expect((await panel(admin)).gamification).toMatchObject({ totalPoints: 100, providersCreated: 1 })
+  expect((await panel(admin))?.gamification).toMatchObject({ totalPoints: 100, providersCreated: 1 })
 })
 
 /** With `lock`, the two parallel awards use it instead of the guard. */
@@ -160,7 +162,7 @@ test('counts the same award once when given twice in parallel', async () => {
   for (let round = 0; round < 5; round++) {
     const admin = await seedStaff(server)
     await Promise.all([1, 2, 3].map(() => award(admin, 'provider', `same ${round}`)))
-    expect((await panel(admin)).gamification).toMatchObject({ totalPoints: 100, providersCreated: 1 })
+    expect((await panel(admin))?.gamification).toMatchObject({ totalPoints: 100, providersCreated: 1 })
   }
 })
 
@@ -174,10 +176,10 @@ test('counts a day once for sign-in and panel, and never for a query', async () 
     clock.now,
   )
   const client = server.createClient()
-  await client.graphql('mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', {
+  await client.graphql(graphql('mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }'), {
     input: { email, password },
   })
-  expect((await panel({ client })).gamification).toMatchObject({ dailyLoginStreak: 1, totalPoints: 10 })
+  expect((await panel({ client }))?.gamification).toMatchObject({ dailyLoginStreak: 1, totalPoints: 10 })
   await checkIn({ client })
   expect(await loadCounters(db, adminId)).toMatchObject({ dailyLoginStreak: 1, totalPoints: 10 })
   clock.set('2026-11-24T04:30:00Z')
@@ -188,17 +190,26 @@ test('counts a day once for sign-in and panel, and never for a query', async () 
 test('changes the day at midnight in India and breaks the streak after a missed day', async () => {
   clock.set('2026-11-23T18:29:00Z') // 23:59 in India
   const admin = await seedStaff(server)
-  expect((await checkIn(admin)).staff.gamification.dailyLoginStreak).toBe(1)
+  expect(expectPayload(await checkIn(admin), 'CheckInPayload').staff.gamification.dailyLoginStreak).toBe(1)
   clock.set('2026-11-23T18:31:00Z') // 00:01, still the 23rd in London
   admin.client.headers['accept-language'] = 'en-US'
-  expect((await checkIn(admin)).staff.gamification).toEqual({ dailyLoginStreak: 2, totalPoints: 20 })
-  expect((await checkIn(admin)).staff.gamification).toEqual({ dailyLoginStreak: 2, totalPoints: 20 })
+  expect(expectPayload(await checkIn(admin), 'CheckInPayload').staff.gamification).toEqual({
+    dailyLoginStreak: 2,
+    totalPoints: 20,
+  })
+  expect(expectPayload(await checkIn(admin), 'CheckInPayload').staff.gamification).toEqual({
+    dailyLoginStreak: 2,
+    totalPoints: 20,
+  })
   clock.set('2026-11-25T18:29:00Z') // the 25th: the third day
-  expect((await checkIn(admin)).staff.gamification).toEqual({ dailyLoginStreak: 3, totalPoints: 50 })
+  expect(expectPayload(await checkIn(admin), 'CheckInPayload').staff.gamification).toEqual({
+    dailyLoginStreak: 3,
+    totalPoints: 50,
+  })
   clock.set('2026-11-26T18:31:00Z') // the 27th: the 26th is missed
-  expect((await panel(admin)).gamification.dailyLoginStreak).toBe(0)
-  expect((await panel(admin)).achievementGroups[2]).toMatchObject({ current: 0, unlockedCount: 1 })
-  expect((await checkIn(admin)).staff.gamification.dailyLoginStreak).toBe(1)
+  expect((await panel(admin))?.gamification?.dailyLoginStreak).toBe(0)
+  expect((await panel(admin))?.achievementGroups?.[2]).toMatchObject({ current: 0, unlockedCount: 1 })
+  expect(expectPayload(await checkIn(admin), 'CheckInPayload').staff.gamification.dailyLoginStreak).toBe(1)
   clock.set('2026-11-23T04:30:00Z')
 })
 
@@ -209,8 +220,8 @@ test('awards XP once for hide, show, hide, and nothing for hiding a hidden revie
   for (const verb of ['hide', 'show', 'hide'] as const)
     await changeReview(admin.client, verb, { reviewId: id })
   await changeReview(other.client, 'hide', { reviewId: id })
-  expect((await panel(admin)).gamification).toMatchObject({ totalPoints: 15, reviewsModerated: 1 })
-  expect((await panel(other)).gamification).toMatchObject({ totalPoints: 0, reviewsModerated: 0 })
+  expect((await panel(admin))?.gamification).toMatchObject({ totalPoints: 15, reviewsModerated: 1 })
+  expect((await panel(other))?.gamification).toMatchObject({ totalPoints: 0, reviewsModerated: 0 })
 })
 
 test('awards XP once for a booking that is refused and confirmed', async () => {
@@ -236,16 +247,18 @@ test('awards XP once for a booking that is refused and confirmed', async () => {
   })
   await decide('confirmPayment', admin)
   await decide('confirmPayment', other)
-  expect((await panel(admin)).gamification).toMatchObject({ totalPoints: 15, bookingsManaged: 1 })
-  expect((await panel(other)).gamification).toMatchObject({ totalPoints: 0, bookingsManaged: 0 })
+  expect((await panel(admin))?.gamification).toMatchObject({ totalPoints: 15, bookingsManaged: 1 })
+  expect((await panel(other))?.gamification).toMatchObject({ totalPoints: 0, bookingsManaged: 0 })
 })
 
 test("finds a staff node by the caller's own id only", async () => {
   const [admin, other] = [await seedStaff(server), await seedStaff(server)]
-  const { data } = await admin.client.graphql('{ viewer { staff { id } } }')
+  const { data } = await admin.client.graphql(graphql('{ viewer { staff { id } } }'))
   const ask = (person: Person) =>
-    person.client.graphql('query ($id: ID!) { node(id: $id) { __typename } }', { id: data.viewer.staff.id })
-  expect((await ask(admin)).data.node.__typename).toBe('Staff')
+    person.client.graphql(graphql('query ($id: ID!) { node(id: $id) { __typename } }'), {
+      id: expectValue(data.viewer?.staff).id,
+    })
+  expect((await ask(admin)).data?.node?.__typename).toBe('Staff')
   expect((await ask(other)).data.node).toBeNull()
 })
 
@@ -255,5 +268,5 @@ test('control, last because it breaks the table: without the record of awards, e
   const { id } = await seedReview(db, { activityId: (await seedActivity(db)).id, rating: 1 })
   for (const verb of ['hide', 'show', 'hide'] as const)
     await changeReview(admin.client, verb, { reviewId: id })
-  expect((await panel(admin)).gamification).toMatchObject({ totalPoints: 45, reviewsModerated: 3 })
+  expect((await panel(admin))?.gamification).toMatchObject({ totalPoints: 45, reviewsModerated: 3 })
 })

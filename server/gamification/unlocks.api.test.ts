@@ -2,9 +2,11 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLoginSession } from '../accounts/loginSessions.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
+import { graphql } from '../platform/graphql/document.ts'
 import { seedStaff } from '../testing/seed.ts'
 import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts'
 import { createSocketClient } from '../testing/socket.ts'
+import { type AnyData, expectPayload } from '../testing/testClient.ts'
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { awardXp } from './awardXp.ts'
@@ -27,6 +29,12 @@ const UNLOCKED = `subscription { achievementUnlocked { number
 type Admin = Awaited<ReturnType<typeof seedStaff>>
 
 /** A browser of this staff member with a new login session on one of the servers. */
+const acknowledgeDocument = graphql(`mutation ($number: Int!) {
+  acknowledgeUnlock(input: { number: $number }) {
+    __typename ... on AcknowledgeUnlockPayload { isFirst }
+  }
+}`)
+
 async function browser(admin: Admin, at = port) {
   const token = await openLoginSession(db, { userId: admin.id, adminId: admin.adminId }, clock.now)
   const connect = (where = at) => {
@@ -37,13 +45,8 @@ async function browser(admin: Admin, at = port) {
     connect,
     /** True for the window that shows it. */
     async shows(number: number) {
-      const { data } = await neighbour.graphql(
-        token,
-        `mutation ($number: Int!) { acknowledgeUnlock(input: { number: $number }) {
-          __typename ... on AcknowledgeUnlockPayload { isFirst } } }`,
-        { number },
-      )
-      return data.acknowledgeUnlock.isFirst
+      const { data } = await neighbour.graphql(token, acknowledgeDocument, { number })
+      return expectPayload(data.acknowledgeUnlock, 'AcknowledgeUnlockPayload').isFirst
     },
   }
 }
@@ -53,7 +56,7 @@ async function create(admin: Admin, subject: string, kind: 'activity' | 'provide
   await runInTransaction(context, (tx) => awardXp(tx, { kind, subject }))
 }
 
-const getKey = (answer: any) => answer.data.achievementUnlocked.achievement.key
+const getKey = (answer: AnyData) => answer.data.achievementUnlocked.achievement.key
 const quietly = (one: { unlocks: { isQuiet(): Promise<boolean> } }) => one.unlocks.isQuiet()
 
 // Retried when the machine was too busy in that second.

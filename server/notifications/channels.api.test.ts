@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { runInTransaction } from '../platform/database/transaction.ts'
+import { graphql } from '../platform/graphql/document.ts'
 import { listMails, loadInbox } from '../testing/notifications.ts'
 import { seedParent } from '../testing/seed.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
@@ -15,7 +16,7 @@ async function tell(userId: string, kind: NotificationKind) {
 }
 
 const loadChannels = async (asked: TestServer) =>
-  (await asked.createClient().graphql('{ notificationChannels { hasSms pushPublicKey } }')).data
+  (await asked.createClient().graphql(graphql('{ notificationChannels { hasSms pushPublicKey } }'))).data
     .notificationChannels
 
 test('reports a missing SMS relay and creates no SMS deliveries', async () => {
@@ -40,7 +41,7 @@ test('with every switch off, mails cancellations, payments, security and decisio
   // Reminders and offers have their own tests, because they need bookings and saved activities.
   for (const kind of NOTIFICATION_KINDS) await tell(id, kind)
   await runDueJobs()
-  expect((await loadInbox(client)).messages).toHaveLength(NOTIFICATION_KINDS.length)
+  expect((await loadInbox(client)).notifications).toHaveLength(NOTIFICATION_KINDS.length)
   expect((await listMails(db, email)).map(({ subject }) => subject).sort()).toEqual(
     [
       'A program can now use your account',

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { runInTransaction } from '../platform/database/transaction.ts'
+import { graphql } from '../platform/graphql/document.ts'
 import { book } from '../testing/booking.ts'
 import { startFakeSmtp } from '../testing/fakeSmtp.ts'
 import { withGuard } from '../testing/mockGuard.ts'
@@ -60,8 +61,9 @@ const decoded = (raw: string) =>
     .replaceAll(/=\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-const subscribeDocument = `mutation ($input: SubscribeToPushInput!) { subscribeToPush(input: $input) { __typename
-  ... on InvalidInput { fields { field code } } } }`
+const subscribeDocument =
+  graphql(`mutation ($input: SubscribeToPushInput!) { subscribeToPush(input: $input) { __typename
+  ... on InvalidInput { fields { field code } } } }`)
 
 async function subscribe(client: Awaited<ReturnType<typeof seedParent>>['client'], endpoint: string) {
   const keys = createECDH('prime256v1')
@@ -176,7 +178,7 @@ test('sends no push with the switch off or after the end of the login session', 
   await runDueJobs()
   expect(pushed.filter(({ device }) => device === off.id)).toEqual([])
   expect(await db.pushSubscription.count({ where: { userId: off.id } })).toBe(1)
-  await off.client.graphql('mutation { signOut { signedOut } }')
+  await off.client.graphql(graphql('mutation { signOut { signedOut } }'))
   expect(await db.pushSubscription.count({ where: { userId: off.id } })).toBe(0)
 })
 

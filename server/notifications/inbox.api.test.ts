@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { sweepUnpaidJob } from '../bookings/sweepUnpaid.ts'
-import { book } from '../testing/booking.ts'
+import { graphql } from '../platform/graphql/document.ts'
+import { book, tryToBook } from '../testing/booking.ts'
 import { cancel } from '../testing/cancellation.ts'
 import { listMails, loadInbox } from '../testing/notifications.ts'
 import { runPaymentMutation } from '../testing/payments.ts'
 import { seedActivity, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
+import { expectValue, fetchData } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { NOTIFICATION_KINDS } from './notificationKinds.ts'
 import { formatNotificationText } from './notificationText.ts'
@@ -23,13 +25,13 @@ async function aBooking(user = {}, seed = {}) {
 }
 
 const loadKinds = async (client: Parameters<typeof loadInbox>[0]) =>
-  (await loadInbox(client)).messages.map(({ kind }: { kind: string }) => kind)
+  (await loadInbox(client)).notifications.map(({ kind }) => kind)
 
 test('a booking creates a notification with its link, unread and first in the list', async () => {
   const { client, booking } = await aBooking()
-  const { unread, messages } = await loadInbox(client)
+  const { unread, notifications } = await loadInbox(client)
   expect(unread).toBe(1)
-  expect(messages).toMatchObject([
+  expect(notifications).toMatchObject([
     {
       kind: 'BOOKING_MADE',
       title: 'You booked Pottery for beginners',
@@ -45,8 +47,9 @@ test('a booking creates a notification with its link, unread and first in the li
 
 test('a refused booking creates none', async () => {
   const parent = await seedParent(server)
-  await book(parent.client, await seedActivity(db, { capacity: 0 }))
-  expect((await loadInbox(parent.client)).messages).toEqual([])
+  const refused = await tryToBook(parent.client, await seedActivity(db, { capacity: 0 }))
+  expect(refused.__typename).toBe('SlotFull')
+  expect((await loadInbox(parent.client)).notifications).toEqual([])
 })
 
 test('a retry with the same key creates one', async () => {
@@ -86,16 +89,16 @@ test('creates and mails notifications for refused and received payment, cancella
   await runPaymentMutation(admin.client, 'markRefundPaid', sent)
   await runPaymentMutation(admin.client, 'markRefundPaid', sent)
 
-  const { messages } = await loadInbox(client)
-  expect(messages.map(({ title }: { title: string }) => title).reverse()).toEqual([
+  const { notifications } = await loadInbox(client)
+  expect(notifications.map(({ title }) => title).reverse()).toEqual([
     'You booked Pottery for beginners',
     'Payment not found: Pottery for beginners',
     'Payment received: ₹450',
     'Cancelled: Pottery for beginners',
     'Refund sent: ₹450',
   ])
-  const refused = messages.find(({ kind }: { kind: string }) => kind === 'PAYMENT_REFUSED')
-  expect(refused.text).toMatch(/Reason: Another name\.$/)
+  const refused = notifications.find(({ kind }) => kind === 'PAYMENT_REFUSED')
+  expect(refused?.text).toMatch(/Reason: Another name\.$/)
   await runDueJobs()
   const user = await db.user.findUniqueOrThrow({ where: { id } })
   expect(user.emailNotifications).toBe(false)
@@ -110,7 +113,7 @@ test('creates and mails notifications for refused and received payment, cancella
 test('notifies once of an expired series', async () => {
   clock.set(MONDAY)
   const parent = await seedParent(server)
-  const series = { recurringType: 'WEEKLY', recurringCount: 3 }
+  const series = { recurringType: 'WEEKLY', recurringCount: 3 } as const
   await book(parent.client, await seedActivity(db), { series })
   clock.set('2026-11-24T05:00:00Z')
   await runJob(sweepUnpaidJob)
@@ -121,16 +124,16 @@ test('notifies once of an expired series', async () => {
 test('marks one or all as read, for the owner only', async () => {
   const { client } = await aBooking()
   const neighbour = await seedParent(server)
-  const [{ id }] = (await loadInbox(client)).messages
+  const { id } = expectValue((await loadInbox(client)).notifications[0])
   const mark = (by: typeof client) =>
     by.graphql(
-      `mutation ($id: ID!) { markNotificationRead(input: { id: $id }) { __typename
-        ... on MarkNotificationReadPayload { notification { isRead } viewer { unreadNotificationCount } } } }`,
+      graphql(`mutation ($id: ID!) { markNotificationRead(input: { id: $id }) { __typename
+        ... on MarkNotificationReadPayload { notification { isRead } viewer { unreadNotificationCount } } } }`),
       { id },
     )
   expect((await mark(neighbour.client)).data.markNotificationRead.__typename).toBe('NotFound')
   expect(
-    (await neighbour.client.graphql('query ($id: ID!) { node(id: $id) { id } }', { id })).data.node,
+    (await neighbour.client.graphql(graphql('query ($id: ID!) { node(id: $id) { id } }'), { id })).data.node,
   ).toBeNull()
   expect((await mark(server.createClient())).data.markNotificationRead.__typename).toBe('NotSignedIn')
   expect((await loadInbox(client)).unread).toBe(1)
@@ -140,37 +143,39 @@ test('marks one or all as read, for the owner only', async () => {
   })
 
   await book(client, await seedActivity(db))
-  const all =
-    'mutation { markAllNotificationsRead { ... on MarkAllNotificationsReadPayload { viewer { unreadNotificationCount } } } }'
+  const all = graphql(
+    'mutation { markAllNotificationsRead { ... on MarkAllNotificationsReadPayload { viewer { unreadNotificationCount } } } }',
+  )
   await neighbour.client.graphql(all)
   expect((await loadInbox(client)).unread).toBe(1)
-  expect((await client.graphql(all)).data.markAllNotificationsRead.viewer.unreadNotificationCount).toBe(0)
+  expect((await fetchData(client, all)).markAllNotificationsRead).toEqual({
+    viewer: { unreadNotificationCount: 0 },
+  })
 })
 
 test('pages through the inbox and refuses an unknown cursor', async () => {
   const { client } = await aBooking()
   for (let more = 0; more < 4; more++) await book(client, await seedActivity(db))
-  const page = async (after: string | null) =>
-    client.graphql(
-      `query ($after: String) { viewer { notifications(first: 2, after: $after) { totalCount
-        edges { node { id } } pageInfo { hasNextPage endCursor } } } }`,
-      { after },
-    )
+  const document = graphql(`query ($after: String) { viewer { notifications(first: 2, after: $after) {
+    totalCount edges { node { id } } pageInfo { hasNextPage endCursor }
+  } } }`)
+  const loadPage = async (after: string | null) =>
+    expectValue((await fetchData(client, document, { after })).viewer).notifications
   const seen: string[] = []
   for (let after: string | null = null, hasNext = true; hasNext; ) {
-    const { notifications: messages }: { notifications: any } = (await page(after)).data.viewer
-    expect(messages.totalCount).toBe(5)
-    seen.push(...messages.edges.map(({ node }: { node: { id: string } }) => node.id))
-    after = messages.pageInfo.endCursor
-    hasNext = messages.pageInfo.hasNextPage
+    const notifications: Awaited<ReturnType<typeof loadPage>> = await loadPage(after)
+    expect(notifications.totalCount).toBe(5)
+    seen.push(...notifications.edges.map(({ node }) => node.id))
+    after = notifications.pageInfo.endCursor
+    hasNext = notifications.pageInfo.hasNextPage
   }
   expect(new Set(seen).size).toBe(5)
-  expect((await page('nonsense')).errors).toBeTruthy()
+  expect((await client.graphql(document, { after: 'nonsense' })).errors).toBeTruthy()
 })
 
 test("words the text in the reader's language", async () => {
   const { client } = await aBooking({ language: 'hi' })
-  expect((await loadInbox(client)).messages[0].title).toMatch(/\p{Script=Devanagari}/u)
+  expect((await loadInbox(client)).notifications[0]?.title).toMatch(/\p{Script=Devanagari}/u)
 })
 
 test.each(NOTIFICATION_KINDS)('%s has texts in every language, with and without an amount', (kind) => {

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '../platform/graphql/document.ts'
 import { book } from '../testing/booking.ts'
 import { bookingDocument, buildBookingInput } from '../testing/bookingInput.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
@@ -42,7 +43,7 @@ test('updates two windows at once, also for a booking in another process, and no
   await neighbour.graphql(token, bookingDocument, { input })
   for (const window of windows) expect(await window.next()).toEqual(told(BOOKED, 2))
 
-  await parent.client.graphql('mutation { markAllNotificationsRead { __typename } }')
+  await parent.client.graphql(graphql('mutation { markAllNotificationsRead { __typename } }'))
   for (const window of windows) expect(await window.next()).toEqual(told(null, 0))
   expect(await elsewhere.isQuiet()).toBe(true)
   for (const client of [...clients, stranger]) client.dispose()

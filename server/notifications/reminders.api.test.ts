@@ -37,11 +37,11 @@ async function sweepAt(instant: string) {
 }
 
 async function loadReminders(userId: string) {
-  const messages = await db.message.findMany({
+  const notifications = await db.message.findMany({
     where: { userId, kind: { startsWith: 'reminder' } },
     orderBy: { createdAt: 'asc' },
   })
-  return messages.map(({ kind }) => kind)
+  return notifications.map(({ kind }) => kind)
 }
 
 async function remindingMails(email: string) {
@@ -60,11 +60,11 @@ test('reminds a day and two hours before, once each, in the inbox and by mail', 
     'Coming up: Pottery for beginners',
     'Starting soon: Pottery for beginners',
   ])
-  const { messages } = await loadInbox(client)
-  expect(messages.at(0).text).toBe(
+  const { notifications } = await loadInbox(client)
+  expect(notifications.at(0)?.text).toBe(
     'Diya has a session at 10:00 at 12 Cherry Road, Salem. Please arrive 10 minutes early.',
   )
-  expect(messages.at(1).text).toContain('Sat, 28 Nov, 10:00')
+  expect(notifications.at(1)?.text).toContain('Sat, 28 Nov, 10:00')
 })
 
 test('sends only the second reminder when booked 3 hours before, and none when booked 1 hour before', async () => {
@@ -110,7 +110,7 @@ test('reminds again after a move', async () => {
   await sweepAt(new Date(moved.getTime() - 20 * 3_600_000).toISOString())
   await sweepAt(new Date(moved.getTime() - 3_600_000).toISOString())
   expect(await loadReminders(id)).toEqual(['reminderDay', 'reminderDay', 'reminderHours'])
-  expect((await loadInbox(client)).messages[1].text).toContain('Mon, 30 Nov, 10:00')
+  expect((await loadInbox(client)).notifications[1]?.text).toContain('Mon, 30 Nov, 10:00')
   expect(await remindingMails(email)).toHaveLength(3)
 })
 
@@ -165,7 +165,7 @@ test("uses the reader's language and switches", async () => {
   await sweepAt(before(60))
   const [subject] = await remindingMails(tamil.email)
   expect(subject).toMatch(/\p{Script=Tamil}/u)
-  expect((await loadInbox(tamil.client)).messages[0].text).toMatch(
+  expect((await loadInbox(tamil.client)).notifications[0]?.text).toMatch(
     /\p{Script=Tamil}.*10:00|10:00.*\p{Script=Tamil}/u,
   )
   expect(await loadReminders(silent.id)).toHaveLength(2)

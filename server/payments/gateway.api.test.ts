@@ -5,6 +5,7 @@ import { book, countFreeSeats } from '../testing/booking.ts'
 import { type Completion, startFakeGateway } from '../testing/fakeGateway.ts'
 import { loadLedger, runPaymentMutation } from '../testing/payments.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
+import { expectPayload } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { sendRefundJob } from './sendRefund.ts'
 
@@ -24,7 +25,10 @@ async function anOrder(seed: object = {}, change: object = {}) {
   const activity = await seedActivity(db, seed)
   const parent = await seedParent(server)
   const { booking } = await book(parent.client, activity, change)
-  const { orderId } = await runPaymentMutation(parent.client, 'startOnlinePayment', { bookingId: booking.id })
+  const { orderId } = expectPayload(
+    await runPaymentMutation(parent.client, 'startOnlinePayment', { bookingId: booking.id }),
+    'OnlinePaymentPayload',
+  )
   return { activity, parent, bookingId: booking.id, uuid: booking.uuid as string, orderId: orderId as string }
 }
 
@@ -58,7 +62,10 @@ test("completes the payment with the dialog's result, repeatedly", async () => {
   const { parent, uuid, orderId } = await anOrder()
   const completion = gateway.pay(orderId)
   for (let time = 0; time < 2; time++) {
-    const answer = await runPaymentMutation(parent.client, 'completeOnlinePayment', completion)
+    const answer = expectPayload(
+      await runPaymentMutation(parent.client, 'completeOnlinePayment', completion),
+      'PayBookingPayload',
+    )
     expect(answer.booking).toMatchObject({ status: 'CONFIRMED', payment: { state: 'PAID', owed: '0.00' } })
   }
   expect(await loadLedger(db, uuid)).toMatchObject({ paid: 45_000, covered: 45_000, surplus: 0, agree: true })
@@ -122,7 +129,10 @@ test('waits for the capture of an authorised payment', async () => {
   const { parent, uuid, orderId } = await anOrder()
   const completion = gateway.pay(orderId, 'authorized')
   expect(
-    (await runPaymentMutation(parent.client, 'completeOnlinePayment', completion)).booking.payment.state,
+    expectPayload(
+      await runPaymentMutation(parent.client, 'completeOnlinePayment', completion),
+      'PayBookingPayload',
+    ).booking.payment.state,
   ).toBe('DUE')
   await captured(completion)
   expect(await loadStatus(uuid)).toBe('confirmed paid')

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { HOUR_MS } from '../../domain/time.ts'
 import { sweepUnpaidJob } from '../bookings/sweepUnpaid.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
-import { book } from '../testing/booking.ts'
+import { book, tryToBook } from '../testing/booking.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { loadLedger, runPaymentMutation } from '../testing/payments.ts'
 import { seedActivity, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
@@ -96,7 +96,7 @@ async function paidWhileItExpires() {
   clock.now = new Date(MONDAY.getTime() + 24 * HOUR_MS)
   const [, rivals] = await Promise.all([
     runInTransaction(services, (tx) => settleAttempt(tx, { attempt, amount: 45_000, reference: attempt.id })),
-    book(rival.client, activity),
+    tryToBook(rival.client, activity),
     sweepUnpaidJob.run(services, {}),
   ])
   const own = await db.booking.findUniqueOrThrow({ where: { id: uuid }, include: { cancellation: true } })

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '../../domain/time.ts'
 import { sweepUnpaidJob } from '../bookings/sweepUnpaid.ts'
+import { graphql } from '../platform/graphql/document.ts'
 import { book, countFreeSeats } from '../testing/booking.ts'
 import { loadInbox } from '../testing/notifications.ts'
 import { loadLedger, runPaymentMutation } from '../testing/payments.ts'
 import { seedActivity, seedManager, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
+import { expectPayload, expectValue } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 
 /** Monday 23 November 2026, 10:00 in India; sessions on Saturday the 28th. */
@@ -34,11 +36,11 @@ const getAttempt = (uuid: string) => db.paymentAttempt.findFirstOrThrow({ where:
 test('shows amount, deadline and payee of a booking', async () => {
   const { parent, bookingId } = await aBooking()
   const { data } = await parent.client.graphql(
-    `query ($id: ID!) { viewer { booking(id: $id) { reference
-      payment { state owed expired dueBy methods upi { upiId payee reference link } attempts { state } } } } }`,
+    graphql(`query ($id: ID!) { viewer { booking(id: $id) { reference
+      payment { state owed expired dueBy methods upi { upiId payee reference link } attempts { state } } } } }`),
     { id: bookingId },
   )
-  const { reference, payment } = data.viewer.booking
+  const { reference, payment } = expectValue(data.viewer?.booking)
   expect(payment).toMatchObject({
     state: 'DUE',
     owed: '450.00',
@@ -48,7 +50,7 @@ test('shows amount, deadline and payee of a booking', async () => {
     upi: { upiId: 'clayclub@okbank', payee: 'Clay Club', reference },
     attempts: [],
   })
-  expect(payment.upi.link).toContain(`am=450.00&cu=INR&tr=${reference}`)
+  expect(payment.upi?.link).toContain(`am=450.00&cu=INR&tr=${reference}`)
 })
 
 test('notifies the managers of a reported payment once, and no one else', async () => {
@@ -58,8 +60,8 @@ test('notifies the managers of a reported payment once, and no one else', async 
   const utr = newUtr()
   for (let time = 0; time < 2; time++)
     await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr })
-  const { messages } = await loadInbox(manager.client)
-  expect(messages).toMatchObject([
+  const { notifications } = await loadInbox(manager.client)
+  expect(notifications).toMatchObject([
     {
       kind: 'PAYMENT_REPORTED',
       title: 'Payment reported: Pottery for beginners',
@@ -67,15 +69,18 @@ test('notifies the managers of a reported payment once, and no one else', async 
       link: `/provider/payments?provider=${activity.providerId}`,
     },
   ])
-  expect((await loadInbox(waiting.client)).messages).toEqual([])
+  expect((await loadInbox(waiting.client)).notifications).toEqual([])
 })
 
 test('suspends the deadline for a bank reference and pays the booking on confirmation', async () => {
   const { parent, bookingId, uuid } = await aBooking()
-  const answer = await runPaymentMutation(parent.client, 'submitUpiReference', {
-    bookingId,
-    utr: '4123 4567 0001',
-  })
+  const answer = expectPayload(
+    await runPaymentMutation(parent.client, 'submitUpiReference', {
+      bookingId,
+      utr: '4123 4567 0001',
+    }),
+    'PayBookingPayload',
+  )
   expect(answer.booking).toMatchObject({
     status: 'PENDING',
     expiresAt: null,
@@ -110,10 +115,13 @@ test('gives the reason of a refusal and restarts the deadline, at most until the
   const admin = await seedStaff(server)
   const { id } = await getAttempt(uuid)
   clock.now = new Date(new Date(booking.bookingDate).getTime() - 2 * HOUR_MS)
-  const refusal = await runPaymentMutation(admin.client, 'refusePayment', {
-    attemptId: id,
-    reason: 'No such payment',
-  })
+  const refusal = expectPayload(
+    await runPaymentMutation(admin.client, 'refusePayment', {
+      attemptId: id,
+      reason: 'No such payment',
+    }),
+    'PaymentAttemptPayload',
+  )
   expect(refusal.attempt).toEqual({ state: 'REFUSED' })
   expect(await db.booking.findUniqueOrThrow({ where: { id: uuid } })).toMatchObject({
     status: 'pending',
@@ -129,7 +137,10 @@ test('accepts a refused reference again from the same parent', async () => {
   await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr })
   const { id } = await getAttempt(uuid)
   await runPaymentMutation(admin.client, 'refusePayment', { attemptId: id })
-  const again = await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr })
+  const again = expectPayload(
+    await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr }),
+    'PayBookingPayload',
+  )
   expect(again.booking.payment.state).toBe('CHECKING')
   await runPaymentMutation(admin.client, 'confirmPayment', { attemptId: id })
   expect((await runPaymentMutation(admin.client, 'refusePayment', { attemptId: id })).__typename).toBe(
@@ -139,7 +150,10 @@ test('accepts a refused reference again from the same parent', async () => {
 
 test.each(['', '41234567890', '4123456789012', 'abcdefghijkl'])('refuses the reference %j', async (utr) => {
   const { parent, bookingId, uuid } = await aBooking()
-  const answer = await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr })
+  const answer = expectPayload(
+    await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr }),
+    'InvalidInput',
+  )
   expect(answer.fields).toEqual([{ field: 'utr', code: 'validation.utr' }])
   expect(await db.paymentAttempt.count({ where: { bookingId: uuid } })).toBe(0)
 })
@@ -152,9 +166,12 @@ test('accepts a reference for one booking only, also in parallel', async () => {
       runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr }),
     ),
   )
-  const refused = answers.find(({ __typename }) => __typename === 'InvalidInput')
+  const refused = expectPayload(
+    answers.find(({ __typename }) => __typename === 'InvalidInput'),
+    'InvalidInput',
+  )
   expect(answers.map(({ __typename }) => __typename).sort()).toEqual(['InvalidInput', 'PayBookingPayload'])
-  expect(refused.fields).toEqual([{ field: 'utr', code: 'validation.utr.used' }])
+  expect(refused?.fields).toEqual([{ field: 'utr', code: 'validation.utr.used' }])
 })
 
 test('treats the same reference as a retry and refuses another one while it is checked', async () => {
@@ -188,7 +205,10 @@ test('reserves available seats again for a late payment', async () => {
   clock.now = new Date(MONDAY.getTime() + 25 * HOUR_MS)
   await server.runJob(sweepUnpaidJob)
   expect(await countFreeSeats(visitor, activity.id)).toBe(1)
-  const late = await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
+  const late = expectPayload(
+    await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() }),
+    'PayBookingPayload',
+  )
   expect(late.booking.payment).toMatchObject({ state: 'CHECKING', owed: '0.00', expired: '450.00' })
 
   await runPaymentMutation((await seedStaff(server)).client, 'confirmPayment', {
@@ -222,10 +242,13 @@ test('refunds a late payment in full when the seat is taken', async () => {
   })
 
   const refund = await db.refund.findFirstOrThrow({ where: { attemptId: id } })
-  const marked = await runPaymentMutation(admin.client, 'markRefundPaid', {
-    refundId: refund.id,
-    reference: 'N123',
-  })
+  const marked = expectPayload(
+    await runPaymentMutation(admin.client, 'markRefundPaid', {
+      refundId: refund.id,
+      reference: 'N123',
+    }),
+    'RefundPayload',
+  )
   expect(marked.refund).toEqual({ status: 'PAID', reference: 'N123' })
 })
 
@@ -253,7 +276,10 @@ test('restores no session of a series when one of its expired seats is taken', a
 
 test('confirms a venue payment at once, without deadline; the money is confirmed later', async () => {
   const { parent, bookingId, uuid } = await aBooking()
-  const answer = await runPaymentMutation(parent.client, 'payAtVenue', { bookingId })
+  const answer = expectPayload(
+    await runPaymentMutation(parent.client, 'payAtVenue', { bookingId }),
+    'PayBookingPayload',
+  )
   expect(answer.booking).toMatchObject({
     status: 'CONFIRMED',
     paymentStatus: 'PENDING',
@@ -316,7 +342,10 @@ test("lets only the booker pay, and only the provider's managers and staff decid
       expect((await runPaymentMutation(client, mutation, { attemptId: id })).__typename).toBe('NotAllowed')
   }
   const manager = await seedManager(server, activity.providerId)
-  expect((await runPaymentMutation(manager.client, 'confirmPayment', { attemptId: id })).attempt.state).toBe(
-    'PAID',
-  )
+  expect(
+    expectPayload(
+      await runPaymentMutation(manager.client, 'confirmPayment', { attemptId: id }),
+      'PaymentAttemptPayload',
+    ).attempt.state,
+  ).toBe('PAID')
 })

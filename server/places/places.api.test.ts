@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadGazetteer } from '../../prisma/gazetteer.ts'
+import { graphql } from '../platform/graphql/document.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { findPlace } from './findPlace.ts'
 import { suggestPlaces } from './suggestPlaces.ts'
@@ -100,8 +101,8 @@ describe('suggestions', () => {
 
 test('are available over GraphQL', async () => {
   const { data, errors } = await createClient().graphql(
-    `{ places(text: "coim") { name label kind district state pincode latitude }
-       place(location: "636001") { name kind pincode } nowhere: place(location: "Atlantis") { name } }`,
+    graphql(`{ places(text: "coim") { name label kind district state pincode latitude }
+       place(location: "636001") { name kind pincode } nowhere: place(location: "Atlantis") { name } }`),
   )
   expect(errors).toBeUndefined()
   expect(data.places[0]).toMatchObject({ name: 'Coimbatore', kind: 'CITY', pincode: null, latitude: 11.0168 })

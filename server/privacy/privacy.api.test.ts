@@ -7,11 +7,13 @@ import { createBooking } from '../bookings/createBooking.ts'
 import { lockUserBookings } from '../bookings/unpaidSeats.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { Failure } from '../platform/failures.ts'
+import { graphql } from '../platform/graphql/document.ts'
 import { book, countFreeSeats } from '../testing/booking.ts'
 import { buildBookingInput } from '../testing/bookingInput.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { writeReview } from '../testing/review.ts'
 import { seedActivity, seedParent, seedReview } from '../testing/seed.ts'
+import { expectPayload, expectValue } from '../testing/testClient.ts'
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { deleteAccount } from './deleteAccount.ts'
@@ -29,12 +31,12 @@ const password = 'a kite in the sky'
 const passwordHash = await hashPassword(password)
 
 let addresses = 0
-const deletion = `mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) {
+const deletion = graphql(`mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) {
   __typename
   ... on DeleteAccountPayload { cancelledBookings refunds }
   ... on InvalidInput { fields { field code } }
   ... on Failure { message }
-} }`
+} }`)
 
 /** A user with a unique name and a row in every personal table. */
 async function somebody() {
@@ -68,9 +70,10 @@ async function somebody() {
     },
     export: async () => {
       const { data } = await person.client.graphql(
-        'mutation { exportMyData { ... on ExportMyDataPayload { fileName content } } }',
+        graphql('mutation { exportMyData { __typename ... on ExportMyDataPayload { fileName content } } }'),
       )
-      return { fileName: data.exportMyData.fileName, file: JSON.parse(data.exportMyData.content) }
+      const { fileName, content } = expectPayload(data.exportMyData, 'ExportMyDataPayload')
+      return { fileName, file: JSON.parse(content) }
     },
   }
 }
@@ -137,7 +140,7 @@ async function liveALittle(person: Somebody) {
   await db.recommendationCache.create({
     data: { userId, recommendationType: 'trending', score: 0.5, expiresAt: clock.now, items: [{ for: id }] },
   })
-  await client.graphql('mutation { recordSearch(input: { search: "q=clay" }) { __typename } }')
+  await client.graphql(graphql('mutation { recordSearch(input: { search: "q=clay" }) { __typename } }'))
   return { paid, unpaid, reviewed, bookings: [one, past].map(({ booking }) => booking.uuid as string) }
 }
 
@@ -192,7 +195,7 @@ test("exports no one else's data, and requires sign-in", async () => {
   const [person, other] = [await somebody(), await somebody()]
   await liveALittle(other)
   expect(JSON.stringify((await person.export()).file)).not.toContain(other.id)
-  const { data } = await server.createClient().graphql('mutation { exportMyData { __typename } }')
+  const { data } = await server.createClient().graphql(graphql('mutation { exportMyData { __typename } }'))
   expect(data.exportMyData).toEqual({ __typename: 'NotSignedIn' })
 })
 
@@ -201,8 +204,10 @@ test('leaves no trace of the user in any table after deletion', async () => {
   const { paid, unpaid, reviewed, bookings } = await liveALittle(person)
   expect((await loadLeft(person)).length).toBeGreaterThan(10)
   expect(await countFreeSeats(server.createClient(), paid.id)).toBe(8)
-  const { data } = await person.client.graphql('{ viewer { accountDeletion { upcomingBookings refunds } } }')
-  expect(data.viewer.accountDeletion).toEqual({ upcomingBookings: 2, refunds: '900.00' })
+  const { data } = await person.client.graphql(
+    graphql('{ viewer { accountDeletion { upcomingBookings refunds } } }'),
+  )
+  expect(data.viewer?.accountDeletion).toEqual({ upcomingBookings: 2, refunds: '900.00' })
 
   expect(await person.delete()).toEqual({
     __typename: 'DeleteAccountPayload',
@@ -349,7 +354,7 @@ async function bookWhileLeaving() {
     answers: new Set(answers),
     isAllCancelled: cancelled.count === answers.filter((answer) => answer === 'booked').length,
     open,
-    held: 100 - (await countFreeSeats(server.createClient(), activity.id)),
+    held: 100 - expectValue(await countFreeSeats(server.createClient(), activity.id)),
     left: await loadLeft(person),
   }
 }

@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { hashPassword } from '../accounts/passwords.ts'
+import { graphql } from '../platform/graphql/document.ts'
 import { book } from '../testing/booking.ts'
 import { seedActivity, seedManager, seedParent } from '../testing/seed.ts'
+import { expectPayload } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { startWebhookReceiver } from '../testing/webhookReceiver.ts'
 import { addWebhook, LOOPBACK_ALLOWED } from '../testing/webhooks.ts'
@@ -27,9 +29,11 @@ async function booked() {
 test('exports webhooks with their log, without secrets', async () => {
   const { client, hook } = await booked()
   const { data } = await client.graphql(
-    'mutation { exportMyData { ... on ExportMyDataPayload { content } ... on Failure { message } } }',
+    graphql(
+      'mutation { exportMyData { __typename ... on ExportMyDataPayload { content } ... on Failure { message } } }',
+    ),
   )
-  const text: string = data.exportMyData.content
+  const text = expectPayload(data.exportMyData, 'ExportMyDataPayload').content
   const file = JSON.parse(text)
   expect(file.webhooks).toEqual([expect.objectContaining({ id: hook.id, url: own.url })])
   expect(file.webhookDeliveries).toHaveLength(1)
@@ -42,7 +46,7 @@ test("deletes the webhooks with the account and still notifies the provider's we
   own.received.length = 0
   providers.received.length = 0
   const { data } = await client.graphql(
-    'mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { __typename } }',
+    graphql('mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { __typename } }'),
     { input: { password } },
   )
   expect(data.deleteAccount.__typename).toBe('DeleteAccountPayload')

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { runInTransaction } from '../platform/database/transaction.ts'
+import { graphql, type ResultOf } from '../platform/graphql/document.ts'
 import { withGuard } from '../testing/mockGuard.ts'
-import { LIST_FIELDS, seedCity } from '../testing/recommendations.ts'
+import { LISTS_FRAGMENT, seedCity } from '../testing/recommendations.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
+import { fetchData } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { lockRecommendations } from './lockRecommendations.ts'
 import { findParentReader } from './reader.ts'
@@ -15,16 +17,23 @@ const server = await startTestServer()
 const { db, clock } = server
 await seedCity(db)
 
+const pageDocument = graphql(
+  'query { viewer { preferences { budgetRange } recommendations { ...RecommendationLists } } }',
+  [LISTS_FRAGMENT],
+)
+const homeDocument = graphql(`query {
+  viewer { recommendations { personalized { score activity { uuid name isFree price provider { name } } } } }
+}`)
+
 /** Parents with a saved activity each, for first and repeated reads. */
-async function statements(document: string) {
+async function statements(document: typeof pageDocument | typeof homeDocument) {
   const parent = await seedParent(server)
   const [saved] = await db.activity.findMany({ take: 1, orderBy: { createdAt: 'asc' } })
   await db.savedActivity.create({ data: { userId: parent.id, activityId: saved?.id as string } })
   let shown = 0
   const ask = async () => {
-    const { data, errors } = await parent.client.graphql(document)
-    expect(errors).toBeUndefined()
-    shown = data.viewer.recommendations.personalized.length
+    const { viewer } = await fetchData<ResultOf<typeof document>, object>(parent.client, document)
+    shown = viewer?.recommendations.personalized.length ?? 0
   }
   const first = await server.countQueries(ask)
   const again = await server.countQueries(ask)
@@ -32,9 +41,10 @@ async function statements(document: string) {
 }
 
 test('costs the same number of statements with 10 and with 400 activities', async () => {
-  const page = `{ viewer { preferences { budgetRange } recommendations { ${LIST_FIELDS} } } }`
-  const home = `{ viewer { recommendations { personalized { score activity { uuid name isFree price provider { name } } } } } }`
-  const measured = async () => ({ page: await statements(page), home: await statements(home) })
+  const measured = async () => ({
+    page: await statements(pageDocument),
+    home: await statements(homeDocument),
+  })
   for (let made = 0; made < 10; made++)
     await seedActivity(db, { name: `Pottery ${made}`, createdAt: clock.now })
   await refreshSimilarities(db, clock.now)

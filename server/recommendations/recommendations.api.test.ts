@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { LIST_FIELDS, loadRecommendationLists, seedCity } from '../testing/recommendations.ts'
+import { graphql, type VariablesOf } from '../platform/graphql/document.ts'
+import { LISTS_FRAGMENT, loadRecommendationLists, seedCity } from '../testing/recommendations.ts'
+import { changeReview, writeReview } from '../testing/review.ts'
 import { seedActivity, seedParent, seedProvider, seedReview } from '../testing/seed.ts'
-import { startTestServer, type TestClient } from '../testing/testServer.ts'
+import { fetchData, runMutation, type TestClient } from '../testing/testClient.ts'
+import { startTestServer } from '../testing/testServer.ts'
 import { refreshSimilarities } from './refreshSimilarities.ts'
 
 const server = await startTestServer()
@@ -12,18 +15,36 @@ beforeAll(async () => {
 })
 
 const names = (list: { activity: { name: string } }[]) => list.map(({ activity }) => activity.name)
-const mutate = async (client: TestClient, name: string, input: object, fields = '') => {
-  const type = `${name[0]?.toUpperCase()}${name.slice(1)}`
-  const { data, errors } = await client.graphql(
-    `mutation ($input: ${type}Input!) { answer: ${name}(input: $input) { __typename ${fields} ... on Failure { message } } }`,
-    { input },
-  )
-  expect(errors).toBeUndefined()
-  return data.answer
-}
-const save = (client: TestClient, activityId: string) => mutate(client, 'saveActivity', { activityId })
-const prefer = (client: TestClient, input: object) =>
-  mutate(client, 'updatePreferences', input, '... on InvalidInput { fields { field message } }')
+const saveDocument = graphql(
+  'mutation ($input: SaveActivityInput!) { result: saveActivity(input: $input) { __typename } }',
+)
+const unsaveDocument = graphql(
+  'mutation ($input: UnsaveActivityInput!) { result: unsaveActivity(input: $input) { __typename } }',
+)
+const viewDocument = graphql(
+  'mutation ($input: RecordActivityViewInput!) { result: recordActivityView(input: $input) { __typename } }',
+)
+const preferDocument = graphql(`mutation ($input: UpdatePreferencesInput!) {
+  result: updatePreferences(input: $input) {
+    __typename ... on Failure { message } ... on InvalidInput { fields { field message } }
+  }
+}`)
+const visitorDocument = graphql(
+  `query ($location: String!) {
+    recommendations(location: $location) { ...RecommendationLists }
+    viewer { user { firstName } }
+  }`,
+  [LISTS_FRAGMENT],
+)
+const reasonDocument = graphql(`query ($language: Language, $unit: DistanceUnit) {
+  viewer { recommendations { personalized { reason(language: $language, unit: $unit) } } }
+}`)
+
+const save = (client: TestClient, activityId: string) => runMutation(client, saveDocument, { activityId })
+const unsave = (client: TestClient, activityId: string) => runMutation(client, unsaveDocument, { activityId })
+const view = (client: TestClient, activityId: string) => runMutation(client, viewDocument, { activityId })
+const prefer = (client: TestClient, input: VariablesOf<typeof preferDocument>['input']) =>
+  runMutation(client, preferDocument, input)
 
 /** Each test has its own town, so that activities of others are out of reach. */
 let town = 0
@@ -67,7 +88,7 @@ test('follows changed preferences at once', async () => {
     'Pottery',
   ])
 
-  const input = {
+  const input: VariablesOf<typeof preferDocument>['input'] = {
     preferredCategories: ['SPORTS_CLUBS'],
     ageRangeMin: 72,
     ageRangeMax: 96,
@@ -111,9 +132,11 @@ test('has default preferences, stores them completely and shows them to their ow
   const read = async () =>
     (
       await client.graphql(
-        '{ viewer { preferences { preferredCategories ageRangeMin ageRangeMax maxTravelDistance budgetRange preferredDays preferredTimes } } }',
+        graphql(
+          '{ viewer { preferences { preferredCategories ageRangeMin ageRangeMax maxTravelDistance budgetRange preferredDays preferredTimes } } }',
+        ),
       )
-    ).data.viewer.preferences
+    ).data?.viewer?.preferences
   const defaults = {
     preferredCategories: [],
     ageRangeMin: null,
@@ -146,7 +169,7 @@ test('recommends similar activities after a save, with the reason, until it is r
   })
   expect(names(personalized)).toEqual(['Pottery for artists', 'Football'])
 
-  await mutate(client, 'unsaveActivity', { activityId: saved.id })
+  await unsave(client, saved.id)
   const after = await loadRecommendationLists(client)
   expect(after.similarToSaved).toEqual([])
   expect(names(after.personalized)).toContain('Pottery for beginners')
@@ -158,12 +181,7 @@ test('never recommends booked or reviewed activities', async () => {
   const reviewed = await offer({ name: 'Reviewed' })
   const other = await offer({ name: 'Other' })
   expect((await loadRecommendationLists(client)).personalized).toHaveLength(2)
-  await mutate(client, 'createReview', {
-    activityId: reviewed.id,
-    rating: 5,
-    title: 'Lovely',
-    comment: 'She asks for it every week.',
-  })
+  await writeReview(client, reviewed.id)
   expect(names((await loadRecommendationLists(client)).personalized)).toEqual(['Other'])
 
   const booking = {
@@ -201,11 +219,7 @@ test('shows recent choices of others as trending, and new activities as new', as
     { type: 'NEARBY', reason: 'Added 2 days ago', activity: { name: 'Fresh' } },
   ])
 
-  const { data } = await server
-    .createClient()
-    .graphql(
-      `{ recommendations(location: ${JSON.stringify(place.label)}) { ${LIST_FIELDS} } viewer { user { firstName } } }`,
-    )
+  const data = await fetchData(server.createClient(), visitorDocument, { location: place.label })
   expect(names(data.recommendations.trending)).toEqual(['Chosen'])
   expect(names(data.recommendations.nearbyNew)).toEqual(['Fresh'])
   expect(data.recommendations).toMatchObject({ personalized: [], similarToSaved: [] })
@@ -262,7 +276,7 @@ test('refreshes the numbers of a cached list, which expires', async () => {
 test('counts a view once an hour in a login session, for signed-in users only', async () => {
   const { id: userId, client, offer } = await aTown()
   const { id: activityId } = await offer()
-  const look = () => mutate(client, 'recordActivityView', { activityId })
+  const look = () => view(client, activityId)
   await Promise.all([look(), look(), look()])
   expect(await db.activityInteraction.count({ where: { userId } })).toBe(1)
   const now = clock.now
@@ -278,10 +292,8 @@ test('counts a view once an hour in a login session, for signed-in users only', 
     { interactionType: 'view', interactionWeight: 1 },
     { interactionType: 'view', interactionWeight: 1 },
   ])
-  expect((await mutate(server.createClient(), 'recordActivityView', { activityId })).__typename).toBe(
-    'NotSignedIn',
-  )
-  expect((await mutate(client, 'recordActivityView', { activityId: 'none' })).__typename).toBe('NotFound')
+  expect((await view(server.createClient(), activityId)).__typename).toBe('NotSignedIn')
+  expect((await view(client, 'none')).__typename).toBe('NotFound')
 })
 
 test('records saves, bookings and reviews with their weights and removes them when undone', async () => {
@@ -294,29 +306,23 @@ test('records saves, bookings and reviews with their weights and removes them wh
   await save(client, activityId)
   await save(client, activityId)
   const words = { rating: 4, title: 'Lovely', comment: 'She asks for it every week.' }
-  const { review } = await mutate(
-    client,
-    'createReview',
-    { activityId, ...words },
-    '... on CreateReviewPayload { review { uuid } }',
-  )
+  const reviewId = await writeReview(client, activityId, words)
   expect(await recorded()).toEqual(['review 4', 'save 3'])
-  await mutate(client, 'updateReview', { reviewId: review.uuid, ...words, rating: 2 })
+  await changeReview(client, 'update', { reviewId, ...words, rating: 2 })
   expect(await recorded()).toEqual(['review 0', 'save 3'])
-  await mutate(client, 'deleteReview', { reviewId: review.uuid })
-  await mutate(client, 'unsaveActivity', { activityId })
+  await changeReview(client, 'delete', { reviewId })
+  await unsave(client, activityId)
   expect(await recorded()).toEqual([])
 })
 
 test("words reasons in the reader's language and unit", async () => {
   const { client, offer, place } = await aTown()
   await offer({ latitude: place.latitude + 0.05 })
-  const reason = async (args = '') =>
-    (await client.graphql(`{ viewer { recommendations { personalized { reason${args} } } } }`)).data.viewer
-      .recommendations.personalized[0].reason
+  const reason = async (variables: VariablesOf<typeof reasonDocument> = {}) =>
+    (await fetchData(client, reasonDocument, variables)).viewer?.recommendations.personalized[0]?.reason
   expect(await reason()).toBe(`3.5 miles from ${place.name}`)
-  expect(await reason('(unit: KILOMETERS)')).toBe(`5.6 km from ${place.name}`)
-  expect(await reason('(language: HI, unit: KILOMETERS)')).toBe(`${place.name} से 5.6 किमी`)
+  expect(await reason({ unit: 'KILOMETERS' })).toBe(`5.6 km from ${place.name}`)
+  expect(await reason({ language: 'HI', unit: 'KILOMETERS' })).toBe(`${place.name} से 5.6 किमी`)
   client.cookies.unit = 'kilometers'
   client.cookies.language = 'ta'
   expect(await reason()).toContain('கி')

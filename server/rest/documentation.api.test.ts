@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ERROR_STATUS } from '../../domain/developers/errorCodes.ts'
+import { graphql } from '../platform/graphql/document.ts'
 import { LIMITS } from '../platform/graphql/limits.ts'
 import { schema } from '../schema.ts'
 import { startTestServer } from '../testing/testServer.ts'
@@ -24,7 +25,9 @@ test('llms.txt contains the current limits', async () => {
 })
 
 test('llms.txt contains the schema', async () => {
-  const { data } = await createClient().graphql('{ limits { depth cost pageSize restRequestsPerMinute } }')
+  const { data } = await createClient().graphql(
+    graphql('{ limits { depth cost pageSize restRequestsPerMinute } }'),
+  )
   expect(data.limits).toEqual({
     depth: LIMITS.depth,
     cost: LIMITS.cost,

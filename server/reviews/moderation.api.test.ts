@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { graphql } from '../platform/graphql/document.ts'
 import { seedActivity, seedParent, seedReview, seedStaff } from '../testing/seed.ts'
-import { startTestServer, type TestClient } from '../testing/testServer.ts'
+import type { TestClient } from '../testing/testClient.ts'
+import { startTestServer } from '../testing/testServer.ts'
 
 const server = await startTestServer()
 const { db } = server
@@ -8,7 +10,7 @@ const admin = await seedStaff(server)
 
 async function run(client: TestClient, name: string, input: object, success = '') {
   const type = `${name[0]?.toUpperCase()}${name.slice(1)}`
-  const { data, errors } = await client.graphql(
+  const { data, errors } = await client.runText(
     `mutation ($input: ${type}Input!) { answer: ${name}(input: $input) { __typename
       ${success && `... on ${type}Payload { ${success} }`} ... on Failure { ... on InvalidInput { fields { field code } } } } }`,
     { input },
@@ -17,13 +19,13 @@ async function run(client: TestClient, name: string, input: object, success = ''
   return data.answer
 }
 
-async function queue(filter: string) {
+async function queue(filter: 'ALL' | 'HIDDEN' | 'REPORTED') {
   const { data } = await admin.client.graphql(
-    `query ($filter: ReviewQueueFilter!) { viewer { staff { reviews(filter: $filter, first: 100) { totalCount
-      edges { node { uuid isApproved hiddenReason reports { reason } } } } } } }`,
+    graphql(`query ($filter: ReviewQueueFilter!) { viewer { staff { reviews(filter: $filter, first: 100) { totalCount
+      edges { node { uuid isApproved hiddenReason reports { reason } } } } } } }`),
     { filter },
   )
-  return data.viewer.staff.reviews.edges.map(({ node }: { node: object }) => node)
+  return data.viewer?.staff?.reviews.edges.map(({ node }) => node)
 }
 
 const moderated = async () =>
@@ -102,8 +104,8 @@ test('refuses visitors, authors and empty reasons; shows reports to staff only',
   expect((await run(parent.client, 'hideReview', { reviewId })).__typename).toBe('NotAllowed')
   await run(parent.client, 'reportReview', input)
   const { data } = await parent.client.graphql(
-    'query ($id: ID!) { activity(id: $id) { reviews { edges { node { reports { reason } } } } } }',
+    graphql('query ($id: ID!) { activity(id: $id) { reviews { edges { node { reports { reason } } } } } }'),
     { id: activity.id },
   )
-  expect(data.activity.reviews.edges[0].node.reports).toEqual([])
+  expect(data.activity?.reviews?.edges?.[0]?.node.reports).toEqual([])
 })

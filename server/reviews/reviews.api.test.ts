@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { graphql } from '../platform/graphql/document.ts'
 import { book } from '../testing/booking.ts'
 import { changeReview, REVIEW_INPUT, writeReview } from '../testing/review.ts'
 import { seedActivity, seedParent, seedProvider, seedReview, seedStaff } from '../testing/seed.ts'
-import { startTestServer, type TestClient } from '../testing/testServer.ts'
+import { expectPayload, type TestClient } from '../testing/testClient.ts'
+import { startTestServer } from '../testing/testServer.ts'
 
 /** Monday 23 November 2026, 10:00 in India. */
 const server = await startTestServer()
@@ -11,7 +13,7 @@ const visitor = server.createClient()
 
 async function loadActivity(client: TestClient, id: string, fields: string) {
   const document = `query ($id: ID!) { activity(id: $id) { ${fields} } }`
-  const { data, errors } = await client.graphql(document, { id })
+  const { data, errors } = await client.runText(document, { id })
   expect(errors).toBeUndefined()
   return data.activity
 }
@@ -27,7 +29,10 @@ test('creates, changes and deletes a review and updates the activity', async () 
   const own = 'viewerHasReviewed viewerReview { title rating }'
   expect(await loadActivity(client, id, own)).toEqual({ viewerHasReviewed: false, viewerReview: null })
 
-  const made = await changeReview(client, 'create', { activityId: id, ...REVIEW_INPUT, title: '  Lovely  ' })
+  const made = expectPayload(
+    await changeReview(client, 'create', { activityId: id, ...REVIEW_INPUT, title: '  Lovely  ' }),
+    'CreateReviewPayload',
+  )
   expect(made).toEqual({
     __typename: 'CreateReviewPayload',
     review: {
@@ -77,7 +82,10 @@ test('names each invalid field with the specified messages', async () => {
   const { client } = await seedParent(server)
   const { id: activityId } = await seedActivity(db)
   const messages = async (words: object) => {
-    const { fields } = await changeReview(client, 'create', { activityId, ...REVIEW_INPUT, ...words })
+    const { fields } = expectPayload(
+      await changeReview(client, 'create', { activityId, ...REVIEW_INPUT, ...words }),
+      'InvalidInput',
+    )
     return fields.map(({ field, message }: { field: string; message: string }) => [field, message])
   }
   expect(await messages({ rating: 0, title: ' ', comment: 'short' })).toEqual([
@@ -149,9 +157,12 @@ test('excludes a hidden review everywhere except for its author and staff', asyn
 
   const node = async (client: TestClient) =>
     (
-      await client.graphql('query ($id: ID!) { node(id: $id) { ... on Review { title isApproved } } }', {
-        id: btoa(`Review:${reviewId}`),
-      })
+      await client.graphql(
+        graphql('query ($id: ID!) { node(id: $id) { ... on Review { title isApproved } } }'),
+        {
+          id: btoa(`Review:${reviewId}`),
+        },
+      )
     ).data.node
   expect(await node(visitor)).toBeNull()
   expect(await node((await seedParent(server)).client)).toBeNull()
@@ -210,7 +221,10 @@ test('verifies past confirmed or paid sessions of the author, never of the provi
         ...booking,
       },
     })
-    const made = await changeReview(client, 'create', { activityId: activity.id, ...REVIEW_INPUT })
+    const made = expectPayload(
+      await changeReview(client, 'create', { activityId: activity.id, ...REVIEW_INPUT }),
+      'CreateReviewPayload',
+    )
     const row = await db.review.findUniqueOrThrow({ where: { id: made.review.uuid } })
     expect(row.isVerified).toBe(made.review.isVerified)
     return row.isVerified

@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest'
+import { graphql } from '../platform/graphql/document.ts'
 import { runCatalogueMutation, seedPinCodes } from '../testing/catalogue.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { listMails, loadInbox } from '../testing/notifications.ts'
 import { seedActivity, seedParent, seedStaff } from '../testing/seed.ts'
-import { startTestServer, type TestClient } from '../testing/testServer.ts'
+import type { TestClient } from '../testing/testClient.ts'
+import { startTestServer } from '../testing/testServer.ts'
 import { getOfferKey } from './offerKey.ts'
 import { sendOfferJob } from './sendOffer.ts'
 
@@ -16,7 +18,7 @@ await seedPinCodes(db)
 const admin = await seedStaff(server)
 
 const save = (client: TestClient, activityId: string) =>
-  client.graphql('mutation ($id: ID!) { saveActivity(input: { activityId: $id }) { __typename } }', {
+  client.graphql(graphql('mutation ($id: ID!) { saveActivity(input: { activityId: $id }) { __typename } }'), {
     id: activityId,
   })
 
@@ -35,7 +37,7 @@ async function change(activityId: string, input: object) {
 }
 
 const loadTitles = async ({ client }: { client: TestClient }) =>
-  (await loadInbox(client)).messages.map(({ title }: { title: string }) => title).sort()
+  (await loadInbox(client)).notifications.map(({ title }: { title: string }) => title).sort()
 
 test('notifies users who saved an activity of a lower price, as their switches say', async () => {
   const saver = await aSaver()
@@ -44,7 +46,7 @@ test('notifies users who saved an activity of a lower price, as their switches s
   await change(saver.activityId, { price: '300.00' })
   expect(await loadTitles(saver)).toEqual([])
   await runDueJobs()
-  expect((await loadInbox(saver.client)).messages).toMatchObject([
+  expect((await loadInbox(saver.client)).notifications).toMatchObject([
     {
       kind: 'OFFER',
       title: 'Now ₹300: Pottery for beginners',
@@ -82,7 +84,7 @@ test('notifies no one who saved later, removed it or left', async () => {
   clock.set(new Date(clock.now.getTime() + 60_000).toISOString())
   const late = await aSaver({}, gone.activityId)
   await former.client.graphql(
-    'mutation ($id: ID!) { unsaveActivity(input: { activityId: $id }) { __typename } }',
+    graphql('mutation ($id: ID!) { unsaveActivity(input: { activityId: $id }) { __typename } }'),
     { id: gone.activityId },
   )
   await runDueJobs()

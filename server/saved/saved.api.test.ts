@@ -1,26 +1,33 @@
 import { expect, test } from 'vitest'
+import { graphql, type VariablesOf } from '../platform/graphql/document.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
-import { startTestServer, type TestClient } from '../testing/testServer.ts'
+import type { TestClient } from '../testing/testClient.ts'
+import { expectValue, fetchData, runMutation } from '../testing/testClient.ts'
+import { startTestServer } from '../testing/testServer.ts'
 
 const server = await startTestServer()
 const { db, clock } = server
 
-const save = async (client: TestClient, activityId: string, verb = 'Save') => {
-  const { data } = await client.graphql(
-    `mutation ($input: ${verb}ActivityInput!) { answer: ${verb.toLowerCase()}Activity(input: $input) {
-      __typename
-      ... on ${verb}ActivityPayload { activity { isSaved } }
-      ... on Failure { message }
-    } }`,
-    { input: { activityId } },
-  )
-  return data.answer
-}
-const loadSaved = async (client: TestClient, args = '') => {
-  const page = `savedActivities${args} { totalCount pageInfo { endCursor hasNextPage } edges { node { name isActive isSaved } } }`
-  const { data } = await client.graphql(`{ viewer { ${page} } }`)
-  return data.viewer.savedActivities
-}
+const saveDocument = graphql(`mutation ($input: SaveActivityInput!) {
+  result: saveActivity(input: $input) {
+    __typename ... on SaveActivityPayload { activity { isSaved } } ... on Failure { message }
+  }
+}`)
+const unsaveDocument = graphql(`mutation ($input: UnsaveActivityInput!) {
+  result: unsaveActivity(input: $input) {
+    __typename ... on UnsaveActivityPayload { activity { isSaved } } ... on Failure { message }
+  }
+}`)
+const savedDocument = graphql(`query ($first: Int, $after: String) {
+  viewer { savedActivities(first: $first, after: $after) {
+    totalCount pageInfo { endCursor hasNextPage } edges { node { name isActive isSaved } }
+  } }
+}`)
+
+const save = (client: TestClient, activityId: string) => runMutation(client, saveDocument, { activityId })
+const unsave = (client: TestClient, activityId: string) => runMutation(client, unsaveDocument, { activityId })
+const loadSaved = async (client: TestClient, page: VariablesOf<typeof savedDocument> = {}) =>
+  expectValue((await fetchData(client, savedDocument, page)).viewer).savedActivities
 
 test('saves and unsaves once when called twice', async () => {
   const { client } = await seedParent(server)
@@ -30,7 +37,7 @@ test('saves and unsaves once when called twice', async () => {
   expect(await loadSaved(client)).toMatchObject({ totalCount: 1 })
 
   const unsaved = { __typename: 'UnsaveActivityPayload', activity: { isSaved: false } }
-  expect([await save(client, id, 'Unsave'), await save(client, id, 'Unsave')]).toEqual([unsaved, unsaved])
+  expect([await unsave(client, id), await unsave(client, id)]).toEqual([unsaved, unsaved])
   expect(await loadSaved(client)).toMatchObject({ totalCount: 0, edges: [] })
 })
 
@@ -39,7 +46,7 @@ test('removes an inactive activity, also with a second tap', async () => {
   const { id } = await seedActivity(db, { isActive: false })
   await db.savedActivity.create({ data: { userId, activityId: id } })
   const unsaved = { __typename: 'UnsaveActivityPayload', activity: { isSaved: false } }
-  expect([await save(client, id, 'Unsave'), await save(client, id, 'Unsave')]).toEqual([unsaved, unsaved])
+  expect([await unsave(client, id), await unsave(client, id)]).toEqual([unsaved, unsaved])
 })
 
 test('saves once for a parallel double tap', async () => {
@@ -60,7 +67,7 @@ test('lists own saved activities, last saved first, in pages, with inactive ones
     if (name === 'Second') await db.activity.update({ where: { id }, data: { isActive: false } })
   }
   clock.now = start
-  const page = await loadSaved(asha.client, '(first: 2)')
+  const page = await loadSaved(asha.client, { first: 2 })
   expect(page).toMatchObject({
     totalCount: 3,
     pageInfo: { hasNextPage: true },
@@ -69,7 +76,7 @@ test('lists own saved activities, last saved first, in pages, with inactive ones
       { node: { name: 'Second', isActive: false, isSaved: true } },
     ],
   })
-  expect(await loadSaved(asha.client, `(first: 2, after: "${page.pageInfo.endCursor}")`)).toMatchObject({
+  expect(await loadSaved(asha.client, { first: 2, after: page.pageInfo.endCursor })).toMatchObject({
     edges: [{ node: { name: 'First' } }],
     pageInfo: { hasNextPage: false },
   })

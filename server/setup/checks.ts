@@ -60,7 +60,7 @@ function runJourneys(): TestCounts {
 await generateSources()
 const counts = [
   runCheck('Types', 'tsc', ['-p', '.']),
-  runCheck('Lint and format', 'biome', ['ci', '.']),
+  runCheck('Lint and format', 'biome', ['ci', '--error-on-warnings', '.']),
   runSuite(
     'Units and API',
     'vitest',

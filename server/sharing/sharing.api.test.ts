@@ -6,7 +6,9 @@ import Fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { SHARE_PICTURE_BYTES_MAX } from '../../domain/activities/sharePicture.ts'
+import { graphql } from '../platform/graphql/document.ts'
 import { seedActivity } from '../testing/seed.ts'
+import { expectValue } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { createDiskStorage } from '../uploads/storage.ts'
 import { storeImage } from '../uploads/storeImage.ts'
@@ -35,8 +37,8 @@ const noise = (width: number, height: number) => {
 async function pictureUrl(id: string): Promise<string> {
   const { data } = await server
     .createClient()
-    .graphql('query($id: ID!) { activity(id: $id) { sharePictureUrl } }', { id })
-  return data.activity.sharePictureUrl
+    .graphql(graphql('query($id: ID!) { activity(id: $id) { sharePictureUrl } }'), { id })
+  return expectValue(data.activity).sharePictureUrl
 }
 
 async function picture(id: string) {

@@ -2,11 +2,14 @@ import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { lockStaff } from '../accounts/lockStaff.ts'
 import { hashPassword } from '../accounts/passwords.ts'
+import { graphql, type VariablesOf } from '../platform/graphql/document.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedParent, seedStaff } from '../testing/seed.ts'
 import { createSocketClient } from '../testing/socket.ts'
+import type { TestClient } from '../testing/testClient.ts'
+import { expectPayload, expectValue, fetchData, runMutation } from '../testing/testClient.ts'
 import { createTestContext } from '../testing/testContext.ts'
-import { startTestServer, type TestClient } from '../testing/testServer.ts'
+import { startTestServer } from '../testing/testServer.ts'
 import { setUserStaff } from './setUserStaff.ts'
 
 vi.mock('../accounts/lockStaff.ts', { spy: true })
@@ -16,37 +19,50 @@ const { db } = server
 const password = 'kite over salem'
 const passwordHash = await hashPassword(password)
 
-async function change(client: TestClient, mutation: 'Active' | 'Staff', userId: string, value: boolean) {
-  const name = `setUser${mutation}`
-  const { data, errors } = await client.graphql(
-    `mutation ($input: SetUser${mutation}Input!) { ${name}(input: $input) { __typename
-      ... on SetUser${mutation}Payload { account { isActive isStaff } } ... on Failure { message } } }`,
-    { input: { userId, [`is${mutation}`]: value } },
-  )
-  expect(errors).toBeUndefined()
-  return data[name]
-}
+const setActiveDocument = graphql(`mutation ($input: SetUserActiveInput!) {
+  result: setUserActive(input: $input) {
+    __typename ... on SetUserActivePayload { account { isActive isStaff } } ... on Failure { message }
+  }
+}`)
+const setStaffDocument = graphql(`mutation ($input: SetUserStaffInput!) {
+  result: setUserStaff(input: $input) {
+    __typename ... on SetUserStaffPayload { account { isActive isStaff } } ... on Failure { message }
+  }
+}`)
+
+const change = (client: TestClient, mutation: 'Active' | 'Staff', userId: string, value: boolean) =>
+  mutation === 'Active'
+    ? runMutation(client, setActiveDocument, { userId, isActive: value })
+    : runMutation(client, setStaffDocument, { userId, isStaff: value })
 
 const isSignedIn = async (client: TestClient) =>
-  (await client.graphql('{ viewer { user { isAdmin } } }')).data.viewer?.user ?? null
+  (await client.graphql(graphql('{ viewer { user { isAdmin } } }'))).data.viewer?.user ?? null
 
 async function signIn(email: string) {
   const client = server.createClient()
   const { data } = await client.graphql(
-    `mutation ($input: SignInInput!) { signIn(input: $input) { ... on SignInPayload { viewer { user { isAdmin } } } } }`,
+    graphql(
+      `mutation ($input: SignInInput!) { signIn(input: $input) { __typename ... on SignInPayload { viewer { user { isAdmin } } } } }`,
+    ),
     { input: { email, password } },
   )
-  return data.signIn.viewer?.user ?? null
+  return data.signIn.__typename === 'SignInPayload' ? data.signIn.viewer.user : null
 }
 
 test('signs a deactivated parent out at once, and lets them in after reactivation', async () => {
   const admin = await seedStaff(server)
   const parent = await seedParent(server, { passwordHash })
-  expect((await change(admin.client, 'Active', parent.id, false)).account.isActive).toBe(false)
+  expect(
+    expectPayload(await change(admin.client, 'Active', parent.id, false), 'SetUserActivePayload').account
+      .isActive,
+  ).toBe(false)
   expect(await isSignedIn(parent.client)).toBeNull()
   expect(await db.session.count({ where: { userId: parent.id } })).toBe(0)
   expect(await signIn(parent.email)).toBeNull()
-  expect((await change(admin.client, 'Active', parent.id, true)).account.isActive).toBe(true)
+  expect(
+    expectPayload(await change(admin.client, 'Active', parent.id, true), 'SetUserActivePayload').account
+      .isActive,
+  ).toBe(true)
   expect(await signIn(parent.email)).toEqual({ isAdmin: false })
   const entries = await db.auditEntry.findMany({
     where: { subjectId: parent.id },
@@ -62,7 +78,10 @@ test('keeps the password when a user becomes staff and when they leave', async (
   const admin = await seedStaff(server)
   const parent = await seedParent(server, { passwordHash })
   for (const isStaff of [true, false, true]) {
-    expect((await change(admin.client, 'Staff', parent.id, isStaff)).account.isStaff).toBe(isStaff)
+    expect(
+      expectPayload(await change(admin.client, 'Staff', parent.id, isStaff), 'SetUserStaffPayload').account
+        .isStaff,
+    ).toBe(isStaff)
     expect(await db.session.count({ where: { userId: parent.id } })).toBe(0)
     expect(await signIn(parent.email)).toEqual({ isAdmin: isStaff })
   }
@@ -96,8 +115,8 @@ test('refuses the own account, other callers, unknown users and users without a 
   }
   await db.user.update({ where: { id: parent.id }, data: { passwordHash: null } })
   expect((await change(admin.client, 'Staff', parent.id, true)).__typename).toBe('NoPassword')
-  const listed = '{ viewer { staff { users { totalCount } } } }'
-  expect((await parent.client.graphql(listed)).data.viewer.staff).toBeNull()
+  const listed = graphql('{ viewer { staff { users { totalCount } } } }')
+  expect((await parent.client.graphql(listed)).data?.viewer?.staff).toBeNull()
 })
 
 async function eachPutsOutTheOther() {
@@ -134,23 +153,24 @@ test('finds users by any part of name and e-mail, page by page', async () => {
   const made = await Promise.all(
     Array.from({ length: 5 }, () => seedParent(server, { firstName: 'Zubeida', lastName: 'Khan' })),
   )
-  const document = `query ($query: String, $after: String, $who: UserAccountFilter) { viewer { staff {
+  const document = graphql(`query ($query: String, $after: String, $who: UserAccountFilter) { viewer { staff {
     users(first: 2, query: $query, after: $after, filter: $who) {
-      totalCount pageInfo { endCursor hasNextPage } edges { node { uuid isViewer isStaff } } } } } }`
+      totalCount pageInfo { endCursor hasNextPage } edges { node { uuid isViewer isStaff } } } } } }`)
+  const list = async (variables: VariablesOf<typeof document>) =>
+    expectValue((await fetchData(admin.client, document, variables)).viewer?.staff).users
   const found: string[] = []
   for (let after: string | null = null; ; ) {
-    const { data } = await admin.client.graphql(document, { query: 'BEIDA kh', after })
-    const { users } = data.viewer.staff
+    const users: Awaited<ReturnType<typeof list>> = await list({ query: 'BEIDA kh', after })
     expect(users.totalCount).toBe(5)
-    found.push(...users.edges.map(({ node }: { node: { uuid: string } }) => node.uuid))
+    found.push(...users.edges.map(({ node }) => node.uuid))
     if (!users.pageInfo.hasNextPage) break
     after = users.pageInfo.endCursor
   }
   expect(found.toSorted()).toEqual(made.map(({ id }) => id).toSorted())
-  const byId = await admin.client.graphql(document, { query: made[0]?.id })
-  expect(byId.data.viewer.staff.users.totalCount).toBe(1)
-  const staff = await admin.client.graphql(document, { query: admin.email, who: 'STAFF' })
-  expect(staff.data.viewer.staff.users.edges).toMatchObject([{ node: { isViewer: true, isStaff: true } }])
+  expect((await list({ query: made[0]?.id })).totalCount).toBe(1)
+  expect((await list({ query: admin.email, who: 'STAFF' })).edges).toMatchObject([
+    { node: { isViewer: true, isStaff: true } },
+  ])
 })
 
 test('shows the filtered audit log to staff, latest first', async () => {
@@ -159,10 +179,12 @@ test('shows the filtered audit log to staff, latest first', async () => {
   await change(admin.client, 'Active', parent.id, false)
   server.clock.set('2026-11-23T05:00:00Z')
   await change(admin.client, 'Active', parent.id, true)
-  const document = `query ($filter: AuditFilter) { viewer { staff { auditLog(first: 10, filter: $filter) {
-    edges { node { action actor subject subjectId changes { field before after } } } } } } }`
+  const document =
+    graphql(`query ($filter: AuditFilter) { viewer { staff { auditLog(first: 10, filter: $filter) {
+    edges { node { action actor subject subjectId changes { field before after } } }
+  } } } }`)
   const { data } = await admin.client.graphql(document, { filter: { subjectId: parent.id } })
-  expect(data.viewer.staff.auditLog.edges).toMatchObject([
+  expect(data.viewer?.staff?.auditLog.edges).toMatchObject([
     { node: { action: 'reactivatePerson', actor: 'Meena Iyer', subject: 'Asha Raman' } },
     {
       node: { action: 'deactivatePerson', changes: [{ field: 'isActive', before: 'true', after: 'false' }] },
@@ -171,6 +193,6 @@ test('shows the filtered audit log to staff, latest first', async () => {
   const only = await admin.client.graphql(document, {
     filter: { userId: admin.id, action: 'deactivatePerson', until: '2026-11-23T05:00:00Z' },
   })
-  expect(only.data.viewer.staff.auditLog.edges).toHaveLength(1)
+  expect(only.data.viewer?.staff?.auditLog.edges).toHaveLength(1)
   expect((await parent.client.graphql(document)).data.viewer?.staff ?? null).toBeNull()
 })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { parseRupees, toRupees } from '../../domain/money.ts'
 import { addDays, getWeekday, toIndianDay, toInstant } from '../../domain/time.ts'
+import { graphql } from '../platform/graphql/document.ts'
 import { seedActivity, seedParent, seedProvider, seedReview, seedStaff } from '../testing/seed.ts'
+import { expectValue } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 
 const server = await startTestServer()
@@ -134,19 +136,19 @@ async function slowly() {
   return { weeks, places }
 }
 
-const ASKED = `{ viewer { staff {
+const ASKED = graphql(`{ viewer { staff {
   catalogue { totalActivities totalProviders activeActivities freeActivities }
   recentActivities { uuid isActive }
   bookingWeeks { start bookings revenue }
   seatsByCategory { category capacity booked }
   starCounts { stars count }
-} } }`
+} } }`)
 
 test('bookings, revenue and seats equal a reference computation', async () => {
   const admin = await seedStaff(server)
   const { data, errors } = await admin.client.graphql(ASKED)
   expect(errors).toBeUndefined()
-  const { bookingWeeks, seatsByCategory, catalogue, recentActivities } = data.viewer.staff
+  const { bookingWeeks, seatsByCategory, catalogue, recentActivities } = expectValue(data.viewer?.staff)
   const { weeks, places } = await slowly()
   expect(bookingWeeks).toEqual(weeks)
   expect(weeks.filter(({ bookings }) => bookings > 0).length).toBeGreaterThan(8)
@@ -156,7 +158,7 @@ test('bookings, revenue and seats equal a reference computation', async () => {
       category,
       places[category.toLowerCase().replace('_', '-')] ?? { capacity: 0, booked: 0 },
     ])
-  expect(seatsByCategory.find((row: any) => row.category === 'ARTS_CRAFTS').booked).toBeGreaterThan(0)
+  expect(seatsByCategory.find((row) => row.category === 'ARTS_CRAFTS')?.booked).toBeGreaterThan(0)
   expect(catalogue).toEqual({
     totalActivities: 4,
     totalProviders: 1,
@@ -177,7 +179,7 @@ test('excludes hidden reviews', async () => {
   ] as const)
     await seedReview(db, { activityId, rating, isApproved })
   const { data } = await admin.client.graphql(ASKED)
-  expect(data.viewer.staff.starCounts.map(({ count }: { count: number }) => count)).toEqual([2, 1, 0, 0, 0])
+  expect(data.viewer?.staff?.starCounts.map(({ count }) => count)).toEqual([2, 1, 0, 0, 0])
 })
 
 test('lists the ten newest activities, and the requested number of weeks within limits', async () => {
@@ -189,16 +191,19 @@ test('lists the ten newest activities, and the requested number of weeks within 
       createdAt: new Date(Date.UTC(2027, 0, 1, hour)),
     })
   const { data } = await admin.client.graphql(
-    '{ viewer { staff { recentActivities { name provider { name } } bookingWeeks(weeks: 2) { start } } } }',
+    graphql(
+      '{ viewer { staff { recentActivities { name provider { name } } bookingWeeks(weeks: 2) { start } } } }',
+    ),
   )
-  expect(data.viewer.staff.recentActivities.map(({ name }: { name: string }) => name)).toEqual(
+  expect(data.viewer?.staff?.recentActivities.map(({ name }) => name)).toEqual(
     [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((hour) => `New ${hour}`),
   )
-  expect(data.viewer.staff.bookingWeeks).toEqual([{ start: '2026-11-16' }, { start: '2026-11-23' }])
+  expect(data.viewer?.staff?.bookingWeeks).toEqual([{ start: '2026-11-16' }, { start: '2026-11-23' }])
   for (const weeks of [0, 54]) {
     const { errors } = await admin.client.graphql(
-      `{ viewer { staff { bookingWeeks(weeks: ${weeks}) { start } } } }`,
+      graphql('query ($weeks: Int!) { viewer { staff { bookingWeeks(weeks: $weeks) { start } } } }'),
+      { weeks },
     )
-    expect(errors?.[0].extensions).toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'weeks' }] })
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'weeks' }] })
   }
 })

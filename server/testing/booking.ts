@@ -1,30 +1,41 @@
-import { expect } from 'vitest'
-import { bookingDocument, buildBookingInput, SATURDAY } from './bookingInput.ts'
-import type { TestClient } from './testServer.ts'
+import { graphql } from '../platform/graphql/document.ts'
+import { type BookingInput, bookingDocument, buildBookingInput, SATURDAY } from './bookingInput.ts'
+import { expectPayload, fetchData, type TestClient } from './testClient.ts'
 
-/** Books a seat on Saturday by default. */
-export async function book(
+interface BookedActivity {
+  id: string
+  timeSlot: string | null
+}
+
+/** Tries to book one seat on Saturday, or what `change` says, and returns the result. */
+export async function tryToBook(
   client: Pick<TestClient, 'graphql'>,
-  activity: { id: string; timeSlot: string | null },
-  change: object = {},
+  activity: BookedActivity,
+  change: Partial<BookingInput> = {},
 ) {
-  const { data, errors } = await client.graphql(bookingDocument, {
-    input: buildBookingInput(activity, change),
-  })
-  expect(errors).toBeUndefined()
-  return data.createBooking
+  const input = buildBookingInput(activity, change)
+  return (await fetchData(client, bookingDocument, { input })).createBooking
 }
 
-/** Available seats of the first session of a day, as a visitor sees them. */
+/** Books as `tryToBook` does, expects success and returns the payload. */
+export async function book(...booking: Parameters<typeof tryToBook>) {
+  return expectPayload(await tryToBook(...booking), 'CreateBookingPayload')
+}
+
+const freeSeatsDocument = graphql(
+  'query ($id: ID!, $date: Date!) { activity(id: $id) { slots(date: $date) { availableSpots } } }',
+)
+
+/** Number of free seats in the first session of a day. */
 export async function countFreeSeats(client: TestClient, id: string, date = SATURDAY) {
-  const { data } = await client.graphql(
-    'query ($id: ID!, $date: Date!) { activity(id: $id) { slots(date: $date) { availableSpots } } }',
-    { id, date },
-  )
-  return data.activity.slots[0]?.availableSpots
+  const { activity } = await fetchData(client, freeSeatsDocument, { id, date })
+  return activity?.slots[0]?.availableSpots
 }
 
-/** The first invalid field with its message. */
-export function getFirstInvalidField({ fields }: { fields: { field: string; code: string }[] }) {
-  return [fields[0]?.field, fields[0]?.code]
+/** The first invalid field of a result and the rule that it breaks. */
+export function getFirstInvalidField(
+  result: { __typename: string } | { fields: { field: string; code: string }[] },
+) {
+  const [first] = 'fields' in result ? result.fields : []
+  return [first?.field, first?.code]
 }

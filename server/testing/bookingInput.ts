@@ -1,22 +1,33 @@
+import { graphql, type VariablesOf } from '../platform/graphql/document.ts'
+
 /** The Saturday after the test server's Monday. */
 export const SATURDAY = '2026-11-28'
 
-export const bookingDocument = `mutation ($input: CreateBookingInput!) { createBooking(input: $input) {
-  __typename
-  ... on CreateBookingPayload { totalBookings booking { id uuid status paymentStatus bookingDate timeSlot totalAmount
-    expiresAt participant { name age count } contact { name phone email } specialRequests reference
-    series { totalAmount position bookings { bookingDate totalAmount } } } }
-  ... on InvalidInput { fields { field message code } }
-  ... on SlotFull { seatsLeft fullDates }
-  ... on PriceChanged { total }
-  ... on TooManyUnpaid { limit }
-  ... on Failure { message }
-} }`
+export const bookingDocument = graphql(`mutation ($input: CreateBookingInput!) {
+  createBooking(input: $input) {
+    __typename
+    ... on CreateBookingPayload { totalBookings booking {
+      id uuid status paymentStatus bookingDate timeSlot totalAmount expiresAt
+      participant { name age count } contact { name phone email } specialRequests reference
+      series { totalAmount position bookings { bookingDate totalAmount } }
+    } }
+    ... on InvalidInput { fields { field message code } }
+    ... on SlotFull { seatsLeft fullDates }
+    ... on PriceChanged { total }
+    ... on TooManyUnpaid { limit }
+    ... on Failure { message }
+  }
+}`)
 
-export function buildBookingInput(activity: { id: string; timeSlot: string | null }, change: object = {}) {
+export type BookingInput = VariablesOf<typeof bookingDocument>['input']
+
+export function buildBookingInput(
+  activity: { id: string; timeSlot: string | null },
+  change: Partial<BookingInput> = {},
+): BookingInput {
   return {
     activityId: activity.id,
-    timeSlot: activity.timeSlot,
+    timeSlot: activity.timeSlot ?? '',
     bookingDate: SATURDAY,
     participantName: 'Diya',
     participantAge: 8,

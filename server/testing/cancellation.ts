@@ -1,20 +1,30 @@
-import { expect } from 'vitest'
 import type { Database } from '../platform/database/database.ts'
-import type { TestClient } from './testServer.ts'
+import { graphql, type VariablesOf } from '../platform/graphql/document.ts'
+import { fetchData, type TestClient } from './testClient.ts'
 
-export const cancelDocument = `mutation ($input: CancelBookingInput!) { cancelBooking(input: $input) {
-  __typename
-  ... on CancelBookingPayload { refundAmount booking { uuid status cancellation { refundAmount refundStatus reason } }
-    cancelledBookings { uuid bookingDate status } viewer { bookingCounts(seriesAsOne: true) { all upcoming past cancelled } } }
-  ... on RefundChanged { refundAmount }
-  ... on InvalidInput { fields { field message } }
-  ... on Failure { message }
-} }`
+export const cancelDocument = graphql(`mutation ($input: CancelBookingInput!) {
+  cancelBooking(input: $input) {
+    __typename
+    ... on CancelBookingPayload {
+      refundAmount booking { uuid status cancellation { refundAmount refundStatus reason } }
+      cancelledBookings { uuid bookingDate status }
+      viewer { bookingCounts(seriesAsOne: true) { all upcoming past cancelled } }
+    }
+    ... on RefundChanged { refundAmount }
+    ... on InvalidInput { fields { field message } }
+    ... on Failure { message }
+  }
+}`)
 
-export async function cancel(client: Pick<TestClient, 'graphql'>, bookingId: string, change: object = {}) {
-  const { data, errors } = await client.graphql(cancelDocument, { input: { bookingId, ...change } })
-  expect(errors).toBeUndefined()
-  return data.cancelBooking
+type CancelInput = VariablesOf<typeof cancelDocument>['input']
+
+/** Cancels a booking and returns the result. */
+export async function cancel(
+  client: Pick<TestClient, 'graphql'>,
+  bookingId: string,
+  change: Partial<CancelInput> = {},
+) {
+  return (await fetchData(client, cancelDocument, { input: { bookingId, ...change } })).cancelBooking
 }
 
 /** Sets the rows of a booking or series to those of a confirmed payment, with its attempt. */

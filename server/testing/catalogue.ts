@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
 import type { Database } from '../platform/database/database.ts'
-import type { TestClient } from './testServer.ts'
+import { graphql, type ResultOf, type VariablesOf } from '../platform/graphql/document.ts'
+import { runMutation, type TestClient } from './testClient.ts'
 
 /** Two PIN codes of the gazetteer with their centres. */
 export async function seedPinCodes(db: Database) {
@@ -16,7 +16,9 @@ export async function seedPinCodes(db: Database) {
 }
 
 /** Complete input of a form for a new activity. */
-export function buildActivityInput(providerId: string, change: object = {}) {
+type ActivityInput = VariablesOf<typeof DOCUMENTS.createActivity>['input']
+
+export function buildActivityInput(providerId: string, change: Partial<ActivityInput> = {}): ActivityInput {
   return {
     providerId,
     name: 'Pottery for beginners',
@@ -33,40 +35,80 @@ export function buildActivityInput(providerId: string, change: object = {}) {
   }
 }
 
-const failure = `
-  ... on Failure { message }
-  ... on InvalidInput { fields { field code } }`
-const edited = `${failure}
-  ... on EditConflict { version }`
-const activity = `activity {
-  uuid name description price isFree duration latitude longitude isActive imageUrl
-  schedule { dayOfWeek timeSlot moreSlots } refundPolicy { hours percent } provider { uuid }
-  editorFields { version ownCoordinates { latitude } slots {
-    uuid dayOfWeek startTime maxCapacity seatsBooked dates { date plan seatsBooked } } }
-}`
-const provider = `provider { uuid name postcode latitude longitude email website
-  editorFields { version upiId allowsPayAtVenue } }`
+const FAILURE_FRAGMENT = graphql(`
+  fragment CatalogueFailure on Failure { message ... on InvalidInput { fields { field code } } }
+`)
+const ACTIVITY_FRAGMENT = graphql(`
+  fragment EditedActivity on Activity {
+    uuid name description price isFree duration latitude longitude isActive imageUrl
+    schedule { dayOfWeek timeSlot moreSlots } refundPolicy { hours percent } provider { uuid }
+    editorFields { version ownCoordinates { latitude } slots {
+      uuid dayOfWeek startTime maxCapacity seatsBooked dates { date plan seatsBooked }
+    } }
+  }
+`)
+const PROVIDER_FRAGMENT = graphql(`
+  fragment EditedProvider on Provider {
+    uuid name postcode latitude longitude email website editorFields { version upiId allowsPayAtVenue }
+  }
+`)
 
 const DOCUMENTS = {
-  createActivity: ['CreateActivity', `${activity}`, failure],
-  updateActivity: ['UpdateActivity', activity, edited],
-  duplicateActivity: ['DuplicateActivity', activity, '... on Failure { message }'],
-  setActivityActive: ['SetActivityActive', activity, '... on Failure { message }'],
-  setSlotDate: ['SetSlotDate', activity, failure],
-  createProvider: ['CreateProvider', provider, failure],
-  updateProvider: ['UpdateProvider', provider, edited],
-} as const
+  createActivity: graphql(
+    `mutation ($input: CreateActivityInput!) { result: createActivity(input: $input) {
+      __typename ... on CreateActivityPayload { activity { ...EditedActivity } } ...CatalogueFailure
+    } }`,
+    [ACTIVITY_FRAGMENT, FAILURE_FRAGMENT],
+  ),
+  updateActivity: graphql(
+    `mutation ($input: UpdateActivityInput!) { result: updateActivity(input: $input) {
+      __typename ... on UpdateActivityPayload { activity { ...EditedActivity } }
+      ... on EditConflict { version } ...CatalogueFailure
+    } }`,
+    [ACTIVITY_FRAGMENT, FAILURE_FRAGMENT],
+  ),
+  duplicateActivity: graphql(
+    `mutation ($input: DuplicateActivityInput!) { result: duplicateActivity(input: $input) {
+      __typename ... on DuplicateActivityPayload { activity { ...EditedActivity } } ...CatalogueFailure
+    } }`,
+    [ACTIVITY_FRAGMENT, FAILURE_FRAGMENT],
+  ),
+  setActivityActive: graphql(
+    `mutation ($input: SetActivityActiveInput!) { result: setActivityActive(input: $input) {
+      __typename ... on SetActivityActivePayload { activity { ...EditedActivity } } ...CatalogueFailure
+    } }`,
+    [ACTIVITY_FRAGMENT, FAILURE_FRAGMENT],
+  ),
+  setSlotDate: graphql(
+    `mutation ($input: SetSlotDateInput!) { result: setSlotDate(input: $input) {
+      __typename ... on SetSlotDatePayload { activity { ...EditedActivity } } ...CatalogueFailure
+    } }`,
+    [ACTIVITY_FRAGMENT, FAILURE_FRAGMENT],
+  ),
+  createProvider: graphql(
+    `mutation ($input: CreateProviderInput!) { result: createProvider(input: $input) {
+      __typename ... on CreateProviderPayload { provider { ...EditedProvider } } ...CatalogueFailure
+    } }`,
+    [PROVIDER_FRAGMENT, FAILURE_FRAGMENT],
+  ),
+  updateProvider: graphql(
+    `mutation ($input: UpdateProviderInput!) { result: updateProvider(input: $input) {
+      __typename ... on UpdateProviderPayload { provider { ...EditedProvider } }
+      ... on EditConflict { version } ...CatalogueFailure
+    } }`,
+    [PROVIDER_FRAGMENT, FAILURE_FRAGMENT],
+  ),
+}
+
+type Documents = typeof DOCUMENTS
 
 /** Runs a mutation of the catalogue and returns its result. */
-export async function runCatalogueMutation(
+export function runCatalogueMutation<Name extends keyof Documents>(
   client: Pick<TestClient, 'graphql'>,
-  mutation: keyof typeof DOCUMENTS,
-  input: object,
+  mutation: Name,
+  input: VariablesOf<Documents[Name]>['input'],
 ) {
-  const [name, payload, failures] = DOCUMENTS[mutation]
-  const document = `mutation ($input: ${name}Input!) { ${mutation}(input: $input) {
-    __typename ... on ${name}Payload { ${payload} } ${failures} } }`
-  const { data, errors } = await client.graphql(document, { input })
-  expect(errors).toBeUndefined()
-  return data[mutation]
+  return runMutation(client, DOCUMENTS[mutation] as never, input) as Promise<
+    ResultOf<Documents[Name]>['result']
+  >
 }

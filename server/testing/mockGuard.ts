@@ -1,5 +1,6 @@
 import { type MockedFunction, vi } from 'vitest'
 
+// biome-ignore lint/suspicious/noExplicitAny: A guard may have any signature.
 type AnyFunction = (...args: any[]) => any
 
 /**

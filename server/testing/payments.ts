@@ -1,36 +1,80 @@
 import type { Database } from '../platform/database/database.ts'
-import type { TestClient } from './testServer.ts'
+import { graphql, type ResultOf, type VariablesOf } from '../platform/graphql/document.ts'
+import { runMutation, type TestClient } from './testClient.ts'
 
-const BOOKING = `... on PayBookingPayload {
-  booking { uuid status paymentStatus expiresAt payment { state owed expired dueBy methods } } }`
-const ORDER = '... on OnlinePaymentPayload { orderId keyId attempt { id amount } }'
-const ATTEMPT = '... on PaymentAttemptPayload { attempt { state } }'
+const BOOKING_FRAGMENT = graphql(`
+  fragment PaidBooking on PayBookingPayload {
+    booking { uuid status paymentStatus expiresAt payment { state owed expired dueBy methods } }
+  }
+`)
+const FAILURE_FRAGMENT = graphql(`
+  fragment PaymentFailure on Failure { message ... on InvalidInput { fields { field code } } }
+`)
 
-/** Input type and payload fields of each mutation. */
-const mutations = {
-  submitUpiReference: ['SubmitUpiReferenceInput', BOOKING],
-  payAtVenue: ['PayAtVenueInput', BOOKING],
-  startOnlinePayment: ['StartOnlinePaymentInput', ORDER],
-  completeOnlinePayment: ['CompleteOnlinePaymentInput', BOOKING],
-  confirmPayment: ['ConfirmPaymentInput', ATTEMPT],
-  refusePayment: ['RefusePaymentInput', ATTEMPT],
-  markRefundPaid: ['MarkRefundPaidInput', '... on RefundPayload { refund { status reference } }'],
-} as const
+const DOCUMENTS = {
+  submitUpiReference: graphql(
+    `mutation ($input: SubmitUpiReferenceInput!) {
+      result: submitUpiReference(input: $input) { __typename ...PaidBooking ...PaymentFailure }
+    }`,
+    [BOOKING_FRAGMENT, FAILURE_FRAGMENT],
+  ),
+  payAtVenue: graphql(
+    `mutation ($input: PayAtVenueInput!) {
+      result: payAtVenue(input: $input) { __typename ...PaidBooking ...PaymentFailure }
+    }`,
+    [BOOKING_FRAGMENT, FAILURE_FRAGMENT],
+  ),
+  startOnlinePayment: graphql(
+    `mutation ($input: StartOnlinePaymentInput!) {
+      result: startOnlinePayment(input: $input) {
+        __typename ... on OnlinePaymentPayload { orderId keyId attempt { id amount } } ...PaymentFailure
+      }
+    }`,
+    [FAILURE_FRAGMENT],
+  ),
+  completeOnlinePayment: graphql(
+    `mutation ($input: CompleteOnlinePaymentInput!) {
+      result: completeOnlinePayment(input: $input) { __typename ...PaidBooking ...PaymentFailure }
+    }`,
+    [BOOKING_FRAGMENT, FAILURE_FRAGMENT],
+  ),
+  confirmPayment: graphql(
+    `mutation ($input: ConfirmPaymentInput!) {
+      result: confirmPayment(input: $input) {
+        __typename ... on PaymentAttemptPayload { attempt { state } } ...PaymentFailure
+      }
+    }`,
+    [FAILURE_FRAGMENT],
+  ),
+  refusePayment: graphql(
+    `mutation ($input: RefusePaymentInput!) {
+      result: refusePayment(input: $input) {
+        __typename ... on PaymentAttemptPayload { attempt { state } } ...PaymentFailure
+      }
+    }`,
+    [FAILURE_FRAGMENT],
+  ),
+  markRefundPaid: graphql(
+    `mutation ($input: MarkRefundPaidInput!) {
+      result: markRefundPaid(input: $input) {
+        __typename ... on RefundPayload { refund { status reference } } ...PaymentFailure
+      }
+    }`,
+    [FAILURE_FRAGMENT],
+  ),
+}
+
+type Documents = typeof DOCUMENTS
 
 /** Runs a payment mutation and returns its result. */
-export async function runPaymentMutation(
+export function runPaymentMutation<Name extends keyof Documents>(
   client: Pick<TestClient, 'graphql'>,
-  mutation: keyof typeof mutations,
-  input: object,
+  mutation: Name,
+  input: VariablesOf<Documents[Name]>['input'],
 ) {
-  const [type, success] = mutations[mutation]
-  const { data, errors } = await client.graphql(
-    `mutation ($input: ${type}!) { answer: ${mutation}(input: $input) {
-      __typename ${success} ... on InvalidInput { fields { field code } } ... on Failure { message } } }`,
-    { input },
-  )
-  if (errors) throw new Error(errors[0].message)
-  return data.answer
+  return runMutation(client, DOCUMENTS[mutation] as never, input) as Promise<
+    ResultOf<Documents[Name]>['result']
+  >
 }
 
 /**

@@ -1,26 +1,35 @@
 import type { Database } from '../platform/database/database.ts'
-import type { TestClient } from './testServer.ts'
+import { graphql, type ResultOf } from '../platform/graphql/document.ts'
+import { fetchData, type TestClient } from './testClient.ts'
 
-const ITEM_FIELDS = `{
-  type score reason(unit: KILOMETERS, language: EN) factors(unit: KILOMETERS, language: EN)
-  activity { uuid name isSaved provider { name } schedule { timeSlot } }
-}`
-export const LIST_FIELDS = `personalized ${ITEM_FIELDS} trending ${ITEM_FIELDS} nearbyNew ${ITEM_FIELDS} similarToSaved ${ITEM_FIELDS}`
+const ITEM_FRAGMENT = graphql(`
+  fragment RecommendedItem on Recommendation {
+    type score reason(unit: KILOMETERS, language: EN) factors(unit: KILOMETERS, language: EN)
+    activity { uuid name isSaved provider { name } schedule { timeSlot } }
+  }
+`)
 
-export interface ShownItem {
-  type: string
-  score: number
-  reason: string
-  factors: string[]
-  activity: { uuid: string; name: string; isSaved: boolean }
-}
-export type ShownLists = Record<'personalized' | 'trending' | 'nearbyNew' | 'similarToSaved', ShownItem[]>
+/** All lists of recommendations, in English and kilometres. */
+export const LISTS_FRAGMENT = graphql(
+  `fragment RecommendationLists on Recommendations {
+    personalized { ...RecommendedItem } trending { ...RecommendedItem }
+    nearbyNew { ...RecommendedItem } similarToSaved { ...RecommendedItem }
+  }`,
+  [ITEM_FRAGMENT],
+)
 
-/** A parent's lists through the API, in English and kilometres. */
+export type ShownLists = ResultOf<typeof LISTS_FRAGMENT>
+export type ShownItem = ResultOf<typeof ITEM_FRAGMENT>
+
+const listsDocument = graphql('query { viewer { recommendations { ...RecommendationLists } } }', [
+  LISTS_FRAGMENT,
+])
+
+/** The signed-in parent's lists. */
 export async function loadRecommendationLists(client: TestClient): Promise<ShownLists> {
-  const { data, errors } = await client.graphql(`{ viewer { recommendations { ${LIST_FIELDS} } } }`)
-  if (errors) throw new Error(JSON.stringify(errors))
-  return data.viewer.recommendations
+  const { viewer } = await fetchData(client, listsDocument)
+  if (!viewer) throw new Error('Not signed in')
+  return viewer.recommendations
 }
 
 /** Tests do not load the gazetteer, so this seeds the places that they use. */

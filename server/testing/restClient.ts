@@ -1,9 +1,10 @@
-import type { TestClient, TestServer } from './testServer.ts'
+import type { AnyData, TestClient } from './testClient.ts'
+import type { TestServer } from './testServer.ts'
 
 export interface RestResponse {
   status: number
   headers: Record<string, string | string[] | number | undefined>
-  body: any
+  body: AnyData
 }
 
 const addresses = new WeakMap<TestClient, string>()

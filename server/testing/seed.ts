@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { DayOfWeek } from '../../domain/activities/days.ts'
 import { openLoginSession } from '../accounts/loginSessions.ts'
 import type { Database, Prisma } from '../platform/database/database.ts'
-import type { TestClient, TestServer } from './testServer.ts'
+import type { TestClient } from './testClient.ts'
+import type { TestServer } from './testServer.ts'
 
 /** A signed-in parent with a browser of their own. */
 export async function seedParent(server: TestServer, user: Partial<Prisma.UserCreateInput> = {}) {

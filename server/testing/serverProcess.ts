@@ -1,21 +1,23 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { print } from 'graphql'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../platform/config.ts'
 import { getPool } from '../platform/database/database.ts'
+import type { TadaDocumentNode } from '../platform/graphql/document.ts'
 import { openServices } from '../services.ts'
+import type { GraphQLResponse } from './testClient.ts'
 
 export interface ServerProcess {
   port: number
-  graphql(token: string, document: string, variables: object): Promise<GraphQLResponse>
+  graphql<Data, Variables>(
+    token: string,
+    document: TadaDocumentNode<Data, Variables>,
+    variables: Variables,
+  ): Promise<GraphQLResponse<Data>>
   /** Kills the process without cleanup. */
   kill(): Promise<void>
-}
-
-export interface GraphQLResponse {
-  data: any
-  errors?: { message: string }[]
 }
 
 /** A server in a process of its own, without screens, on a free port, with its clock stopped at `now`. */
@@ -33,13 +35,13 @@ export async function startServerProcess(databaseUrl: string, now: Date): Promis
   const [{ port }] = (await Promise.race([once(child, 'message'), throwOnExit(child)])) as [{ port: number }]
   return {
     port,
-    async graphql(token, query, variables) {
+    async graphql(token, document, variables) {
       const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', cookie: `patang=${token}` },
-        body: JSON.stringify({ query, variables }),
+        body: JSON.stringify({ query: print(document), variables }),
       })
-      return (await response.json()) as GraphQLResponse
+      return response.json()
     },
     kill: () => killProcess(child),
   }

@@ -1,5 +1,8 @@
+import { print } from 'graphql'
 import { createClient } from 'graphql-ws'
 import WebSocket from 'ws'
+import type { TadaDocumentNode } from '../platform/graphql/document.ts'
+import type { AnyData, GraphQLResponse } from './testClient.ts'
 
 interface SocketOptions {
   port: number
@@ -48,8 +51,9 @@ export function createSocketClient(opened: SocketOptions) {
     closed,
     dispose: () => client.dispose(),
     /** Subscribes; `next` waits for the next event, at most five seconds. */
-    subscribe(query: string) {
-      const answers = client.iterate<any>({ query })
+    subscribe<Data = AnyData>(document: TadaDocumentNode<Data, object> | string) {
+      const query = typeof document === 'string' ? document : print(document)
+      const answers = client.iterate({ query }) as AsyncIterableIterator<GraphQLResponse<Data>>
       const first = () =>
         Promise.race([
           answers.next().then(({ value }) => value),

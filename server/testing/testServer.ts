@@ -6,16 +6,9 @@ import type { Database } from '../platform/database/database.ts'
 import type { Pages } from '../platform/http/pages.ts'
 import type { Job } from '../platform/jobs/defineJob.ts'
 import { type OpenServices, openServices } from '../services.ts'
+import { createTestClient, type TestClient } from './testClient.ts'
 import { copyDatabase, dropDatabase } from './testDatabase.ts'
 import { TEMPLATE_DATABASE } from './testPostgres.ts'
-
-/** A browser or program with its cookies. */
-export interface TestClient {
-  /** Runs a document and returns the response with errors. */
-  graphql(document: string, variables?: Record<string, unknown>): Promise<{ data: any; errors?: any[] }>
-  cookies: Record<string, string>
-  headers: Record<string, string>
-}
 
 export interface TestServer {
   app: FastifyInstance
@@ -74,28 +67,6 @@ export async function startTestServer(
       // Query events arrive in a later turn of the event loop.
       await new Promise((resolve) => setTimeout(resolve, 20))
       return statements - before
-    },
-  }
-}
-
-function createTestClient(app: FastifyInstance, headers: Record<string, string>): TestClient {
-  const cookies: Record<string, string> = {}
-  return {
-    cookies,
-    headers,
-    async graphql(query, variables = {}) {
-      const response = await app.inject({
-        method: 'POST',
-        url: '/graphql',
-        headers,
-        cookies,
-        payload: { query, variables },
-      })
-      for (const { name, value } of response.cookies) {
-        if (value === '') delete cookies[name]
-        else cookies[name] = value
-      }
-      return response.json()
     },
   }
 }

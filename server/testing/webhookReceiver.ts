@@ -1,11 +1,12 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { AnyData } from './testClient.ts'
 
 export interface ReceivedRequest {
   headers: IncomingHttpHeaders
   body: string
   /** The parsed body. */
-  event: { type: string; timestamp: string; data: any }
+  event: { type: string; timestamp: string; data: AnyData }
 }
 
 /** A receiver on this machine that records requests and responds as the test sets. */

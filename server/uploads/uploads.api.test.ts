@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { seedManager, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
-import { startTestServer, type TestClient } from '../testing/testServer.ts'
+import type { TestClient } from '../testing/testClient.ts'
+import { startTestServer } from '../testing/testServer.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'patang-uploads-'))
 const server = await startTestServer({ UPLOADS_DIR: folder })

@@ -7,7 +7,8 @@ import { cancel } from '../testing/cancellation.ts'
 import { startFakeGateway } from '../testing/fakeGateway.ts'
 import { runPaymentMutation } from '../testing/payments.ts'
 import { seedActivity, seedManager, seedParent, seedProvider } from '../testing/seed.ts'
-import { startTestServer, type TestClient } from '../testing/testServer.ts'
+import { expectPayload, type TestClient } from '../testing/testClient.ts'
+import { startTestServer } from '../testing/testServer.ts'
 import { addWebhook, LOOPBACK_ALLOWED } from '../testing/webhooks.ts'
 
 const gateway = await startFakeGateway()
@@ -30,7 +31,7 @@ type Cast = Awaited<ReturnType<typeof cast>>
 
 const run = async (client: TestClient, name: string, type: string, input: object) => {
   const document = `mutation ($input: ${type}!) { answer: ${name}(input: $input) { __typename } }`
-  const { data } = await client.graphql(document, { input })
+  const { data } = await client.runText(document, { input })
   expect(data.answer.__typename).toMatch(/Payload$/)
 }
 
@@ -52,7 +53,7 @@ async function atVenue({ parent, activity }: Cast) {
   return loadAttempt(booking.uuid)
 }
 
-const SERIES = { series: { recurringType: 'WEEKLY', recurringCount: 3 } }
+const SERIES = { series: { recurringType: 'WEEKLY', recurringCount: 3 } as const }
 
 /** Every way in which a booking reaches a state. */
 const LIVES: Record<string, (cast: Cast) => Promise<unknown>> = {
@@ -89,16 +90,22 @@ const LIVES: Record<string, (cast: Cast) => Promise<unknown>> = {
   },
   'paid online': async ({ parent, activity }) => {
     const { booking } = await book(parent.client, activity, SERIES)
-    const { orderId } = await runPaymentMutation(parent.client, 'startOnlinePayment', {
-      bookingId: booking.id,
-    })
+    const { orderId } = expectPayload(
+      await runPaymentMutation(parent.client, 'startOnlinePayment', {
+        bookingId: booking.id,
+      }),
+      'OnlinePaymentPayload',
+    )
     await runPaymentMutation(parent.client, 'completeOnlinePayment', await gateway.pay(orderId))
   },
   'paid online after it had expired': async ({ parent, activity }) => {
     const { booking } = await book(parent.client, activity)
-    const { orderId } = await runPaymentMutation(parent.client, 'startOnlinePayment', {
-      bookingId: booking.id,
-    })
+    const { orderId } = expectPayload(
+      await runPaymentMutation(parent.client, 'startOnlinePayment', {
+        bookingId: booking.id,
+      }),
+      'OnlinePaymentPayload',
+    )
     clock.set('2026-11-25T05:00:00Z')
     await server.runJob(sweepUnpaidJob)
     await runPaymentMutation(parent.client, 'completeOnlinePayment', await gateway.pay(orderId))

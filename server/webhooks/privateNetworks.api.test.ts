@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { seedParent } from '../testing/seed.ts'
+import { expectPayload } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { startWebhookReceiver } from '../testing/webhookReceiver.ts'
 import { ALL_EVENTS, LOOPBACK_ALLOWED, loadDeliveryLog, runWebhookMutation } from '../testing/webhooks.ts'
@@ -35,7 +36,7 @@ const port = new URL(receiver.url).port
 const add = (url: string) => runWebhookMutation(client, 'createWebhook', { url, events: ALL_EVENTS })
 
 async function loadCode(url: string) {
-  const { fields } = await add(url)
+  const { fields } = expectPayload(await add(url), 'InvalidInput')
   return fields?.[0]?.code
 }
 

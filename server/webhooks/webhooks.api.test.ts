@@ -1,8 +1,10 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { WEBHOOKS_MAX } from '../../domain/webhooks/events.ts'
 import { openDatabase } from '../platform/database/database.ts'
+import { graphql } from '../platform/graphql/document.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { seedParent } from '../testing/seed.ts'
+import { expectPayload, expectValue } from '../testing/testClient.ts'
 import { createTestContext } from '../testing/testContext.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import {
@@ -27,15 +29,18 @@ test('shows the secret at creation only', async () => {
   const { client } = await seedParent(server)
   const { secret, id } = await addWebhook(client, url)
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
-  const { data } = await client.graphql('{ viewer { webhooks { uuid url events state } } } ')
-  expect(data.viewer.webhooks).toEqual([{ uuid: id, url, events: ALL_EVENTS, state: 'ACTIVE' }])
-  const { errors } = await client.graphql('{ viewer { webhooks { secret } } }')
-  expect(errors?.[0].message).toContain('Cannot query field "secret"')
+  const { data } = await client.graphql(graphql('{ viewer { webhooks { uuid url events state } } } '))
+  expect(data.viewer?.webhooks).toEqual([{ uuid: id, url, events: ALL_EVENTS, state: 'ACTIVE' }])
+  const { errors } = await client.graphql(graphql('{ viewer { webhooks { secret } } }'))
+  expect(errors?.[0]?.message).toContain('Cannot query field "secret"')
 })
 
 test('requires at least one event', async () => {
   const { client } = await seedParent(server)
-  const { fields } = await runWebhookMutation(client, 'createWebhook', { url, events: [] })
+  const { fields } = expectPayload(
+    await runWebhookMutation(client, 'createWebhook', { url, events: [] }),
+    'InvalidInput',
+  )
   expect(fields).toEqual([{ field: 'events', code: 'validation.webhook.events' }])
 })
 
@@ -43,8 +48,11 @@ test('deletes a webhook with its log', async () => {
   const { client } = await seedParent(server)
   const { id } = await addWebhook(client, url)
   await runWebhookMutation(client, 'testWebhook', { webhookId: id })
-  const { viewer } = await runWebhookMutation(client, 'deleteWebhook', { webhookId: id })
-  expect(viewer.webhooks).toEqual([])
+  const { viewer } = expectPayload(
+    await runWebhookMutation(client, 'deleteWebhook', { webhookId: id }),
+    'DeleteWebhookPayload',
+  )
+  expect(viewer?.webhooks).toEqual([])
   expect(await db.webhookDelivery.count({ where: { webhookId: id } })).toBe(0)
   expect((await runWebhookMutation(client, 'deleteWebhook', { webhookId: id })).__typename).toBe('NotFound')
 })
@@ -53,7 +61,7 @@ test("hides another user's webhook and its log", async () => {
   const { client } = await seedParent(server)
   const { id } = await addWebhook(client, url)
   await runWebhookMutation(client, 'testWebhook', { webhookId: id })
-  const [{ id: deliveryId }] = (await loadDeliveryLog(client, id)).deliveries
+  const { id: deliveryId } = expectValue((await loadDeliveryLog(client, id)).deliveries[0])
   const stranger = (await seedParent(server)).client
   const refused = [
     runWebhookMutation(stranger, 'setWebhookPaused', { webhookId: id, isPaused: true }),
@@ -63,7 +71,7 @@ test("hides another user's webhook and its log", async () => {
   ]
   for (const { __typename } of await Promise.all(refused)) expect(__typename).toBe('NotFound')
   const { data } = await stranger.graphql(
-    'query ($id: ID!, $node: ID!) { viewer { webhook(id: $id) { url } } node(id: $node) { id } }',
+    graphql('query ($id: ID!, $node: ID!) { viewer { webhook(id: $id) { url } } node(id: $node) { id } }'),
     { id, node: deliveryId },
   )
   expect(data).toEqual({ viewer: { webhook: null }, node: null })

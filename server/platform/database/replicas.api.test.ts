@@ -2,6 +2,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { seedAccessToken } from '../../testing/accessToken.ts'
 import { seedActivity, seedParent, seedProvider } from '../../testing/seed.ts'
+import type { AnyData } from '../../testing/testClient.ts'
 import { copyDatabase, dropDatabase } from '../../testing/testDatabase.ts'
 import { TEMPLATE_DATABASE } from '../../testing/testPostgres.ts'
 import { startTestServer } from '../../testing/testServer.ts'
@@ -50,7 +51,7 @@ async function aBrowser() {
   }
 }
 
-const names = ({ data }: { data: any }) => [data.activity.name, data.activities.edges[0]?.node.name]
+const names = ({ data }: { data: AnyData }) => [data.activity.name, data.activities.edges[0]?.node.name]
 const REPLICA = ['On the replica', 'On the replica']
 const PRIMARY = ['On the primary', 'On the primary']
 

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net'
+import { print } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import WebSocket from 'ws'
 import { closeOtherLoginSessions, openLoginSession } from '../../accounts/loginSessions.ts'
 import { seedParent, seedStaff } from '../../testing/seed.ts'
 import { type ServerProcess, startServerProcess } from '../../testing/serverProcess.ts'
@@ -7,13 +9,14 @@ import { createSocketClient, openRawSocket, waitForClose } from '../../testing/s
 import { createTestContext } from '../../testing/testContext.ts'
 import { startTestServer } from '../../testing/testServer.ts'
 import { requireUser } from '../context.ts'
+import { graphql } from './document.ts'
 
 const server = await startTestServer()
 const { app, db, clock } = server
 let port = 0
 let neighbour: ServerProcess
 
-const UNLOCKED = 'subscription { achievementUnlocked { number } }'
+const UNLOCKED = graphql('subscription { achievementUnlocked { number } }')
 
 beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -48,7 +51,7 @@ test('closes without retry for a visitor and for an ended login session', async 
 
 test('opens no socket on other paths', async () => {
   const socket = openRawSocket({ port })
-  const other = new (socket.constructor as any)(`ws://127.0.0.1:${port}/healthz`, 'graphql-transport-ws')
+  const other = new WebSocket(`ws://127.0.0.1:${port}/healthz`, 'graphql-transport-ws')
   expect(await waitForClose(other)).toBe(200)
   expect(await waitForClose(socket)).toBe(4401)
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
@@ -108,7 +111,7 @@ test('runs no subscriptions over HTTP', async () => {
     url: '/graphql',
     headers: { accept: 'text/event-stream' },
     cookies: client.cookies,
-    payload: { query: UNLOCKED },
+    payload: { query: print(UNLOCKED) },
   })
   expect(streamed.body).toContain('WebSocket')
 })
@@ -129,7 +132,7 @@ test.each(['here', 'in another process'])(
         headers: { 'content-type': 'application/json', cookie: `patang=${token}` },
         body: JSON.stringify({ query: 'mutation { signOut { signedOut } }' }),
       })
-    else await neighbour.graphql(token, 'mutation { signOut { signedOut } }', {})
+    else await neighbour.graphql(token, graphql('mutation { signOut { signedOut } }'), {})
     expect(await soon(Promise.all([here.closed, there.closed]))).toEqual([4401, 4401])
   },
 )

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { bookingDocument, buildBookingInput } from '../../testing/bookingInput.ts'
 import { seedActivity, seedParent } from '../../testing/seed.ts'
 import { startTestServer } from '../../testing/testServer.ts'
+import { graphql } from '../graphql/document.ts'
 import { observeSql } from './observeSql.ts'
 
 const TOKEN = 'a-token-of-the-tests'
@@ -44,9 +45,9 @@ test('counts requests, operations, SQL statements and pool connections', async (
   const known = 'patang_graphql_operation_seconds_count{kind="query",operation="HomePageQuery",outcome="ok"}'
   const other = 'patang_graphql_operation_seconds_count{kind="query",operation="other",outcome="ok"}'
   const before = await Promise.all([post, known, other].map(readMetric))
-  await anonymous.graphql('query HomePageQuery { activities(first: 1) { totalCount } }')
-  await anonymous.graphql('query Aaaa { __typename }')
-  await anonymous.graphql('query Bbbb { __typename }')
+  await anonymous.graphql(graphql('query HomePageQuery { activities(first: 1) { totalCount } }'))
+  await anonymous.graphql(graphql('query Aaaa { __typename }'))
+  await anonymous.graphql(graphql('query Bbbb { __typename }'))
   expect(await Promise.all([post, known, other].map(readMetric))).toEqual(
     before.map((count, at) => count + ([3, 1, 2][at] ?? 0)),
   )

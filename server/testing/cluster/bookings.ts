@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { print } from 'graphql'
 import type { Database } from '../../platform/database/database.ts'
 import { bookingDocument, buildBookingInput } from '../bookingInput.ts'
 import { seedActivity, seedManyParents } from '../seed.ts'
@@ -44,7 +45,9 @@ export async function checkRaceOverBoth(db: Database, cluster: Cluster) {
     return client
   })
   const input = buildInput(activity)
-  const responses = await Promise.all(clients.map((client) => client.graphql(bookingDocument, { input })))
+  const responses = await Promise.all(
+    clients.map((client) => client.graphql(print(bookingDocument), { input })),
+  )
   for (const client of clients) client.close()
   const countResults = (name: string) =>
     responses.filter(({ data }) => data?.createBooking?.__typename === name).length
@@ -106,7 +109,7 @@ export async function checkKilledServers(db: Database, { apps, ports }: Cluster)
 }
 
 async function bookPersistently(client: Client, activity: SeededActivity): Promise<string> {
-  const response = await client.graphqlWithRetries(bookingDocument, { input: buildInput(activity) })
+  const response = await client.graphqlWithRetries(print(bookingDocument), { input: buildInput(activity) })
   const uuid = response.data?.createBooking?.booking?.uuid
   if (!uuid) throw new Error(response.body)
   // An account may send 600 requests a minute.

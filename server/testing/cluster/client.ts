@@ -1,11 +1,12 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { AnyData } from '../testClient.ts'
 
 export interface ClientResponse {
   /** 0 without a response. */
   status: number
   durationMs: number
-  data: any
+  data: AnyData
   code: string | null
   body: string
 }
@@ -71,7 +72,7 @@ export function createClient(port: number, at = 1) {
 
 export type Client = ReturnType<typeof createClient>
 
-function parseJson(text: string): any {
+function parseJson(text: string): AnyData {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { print } from 'graphql'
 import type { Database } from '../../platform/database/database.ts'
 import { bookingDocument } from '../bookingInput.ts'
 import { seedActivity, seedManyParents } from '../seed.ts'
@@ -32,7 +33,7 @@ async function prepareRequests(db: Database, cluster: Cluster) {
   const requests: RequestsByName = {
     query: () => visitor.graphql(`{ activity(id: "${activity.id}") { name } }`),
     'query of a parent': () => reader.graphql('{ viewer { user { firstName } } }'),
-    booking: () => writer.graphql(bookingDocument, { input: buildInput(activity) }),
+    booking: () => writer.graphql(print(bookingDocument), { input: buildInput(activity) }),
     REST: () => caller.get('/api/bookings/user'),
     page: () => visitor.get('/', { accept: 'text/html' }),
   }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createImport } from '../../catalogue/startImport.ts'
+import { graphql } from '../../platform/graphql/document.ts'
 import { seedAccessToken } from '../accessToken.ts'
 import { book } from '../booking.ts'
 import { buildActivitiesFile } from '../catalogueFile.ts'
 import { runPaymentMutation } from '../payments.ts'
 import { changeReview, writeReview } from '../review.ts'
 import { seedActivity, seedParent } from '../seed.ts'
+import { expectPayload } from '../testClient.ts'
 import { createTestContext } from '../testContext.ts'
 import type { TestServer } from '../testServer.ts'
 import type { RightsFixture } from './roles.ts'
@@ -51,7 +53,10 @@ export function createSubjectFactory(server: TestServer, cast: RightsFixture) {
     /** An order that was paid at the gateway, with the dialog's result. */
     async paidOrder(gateway: { pay(orderId: string): object }) {
       const bookingId = await createBooking(cast.priced)
-      const { orderId } = await runPaymentMutation(user.client, 'startOnlinePayment', { bookingId })
+      const { orderId } = expectPayload(
+        await runPaymentMutation(user.client, 'startOnlinePayment', { bookingId }),
+        'OnlinePaymentPayload',
+      )
       return gateway.pay(orderId)
     },
     async refund() {
@@ -59,7 +64,7 @@ export function createSubjectFactory(server: TestServer, cast: RightsFixture) {
       await runPaymentMutation(admin.client, 'confirmPayment', { attemptId })
       const { bookingId } = await db.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } })
       await user.client.graphql(
-        'mutation ($input: CancelBookingInput!) { cancelBooking(input: $input) { __typename } }',
+        graphql('mutation ($input: CancelBookingInput!) { cancelBooking(input: $input) { __typename } }'),
         { input: { bookingId } },
       )
       return (await db.refund.findFirstOrThrow({ where: { attemptId } })).id
@@ -74,16 +79,18 @@ export function createSubjectFactory(server: TestServer, cast: RightsFixture) {
       const id = await review()
       const input = { reviewId: id, reason: 'This is an advertisement.' }
       await otherUser.client.graphql(
-        'mutation ($input: ReportReviewInput!) { reportReview(input: $input) { __typename } }',
+        graphql('mutation ($input: ReportReviewInput!) { reportReview(input: $input) { __typename } }'),
         { input },
       )
       return id
     },
     async calendarFeed() {
       const { data } = await user.client.graphql(
-        'mutation { createCalendarFeed { ... on CreateCalendarFeedPayload { path } } }',
+        graphql('mutation { createCalendarFeed { __typename ... on CreateCalendarFeedPayload { path } } }'),
       )
-      return /feeds\/([^.]+)\.ics/.exec(data.createCalendarFeed.path)?.[1] as string
+      return /feeds\/([^.]+)\.ics/.exec(
+        expectPayload(data.createCalendarFeed, 'CreateCalendarFeedPayload').path,
+      )?.[1] as string
     },
     saved: async () => db.savedActivity.create({ data: { userId: user.id, activityId: await activity() } }),
     async claim() {
