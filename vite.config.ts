@@ -24,6 +24,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     rolldownOptions: { input: join(root, isSsrBuild ? 'entry.server.tsx' : 'entry.browser.tsx') },
   },
+  // React reads NODE_ENV at run time. Pages always use its production build, which renders twice as fast.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   // The renderer is whole: no package is looked up beside it.
   ssr: isSsrBuild ? { noExternal: true } : {},
 }))
