@@ -1,4 +1,3 @@
-import { renderGraphiQL } from '@graphql-yoga/render-graphiql'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Context } from '../context.ts'
@@ -40,7 +39,9 @@ function isPageRequest(request: FastifyRequest) {
 }
 
 /** GraphiQL has inline scripts, which need the page's nonce. Its editor sets inline styles and starts workers from blobs. */
-function sendGraphiQL(reply: FastifyReply) {
+async function sendGraphiQL(reply: FastifyReply) {
+  // GraphiQL is one text of 9 MB, so only a server that shows it loads it.
+  const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql')
   const { script } = reply.cspNonce
   const page = renderGraphiQL({ endpoint: '/graphql', title: 'Patang GraphiQL' })
   reply.header(
