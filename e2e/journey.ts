@@ -48,7 +48,7 @@ export async function setDeviceCookies(context: BrowserContext, choices: Record<
 
 /** Opens a page and waits until it is interactive. */
 export async function openPage(page: Page, path: string) {
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path)
   await waitForHydration(page)
 }
 
@@ -63,7 +63,7 @@ async function waitForHydration(page: Page) {
 
 /** Reloads the page and waits until it is interactive. */
 export async function reloadPage(page: Page) {
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
   await waitForHydration(page)
 }
 
@@ -74,7 +74,7 @@ export async function signIn(page: Page, role: 'parent' | 'teacher' | 'provider'
   await page.getByLabel(t('accounts.field.email'), { exact: true }).fill(`${role}@patang.example`)
   await page.getByLabel(t('accounts.field.password'), { exact: true }).fill(`patang-${role}-2026`)
   await page.getByRole('button', { name: t('accounts.signIn.submit') }).click()
-  await page.waitForURL((url) => url.pathname + url.search === next, { waitUntil: 'networkidle' })
+  await page.waitForURL((url) => url.pathname + url.search === next)
   await waitForHydration(page)
 }
 

@@ -154,7 +154,7 @@ test("moves the focus to a new screen's heading, unless the user has moved it", 
     await route.continue()
   })
   await tab('saved').press('Enter')
-  await expect(page).toHaveURL('/saved')
+  await expect(page.getByRole('status', { name: t('shell.loading') })).toBeVisible()
   await page.keyboard.press('Shift+Tab')
   const moved = await page.evaluateHandle(() => document.activeElement)
   await expect(page.getByRole('heading', { name: t('saved.empty') })).toBeVisible()

@@ -129,6 +129,7 @@ test('resets a forgotten password by mail; the link works once', async ({ page, 
   await context.clearCookies()
   await openPage(page, '/signin')
   await page.getByRole('link', { name: t('accounts.forgot.link') }).click()
+  await expect(page).toHaveURL(/\/forgot-password/)
   await page.getByLabel(t('accounts.field.email')).fill(email)
   await expectAccessible(page)
   await page.getByRole('button', { name: t('accounts.forgot.submit') }).click()

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { findBrowser } from '../../e2e/browser.ts'
 import { buildClient, generateSources, projectRoot } from './generate.ts'
 
 interface TestCounts {
@@ -50,10 +51,9 @@ function parsePlaywrightReport(report: string): TestCounts {
 }
 
 function runJourneys(): TestCounts {
-  const browser = process.env.CHROMIUM ?? '/usr/bin/chromium'
-  if (existsSync(browser))
+  if (findBrowser())
     return runSuite('Journeys in a browser', 'playwright', ['test', '-c', 'e2e'], parsePlaywrightReport)
-  console.log(`\n• Journeys in a browser: skipped, there is no ${browser} (install Chromium or set CHROMIUM)`)
+  console.log('\n• Journeys in a browser: skipped, there is no Chromium (install it or set CHROMIUM)')
   return process.env.CI ? { passed: 0, failed: 1, skipped: 0 } : { passed: 0, failed: 0, skipped: 1 }
 }
 
