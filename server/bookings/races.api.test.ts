@@ -57,7 +57,7 @@ test('books 10 of 200 parallel requests over two processes and refuses 190 as fu
     SlotFull: 190,
   })
   expect(await heldBy(activity)).toEqual({ held: 10, counted: 10 })
-})
+}, 60_000)
 
 /** Parallel calls of the use case on two connection pools. */
 async function crowd(activity: Seeded) {
@@ -112,7 +112,7 @@ test('control: with the guard off parallel requests oversell; with it on they do
   const unguarded = await seedActivity(db)
   await withGuard(reserveSeats, countThenInsert, () => crowd(unguarded))
   expect((await heldBy(unguarded)).held).toBeGreaterThan(10)
-})
+}, 60_000)
 
 test('never splits the last seats of a series between two families', async () => {
   const activity = await seedActivity(db, { capacity: 1 })
@@ -168,7 +168,7 @@ test('makes one booking of 50 parallel requests with one key over two processes,
   const restarted = await start()
   expect(await book(restarted, token, activity, { idempotencyKey })).toEqual(answers[0])
   await restarted.kill()
-})
+}, 60_000)
 
 test('loses no acknowledged booking after kill -9', async () => {
   const activity = await seedActivity(db, { isFree: true, capacity: 100_000 })

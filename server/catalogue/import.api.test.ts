@@ -233,7 +233,7 @@ test('exports a file that an import accepts, with formulas as text', async () =>
     include: { slots: true },
   })
   expect(activity).toMatchObject({ name: '-2+3', slots: [{ maxCapacity: 7 }, { maxCapacity: 7 }] })
-})
+}, 60_000)
 
 test('exports the right one of several providers with one name', async () => {
   const [one, two] = [
@@ -249,7 +249,7 @@ test('exports the right one of several providers with one name', async () => {
   await done((await checked('activities', body)).id)
   for (const { id } of [one, two])
     expect(await db.activity.count({ where: { providerId: id, name: 'Same class' } })).toBe(1)
-})
+}, 60_000)
 
 test("exports the problems as a file in the reader's language", async () => {
   const bad = new Map(

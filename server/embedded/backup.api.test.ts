@@ -88,7 +88,7 @@ test('restores everything that a busy database had when its backup began', async
   expect(before.filter((id) => !ids.has(id))).toEqual([])
   expect(activities).toEqual(await db.activity.findMany({ orderBy: { id: 'asc' } }))
   expect(await readFile(join(target, 'kite.jpg'), 'utf8')).toBe('a picture')
-})
+}, 60_000)
 
 test('refuses to overwrite data or a running database, and moves old data aside when asked', async () => {
   const target = join(folder, 'restored-uploads')
@@ -102,7 +102,7 @@ test('refuses to overwrite data or a running database, and moves old data aside 
   expect(await readFile(join(movedAside[0] as string, 'PG_VERSION'), 'utf8')).toContain('18')
   for (const aside of movedAside) await rm(aside, { recursive: true })
   await expect(backUp(FROM, uploads, join(folder, 'one'))).rejects.toThrow('is there already')
-})
+}, 60_000)
 
 test('refuses a damaged backup and names the file', async () => {
   const backup = join(folder, 'two')
@@ -115,4 +115,4 @@ test('refuses a damaged backup and names the file', async () => {
   await expect(attempt()).rejects.toThrow('uploads/kite.jpg is missing')
   await rm(join(backup, 'manifest.json'))
   await expect(attempt()).rejects.toThrow('is no backup')
-})
+}, 60_000)

@@ -13,6 +13,10 @@ const { app, db, clock } = server
 let port = 0
 let neighbour: ServerProcess
 beforeAll(async () => {
+  // The first subscription opens the connection to the database, which repeats the snapshots of open subscriptions.
+  const first = server.services.events.subscribe('none')
+  await first.next()
+  await first.return?.()
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
   neighbour = await startServerProcess(server.databaseUrl, clock.now)

@@ -60,7 +60,7 @@ test('costs the same number of statements with 10 and with 400 activities', asyn
   expect(many.page.first).toBeLessThanOrEqual(14)
   expect(many.page.again).toBeLessThanOrEqual(11)
   expect(many.home.again).toBeLessThanOrEqual(9)
-})
+}, 60_000)
 
 type Delay = (ranking: Promise<unknown>) => Promise<unknown>
 

@@ -71,7 +71,7 @@ test('keeps the columns right after each of 500 random changes', async () => {
     }),
     RUNS,
   )
-})
+}, 60_000)
 
 test('keeps the columns right after 500 random changes, 20 in parallel', async () => {
   await fc.assert(
@@ -84,7 +84,7 @@ test('keeps the columns right after 500 random changes, 20 in parallel', async (
     }),
     RUNS,
   )
-})
+}, 60_000)
 
 test('creates one review of twenty parallel ones of a parent', async () => {
   const { client } = await seedParent(server)

@@ -27,11 +27,11 @@ async function loadsOfTwo() {
 
 test('parallel processes prepare the database once', async () => {
   expect(await loadsOfTwo()).toBe(1)
-})
+}, 60_000)
 
 test('control: without the lock each process loads the places', async () => {
   expect(await withGuard(withAdvisoryLock, alone, loadsOfTwo)).toBeGreaterThan(1)
-})
+}, 60_000)
 
 async function alone<T>(databaseUrl: string, _: number, work: (client: pg.Client) => Promise<T>) {
   const client = new pg.Client({ connectionString: databaseUrl })

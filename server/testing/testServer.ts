@@ -43,6 +43,7 @@ export async function startTestServer(
   const { db } = services
   const app = await buildApp(services, pages)
   afterAll(async () => {
+    app.server.closeAllConnections()
     await app.close()
     await services.close()
     await dropDatabase(inject('postgresUrl'), new URL(databaseUrl).pathname.slice(1))

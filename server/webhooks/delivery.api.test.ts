@@ -165,7 +165,8 @@ test('restarts the time of failures after one success', async () => {
 test('stores nothing for a paused webhook', async () => {
   const { client, hook } = await aListener()
   await runWebhookMutation(client, 'setWebhookPaused', { webhookId: hook.id, isPaused: true })
-  await book(client, await seedActivity(db))
+  // The tests before this one have moved the clock.
+  await book(client, await seedActivity(db), { bookingDate: '2027-01-30' })
   await runWebhookMutation(client, 'setWebhookPaused', { webhookId: hook.id, isPaused: false })
   await server.runDueJobs()
   expect(receiver.received).toEqual([])
@@ -219,7 +220,7 @@ test('delivers from another server after one is killed right after the booking',
   await successor.runDueJobs(server.services)
   await successor.close()
   expect(receiver.types()).toEqual(['booking.created'])
-})
+}, 60_000)
 
 function nextSaturday() {
   const day = new Date(clock.now)

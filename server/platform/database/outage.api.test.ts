@@ -130,7 +130,7 @@ test('control: without monitoring no request fails in time', async () => {
   await asked
   await unwatched.$disconnect()
   await healed()
-})
+}, 60_000)
 
 test('does not treat a database that serves other requests as unavailable', async () => {
   const [row] = await db.$queryRaw<{ pid: number }[]>`SELECT pid FROM pg_stat_activity
@@ -144,7 +144,7 @@ test('does not treat a database that serves other requests as unavailable', asyn
   }
   process.kill(pid, 'SIGCONT')
   expect(new Set(answers)).toEqual(new Set([200]))
-})
+}, 60_000)
 
 test('does not treat one ended connection as an outage', async () => {
   await db.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -155,4 +155,4 @@ test('does not treat one ended connection as an outage', async () => {
     await sleep(25)
   }
   expect(new Set(answers)).toEqual(new Set([200]))
-})
+}, 60_000)

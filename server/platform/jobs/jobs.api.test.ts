@@ -87,7 +87,7 @@ test('logs a failure and retries later', async () => {
     'Job failed, to be retried',
   )
   error.mockRestore()
-})
+}, 60_000)
 
 test('runs the job of a dead process in another one', async () => {
   const job = defineJob({ name: 'orphan', data: empty, run: async () => {} })
