@@ -17,6 +17,8 @@ export interface Visitor {
   /** True when recent searches are stored, by the account when signed in, otherwise by the device. */
   autoSaveSearches: boolean
   isSignedIn: boolean
+  /** Raw id of the signed-in user, who owns the drafts of this tab. */
+  userId: string | null
   /** The day in India, 'YYYY-MM-DD', on which the page was rendered. */
   today: string
   /** Origin at which the reader reaches the server, such as https://patang.example. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import { forgetUser } from '../platform/drafts.ts'
 import { reloadApp } from '../platform/reloadApp.ts'
 import type { useCurrentUserMirror_user$key } from './__generated__/useCurrentUserMirror_user.graphql.ts'
 
@@ -33,7 +34,10 @@ export function useCurrentUserMirror(userRef: useCurrentUserMirror_user$key | nu
     function onStorage(event: StorageEvent) {
       if (event.key !== STORAGE_KEY) return
       const isSignedIn = mirror !== null
-      if (isSignedIn && event.newValue === null) reloadApp('/')
+      if (isSignedIn && event.newValue === null) {
+        forgetUser()
+        reloadApp('/')
+      }
       if (!isSignedIn && event.newValue !== null) reloadApp()
     }
     window.addEventListener('storage', onStorage)

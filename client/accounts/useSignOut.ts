@@ -1,4 +1,5 @@
 import { graphql } from 'react-relay'
+import { forgetUser } from '../platform/drafts.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { reloadApp } from '../platform/reloadApp.ts'
@@ -21,7 +22,7 @@ export function useSignOut() {
       failureTitle: t('shell.error.title'),
       failureText: t('shell.error.text'),
       onDone: () => {
-        localStorage.removeItem('currentUser')
+        forgetUser()
         showToastAfterReload({
           title: t('accounts.signedOut.title'),
           description: t('accounts.signedOut.text'),

@@ -1,9 +1,16 @@
+import { useEffect, useRef } from 'react'
 import { graphql } from 'react-relay'
+import { useLocation } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { getSignInPath } from '../platform/nextPath.ts'
 import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
+import { useSignInRedirect } from '../platform/useSignInRedirect.ts'
+import { useVisitor } from '../platform/visitor.tsx'
 import type { useSaveToggleSaveMutation } from './__generated__/useSaveToggleSaveMutation.graphql.ts'
 import type { useSaveToggleUnsaveMutation } from './__generated__/useSaveToggleUnsaveMutation.graphql.ts'
+
+import { storePendingSave, takePendingSave } from './pendingSave.ts'
 
 interface Saveable {
   id: string
@@ -17,6 +24,8 @@ export type SaveToastTexts = 'activity' | 'recommendations'
 export function useSaveToggle(toastTexts: SaveToastTexts = 'activity') {
   const saveOptions = useToggleOptions('save', toastTexts)
   const unsaveOptions = useToggleOptions('unsave', toastTexts)
+  const openSignIn = useSignInRedirect()
+  const location = useLocation()
   const [save, isSaving] = useResultMutation<useSaveToggleSaveMutation>(
     graphql`
       mutation useSaveToggleSaveMutation($input: SaveActivityInput!) {
@@ -54,10 +63,27 @@ export function useSaveToggle(toastTexts: SaveToastTexts = 'activity') {
     const __typename = isSaved ? 'UnsaveActivityPayload' : 'SaveActivityPayload'
     const optimisticPayload = { __typename, activity: { id, isSaved: !isSaved } }
     const commit = isSaved ? unsave : save
-    commit({ input: { activityId: id } }, { optimisticPayload })
+    commit({ input: { activityId: id } }, { optimisticPayload, onNotSignedIn: () => goToSignIn(id) })
+  }
+
+  function goToSignIn(id: string) {
+    storePendingSave(id)
+    openSignIn(getSignInPath(location))
   }
 
   return { toggle, isPending: isSaving || isUnsaving }
+}
+
+/** Saves the activity whose heart led the visitor to sign-in. */
+export function usePendingSave() {
+  const { userId } = useVisitor()
+  const { toggle } = useSaveToggle()
+  const latestToggle = useRef(toggle)
+  latestToggle.current = toggle
+  useEffect(() => {
+    const id = userId && takePendingSave(userId)
+    if (id) latestToggle.current({ id, isSaved: false })
+  }, [userId])
 }
 
 function useToggleOptions(action: 'save' | 'unsave', toastTexts: SaveToastTexts) {

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import {
   createBookingFormSchema,
   PARTICIPANTS_MAX_FORM,
@@ -12,14 +12,17 @@ import {
 import { getWeekday } from '../../domain/time.ts'
 import { toDaySlug } from '../activities/slugs.ts'
 import { createIdempotencyKey } from '../platform/createIdempotencyKey.ts'
+import { readDraft, removeDraft, writeDraft } from '../platform/drafts.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { getSignInPath } from '../platform/nextPath.ts'
 import type { MutationFailure } from '../platform/relay/useResultMutation.ts'
+import { useSignInRedirect } from '../platform/useSignInRedirect.ts'
+import { useVisitor } from '../platform/visitor.tsx'
 import { ButtonWithReason } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { BookingForm_activity$key } from './__generated__/BookingForm_activity.graphql.ts'
 import type { BookingForm_viewer$key } from './__generated__/BookingForm_viewer.graphql.ts'
-import { type BookingDraft, emptyDraft, readDraft, removeDraft, writeDraft } from './bookingDraft.ts'
+import { type BookingDraft, emptyDraft, getBookingDraftName, type StoredBooking } from './bookingDraft.ts'
 import { toBookingInput } from './bookingInput.ts'
 import { LiveAvailability } from './LiveAvailability.tsx'
 import { ParticipantFields } from './ParticipantFields.tsx'
@@ -38,7 +41,7 @@ interface BookingFormProps {
 /** A visitor can fill it too: this tab stores the draft until sign-in is done (product.md, section 2). */
 export function BookingForm({ activity, viewer }: BookingFormProps) {
   const t = useMessage()
-  const navigate = useNavigate()
+  const openSignIn = useSignInRedirect()
   const location = useLocation()
   const data = useFragment(
     graphql`
@@ -80,7 +83,7 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
   const slots = useSlots(data.id, draft.bookingDate)
   const quote = useQuote(data.id, draft)
   const { create, isPending } = useCreateBooking({
-    onBooked: () => removeDraft(data.uuid),
+    onBooked: () => removeDraft(getBookingDraftName(data.uuid)),
     onFailure,
     onNotSignedIn: goToSignIn,
     setError: form.setError,
@@ -116,7 +119,7 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
   }
 
   function goToSignIn() {
-    navigate(getSignInPath({ pathname: location.pathname, search: `${location.search}#book` }))
+    openSignIn(getSignInPath({ pathname: location.pathname, search: `${location.search}#book` }))
   }
 
   return (
@@ -195,9 +198,10 @@ function useStoredDraft(activityId: string, form: ReturnType<typeof useForm<Book
   const [skipFullDates, setSkipFullDates] = useState(false)
   const key = useRef<string | null>(null)
   const { reset, getValues } = form
+  const { userId } = useVisitor()
 
   useEffect(() => {
-    const draft = readDraft(activityId)
+    const draft = readDraft<StoredBooking>(getBookingDraftName(activityId), userId)
     if (!draft) return
     const { contactName, contactEmail, contactPhone } = getValues()
     // Typed values win over the account's values, which fill empty fields.
@@ -209,11 +213,12 @@ function useStoredDraft(activityId: string, form: ReturnType<typeof useForm<Book
     })
     setSkipFullDates(draft.skipFullDates)
     key.current = draft.idempotencyKey
-  }, [activityId, reset, getValues])
+  }, [activityId, userId, reset, getValues])
 
   function save(values: BookingDraft) {
     key.current ??= createIdempotencyKey()
-    writeDraft(activityId, { values, skipFullDates, idempotencyKey: key.current })
+    const draft: StoredBooking = { values, skipFullDates, idempotencyKey: key.current }
+    writeDraft(getBookingDraftName(activityId), userId, draft)
     return key.current
   }
 

@@ -28,27 +28,12 @@ export const emptyDraft: BookingDraft = {
   series: null,
 }
 
-interface StoredDraft {
+export interface StoredBooking {
   values: BookingDraft
   skipFullDates: boolean
   /** One key for a draft until it is booked, so that a retry or a reload never books twice. */
   idempotencyKey: string
 }
 
-const getStorageKey = (activityId: string) => `patang.booking.${activityId}`
-
-export function readDraft(activityId: string): StoredDraft | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(getStorageKey(activityId)) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-export function writeDraft(activityId: string, draft: StoredDraft) {
-  sessionStorage.setItem(getStorageKey(activityId), JSON.stringify(draft))
-}
-
-export function removeDraft(activityId: string) {
-  sessionStorage.removeItem(getStorageKey(activityId))
-}
+/** Name of an activity's draft in the tab's storage. */
+export const getBookingDraftName = (activityId: string) => `booking.${activityId}`

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { clearDeviceSearches } from '../accounts/deviceSearches.ts'
+import { forgetUser } from '../platform/drafts.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { reloadApp } from '../platform/reloadApp.ts'
@@ -26,7 +27,7 @@ export function useDeleteAccount() {
       alwaysToast: true,
       onInvalid: ({ password }) => setError(password),
       onDone: () => {
-        localStorage.removeItem('currentUser')
+        forgetUser()
         clearDeviceSearches()
         showToastAfterReload({ title: t('profile.delete.done'), description: t('profile.delete.done.text') })
         reloadApp('/')

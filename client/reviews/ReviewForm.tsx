@@ -2,14 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { REVIEW_COMMENT_MAX, reviewRequest } from '../../domain/reviews/reviewRequest.ts'
+import { readDraft, removeDraft, writeDraft } from '../platform/drafts.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { useSignInRedirect } from '../platform/useSignInRedirect.ts'
+import { useVisitor } from '../platform/visitor.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextArea, TextField } from '../ui/Field.tsx'
 import { StarInput } from '../ui/StarInput.tsx'
 import type { ReviewForm_review$key } from './__generated__/ReviewForm_review.graphql.ts'
-import { type ReviewDraft, readDraft, removeDraft, saveDraft } from './reviewDraft.ts'
+import { getReviewDraftName, type ReviewDraft } from './reviewDraft.ts'
 import { useSaveReview } from './useSaveReview.ts'
 import { getReviewSignInPath } from './writeReviewPath.ts'
 
@@ -26,8 +29,10 @@ const emptyDraft: ReviewDraft = { rating: 0, title: '', comment: '' }
 export function ReviewForm({ activityId, review, onCancel, onSaved }: ReviewFormProps) {
   const t = useMessage()
   const errorMessage = useErrorMessage()
-  const navigate = useNavigate()
+  const openSignIn = useSignInRedirect()
   const location = useLocation()
+  const { userId } = useVisitor()
+  const draftName = getReviewDraftName(activityId)
   const data = useFragment(
     graphql`
       fragment ReviewForm_review on Review {
@@ -42,32 +47,32 @@ export function ReviewForm({ activityId, review, onCancel, onSaved }: ReviewForm
   const { control, register, handleSubmit, setError, setFocus, watch, getValues, formState } =
     useForm<ReviewDraft>({
       resolver: zodResolver(reviewRequest),
-      defaultValues: readDraft(activityId) ?? toReviewDraft(data) ?? emptyDraft,
+      defaultValues: readDraft<ReviewDraft>(draftName, userId) ?? toReviewDraft(data) ?? emptyDraft,
     })
   const { errors } = formState
   const { save, isPending } = useSaveReview({
     activityId,
     setError,
     onDone: () => {
-      removeDraft(activityId)
+      removeDraft(draftName)
       onSaved()
     },
     // The user has written a review in another tab: the draft is kept for editing that one.
     onFailure: ({ type }) => {
       if (type !== 'AlreadyReviewed') return
-      saveDraft(activityId, getValues())
+      writeDraft(draftName, userId, getValues())
       onCancel()
     },
     onNotSignedIn: () => {
-      saveDraft(activityId, getValues())
-      navigate(getReviewSignInPath(location))
+      writeDraft(draftName, userId, getValues())
+      openSignIn(getReviewSignInPath(location))
     },
   })
 
   useEffect(() => setFocus('rating'), [setFocus])
 
   function cancel() {
-    removeDraft(activityId)
+    removeDraft(draftName)
     onCancel()
   }
 

@@ -1,7 +1,8 @@
 import { ConnectionHandler, graphql } from 'react-relay'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
+import { useSignInRedirect } from '../platform/useSignInRedirect.ts'
 import type { useDeleteReviewMutation } from './__generated__/useDeleteReviewMutation.graphql.ts'
 import { getReviewSignInPath } from './writeReviewPath.ts'
 
@@ -13,7 +14,7 @@ interface DeleteReviewOptions {
 
 export function useDeleteReview({ activityId, onDeleted, onFailed }: DeleteReviewOptions) {
   const t = useMessage()
-  const navigate = useNavigate()
+  const openSignIn = useSignInRedirect()
   const location = useLocation()
   const [commit, isPending] = useResultMutation<useDeleteReviewMutation>(
     graphql`
@@ -36,7 +37,7 @@ export function useDeleteReview({ activityId, onDeleted, onFailed }: DeleteRevie
       successToast: { title: t('review.deleted'), description: t('review.deleted.text') },
       onDone: onDeleted,
       onFailure: onFailed,
-      onNotSignedIn: () => navigate(getReviewSignInPath(location)),
+      onNotSignedIn: () => openSignIn(getReviewSignInPath(location)),
     },
   )
 

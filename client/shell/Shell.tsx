@@ -2,6 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
+import { usePendingSave } from '../activities/useSaveToggle.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useOnline } from '../platform/useOnline.ts'
 import { joinClasses } from '../ui/joinClasses.ts'
@@ -21,6 +22,7 @@ export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
   const t = useMessage()
   const { pathname } = useLocation()
   const isWide = WIDE.test(pathname)
+  usePendingSave()
   const query = usePreloadedQuery<ShellQuery>(
     graphql`
       query ShellQuery {

@@ -17,6 +17,7 @@ export const defaultVisitor: Visitor = {
   place: 'Salem, Tamil Nadu',
   autoSaveSearches: false,
   isSignedIn: false,
+  userId: null,
   today: '2026-11-21',
   origin: 'https://patang.example',
   app: { name: 'Patang', supportEmail: 'help@patang.example', storeUrl: '' },

@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { Visitor } from '../../../domain/page.ts'
 import { useRevokeToken } from '../../developers/useRevokeToken.ts'
 import { useSaveNotification } from '../../profile/useSaveNotification.ts'
 import { useUpdatePreferences } from '../../recommendations/useUpdatePreferences.ts'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { text } from '../../testing/text.ts'
 import { definePage } from '../page.tsx'
+import { reloadApp } from '../reloadApp.ts'
 
 const SETTINGS = {
   pushNotifications: false,
@@ -40,8 +42,8 @@ function Buttons() {
 
 const page = definePage({ path: '/mine', load: async () => Buttons, Skeleton: () => null })
 
-async function renderButtons() {
-  const view = await renderScreen(page, '/mine?tab=2', { isSignedIn: true })
+async function renderButtons(visitor: Partial<Visitor> = { isSignedIn: true }) {
+  const view = await renderScreen(page, '/mine?tab=2', visitor)
   const click = async (name: string) => view.user.click(await screen.findByRole('button', { name }))
   return { ...view, click }
 }
@@ -70,11 +72,21 @@ test('shows the offline text when the request fails', async () => {
   expect(await screen.findByText(text('shell.error.offline.text'))).toBeInTheDocument()
 })
 
-test('leads to sign-in and back when the login session has ended', async () => {
-  const view = await renderButtons()
+vi.mock('../reloadApp.ts', () => ({ reloadApp: vi.fn() }))
+
+test('leads a visitor to sign-in and back', async () => {
+  const view = await renderButtons({ isSignedIn: false })
   await view.click('Revoke')
   await view.resolveResult('useRevokeTokenMutation', { __typename: 'NotSignedIn', message: 'Sign in.' })
   await waitFor(() => expect(view.path()).toBe('/signin?next=%2Fmine%3Ftab%3D2'))
+  expect(reloadApp).not.toHaveBeenCalled()
+})
+
+test('reloads the app for sign-in when the login session has ended elsewhere', async () => {
+  const view = await renderButtons()
+  await view.click('Revoke')
+  await view.resolveResult('useRevokeTokenMutation', { __typename: 'NotSignedIn', message: 'Sign in.' })
+  await waitFor(() => expect(reloadApp).toHaveBeenCalledWith('/signin?next=%2Fmine%3Ftab%3D2'))
 })
 
 test('gives field errors to the form', async () => {

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { graphql, readInlineData, type UseMutationConfig, useMutation } from 'react-relay'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime'
 import { useMessage } from '../i18n/useMessage.ts'
 import { getSignInPath } from '../nextPath.ts'
 import { type NewToast, useToast } from '../toasts.tsx'
+import { useSignInRedirect } from '../useSignInRedirect.ts'
 import type {
   useResultMutation_failure$data,
   useResultMutation_failure$key,
@@ -88,7 +89,7 @@ export function useResultMutation<Mutation extends ResultMutation>(
 ): [commit: Commit<Mutation>, isPending: boolean] {
   const t = useMessage()
   const toast = useToast()
-  const navigate = useNavigate()
+  const goToSignIn = useSignInRedirect()
   const location = useLocation()
   const [run, isPending] = useMutation<Mutation>(mutation)
   const last = useRef<Promise<unknown>>(Promise.resolve())
@@ -124,7 +125,7 @@ export function useResultMutation<Mutation extends ResultMutation>(
     const { __typename: type, message, fields = [] } = failure
     const { failureTitle, onNotSignedIn, setError, onInvalid } = options
     if (type === 'NotSignedIn' && onNotSignedIn) return onNotSignedIn()
-    if (type === 'NotSignedIn' && failureTitle) return void navigate(getSignInPath(location))
+    if (type === 'NotSignedIn' && failureTitle) return goToSignIn(getSignInPath(location))
     if (type !== 'InvalidInput' || !(setError || onInvalid))
       return handleFailure({ type, message: fields[0]?.message ?? message }, options)
 

@@ -15,6 +15,7 @@ export function getVisitor({ caller, config, language, signedIn, today }: Contex
     autoSaveSearches:
       signedIn?.autoSaveSearches ?? caller.cookies[VISITOR_COOKIES.autoSaveSearches] === 'true',
     isSignedIn: signedIn !== null,
+    userId: signedIn?.userId ?? null,
     today,
     app: { name: config.appName, supportEmail: config.supportEmail, storeUrl: config.storeUrl },
   }

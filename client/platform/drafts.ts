@@ -1,0 +1,34 @@
+interface StoredDraft<Values> {
+  /** Id of the user who wrote it. Null for a visitor, whose draft passes to the user who then signs in. */
+  owner: string | null
+  values: Values
+}
+
+const getStorageKey = (name: string) => `patang.draft.${name}`
+
+/** Reads unsent input that this tab stored. A user's draft is null for other users (product.md, section 17). */
+export function readDraft<Values>(name: string, reader: string | null): Values | null {
+  try {
+    const draft: StoredDraft<Values> | null = JSON.parse(
+      sessionStorage.getItem(getStorageKey(name)) ?? 'null',
+    )
+    return draft && (draft.owner === null || draft.owner === reader) ? draft.values : null
+  } catch {
+    return null
+  }
+}
+
+export function writeDraft<Values>(name: string, owner: string | null, values: Values) {
+  const draft: StoredDraft<Values> = { owner, values }
+  sessionStorage.setItem(getStorageKey(name), JSON.stringify(draft))
+}
+
+export function removeDraft(name: string) {
+  sessionStorage.removeItem(getStorageKey(name))
+}
+
+/** Removes what this browser stores of the user, before another person uses it. Other tabs follow the mirror. */
+export function forgetUser() {
+  sessionStorage.clear()
+  localStorage.removeItem('currentUser')
+}
