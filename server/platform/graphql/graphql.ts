@@ -1,4 +1,3 @@
-import { useGraphQlJit } from '@envelop/graphql-jit'
 import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases'
 import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth'
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens'
@@ -9,10 +8,16 @@ import {
   type GraphQLSchema,
   getOperationAST,
 } from 'graphql'
-import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga'
+import {
+  _createLRUCache as createLruCache,
+  createYoga,
+  type Plugin,
+  type YogaServerInstance,
+} from 'graphql-yoga'
 import { type Context, readFromPrimary } from '../context.ts'
 import { CrossSite, InvalidToken } from '../failures.ts'
 import { timeOperations } from '../metrics/timeOperations.ts'
+import { compileOperations } from './compileOperations.ts'
 import { type ChargeCost, limitCost } from './costLimit.ts'
 import { LIMITS } from './limits.ts'
 import { createMaskedError } from './maskErrors.ts'
@@ -30,6 +35,9 @@ interface GraphQLOptions {
   knownOperations: ReadonlySet<string>
   logError: LogError
 }
+
+/** Documents in memory, with the result of their validation. The screens and REST endpoints have about 250. */
+const MAX_PARSED_DOCUMENTS = 400
 
 /** Gives the error of documents that are too deep or too long a code for programs. */
 const rejectionOptions = {
@@ -59,6 +67,11 @@ export function createGraphQLServer({
     // The route sets CORS headers, see cors.ts.
     cors: false,
     logging: false,
+    parserAndValidationCache: {
+      documentCache: createLruCache({ max: MAX_PARSED_DOCUMENTS, ttl: 0 }),
+      // A cached syntax error would hold its whole document.
+      errorCache: { get: () => undefined, set() {} },
+    },
     context: async (transport) =>
       transport.context ??
       createContext(transport).catch((error) => {
@@ -84,7 +97,7 @@ export function createGraphQLServer({
       }),
       maxAliasesPlugin({ n: LIMITS.aliases, ...rejectionOptions }),
       maxTokensPlugin({ n: LIMITS.tokens, ...rejectionOptions }),
-      useGraphQlJit(),
+      compileOperations(),
     ] as Plugin[],
   })
 }
