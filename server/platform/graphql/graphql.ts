@@ -8,17 +8,13 @@ import {
   type GraphQLSchema,
   getOperationAST,
 } from 'graphql'
-import {
-  _createLRUCache as createLruCache,
-  createYoga,
-  type Plugin,
-  type YogaServerInstance,
-} from 'graphql-yoga'
+import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga'
 import { type Context, readFromPrimary } from '../context.ts'
 import { CrossSite, InvalidToken } from '../failures.ts'
 import { timeOperations } from '../metrics/timeOperations.ts'
 import { compileOperations } from './compileOperations.ts'
-import { type ChargeCost, limitCost } from './costLimit.ts'
+import { type CostLimiter, limitCost } from './costLimit.ts'
+import type { DocumentCache } from './documentCache.ts'
 import { LIMITS } from './limits.ts'
 import { createMaskedError } from './maskErrors.ts'
 import { translateError } from './translateError.ts'
@@ -30,14 +26,12 @@ type LogError = (error: unknown) => void
 interface GraphQLOptions {
   schema: GraphQLSchema
   createContext(transport: Transport): Promise<Context>
-  chargeCost: ChargeCost
+  costLimiter: CostLimiter
+  documents: DocumentCache
   /** Operation names that metrics use as labels. */
   knownOperations: ReadonlySet<string>
   logError: LogError
 }
-
-/** Documents in memory, with the result of their validation. The screens and REST endpoints have about 250. */
-const MAX_PARSED_DOCUMENTS = 400
 
 /** Gives the error of documents that are too deep or too long a code for programs. */
 const rejectionOptions = {
@@ -53,7 +47,8 @@ const rejectionOptions = {
 export function createGraphQLServer({
   schema,
   createContext,
-  chargeCost,
+  costLimiter,
+  documents,
   knownOperations,
   logError,
 }: GraphQLOptions): GraphQLServer {
@@ -68,7 +63,7 @@ export function createGraphQLServer({
     cors: false,
     logging: false,
     parserAndValidationCache: {
-      documentCache: createLruCache({ max: MAX_PARSED_DOCUMENTS, ttl: 0 }),
+      documentCache: documents,
       // A cached syntax error would hold its whole document.
       errorCache: { get: () => undefined, set() {} },
     },
@@ -86,7 +81,8 @@ export function createGraphQLServer({
       rejectCrossSiteMutations(),
       readFromPrimaryAfterMutations(),
       rejectSubscriptions(),
-      limitCost(chargeCost, logError),
+      limitCost(costLimiter, logError),
+      reportValidDocuments(),
       translateErrors(logError),
       // Fragments do not count as levels: a screen of small components is not deeper than one large component.
       maxDepthPlugin({
@@ -133,6 +129,17 @@ function rejectSubscriptions(): Plugin<Context> {
           new GraphQLError('Subscriptions run over a WebSocket, by the protocol graphql-transport-ws.'),
         ],
       }),
+  }
+}
+
+/** Lets the route give back what an invalid document would have cost. */
+function reportValidDocuments(): Plugin<Transport> {
+  return {
+    onValidate: ({ context }) => {
+      return ({ valid }) => {
+        if (valid) context.onValidDocument?.()
+      }
+    },
   }
 }
 

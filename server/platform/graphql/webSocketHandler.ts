@@ -8,7 +8,7 @@ import { getCredentialId, makeContext, type Services } from '../context.ts'
 import { InvalidToken } from '../failures.ts'
 import { getCaller, hasLoginSessionCookie } from '../http/caller.ts'
 import { createSocketRegistry } from '../http/socketRegistry.ts'
-import type { ChargeCost } from './costLimit.ts'
+import type { CostLimiter } from './costLimit.ts'
 import type { GraphQLServer } from './graphql.ts'
 import { LIMITS } from './limits.ts'
 import { type PreparedSubscription, prepareSubscription, subscribe } from './subscriptions.ts'
@@ -43,7 +43,7 @@ export function createWebSocketHandler(
   app: FastifyInstance,
   services: Services,
   graphql: GraphQLServer,
-  chargeCost: ChargeCost,
+  costLimiter: CostLimiter,
 ): WebSocketHandler {
   const { config, db, events, clock } = services
   const logError = (error: unknown) => app.log.error(error)
@@ -66,7 +66,7 @@ export function createWebSocketHandler(
     onSubscribe: ({ subscriptions, extra }, _, request) =>
       Object.keys(subscriptions).length > LIMITS.subscriptions
         ? [new GraphQLError(`A socket carries ${LIMITS.subscriptions} subscriptions at most.`)]
-        : prepareSubscription(graphql, chargeCost, extra.transport, request, logError),
+        : prepareSubscription(graphql, costLimiter, extra.transport, request, logError),
     subscribe: (args) => subscribe(graphql, args as PreparedSubscription, logError),
   })
 

@@ -18,6 +18,8 @@ export interface RateLimitState {
   /** Seconds until the limit is full again. */
   resetAfterSeconds: number
   isExceeded: boolean
+  /** Gives the points back. */
+  undo(): Promise<void>
 }
 
 export type ConsumePoints = (key: string, points?: number) => Promise<RateLimitState>
@@ -36,6 +38,9 @@ export function createRateLimit(redis: Redis | null, name: string, limit: number
       remaining: remainingPoints,
       resetAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
       isExceeded,
+      undo: async () => {
+        if (!isExceeded) await limiter.reward(key, points)
+      },
     }
   }
 }
