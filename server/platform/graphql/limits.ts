@@ -24,6 +24,8 @@ export const LIMITS = {
   rest: { ofAddress: 600, ofAccount: 300 },
   /** Bytes of a WebSocket message. */
   socketMessage: 64 * 1024,
+  /** WebSocket messages of a socket in a minute. */
+  socketMessagesPerMinute: 300,
   /** Subscriptions of a socket. */
   subscriptions: 20,
   /** Sockets of a login session in one process. */
