@@ -101,3 +101,25 @@ test('charges an invalid document to address and account, and nothing for a vali
   expect(await getLeft(client.cookies)).toBe(ofAccount - 3 - LIMITS.costOfInvalidDocument)
   expect(await getLeft({})).toBe(ofAddress - 1 - LIMITS.costOfInvalidDocument)
 })
+
+test('counts the addresses of an IPv6 /64 as one, for costs and for requests', async () => {
+  const askFrom = (address: string) => ask('{ __typename }', {}, address)
+  const first = await askFrom('2001:db8:0:1::1')
+  const second = await askFrom('2001:db8:0:1:ffff::2')
+  expect(second.json().extensions.cost.left).toBe(first.json().extensions.cost.left - 1)
+  expect(Number(second.headers['ratelimit-remaining'])).toBe(Number(first.headers['ratelimit-remaining']) - 1)
+  const other = await askFrom('2001:db8:0:2::1')
+  expect(other.json().extensions.cost.left).toBe(first.json().extensions.cost.left)
+})
+
+test('counts wrong passwords of an IPv6 /64 as one', async () => {
+  const signIn = (at: number) =>
+    ask(
+      `mutation { signIn(input: { email: "wrong${at}@example.in", password: "wrong password" }) { __typename } }`,
+      {},
+      `2001:db8:0:3::${at}`,
+    )
+  for (let at = 1; at <= 10; at++)
+    expect((await signIn(at)).json().data.signIn.__typename).toBe('InvalidCredentials')
+  expect((await signIn(11)).json().data.signIn.__typename).toBe('TooManyAttempts')
+})

@@ -8,6 +8,7 @@ import {
 } from 'rate-limiter-flexible'
 import { type Context, getRateLimitKey } from '../context.ts'
 import { TooManyRequests } from '../failures.ts'
+import { getAddressKey } from './addressKey.ts'
 
 const MINUTE_SECONDS = 60
 
@@ -75,7 +76,7 @@ export function requireRemaining({ isExceeded, resetAfterSeconds }: RateLimitSta
 export function createAddressLimit(redis: Redis | null, name: string, limit: number) {
   const consume = createRateLimit(redis, `${name} address`, limit)
   return async ({ ip }: FastifyRequest, reply?: FastifyReply) => {
-    const taken = await consume(ip)
+    const taken = await consume(getAddressKey(ip))
     setRateLimitHeaders(taken, reply)
     requireRemaining(taken)
   }
