@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import { formatVenue } from '../../domain/places/formatVenue.ts'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -24,6 +25,7 @@ export function Receipt({ attempt }: { attempt: Receipt_attempt$key }) {
           activity {
             name
             address
+            postcode
           }
           provider {
             name
@@ -80,7 +82,7 @@ export function Receipt({ attempt }: { attempt: Receipt_attempt$key }) {
           {activity.name}
         </h2>
         <p translate="no" className="text-muted text-sm">
-          {activity.address}
+          {formatVenue(activity)}
         </p>
       </div>
       <table className="w-full text-sm">

@@ -74,7 +74,7 @@ test('writes times, place, and texts with commas, semicolons, line breaks and ot
     DTSTART: '20261128T043000Z',
     DTEND: '20261128T053000Z',
     SUMMARY: activity.name,
-    LOCATION: '12, Cherry Road;\nSalem',
+    LOCATION: `12, Cherry Road;\nSalem, ${activity.postcode}`,
     STATUS: 'TENTATIVE',
     'ALARM.ACTION': 'DISPLAY',
     'ALARM.TRIGGER': '-PT1H',

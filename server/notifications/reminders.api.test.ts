@@ -63,7 +63,7 @@ test('reminds a day and two hours before, once each, in the inbox and by mail', 
   ])
   const { notifications } = await loadInbox(client)
   expect(notifications.at(0)?.text).toBe(
-    'Diya has a session at 10:00 at 12 Cherry Road, Salem. Please arrive 10 minutes early.',
+    'Diya has a session at 10:00 at 12 Cherry Road, Salem, 636007. Please arrive 10 minutes early.',
   )
   expect(notifications.at(1)?.text).toContain('Sat, 28 Nov, 10:00')
 })
