@@ -38,7 +38,7 @@ export async function openLoginSession(
   return token
 }
 
-/** Makes room for one login session. The caller's transaction has locked the account. */
+/** Leaves one free login session. The caller's transaction has locked the account. */
 async function closeOldestLoginSessions(db: Database | Transaction, userId: string) {
   const surplus = await db.session.findMany({
     where: { userId },
