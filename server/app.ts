@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { type Context, makeContext, type Services } from './platform/context.ts'
 import { createCostLimiter } from './platform/graphql/costLimit.ts'
+import { createDocumentCache } from './platform/graphql/documentCache.ts'
 import { createGraphQLServer } from './platform/graphql/graphql.ts'
 import { registerGraphQL } from './platform/graphql/graphqlRoute.ts'
 import { LIMITS } from './platform/graphql/limits.ts'
@@ -50,11 +51,13 @@ export async function buildApp(services: Services, pages?: Pages): Promise<Fasti
   const createContext = ({ incoming, reply }: Transport): Promise<Context> =>
     makeContext(services, getCaller(incoming, reply, config), { mayLag: true })
   const logError = (error: unknown) => app.log.error(error)
-  const chargeCost = createCostLimiter(services.redis)
+  const documents = createDocumentCache()
+  const costLimiter = createCostLimiter(services.redis, documents)
   const graphql = createGraphQLServer({
     schema,
     createContext,
-    chargeCost,
+    costLimiter,
+    documents,
     logError,
     knownOperations: pages?.operations ?? new Set(),
   })
@@ -65,13 +68,14 @@ export async function buildApp(services: Services, pages?: Pages): Promise<Fasti
     app,
     graphql,
     createContext,
-    createWebSocketHandler(app, services, graphql, chargeCost),
+    createWebSocketHandler(app, services, graphql, costLimiter),
+    costLimiter,
     services.redis,
   )
   registerCalendar(app, graphql)
   registerFacade(app, graphql, createContext, services.redis)
   registerDocumentation(app, config, schema)
   registerRoutes(app, services)
-  if (pages) await registerPages(app, pages, { config, graphql, createContext })
+  if (pages) await registerPages(app, pages, { config, graphql, createContext, costLimiter })
   return app
 }

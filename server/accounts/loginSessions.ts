@@ -5,6 +5,8 @@ import type { SignedInUser } from '../platform/context.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 
 export const LOGIN_SESSION_IDLE_DAYS = 30
+/** Login sessions of one account. A further one ends the session that was unused for longest. */
+export const LOGIN_SESSIONS_MAX = 20
 /** Limit for a login session in constant use. */
 const LIFETIME_DAYS = 180
 
@@ -22,6 +24,7 @@ export async function openLoginSession(
 ) {
   const token = randomBytes(32).toString('base64url')
   await db.session.deleteMany({ where: { userId, expiresAt: { lte: now } } })
+  await closeOldestLoginSessions(db, userId)
   await db.session.create({
     data: {
       userId,
@@ -33,6 +36,17 @@ export async function openLoginSession(
     },
   })
   return token
+}
+
+/** Leaves one free login session. The caller's transaction has locked the account. */
+async function closeOldestLoginSessions(db: Database | Transaction, userId: string) {
+  const surplus = await db.session.findMany({
+    where: { userId },
+    orderBy: [{ lastSeenAt: 'desc' }, { createdAt: 'desc' }],
+    skip: LOGIN_SESSIONS_MAX - 1,
+    select: { id: true },
+  })
+  if (surplus.length > 0) await db.session.deleteMany({ where: { id: { in: surplus.map(({ id }) => id) } } })
 }
 
 export async function closeLoginSession(db: Database, token: string) {

@@ -7,6 +7,7 @@ import {
   getOperationAST,
   Kind,
 } from 'graphql'
+import { calculateIntrospection } from './introspectionCost.ts'
 import { LIMITS } from './limits.ts'
 
 /** The default of Pothos' relay and Prisma plugins. */
@@ -66,8 +67,10 @@ export function calculateOperationCost({
       { kind: Kind.DOCUMENT, definitions: [operation, ...fragments] },
       { schema, variables: variableValues ?? {} },
     )
-    requireWithinLimits(complexity, breadth)
-    return complexity
+    const introspection = calculateIntrospection(schema, document, operation)
+    const cost = complexity + introspection.cost
+    requireWithinLimits(cost, breadth + introspection.breadth)
+    return cost
   } catch (error) {
     if (error instanceof GraphQLError && !error.extensions.code) return null
     throw error

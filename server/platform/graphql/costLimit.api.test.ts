@@ -73,3 +73,53 @@ test('refuses an address over its limit before any read, and serves others', asy
   expect(statements).toBe(0)
   expect((await ask(query, {}, '203.0.113.8')).statusCode).toBe(200)
 })
+
+test('refuses an address that sends invalid documents, before they are parsed, and serves others', async () => {
+  const attacker = '203.0.113.20'
+  const refused = LIMITS.costOfAddress / LIMITS.costOfInvalidDocument
+  const invalid = (at: number) => (at % 2 === 0 ? `{ nothing${at} }` : `{ broken${at}`)
+  for (let at = 0; at < refused; at++)
+    expect((await ask(invalid(at), {}, attacker)).json().errors[0].extensions?.code).not.toBe(
+      'TOO_MANY_REQUESTS',
+    )
+  const response = await ask(invalid(refused), {}, attacker)
+  expect(response.statusCode).toBe(429)
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+  expect(response.json().errors[0].extensions.code).toBe('TOO_MANY_REQUESTS')
+  expect((await ask('{ nothing }', {}, '203.0.113.21')).json().errors[0].message).toContain('nothing')
+})
+
+test('charges an invalid document to address and account, and nothing for a valid one', async () => {
+  const { client } = await seedParent(server)
+  const address = '203.0.113.22'
+  const getLeft = async (cookies: Record<string, string>) =>
+    (await ask('{ __typename }', cookies, address)).json().extensions.cost.left
+  const [ofAddress, ofAccount] = [await getLeft({}), await getLeft(client.cookies)]
+  await ask('{ valid: __typename }', client.cookies, address)
+  expect(await getLeft(client.cookies)).toBe(ofAccount - 2)
+  await ask('{ nothingElse }', client.cookies, address)
+  expect(await getLeft(client.cookies)).toBe(ofAccount - 3 - LIMITS.costOfInvalidDocument)
+  expect(await getLeft({})).toBe(ofAddress - 1 - LIMITS.costOfInvalidDocument)
+})
+
+test('counts the addresses of an IPv6 /64 as one, for costs and for requests', async () => {
+  const askFrom = (address: string) => ask('{ __typename }', {}, address)
+  const first = await askFrom('2001:db8:0:1::1')
+  const second = await askFrom('2001:db8:0:1:ffff::2')
+  expect(second.json().extensions.cost.left).toBe(first.json().extensions.cost.left - 1)
+  expect(Number(second.headers['ratelimit-remaining'])).toBe(Number(first.headers['ratelimit-remaining']) - 1)
+  const other = await askFrom('2001:db8:0:2::1')
+  expect(other.json().extensions.cost.left).toBe(first.json().extensions.cost.left)
+})
+
+test('counts wrong passwords of an IPv6 /64 as one', async () => {
+  const signIn = (at: number) =>
+    ask(
+      `mutation { signIn(input: { email: "wrong${at}@example.in", password: "wrong password" }) { __typename } }`,
+      {},
+      `2001:db8:0:3::${at}`,
+    )
+  for (let at = 1; at <= 10; at++)
+    expect((await signIn(at)).json().data.signIn.__typename).toBe('InvalidCredentials')
+  expect((await signIn(11)).json().data.signIn.__typename).toBe('TooManyAttempts')
+})

@@ -5,6 +5,7 @@ import { type Context, getRateLimitKey } from '../context.ts'
 import { TooManyRequests } from '../failures.ts'
 import { createRateLimit, requireRemaining } from '../http/rateLimit.ts'
 import { calculateOperationCost, type OperationRequest } from './cost.ts'
+import type { DocumentCache } from './documentCache.ts'
 import { LIMITS } from './limits.ts'
 import { translateError } from './translateError.ts'
 import type { Transport } from './transport.ts'
@@ -21,27 +22,56 @@ export interface CostReport {
   resetAfter: number
 }
 
-/** Charges a document to the caller's minute. Throws when its cost or the minute's limit is exceeded. */
-export type ChargeCost = (asked: OperationRequest, context: Context) => Promise<CostReport | null>
+/** Charges the caller's minute. Each function throws when a limit is exceeded. */
+export interface CostLimiter {
+  chargeOperation(asked: OperationRequest, context: Context): Promise<CostReport | null>
+  /** Charges the account, or the address of a visitor. */
+  chargePage(context: Context): Promise<void>
+  /**
+   * Charges address and account before the document is parsed, unless it is in the cache. The returned function gives
+   * the cost back: the caller runs it when the document is valid.
+   */
+  chargeInvalidDocument(document: string, context: Context): Promise<() => Promise<void>>
+}
 
-export function createCostLimiter(redis: Redis | null): ChargeCost {
+export function createCostLimiter(redis: Redis | null, documents: DocumentCache): CostLimiter {
   const consumeForAddress = createRateLimit(redis, 'cost address', LIMITS.costOfAddress)
   const consumeForAccount = createRateLimit(redis, 'cost account', LIMITS.costOfAccount)
-  return async (asked, context) => {
-    const requested = calculateOperationCost(asked)
-    if (requested === null) return null
+  const consumeForCaller = async (context: Context, cost: number) => {
     const account = getRateLimitKey(context)
     const taken = await (account
-      ? consumeForAccount(account, requested)
-      : consumeForAddress(context.caller.address, requested))
+      ? consumeForAccount(account, cost)
+      : consumeForAddress(context.caller.address, cost))
     requireRemaining(taken)
-    return { requested, limit: LIMITS.cost, left: taken.remaining, resetAfter: taken.resetAfterSeconds }
+    return taken
+  }
+  return {
+    async chargeOperation(asked, context) {
+      const requested = calculateOperationCost(asked)
+      if (requested === null) return null
+      const { remaining, resetAfterSeconds } = await consumeForCaller(context, requested)
+      return { requested, limit: LIMITS.cost, left: remaining, resetAfter: resetAfterSeconds }
+    },
+    async chargePage(context) {
+      await consumeForCaller(context, LIMITS.costOfPage)
+    },
+    async chargeInvalidDocument(document, context) {
+      if (documents.get(document)) return async () => {}
+      const account = getRateLimitKey(context)
+      const ofAddress = await consumeForAddress(context.caller.address, LIMITS.costOfInvalidDocument)
+      requireRemaining(ofAddress)
+      if (!account) return ofAddress.undo
+      const ofAccount = await consumeForAccount(account, LIMITS.costOfInvalidDocument)
+      if (ofAccount.isExceeded) await ofAddress.undo()
+      requireRemaining(ofAccount)
+      return async () => void (await Promise.all([ofAddress.undo(), ofAccount.undo()]))
+    },
   }
 }
 
 /** Checks the cost before execution and adds it to every response. */
 export function limitCost(
-  charge: ChargeCost,
+  { chargeOperation }: CostLimiter,
   logError: (error: unknown) => void,
 ): Plugin<Context & Transport> {
   return {
@@ -49,7 +79,7 @@ export function limitCost(
       const context = args.contextValue
       try {
         if (context.isInternalDocument) return void calculateOperationCost(args)
-        const cost = await charge(args, context)
+        const cost = await chargeOperation(args, context)
         if (!cost) return
         return {
           onExecuteDone: ({ result, setResult }) => {

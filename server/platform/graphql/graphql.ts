@@ -1,4 +1,3 @@
-import { useGraphQlJit } from '@envelop/graphql-jit'
 import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases'
 import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth'
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens'
@@ -13,7 +12,9 @@ import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga'
 import { type Context, readFromPrimary } from '../context.ts'
 import { CrossSite, InvalidToken } from '../failures.ts'
 import { timeOperations } from '../metrics/timeOperations.ts'
-import { type ChargeCost, limitCost } from './costLimit.ts'
+import { compileOperations } from './compileOperations.ts'
+import { type CostLimiter, limitCost } from './costLimit.ts'
+import type { DocumentCache } from './documentCache.ts'
 import { LIMITS } from './limits.ts'
 import { createMaskedError } from './maskErrors.ts'
 import { translateError } from './translateError.ts'
@@ -25,7 +26,8 @@ type LogError = (error: unknown) => void
 interface GraphQLOptions {
   schema: GraphQLSchema
   createContext(transport: Transport): Promise<Context>
-  chargeCost: ChargeCost
+  costLimiter: CostLimiter
+  documents: DocumentCache
   /** Operation names that metrics use as labels. */
   knownOperations: ReadonlySet<string>
   logError: LogError
@@ -45,7 +47,8 @@ const rejectionOptions = {
 export function createGraphQLServer({
   schema,
   createContext,
-  chargeCost,
+  costLimiter,
+  documents,
   knownOperations,
   logError,
 }: GraphQLOptions): GraphQLServer {
@@ -59,6 +62,11 @@ export function createGraphQLServer({
     // The route sets CORS headers, see cors.ts.
     cors: false,
     logging: false,
+    parserAndValidationCache: {
+      documentCache: documents,
+      // A cached syntax error would hold its whole document.
+      errorCache: { get: () => undefined, set() {} },
+    },
     context: async (transport) =>
       transport.context ??
       createContext(transport).catch((error) => {
@@ -73,7 +81,8 @@ export function createGraphQLServer({
       rejectCrossSiteMutations(),
       readFromPrimaryAfterMutations(),
       rejectSubscriptions(),
-      limitCost(chargeCost, logError),
+      limitCost(costLimiter, logError),
+      reportValidDocuments(),
       translateErrors(logError),
       // Fragments do not count as levels: a screen of small components is not deeper than one large component.
       maxDepthPlugin({
@@ -84,7 +93,7 @@ export function createGraphQLServer({
       }),
       maxAliasesPlugin({ n: LIMITS.aliases, ...rejectionOptions }),
       maxTokensPlugin({ n: LIMITS.tokens, ...rejectionOptions }),
-      useGraphQlJit(),
+      compileOperations(),
     ] as Plugin[],
   })
 }
@@ -120,6 +129,17 @@ function rejectSubscriptions(): Plugin<Context> {
           new GraphQLError('Subscriptions run over a WebSocket, by the protocol graphql-transport-ws.'),
         ],
       }),
+  }
+}
+
+/** Lets the route give back what an invalid document would have cost. */
+function reportValidDocuments(): Plugin<Transport> {
+  return {
+    onValidate: ({ context }) => {
+      return ({ valid }) => {
+        if (valid) context.onValidDocument?.()
+      }
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Context } from '../context.ts'
 import { createAccountLimit } from '../http/rateLimit.ts'
+import type { CostLimiter } from './costLimit.ts'
 import type { GraphQLServer } from './graphql.ts'
 import { LIMITS } from './limits.ts'
 import type { Transport } from './transport.ts'
@@ -13,6 +14,7 @@ export function registerGraphQL(
   server: GraphQLServer,
   createContext: (transport: Transport) => Promise<Context>,
   sockets: WebSocketHandler,
+  { chargeInvalidDocument }: CostLimiter,
   redis: Redis | null,
 ) {
   const limitAccount = createAccountLimit(redis, 'graphql', LIMITS.requestsOfAccount)
@@ -24,13 +26,20 @@ export function registerGraphQL(
       if (isPageRequest(request)) return sendGraphiQL(reply)
       const context = await createContext({ incoming: request, reply })
       await limitAccount(context, reply)
-      const transport = { incoming: request, reply, context }
+      const giveBackCost = await chargeInvalidDocument(getDocumentText(request), context)
+      const onValidDocument = () => void giveBackCost().catch((error) => request.log.error(error))
+      const transport = { incoming: request, reply, context, onValidDocument }
       const response = await server.handleNodeRequestAndResponse(request, reply, transport)
       for (const [name, value] of response.headers) reply.header(name, value)
       reply.header('cache-control', 'no-store')
       return reply.status(response.status).send(response.body)
     },
   })
+}
+
+function getDocumentText({ method, query, body }: FastifyRequest): string {
+  const parameters = (method === 'GET' ? query : body) as { query?: unknown } | null | undefined
+  return String(parameters?.query ?? '')
 }
 
 /** A browser accepts HTML; a program does not. GraphiQL shows the `query` of the link. */

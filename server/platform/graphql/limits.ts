@@ -14,6 +14,9 @@ export const LIMITS = {
   /** Cost a minute. One address may be many users behind a carrier (docs/decisions/034). */
   costOfAccount: 200_000,
   costOfAddress: 500_000,
+  /** Fixed costs of what takes time without being an executed document (docs/decisions/034). */
+  costOfInvalidDocument: 2_500,
+  costOfPage: 1_000,
   /** Requests a minute: of an address in total, of an account over GraphQL. */
   requestsOfAddress: 3_000,
   requestsOfAccount: 600,
@@ -21,6 +24,8 @@ export const LIMITS = {
   rest: { ofAddress: 600, ofAccount: 300 },
   /** Bytes of a WebSocket message. */
   socketMessage: 64 * 1024,
+  /** WebSocket messages of a socket in a minute. */
+  socketMessagesPerMinute: 300,
   /** Subscriptions of a socket. */
   subscriptions: 20,
   /** Sockets of a login session in one process. */

@@ -10,6 +10,7 @@ import { createTestContext } from '../../testing/testContext.ts'
 import { startTestServer } from '../../testing/testServer.ts'
 import { requireUser } from '../context.ts'
 import { graphql } from './document.ts'
+import { LIMITS } from './limits.ts'
 
 const server = await startTestServer()
 const { app, db, clock } = server
@@ -79,6 +80,43 @@ test('allows five sockets for a login session and twenty subscriptions for each'
   await expect(client.subscribe(UNLOCKED).next()).rejects.toMatchObject([{ message: /20 subscriptions/ }])
   expect(await Promise.all(quiet)).toEqual(waiting.map(() => true))
   client.dispose()
+})
+
+test('closes a socket that sends more messages a minute than allowed', async () => {
+  const { token } = await staff()
+  const socket = await opened(openRawSocket({ port, token }))
+  let responses = 0
+  socket.on('message', () => {
+    responses += 1
+  })
+  const end = waitForClose(socket)
+  for (let sent = 0; sent <= LIMITS.socketMessagesPerMinute; sent++)
+    socket.send(JSON.stringify({ type: 'ping' }))
+  expect(await end).toBe(4429)
+  expect(responses).toBeLessThanOrEqual(LIMITS.socketMessagesPerMinute)
+})
+
+test('charges invalid documents, one after another, until the minute of the account is used up', async () => {
+  const { token } = await staff()
+  const socket = await opened(openRawSocket({ port, token }))
+  const refusals: { id: string; code: string | undefined }[] = []
+  socket.on('message', (text) => {
+    const { type, id, payload } = JSON.parse(String(text))
+    if (type === 'error') refusals.push({ id, code: payload[0].extensions?.code })
+  })
+  socket.send(JSON.stringify({ type: 'connection_init' }))
+  await new Promise((resolve) => socket.once('message', resolve))
+  const paid = LIMITS.costOfAccount / LIMITS.costOfInvalidDocument
+  for (let sent = 0; sent < paid + 10; sent += 10) {
+    for (let at = sent; at < sent + 10; at++) {
+      const payload = { query: `subscription { no${at} }` }
+      socket.send(JSON.stringify({ id: String(at), type: 'subscribe', payload }))
+    }
+    await expect.poll(() => refusals.length).toBe(sent + 10)
+  }
+  expect(refusals.map(({ id }) => id)).toEqual(Array.from({ length: paid + 10 }, (_, at) => String(at)))
+  expect(refusals.findIndex(({ code }) => code === 'TOO_MANY_REQUESTS')).toBe(paid)
+  socket.close()
 })
 
 test('runs subscriptions only, within the limits of documents', async () => {

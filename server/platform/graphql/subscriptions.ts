@@ -10,7 +10,7 @@ import {
 } from 'graphql'
 import { type Context, getCredentialId } from '../context.ts'
 import type { Events } from '../events/listeners.ts'
-import type { ChargeCost } from './costLimit.ts'
+import type { CostLimiter } from './costLimit.ts'
 import type { GraphQLServer } from './graphql.ts'
 import { translateError } from './translateError.ts'
 import type { Transport } from './transport.ts'
@@ -31,26 +31,28 @@ type LogError = (error: unknown) => void
 /** Parses, validates and charges like any other document. */
 export async function prepareSubscription(
   server: GraphQLServer,
-  chargeCost: ChargeCost,
+  { chargeInvalidDocument, chargeOperation }: CostLimiter,
   transport: Transport,
   { query, operationName, variables }: SubscriptionRequest,
   logError: LogError,
 ): Promise<PreparedSubscription | readonly GraphQLError[]> {
   const { schema, parse, validate } = server.getEnveloped({ ...transport })
+  const context = await createFreshContext(server, transport)
   let document: DocumentNode
   try {
+    const giveBackCost = await chargeInvalidDocument(query, context)
     document = parse(query)
     const problems = validate(schema, document)
     if (problems.length > 0) return problems
+    await giveBackCost()
   } catch (error) {
-    return [locatedError(error, null)]
+    return [translateError(locatedError(error, null), context, logError)]
   }
   if (getOperationAST(document, operationName)?.operation !== 'subscription')
     return [new GraphQLError('Only subscriptions run here; ask everything else by POST.')]
   const asked = { schema, document, operationName, variableValues: variables ?? {} }
-  const context = await createFreshContext(server, transport)
   try {
-    await chargeCost(asked, context)
+    await chargeOperation(asked, context)
   } catch (error) {
     return [translateError(locatedError(error, null), context, logError)]
   }

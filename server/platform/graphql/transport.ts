@@ -9,4 +9,6 @@ export interface Transport {
   context?: Context
   /** True for the documents of pages and REST endpoints: their cost does not count against the rate limit. */
   isInternalDocument?: boolean
+  /** Runs once the document is parsed and valid. */
+  onValidDocument?(): void
 }

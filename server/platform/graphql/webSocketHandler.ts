@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,8 +8,10 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { getCredentialId, makeContext, type Services } from '../context.ts'
 import { InvalidToken } from '../failures.ts'
 import { getCaller, hasLoginSessionCookie } from '../http/caller.ts'
+import { createRateLimit } from '../http/rateLimit.ts'
 import { createSocketRegistry } from '../http/socketRegistry.ts'
-import type { ChargeCost } from './costLimit.ts'
+import { runExclusive } from '../mutex.ts'
+import type { CostLimiter } from './costLimit.ts'
 import type { GraphQLServer } from './graphql.ts'
 import { LIMITS } from './limits.ts'
 import { type PreparedSubscription, prepareSubscription, subscribe } from './subscriptions.ts'
@@ -16,13 +19,15 @@ import type { Transport } from './transport.ts'
 
 /** Close codes. Clients do not reconnect after these (graphql-ws). */
 const CLOSE_UNAUTHORIZED = 4401
-const CLOSE_TOO_MANY_SOCKETS = 4429
+const CLOSE_TOO_MANY = 4429
 const CLOSE_INIT_TIMEOUT = 4408
 const HEARTBEAT_INTERVAL_MS = 12_000
 
 const upgrades = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>()
 
 interface SocketExtra {
+  /** Mutex under which the documents of this socket are parsed one after another. */
+  mutexName: string
   transport: Transport
   webSocket: WebSocket
   /** True when the socket has a credential: from a cookie or header, or from its first message. */
@@ -43,7 +48,7 @@ export function createWebSocketHandler(
   app: FastifyInstance,
   services: Services,
   graphql: GraphQLServer,
-  chargeCost: ChargeCost,
+  costLimiter: CostLimiter,
 ): WebSocketHandler {
   const { config, db, events, clock } = services
   const logError = (error: unknown) => app.log.error(error)
@@ -53,6 +58,8 @@ export function createWebSocketHandler(
     maxPayload: LIMITS.socketMessage,
     handleProtocols,
   })
+  // A socket belongs to one process, so its messages are counted here.
+  const countMessage = createRateLimit(null, 'socket messages', LIMITS.socketMessagesPerMinute)
   const protocol = makeServer<{ Authorization?: unknown; authorization?: unknown }, SocketExtra>({
     async onConnect({ connectionParams, extra }) {
       const given = connectionParams?.Authorization ?? connectionParams?.authorization
@@ -66,7 +73,11 @@ export function createWebSocketHandler(
     onSubscribe: ({ subscriptions, extra }, _, request) =>
       Object.keys(subscriptions).length > LIMITS.subscriptions
         ? [new GraphQLError(`A socket carries ${LIMITS.subscriptions} subscriptions at most.`)]
-        : prepareSubscription(graphql, chargeCost, extra.transport, request, logError),
+        : runExclusive([extra.mutexName], async () =>
+            extra.webSocket.readyState === extra.webSocket.OPEN
+              ? prepareSubscription(graphql, costLimiter, extra.transport, request, logError)
+              : [new GraphQLError('The socket is closed.')],
+          ),
     subscribe: (args) => subscribe(graphql, args as PreparedSubscription, logError),
   })
 
@@ -89,8 +100,7 @@ export function createWebSocketHandler(
   /** False when the socket was closed with a reason. */
   async function admit({ webSocket, transport }: SocketExtra): Promise<boolean> {
     const credential = await findCredentialId(transport)
-    if (credential && !sockets.add(credential, webSocket))
-      webSocket.close(CLOSE_TOO_MANY_SOCKETS, 'Too many sockets')
+    if (credential && !sockets.add(credential, webSocket)) webSocket.close(CLOSE_TOO_MANY, 'Too many sockets')
     // The credential may have ended before the socket was registered.
     else if (!credential || !(await findCredentialId(transport)))
       webSocket.close(CLOSE_UNAUTHORIZED, 'Unauthorized')
@@ -110,16 +120,28 @@ export function createWebSocketHandler(
   async function accept(webSocket: WebSocket, request: FastifyRequest, reply: FastifyReply) {
     webSocket.on('error', () => webSocket.terminate())
     const early: string[] = []
-    let hear: (message: string) => Promise<void> = async (message) => {
+    let handleMessage: (message: string) => Promise<void> = async (message) => {
       early.push(message)
     }
+    const mutexName = `socket ${randomUUID()}`
+    async function handleCounted(message: string) {
+      if (webSocket.readyState !== webSocket.OPEN) return
+      const { isExceeded } = await countMessage(mutexName)
+      if (isExceeded) webSocket.close(CLOSE_TOO_MANY, 'Too many messages')
+      else await handleMessage(message)
+    }
     webSocket.on('message', (message) => {
-      hear(String(message)).catch((error) => {
+      handleCounted(String(message)).catch((error) => {
         logError(error)
         webSocket.close(1011)
       })
     })
-    const extra: SocketExtra = { transport: { incoming: request, reply }, webSocket, isAdmitted: false }
+    const extra: SocketExtra = {
+      transport: { incoming: request, reply },
+      webSocket,
+      isAdmitted: false,
+      mutexName,
+    }
     const { loginSessionToken, accessToken } = getCaller(request, reply, config)
     // Without a credential the client has three seconds to send one.
     if (loginSessionToken !== null || accessToken !== null) {
@@ -136,14 +158,14 @@ export function createWebSocketHandler(
             ? webSocket.close(CLOSE_UNAUTHORIZED, 'Unauthorized')
             : webSocket.close(code, reason),
         onMessage: (listener) => {
-          hear = listener
+          handleMessage = listener
         },
       },
       extra,
     )
     webSocket.once('close', (code, reason) => closed(code, String(reason)).catch(logError))
     if (webSocket.readyState !== webSocket.OPEN) return closed()
-    for (const message of early) await hear(message)
+    for (const message of early) await handleMessage(message)
   }
 
   return {

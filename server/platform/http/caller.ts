@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { type Caller, RECENT_WRITE_COOKIE } from '../context.ts'
+import { getAddressKey } from './addressKey.ts'
 import { isCrossSite } from './crossSite.ts'
 
 /**
@@ -20,7 +21,7 @@ export function getCaller(request: FastifyRequest, reply: FastifyReply, config: 
   const foreign = isCrossSite(request, config)
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.isHttps } as const
   return {
-    address: request.ip,
+    address: getAddressKey(request.ip),
     isCrossSite: foreign,
     loginSessionToken: foreign ? null : (request.cookies[name] ?? null),
     accessToken,
@@ -38,7 +39,7 @@ export function getCaller(request: FastifyRequest, reply: FastifyReply, config: 
 /** A program's caller. Its cookies are ignored, so that no site can add any, and its origin has no effect. */
 function getProgramCaller(request: FastifyRequest, accessToken: string): Caller {
   return {
-    address: request.ip,
+    address: getAddressKey(request.ip),
     isCrossSite: false,
     loginSessionToken: null,
     accessToken,

@@ -2,6 +2,7 @@ import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
 import type { ClientAssets, DocumentRequest, PageRequest, RenderedPage } from '../../../domain/page.ts'
 import { startTestServer } from '../../testing/testServer.ts'
+import { LIMITS } from '../graphql/limits.ts'
 
 let pageRequest: PageRequest | undefined
 let documentRequest: DocumentRequest | undefined
@@ -128,4 +129,19 @@ test('serves GraphiQL to a browser, with the nonce on its script', async () => {
   const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
   const script = new RegExp(`<script nonce="${nonce}">(.*)</script>`, 's').exec(body)?.[1] ?? ''
   expect(() => new Script(script)).not.toThrow()
+})
+
+test('refuses pages to an address above its limit with a plain page, and serves others', async () => {
+  renderPage = () => page
+  const openFrom = (remoteAddress: string) =>
+    server.app.inject({ url: '/search', headers: { accept: 'text/html' }, remoteAddress })
+  const allowed = LIMITS.costOfAddress / LIMITS.costOfPage
+  expect(allowed).toBeGreaterThan(120)
+  for (let opened = 0; opened < allowed; opened++)
+    expect((await openFrom('203.0.113.30')).statusCode).toBe(200)
+  const refused = await openFrom('203.0.113.30')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['content-type']).toContain('text/html')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await openFrom('203.0.113.31')).statusCode).toBe(200)
 })

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ClientAssets, PageRenderer, RenderedPage, Visitor } from '../../../domain/page.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
+import type { CostLimiter } from '../graphql/costLimit.ts'
 import { executeInProcess, type GraphQLServer } from '../graphql/graphql.ts'
 import { getUnavailableExtensions } from '../graphql/translateError.ts'
 import type { Transport } from '../graphql/transport.ts'
@@ -30,6 +31,7 @@ interface PageDependencies {
   config: Config
   graphql: GraphQLServer
   createContext(transport: Transport): Promise<Context>
+  costLimiter: CostLimiter
 }
 
 /** Loads the client from the build in `dist/`. */
@@ -65,6 +67,7 @@ export async function registerPages(app: FastifyInstance, pages: Pages, site: Pa
   app.get('/*', async (request, reply) => {
     const transport = { incoming: request, reply }
     const context = await site.createContext(transport)
+    await site.costLimiter.chargePage(context)
     const visitor = { ...getVisitor(context), origin: getOrigin(request, site.config) }
     const client = await pages.load()
     let isAway = false

@@ -8,6 +8,7 @@ import {
 } from 'rate-limiter-flexible'
 import { type Context, getRateLimitKey } from '../context.ts'
 import { TooManyRequests } from '../failures.ts'
+import { getAddressKey } from './addressKey.ts'
 
 const MINUTE_SECONDS = 60
 
@@ -18,6 +19,8 @@ export interface RateLimitState {
   /** Seconds until the limit is full again. */
   resetAfterSeconds: number
   isExceeded: boolean
+  /** Gives the points back. */
+  undo(): Promise<void>
 }
 
 export type ConsumePoints = (key: string, points?: number) => Promise<RateLimitState>
@@ -36,6 +39,9 @@ export function createRateLimit(redis: Redis | null, name: string, limit: number
       remaining: remainingPoints,
       resetAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
       isExceeded,
+      undo: async () => {
+        if (!isExceeded) await limiter.reward(key, points)
+      },
     }
   }
 }
@@ -70,7 +76,7 @@ export function requireRemaining({ isExceeded, resetAfterSeconds }: RateLimitSta
 export function createAddressLimit(redis: Redis | null, name: string, limit: number) {
   const consume = createRateLimit(redis, `${name} address`, limit)
   return async ({ ip }: FastifyRequest, reply?: FastifyReply) => {
-    const taken = await consume(ip)
+    const taken = await consume(getAddressKey(ip))
     setRateLimitHeaders(taken, reply)
     requireRemaining(taken)
   }

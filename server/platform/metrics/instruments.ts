@@ -39,6 +39,13 @@ export const socketsOpen = new Gauge({
   registers,
 })
 
+export const compiledOperations = new Gauge({
+  name: 'patang_graphql_compiled_operations',
+  help: 'Compiled GraphQL operations in memory, of internal documents and of those that callers repeat.',
+  labelNames: ['documents'],
+  registers,
+})
+
 export const jobSeconds = new Histogram({
   name: 'patang_job_seconds',
   help: 'Duration of the jobs that this process ran, by name and outcome.',

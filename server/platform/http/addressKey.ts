@@ -1,0 +1,17 @@
+import ipaddr from 'ipaddr.js'
+
+const IPV6_PREFIX_BITS = 64
+
+/**
+ * Key of a network address for every limit by address. An IPv6 customer has a whole /64, so its addresses share one key.
+ * An IPv4-mapped address counts as IPv4.
+ */
+export function getAddressKey(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
+  const network = ipaddr.IPv6.networkAddressFromCIDR(
+    `${parsed.toNormalizedString().split('%')[0]}/${IPV6_PREFIX_BITS}`,
+  )
+  return `${network}/${IPV6_PREFIX_BITS}`
+}
