@@ -12,7 +12,7 @@ export const requiredText = z
   .min(1, 'validation.required')
   .max(100, 'validation.tooLong')
 
-/** Only the server has the list of the most common passwords, so only the server refuses them. */
+/** Only the server has the list of leaked passwords, so only the server refuses them. */
 export const newPassword = z
   .string('validation.password.min')
   .min(PASSWORD_MIN, 'validation.password.min')

@@ -27,7 +27,7 @@ const ResetPasswordInput = builder.inputType('ResetPasswordInput', {
     token: t.string({ required: true, description: 'Token from the mailed link: the part after `#`.' }),
     newPassword: t.string({
       required: true,
-      description: 'New password: 8 to 128 characters, not one of the most common passwords.',
+      description: 'New password: 8 to 128 characters, not a commonly leaked password or a variant of one.',
     }),
     confirmPassword: t.string({ required: true, description: 'The same new password again.' }),
   }),

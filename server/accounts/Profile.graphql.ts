@@ -30,7 +30,7 @@ const ChangePasswordInput = builder.inputType('ChangePasswordInput', {
     currentPassword: t.string({ required: true, description: 'Password that is valid now.' }),
     newPassword: t.string({
       required: true,
-      description: 'New password: 8 to 128 characters, not one of the most common passwords.',
+      description: 'New password: 8 to 128 characters, not a commonly leaked password or a variant of one.',
     }),
     confirmPassword: t.string({ required: true, description: 'The same new password again.' }),
   }),

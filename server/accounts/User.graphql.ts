@@ -129,7 +129,7 @@ const SignUpInput = builder.inputType('SignUpInput', {
     }),
     password: t.string({
       required: true,
-      description: 'Password: 8 to 128 characters, not one of the most common passwords.',
+      description: 'Password: 8 to 128 characters, not a commonly leaked password or a variant of one.',
     }),
     confirmPassword: t.string({ required: true, description: 'The same password again.' }),
     firstName: t.string({ required: true, description: 'First name, at least one character.' }),

@@ -1,6 +1,7 @@
 import { type Context, requireUser } from '../platform/context.ts'
 import { InvalidInput, NotSignedIn } from '../platform/failures.ts'
-import { isCommonPassword, verifyPassword } from './passwords.ts'
+import { isCommonPassword } from './passwordStrength.ts'
+import { verifyPassword } from './passwords.ts'
 import { countAttempt } from './throttle.ts'
 
 /** The caller with the credential that signs them in. The credential of staff is a row of admin_users. */
@@ -23,6 +24,19 @@ export async function requireOwnPassword(context: Context, password: string, fie
   return person
 }
 
-export function requireUncommonPassword(password: string, field: string) {
-  if (isCommonPassword(password)) throw new InvalidInput([{ field, key: 'validation.password.common' }])
+interface PasswordOwner {
+  email: string
+  firstName: string
+  lastName: string
+}
+
+/** Refuses a commonly leaked password, and one made of the product's name or the owner's own data. */
+export function requireUncommonPassword(
+  { config }: Pick<Context, 'config'>,
+  password: string,
+  field: string,
+  { email, firstName, lastName }: PasswordOwner,
+) {
+  if (isCommonPassword(password, [config.appName, email, firstName, lastName]))
+    throw new InvalidInput([{ field, key: 'validation.password.common' }])
 }

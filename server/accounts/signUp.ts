@@ -10,7 +10,7 @@ import { countAttempt } from './throttle.ts'
 /** Creates an account; the user signs in afterwards. Attempts are counted, because the response reveals used addresses. */
 export async function signUp(context: Context, input: unknown): Promise<{ userId: string }> {
   const { email, password, firstName, lastName, phone, location, userType } = parseInput(signUpRequest, input)
-  requireUncommonPassword(password, 'password')
+  requireUncommonPassword(context, password, 'password', { email, firstName, lastName })
 
   const attempt = await countAttempt(context, `signUp:${context.caller.address}`)
   const passwordHash = await hashPassword(password)
