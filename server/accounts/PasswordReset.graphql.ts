@@ -43,7 +43,7 @@ const RequestPasswordResetPayload = payload<{ email: string }>('RequestPasswordR
 
 const ResetPasswordPayload = payload<{ done: boolean }>('ResetPasswordPayload', {
   description:
-    'The new password is valid and all login sessions of the account have ended. The user is not signed in.',
+    'The new password is valid. All login sessions, access tokens, webhooks, calendar addresses and push subscriptions of the account have ended. The user is not signed in.',
   fields: (t) => ({
     done: t.exposeBoolean('done', { description: 'Always true when the mutation succeeds.' }),
   }),
@@ -60,7 +60,8 @@ mutation('requestPasswordReset', {
 
 mutation('resetPassword', {
   type: ResetPasswordPayload,
-  description: 'Sets a new password with a mailed link and ends all login sessions of the account.',
+  description:
+    'Sets a new password with a mailed link and ends all login sessions, access tokens, webhooks, calendar addresses and push subscriptions of the account.',
   input: ResetPasswordInput,
   failures: [InvalidInput, InvalidResetLink, TooManyAttempts],
   run: resetPassword,

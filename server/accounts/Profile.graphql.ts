@@ -89,7 +89,7 @@ function createPayloadType(name: string, description: string) {
 mutation('updateProfile', {
   type: UpdateProfilePayload,
   description:
-    'Saves name, e-mail address, phone and location of the signed-in user. A new e-mail address requires the current password.',
+    'Saves name, e-mail address, phone and location of the signed-in user. A new e-mail address requires the current password, and ends all other login sessions, access tokens, webhooks, calendar addresses, push subscriptions and reset links.',
   input: UpdateProfileInput,
   failures: [InvalidInput, NotSignedIn, TooManyAttempts],
   run: updateProfile,

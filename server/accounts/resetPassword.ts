@@ -1,15 +1,15 @@
 import { resetRequest } from '../../domain/accounts/resetPassword.ts'
-import { revokeAllAccessTokens } from '../developers/revokeAccessTokens.ts'
 import { emit } from '../events/emit.ts'
 import type { Context } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
 import { consumeResetLink } from './consumeResetLink.ts'
+import { hashResetToken } from './createResetLink.ts'
+import { endAccess } from './endAccess.ts'
 import { InvalidResetLink } from './failures.ts'
 import { requireUncommonPassword } from './ownPassword.ts'
 import { hashPassword } from './passwords.ts'
-import { hashResetToken } from './sendPasswordReset.ts'
 import { countAttempt } from './throttle.ts'
 
 interface PasswordOwner {
@@ -17,7 +17,7 @@ interface PasswordOwner {
   admin: object | null
 }
 
-/** Sets a new password with a mailed link, once. Ends every login session and access token of the account. */
+/** Sets a new password with a mailed link, once. Ends all other access to the account. */
 export async function resetPassword(context: Context, input: unknown): Promise<{ done: true }> {
   const { token, newPassword } = parseInput(resetRequest, input)
   const attempt = await countAttempt(context, `resetLink:${context.caller.address}`)
@@ -30,9 +30,7 @@ export async function resetPassword(context: Context, input: unknown): Promise<{
     // A refused password rolls the transaction back, so that the link stays valid.
     requireUncommonPassword(context, newPassword, 'newPassword', user)
     await replacePassword(tx, user, passwordHash)
-    await tx.passwordReset.deleteMany({ where: { userId } })
-    await tx.session.deleteMany({ where: { userId } })
-    await revokeAllAccessTokens(tx, userId, context.now)
+    await endAccess(tx, { userId, keptSessionId: null, now: context.now })
     await emit(tx, { type: 'password.changed', userId, email: user.email })
   })
   await attempt.undo()

@@ -7,12 +7,16 @@ import type { Database } from '../platform/database/database.ts'
 import { isUniqueViolation } from '../platform/database/sqlErrors.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
+import { endAccess } from './endAccess.ts'
 import { requireOwnCredential, requireOwnPassword } from './ownPassword.ts'
 import { countAttempt } from './throttle.ts'
 
 type Person = Awaited<ReturnType<typeof requireOwnCredential>>
 
-/** Saves name, e-mail address, phone and place. A new e-mail address requires the password, because it signs the user in. */
+/**
+ * Saves name, e-mail address, phone and place. A new e-mail address requires the password, because it signs the user in,
+ * and ends all access to the account except this login session.
+ */
 export async function updateProfile(context: Context, input: unknown): Promise<{ userId: string }> {
   requireUser(context)
   const { currentPassword, ...request } = parseInput(profileRequest, input)
@@ -51,6 +55,7 @@ async function saveProfile(
   await runInTransaction(context, async (tx) => {
     await tx.user.update({ where: { id }, data: change })
     if (change.email === email) return
+    await endAccess(tx, { userId: id, keptSessionId: requireUser(context).sessionId, now: context.now })
     if (adminId) {
       await tx.adminUser.updateMany({
         where: { id: adminId, username: email },
