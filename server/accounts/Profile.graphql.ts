@@ -98,7 +98,7 @@ mutation('updateProfile', {
 mutation('changePassword', {
   type: ChangePasswordPayload,
   description:
-    'Replaces the password and ends all other login sessions. Wrong passwords count as failed attempts, as they do at sign-in.',
+    'Replaces the password and ends all other login sessions. At most 10 wrong passwords in 15 minutes are accepted from one login session.',
   input: ChangePasswordInput,
   failures: [InvalidInput, NotSignedIn, TooManyAttempts],
   run: changePassword,

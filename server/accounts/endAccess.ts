@@ -10,7 +10,8 @@ interface Access {
 
 /**
  * Ends everything through which an earlier holder of the account could still read its data (product.md, section 24):
- * login sessions, calendar addresses, webhooks, access tokens, push subscriptions and open reset links.
+ * login sessions, calendar addresses, webhooks, access tokens, push subscriptions and open reset links. All
+ * known devices are forgotten.
  */
 export async function endAccess(tx: Transaction, { userId, keptSessionId, now }: Access) {
   const kept = keptSessionId ? { id: { not: keptSessionId } } : {}
@@ -19,6 +20,7 @@ export async function endAccess(tx: Transaction, { userId, keptSessionId, now }:
   await tx.session.deleteMany({ where: { userId, ...kept } })
   await tx.calendarFeed.deleteMany({ where: { userId } })
   await tx.webhook.deleteMany({ where: { userId } })
+  await tx.knownDevice.deleteMany({ where: { userId } })
   await tx.passwordReset.deleteMany({ where: { userId } })
   await revokeAllAccessTokens(tx, userId, now)
 }

@@ -3,6 +3,7 @@ import { InvalidInput, NotSignedIn } from '../platform/failures.ts'
 import { isCommonPassword } from './passwordStrength.ts'
 import { verifyPassword } from './passwords.ts'
 import { countAttempt } from './throttle.ts'
+import { getThrottleSubjects } from './throttleSubjects.ts'
 
 /** The caller with the credential that signs them in. The credential of staff is a row of admin_users. */
 export async function requireOwnCredential(context: Context) {
@@ -14,10 +15,10 @@ export async function requireOwnCredential(context: Context) {
   return { ...person, adminId: staff?.id ?? null, passwordHash: (staff ?? person).passwordHash }
 }
 
-/** Requires the password again, against misuse of an open browser. Guesses count together with those of sign-in. */
+/** Requires the password again, against misuse of an open browser. Guesses count for this login session. */
 export async function requireOwnPassword(context: Context, password: string, field: string) {
   const person = await requireOwnCredential(context)
-  const attempt = await countAttempt(context, `account:${person.email}`, `address:${context.caller.address}`)
+  const attempt = await countAttempt(context, ...(await getThrottleSubjects(context, person.email)))
   if (!(await verifyPassword(person.passwordHash, password)))
     throw new InvalidInput([{ field, key: 'validation.currentPassword' }])
   await attempt.undo()

@@ -362,6 +362,13 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     columns: { key: secret, ...exportAll('points', 'expire') },
   },
   {
+    table: 'known_devices',
+    section: 'knownDevices',
+    rows: whereUser,
+    fate: 'erased',
+    columns: { ...exportAll('id', 'userId', 'createdAt', 'lastUsedAt'), tokenHash: secret },
+  },
+  {
     table: 'sessions',
     section: 'sessions',
     rows: whereUser,
