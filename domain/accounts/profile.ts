@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { personName } from './personName.ts'
 import { email, PASSWORD_MAX } from './signIn.ts'
-import { createOptionalText, newPassword, requiredText } from './signUp.ts'
+import { createOptionalText, newPassword } from './signUp.ts'
 
 /** Edit Profile: all that it shows is saved; another e-mail address asks for the password. */
 export const profileRequest = z.object({
-  firstName: requiredText,
-  lastName: requiredText,
+  firstName: personName,
+  lastName: personName,
   email,
   phone: createOptionalText(30),
   location: createOptionalText(120),

@@ -1,16 +1,11 @@
 import { z } from 'zod'
+import { personName } from './personName.ts'
 import { email, PASSWORD_MAX } from './signIn.ts'
 
 export const USER_TYPES = ['parent', 'teacher', 'provider'] as const
 export type UserType = (typeof USER_TYPES)[number]
 
 export const PASSWORD_MIN = 8
-
-export const requiredText = z
-  .string('validation.required')
-  .trim()
-  .min(1, 'validation.required')
-  .max(100, 'validation.tooLong')
 
 /** Only the server has the list of leaked passwords, so only the server refuses them. */
 export const newPassword = z
@@ -23,8 +18,8 @@ export const signUpRequest = z
     email,
     password: newPassword,
     confirmPassword: z.string('validation.confirmPassword'),
-    firstName: requiredText,
-    lastName: requiredText,
+    firstName: personName,
+    lastName: personName,
     phone: createOptionalText(30),
     location: createOptionalText(120),
     userType: z.enum(USER_TYPES, 'validation.userType').nullish(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasVisibleCharacter } from '../accounts/personName.ts'
 import { TIME_SLOT_PATTERN } from '../activities/timeSlot.ts'
 import { isDay, parseDay } from '../time.ts'
 import { RECURRING_MAX, RECURRING_TYPES } from './recurrence.ts'
@@ -19,7 +20,12 @@ const NAME_MAX = 100
 const PHONE_MAX = 30
 
 const createNameSchema = (message: string) =>
-  z.string(message).trim().min(2, message).max(NAME_MAX, 'validation.tooLong')
+  z
+    .string(message)
+    .trim()
+    .min(2, message)
+    .max(NAME_MAX, 'validation.tooLong')
+    .refine((name) => name.length < 2 || hasVisibleCharacter(name), message)
 
 const seriesFields = z.object({
   recurringType: z.enum(RECURRING_TYPES, 'validation.recurringType'),

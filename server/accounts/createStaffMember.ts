@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personName } from '../../domain/accounts/personName.ts'
 import { email } from '../../domain/accounts/signIn.ts'
 import { newPassword } from '../../domain/accounts/signUp.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -10,8 +11,8 @@ import { hashPassword } from './passwords.ts'
 const request = z.object({
   email,
   password: newPassword,
-  firstName: z.string().trim().min(1, 'validation.required'),
-  lastName: z.string().trim().min(1, 'validation.required'),
+  firstName: personName,
+  lastName: personName,
 })
 
 /**

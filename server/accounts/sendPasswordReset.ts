@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { composeMail } from '../notifications/composeMail.ts'
+import { takeMailAllowance } from '../notifications/limitMails.ts'
 import { sendMail } from '../notifications/sendMail.ts'
 import type { Services } from '../platform/context.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
@@ -25,6 +26,7 @@ async function sendPasswordReset(services: Services, { userId }: z.output<typeof
   if (!user?.isActive || user.admin?.isActive === false) return
   if (user.isDemo && !config.allowsDemoAccounts) return
 
+  if (!(await takeMailAllowance(db, 'passwordReset', user.email))) return
   const token = await createResetLink(db, user, clock())
   if (!token) return
   const language = user.language ?? 'en'
