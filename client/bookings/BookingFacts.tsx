@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
+import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -72,7 +73,7 @@ export function BookingFacts({ booking }: { booking: BookingFacts_booking$key })
         </Fact>
         {provider.phone && (
           <Fact given name={t('booking.field.phone')}>
-            {provider.phone}
+            {formatPhoneNumber(provider.phone)}
           </Fact>
         )}
         {provider.email && (
@@ -98,7 +99,7 @@ export function BookingFacts({ booking }: { booking: BookingFacts_booking$key })
           {contact.name}
         </Fact>
         <Fact given name={t('booking.field.phone')}>
-          {contact.phone}
+          {formatPhoneNumber(contact.phone)}
         </Fact>
         <Fact given name={t('booking.field.email')}>
           {contact.email}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optionalPhoneNumber } from '../phoneNumber.ts'
 import { personName } from './personName.ts'
 import { email, PASSWORD_MAX } from './signIn.ts'
 import { createOptionalText, newPassword } from './signUp.ts'
@@ -8,7 +9,7 @@ export const profileRequest = z.object({
   firstName: personName,
   lastName: personName,
   email,
-  phone: createOptionalText(30),
+  phone: optionalPhoneNumber,
   location: createOptionalText(120),
   currentPassword: z.string().max(PASSWORD_MAX, 'validation.password.max').nullish(),
 })

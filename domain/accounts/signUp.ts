@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optionalPhoneNumber } from '../phoneNumber.ts'
 import { personName } from './personName.ts'
 import { email, PASSWORD_MAX } from './signIn.ts'
 
@@ -20,7 +21,7 @@ export const signUpRequest = z
     confirmPassword: z.string('validation.confirmPassword'),
     firstName: personName,
     lastName: personName,
-    phone: createOptionalText(30),
+    phone: optionalPhoneNumber,
     location: createOptionalText(120),
     userType: z.enum(USER_TYPES, 'validation.userType').nullish(),
   })

@@ -14,9 +14,13 @@ const UpdateProfileInput = builder.inputType('UpdateProfileInput', {
     firstName: t.string({ required: true, description: 'First name, at least one character.' }),
     lastName: t.string({ required: true, description: 'Last name, at least one character.' }),
     email: t.string({ required: true, description: 'E-mail address, which is also the sign-in name.' }),
-    phone: t.string({ description: 'Phone number; left out or null: the account has none.' }),
+    phone: t.string({
+      description:
+        'Phone number; left out or null: the account has none. Ten digits of India, or an international number with + and country code.',
+    }),
     location: t.string({
-      description: "City, PIN code or locality. Default: 'Salem, Tamil Nadu'.",
+      description:
+        "City, PIN code or locality that the gazetteer has; an unchanged text is accepted. Default: 'Salem, Tamil Nadu'.",
     }),
     currentPassword: t.string({
       description: 'Current password; required only when the e-mail address changes.',

@@ -82,9 +82,15 @@ const problem = (field: string, code: string) => ({
 test('saves name, phone and location; an empty phone is null', async () => {
   const asha = await aPerson({ phone: '98765' })
   expect(await asha.update({ firstName: ' Usha ', phone: '+91 98400 12345' })).toMatchObject({
-    user: { firstName: 'Usha', lastName: 'Raman', phone: '+91 98400 12345', location: 'Salem, Tamil Nadu' },
+    user: { firstName: 'Usha', lastName: 'Raman', phone: '+919840012345', location: 'Salem, Tamil Nadu' },
   })
   expect(await asha.update({ phone: '' })).toMatchObject({ user: { phone: null } })
+})
+
+test('refuses what is no phone number, and keeps a stored one', async () => {
+  const asha = await aPerson({ phone: 'abcdefghij' })
+  expect(await asha.update({ phone: '98' })).toMatchObject(problem('phone', 'validation.contactPhone'))
+  expect(await db.user.findUnique({ where: { id: asha.id } })).toMatchObject({ phone: 'abcdefghij' })
 })
 
 test('accepts locations of the gazetteer and keeps an unchanged one', async () => {
