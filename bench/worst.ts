@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify'
+import { addDays, toIndianDay } from '../domain/time.ts'
 import { openLoginSession } from '../server/accounts/loginSessions.ts'
 import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/platform/config.ts'
@@ -47,7 +48,7 @@ const CARD = `id name price isFree isSaved postcode imageUrl category descriptio
   rating { average count } schedule { timeSlot moreSlots dayOfWeek } provider { id name }`
 const LIST = '{ activity { name } }'
 const LISTS = `personalized ${LIST} nearbyNew ${LIST} trending ${LIST} similarToSaved ${LIST}`
-const getDayAhead = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+const getDayAhead = (ahead: number) => addDays(toIndianDay(new Date()), ahead)
 
 interface BenchRequest {
   document: string

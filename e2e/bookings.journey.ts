@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { addDays } from 'date-fns'
 import type { AnyData } from '../server/testing/testClient.ts'
 import {
   createTranslator,
@@ -13,7 +14,6 @@ import {
 } from './journey.ts'
 
 const t = createTranslator('en')
-const DAY_MS = 24 * 60 * 60 * 1000
 
 interface Series {
   uuid: string
@@ -34,7 +34,7 @@ async function createPaidSeries(page: Page, browser: Browser): Promise<Series> {
   await page.context().clearCookies()
   await signInAsNewParent(page)
 
-  const bookingDate = new Date(Date.parse(known.bookingDate) + 7 * DAY_MS).toISOString()
+  const bookingDate = addDays(new Date(known.bookingDate), 7).toISOString()
   const input = {
     activityId: known.activity.uuid,
     bookingDate,

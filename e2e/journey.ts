@@ -176,3 +176,9 @@ export async function listActivities(filter: string, first = 20): Promise<Activi
 }
 
 export const test = base
+
+/** Heading of the page after booking, which depends on whether a payment is due. */
+export const getBookedHeading = (page: Page, t: ReturnType<typeof createTranslator>) =>
+  page
+    .getByRole('heading', { name: t('booking.confirmed.title') })
+    .or(page.getByRole('heading', { name: t('booking.received.title') }))

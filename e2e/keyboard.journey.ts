@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { createTranslator, expect, listActivities, openPage, signInAsNewParent, test } from './journey.ts'
+import {
+  createTranslator,
+  expect,
+  getBookedHeading,
+  listActivities,
+  openPage,
+  signInAsNewParent,
+  test,
+} from './journey.ts'
 
 /** The main job without a pointer. */
 const t = createTranslator('en')
@@ -57,7 +65,7 @@ test('searches, filters, opens, chooses and books by keyboard', async ({ page })
   await tabToLocator(page, submit)
   await expectVisibleFocus(page)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: t('booking.confirmed.title') })).toBeVisible()
+  await expect(getBookedHeading(page, t)).toBeVisible()
 })
 
 test('opens, walks and closes the menu by keyboard and restores the focus', async ({ page }) => {

@@ -3,6 +3,7 @@ import {
   chooseSession,
   createTranslator,
   expect,
+  getBookedHeading,
   listActivities,
   openPage,
   reloadPage,
@@ -167,7 +168,7 @@ test.describe('offline', () => {
 
     await context.setOffline(false)
     await submit.click()
-    await expect(page.getByRole('heading', { name: t('booking.confirmed.title') })).toBeVisible()
+    await expect(getBookedHeading(page, t)).toBeVisible()
     await openPage(page, '/bookings')
     await expect(page.locator('article')).toHaveCount(1)
   })

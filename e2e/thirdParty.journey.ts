@@ -1,3 +1,4 @@
+import { addDays, toIndianDay } from '../domain/time.ts'
 import type { AnyData } from '../server/testing/testClient.ts'
 import { JOURNEYS_URL } from './address.ts'
 import { createToken } from './createToken.ts'
@@ -165,7 +166,7 @@ type Call = Awaited<ReturnType<typeof createRestClient>>
 async function bookFirstSession(call: Call, activities: { id: string }[], example: Record<string, unknown>) {
   for (const { id: activityId } of activities)
     for (let ahead = 3; ahead < 10; ahead++) {
-      const bookingDate = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+      const bookingDate = addDays(toIndianDay(new Date()), ahead)
       const { body: slots } = await call('/api/activities/{id}/available-slots', 'get', {
         path: { id: activityId },
         query: { date: bookingDate },

@@ -13,7 +13,7 @@ import { Button } from '../ui/Button.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
 import { Slider } from '../ui/Slider.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { getFilterErrors, type SearchFilter, writeFilter } from './searchFilter.ts'
+import { getFilterErrors, hasFilterErrors, type SearchFilter, writeFilter } from './searchFilter.ts'
 import { useActivityLabels } from './useActivityLabels.ts'
 
 interface FormProps {
@@ -37,6 +37,7 @@ export function SearchFilterForm({ filter, onClose }: FormProps) {
       className="mt-4 animate-fade space-y-5 rounded-card border border-line/60 bg-surface p-5 shadow-card"
       onSubmit={(event) => {
         event.preventDefault()
+        if (hasFilterErrors(draft)) return focusFirstError(event.currentTarget)
         apply(draft)
         record(writeFilter(draft))
         onClose()
@@ -78,7 +79,7 @@ export function SearchFilterForm({ filter, onClose }: FormProps) {
           inputMode="numeric"
           placeholder="0"
           value={draft.ageMin}
-          aria-invalid={wrong.ages}
+          isInvalid={wrong.ages}
           onChange={(event) => change({ ageMin: event.target.value })}
         />
         <TextField
@@ -86,7 +87,7 @@ export function SearchFilterForm({ filter, onClose }: FormProps) {
           inputMode="numeric"
           placeholder="216"
           value={draft.ageMax}
-          aria-invalid={wrong.ages}
+          isInvalid={wrong.ages}
           onChange={(event) => change({ ageMax: event.target.value })}
         />
         {ageError && (
@@ -121,6 +122,10 @@ export function SearchFilterForm({ filter, onClose }: FormProps) {
   )
 }
 
+function focusFirstError(form: HTMLFormElement) {
+  form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+}
+
 function useFilterDraft(filter: SearchFilter) {
   const navigate = useNavigate()
   const address = writeFilter(filter)
@@ -142,7 +147,7 @@ function useFilterDraft(filter: SearchFilter) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a debounced change of the draft may navigate
   useEffect(() => {
     const isLatestChange = settled === draft && settled !== filter
-    if (isLatestChange) apply(settled)
+    if (isLatestChange && !hasFilterErrors(settled)) apply(settled)
   }, [settled])
 
   return { draft, change: (part: Partial<SearchFilter>) => setDraft({ ...draft, ...part }), apply }

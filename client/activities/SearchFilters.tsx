@@ -4,12 +4,13 @@ import { Link } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { SearchFilterForm } from './SearchFilterForm.tsx'
-import { countFilters, type SearchFilter } from './searchFilter.ts'
+import { countFilters, hasFilterErrors, type SearchFilter } from './searchFilter.ts'
 
 /** The Filters toggle with the number of active filters, and the form below it. */
 export function SearchFilters({ filter }: { filter: SearchFilter }) {
   const t = useMessage()
-  const [open, setOpen] = useState(false)
+  // An address can carry an invalid filter, whose error stands at its field.
+  const [open, setOpen] = useState(() => hasFilterErrors(filter))
   const panel = useId()
   const count = countFilters(filter)
   return (

@@ -41,6 +41,21 @@ test('writes debounced filters into the address', async () => {
   await waitFor(() => expect(path()).toBe('/search?category=sports-clubs&isFree=true'))
 })
 
+test('shows an invalid filter of the address at its field and does not count it', async () => {
+  const { resolveWithMocks, user, path } = await renderScreen(
+    searchPage,
+    '/search?ageGroupMin=60&ageGroupMax=36',
+  )
+  await resolveWithMocks('SearchPageQuery', found(createConnection([createActivity()])))
+  expect(await screen.findByText(text('search.age.invalid'))).toBeInTheDocument()
+  expect(screen.queryByText(text('search.filters.active', { count: 1 }))).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: text('search.filters.apply') }))
+  expect(screen.getByLabelText(text('search.age.min'))).toHaveFocus()
+  await user.clear(screen.getByLabelText(text('search.age.max')))
+  await user.click(screen.getByRole('button', { name: text('search.filters.apply') }))
+  await waitFor(() => expect(path()).toBe('/search?ageGroupMin=60'))
+})
+
 test('loads more pages and retries after a failure', async () => {
   const { resolveWithMocks, rejectOperation, user } = await renderScreen(searchPage, '/search')
   const first = createConnection([createActivity({ id: 'a' })], {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  countFilters,
   getFilterErrors,
   getSearchCentre,
   readFilter,
@@ -26,6 +27,7 @@ test('names invalid values and does not send them', () => {
   const filter = read('ageGroupMin=60&ageGroupMax=36&maxPrice=cheap&radius=900')
   expect(getFilterErrors(filter)).toEqual({ ages: true, maxPrice: true })
   expect(toActivityFilter(filter, 'Salem, Tamil Nadu')).toEqual({ location: 'Salem, Tamil Nadu', radius: 10 })
+  expect(countFilters(filter)).toBe(0)
 })
 
 test('uses six digits as the centre of distances', () => {

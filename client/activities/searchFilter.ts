@@ -69,6 +69,10 @@ export function getFilterErrors({ ageMin, ageMax, maxPrice, free }: SearchFilter
   }
 }
 
+export function hasFilterErrors(filter: SearchFilter): boolean {
+  return Object.values(getFilterErrors(filter)).some(Boolean)
+}
+
 /** The filter for the server. Invalid values are left out; the form shows their errors. */
 export function toActivityFilter(filter: SearchFilter, place: string): ActivityFilter {
   const wrong = getFilterErrors(filter)
@@ -90,10 +94,13 @@ export function getSearchCentre({ q, location }: SearchFilter, place: string) {
   return /^\d{6}$/.test(q) ? q : location || place
 }
 
-/** Number of active filters, without the text. */
+/** Number of active filters, without the text. An invalid filter is not active. */
 export function countFilters(filter: SearchFilter) {
   const { category, day, ageMin, ageMax, radius, free, maxPrice, location } = filter
-  const on = [category, day, ageMin || ageMax, radius !== DEFAULT_RADIUS_MILES, free || maxPrice, location]
+  const wrong = getFilterErrors(filter)
+  const ages = (ageMin || ageMax) && !wrong.ages
+  const price = free || (maxPrice && !wrong.maxPrice)
+  const on = [category, day, ages, radius !== DEFAULT_RADIUS_MILES, price, location]
   return on.filter(Boolean).length
 }
 

@@ -21,6 +21,7 @@ export function ActivityDetails({ activity }: { activity: ActivityDetails_activi
         price
         isFree
         isActive
+        address
         postcode
         distance(from: $place)
         ageGroup {
@@ -76,9 +77,18 @@ export function ActivityDetails({ activity }: { activity: ActivityDetails_activi
               )}
             </span>
           </li>
-          <li className="flex items-center gap-2.5">
-            <MapPin aria-hidden="true" className="size-5 shrink-0 text-rani" />
-            {data.distance == null ? data.postcode : labels.distance(data.distance)}
+          <li className="flex items-start gap-2.5">
+            <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-rani" />
+            <span>
+              <span className="sr-only">{t('activity.venue')}: </span>
+              <span translate="no" className="block">
+                {data.address}
+              </span>
+              <span className="text-muted text-sm">
+                <span>{data.postcode}</span>
+                {data.distance != null && <span> · {labels.distance(data.distance)}</span>}
+              </span>
+            </span>
           </li>
         </ul>
         <RatingSummary activity={data} />

@@ -10,7 +10,10 @@ test('shows skeletons, then the activity with its sections', async () => {
   expect(await screen.findByRole('status', { name: text('shell.loading') })).toBeInTheDocument()
   const reviews = { edges: [], pageInfo: { hasNextPage: false } }
   await resolveWithMocks('ActivityPageQuery', {
-    Query: () => ({ viewer: null, activity: createActivity({ id: 'A', reviews }) }),
+    Query: () => ({
+      viewer: null,
+      activity: createActivity({ id: 'A', address: '12 Cherry Road, Salem', reviews }),
+    }),
   })
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Little Lotus Baby Circle' }),
@@ -18,6 +21,8 @@ test('shows skeletons, then the activity with its sections', async () => {
   for (const name of ['Provider Information', 'Book This Activity', 'Reviews & Ratings'])
     expect(screen.getByRole('heading', { name })).toBeInTheDocument()
   expect(screen.getByText('Saturdays 10:00-11:00')).toBeInTheDocument()
+  const venue = screen.getByText('12 Cherry Road, Salem').closest('li')
+  expect(venue).toHaveTextContent(`${text('activity.venue')}: 12 Cherry Road, Salem636016 · 3.1 miles`)
 })
 
 test('offers the way home for an unknown address', async () => {

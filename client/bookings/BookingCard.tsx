@@ -8,7 +8,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import type { BookingCard_booking$key } from './__generated__/BookingCard_booking.graphql.ts'
-import { BookingStatus } from './BookingStatus.tsx'
+import { BookingStatusLine } from './BookingStatusLine.tsx'
 import type { Tab } from './bookingTabs.ts'
 import { CompletePayment } from './CompletePayment.tsx'
 import { PaymentDeadline } from './PaymentDeadline.tsx'
@@ -37,7 +37,7 @@ export function BookingCard({ booking, tab }: { booking: BookingCard_booking$key
           totalAmount
           ...SeriesLine_series
         }
-        ...BookingStatus_booking
+        ...BookingStatusLine_booking
         ...PaymentDeadline_booking
         ...CompletePayment_booking
       }
@@ -54,7 +54,7 @@ export function BookingCard({ booking, tab }: { booking: BookingCard_booking$key
         </div>
         <div className="min-w-0 grow">
           <div className="mb-1.5 flex">
-            <BookingStatus booking={data} />
+            <BookingStatusLine booking={data} />
           </div>
           <h2 translate="no" className="break-words text-xl leading-snug">
             <Link {...path} className="hover:underline">

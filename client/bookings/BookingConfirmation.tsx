@@ -1,42 +1,57 @@
-import { Check } from 'lucide-react'
+import { Check, Hourglass } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { joinClasses } from '../ui/joinClasses.ts'
 import type { BookingConfirmation_booking$key } from './__generated__/BookingConfirmation_booking.graphql.ts'
 import { BookingFacts } from './BookingFacts.tsx'
 import { BookingNextSteps } from './BookingNextSteps.tsx'
 import { BookingPaymentNotice } from './BookingPaymentNotice.tsx'
-import { BookingStatus } from './BookingStatus.tsx'
+import { BookingStatusLine } from './BookingStatusLine.tsx'
 import { CalendarLinks } from './CalendarLinks.tsx'
 import { CompletePayment } from './CompletePayment.tsx'
+import { useOwed } from './useOwed.ts'
 
-/** Confirmation after booking. */
+/** Confirmation after booking. A booking that awaits payment is only received (product.md, section 15). */
 export function BookingConfirmation({ booking }: { booking: BookingConfirmation_booking$key }) {
   const t = useMessage()
   const data = useFragment(
     graphql`
       fragment BookingConfirmation_booking on Booking {
         reference
-        ...BookingStatus_booking
+        ...BookingStatusLine_booking
         ...BookingPaymentNotice_booking
         ...CompletePayment_booking
         ...BookingFacts_booking
         ...BookingNextSteps_booking
         ...CalendarLinks_booking
+        ...useOwed_booking
       }
     `,
     booking,
   )
+  const owed = useOwed(data)
+  const isUnpaid = owed !== null && owed.state !== 'AT_VENUE'
+  const title = t(isUnpaid ? 'booking.received.title' : 'booking.confirmed.title')
   return (
     <div className="space-y-5 px-4 pt-6">
-      <PageTitle title={t('booking.confirmed.title')} />
+      <PageTitle title={title} />
       <header className="text-center">
-        <span className="mx-auto mb-3 flex size-20 animate-pop items-center justify-center rounded-full bg-leaf text-on-leaf">
-          <Check aria-hidden="true" strokeWidth={3} className="size-11" />
+        <span
+          className={joinClasses(
+            'mx-auto mb-3 flex size-20 animate-pop items-center justify-center rounded-full',
+            isUnpaid ? 'bg-marigold text-on-marigold' : 'bg-leaf text-on-leaf',
+          )}
+        >
+          {isUnpaid ? (
+            <Hourglass aria-hidden="true" className="size-10" />
+          ) : (
+            <Check aria-hidden="true" strokeWidth={3} className="size-11" />
+          )}
         </span>
-        <h1 className="text-3xl">{t('booking.confirmed.title')}</h1>
+        <h1 className="text-3xl">{title}</h1>
       </header>
       <BookingPaymentNotice booking={data} />
       <CompletePayment booking={data} />
@@ -45,7 +60,7 @@ export function BookingConfirmation({ booking }: { booking: BookingConfirmation_
         <p className="mb-2 font-bold font-display text-3xl tracking-wider" translate="no">
           {data.reference}
         </p>
-        <BookingStatus booking={data} />
+        <BookingStatusLine booking={data} />
       </Card>
       <BookingFacts booking={data} />
       <CalendarLinks booking={data} />

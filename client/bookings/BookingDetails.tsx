@@ -10,7 +10,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import type { BookingDetails_booking$key } from './__generated__/BookingDetails_booking.graphql.ts'
 import { BookingFacts } from './BookingFacts.tsx'
 import { BookingPaymentNotice } from './BookingPaymentNotice.tsx'
-import { BookingStatus } from './BookingStatus.tsx'
+import { BookingStatusLine } from './BookingStatusLine.tsx'
 import { getTabPath, type Tab } from './bookingTabs.ts'
 import { CalendarLinks } from './CalendarLinks.tsx'
 import { CancelBooking } from './CancelBooking.tsx'
@@ -37,7 +37,7 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
         series {
           ...SeriesLine_series
         }
-        ...BookingStatus_booking
+        ...BookingStatusLine_booking
         ...BookingPaymentNotice_booking
         ...CompletePayment_booking
         ...CancellationNotice_booking
@@ -73,7 +73,7 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
             {activity.name}
           </h1>
           <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-            <BookingStatus booking={data} />
+            <BookingStatusLine booking={data} />
             <p className="text-muted text-sm">
               {t('booking.confirmed.reference')}{' '}
               <span translate="no" className="font-bold font-display text-base text-ink tracking-wider">

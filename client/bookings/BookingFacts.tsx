@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
+import { formatVenue } from '../../domain/places/formatVenue.ts'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -37,6 +38,7 @@ export function BookingFacts({ booking }: { booking: BookingFacts_booking$key })
           uuid
           name
           address
+          postcode
         }
         provider {
           name
@@ -62,8 +64,8 @@ export function BookingFacts({ booking }: { booking: BookingFacts_booking$key })
         </h3>
         <Fact name={t('booking.field.date')}>{dates.formatInstantDay(data.bookingDate, 'long')}</Fact>
         <Fact name={t('booking.field.time')}>{data.timeSlot}</Fact>
-        <Fact given name={t('booking.field.address')}>
-          {activity.address}
+        <Fact given name={t('activity.venue')}>
+          {formatVenue(activity)}
         </Fact>
         {series && <BookingDates series={series} shown={data.uuid} />}
       </Group>

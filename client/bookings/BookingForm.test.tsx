@@ -137,6 +137,25 @@ test('names full dates and offers to book the others', async () => {
   expect(screen.getByText('₹450 × 1 participant × 1 session')).toBeInTheDocument()
 })
 
+test('names an invalid number of sessions or participants at its field, while typing and at submit', async () => {
+  const view = await renderForm({ user: parent })
+  await view.user.click(screen.getByRole('switch', { name: /Recurring booking/ }))
+  await chooseMorning(view)
+  await view.resolveWithData('useQuoteQuery', quote())
+  const count = screen.getByLabelText(text('booking.form.count'))
+  await view.user.clear(count)
+  await view.user.type(count, '60')
+  expect(await screen.findByText(text('validation.recurringCount'))).toBeInTheDocument()
+  const participants = screen.getByLabelText(text('booking.form.participants'))
+  await view.user.clear(participants)
+  await view.user.type(participants, '25')
+  expect(await screen.findByText(text('validation.participantCount.maxForm'))).toBeInTheDocument()
+  expect(screen.queryByText(text('validation.participantCount.max'))).not.toBeInTheDocument()
+  await waitFor(() => expect(submit()).toBeEnabled())
+  await view.user.click(submit())
+  expect(await screen.findByText(text('validation.participantName'))).toBeInTheDocument()
+})
+
 test('shows the number of bookings of a series', async () => {
   const view = await renderForm({ user: parent })
   await view.user.click(screen.getByRole('switch', { name: /Recurring booking/ }))

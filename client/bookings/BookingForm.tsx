@@ -91,8 +91,8 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
   const skips = stored.skipFullDates && (priced?.fullDates.length ?? 0) > 0
   const isAllFull = priced !== null && priced.fullDates.length === priced.sessions.length
   const isBlocked = isAllFull || (priced !== null && priced.fullDates.length > 0 && !skips)
-  // Sends the shown total. A visitor signs in first.
-  const isPriced = !user || (priced !== null && quote.state === 'done')
+  // Sends the shown total. A visitor signs in first. Without a quote, a submit names the invalid fields.
+  const isPriced = !user || quote.state === 'idle' || (priced !== null && quote.state === 'done')
   const isChosen = Boolean(draft.bookingDate && draft.timeSlot)
 
   function submit(values: BookingDraft) {

@@ -206,6 +206,18 @@ test('shows that the provider cancelled, and why', async () => {
   expect(screen.getByText(text('booking.cancelled.refund.PENDING', { amount: '₹450' }))).toBeInTheDocument()
 })
 
+test.each([
+  ['DUE', 'booking.received.title'],
+  ['CHECKING', 'booking.received.title'],
+  ['AT_VENUE', 'booking.confirmed.title'],
+] as const)('names a new booking by what is left to do: %s', async (state, title) => {
+  const payment = { __typename: 'BookingPayment', id: 'BP', state, owed: '450.00', dueBy: null, methods: [] }
+  const status = state === 'AT_VENUE' ? 'CONFIRMED' : 'PENDING'
+  await renderBooking({ status, paymentStatus: 'PENDING', payment }, '/bookings/b1?new')
+  expect(screen.getByRole('heading', { level: 1, name: text(title) })).toBeInTheDocument()
+  expect(screen.getByText('Pending')).toBeInTheDocument()
+})
+
 test('explains the refund of a payment under check', async () => {
   const payment = { __typename: 'BookingPayment', id: 'BP', state: 'CHECKING', owed: '450.00', dueBy: null }
   const view = await renderBooking({ status: 'PENDING', paymentStatus: 'PENDING', payment })

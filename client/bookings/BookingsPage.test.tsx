@@ -92,15 +92,20 @@ test('shows a series as one card with n of m', async () => {
   expect(card.getByText(text('booking.status.confirmed'))).toBeInTheDocument()
 })
 
+const DEADLINE = 'Your seats are reserved until Nov 22, 2026, 10:00.'
+const AT_VENUE = { state: 'AT_VENUE', dueBy: null }
+
 test.each([
-  ['pending', {}, 'Pending Payment', 'Your seats are reserved until Nov 22, 2026, 10:00.', true],
-  ['being checked', { state: 'CHECKING', dueBy: null }, 'Pending Payment', 'Payment being checked', false],
-])('shows the amount due and %s', async (_, payment, badge, line, isPayable) => {
+  ['pending', {}, 'booking.status.pendingPayment', DEADLINE, true],
+  ['being checked', { state: 'CHECKING', dueBy: null }, 'payment.state.CHECKING', null, false],
+  ['at the venue', { ...AT_VENUE, methods: ['VENUE'] }, 'payment.state.AT_VENUE', null, false],
+  ['at the venue or now', { ...AT_VENUE, methods: ['UPI'] }, 'payment.state.AT_VENUE', null, true],
+] as const)('shows one status line for a payment %s', async (_, payment, badge, line, isPayable) => {
   const unpaid = { status: 'PENDING', paymentStatus: 'PENDING', payment: { ...due, ...payment } }
   await renderBookings([aBooking(unpaid)], counts(1))
   const card = within(await screen.findByRole('article'))
-  expect(card.getByText(badge)).toBeInTheDocument()
-  expect(card.getByText(line)).toBeInTheDocument()
+  expect(card.getByText(text(badge))).toBeInTheDocument()
+  expect(card.queryByText(/reserved until/)?.textContent ?? null).toBe(line)
   const pay = card.queryByRole('link', { name: text('bookings.completePayment.of', { name: 'Clay Club' }) })
   expect(pay?.getAttribute('href') ?? null).toBe(isPayable ? '/bookings/b1/pay' : null)
 })

@@ -2,9 +2,10 @@ import { graphql, useFragment } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import type { CompletePayment_booking$key } from './__generated__/CompletePayment_booking.graphql.ts'
+import { canPayNow } from './canPayNow.ts'
 import { useOwed } from './useOwed.ts'
 
-/** Link to the payment of a booking or its series, when payment is due and not under check. */
+/** Link to the payment of a booking or its series, when the parent can pay now. */
 export function CompletePayment({
   booking,
   className,
@@ -27,6 +28,8 @@ export function CompletePayment({
   )
   const owed = useOwed(data)
   if (!owed || owed.state === 'CHECKING') return null
+  // A venue payment is already agreed, so only another method leaves something to do.
+  if (owed.state === 'AT_VENUE' && !canPayNow(owed.methods)) return null
   return (
     <ButtonLink
       to={`/bookings/${data.uuid}/pay`}

@@ -32,7 +32,7 @@ export function ParticipantFields({ activity, participantsMax }: ParticipantFiel
     `,
     activity,
   )
-  const { control, register, watch, formState } = useFormContext<BookingDraft>()
+  const { control, register, trigger, watch, formState } = useFormContext<BookingDraft>()
   const { errors } = formState
   const age = watch('participantAge')
   const isUnfit = age >= 1 && age <= PARTICIPANT_AGE_MAX_YEARS && !isAgeAllowed(age, ageGroup)
@@ -51,7 +51,10 @@ export function ParticipantFields({ activity, participantsMax }: ParticipantFiel
             lessLabel={t('booking.form.participants.less')}
             moreLabel={t('booking.form.participants.more')}
             error={errorMessage(errors.participantCount?.message)}
-            onChange={field.onChange}
+            onChange={(count) => {
+              field.onChange(count)
+              trigger('participantCount')
+            }}
           />
         )}
       />

@@ -1,6 +1,6 @@
+import { subHours } from 'date-fns'
 import { graphql, useFragment } from 'react-relay'
 import { parseRupees } from '../../domain/money.ts'
-import { HOUR_MS } from '../../domain/time.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { RefundTerms_booking$key } from './__generated__/RefundTerms_booking.graphql.ts'
@@ -37,7 +37,7 @@ export function RefundTerms({ booking }: { booking: RefundTerms_booking$key }) {
     const { hours, percent } = refundPolicy
     if (percent === 0) return t('booking.policy.none')
     if (reason) return t('booking.policy.late')
-    const last = new Date(new Date(bookingDate).getTime() - hours * HOUR_MS).toISOString()
+    const last = subHours(new Date(bookingDate), hours).toISOString()
     const until = { date: dates.formatInstantDay(last, 'short'), time: dates.formatTime(last) }
     return percent === 100 ? t('booking.policy.full', until) : t('booking.policy.part', { ...until, percent })
   }

@@ -11,7 +11,7 @@ import type { BookingDraft } from './bookingDraft.ts'
 export function SeriesFields({ daysOfWeek }: { daysOfWeek: readonly DayOfWeek[] }) {
   const t = useMessage()
   const errorMessage = useErrorMessage()
-  const { control, register, setValue, watch, formState } = useFormContext<BookingDraft>()
+  const { control, register, setValue, trigger, watch, formState } = useFormContext<BookingDraft>()
   const { series, bookingDate } = watch()
   const errors = formState.errors.series
 
@@ -48,7 +48,10 @@ export function SeriesFields({ daysOfWeek }: { daysOfWeek: readonly DayOfWeek[] 
                 lessLabel={t('booking.form.count.less')}
                 moreLabel={t('booking.form.count.more')}
                 error={errorMessage(errors?.recurringCount?.message)}
-                onChange={field.onChange}
+                onChange={(count) => {
+                  field.onChange(count)
+                  trigger('series.recurringCount')
+                }}
               />
             )}
           />

@@ -3,7 +3,7 @@ import { isPaymentDue } from '../../domain/bookings/bookingStatus.ts'
 import { parseRupees } from '../../domain/money.ts'
 import type { useOwed_booking$data, useOwed_booking$key } from './__generated__/useOwed_booking.graphql.ts'
 
-/** What a booking, or its series together, still has to be paid, and how that stands; null where nothing is owed. */
+/** Amount due for a booking or its whole series, with the state of its payment. Null when nothing is due. */
 export function useOwed(booking: useOwed_booking$key): useOwed_booking$data['payment'] | null {
   const { status, paymentStatus, totalAmount, payment } = useFragment(
     graphql`
@@ -15,6 +15,7 @@ export function useOwed(booking: useOwed_booking$key): useOwed_booking$data['pay
           state
           owed
           dueBy
+          methods
         }
       }
     `,

@@ -1,4 +1,5 @@
 import { graphql } from 'react-relay'
+import { PARTICIPANTS_MAX } from '../../domain/bookings/bookingRequest.ts'
 import { RECURRING_MAX } from '../../domain/bookings/recurrence.ts'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
 import { useDebounced } from '../platform/useDebounced.ts'
@@ -57,10 +58,11 @@ function getPendingState(wanted: string) {
   return wanted === 'null' ? ('idle' as const) : ('loading' as const)
 }
 
-/** Null while the draft is incomplete. */
+/** Null while the draft is incomplete or invalid. The form shows the errors. */
 function toQuoteInput(activityId: string, draft: BookingDraft): BookingQuoteInput | null {
   const { bookingDate, timeSlot, participantCount, series } = draft
-  const isCount = Number.isInteger(participantCount) && participantCount >= 1
+  const isCount =
+    Number.isInteger(participantCount) && participantCount >= 1 && participantCount <= PARTICIPANTS_MAX
   const count = series?.recurringCount ?? 1
   const isSeries = Number.isInteger(count) && count >= 1 && count <= RECURRING_MAX
   if (!bookingDate || !timeSlot || !isCount || !isSeries) return null

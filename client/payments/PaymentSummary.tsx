@@ -2,6 +2,7 @@ import { CircleCheck, Clock, HandCoins, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
+import { canPayNow } from '../bookings/canPayNow.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -34,6 +35,7 @@ export function PaymentSummary({ booking }: { booking: PaymentSummary_booking$ke
         payment {
           state
           owed
+          methods
           expired
           dueBy
           attempts {
@@ -95,6 +97,7 @@ export function PaymentSummary({ booking }: { booking: PaymentSummary_booking$ke
           <p>
             {t(`payment.state.${state}.text`, { reference, amount: labels.formatPrice(payment.expired) })}
           </p>
+          {state === 'AT_VENUE' && canPayNow(payment.methods) && <p>{t('payment.state.AT_VENUE.online')}</p>}
         </Notice>
         {state === 'PAID' && (
           <ButtonLink wide className="mt-4" to={`/bookings/${data.uuid}/receipt`}>

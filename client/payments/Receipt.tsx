@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
+import { formatVenue } from '../../domain/places/formatVenue.ts'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -25,6 +26,7 @@ export function Receipt({ attempt }: { attempt: Receipt_attempt$key }) {
           activity {
             name
             address
+            postcode
           }
           provider {
             name
@@ -84,7 +86,7 @@ export function Receipt({ attempt }: { attempt: Receipt_attempt$key }) {
           {activity.name}
         </h2>
         <p translate="no" className="text-muted text-sm">
-          {activity.address}
+          {formatVenue(activity)}
         </p>
       </div>
       <table className="w-full text-sm">

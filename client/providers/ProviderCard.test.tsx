@@ -48,6 +48,15 @@ test('says when there is no contact information', async () => {
   expect(screen.getByText("This provider hasn't shared their contact information yet.")).toBeInTheDocument()
 })
 
+test('names the venue that the directions lead to, beside the address of the provider', async () => {
+  await renderProvider({ address: '30 Junction Main Road, Shevapet' })
+  const venue = '12 Cherry Road, Salem, 636016'
+  expect(screen.getByText(text('provider.directions.text', { venue }))).toBeInTheDocument()
+  expect(screen.getByText(text('provider.address')).parentElement).toHaveTextContent(
+    '30 Junction Main Road, Shevapet',
+  )
+})
+
 test("opens directions to the activity's address", async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   const { user } = await renderProvider({})

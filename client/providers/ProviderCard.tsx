@@ -1,7 +1,8 @@
-import { Globe, Mail, MapPin, MessageCircle, Navigation, Phone } from 'lucide-react'
+import { Building2, Globe, Mail, MessageCircle, Navigation, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
+import { formatVenue } from '../../domain/places/formatVenue.ts'
 import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useToast } from '../platform/toasts.tsx'
@@ -32,6 +33,7 @@ export function ProviderCard({ activity }: { activity: ProviderCard_activity$key
     activity,
   )
   const { phone, email, website } = provider
+  const venue = formatVenue({ address, postcode })
   const tel = phone && getTelephoneLink(phone)
   const mail =
     email &&
@@ -67,8 +69,11 @@ export function ProviderCard({ activity }: { activity: ProviderCard_activity$key
         {provider.description}
       </p>
       <ul className="mt-3">
-        <Line icon={<MapPin aria-hidden="true" className="text-rani" />}>
-          <span translate="no">{provider.address}</span>
+        <Line icon={<Building2 aria-hidden="true" className="text-marigold" />}>
+          <span>
+            <span className="block text-muted text-sm">{t('provider.address')}</span>
+            <span translate="no">{provider.address}</span>
+          </span>
         </Line>
         {tel && (
           <Line icon={<Phone aria-hidden="true" className="text-leaf" />}>
@@ -115,12 +120,13 @@ export function ProviderCard({ activity }: { activity: ProviderCard_activity$key
           icon={<Navigation aria-hidden="true" className="size-5" />}
           onClick={() => {
             toast({ title: t('provider.directing') })
-            openDirections(`${address}, ${postcode}`)
+            openDirections(venue)
           }}
         >
           {t('activity.directions')}
         </Button>
       </div>
+      <p className="mt-2 text-muted text-sm">{t('provider.directions.text', { venue })}</p>
     </Card>
   )
 }

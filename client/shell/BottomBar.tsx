@@ -1,6 +1,7 @@
 import { Heart, House, Search, Sparkles, User } from 'lucide-react'
 import { NavLink } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { joinClasses } from '../ui/joinClasses.ts'
 
 const items = [
   { to: '/', name: 'home', Icon: House },
@@ -10,12 +11,16 @@ const items = [
   { to: '/profile', name: 'profile', Icon: User },
 ] as const
 
-export function BottomBar() {
+/** Navigation at the bottom. On wide pages of staff and providers it would cover content, so it ends at 1024 px there. */
+export function BottomBar({ isWide }: { isWide: boolean }) {
   const t = useMessage()
   return (
     <nav
       aria-label={t('shell.nav')}
-      className="print:hidden fixed inset-x-0 bottom-0 z-30 mx-auto max-w-[430px] border-line border-t bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur"
+      className={joinClasses(
+        'fixed inset-x-0 bottom-0 z-30 mx-auto max-w-[430px] border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] print:hidden',
+        isWide && 'lg:hidden',
+      )}
     >
       <ul className="grid grid-cols-5">
         {items.map(({ to, name, Icon }) => (

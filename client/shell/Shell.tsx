@@ -20,6 +20,7 @@ const WIDE = /^\/((admin|provider)(\/|$)|developers$)/
 export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
   const t = useMessage()
   const { pathname } = useLocation()
+  const isWide = WIDE.test(pathname)
   const query = usePreloadedQuery<ShellQuery>(
     graphql`
       query ShellQuery {
@@ -37,7 +38,7 @@ export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
     <div
       className={joinClasses(
         'relative mx-auto flex min-h-dvh max-w-[430px] flex-col bg-canvas shadow-float print:max-w-none print:bg-white print:shadow-none',
-        WIDE.test(pathname) && 'lg:max-w-6xl',
+        isWide && 'lg:max-w-6xl',
       )}
     >
       <a
@@ -56,7 +57,7 @@ export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
       >
         <Outlet />
       </main>
-      <BottomBar />
+      <BottomBar isWide={isWide} />
       <ScrollMemory />
       <ScreenFocus />
       {query.viewer?.user.isAdmin && <StaffCelebrations />}

@@ -10,6 +10,8 @@ export const controlClasses =
 interface FieldProps {
   label: ReactNode
   error?: string
+  /** Marks a field whose error stands elsewhere, such as below a pair of fields. */
+  isInvalid?: boolean
   hint?: ReactNode
   optional?: string
   children: (control: {
@@ -20,7 +22,7 @@ interface FieldProps {
 }
 
 /** Label, control, hint and error, connected for screen readers. */
-export function Field({ label, error, hint, optional, children }: FieldProps) {
+export function Field({ label, error, isInvalid, hint, optional, children }: FieldProps) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
@@ -29,7 +31,11 @@ export function Field({ label, error, hint, optional, children }: FieldProps) {
         {label}
         {optional && <span className="ml-1 font-normal text-muted">{optional}</span>}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {children({
+        id,
+        'aria-invalid': error || isInvalid ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-muted text-sm">
           {hint}
@@ -49,13 +55,14 @@ type Plain = Omit<FieldProps, 'children'>
 export function TextField({
   label,
   error,
+  isInvalid,
   hint,
   optional,
   className,
   ...rest
 }: ComponentProps<'input'> & Plain) {
   return (
-    <Field label={label} error={error} hint={hint} optional={optional}>
+    <Field label={label} error={error} isInvalid={isInvalid} hint={hint} optional={optional}>
       {(control) => <input {...rest} {...control} className={joinClasses(controlClasses, className)} />}
     </Field>
   )

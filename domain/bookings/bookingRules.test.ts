@@ -1,6 +1,6 @@
+import { addHours } from 'date-fns'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HOUR_MS } from '../time.ts'
 import { calculateBookingPrice } from './bookingPrice.ts'
 import { bookingRequest, createBookingFormSchema } from './bookingRequest.ts'
 import { getStatusBadge, isPast, isPaymentDue, isUpcoming } from './bookingStatus.ts'
@@ -8,7 +8,7 @@ import { calculateExpiry, isOverdue } from './expiry.ts'
 import { calculatePolicyRefund } from './refundPolicy.ts'
 
 const now = new Date('2026-11-21T04:30:00Z')
-const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * HOUR_MS)
+const hoursFromNow = (hours: number) => addHours(now, hours)
 
 test('adds up the sessions, each price times participants', () => {
   const sessions = fc.array(fc.record({ price: fc.integer({ min: 0, max: 10_000_000 }) }), { maxLength: 52 })

@@ -1,6 +1,6 @@
+import { addHours } from 'date-fns'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HOUR_MS } from '../time.ts'
 import {
   type BookedSession,
   calculateRefund,
@@ -10,7 +10,7 @@ import {
 } from './cancellation.ts'
 
 const now = new Date('2026-11-23T04:30:00Z')
-const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR_MS)
+const inHours = (hours: number) => addHours(now, hours)
 
 function aSession(change: Partial<BookedSession> = {}): BookedSession {
   return {

@@ -1,5 +1,5 @@
+import { subHours } from 'date-fns'
 import type { Paise } from '../money.ts'
-import { HOUR_MS } from '../time.ts'
 
 /** A cancellation at least `hours` before the start refunds `percent`; a later one refunds nothing. */
 export interface RefundPolicy {
@@ -10,6 +10,6 @@ export interface RefundPolicy {
 export const DEFAULT_REFUND_POLICY: RefundPolicy = { hours: 24, percent: 100 }
 
 export function calculatePolicyRefund(policy: RefundPolicy, paid: Paise, startsAt: Date, now: Date): Paise {
-  const isInTime = startsAt.getTime() - now.getTime() >= policy.hours * HOUR_MS
+  const isInTime = now <= subHours(startsAt, policy.hours)
   return isInTime ? Math.floor((paid * policy.percent) / 100) : 0
 }

@@ -1,3 +1,4 @@
+import { addDays, toIndianDay } from '../../domain/time.ts'
 import type { Random } from '../../prisma/demo/random.ts'
 
 /** Values of users and attackers: empty, long, other scripts, SQL, markup, invalid numbers. */
@@ -54,7 +55,5 @@ export function createNumber(random: Random) {
 
 export function createDay(random: Random) {
   const ahead = random.nextInteger(-30, 400)
-  return random.nextBoolean(0.8)
-    ? new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-    : random.pick(NASTY)
+  return random.nextBoolean(0.8) ? addDays(toIndianDay(new Date()), ahead) : random.pick(NASTY)
 }

@@ -1,5 +1,5 @@
-import { subDays, subHours } from 'date-fns'
-import { addDays, countDaysBetween, getWeekday, HOUR_MS, toIndianDay, toInstant } from '../../domain/time.ts'
+import { addMinutes, subDays, subHours } from 'date-fns'
+import { addDays, countDaysBetween, getWeekday, toIndianDay, toInstant } from '../../domain/time.ts'
 import { cancelBooking } from '../../server/bookings/cancelBooking.ts'
 import { createBooking } from '../../server/bookings/createBooking.ts'
 import { confirmPayment } from '../../server/payments/decideAttempt.ts'
@@ -14,7 +14,6 @@ import { CHILD_NAMES } from './people.ts'
 import type { Random } from './random.ts'
 
 const OTHER_BOOKINGS = 160
-const HALF_HOUR_MS = HOUR_MS / 2
 
 interface Demo {
   db: Database
@@ -122,7 +121,7 @@ async function bookSession(
   let date = addDays(today, after)
   while (getWeekday(date) !== slot.dayOfWeek) date = addDays(date, 1)
   const isPast = countDaysBetween(today, date) <= 0
-  const bookedAt = isPast ? subDays(toInstant(date, '12:00'), 2) : new Date(demo.now.getTime() - HOUR_MS)
+  const bookedAt = isPast ? subDays(toInstant(date, '12:00'), 2) : subHours(demo.now, 1)
   const { random } = demo
   const youngest = Math.max(1, Math.ceil(activity.ageGroupMin / 12))
   const oldest = Math.max(youngest, Math.min(18, Math.floor(activity.ageGroupMax / 12)))
@@ -159,7 +158,7 @@ async function pay(demo: Demo, firstId: string) {
   await reportPayment(demo, firstId)
   const attempt = await db.paymentAttempt.findFirst({ where: { bookingId: firstId } })
   if (!attempt) return
-  const confirmedAt = new Date(attempt.createdAt.getTime() + HALF_HOUR_MS)
+  const confirmedAt = addMinutes(attempt.createdAt, 30)
   await confirmPayment(await createUserContext(demo.db, staff.userId, confirmedAt, staff.id), {
     attemptId: attempt.id,
   })
@@ -170,7 +169,7 @@ async function reportPayment(demo: Demo, firstId: string) {
   const { db, random } = demo
   const booking = await db.booking.findUniqueOrThrow({ where: { id: firstId }, include: { provider: true } })
   if (booking.paymentStatus === 'paid') return
-  const paidAt = new Date(booking.createdAt.getTime() + HALF_HOUR_MS)
+  const paidAt = addMinutes(booking.createdAt, 30)
   const booker = await createUserContext(demo.db, booking.userId as string, paidAt)
   if (!booking.provider.upiId) return payAtVenue(booker, { bookingId: firstId })
   const utr = String(random.nextInteger(400_000_000_000, 499_999_999_999))

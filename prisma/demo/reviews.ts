@@ -1,8 +1,8 @@
+import { subDays, subSeconds } from 'date-fns'
 import type { ActivityRow } from './catalogue.ts'
 import { CHILD_NAMES } from './people.ts'
 import type { Random } from './random.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const REVIEWS_MAX = 12
 
 /** Title and text by stars, with the placeholders {child} and {activity}. */
@@ -140,9 +140,7 @@ function createReview(
   const child = random.pick(CHILD_NAMES)
   const name = activity.name.split(',')[0] ?? activity.name
   const fill = (text: string) => text.replaceAll('{child}', child).replaceAll('{activity}', name)
-  const createdAt = new Date(
-    now.getTime() - random.nextInteger(1, 360) * DAY_MS - random.nextInteger(0, DAY_MS),
-  )
+  const createdAt = subSeconds(subDays(now, random.nextInteger(1, 360)), random.nextInteger(0, 86_399))
   return {
     id: random.nextUuid(),
     activityId: activity.id,

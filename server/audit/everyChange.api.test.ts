@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { subHours } from 'date-fns'
 import { expect, test } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
 import { schema } from '../schema.ts'
@@ -248,7 +249,7 @@ const CASES: Record<string, Case> = {
 async function aPastBooking() {
   const parent = await seedParent(server)
   const { booking } = await book(parent.client, activity)
-  const bookingDate = new Date(server.clock.now.getTime() - 24 * 3_600_000)
+  const bookingDate = subHours(server.clock.now, 24)
   await db.booking.update({
     where: { id: booking.uuid },
     data: { bookingDate, status: 'confirmed', paymentStatus: 'paid', expiresAt: null },

@@ -4,6 +4,7 @@ import { formatBookingReference } from '../../domain/bookings/bookingReference.t
 import { isCancelledOrOverdue } from '../../domain/bookings/cancellation.ts'
 import { isOverdue } from '../../domain/bookings/expiry.ts'
 import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
+import { formatVenue } from '../../domain/places/formatVenue.ts'
 import { toIndianDay, toInstant } from '../../domain/time.ts'
 import type { Config } from '../platform/config.ts'
 import type { Prisma } from '../platform/database/database.ts'
@@ -13,7 +14,7 @@ import type { Translate } from '../platform/translator.ts'
 const REMINDER_SECONDS = 60 * 60
 
 export const calendarInclude = {
-  activity: { select: { name: true, address: true } },
+  activity: { select: { name: true, address: true, postcode: true } },
   provider: { select: { name: true, phone: true } },
 } as const satisfies Prisma.BookingInclude
 
@@ -56,7 +57,7 @@ function toCalendarEvent(booking: CalendarBooking, { t, config, now }: CalendarC
     created: createdAt,
     lastModified: updatedAt,
     summary: activity.name,
-    location: activity.address,
+    location: formatVenue(activity),
     description: describeBooking(booking, t),
     status: getEventStatus(booking, isCancelled),
     url: config.publicOrigin && `${config.publicOrigin}/bookings/${id}`,

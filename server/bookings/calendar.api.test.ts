@@ -1,5 +1,5 @@
+import { addHours } from 'date-fns'
 import { afterEach, expect, test } from 'vitest'
-import { HOUR_MS } from '../../domain/time.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import { book } from '../testing/booking.ts'
 import { cancel, markBookingPaid } from '../testing/cancellation.ts'
@@ -74,7 +74,7 @@ test('writes times, place, and texts with commas, semicolons, line breaks and ot
     DTSTART: '20261128T043000Z',
     DTEND: '20261128T053000Z',
     SUMMARY: activity.name,
-    LOCATION: '12, Cherry Road;\nSalem',
+    LOCATION: `12, Cherry Road;\nSalem, ${activity.postcode}`,
     STATUS: 'TENTATIVE',
     'ALARM.ACTION': 'DISPLAY',
     'ALARM.TRIGGER': '-PT1H',
@@ -103,7 +103,7 @@ test('writes one event for each session; a cancelled one keeps its UID with a hi
   ])
   expect(getEvents((await get(`/calendar/bookings/${booking.uuid}.ics`, client)).body)).toHaveLength(1)
 
-  clock.now = new Date(start.getTime() + HOUR_MS)
+  clock.now = addHours(start, 1)
   const second = before[1]?.UID?.replace(/^booking-|@patang$/g, '') as string
   await cancel(client, second)
   const after = await series()
@@ -125,7 +125,7 @@ test('cancels an overdue booking with one SEQUENCE, before and after the sweep',
     const [event] = getEvents((await get(`/calendar/bookings/${booking.uuid}.ics`, client)).body)
     return `${event?.SEQUENCE} ${event?.STATUS}`
   }
-  clock.now = new Date(start.getTime() + 24 * HOUR_MS)
+  clock.now = addHours(start, 24)
   expect(await state()).toBe('1 CANCELLED')
   expect(await book((await seedParent(server)).client, activity)).toHaveProperty('booking')
   expect(await state()).toBe('1 CANCELLED')

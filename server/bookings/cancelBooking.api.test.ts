@@ -1,5 +1,5 @@
+import { addHours, subHours } from 'date-fns'
 import { afterEach, expect, test } from 'vitest'
-import { HOUR_MS } from '../../domain/time.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import { book } from '../testing/booking.ts'
 import { cancel, countSeats, markBookingPaid } from '../testing/cancellation.ts'
@@ -120,7 +120,7 @@ test('refunds by the policy at the time of booking', async () => {
   const late = await book(client, activity)
   for (const { booking } of [early, late]) await markBookingPaid(db, booking.uuid)
   await db.activity.update({ where: { id: activity.id }, data: { refundHours: 0, refundPercent: 100 } })
-  clock.now = new Date(new Date(early.booking.bookingDate).getTime() - 48 * HOUR_MS)
+  clock.now = subHours(new Date(early.booking.bookingDate), 48)
   expect(expectPayload(await cancel(client, early.booking.id), 'CancelBookingPayload').refundAmount).toBe(
     '225.00',
   )
@@ -135,7 +135,7 @@ test('refuses when the refund is lower than the shown one', async () => {
   const { client } = await seedParent(server)
   const { booking } = await book(client, activity)
   await markBookingPaid(db, booking.uuid)
-  clock.now = new Date(new Date(booking.bookingDate).getTime() - 23 * HOUR_MS)
+  clock.now = subHours(new Date(booking.bookingDate), 23)
   expect(await cancel(client, booking.id, { expectedRefund: '450.00' })).toEqual({
     __typename: 'RefundChanged',
     refundAmount: '0.00',
@@ -166,7 +166,7 @@ test('treats an overdue booking as cancelled before and after the sweep', async 
   const activity = await seedActivity(db)
   const { client } = await seedParent(server)
   const { booking } = await book(client, activity)
-  clock.now = new Date(start.getTime() + 24 * HOUR_MS)
+  clock.now = addHours(start, 24)
   expect((await cancel(client, booking.id)).__typename).toBe('AlreadyCancelled')
   const { data } = await client.graphql(
     graphql(`query ($id: ID!) { viewer { booking(id: $id) { status cancellationQuotes { scope }

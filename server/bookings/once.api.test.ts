@@ -1,5 +1,5 @@
+import { addHours } from 'date-fns'
 import { expect, test } from 'vitest'
-import { HOUR_MS } from '../../domain/time.ts'
 import { book, countFreeSeats, tryToBook } from '../testing/booking.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
@@ -17,7 +17,7 @@ test('returns the same booking for the same key, also later, and refuses another
   const asha = await seedParent(server)
   const idempotencyKey = crypto.randomUUID()
   const first = await book(asha.client, activity, { idempotencyKey })
-  clock.now = new Date(start.getTime() + 23 * HOUR_MS)
+  clock.now = addHours(start, 23)
   const again = await book(
     asha.client,
     { ...activity, id: btoa(`Activity:${activity.id}`) },

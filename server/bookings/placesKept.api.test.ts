@@ -1,6 +1,6 @@
+import { addHours } from 'date-fns'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HOUR_MS } from '../../domain/time.ts'
 import { tryToBook } from '../testing/booking.ts'
 import { cancel, countSeats, markBookingPaid } from '../testing/cancellation.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
@@ -69,7 +69,7 @@ async function walk(steps: Step[][]) {
       if (isWhole) await markBookingPaid(db, chosen.id)
     },
     async wait(one) {
-      if (one.verb === 'wait') clock.now = new Date(clock.now.getTime() + one.hours * HOUR_MS)
+      if (one.verb === 'wait') clock.now = addHours(clock.now, one.hours)
     },
   }
 

@@ -1,5 +1,5 @@
+import { addHours, subMilliseconds } from 'date-fns'
 import { expect, test } from 'vitest'
-import { HOUR_MS } from '../../domain/time.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import { book, countFreeSeats, tryToBook } from '../testing/booking.ts'
 import { seedActivity, seedParent } from '../testing/seed.ts'
@@ -25,11 +25,11 @@ test('expires an unpaid booking after 24 hours, for reads and for the next booki
     )
     return data.viewer?.booking?.status
   }
-  clock.now = new Date(start.getTime() + 24 * HOUR_MS - 1)
+  clock.now = subMilliseconds(addHours(start, 24), 1)
   expect([await placesOn(activity.id), await status()]).toEqual([0, 'PENDING'])
   expect((await tryToBook(kavya.client, activity)).__typename).toBe('SlotFull')
 
-  clock.now = new Date(start.getTime() + 24 * HOUR_MS)
+  clock.now = addHours(start, 24)
   expect([await placesOn(activity.id), await status()]).toEqual([2, 'CANCELLED'])
   expect(await book(kavya.client, activity)).toHaveProperty('booking')
   const cancellation = await db.bookingCancellation.findUniqueOrThrow({ where: { bookingId: booking.uuid } })
@@ -53,7 +53,7 @@ test('limits a user to 100 unpaid seats, without paid, free and expired ones', a
   expect(await tryToBook(asha.client, activity)).toMatchObject({ __typename: 'TooManyUnpaid', limit: 100 })
   expect(await book(asha.client, free, { participantCount: 20 })).toHaveProperty('booking')
   expect(await book((await seedParent(server)).client, activity)).toHaveProperty('booking')
-  clock.now = new Date(start.getTime() + 24 * HOUR_MS)
+  clock.now = addHours(start, 24)
   expect(await book(asha.client, activity)).toHaveProperty('booking')
   clock.now = start
 })
@@ -63,7 +63,7 @@ test('sweeps overdue bookings once over two processes', async () => {
   const activity = await seedActivity(db, { capacity: 5 })
   const { client } = await seedParent(server)
   for (let made = 0; made < 3; made++) await book(client, activity)
-  clock.now = new Date(start.getTime() + 24 * HOUR_MS)
+  clock.now = addHours(start, 24)
   await Promise.all([sweepUnpaidJob.run(server.services, {}), sweepUnpaidJob.run(server.services, {})])
 
   const rows = await db.booking.findMany({

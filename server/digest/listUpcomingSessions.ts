@@ -1,5 +1,6 @@
 import { addWeeks } from 'date-fns'
 import { isOverdue } from '../../domain/bookings/expiry.ts'
+import { formatVenue } from '../../domain/places/formatVenue.ts'
 import type { DigestItem } from '../notifications/notificationKinds.ts'
 import { formatDateTime } from '../notifications/notificationText.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -20,14 +21,14 @@ export async function listUpcomingSessions(
       bookingDate: { gt: now, lte: addWeeks(now, 1) },
     },
     orderBy: [{ bookingDate: 'asc' }, { id: 'asc' }],
-    include: { activity: { select: { name: true, address: true } } },
+    include: { activity: { select: { name: true, address: true, postcode: true } } },
     take: SESSIONS_MAX,
   })
   return bookings
     .filter((booking) => !isOverdue(booking, now))
     .map(({ id, bookingDate, activity }) => ({
       title: activity.name,
-      text: `${formatDateTime(bookingDate.toISOString(), language ?? 'en')}, ${activity.address}`,
+      text: `${formatDateTime(bookingDate.toISOString(), language ?? 'en')}, ${formatVenue(activity)}`,
       link: `/bookings/${id}`,
     }))
 }

@@ -1,3 +1,4 @@
+import { addHours, subHours } from 'date-fns'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Prisma } from '../platform/database/database.ts'
 import { book } from '../testing/booking.ts'
@@ -62,7 +63,7 @@ test('reminds a day and two hours before, once each, in the inbox and by mail', 
   ])
   const { notifications } = await loadInbox(client)
   expect(notifications.at(0)?.text).toBe(
-    'Diya has a session at 10:00 at 12 Cherry Road, Salem. Please arrive 10 minutes early.',
+    'Diya has a session at 10:00 at 12 Cherry Road, Salem, 636007. Please arrive 10 minutes early.',
   )
   expect(notifications.at(1)?.text).toContain('Sat, 28 Nov, 10:00')
 })
@@ -103,12 +104,12 @@ test('sends none for an overdue booking, even before the sweep', async () => {
 test('reminds again after a move', async () => {
   const { id, email, booking, client } = await booked()
   await sweepAt(before(600))
-  const moved = new Date(START.getTime() + 48 * 3_600_000)
+  const moved = addHours(START, 48)
   await db.booking.update({ where: { id: booking.uuid }, data: { bookingDate: moved } })
   await sweepAt(before(60))
   expect(await loadReminders(id)).toEqual(['reminderDay'])
-  await sweepAt(new Date(moved.getTime() - 20 * 3_600_000).toISOString())
-  await sweepAt(new Date(moved.getTime() - 3_600_000).toISOString())
+  await sweepAt(subHours(moved, 20).toISOString())
+  await sweepAt(subHours(moved, 1).toISOString())
   expect(await loadReminders(id)).toEqual(['reminderDay', 'reminderDay', 'reminderHours'])
   expect((await loadInbox(client)).notifications[1]?.text).toContain('Mon, 30 Nov, 10:00')
   expect(await remindingMails(email)).toHaveLength(3)

@@ -1,5 +1,5 @@
+import { addHours } from 'date-fns'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { HOUR_MS } from '../../domain/time.ts'
 import { sweepUnpaidJob } from '../bookings/sweepUnpaid.ts'
 import { book, countFreeSeats } from '../testing/booking.ts'
 import { type Completion, startFakeGateway } from '../testing/fakeGateway.ts'
@@ -141,7 +141,7 @@ test('waits for the capture of an authorised payment', async () => {
 test('reserves an available seat again after a late webhook', async () => {
   const { activity, uuid, orderId } = await anOrder({ capacity: 1 })
   const completion = gateway.pay(orderId)
-  clock.now = new Date(MONDAY.getTime() + 25 * HOUR_MS)
+  clock.now = addHours(MONDAY, 25)
   await server.runJob(sweepUnpaidJob)
   await captured(completion)
   expect(await loadStatus(uuid)).toBe('confirmed paid')
@@ -151,7 +151,7 @@ test('reserves an available seat again after a late webhook', async () => {
 test('refunds a late payment when the seat is gone', async () => {
   const { activity, uuid, orderId } = await anOrder({ capacity: 1 })
   const completion = gateway.pay(orderId)
-  clock.now = new Date(MONDAY.getTime() + 25 * HOUR_MS)
+  clock.now = addHours(MONDAY, 25)
   await book((await seedParent(server)).client, activity)
   await captured(completion)
   await captured(completion)
@@ -191,7 +191,7 @@ test('refunds a second payment of one order', async () => {
 test('retries a refund after a lost response and sends it once', async () => {
   const { activity, orderId } = await anOrder({ capacity: 1 })
   const completion = gateway.pay(orderId)
-  clock.now = new Date(MONDAY.getTime() + 25 * HOUR_MS)
+  clock.now = addHours(MONDAY, 25)
   await book((await seedParent(server)).client, activity)
   await captured(completion)
   gateway.behaviour.losesRefundAnswers = true

@@ -1,5 +1,5 @@
+import { addHours } from 'date-fns'
 import { expect, test, vi } from 'vitest'
-import { HOUR_MS } from '../../domain/time.ts'
 import { sweepUnpaidJob } from '../bookings/sweepUnpaid.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { book, tryToBook } from '../testing/booking.ts'
@@ -67,7 +67,7 @@ async function paidTwiceAtOnce() {
 
 async function paidTwiceAfterExpiry() {
   const { activity, uuid } = await aBooking(5)
-  clock.now = new Date(MONDAY.getTime() + 25 * HOUR_MS)
+  clock.now = addHours(MONDAY, 25)
   await sweepUnpaidJob.run(services, {})
   await settleBoth(uuid)
   return (await loadLedger(db, uuid)).agree && (await bookedIn(activity.id)) === 1
@@ -93,7 +93,7 @@ async function paidWhileItExpires() {
   const rival = await seedParent(server)
   const [attempt] = await twoAttempts(uuid)
   if (!attempt) throw new Error('no attempt')
-  clock.now = new Date(MONDAY.getTime() + 24 * HOUR_MS)
+  clock.now = addHours(MONDAY, 24)
   const [, rivals] = await Promise.all([
     runInTransaction(services, (tx) => settleAttempt(tx, { attempt, amount: 45_000, reference: attempt.id })),
     tryToBook(rival.client, activity),

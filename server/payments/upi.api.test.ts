@@ -1,5 +1,5 @@
+import { addHours, subHours } from 'date-fns'
 import { expect, test } from 'vitest'
-import { HOUR_MS } from '../../domain/time.ts'
 import { sweepUnpaidJob } from '../bookings/sweepUnpaid.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import { book, countFreeSeats } from '../testing/booking.ts'
@@ -45,7 +45,7 @@ test('shows amount, deadline and payee of a booking', async () => {
     state: 'DUE',
     owed: '450.00',
     expired: '0.00',
-    dueBy: new Date(MONDAY.getTime() + 24 * HOUR_MS).toISOString(),
+    dueBy: addHours(MONDAY, 24).toISOString(),
     methods: ['UPI', 'VENUE'],
     upi: { upiId: 'clayclub@okbank', payee: 'Clay Club', reference },
     attempts: [],
@@ -86,7 +86,7 @@ test('suspends the deadline for a bank reference and pays the booking on confirm
     expiresAt: null,
     payment: { state: 'CHECKING', methods: [] },
   })
-  clock.now = new Date(MONDAY.getTime() + 48 * HOUR_MS)
+  clock.now = addHours(MONDAY, 48)
   const { id } = await getAttempt(uuid)
   const admin = await seedStaff(server)
   expect(await runPaymentMutation(admin.client, 'confirmPayment', { attemptId: id })).toEqual({
@@ -114,7 +114,7 @@ test('gives the reason of a refusal and restarts the deadline, at most until the
   await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
   const admin = await seedStaff(server)
   const { id } = await getAttempt(uuid)
-  clock.now = new Date(new Date(booking.bookingDate).getTime() - 2 * HOUR_MS)
+  clock.now = subHours(new Date(booking.bookingDate), 2)
   const refusal = expectPayload(
     await runPaymentMutation(admin.client, 'refusePayment', {
       attemptId: id,
@@ -202,7 +202,7 @@ test('covers all unpaid sessions of a series with one payment', async () => {
 
 test('reserves available seats again for a late payment', async () => {
   const { activity, parent, bookingId, uuid } = await aBooking({ capacity: 1 })
-  clock.now = new Date(MONDAY.getTime() + 25 * HOUR_MS)
+  clock.now = addHours(MONDAY, 25)
   await server.runJob(sweepUnpaidJob)
   expect(await countFreeSeats(visitor, activity.id)).toBe(1)
   const late = expectPayload(
@@ -223,7 +223,7 @@ test('reserves available seats again for a late payment', async () => {
 
 test('refunds a late payment in full when the seat is taken', async () => {
   const { activity, parent, bookingId, uuid } = await aBooking({ capacity: 1 })
-  clock.now = new Date(MONDAY.getTime() + 25 * HOUR_MS)
+  clock.now = addHours(MONDAY, 25)
   await book((await seedParent(server)).client, activity)
   await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
   const { id } = await getAttempt(uuid)
@@ -255,7 +255,7 @@ test('refunds a late payment in full when the seat is taken', async () => {
 test('restores no session of a series when one of its expired seats is taken', async () => {
   const series = { recurringType: 'WEEKLY', recurringCount: 3 }
   const { activity, parent, bookingId, uuid } = await aBooking({ capacity: 1 }, { series })
-  clock.now = new Date(MONDAY.getTime() + 25 * HOUR_MS)
+  clock.now = addHours(MONDAY, 25)
   await server.runJob(sweepUnpaidJob)
   await book((await seedParent(server)).client, activity, { bookingDate: '2026-12-05' })
   await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
@@ -291,7 +291,7 @@ test('confirms a venue payment at once, without deadline; the money is confirmed
   )
   expect(await db.paymentAttempt.count({ where: { bookingId: uuid } })).toBe(1)
 
-  clock.now = new Date(MONDAY.getTime() + 10 * 24 * HOUR_MS)
+  clock.now = addHours(MONDAY, 10 * 24)
   await server.runJob(sweepUnpaidJob)
   await runPaymentMutation((await seedStaff(server)).client, 'confirmPayment', {
     attemptId: (await getAttempt(uuid)).id,

@@ -1,6 +1,7 @@
+import { subDays } from 'date-fns'
+import { countDaysBetween, toIndianDay } from '../../domain/time.ts'
 import type { Database } from '../platform/database/database.ts'
 
-const DAY_MS = 86_400_000
 const HOURS_BY_TIME_OF_DAY: Record<string, [number, number]> = {
   morning: [6, 12],
   afternoon: [12, 18],
@@ -87,11 +88,11 @@ export function listTrueSentences(all: Tables, userId: string, activityId: strin
     )
   }
 
-  const age = getDayNumber(now) - getDayNumber(activity.createdAt)
+  const age = countDaysBetween(toIndianDay(activity.createdAt), toIndianDay(now))
   said.push(age === 0 ? 'Added today' : age === 1 ? 'Added yesterday' : `Added ${age} days ago`)
 
   const choosers = new Set<string>()
-  const lately = (at: Date) => at <= now && at.getTime() > now.getTime() - 14 * DAY_MS
+  const lately = (at: Date) => at <= now && at > subDays(now, 14)
   for (const row of all.saved)
     if (row.activityId === activityId && lately(row.savedAt)) choosers.add(row.userId)
   for (const row of all.reviews)
@@ -121,10 +122,6 @@ export function listTrueSentences(all: Tables, userId: string, activityId: strin
 
 function parseHour(time: string) {
   return Number(time.slice(0, 2)) + Number(time.slice(3)) / 60
-}
-
-function getDayNumber(instant: Date) {
-  return Math.floor((instant.getTime() + 5.5 * 3_600_000) / DAY_MS)
 }
 
 function formatList(words: string[]) {

@@ -1,4 +1,3 @@
-import { readReplicas } from '@prisma/extension-read-replicas'
 import { type Database, getPool } from './database.ts'
 import { isDatabaseUnavailable } from './sqlErrors.ts'
 
@@ -12,39 +11,45 @@ interface QueryOperation {
 
 type RunQuery = (args: unknown) => Promise<unknown>
 
+const READ_OPERATIONS = new Set([
+  'aggregate',
+  'count',
+  'findFirst',
+  'findFirstOrThrow',
+  'findMany',
+  'findUnique',
+  'findUniqueOrThrow',
+  'groupBy',
+  '$queryRaw',
+])
+
 /**
- * Reads from the replicas and writes to the primary. A transaction uses the primary for its reads too. The
- * primary runs what a replica cannot: when it is unavailable, or when the statement writes.
+ * Reads from the replicas and writes to the primary. A transaction uses the primary for its reads too. The primary
+ * runs what a replica cannot: when it is unavailable, or when the raw statement writes.
  */
 export function withReplicas(primary: Database, replicas: Database[]): Database {
   for (const replica of replicas) getPool(replica).startMonitoring()
-  const fallingBack = primary.$extends({
+  const reading = primary.$extends({
     query: {
-      async $allOperations(asked) {
-        const { model, operation, args, query, __internalParams } = asked as unknown as QueryOperation
-        if (__internalParams.transaction) return query(args)
-        // Prisma's extension sends raw queries to the primary.
-        const ask: RunQuery = operation === '$queryRaw' ? (raw) => runOnReplica(replicas, raw) : query
-        return ask(args).catch((error) => {
+      async $allOperations(parameters) {
+        const { model, operation, args, query, __internalParams } = parameters as unknown as QueryOperation
+        if (__internalParams.transaction || !READ_OPERATIONS.has(operation)) return query(args)
+        try {
+          return await runOnReplica(replicas, model, operation, args)
+        } catch (error) {
           if (!isDatabaseUnavailable(error)) throw error
-          return runOnPrimary(primary, model, operation, args)
-        })
+          return query(args)
+        }
       },
     },
   })
-  // The first extension is the outermost one.
-  const reading = fallingBack.$extends(readReplicas({ replicas: replicas as [Database, ...Database[]] }))
   return reading as unknown as Database
 }
 
-function runOnReplica(replicas: Database[], statement: unknown) {
+function runOnReplica(replicas: Database[], model: string | undefined, operation: string, args: unknown) {
   const replica = replicas[Math.floor(Math.random() * replicas.length)] as Database
-  return replica.$queryRaw(statement as never)
-}
-
-function runOnPrimary(primary: Database, model: string | undefined, operation: string, args: unknown) {
-  const asked = (model ? primary[getDelegateName(model)] : primary) as unknown as Record<string, RunQuery>
-  return (asked[operation] as RunQuery).call(asked, args)
+  const delegate = (model ? replica[getDelegateName(model)] : replica) as unknown as Record<string, RunQuery>
+  return (delegate[operation] as RunQuery).call(delegate, args)
 }
 
 const getDelegateName = (model: string) => `${model.charAt(0).toLowerCase()}${model.slice(1)}` as 'user'

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { print } from 'graphql'
+import { addDays, getWeekStart, toIndianDay } from '../../../domain/time.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { bookingDocument, buildBookingInput } from '../bookingInput.ts'
 import { seedActivity, seedManyParents } from '../seed.ts'
@@ -10,11 +11,7 @@ import { formatMs, printHeading, reportCheck } from './report.ts'
 type SeededActivity = Awaited<ReturnType<typeof seedActivity>>
 
 /** The Saturday after next in India. */
-export const saturday = (() => {
-  const day = new Date(Date.now() + 5.5 * 3_600_000 + 7 * 86_400_000)
-  day.setUTCDate(day.getUTCDate() + ((6 - day.getUTCDay() + 7) % 7))
-  return day.toISOString().slice(0, 10)
-})()
+export const saturday = addDays(getWeekStart(addDays(toIndianDay(new Date()), 8)), 5)
 
 export const buildInput = (activity: SeededActivity) =>
   buildBookingInput(activity, { bookingDate: saturday, idempotencyKey: crypto.randomUUID() })
