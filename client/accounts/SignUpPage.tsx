@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router-dom'
 import { signUpRequest, USER_TYPES } from '../../domain/accounts/signUp.ts'
+import { PlaceField } from '../places/PlaceField.tsx'
+import { usePlaceName } from '../places/usePlaceName.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -14,8 +16,9 @@ export function SignUpPage() {
   const t = useMessage()
   const errorMessage = useErrorMessage()
   const { place } = useVisitor()
+  const placeName = usePlaceName()
   const [search] = useSearchParams()
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, setValue, formState } = useForm({
     resolver: zodResolver(signUpRequest),
     defaultValues: {
       firstName: '',
@@ -74,7 +77,13 @@ export function SignUpPage() {
           autoComplete="tel"
           {...registerField('phone')}
         />
-        <TextField label={t('accounts.field.location')} {...registerField('location')} />
+        <PlaceField
+          label={t('accounts.field.location')}
+          initial={placeName(place)}
+          error={errorMessage(formState.errors.location?.message)}
+          onPlace={(location) => setValue('location', location)}
+          onText={(location) => setValue('location', location)}
+        />
         <SelectField label={t('accounts.field.userType')} {...registerField('userType')}>
           {USER_TYPES.map((type) => (
             <option key={type} value={type}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
+import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { formatVenue } from '../../domain/places/formatVenue.ts'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
@@ -74,7 +75,7 @@ export function BookingFacts({ booking }: { booking: BookingFacts_booking$key })
         </Fact>
         {provider.phone && (
           <Fact given name={t('booking.field.phone')}>
-            {provider.phone}
+            {formatPhoneNumber(provider.phone)}
           </Fact>
         )}
         {provider.email && (
@@ -100,7 +101,7 @@ export function BookingFacts({ booking }: { booking: BookingFacts_booking$key })
           {contact.name}
         </Fact>
         <Fact given name={t('booking.field.phone')}>
-          {contact.phone}
+          {formatPhoneNumber(contact.phone)}
         </Fact>
         <Fact given name={t('booking.field.email')}>
           {contact.email}

@@ -9,6 +9,7 @@ import {
   PARTICIPANTS_MAX_FORM,
   PARTICIPANTS_MAX_TEACHER,
 } from '../../domain/bookings/bookingRequest.ts'
+import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { getWeekday } from '../../domain/time.ts'
 import { toDaySlug } from '../activities/slugs.ts'
 import { createIdempotencyKey } from '../platform/createIdempotencyKey.ts'
@@ -179,7 +180,11 @@ interface Contact {
 function getContactFields(user: Contact | undefined) {
   if (!user) return {}
   const { firstName, lastName, email, phone } = user
-  return { contactName: `${firstName} ${lastName}`, contactEmail: email, contactPhone: phone ?? '' }
+  return {
+    contactName: `${firstName} ${lastName}`,
+    contactEmail: email,
+    contactPhone: formatPhoneNumber(phone ?? ''),
+  }
 }
 
 /** Weekdays of the chosen time: all when it is daily, otherwise only that of the chosen date. */

@@ -1,5 +1,6 @@
 import { CalendarPlus, List, Store } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
+import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import type { ProviderEditor_provider$key } from './__generated__/ProviderEditor_provider.graphql.ts'
@@ -47,7 +48,7 @@ export function ProviderEditor({ provider: providerRef, asStaff }: ProviderEdito
   const draft = {
     ...{ name, description, address, postcode },
     email: provider.email ?? '',
-    phone: provider.phone ?? '',
+    phone: formatPhoneNumber(provider.phone ?? ''),
     website: provider.website ?? '',
     latitude: String(editorFields.ownCoordinates?.latitude ?? ''),
     longitude: String(editorFields.ownCoordinates?.longitude ?? ''),

@@ -1,6 +1,7 @@
 import { Download, Plus } from 'lucide-react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
+import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { PagedList } from '../frame/PagedList.tsx'
 import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -92,7 +93,7 @@ export function ProvidersPage({ queryRef }: { queryRef: PreloadedQuery<Providers
                 <p className="text-muted text-sm">
                   {[node.address, node.postcode].filter(Boolean).join(', ')}
                 </p>
-                <p className="text-sm">{node.phone}</p>
+                <p className="text-sm">{formatPhoneNumber(node.phone ?? '')}</p>
               </li>
             ))}
           </ul>

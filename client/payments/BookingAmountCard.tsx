@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -55,7 +56,7 @@ export function BookingAmountCard({ booking, amount, isForSeries, children }: Bo
             className="inline-flex min-h-11 items-center gap-2 font-semibold text-sky-ink"
           >
             <Phone aria-hidden="true" className="size-5" />
-            {contact.phone}
+            {formatPhoneNumber(contact.phone)}
           </a>
         </div>
         <p className="shrink-0 font-bold font-display text-xl">{amount}</p>

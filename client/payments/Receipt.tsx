@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { formatVenue } from '../../domain/places/formatVenue.ts'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
@@ -73,9 +74,12 @@ export function Receipt({ attempt }: { attempt: Receipt_attempt$key }) {
       <div className="grid grid-cols-2 gap-4 border-line border-y py-4">
         <Party
           title={t('receipt.from')}
-          lines={[provider.name, provider.address, provider.phone, provider.email]}
+          lines={[provider.name, provider.address, formatPhoneNumber(provider.phone ?? ''), provider.email]}
         />
-        <Party title={t('receipt.to')} lines={[contact.name, contact.phone, contact.email]} />
+        <Party
+          title={t('receipt.to')}
+          lines={[contact.name, formatPhoneNumber(contact.phone), contact.email]}
+        />
       </div>
       <div>
         <h2 translate="no" className="text-xl">

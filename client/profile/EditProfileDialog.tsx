@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { profileRequest } from '../../domain/accounts/profile.ts'
+import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { PasswordField } from '../accounts/PasswordField.tsx'
 import { PlaceField } from '../places/PlaceField.tsx'
 import { usePlaceName } from '../places/usePlaceName.ts'
@@ -35,7 +36,7 @@ export function EditProfileDialog({ user: userRef, onClose }: EditProfileDialogP
   )
   const { register, handleSubmit, setError, setValue, watch, formState } = useForm({
     resolver: zodResolver(profileRequest),
-    defaultValues: { ...user, phone: user.phone ?? '', currentPassword: '' },
+    defaultValues: { ...user, phone: formatPhoneNumber(user.phone ?? ''), currentPassword: '' },
   })
   const { updateProfile, isPending } = useUpdateProfile({ setError, onDone: onClose })
   type Name = Parameters<typeof register>[0]

@@ -92,7 +92,7 @@ test('saves the profile and shows it', async () => {
     firstName: 'Usha',
     lastName: 'Raman',
     email: 'asha@example.in',
-    phone: '98400 12345',
+    phone: '+919840012345',
     location: 'Salem, Tamil Nadu',
     currentPassword: null,
   })

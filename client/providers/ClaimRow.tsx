@@ -2,6 +2,7 @@ import { Mail, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
+import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -57,7 +58,7 @@ export function ClaimRow({ claim, onDecided }: { claim: ClaimRow_claim$key; onDe
           {claimant.phone && (
             <a href={getTelephoneLink(claimant.phone)} className={contact}>
               <Phone aria-hidden="true" className="size-5" />
-              {claimant.phone}
+              {formatPhoneNumber(claimant.phone)}
             </a>
           )}
         </p>

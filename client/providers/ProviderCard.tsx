@@ -1,6 +1,7 @@
 import { Building2, Globe, Mail, MessageCircle, Navigation, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { formatVenue } from '../../domain/places/formatVenue.ts'
 import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -76,8 +77,12 @@ export function ProviderCard({ activity }: { activity: ProviderCard_activity$key
         </Line>
         {tel && (
           <Line icon={<Phone aria-hidden="true" className="text-leaf" />}>
-            <ContactLink href={tel} label={t('provider.call', { phone })} onClick={showCallingToast}>
-              {phone}
+            <ContactLink
+              href={tel}
+              label={t('provider.call', { phone: formatPhoneNumber(phone) })}
+              onClick={showCallingToast}
+            >
+              {formatPhoneNumber(phone)}
             </ContactLink>
           </Line>
         )}

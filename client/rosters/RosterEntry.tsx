@@ -1,5 +1,6 @@
 import { Check, Phone, X } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
+import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { BookingStatus } from '../bookings/BookingStatus.tsx'
 import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -57,7 +58,7 @@ export function RosterEntry({ booking, canNote }: RosterEntryProps) {
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-sky-ink"
         >
           <Phone aria-hidden="true" className="size-5 print:hidden" />
-          {contact.name}, {contact.phone}
+          {contact.name}, {formatPhoneNumber(contact.phone)}
         </a>
         {specialRequests && (
           <p translate="no" className="rounded-2xl bg-sunken px-4 py-2 text-sm print:px-0">

@@ -1,13 +1,15 @@
 import { z } from 'zod'
+import { optionalPhoneNumber } from '../phoneNumber.ts'
+import { personName } from './personName.ts'
 import { email, PASSWORD_MAX } from './signIn.ts'
-import { createOptionalText, newPassword, requiredText } from './signUp.ts'
+import { createOptionalText, newPassword } from './signUp.ts'
 
 /** Edit Profile: all that it shows is saved; another e-mail address asks for the password. */
 export const profileRequest = z.object({
-  firstName: requiredText,
-  lastName: requiredText,
+  firstName: personName,
+  lastName: personName,
   email,
-  phone: createOptionalText(30),
+  phone: optionalPhoneNumber,
   location: createOptionalText(120),
   currentPassword: z.string().max(PASSWORD_MAX, 'validation.password.max').nullish(),
 })

@@ -31,6 +31,13 @@ test('names every invalid field in one submit, the confirmation included', () =>
   })
 })
 
+test('refuses a link as a name at its field', () => {
+  expect(messages({ firstName: 'Win at evil.com', lastName: '\u200B' })).toEqual({
+    firstName: 'validation.name.link',
+    lastName: 'validation.required',
+  })
+})
+
 test('accepts passwords of 8 to 128 characters at sign-up and of 6 at sign-in', () => {
   const long = 'x'.repeat(129)
   expect(messages({ password: long, confirmPassword: long })).toEqual({ password: 'validation.password.max' })

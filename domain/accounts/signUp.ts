@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { optionalPhoneNumber } from '../phoneNumber.ts'
+import { personName } from './personName.ts'
 import { email, PASSWORD_MAX } from './signIn.ts'
 
 export const USER_TYPES = ['parent', 'teacher', 'provider'] as const
@@ -6,13 +8,7 @@ export type UserType = (typeof USER_TYPES)[number]
 
 export const PASSWORD_MIN = 8
 
-export const requiredText = z
-  .string('validation.required')
-  .trim()
-  .min(1, 'validation.required')
-  .max(100, 'validation.tooLong')
-
-/** Only the server has the list of the most common passwords, so only the server refuses them. */
+/** Only the server has the list of leaked passwords, so only the server refuses them. */
 export const newPassword = z
   .string('validation.password.min')
   .min(PASSWORD_MIN, 'validation.password.min')
@@ -23,9 +19,9 @@ export const signUpRequest = z
     email,
     password: newPassword,
     confirmPassword: z.string('validation.confirmPassword'),
-    firstName: requiredText,
-    lastName: requiredText,
-    phone: createOptionalText(30),
+    firstName: personName,
+    lastName: personName,
+    phone: optionalPhoneNumber,
     location: createOptionalText(120),
     userType: z.enum(USER_TYPES, 'validation.userType').nullish(),
   })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { hasVisibleCharacter } from '../accounts/personName.ts'
 import { TIME_SLOT_PATTERN } from '../activities/timeSlot.ts'
+import { phoneNumber } from '../phoneNumber.ts'
 import { isDay, parseDay } from '../time.ts'
 import { RECURRING_MAX, RECURRING_TYPES } from './recurrence.ts'
 
@@ -16,10 +18,14 @@ export const SPECIAL_REQUESTS_MAX = 500
 export const DAYS_AHEAD_MAX = 365
 
 const NAME_MAX = 100
-const PHONE_MAX = 30
 
 const createNameSchema = (message: string) =>
-  z.string(message).trim().min(2, message).max(NAME_MAX, 'validation.tooLong')
+  z
+    .string(message)
+    .trim()
+    .min(2, message)
+    .max(NAME_MAX, 'validation.tooLong')
+    .refine((name) => name.length < 2 || hasVisibleCharacter(name), message)
 
 const seriesFields = z.object({
   recurringType: z.enum(RECURRING_TYPES, 'validation.recurringType'),
@@ -57,11 +63,7 @@ const peopleFields = z.object({
     .min(1, 'validation.participantAge.required')
     .max(PARTICIPANT_AGE_MAX_YEARS, 'validation.participantAge.max'),
   contactName: createNameSchema('validation.contactName'),
-  contactPhone: z
-    .string('validation.contactPhone')
-    .trim()
-    .min(10, 'validation.contactPhone')
-    .max(PHONE_MAX, 'validation.tooLong'),
+  contactPhone: phoneNumber,
   contactEmail: z.string('validation.contactEmail').trim().pipe(z.email('validation.contactEmail').max(254)),
   specialRequests: z.string().trim().max(SPECIAL_REQUESTS_MAX, 'validation.specialRequests').nullish(),
 })

@@ -94,7 +94,8 @@ test('refuses each field of a booking with its own message', () => {
   expect(one({ participantAge: 0 })).toEqual(['participantAge', 'validation.participantAge.required'])
   expect(one({ participantAge: 19 })).toEqual(['participantAge', 'validation.participantAge.max'])
   expect(one({ contactName: 'A' })).toEqual(['contactName', 'validation.contactName'])
-  expect(one({ contactPhone: '12345' })).toEqual(['contactPhone', 'validation.contactPhone'])
+  for (const contactPhone of ['12345', 'abcdefghij'])
+    expect(one({ contactPhone })).toEqual(['contactPhone', 'validation.contactPhone'])
   expect(one({ contactEmail: 'asha@' })).toEqual(['contactEmail', 'validation.contactEmail'])
   expect(one({ specialRequests: 'x'.repeat(501) })).toEqual(['specialRequests', 'validation.specialRequests'])
   expect(one({ series: { recurringType: 'weekly', recurringCount: 53 } })).toEqual([

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasVisibleCharacter } from '../accounts/personName.ts'
 import { type Paise, parseRupees } from '../money.ts'
 
 export const PIN_CODE_PATTERN = /^[1-9]\d{5}$/
@@ -22,6 +23,7 @@ export function createNameSchema(max: number) {
     .min(1, 'validation.required')
     .min(2, 'validation.name.min')
     .max(max, 'validation.tooLong')
+    .refine((name) => name.length < 2 || hasVisibleCharacter(name), 'validation.required')
 }
 
 /** Six digits, also with spaces ('636 001'). '' when absent. */

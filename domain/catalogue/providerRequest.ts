@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { upiId } from '../payments/upi.ts'
+import { optionalPhoneNumber } from '../phoneNumber.ts'
 import {
   checkBothCoordinates,
   createDegreesSchema,
@@ -17,7 +18,6 @@ const createNullableSchema = <Schema extends z.ZodType<string, string>>(schema: 
     .transform((value) => value || null)
     .pipe(schema.nullable())
 
-const phone = z.string().regex(/^\+?[\d\s()-]{10,30}$/, 'validation.contactPhone')
 const website = z
   .string()
   .max(300, 'validation.tooLong')
@@ -28,7 +28,7 @@ export const providerFields = {
   name: createNameSchema(120),
   description: createTextSchema(2000),
   email: createNullableSchema(z.email('validation.email').max(254, 'validation.tooLong')),
-  phone: createNullableSchema(phone),
+  phone: optionalPhoneNumber,
   website: createNullableSchema(website),
   address: createTextSchema(300),
   postcode,

@@ -25,7 +25,7 @@ export async function createAccounts(random: Random) {
   const getId = (role: string) => demo.find((one) => one.role === role)?.user.id as string
   const users = demo.map(({ role, user, passwordHash }) => ({
     ...user,
-    phone: '+91 98400 12345',
+    phone: '+919840012345',
     // The staff credential is on admin_users.
     passwordHash: role === 'admin' ? null : passwordHash,
     isDemo: true,

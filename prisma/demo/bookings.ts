@@ -133,7 +133,7 @@ async function bookSession(
     participantName: random.pick(CHILD_NAMES),
     participantAge: random.nextInteger(youngest, oldest),
     contactName: 'Kavya Raman',
-    contactPhone: '+91 98400 12345',
+    contactPhone: '+919840012345',
     contactEmail: 'parent@patang.example',
     series: weeks,
     skipFullDates: true,

@@ -125,7 +125,7 @@ function createProvider(name: string, place: Place, random: Random) {
     email: `hello@${slug}.example`,
     // A few have no phone, so that the demo shows the message for it.
     phone: random.nextBoolean(0.9)
-      ? `+91 9${random.nextInteger(1000, 9999)} ${random.nextInteger(10000, 99999)}`
+      ? `+919${random.nextInteger(1000, 9999)}${random.nextInteger(10000, 99999)}`
       : null,
     website: random.nextBoolean(0.75) ? `https://${slug}.example` : null,
     address: place.address,

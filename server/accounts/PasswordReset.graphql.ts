@@ -27,7 +27,7 @@ const ResetPasswordInput = builder.inputType('ResetPasswordInput', {
     token: t.string({ required: true, description: 'Token from the mailed link: the part after `#`.' }),
     newPassword: t.string({
       required: true,
-      description: 'New password: 8 to 128 characters, not one of the most common passwords.',
+      description: 'New password: 8 to 128 characters, not a commonly leaked password or a variant of one.',
     }),
     confirmPassword: t.string({ required: true, description: 'The same new password again.' }),
   }),
@@ -43,7 +43,7 @@ const RequestPasswordResetPayload = payload<{ email: string }>('RequestPasswordR
 
 const ResetPasswordPayload = payload<{ done: boolean }>('ResetPasswordPayload', {
   description:
-    'The new password is valid and all login sessions of the account have ended. The user is not signed in.',
+    'The new password is valid. All login sessions, access tokens, webhooks, calendar addresses and push subscriptions of the account have ended. The user is not signed in.',
   fields: (t) => ({
     done: t.exposeBoolean('done', { description: 'Always true when the mutation succeeds.' }),
   }),
@@ -60,7 +60,8 @@ mutation('requestPasswordReset', {
 
 mutation('resetPassword', {
   type: ResetPasswordPayload,
-  description: 'Sets a new password with a mailed link and ends all login sessions of the account.',
+  description:
+    'Sets a new password with a mailed link and ends all login sessions, access tokens, webhooks, calendar addresses and push subscriptions of the account.',
   input: ResetPasswordInput,
   failures: [InvalidInput, InvalidResetLink, TooManyAttempts],
   run: resetPassword,

@@ -14,9 +14,13 @@ const UpdateProfileInput = builder.inputType('UpdateProfileInput', {
     firstName: t.string({ required: true, description: 'First name, at least one character.' }),
     lastName: t.string({ required: true, description: 'Last name, at least one character.' }),
     email: t.string({ required: true, description: 'E-mail address, which is also the sign-in name.' }),
-    phone: t.string({ description: 'Phone number; left out or null: the account has none.' }),
+    phone: t.string({
+      description:
+        'Phone number; left out or null: the account has none. Ten digits of India, or an international number with + and country code.',
+    }),
     location: t.string({
-      description: "City, PIN code or locality. Default: 'Salem, Tamil Nadu'.",
+      description:
+        "City, PIN code or locality that the gazetteer has; an unchanged text is accepted. Default: 'Salem, Tamil Nadu'.",
     }),
     currentPassword: t.string({
       description: 'Current password; required only when the e-mail address changes.',
@@ -30,7 +34,7 @@ const ChangePasswordInput = builder.inputType('ChangePasswordInput', {
     currentPassword: t.string({ required: true, description: 'Password that is valid now.' }),
     newPassword: t.string({
       required: true,
-      description: 'New password: 8 to 128 characters, not one of the most common passwords.',
+      description: 'New password: 8 to 128 characters, not a commonly leaked password or a variant of one.',
     }),
     confirmPassword: t.string({ required: true, description: 'The same new password again.' }),
   }),
@@ -89,7 +93,7 @@ function createPayloadType(name: string, description: string) {
 mutation('updateProfile', {
   type: UpdateProfilePayload,
   description:
-    'Saves name, e-mail address, phone and location of the signed-in user. A new e-mail address requires the current password.',
+    'Saves name, e-mail address, phone and location of the signed-in user. A new e-mail address requires the current password, and ends all other login sessions, access tokens, webhooks, calendar addresses, push subscriptions and reset links.',
   input: UpdateProfileInput,
   failures: [InvalidInput, NotSignedIn, TooManyAttempts],
   run: updateProfile,
@@ -98,7 +102,7 @@ mutation('updateProfile', {
 mutation('changePassword', {
   type: ChangePasswordPayload,
   description:
-    'Replaces the password and ends all other login sessions. Wrong passwords count as failed attempts, as they do at sign-in.',
+    'Replaces the password and ends all other login sessions. At most 10 wrong passwords in 15 minutes are accepted from one login session.',
   input: ChangePasswordInput,
   failures: [InvalidInput, NotSignedIn, TooManyAttempts],
   run: changePassword,

@@ -100,7 +100,7 @@ export const User = builder.prismaNode('User', {
     }),
     phone: t.exposeString('phone', {
       nullable: true,
-      description: 'Phone number; null when the user gave none.',
+      description: 'Phone number in E.164 form, such as `+919876543210`; null when the user gave none.',
     }),
     location: t.exposeString('location', {
       description: 'Location of the user: a city, PIN code or locality.',
@@ -129,13 +129,18 @@ const SignUpInput = builder.inputType('SignUpInput', {
     }),
     password: t.string({
       required: true,
-      description: 'Password: 8 to 128 characters, not one of the most common passwords.',
+      description: 'Password: 8 to 128 characters, not a commonly leaked password or a variant of one.',
     }),
     confirmPassword: t.string({ required: true, description: 'The same password again.' }),
     firstName: t.string({ required: true, description: 'First name, at least one character.' }),
     lastName: t.string({ required: true, description: 'Last name, at least one character.' }),
-    phone: t.string({ description: 'Phone number; optional.' }),
-    location: t.string({ description: "City, PIN code or locality. Default: 'Salem, Tamil Nadu'." }),
+    phone: t.string({
+      description:
+        'Phone number; optional. Ten digits of India, or an international number with + and country code.',
+    }),
+    location: t.string({
+      description: "City, PIN code or locality that the gazetteer has. Default: 'Salem, Tamil Nadu'.",
+    }),
     userType: t.field({ type: UserType, description: 'Role of the user. Default: PARENT.' }),
   }),
 })

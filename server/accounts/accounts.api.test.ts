@@ -95,6 +95,34 @@ test("names every invalid field in the reader's language", async () => {
   expect(expectPayload(await asha.signUp(wrong), 'InvalidInput').fields[0]?.message).toBe('ईमेल पता सही नहीं है')
 })
 
+test('accepts a location that the gazetteer has and stores its label', async () => {
+  await db.place.create({
+    data: {
+      kind: 'locality',
+      name: 'Adyar',
+      label: 'Adyar, Chennai',
+      district: 'Chennai',
+      state: 'Tamil Nadu',
+      latitude: 13.0,
+      longitude: 80.25,
+    },
+  })
+  expect(await visitor().signUp({ location: 'adyar' })).toMatchObject({
+    user: { location: 'Adyar, Chennai' },
+  })
+  expect(await visitor().signUp({ location: 'asdf', phone: '' })).toMatchObject({
+    fields: [{ field: 'location', code: 'failure.unknownPlace' }],
+  })
+})
+
+test('refuses what is no phone number, and stores E.164', async () => {
+  for (const phone of ['98', 'abcdefghij'])
+    expect(await visitor().signUp({ phone })).toMatchObject({
+      fields: [{ field: 'phone', code: 'validation.contactPhone' }],
+    })
+  expect(await visitor().signUp({ phone: '98765 43210' })).toMatchObject({ user: { phone: '+919876543210' } })
+})
+
 test('refuses common passwords', async () => {
   const common = { password: 'Password1', confirmPassword: 'Password1' }
   expect(await visitor().signUp(common)).toMatchObject({

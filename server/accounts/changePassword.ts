@@ -6,14 +6,14 @@ import type { Transaction } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
 import { closeOtherLoginSessions } from './loginSessions.ts'
-import { requireOwnPassword, requireUncommonPassword } from './ownPassword.ts'
+import { requireOwnCredential, requireOwnPassword, requireUncommonPassword } from './ownPassword.ts'
 import { hashPassword } from './passwords.ts'
 
 /** Replaces the caller's password, and ends all other login sessions and all access tokens. */
 export async function changePassword(context: Context, input: unknown): Promise<{ userId: string }> {
   const session = requireUser(context)
   const { currentPassword, newPassword } = parseInput(passwordRequest, input)
-  requireUncommonPassword(newPassword, 'newPassword')
+  requireUncommonPassword(context, newPassword, 'newPassword', await requireOwnCredential(context))
   const person = await requireOwnPassword(context, currentPassword, 'currentPassword')
   const passwordHash = await hashPassword(newPassword)
 

@@ -1,16 +1,18 @@
 import { z } from 'zod'
+import { personName } from '../../domain/accounts/personName.ts'
 import { email } from '../../domain/accounts/signIn.ts'
 import { newPassword } from '../../domain/accounts/signUp.ts'
 import type { Database } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
-import { parseInput } from '../platform/failures.ts'
+import { InvalidInput, parseInput } from '../platform/failures.ts'
+import { isCommonPassword } from './passwordStrength.ts'
 import { hashPassword } from './passwords.ts'
 
 const request = z.object({
   email,
   password: newPassword,
-  firstName: z.string().trim().min(1, 'validation.required'),
-  lastName: z.string().trim().min(1, 'validation.required'),
+  firstName: personName,
+  lastName: personName,
 })
 
 /**
@@ -23,6 +25,8 @@ export async function createStaffMember(
   now: Date,
 ): Promise<{ userId: string; adminId: string }> {
   const { email, password, firstName, lastName } = parseInput(request, input)
+  if (isCommonPassword(password, [email, firstName, lastName]))
+    throw new InvalidInput([{ field: 'password', key: 'validation.password.common' }])
   const passwordHash = await hashPassword(password)
 
   return runInTransaction({ db, now }, async (tx) => {

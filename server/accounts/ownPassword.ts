@@ -1,7 +1,9 @@
 import { type Context, requireUser } from '../platform/context.ts'
 import { InvalidInput, NotSignedIn } from '../platform/failures.ts'
-import { isCommonPassword, verifyPassword } from './passwords.ts'
+import { isCommonPassword } from './passwordStrength.ts'
+import { verifyPassword } from './passwords.ts'
 import { countAttempt } from './throttle.ts'
+import { getThrottleSubjects } from './throttleSubjects.ts'
 
 /** The caller with the credential that signs them in. The credential of staff is a row of admin_users. */
 export async function requireOwnCredential(context: Context) {
@@ -13,16 +15,29 @@ export async function requireOwnCredential(context: Context) {
   return { ...person, adminId: staff?.id ?? null, passwordHash: (staff ?? person).passwordHash }
 }
 
-/** Requires the password again, against misuse of an open browser. Guesses count together with those of sign-in. */
+/** Requires the password again, against misuse of an open browser. Guesses count for this login session. */
 export async function requireOwnPassword(context: Context, password: string, field: string) {
   const person = await requireOwnCredential(context)
-  const attempt = await countAttempt(context, `account:${person.email}`, `address:${context.caller.address}`)
+  const attempt = await countAttempt(context, ...(await getThrottleSubjects(context, person.email)))
   if (!(await verifyPassword(person.passwordHash, password)))
     throw new InvalidInput([{ field, key: 'validation.currentPassword' }])
   await attempt.undo()
   return person
 }
 
-export function requireUncommonPassword(password: string, field: string) {
-  if (isCommonPassword(password)) throw new InvalidInput([{ field, key: 'validation.password.common' }])
+interface PasswordOwner {
+  email: string
+  firstName: string
+  lastName: string
+}
+
+/** Refuses a commonly leaked password, and one made of the product's name or the owner's own data. */
+export function requireUncommonPassword(
+  { config }: Pick<Context, 'config'>,
+  password: string,
+  field: string,
+  { email, firstName, lastName }: PasswordOwner,
+) {
+  if (isCommonPassword(password, [config.appName, email, firstName, lastName]))
+    throw new InvalidInput([{ field, key: 'validation.password.common' }])
 }

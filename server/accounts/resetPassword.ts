@@ -1,44 +1,44 @@
 import { resetRequest } from '../../domain/accounts/resetPassword.ts'
-import { revokeAllAccessTokens } from '../developers/revokeAccessTokens.ts'
 import { emit } from '../events/emit.ts'
 import type { Context } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
 import { consumeResetLink } from './consumeResetLink.ts'
+import { hashResetToken } from './createResetLink.ts'
+import { endAccess } from './endAccess.ts'
 import { InvalidResetLink } from './failures.ts'
 import { requireUncommonPassword } from './ownPassword.ts'
 import { hashPassword } from './passwords.ts'
-import { hashResetToken } from './sendPasswordReset.ts'
 import { countAttempt } from './throttle.ts'
 
-/** Sets a new password with a mailed link, once. Ends every login session and access token of the account. */
+interface PasswordOwner {
+  id: string
+  admin: object | null
+}
+
+/** Sets a new password with a mailed link, once. Ends all other access to the account. */
 export async function resetPassword(context: Context, input: unknown): Promise<{ done: true }> {
   const { token, newPassword } = parseInput(resetRequest, input)
-  requireUncommonPassword(newPassword, 'newPassword')
   const attempt = await countAttempt(context, `resetLink:${context.caller.address}`)
   const passwordHash = await hashPassword(newPassword)
 
   await runInTransaction(context, async (tx) => {
     const userId = await consumeResetLink(tx, hashResetToken(token), context.now)
     if (!userId) throw new InvalidResetLink()
-    const email = await replacePassword(tx, userId, passwordHash)
-    await tx.passwordReset.deleteMany({ where: { userId } })
-    await tx.session.deleteMany({ where: { userId } })
-    await revokeAllAccessTokens(tx, userId, context.now)
-    await emit(tx, { type: 'password.changed', userId, email })
+    const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, include: { admin: true } })
+    // A refused password rolls the transaction back, so that the link stays valid.
+    requireUncommonPassword(context, newPassword, 'newPassword', user)
+    await replacePassword(tx, user, passwordHash)
+    await endAccess(tx, { userId, keptSessionId: null, now: context.now })
+    await emit(tx, { type: 'password.changed', userId, email: user.email })
   })
   await attempt.undo()
   return { done: true }
 }
 
-/** The credential of staff is a row of admin_users; their users row has no password. Returns the e-mail address. */
-async function replacePassword(tx: Transaction, userId: string, passwordHash: string): Promise<string> {
-  const { email, admin } = await tx.user.findUniqueOrThrow({
-    where: { id: userId },
-    include: { admin: true },
-  })
-  if (admin) await tx.adminUser.update({ where: { userId }, data: { passwordHash } })
-  else await tx.user.update({ where: { id: userId }, data: { passwordHash } })
-  return email
+/** The credential of staff is a row of admin_users; their users row has no password. */
+async function replacePassword(tx: Transaction, { id, admin }: PasswordOwner, passwordHash: string) {
+  if (admin) await tx.adminUser.update({ where: { userId: id }, data: { passwordHash } })
+  else await tx.user.update({ where: { id }, data: { passwordHash } })
 }

@@ -1,15 +1,14 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { HOUR_MS } from '../../domain/time.ts'
 import { composeMail } from '../notifications/composeMail.ts'
+import { takeMailAllowance } from '../notifications/limitMails.ts'
 import { sendMail } from '../notifications/sendMail.ts'
 import type { Services } from '../platform/context.ts'
 import { defineJob } from '../platform/jobs/defineJob.ts'
 import { getTranslator } from '../platform/translator.ts'
+import { createResetLink } from './createResetLink.ts'
 
 const jobData = z.object({ userId: z.uuid().nullable() })
-
-export const RESET_LINK_LIFETIME_MS = HOUR_MS
 
 /**
  * Mails a link to set a new password. The job creates the token, so that no queue contains it; the table stores only its
@@ -27,16 +26,9 @@ async function sendPasswordReset(services: Services, { userId }: z.output<typeof
   if (!user?.isActive || user.admin?.isActive === false) return
   if (user.isDemo && !config.allowsDemoAccounts) return
 
-  const token = randomBytes(32).toString('base64url')
-  const now = clock()
-  await db.passwordReset.create({
-    data: {
-      userId: user.id,
-      tokenHash: hashResetToken(token),
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + RESET_LINK_LIFETIME_MS),
-    },
-  })
+  if (!(await takeMailAllowance(db, 'passwordReset', user.email))) return
+  const token = await createResetLink(db, user, clock())
+  if (!token) return
   const language = user.language ?? 'en'
   const t = getTranslator(language)
   const mail = await composeMail(config, {
@@ -49,8 +41,4 @@ async function sendPasswordReset(services: Services, { userId }: z.output<typeof
     unsubscribe: null,
   })
   await sendMail(services, randomUUID(), mail)
-}
-
-export function hashResetToken(token: string) {
-  return createHash('sha256').update(token).digest()
 }

@@ -5,9 +5,11 @@ import type { Transaction } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
 import { InvalidCredentials } from './failures.ts'
+import { rememberDevice } from './knownDevices.ts'
 import { closeLoginSession, findLoginSession, openLoginSession } from './loginSessions.ts'
 import { verifyPassword } from './passwords.ts'
 import { countAttempt } from './throttle.ts'
+import { getThrottleSubjects } from './throttleSubjects.ts'
 
 /** Opens a login session for an e-mail address and password. Staff sign in with their staff credential. */
 export async function signIn(context: Context, input: unknown): Promise<{ userId: string }> {
@@ -23,18 +25,13 @@ export async function signIn(context: Context, input: unknown): Promise<{ userId
   if (caller.loginSessionToken) await closeLoginSession(db, caller.loginSessionToken)
   const token = await runInTransaction(context, async (tx) => {
     await recordLogin(tx, person, now)
+    await rememberDevice(tx, context, person.userId)
     return openLoginSession(tx, person, now)
   })
   caller.setLoginSessionToken(token)
   context.signedIn = await findLoginSession(db, token, now)
   if (person.adminId) await checkIn(context)
   return { userId: person.userId }
-}
-
-/** By account and network address. A caller with a login session of this account is not blocked by others' guesses. */
-async function getThrottleSubjects({ db, caller, signedIn }: Context, email: string): Promise<string[]> {
-  const isKnown = signedIn && (await db.user.count({ where: { id: signedIn.userId, email } })) > 0
-  return isKnown ? [`session:${signedIn.sessionId}`] : [`account:${email}`, `address:${caller.address}`]
 }
 
 interface SignInCredential {

@@ -1,16 +1,20 @@
 import { signUpRequest } from '../../domain/accounts/signUp.ts'
-import { DEFAULT_LOCATION } from '../../domain/page.ts'
 import type { Context } from '../platform/context.ts'
 import { isUniqueViolation } from '../platform/database/sqlErrors.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
 import { requireUncommonPassword } from './ownPassword.ts'
 import { hashPassword } from './passwords.ts'
+import { resolvePlace } from './resolvePlace.ts'
 import { countAttempt } from './throttle.ts'
 
 /** Creates an account; the user signs in afterwards. Attempts are counted, because the response reveals used addresses. */
 export async function signUp(context: Context, input: unknown): Promise<{ userId: string }> {
-  const { email, password, firstName, lastName, phone, location, userType } = parseInput(signUpRequest, input)
-  requireUncommonPassword(password, 'password')
+  const { email, password, firstName, lastName, phone, userType, ...request } = parseInput(
+    signUpRequest,
+    input,
+  )
+  requireUncommonPassword(context, password, 'password', { email, firstName, lastName })
+  const location = await resolvePlace(context.db, request.location)
 
   const attempt = await countAttempt(context, `signUp:${context.caller.address}`)
   const passwordHash = await hashPassword(password)
@@ -22,7 +26,7 @@ export async function signUp(context: Context, input: unknown): Promise<{ userId
         firstName,
         lastName,
         phone,
-        location: location ?? DEFAULT_LOCATION,
+        location,
         userType: userType ?? 'parent',
         createdAt: context.now,
       },

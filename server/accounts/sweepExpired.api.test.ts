@@ -35,6 +35,12 @@ test('deletes expired rows and keeps the valid ones', async () => {
       { ...reset, tokenHash: Buffer.from('new'), expiresAt: ago(-1) },
     ],
   })
+  await db.knownDevice.createMany({
+    data: [
+      { userId, tokenHash: Buffer.from('old'), lastUsedAt: ago(401 * 24) },
+      { userId, tokenHash: Buffer.from('new'), lastUsedAt: ago(399 * 24) },
+    ],
+  })
   const mail = { toEmail: 'a@example.in', subject: '', text: '', html: '' }
   await db.outboxMail.createMany({
     data: [
@@ -50,6 +56,7 @@ test('deletes expired rows and keeps the valid ones', async () => {
     attempts: 1,
     idempotencyKeys: 1,
     resets: 1,
+    knownDevices: 1,
     mails: 1,
     accessTokens: 1,
   })
@@ -61,6 +68,7 @@ test('deletes expired rows and keeps the valid ones', async () => {
     attempts: 0,
     idempotencyKeys: 0,
     resets: 0,
+    knownDevices: 0,
     mails: 0,
     accessTokens: 0,
   })

@@ -7,10 +7,12 @@ import { defineJob } from '../platform/jobs/defineJob.ts'
 /** Twice the promised 24 hours (product.md, section 6), for clients whose clock is wrong. */
 const IDEMPOTENCY_KEY_RETENTION_HOURS = 48
 const MAIL_RETENTION_DAYS = 7
+/** As long as browsers keep the device cookie. */
+const DEVICE_RETENTION_DAYS = 400
 
 /**
- * Deletes expired login sessions, sign-in attempts, idempotency keys, reset links, access tokens and outbox mails.
- * Returns their numbers.
+ * Deletes expired login sessions, sign-in attempts, idempotency keys, reset links, known devices, access tokens and
+ * outbox mails. Returns their numbers.
  */
 export const sweepExpiredJob = defineJob({
   name: 'sweepExpired',
@@ -27,12 +29,15 @@ async function sweepExpired({ db, clock }: Services) {
   const attempts = await db.signInAttempt.deleteMany({ where: { expire: { lte: now.getTime() } } })
   const keys = await db.idempotencyKey.deleteMany({ where: { createdAt: { lte: keysBefore } } })
   const resets = await db.passwordReset.deleteMany({ where: { expiresAt: { lte: now } } })
+  const devicesBefore = subDays(now, DEVICE_RETENTION_DAYS)
+  const devices = await db.knownDevice.deleteMany({ where: { lastUsedAt: { lte: devicesBefore } } })
   const mails = await db.outboxMail.deleteMany({ where: { createdAt: { lte: mailsBefore } } })
   return {
     sessions: sessions.count,
     attempts: attempts.count,
     idempotencyKeys: keys.count,
     resets: resets.count,
+    knownDevices: devices.count,
     mails: mails.count,
     accessTokens: await sweepAccessTokens(db, now),
   }

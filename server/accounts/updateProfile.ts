@@ -1,23 +1,25 @@
 import { profileRequest } from '../../domain/accounts/profile.ts'
-import { DEFAULT_LOCATION } from '../../domain/page.ts'
 import { emit } from '../events/emit.ts'
-import { findPlace } from '../places/findPlace.ts'
 import { type Context, requireUser } from '../platform/context.ts'
-import type { Database } from '../platform/database/database.ts'
 import { isUniqueViolation } from '../platform/database/sqlErrors.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
+import { endAccess } from './endAccess.ts'
 import { requireOwnCredential, requireOwnPassword } from './ownPassword.ts'
+import { resolvePlace } from './resolvePlace.ts'
 import { countAttempt } from './throttle.ts'
 
 type Person = Awaited<ReturnType<typeof requireOwnCredential>>
 
-/** Saves name, e-mail address, phone and place. A new e-mail address requires the password, because it signs the user in. */
+/**
+ * Saves name, e-mail address, phone and place. A new e-mail address requires the password, because it signs the user in,
+ * and ends all access to the account except this login session.
+ */
 export async function updateProfile(context: Context, input: unknown): Promise<{ userId: string }> {
   requireUser(context)
   const { currentPassword, ...request } = parseInput(profileRequest, input)
   const person = await requireOwnCredential(context)
-  const location = await resolvePlace(context.db, request.location ?? DEFAULT_LOCATION, person.location)
+  const location = await resolvePlace(context.db, request.location, person.location)
   const change = { ...request, location }
   if (change.email === person.email) {
     await saveProfile(context, person, change)
@@ -33,15 +35,6 @@ export async function updateProfile(context: Context, input: unknown): Promise<{
   return { userId: person.id }
 }
 
-/** Requires a known place, because distances start there. An unchanged place is accepted. */
-async function resolvePlace(db: Database, location: string, before: string) {
-  if (location === before) return before
-  const place = await findPlace(db, location)
-  if (!place && location !== DEFAULT_LOCATION)
-    throw new InvalidInput([{ field: 'location', key: 'failure.unknownPlace', values: { location } }])
-  return place?.label ?? location
-}
-
 /** For staff, admin_users repeats the e-mail address, also as the user name when it was that. */
 async function saveProfile(
   context: Context,
@@ -51,6 +44,7 @@ async function saveProfile(
   await runInTransaction(context, async (tx) => {
     await tx.user.update({ where: { id }, data: change })
     if (change.email === email) return
+    await endAccess(tx, { userId: id, keptSessionId: requireUser(context).sessionId, now: context.now })
     if (adminId) {
       await tx.adminUser.updateMany({
         where: { id: adminId, username: email },

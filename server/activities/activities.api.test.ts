@@ -46,7 +46,7 @@ test('has the fields of a card', async () => {
     isSaved: false,
     schedule: { dayOfWeek: 'saturday', timeSlot: '10:00-11:00', moreSlots: 2 },
     refundPolicy: { hours: 24, percent: 100 },
-    provider: { name: 'Salem Sports', phone: '+91 98765 43210', latitude: 11.678 },
+    provider: { name: 'Salem Sports', phone: '+919876543210', latitude: 11.678 },
     rating: { average: 0, count: 0, breakdown: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: 0 })) },
   })
 })

@@ -153,7 +153,7 @@ const CASES: Record<string, Case> = {
   },
   updateProvider: {
     input: async () => ({ providerId: (await seedProvider(db)).id, version: 0, phone: null }),
-    expected: { subjectType: 'Provider', before: { phone: '+91 98765 43210' }, after: { phone: null } },
+    expected: { subjectType: 'Provider', before: { phone: '+919876543210' }, after: { phone: null } },
   },
   startImport: {
     input: async () => ({ ...(await aCheckedImport()), allOrNothing: true }),

@@ -79,7 +79,9 @@ const Contact = builder
     description: 'Person to contact about a booking.',
     fields: (t) => ({
       name: t.exposeString('contactName', { description: 'Name of the contact person.' }),
-      phone: t.exposeString('contactPhone', { description: 'Phone number of the contact person.' }),
+      phone: t.exposeString('contactPhone', {
+        description: 'Phone number of the contact person in E.164 form, such as `+919876543210`.',
+      }),
       email: t.exposeString('contactEmail', { description: 'E-mail address of the contact person.' }),
     }),
   })

@@ -74,7 +74,8 @@ const CreateBookingInput = builder.inputType('CreateBookingInput', {
     }),
     contactPhone: t.string({
       required: true,
-      description: 'Phone number of the contact person, at least 10 characters.',
+      description:
+        'Phone number of the contact person. Ten digits of India, or an international number with + and country code.',
     }),
     contactEmail: t.string({ required: true, description: 'E-mail address of the contact person.' }),
     specialRequests: t.string({ description: 'Wish for the provider, at most 500 characters.' }),

@@ -3,6 +3,7 @@ import { getEndTime } from '../../domain/activities/timeSlot.ts'
 import { formatBookingReference } from '../../domain/bookings/bookingReference.ts'
 import { isCancelledOrOverdue } from '../../domain/bookings/cancellation.ts'
 import { isOverdue } from '../../domain/bookings/expiry.ts'
+import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { formatVenue } from '../../domain/places/formatVenue.ts'
 import { toIndianDay, toInstant } from '../../domain/time.ts'
 import type { Config } from '../platform/config.ts'
@@ -77,7 +78,9 @@ function describeBooking(booking: CalendarBooking, t: Translate) {
   return [
     t('calendar.event.participant', { name: participantName, count: participantCount }),
     t('calendar.event.reference', { reference: formatBookingReference(id) }),
-    t('calendar.event.provider', { name: [provider.name, provider.phone].filter(Boolean).join(', ') }),
+    t('calendar.event.provider', {
+      name: [provider.name, formatPhoneNumber(provider.phone ?? '')].filter(Boolean).join(', '),
+    }),
     isOwed && t('calendar.event.unpaid'),
     t('booking.confirmed.next.arrive'),
   ]

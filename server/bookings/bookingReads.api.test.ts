@@ -82,7 +82,7 @@ test('shows a booking to its booker and to staff, by id and by node', async () =
     const { node, viewer } = await fetchData(client, bookingByIdDocument, { id: booking.id })
     return { node, own: viewer?.booking ?? null }
   }
-  const contact = { contact: { phone: '9876543210' } }
+  const contact = { contact: { phone: '+919876543210' } }
   expect(await look(asha.client)).toEqual({ node: contact, own: { uuid: booking.uuid } })
   expect(await look((await seedStaff(server)).client)).toEqual({ node: contact, own: null })
   expect(await look((await seedParent(server)).client)).toEqual({ node: null, own: null })

@@ -29,7 +29,7 @@ test('books a seat that waits for payment', async () => {
       totalAmount: '901.00',
       expiresAt: '2026-11-24T04:30:00.000Z',
       participant: { name: 'Diya', age: 8, count: 2 },
-      contact: { name: 'Asha Raman', phone: '9876543210', email: 'asha@example.in' },
+      contact: { name: 'Asha Raman', phone: '+919876543210', email: 'asha@example.in' },
       specialRequests: 'Wheelchair',
       series: null,
     },

@@ -16,7 +16,9 @@ failure(EditConflict, {
 const createProviderInputFields = (t: InputFields) => ({
   description: t.string({ description: 'What the provider does; at most 2000 characters.' }),
   email: t.string({ description: 'E-mail address of the provider.' }),
-  phone: t.string({ description: 'Phone number, at least 10 characters.' }),
+  phone: t.string({
+    description: 'Phone number. Ten digits of India, or an international number with + and country code.',
+  }),
   website: t.string({ description: "Address of the provider's website, http or https." }),
   address: t.string({ description: 'Postal address of the provider.' }),
   postcode: t.string({ description: 'PIN code, six digits, which must exist.' }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
 import { getFirstInvalidField } from '../testing/booking.ts'
 import { runCatalogueMutation, seedPinCodes } from '../testing/catalogue.ts'
-import { seedActivity, seedManager, seedStaff } from '../testing/seed.ts'
+import { seedActivity, seedManager, seedProvider, seedStaff } from '../testing/seed.ts'
 import { expectPayload } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 
@@ -52,6 +52,26 @@ test.each([
   const result = await runCatalogueMutation(admin.client, 'createProvider', { ...input, ...change })
   expect(result.__typename).toBe('InvalidInput')
   expect(getFirstInvalidField(result)).toEqual([field, code])
+})
+
+test('stores E.164, and keeps a number from before the rule until it is edited', async () => {
+  const stored = await seedProvider(db, { phone: 'call the office' })
+  const change = { providerId: stored.id, version: 0 }
+  const renamed = await runCatalogueMutation(admin.client, 'updateProvider', {
+    ...change,
+    name: 'Clay House',
+  })
+  expect(renamed.__typename).toBe('UpdateProviderPayload')
+  const readPhone = async () => (await db.provider.findUniqueOrThrow({ where: { id: stored.id } })).phone
+  expect(await readPhone()).toBe('call the office')
+  const refused = await runCatalogueMutation(admin.client, 'updateProvider', {
+    ...change,
+    version: 1,
+    phone: '98',
+  })
+  expect(getFirstInvalidField(refused)).toEqual(['phone', 'validation.contactPhone'])
+  await runCatalogueMutation(admin.client, 'updateProvider', { ...change, version: 1, phone: '98765 43210' })
+  expect(await readPhone()).toBe('+919876543210')
 })
 
 test('lets managers edit, updates the search, and refuses the second parallel editor', async () => {

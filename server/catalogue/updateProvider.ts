@@ -21,15 +21,24 @@ export async function updateProvider(context: Context, input: unknown): Promise<
     await requireManager(context, tx, stored.id)
     requireVersion(stored, version)
 
+    const { phone, ...fields } = toProviderFields(stored)
+    const given = omitUndefined(input)
     const request = parseInput(providerRequest, {
-      ...toProviderFields(stored),
+      ...fields,
       ...(await loadDraftCoordinates(tx, stored, input)),
-      ...omitUndefined(input),
+      ...given,
     })
     const coordinates = await resolveCoordinates(tx, request)
     const provider = await tx.provider.update({
       where: { id: stored.id },
-      data: { ...request, ...coordinates, version: { increment: 1 }, updatedAt: context.now },
+      // A stored number from before the rule stays until it is edited.
+      data: {
+        ...request,
+        ...coordinates,
+        ...('phone' in given ? {} : { phone }),
+        version: { increment: 1 },
+        updatedAt: context.now,
+      },
     })
     await emit(tx, {
       type: 'provider.updated',

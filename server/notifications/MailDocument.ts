@@ -25,6 +25,7 @@ interface MailList {
 export interface MailDocumentProps {
   language: Language
   appName: string
+  /** '' when the stored name was a link only. */
   firstName: string
   title: string
   text: string
@@ -84,7 +85,7 @@ function MailContent({ language, firstName, title, text, lists, action }: MailDo
     Section,
     { style: { padding: 24 } },
     h(Heading, { style: { margin: '0 0 16px', fontSize: 22, lineHeight: '30px' } }, title),
-    h(Text, { style: PARAGRAPH }, t('mail.hello', { name: firstName })),
+    h(Text, { style: PARAGRAPH }, firstName ? t('mail.hello', { name: firstName }) : t('mail.hello.unnamed')),
     h(Text, { style: PARAGRAPH }, text),
     ...lists.map((list) => h(MailListSection, { key: list.title, ...list })),
     h(MailButton, action),

@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/render'
 import { createElement } from 'react'
+import { stripLinks } from '../../domain/accounts/personName.ts'
 import type { Language } from '../../domain/messages/messages.ts'
 import type { Config } from '../platform/config.ts'
 import { MailDocument } from './MailDocument.ts'
@@ -74,7 +75,7 @@ export async function composeMail(config: Config, content: MailContent): Promise
     createElement(MailDocument, {
       language,
       appName: config.appName,
-      firstName: to.firstName,
+      firstName: stripLinks(to.firstName),
       title,
       text,
       lists: lists.map((list) => ({

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Services } from '../platform/context.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { defineJob, enqueue } from '../platform/jobs/defineJob.ts'
 import { deliverNotificationJob } from './deliverNotification.ts'
-import { KIND_SETTINGS } from './notificationKinds.ts'
+import { takeMailAllowance } from './limitMails.ts'
+import { KIND_SETTINGS, type KindSettings, type NotificationFacts } from './notificationKinds.ts'
 import { parseNotificationKind } from './notificationText.ts'
 import { findSmsSender } from './sms.ts'
 
@@ -13,6 +14,7 @@ const jobData = z.object({ messageId: z.uuid() })
 const recipientInclude = {
   user: {
     select: {
+      email: true,
       isActive: true,
       phone: true,
       emailNotifications: true,
@@ -35,7 +37,8 @@ async function createDeliveries(services: Services, { messageId }: z.output<type
   await runInTransaction(services, async (tx) => {
     const message = await tx.message.findUnique({ where: { id: messageId }, include: recipientInclude })
     if (!message?.user.isActive) return
-    const channels = listDeliveryChannels(message, findSmsSender(services.config) !== null)
+    const hasSms = findSmsSender(services.config) !== null
+    const channels = await dropSurplusMail(services.db, message, listDeliveryChannels(message, hasSms))
     for (const { id } of await insertDeliveries(tx, messageId, channels, services.clock()))
       await enqueue(tx, deliverNotificationJob, { deliveryId: id })
   })
@@ -70,6 +73,25 @@ function listDeliveryChannels({ kind, user }: NotificationWithRecipient, hasSms:
     )
   if (user.smsNotifications && user.phone && hasSms) channels.push({ channel: 'sms', subscriptionId: null })
   return channels
+}
+
+interface MailRecipient {
+  kind: string
+  values: unknown
+  user: { email: string }
+}
+
+/** Leaves the mail out when its address has had enough mails of this kind. */
+async function dropSurplusMail(
+  db: Database,
+  { kind, values, user }: MailRecipient,
+  channels: DeliveryChannel[],
+) {
+  const { isLimited = false }: KindSettings = KIND_SETTINGS[parseNotificationKind(kind)]
+  if (!isLimited || channels.every(({ channel }) => channel !== 'email')) return channels
+  const { mailTo } = values as NotificationFacts
+  if (await takeMailAllowance(db, kind, mailTo ?? user.email)) return channels
+  return channels.filter(({ channel }) => channel !== 'email')
 }
 
 /** A second run adds no deliveries: the unique key skips them. */

@@ -1,21 +1,25 @@
 /** Kinds of notifications, and whether their mail depends on the mail switch. */
-interface KindSettings {
+export interface KindSettings {
   mail: 'always' | 'emailNotifications' | 'weeklyDigest'
+  /** True when an account can cause the mail itself as often as it likes: limitMails.ts limits these. */
+  isLimited?: boolean
 }
 
 const mailAlways: KindSettings = { mail: 'always' }
 const mailIfEnabled: KindSettings = { mail: 'emailNotifications' }
+const limitedMail: KindSettings = { mail: 'always', isLimited: true }
+const limitedMailIfEnabled: KindSettings = { mail: 'emailNotifications', isLimited: true }
 
 /**
  * Mail about cancellations, payments, security and decisions of staff is always sent. Other mail depends on
  * the switch.
  */
 export const KIND_SETTINGS = {
-  bookingMade: mailIfEnabled,
-  bookingCancelled: mailAlways,
+  bookingMade: limitedMailIfEnabled,
+  bookingCancelled: limitedMail,
   /** The provider or staff cancelled a session for everyone. */
   sessionCancelled: mailAlways,
-  bookingExpired: mailAlways,
+  bookingExpired: limitedMail,
   paymentConfirmed: mailAlways,
   /** A payment covered nothing and is refunded. */
   paymentReturned: mailAlways,
@@ -37,9 +41,9 @@ export const KIND_SETTINGS = {
   /** A webhook failed for days and is disabled. */
   webhookDisabled: mailAlways,
   /** A new access token was created. */
-  tokenCreated: mailAlways,
-  passwordChanged: mailAlways,
-  emailChanged: mailAlways,
+  tokenCreated: limitedMail,
+  passwordChanged: limitedMail,
+  emailChanged: limitedMail,
 } as const satisfies Record<string, KindSettings>
 
 export type NotificationKind = keyof typeof KIND_SETTINGS

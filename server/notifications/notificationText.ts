@@ -1,3 +1,4 @@
+import { stripLinks } from '../../domain/accounts/personName.ts'
 import type { Language } from '../../domain/messages/messages.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { toIndianTime } from '../../domain/time.ts'
@@ -38,7 +39,7 @@ function formatFacts(facts: NotificationFacts, language: Language, config: Confi
   const { startsAt, amount = 0, amountBefore = 0, amountBack = 0, sessions, picks } = facts
   return {
     activity: facts.activity ?? '',
-    participant: facts.participant ?? '',
+    participant: stripLinks(facts.participant ?? ''),
     address: facts.address ?? '',
     email: facts.email ?? '',
     provider: facts.provider ?? '',

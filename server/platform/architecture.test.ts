@@ -82,7 +82,7 @@ const CLIENT_CALLS: Record<string, string[]> = {
   statistics: ['activities', 'frame'],
   activities: ['accounts', 'frame', 'places'],
   privacy: ['accounts'],
-  accounts: ['frame'],
+  accounts: ['frame', 'places'],
   audit: ['frame'],
   developers: ['frame'],
   notifications: ['frame'],

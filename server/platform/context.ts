@@ -61,6 +61,10 @@ export interface Caller {
   acceptLanguage: string | undefined
   /** Sets the session cookie of the response; null clears it. */
   setLoginSessionToken(token: string | null): void
+  /** From the device cookie; absent for a transport without cookies. */
+  deviceToken?: string | null
+  /** Sets the device cookie of the response. */
+  setDeviceToken?(token: string): void
   /** Makes the next requests of this browser read from the primary. */
   markWrite?(): void
 }

@@ -356,10 +356,17 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     table: 'sign_in_attempts',
     section: 'signInAttempts',
     rows: ({ email }) =>
-      Prisma.sql`split_part(key, ':', 1) IN ('account', 'reset')
+      Prisma.sql`split_part(key, ':', 1) IN ('account', 'reset', 'mailHour', 'mailDay')
         AND split_part(key, ':', 2) = encode(sha256(convert_to(${email}, 'UTF8')), 'hex')`,
     fate: 'erased',
     columns: { key: secret, ...exportAll('points', 'expire') },
+  },
+  {
+    table: 'known_devices',
+    section: 'knownDevices',
+    rows: whereUser,
+    fate: 'erased',
+    columns: { ...exportAll('id', 'userId', 'createdAt', 'lastUsedAt'), tokenHash: secret },
   },
   {
     table: 'sessions',

@@ -16,7 +16,10 @@ export const Provider = builder.prismaNode('Provider', {
       nullable: true,
       description: 'E-mail address; null when there is none.',
     }),
-    phone: t.exposeString('phone', { nullable: true, description: 'Phone number; null when there is none.' }),
+    phone: t.exposeString('phone', {
+      nullable: true,
+      description: 'Phone number in E.164 form, such as `+919876543210`; null when there is none.',
+    }),
     website: t.exposeString('website', {
       nullable: true,
       description: 'Address of the website; null when there is none.',

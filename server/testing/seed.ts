@@ -62,7 +62,7 @@ export async function seedProvider(
       name: 'Clay Club',
       description: 'Pottery for small hands.',
       email: 'hello@clayclub.example',
-      phone: '+91 98765 43210',
+      phone: '+919876543210',
       address: '12 Cherry Road, Salem',
       postcode: '636007',
       latitude: '11.6780',

@@ -18,17 +18,21 @@ export function getCaller(request: FastifyRequest, reply: FastifyReply, config: 
   const accessToken = parseAccessToken(request)
   if (accessToken !== null) return getProgramCaller(request, accessToken)
   const name = getLoginSessionCookieName(config)
+  const deviceCookie = getDeviceCookieName(config)
   const foreign = isCrossSite(request, config)
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.isHttps } as const
   return {
     address: getAddressKey(request.ip),
     isCrossSite: foreign,
     loginSessionToken: foreign ? null : (request.cookies[name] ?? null),
+    deviceToken: foreign ? null : (request.cookies[deviceCookie] ?? null),
     accessToken,
     cookies: request.cookies,
     acceptLanguage: request.headers['accept-language'],
     markWrite: () =>
       void reply.setCookie(RECENT_WRITE_COOKIE, '1', { ...options, maxAge: RECENT_WRITE_SECONDS }),
+    setDeviceToken: (token) =>
+      void reply.setCookie(deviceCookie, token, { ...options, maxAge: COOKIE_MAX_AGE_SECONDS }),
     setLoginSessionToken(token) {
       if (token) reply.setCookie(name, token, { ...options, maxAge: COOKIE_MAX_AGE_SECONDS })
       else reply.clearCookie(name, options)
@@ -63,4 +67,8 @@ export function hasLoginSessionCookie(request: FastifyRequest, config: Config): 
 /** On https the __Host- prefix keeps other hosts of the domain from setting the cookie. */
 function getLoginSessionCookieName(config: Config) {
   return config.isHttps ? '__Host-patang' : 'patang'
+}
+
+function getDeviceCookieName(config: Config) {
+  return config.isHttps ? '__Host-patang-device' : 'patang-device'
 }

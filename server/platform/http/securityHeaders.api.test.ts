@@ -36,7 +36,7 @@ test('sends HSTS on https only', async () => {
   expect(local.headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
 })
 
-test('limits the session cookie to host, path, https and the server', async () => {
+test('limits the session and device cookies to host, path, https and the server', async () => {
   const { email } = await seedParent(open, { passwordHash: await hashPassword('kite over salem') })
   const input = { email, password: 'kite over salem' }
   const { headers } = await open.app.inject({
@@ -44,9 +44,14 @@ test('limits the session cookie to host, path, https and the server', async () =
     url: '/graphql',
     payload: { query: document, variables: { input } },
   })
-  const [cookie] = [headers['set-cookie']].flat()
-  expect(cookie).toMatch(/^__Host-patang=[\w-]{43};/)
-  for (const attribute of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax'])
-    expect(cookie).toContain(attribute)
-  expect(cookie).not.toContain('Domain')
+  const cookies = [headers['set-cookie']].flat().sort()
+  expect(cookies).toEqual([
+    expect.stringMatching(/^__Host-patang-device=[\w-]{43};/),
+    expect.stringMatching(/^__Host-patang=[\w-]{43};/),
+  ])
+  for (const cookie of cookies) {
+    for (const attribute of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax'])
+      expect(cookie).toContain(attribute)
+    expect(cookie).not.toContain('Domain')
+  }
 })

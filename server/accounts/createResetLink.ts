@@ -1,0 +1,33 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { HOUR_MS } from '../../domain/time.ts'
+import type { Database } from '../platform/database/database.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
+
+const RESET_LINK_LIFETIME_MS = HOUR_MS
+
+interface LinkOwner {
+  id: string
+  email: string
+}
+
+/**
+ * Creates a reset link and returns its token; null when the e-mail address has changed since it was read. The lock makes
+ * a parallel change of the address wait, so that the change then deletes this link too.
+ */
+export async function createResetLink(db: Database, { id, email }: LinkOwner, now: Date) {
+  const token = randomBytes(32).toString('base64url')
+  return runInTransaction({ db, now }, async (tx) => {
+    const [owner] = await tx.$queryRaw<LinkOwner[]>`
+      SELECT id FROM users WHERE id = ${id}::uuid AND email = ${email} FOR SHARE`
+    if (!owner) return null
+    const expiresAt = new Date(now.getTime() + RESET_LINK_LIFETIME_MS)
+    await tx.passwordReset.create({
+      data: { userId: id, tokenHash: hashResetToken(token), createdAt: now, expiresAt },
+    })
+    return token
+  })
+}
+
+export function hashResetToken(token: string) {
+  return createHash('sha256').update(token).digest()
+}

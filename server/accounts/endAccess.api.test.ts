@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { graphql } from '../platform/graphql/document.ts'
+import { withGuard } from '../testing/mockGuard.ts'
+import { seedParent } from '../testing/seed.ts'
+import { expectPayload, fetchData, runMutation, type TestClient } from '../testing/testClient.ts'
+import { startTestServer } from '../testing/testServer.ts'
+import { addWebhook, LOOPBACK_ALLOWED } from '../testing/webhooks.ts'
+import { createResetLink } from './createResetLink.ts'
+import { endAccess } from './endAccess.ts'
+import { openLoginSession } from './loginSessions.ts'
+import { hashPassword } from './passwords.ts'
+
+vi.mock('./endAccess.ts', { spy: true })
+
+const server = await startTestServer(LOOPBACK_ALLOWED)
+const { db, clock } = server
+const PASSWORD = 'kite over salem'
+const passwordHash = await hashPassword(PASSWORD)
+
+// All clients of this file share one network address: each test starts with no counted attempts.
+beforeEach(() => db.signInAttempt.deleteMany())
+
+/** An account with one of each kind of access, as an intruder would leave it behind. */
+async function seedAccess() {
+  const owner = await seedParent(server, { passwordHash })
+  await addWebhook(owner.client, 'http://127.0.0.1:9/patang')
+  const feed = await fetchData(
+    owner.client,
+    graphql('mutation { createCalendarFeed { __typename ... on CreateCalendarFeedPayload { path } } }'),
+  )
+  const created = await runMutation(
+    owner.client,
+    graphql(`mutation ($input: CreateAccessTokenInput!) { result: createAccessToken(input: $input) {
+      __typename ... on CreateAccessTokenPayload { secret } } }`),
+    { name: 'Intruder', scopes: ['BOOKINGS_READ'] },
+  )
+  const elsewhere = await openLoginSession(db, { userId: owner.id, adminId: null }, clock.now)
+  const sessions = await db.session.findMany({ where: { userId: owner.id } })
+  for (const { id } of sessions)
+    await db.pushSubscription.create({
+      data: {
+        userId: owner.id,
+        sessionId: id,
+        endpoint: `https://push.example/${id}`,
+        p256dh: randomBytes(65).toString('base64url'),
+        auth: randomBytes(16).toString('base64url'),
+      },
+    })
+  const resetToken = (await createResetLink(db, owner, clock.now)) ?? ''
+  const { path } = expectPayload(feed.createCalendarFeed, 'CreateCalendarFeedPayload')
+  const { secret } = expectPayload(created, 'CreateAccessTokenPayload')
+  return { ...owner, path, secret, elsewhere, resetToken }
+}
+
+type Access = Awaited<ReturnType<typeof seedAccess>>
+
+/** What still works for an intruder. */
+async function listOpenAccess({ id, path, secret, elsewhere }: Access) {
+  const isSignedIn = async (client: TestClient) =>
+    (await client.graphql(graphql('{ viewer { user { email } } }'))).data?.viewer?.user !== undefined
+  const other = server.createClient()
+  other.cookies.patang = elsewhere
+  const feed = await server.app.inject({ method: 'GET', url: path })
+  const program = await server.app.inject({
+    method: 'GET',
+    url: '/api/activities',
+    headers: { authorization: `Bearer ${secret}` },
+  })
+  return {
+    otherSession: await isSignedIn(other),
+    feed: feed.statusCode,
+    token: program.statusCode,
+    webhooks: await db.webhook.count({ where: { userId: id } }),
+    devices: await db.pushSubscription.count({ where: { userId: id } }),
+    resetLinks: await db.passwordReset.count({ where: { userId: id } }),
+  }
+}
+
+const NOTHING = { otherSession: false, feed: 404, token: 401, webhooks: 0, devices: 0, resetLinks: 0 }
+
+const changeAddress = (owner: Access) =>
+  runMutation(
+    owner.client,
+    graphql('mutation ($input: UpdateProfileInput!) { result: updateProfile(input: $input) { __typename } }'),
+    {
+      firstName: 'Asha',
+      lastName: 'Raman',
+      email: `new-${owner.email}`,
+      currentPassword: PASSWORD,
+    },
+  )
+
+const useLink = (token: string) =>
+  runMutation(
+    server.createClient(),
+    graphql('mutation ($input: ResetPasswordInput!) { result: resetPassword(input: $input) { __typename } }'),
+    { token, newPassword: 'another kite 2026', confirmPassword: 'another kite 2026' },
+  )
+
+test('has access of each kind before the change', async () => {
+  const owner = await seedAccess()
+  expect(await listOpenAccess(owner)).toEqual({
+    otherSession: true,
+    feed: 200,
+    token: 200,
+    webhooks: 1,
+    devices: 2,
+    resetLinks: 1,
+  })
+})
+
+test('ends all access but this login session when the e-mail address changes', async () => {
+  const owner = await seedAccess()
+  expect((await changeAddress(owner)).__typename).toBe('UpdateProfilePayload')
+  expect(await listOpenAccess(owner)).toEqual({ ...NOTHING, devices: 1 })
+  const { viewer } = await fetchData(owner.client, graphql('{ viewer { user { email } } }'))
+  expect(viewer?.user.email).toBe(`new-${owner.email}`)
+})
+
+test('ends all access when the password is reset', async () => {
+  const owner = await seedAccess()
+  expect((await useLink(owner.resetToken)).__typename).toBe('ResetPasswordPayload')
+  expect(await listOpenAccess(owner)).toEqual(NOTHING)
+})
+
+/** Uses a link that was mailed to the old address after the address changed. */
+async function useOldLink() {
+  const owner = await seedAccess()
+  await changeAddress(owner)
+  return (await useLink(owner.resetToken)).__typename
+}
+
+test('refuses a link that was sent to the previous address', async () => {
+  expect(await useOldLink()).toBe('InvalidResetLink')
+})
+
+test('control: without ending access the old link sets a password', async () => {
+  expect(await withGuard(endAccess, async () => {}, useOldLink)).toBe('ResetPasswordPayload')
+})
+
+test('creates no link for an address that has changed meanwhile', async () => {
+  const owner = await seedAccess()
+  await changeAddress(owner)
+  expect(await createResetLink(db, owner, clock.now)).toBeNull()
+})

@@ -1,0 +1,26 @@
+import { revokeAllAccessTokens } from '../developers/revokeAccessTokens.ts'
+import type { Transaction } from '../platform/database/database.ts'
+
+interface Access {
+  userId: string
+  /** Login session that continues; null ends all. */
+  keptSessionId: string | null
+  now: Date
+}
+
+/**
+ * Ends everything through which an earlier holder of the account could still read its data (product.md, section 24):
+ * login sessions, calendar addresses, webhooks, access tokens, push subscriptions and open reset links. All
+ * known devices are forgotten.
+ */
+export async function endAccess(tx: Transaction, { userId, keptSessionId, now }: Access) {
+  const kept = keptSessionId ? { id: { not: keptSessionId } } : {}
+  const keptDevice = keptSessionId ? { sessionId: { not: keptSessionId } } : {}
+  await tx.pushSubscription.deleteMany({ where: { userId, ...keptDevice } })
+  await tx.session.deleteMany({ where: { userId, ...kept } })
+  await tx.calendarFeed.deleteMany({ where: { userId } })
+  await tx.webhook.deleteMany({ where: { userId } })
+  await tx.knownDevice.deleteMany({ where: { userId } })
+  await tx.passwordReset.deleteMany({ where: { userId } })
+  await revokeAllAccessTokens(tx, userId, now)
+}

@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Context } from '../platform/context.ts'
+import type { Transaction } from '../platform/database/database.ts'
+
+/** Largest number of known devices of one account. A new one replaces the least recently used. */
+const DEVICES_MAX = 20
+
+/** Id of this browser among the known devices of the account; null when it has not signed in there before. */
+export async function findKnownDevice({ primary, caller }: Context, email: string): Promise<string | null> {
+  if (!caller.deviceToken) return null
+  const device = await primary.knownDevice.findFirst({
+    where: { tokenHash: hashToken(caller.deviceToken), user: { email } },
+    select: { id: true },
+  })
+  return device?.id ?? null
+}
+
+/** Remembers this browser after a successful sign-in. Only a token that this server created is used again. */
+export async function rememberDevice(tx: Transaction, { caller, now }: Context, userId: string) {
+  if (!caller.setDeviceToken) return
+  const token = (await findIssuedToken(tx, caller.deviceToken)) ?? randomBytes(32).toString('base64url')
+  const tokenHash = hashToken(token)
+  await tx.knownDevice.upsert({
+    where: { userId_tokenHash: { userId, tokenHash } },
+    create: { userId, tokenHash, createdAt: now, lastUsedAt: now },
+    update: { lastUsedAt: now },
+  })
+  await deleteSurplus(tx, userId)
+  caller.setDeviceToken(token)
+}
+
+async function findIssuedToken(tx: Transaction, token: string | null | undefined): Promise<string | null> {
+  if (!token) return null
+  const known = await tx.knownDevice.count({ where: { tokenHash: hashToken(token) } })
+  return known > 0 ? token : null
+}
+
+async function deleteSurplus(tx: Transaction, userId: string) {
+  const surplus = await tx.knownDevice.findMany({
+    where: { userId },
+    orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
+    skip: DEVICES_MAX,
+    select: { id: true },
+  })
+  if (surplus.length > 0)
+    await tx.knownDevice.deleteMany({ where: { id: { in: surplus.map(({ id }) => id) } } })
+}
+
+function hashToken(token: string) {
+  return createHash('sha256').update(token).digest()
+}

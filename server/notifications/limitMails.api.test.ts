@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest'
+import { emit } from '../events/emit.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
+import { graphql } from '../platform/graphql/document.ts'
+import { withGuard } from '../testing/mockGuard.ts'
+import { listMails } from '../testing/notifications.ts'
+import { seedParent } from '../testing/seed.ts'
+import { startTestServer } from '../testing/testServer.ts'
+import { takeMailAllowance } from './limitMails.ts'
+
+vi.mock('./limitMails.ts', { spy: true })
+
+const server = await startTestServer()
+const { db, services, runDueJobs } = server
+
+/** Causes mails to an address as fast as possible and returns their number. */
+async function floodMailbox() {
+  const { id, email } = await seedParent(server)
+  for (let mail = 0; mail < 12; mail++)
+    await runInTransaction(services, (tx) => emit(tx, { type: 'token.created', userId: id }))
+  await runDueJobs()
+  return { id, email, mails: (await listMails(db, email)).length }
+}
+
+test('sends at most 5 mails of one kind an hour; the inbox keeps all notifications', async () => {
+  const { id, email, mails } = await floodMailbox()
+  expect(mails).toBe(5)
+  expect(await db.message.count({ where: { userId: id } })).toBe(12)
+  await runInTransaction(services, (tx) => emit(tx, { type: 'password.changed', userId: id, email }))
+  await runDueJobs()
+  expect((await listMails(db, email)).map(({ subject }) => subject)).toContain('Your password was changed')
+})
+
+test('control: without the limit every mail is sent', async () => {
+  expect((await withGuard(takeMailAllowance, async () => true, floodMailbox)).mails).toBe(12)
+})
+
+test('counts by address, so that another account of the same address does not help', async () => {
+  const { email } = await floodMailbox()
+  const other = await seedParent(server)
+  await runInTransaction(services, (tx) => emit(tx, { type: 'token.created', userId: other.id }))
+  await db.user.updateMany({ where: { email }, data: { email: `gone-${email}` } })
+  await db.user.update({ where: { id: other.id }, data: { email } })
+  await runDueJobs()
+  expect(await listMails(db, email)).toHaveLength(5)
+})
+
+test('sends at most 5 reset links an hour', async () => {
+  const { email } = await seedParent(server)
+  for (let request = 0; request < 8; request++)
+    await server
+      .createClient()
+      .graphql(
+        graphql(
+          'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { __typename } }',
+        ),
+        { email },
+      )
+  await runDueJobs()
+  expect(await listMails(db, email)).toHaveLength(5)
+})
+
+test('greets without the links and line breaks of a stored name', async () => {
+  const { id, email } = await seedParent(server, { firstName: 'Asha\nwon at https://evil.example/x' })
+  await runInTransaction(services, (tx) => emit(tx, { type: 'token.created', userId: id }))
+  await runDueJobs()
+  const [mail] = await listMails(db, email)
+  expect(mail?.text).toContain('Hello Asha won at,')
+  expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example')
+})
