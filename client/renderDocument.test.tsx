@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ClientAssets, RenderedPage } from '../domain/page.ts'
 import { renderDocument } from './renderDocument.tsx'
@@ -37,6 +39,14 @@ test('loads scripts with the nonce and stylesheets in the head', () => {
     '/assets/react.js',
   )
   expect(document.head.querySelector('link[rel=stylesheet]')?.getAttribute('href')).toBe('/assets/entry.css')
+})
+
+test('links icons that exist', () => {
+  const { document } = parse()
+  const icons = [...document.head.querySelectorAll('link[rel~=icon], link[rel=apple-touch-icon]')]
+  expect(icons).toHaveLength(3)
+  for (const icon of icons)
+    expect(existsSync(join(import.meta.dirname, 'public', icon.getAttribute('href') ?? ''))).toBe(true)
 })
 
 test('sets language and theme of the visitor', () => {
