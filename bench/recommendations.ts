@@ -47,13 +47,13 @@ const interactions = ratings.map(({ user, item, rating, time }) => ({
 }))
 const { known, hidden } = splitInTime(interactions, HIDDEN_SHARE)
 const catalogue = new Set(known.map(({ item }) => item))
-const people = new Set(ratings.map(({ user }) => user))
+const users = new Set(ratings.map(({ user }) => user))
 
 console.log(path ? `Ratings of ${path}` : 'Ratings with planted tastes (generated)')
 console.log(
-  `${ratings.length.toLocaleString('en-IN')} ratings, ${people.size} users, ${catalogue.size} items to recommend; ` +
+  `${ratings.length.toLocaleString('en-IN')} ratings, ${users.size} users, ${catalogue.size} items to recommend; ` +
     `${malformed} malformed lines skipped${hasHeader ? ', one header line' : ''}; ` +
-    `${hidden.size} users measured, ${people.size - hidden.size} with too few ratings; ` +
+    `${hidden.size} users measured, ${users.size - hidden.size} with too few ratings; ` +
     `read in ${formatSecondsSince(started)} s`,
 )
 

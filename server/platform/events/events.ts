@@ -1,17 +1,8 @@
 import type { Database, Transaction } from '../database/database.ts'
 import { findTransactionScope } from '../database/transaction.ts'
-import { createListeners } from './listeners.ts'
+import { createListeners, type Events } from './listeners.ts'
 import { createPostgresEvents, publishToPostgres } from './postgresEvents.ts'
 import { createRedisEvents } from './redisEvents.ts'
-
-/**
- * Live updates to the subscribers of every process. A payload names what changed and carries no data, so that each
- * subscriber reads only what it may see. Null means that the connection was lost for a while: read everything again.
- */
-export interface Events {
-  /** Receives everything published after this call. `return()` ends the subscription. */
-  subscribe<Payload extends object>(topic: string): AsyncIterableIterator<Payload | null>
-}
 
 export interface EventBus extends Events {
   close(): Promise<void>
