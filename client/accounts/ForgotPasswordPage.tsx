@@ -10,15 +10,16 @@ import { TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { useRequestPasswordReset } from './useRequestPasswordReset.ts'
+import { useTypedEmail } from './useTypedEmail.ts'
 
 export function ForgotPasswordPage() {
   const t = useMessage()
   const errorMessage = useErrorMessage()
   const [failure, setFailure] = useState<string | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, watch, formState } = useForm({
     resolver: zodResolver(forgotRequest),
-    defaultValues: { email: '' },
+    defaultValues: { email: useTypedEmail() },
   })
   const { request, isPending } = useRequestPasswordReset({ onDone: setSentTo, onFailure: setFailure })
 
@@ -28,7 +29,11 @@ export function ForgotPasswordPage() {
       heading={sentTo ? t('accounts.forgot.done') : t('accounts.forgot.heading')}
       subtitle={sentTo ? '' : t('accounts.forgot.subtitle')}
       footer={
-        <Link to="/signin" className="inline-block py-2 font-semibold text-sky-ink underline">
+        <Link
+          to="/signin"
+          state={{ email: watch('email') }}
+          className="inline-block py-2 font-semibold text-sky-ink underline"
+        >
           {t('accounts.forgot.toSignIn')}
         </Link>
       }

@@ -15,6 +15,14 @@ async function fill(password: string) {
   return view
 }
 
+test('takes the typed address along to Forgot password', async () => {
+  const view = await renderScreen(signInPage, '/signin')
+  await view.user.type(await screen.findByLabelText(text('accounts.field.email')), 'parent@patang.example')
+  await view.user.click(screen.getByRole('link', { name: text('accounts.forgot.link') }))
+  expect(view.path()).toBe('/forgot-password')
+  expect(view.router.state.location.state).toEqual({ email: 'parent@patang.example' })
+})
+
 test('validates before the request', async () => {
   const { environment } = await fill('short')
   expect(screen.getByRole('heading', { name: 'Welcome Back!' })).toBeInTheDocument()

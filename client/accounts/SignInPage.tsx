@@ -11,17 +11,19 @@ import { Notice } from '../ui/Notice.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useSignIn } from './useSignIn.ts'
+import { useTypedEmail } from './useTypedEmail.ts'
 
 export function SignInPage() {
   const t = useMessage()
   const errorMessage = useErrorMessage()
   const [search] = useSearchParams()
   const [failure, setFailure] = useState<string | null>(null)
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, watch, formState } = useForm({
     resolver: zodResolver(signInRequest),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: useTypedEmail(), password: '' },
   })
   const { errors } = formState
+  const typed = { email: watch('email') }
   const { signIn, isPending } = useSignIn({ next: search.get('next'), setError, onFailure: setFailure })
 
   return (
@@ -32,7 +34,11 @@ export function SignInPage() {
       footer={
         <>
           {t('accounts.signIn.noAccount')}{' '}
-          <Link to={`/signup?${search}`} className="inline-block py-2 font-semibold text-sky-ink underline">
+          <Link
+            to={`/signup?${search}`}
+            state={typed}
+            className="inline-block py-2 font-semibold text-sky-ink underline"
+          >
             {t('accounts.signIn.toSignUp')}
           </Link>
         </>
@@ -63,6 +69,7 @@ export function SignInPage() {
         <p className="-mt-2 text-right">
           <Link
             to="/forgot-password"
+            state={typed}
             className="inline-flex min-h-11 items-center font-semibold text-sky-ink underline"
           >
             {t('accounts.forgot.link')}

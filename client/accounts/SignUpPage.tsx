@@ -11,6 +11,7 @@ import { SelectField, TextField } from '../ui/Field.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useSignUp } from './useSignUp.ts'
+import { useTypedEmail } from './useTypedEmail.ts'
 
 export function SignUpPage() {
   const t = useMessage()
@@ -23,7 +24,7 @@ export function SignUpPage() {
     defaultValues: {
       firstName: '',
       lastName: '',
-      email: '',
+      email: useTypedEmail(),
       phone: '',
       location: place,
       userType: 'parent' as const,

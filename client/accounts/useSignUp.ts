@@ -38,12 +38,12 @@ export function useSignUp({ search, setError }: SignUpOptions) {
         title: t('accounts.signUp.done'),
         description: t('accounts.signUp.done.text', { first: user.firstName }),
       }),
-      onDone: () => navigate(`/signin?${search}`),
     },
   )
 
   function signUp({ userType, ...rest }: z.output<typeof signUpRequest>) {
-    commit({ input: { ...rest, userType: (userType ?? 'parent').toUpperCase() as Uppercase<UserType> } })
+    const input = { ...rest, userType: (userType ?? 'parent').toUpperCase() as Uppercase<UserType> }
+    commit({ input }, { onDone: () => navigate(`/signin?${search}`, { state: { email: rest.email } }) })
   }
 
   return { signUp, isPending }
