@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { lockStaff } from '../accounts/lockStaff.ts'
 import { openLoginSession } from '../accounts/loginSessions.ts'
@@ -45,7 +45,7 @@ async function somebody() {
     email: `zephyrine-${tag}@quill.example`,
     firstName: `Zephyrine${tag}`,
     lastName: `Quillfeather${tag}`,
-    phone: `+91 90000 ${tag}`,
+    phone: `+9190000${String(randomInt(100_000)).padStart(5, '0')}`,
     location: `Hidden Hamlet ${tag}`,
   }
   const person = await seedParent(server, { ...traces, passwordHash, autoSaveSearches: true })
@@ -372,6 +372,10 @@ test('books and cancels, or does not book, when booking and deletion run in para
 test('control: without the lock on bookings an active one remains', async () => {
   let open = 0
   for (let round = 0; round < 30 && open === 0; round++)
-    open = (await withGuard(lockUserBookings, async () => {}, bookWhileLeaving)).open
+    // Without the lock the deletion can also fail on a booking that was inserted meanwhile.
+    open = await withGuard(lockUserBookings, async () => {}, bookWhileLeaving).then(
+      (outcome) => outcome.open,
+      () => 0,
+    )
   expect(open).toBeGreaterThan(0)
 })

@@ -80,7 +80,7 @@ test('names the field with a NUL character', async () => {
   }
   const { data } = await visitor.graphql(document, { input })
   expect(expectPayload(data.signUp, 'InvalidInput').fields).toEqual([
-    { field: 'firstName', code: 'validation.invalid' },
+    { field: 'firstName', code: 'validation.name.link' },
   ])
 })
 
