@@ -41,3 +41,12 @@ test('removes links and line breaks from stored names', () => {
   expect(stripLinks('Asha\r\nYou won: https://evil.example/x now')).toBe('Asha You won: now')
   expect(stripLinks('evil.com')).toBe('')
 })
+
+test('accepts a name with two spaces between words', () => {
+  expect(personName.parse('Mary  Ann')).toBe('Mary  Ann')
+})
+
+test('refuses a too long name by its length alone', () => {
+  const issues = personName.safeParse('a'.repeat(100_000)).error?.issues
+  expect(issues?.map(({ message }) => message)).toEqual(['validation.tooLong'])
+})
