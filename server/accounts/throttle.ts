@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Context } from '../platform/context.ts'
-import { type Database, getPool } from '../platform/database/database.ts'
+import { createPostgresLimiter, toRejection } from '../platform/database/postgresLimiter.ts'
 import { TooManyAttempts } from '../platform/failures.ts'
 
 const ATTEMPTS_MAX = 10
@@ -12,25 +11,11 @@ interface Attempt {
   undo(): Promise<void>
 }
 
-/** One limiter for each database of the process. */
-const limiters = new WeakMap<Database, RateLimiterPostgres>()
-
-function getLimiter(db: Database) {
-  const limiter =
-    limiters.get(db) ??
-    new RateLimiterPostgres({
-      storeClient: getPool(db),
-      storeType: 'pool',
-      tableName: 'sign_in_attempts',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: '',
-      points: ATTEMPTS_MAX,
-      duration: WINDOW_SECONDS,
-    })
-  limiters.set(db, limiter)
-  return limiter
-}
+const getLimiter = createPostgresLimiter({
+  keyPrefix: '',
+  points: ATTEMPTS_MAX,
+  durationSeconds: WINDOW_SECONDS,
+})
 
 /**
  * Counts an attempt for each subject, before any work for it, or throws TooManyAttempts (product.md, section 3).
@@ -51,12 +36,6 @@ export async function countAttempt({ primary }: Context, ...subjects: string[]):
     counted.push(key)
   }
   return { undo }
-}
-
-/** The limiter rejects with its result when no attempt is left, and with an error when Postgres fails. */
-function toRejection(reason: unknown): RateLimiterRes {
-  if (reason instanceof RateLimiterRes) return reason
-  throw reason
 }
 
 /** Keeps the kind of the subject ('account', 'address') and hashes the personal part. */
