@@ -71,6 +71,8 @@ export interface NotificationFacts {
   amountBack?: number
   participant?: string
   address?: string
+  /** PIN code of the address. Reminders from before November 2026 have none. */
+  postcode?: string
   provider?: string
   /** Reason in the words of the person who decided. */
   reason?: string

@@ -1,6 +1,7 @@
 import { stripLinks } from '../../domain/accounts/personName.ts'
 import type { Language } from '../../domain/messages/messages.ts'
 import { formatRupees } from '../../domain/money.ts'
+import { formatVenue } from '../../domain/places/formatVenue.ts'
 import { toIndianTime } from '../../domain/time.ts'
 import type { Config } from '../platform/config.ts'
 import { getTranslator } from '../platform/translator.ts'
@@ -40,7 +41,7 @@ function formatFacts(facts: NotificationFacts, language: Language, config: Confi
   return {
     activity: facts.activity ?? '',
     participant: stripLinks(facts.participant ?? ''),
-    address: facts.address ?? '',
+    address: formatVenue({ address: facts.address ?? '', postcode: facts.postcode ?? '' }),
     email: facts.email ?? '',
     provider: facts.provider ?? '',
     reason: facts.reason ?? '',
