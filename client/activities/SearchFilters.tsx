@@ -9,7 +9,7 @@ import { countFilters, hasFilterErrors, type SearchFilter } from './searchFilter
 /** The Filters toggle with the number of active filters, and the form below it. */
 export function SearchFilters({ filter }: { filter: SearchFilter }) {
   const t = useMessage()
-  // An address can carry an invalid filter, whose error stands at its field.
+  // A link can contain an invalid filter. The open form shows the error at its field.
   const [open, setOpen] = useState(() => hasFilterErrors(filter))
   const panel = useId()
   const count = countFilters(filter)

@@ -5,7 +5,10 @@ import type { BookingStatusLine_booking$key } from './__generated__/BookingStatu
 import { BookingStatus } from './BookingStatus.tsx'
 import { useOwed } from './useOwed.ts'
 
-/** Status of a booking or series (product.md, section 15). A payment that needs nothing from the parent replaces 'Pending Payment'. */
+/**
+ * Status of a booking or series (product.md, section 15). 'Pending Payment' means that the parent has to pay now, so a
+ * payment under check or at the venue shows its own state.
+ */
 export function BookingStatusLine({ booking }: { booking: BookingStatusLine_booking$key }) {
   const t = useMessage()
   const data = useFragment(

@@ -4,8 +4,8 @@ import { reloadApp } from './reloadApp.ts'
 import { useVisitor } from './visitor.tsx'
 
 /**
- * Opens the sign-in page at a path with its `next`. When the login session has ended elsewhere, the app still shows its user, and
- * only a full page load makes it a visitor's. Drafts are stored in the tab and survive it.
+ * Opens the sign-in page at a path with its `next`. When the login session has ended elsewhere, the app still shows its
+ * user until a full page load. Drafts are stored in the tab and survive it.
  */
 export function useSignInRedirect() {
   const navigate = useNavigate()
