@@ -4,7 +4,7 @@ import {
   chooseSession,
   createTranslator,
   expect,
-  getBookedHeading,
+  expectBooked,
   listActivities,
   openPage,
   queryGraphql,
@@ -52,10 +52,10 @@ test.describe('a new parent finds and books an activity', () => {
       await page.getByRole('button', { name: t('booking.submit'), exact: true }).click()
 
       await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}/)
-      await expect(getBookedHeading(page, t)).toBeVisible()
+      await expectBooked(page, t)
       await expect(page.getByText(activity).first()).toBeVisible()
       await page.reload()
-      await expect(getBookedHeading(page, t)).toBeVisible()
+      await expectBooked(page, t)
       await expect(page.getByText('Diya')).toBeVisible()
     })
 })
@@ -86,7 +86,7 @@ test('a double tap on Book Now makes one booking', async ({ page }) => {
   await page.getByLabel(t('booking.form.participantName')).fill('Diya')
   await page.getByLabel(t('booking.form.contactPhone')).fill('9876543210')
   await page.getByRole('button', { name: t('booking.submit'), exact: true }).dblclick()
-  await expect(getBookedHeading(page, t)).toBeVisible()
+  await expectBooked(page, t)
   await openPage(page, '/bookings')
   await expect(page.locator('article')).toHaveCount(1)
 })

@@ -5,7 +5,7 @@ import {
   chooseSession,
   createTranslator,
   expect,
-  getBookedHeading,
+  expectBooked,
   openPage,
   queryGraphql,
   signInAsNewParent,
@@ -105,7 +105,7 @@ test('creates a provider and an activity that a parent finds and books; edits, c
   await parent.getByLabel(t('booking.form.participantName')).fill('Diya')
   await parent.getByLabel(t('booking.form.contactPhone')).fill('9876543210')
   await parent.getByRole('button', { name: t('booking.submit'), exact: true }).click()
-  await expect(getBookedHeading(parent, t)).toBeVisible()
+  await expectBooked(parent, t)
 
   await openPage(page, path)
   await page.getByLabel(t('catalogue.field.price')).fill('300')

@@ -177,8 +177,10 @@ export async function listActivities(filter: string, first = 20): Promise<Activi
 
 export const test = base
 
-/** Heading of the page after booking, which depends on whether a payment is due. */
-export const getBookedHeading = (page: Page, t: ReturnType<typeof createTranslator>) =>
-  page
-    .getByRole('heading', { name: t('booking.confirmed.title') })
-    .or(page.getByRole('heading', { name: t('booking.received.title') }))
+/** Expects the page after booking, whose title depends on whether a payment is due. */
+export async function expectBooked(page: Page, t: ReturnType<typeof createTranslator>) {
+  await expect(page.getByText(t('booking.confirmed.reference'), { exact: true })).toBeVisible()
+  const isDue = await page.getByText(t('booking.confirmed.payNotice')).isVisible()
+  const title = t(isDue ? 'booking.received.title' : 'booking.confirmed.title')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+}

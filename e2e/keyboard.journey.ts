@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import {
   createTranslator,
   expect,
-  getBookedHeading,
+  expectBooked,
   listActivities,
   openPage,
   signInAsNewParent,
@@ -65,7 +65,7 @@ test('searches, filters, opens, chooses and books by keyboard', async ({ page })
   await tabToLocator(page, submit)
   await expectVisibleFocus(page)
   await page.keyboard.press('Enter')
-  await expect(getBookedHeading(page, t)).toBeVisible()
+  await expectBooked(page, t)
 })
 
 test('opens, walks and closes the menu by keyboard and restores the focus', async ({ page }) => {

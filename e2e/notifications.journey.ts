@@ -4,7 +4,7 @@ import {
   chooseSession,
   createTranslator,
   expect,
-  getBookedHeading,
+  expectBooked,
   listActivities,
   openPage,
   queryGraphql,
@@ -31,7 +31,7 @@ async function bookFreeSession(page: Page) {
   await page.getByLabel(t('booking.form.contactName')).fill('Asha Raman')
   await page.getByLabel(t('booking.form.contactPhone')).fill('9876543210')
   await page.getByRole('button', { name: t('booking.submit'), exact: true }).click()
-  await expect(getBookedHeading(page, t)).toBeVisible()
+  await expectBooked(page, t)
   return activity?.name ?? ''
 }
 

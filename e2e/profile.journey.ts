@@ -6,7 +6,7 @@ import {
   chooseSession,
   createTranslator,
   expect,
-  getBookedHeading,
+  expectBooked,
   listActivities,
   openPage,
   reloadPage,
@@ -294,7 +294,7 @@ test('exports the data with the bookings, deletes the account and refuses sign-i
   await page.getByLabel(t('booking.form.participantName')).fill('Diya')
   await page.getByLabel(t('booking.form.contactPhone')).fill('9876543210')
   await page.getByRole('button', { name: t('booking.submit'), exact: true }).click()
-  await expect(getBookedHeading(page, t)).toBeVisible()
+  await expectBooked(page, t)
 
   await openPage(page, '/profile')
   const download = page.waitForEvent('download')

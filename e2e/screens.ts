@@ -94,7 +94,7 @@ export const SCREENS: Screen[] = [
     content: (page) => page.getByRole('button', { name: t('webhooks.add') }),
   },
   {
-    name: 'workspace',
+    name: 'provider-area',
     from: '/',
     signIn: signInAsProvider,
     go: clickMenuItem('providerArea.title'),

@@ -3,7 +3,7 @@ import {
   chooseSession,
   createTranslator,
   expect,
-  getBookedHeading,
+  expectBooked,
   listActivities,
   openPage,
   reloadPage,
@@ -168,7 +168,7 @@ test.describe('offline', () => {
 
     await context.setOffline(false)
     await submit.click()
-    await expect(getBookedHeading(page, t)).toBeVisible()
+    await expectBooked(page, t)
     await openPage(page, '/bookings')
     await expect(page.locator('article')).toHaveCount(1)
   })

@@ -28,7 +28,7 @@ const you = {
   lastLogin: null,
 }
 
-async function renderPeople(people: object[], url = '/admin/users') {
+async function renderUsers(people: object[], url = '/admin/users') {
   const view = await renderStaffScreen([usersPage], '/admin/users', url)
   await view.resolveWithMocks('UsersPageQuery', {
     Query: () => ({ viewer: { ...staffViewer, staff: { users: createStaffList(people) } } }),
@@ -37,7 +37,7 @@ async function renderPeople(people: object[], url = '/admin/users') {
   return view
 }
 
-type View = Awaited<ReturnType<typeof renderPeople>>
+type View = Awaited<ReturnType<typeof renderUsers>>
 
 async function ask(view: View, button: RegExp, confirm: string) {
   await view.user.click(screen.getByRole('button', { name: button }))
@@ -47,7 +47,7 @@ async function ask(view: View, button: RegExp, confirm: string) {
 }
 
 test('lists users, without actions on the own account', async () => {
-  await renderPeople([asha, you])
+  await renderUsers([asha, you])
   expect(screen.getByText('2 accounts')).toBeInTheDocument()
   expect(screen.getByText(text('staff.lastLogin', { date: 'Nov 20, 2026' }))).toBeInTheDocument()
   expect(screen.getByText(text('staff.neverSignedIn'))).toBeInTheDocument()
@@ -56,7 +56,7 @@ test('lists users, without actions on the own account', async () => {
 })
 
 test('deactivates after a confirmation and updates the row', async () => {
-  const view = await renderPeople([asha])
+  const view = await renderUsers([asha])
   const dialog = await ask(view, /^Deactivate/, 'Deactivate')
   expect(dialog.getByText(text('staff.confirm.text'))).toBeInTheDocument()
   const { input } = (await view.waitForOperation('useUpdateUserActiveMutation')).request.variables
@@ -73,7 +73,7 @@ test('deactivates after a confirmation and updates the row', async () => {
 })
 
 test('adds to staff, and shows a refusal without a change', async () => {
-  const view = await renderPeople([asha])
+  const view = await renderUsers([asha])
   await ask(view, /^Add to staff/, 'Add to staff')
   await view.resolveResult('useUpdateUserStaffMutation', {
     __typename: 'NoPassword',
@@ -90,7 +90,7 @@ test('adds to staff, and shows a refusal without a change', async () => {
 })
 
 test('sends nothing when cancelled, and shows a lost connection', async () => {
-  const view = await renderPeople([asha])
+  const view = await renderUsers([asha])
   await view.user.click(screen.getByRole('button', { name: /^Deactivate/ }))
   await view.user.click(await screen.findByRole('button', { name: text('staff.cancel') }))
   expect(view.environment.mock.getAllOperations()).toEqual([])
@@ -100,6 +100,6 @@ test('sends nothing when cancelled, and shows a lost connection', async () => {
 })
 
 test('shows that no user matches', async () => {
-  await renderPeople([], '/admin/users?q=nobody&who=staff')
+  await renderUsers([], '/admin/users?q=nobody&who=staff')
   expect(screen.getByText(text('catalogue.list.empty'))).toBeInTheDocument()
 })
