@@ -13,6 +13,7 @@ import type { Tab } from './bookingTabs.ts'
 import { CompletePayment } from './CompletePayment.tsx'
 import { PaymentDeadline } from './PaymentDeadline.tsx'
 import { SeriesLine } from './SeriesLine.tsx'
+import { useBookingTotal } from './useBookingTotal.ts'
 
 /** A session, or a series with its next or latest session. `tab` is the target of the back link. */
 export function BookingCard({ booking, tab }: { booking: BookingCard_booking$key; tab: Tab }) {
@@ -25,7 +26,6 @@ export function BookingCard({ booking, tab }: { booking: BookingCard_booking$key
         uuid
         bookingDate
         timeSlot
-        totalAmount
         participant {
           name
         }
@@ -34,10 +34,10 @@ export function BookingCard({ booking, tab }: { booking: BookingCard_booking$key
           ...ActivityImage_activity
         }
         series {
-          totalAmount
           ...SeriesLine_series
         }
         ...BookingStatusLine_booking
+        ...useBookingTotal_booking
         ...PaymentDeadline_booking
         ...CompletePayment_booking
       }
@@ -45,6 +45,7 @@ export function BookingCard({ booking, tab }: { booking: BookingCard_booking$key
     booking,
   )
   const { uuid, activity, series } = data
+  const total = useBookingTotal(data)
   const path = { to: `/bookings/${uuid}`, state: { tab } }
   return (
     <Card as="article">
@@ -80,9 +81,7 @@ export function BookingCard({ booking, tab }: { booking: BookingCard_booking$key
       {series && <SeriesLine series={series} />}
       <PaymentDeadline booking={data} />
       <div className="mt-4 flex items-center justify-between gap-3">
-        <p className="font-bold font-display text-xl">
-          {labels.formatPrice(series?.totalAmount ?? data.totalAmount)}
-        </p>
+        <p className="font-bold font-display text-xl">{labels.formatPrice(total)}</p>
         <ButtonLink
           {...path}
           look="secondary"

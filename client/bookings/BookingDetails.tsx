@@ -99,7 +99,12 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
           {t('booking.details.receipt')}
         </ButtonLink>
       )}
-      <CancelBooking booking={data} onGone={() => heading.current?.focus()} />
+      <CancelBooking booking={data} onCancelled={showResult} />
     </div>
   )
+  /** The status at the top shows what the cancellation did. */
+  function showResult() {
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }
 }

@@ -9,6 +9,7 @@ import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Card } from '../ui/Card.tsx'
 import type { BookingFacts_booking$key } from './__generated__/BookingFacts_booking.graphql.ts'
 import { BookingDates } from './BookingDates.tsx'
+import { useBookingTotal } from './useBookingTotal.ts'
 
 /** Facts of the booking in groups. */
 export function BookingFacts({ booking }: { booking: BookingFacts_booking$key }) {
@@ -21,7 +22,6 @@ export function BookingFacts({ booking }: { booking: BookingFacts_booking$key })
         uuid
         bookingDate
         timeSlot
-        totalAmount
         paymentStatus
         specialRequests
         participant {
@@ -46,14 +46,15 @@ export function BookingFacts({ booking }: { booking: BookingFacts_booking$key })
           email
         }
         series {
-          totalAmount
           ...BookingDates_series
         }
+        ...useBookingTotal_booking
       }
     `,
     booking,
   )
   const { activity, provider, participant, contact, series, paymentStatus } = data
+  const total = useBookingTotal(data)
   return (
     <>
       <Group title={t('booking.confirmed.activity')}>
@@ -108,9 +109,7 @@ export function BookingFacts({ booking }: { booking: BookingFacts_booking$key })
         </Fact>
       </Group>
       <Group title={t('booking.confirmed.payment')}>
-        <Fact name={t('booking.field.total')}>
-          {labels.formatPrice(series?.totalAmount ?? data.totalAmount)}
-        </Fact>
+        <Fact name={t('booking.field.total')}>{labels.formatPrice(total)}</Fact>
         <Fact name={t('booking.field.payment')}>
           {t(paymentStatus === 'PAID' ? 'booking.payment.PAID' : 'booking.payment.PENDING')}
         </Fact>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { createActivity } from '../testing/samples.ts'
 import { text } from '../testing/text.ts'
@@ -224,4 +224,39 @@ test('explains the refund of a payment under check', async () => {
   expect(screen.getByText('Payment being checked: ₹450')).toBeInTheDocument()
   const dialog = await openDialog(view)
   expect(dialog.getByText(/will be refunded in full/)).toBeInTheDocument()
+})
+
+test('returns to the top after one session of a series is cancelled', async () => {
+  const series = {
+    __typename: 'BookingSeries',
+    position: 1,
+    count: 3,
+    upcomingCount: 2,
+    cancelledCount: 0,
+    activeCount: 3,
+    activeAmount: '1350.00',
+    totalAmount: '1350.00',
+    recurringType: 'WEEKLY',
+    bookings: [],
+  }
+  const view = await renderBooking({ series })
+  const all = text('booking.details.calendar.series', { count: 3 })
+  expect(screen.getByRole('link', { name: all })).toBeInTheDocument()
+  const dialog = await openDialog(view)
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue()
+  await view.user.click(dialog.getByRole('button', { name: text('booking.cancel') }))
+  await view.resolveResult('useCancelBookingMutation', {
+    __typename: 'CancelBookingPayload',
+    booking: aBooking({
+      status: 'CANCELLED',
+      series: { ...series, cancelledCount: 1, activeCount: 2, activeAmount: '900.00' },
+      cancellationQuotes: [QUOTES[1]],
+    }),
+    cancelledBookings: [],
+  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(scrollTo).toHaveBeenCalledWith(0, 0)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  const left = text('booking.details.calendar.series', { count: 2 })
+  expect(screen.getByRole('link', { name: left })).toBeInTheDocument()
 })

@@ -26,6 +26,14 @@ function aBooking(part: Record<string, unknown> = {}) {
   }
 }
 
+const aSeries = (part: object) => ({
+  totalAmount: '3600.00',
+  position: 4,
+  count: 8,
+  upcomingCount: 4,
+  ...part,
+})
+
 const counts = (all: number, upcoming = all, past = 0, cancelled = 0) => ({ all, upcoming, past, cancelled })
 
 async function renderBookings(bookings: object[], bookingCounts: object, at = '/bookings') {
@@ -84,12 +92,25 @@ test('shows an error for a tab that cannot be loaded', async () => {
 })
 
 test('shows a series as one card with n of m', async () => {
-  const series = { totalAmount: '3600.00', position: 4, count: 8, upcomingCount: 4, cancelledCount: 1 }
+  const series = aSeries({ cancelledCount: 1, activeCount: 7, activeAmount: '3150.00' })
   await renderBookings([aBooking({ series })], counts(1))
   const card = within(await screen.findByRole('article'))
   expect(card.getByText('Session 4 of 8 · 4 left · 1 cancelled')).toBeInTheDocument()
-  expect(card.getByText('₹3,600')).toBeInTheDocument()
+  expect(card.getByText('₹3,150')).toBeInTheDocument()
   expect(card.getByText(text('booking.status.confirmed'))).toBeInTheDocument()
+})
+
+test.each([
+  ['its own price for a cancelled session', { activeCount: 7, activeAmount: '3150.00' }, '₹450'],
+  ['the whole price for a cancelled series', { activeCount: 0, activeAmount: '0.00' }, '₹3,600'],
+])('shows %s', async (_, active, price) => {
+  const series = aSeries({ cancelledCount: 8 - active.activeCount, ...active })
+  await renderBookings(
+    [aBooking({ status: 'CANCELLED', series })],
+    counts(1, 0, 0, 1),
+    '/bookings?tab=cancelled',
+  )
+  expect(within(await screen.findByRole('article')).getByText(price)).toBeInTheDocument()
 })
 
 const DEADLINE = 'Your seats are reserved until Nov 22, 2026, 10:00.'

@@ -13,7 +13,7 @@ export function CalendarLinks({ booking }: { booking: CalendarLinks_booking$key 
         uuid
         status
         series {
-          count
+          activeCount
         }
       }
     `,
@@ -28,9 +28,9 @@ export function CalendarLinks({ booking }: { booking: CalendarLinks_booking$key 
           {t('booking.details.calendar')}
         </ButtonAnchor>
       )}
-      {series && (
+      {series && series.activeCount > 0 && (
         <ButtonAnchor href={`${path}?series`} download look="outline" wide icon={icon}>
-          {t('booking.details.calendar.series', { count: series.count })}
+          {t('booking.details.calendar.series', { count: series.activeCount })}
         </ButtonAnchor>
       )}
     </div>

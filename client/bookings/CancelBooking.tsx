@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,12 +10,12 @@ import { useCancelBooking } from './useCancelBooking.ts'
 
 interface CancelBookingProps {
   booking: CancelBooking_booking$key
-  /** Called when nothing is left to cancel, so that the focus can move. */
-  onGone: () => void
+  /** Called after a cancellation when the dialog has closed, so that the result comes into view. */
+  onCancelled: () => void
 }
 
 /** Cancellation dialog with the refund. */
-export function CancelBooking({ booking, onGone }: CancelBookingProps) {
+export function CancelBooking({ booking, onCancelled }: CancelBookingProps) {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<Scope | null>(null)
@@ -34,7 +34,8 @@ export function CancelBooking({ booking, onGone }: CancelBookingProps) {
     `,
     booking,
   )
-  const { cancel, isPending } = useCancelBooking({ uuid: data.uuid, onDone: () => setOpen(false) })
+  const isCancelled = useRef(false)
+  const { cancel, isPending } = useCancelBooking({ uuid: data.uuid, onDone: close })
   const quotes = data.cancellationQuotes
   const quote = quotes.find(({ scope }) => scope === chosen) ?? quotes[0]
 
@@ -51,7 +52,7 @@ export function CancelBooking({ booking, onGone }: CancelBookingProps) {
       <Dialog
         open={isOpen}
         onOpenChange={(open) => !isPending && setOpen(open)}
-        onClosed={() => quotes.length === 0 && onGone()}
+        onClosed={showResult}
         title={t('booking.cancel.title')}
         description={t('booking.cancel.text')}
         closeLabel={t('shell.close')}
@@ -78,4 +79,14 @@ export function CancelBooking({ booking, onGone }: CancelBookingProps) {
       </Dialog>
     </>
   )
+
+  function close() {
+    isCancelled.current = true
+    setOpen(false)
+  }
+
+  function showResult() {
+    if (isCancelled.current) onCancelled()
+    isCancelled.current = false
+  }
 }

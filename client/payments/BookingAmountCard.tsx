@@ -38,6 +38,7 @@ export function BookingAmountCard({ booking, amount, isForSeries, children }: Bo
         }
         series {
           count
+          activeCount
         }
       }
     `,
@@ -67,7 +68,9 @@ export function BookingAmountCard({ booking, amount, isForSeries, children }: Bo
         </p>
         <p className="text-muted">
           {dates.formatInstantDay(bookingDate, 'short')}, {timeSlot}
-          {isForSeries && series && ` · ${t('payment.sessions', { count: series.count })}`}
+          {isForSeries &&
+            series &&
+            ` · ${t('payment.sessions', { count: series.activeCount || series.count })}`}
         </p>
         <p className="text-muted">
           <span translate="no">{participant.name}</span> ·{' '}

@@ -28,9 +28,8 @@ export function PaymentSummary({ booking }: { booking: PaymentSummary_booking$ke
           name
         }
         series {
-          bookings {
-            id
-          }
+          count
+          activeCount
         }
         payment {
           state
@@ -49,7 +48,7 @@ export function PaymentSummary({ booking }: { booking: PaymentSummary_booking$ke
   )
   const { activity, provider, series, payment } = data
   const { state, owed, dueBy } = payment
-  const sessions = series ? ` · ${t('payment.sessions', { count: series.bookings.length })}` : ''
+  const sessions = series ? ` · ${t('payment.sessions', { count: series.activeCount || series.count })}` : ''
   return (
     <Card>
       <h2 translate="no" className="text-xl">

@@ -189,7 +189,14 @@ BookingSeries.implement({
       type: RecurringType,
       description: 'Pattern by which the series repeats.',
     }),
-    totalAmount: t.expose('total', { type: 'Rupees', description: 'Sum of the prices of all its bookings.' }),
+    totalAmount: t.expose('total', {
+      type: 'Rupees',
+      description: 'Sum of the prices of all its bookings, cancelled ones included.',
+    }),
+    activeAmount: t.expose('activeTotal', {
+      type: 'Rupees',
+      description: "Sum of the prices of its bookings that are not cancelled; '0.00' when all are.",
+    }),
     position: t.int({
       description: 'Position of this booking in the series, counted from 1.',
       resolve: ({ ids, bookingId }) => ids.indexOf(bookingId) + 1,
@@ -197,6 +204,9 @@ BookingSeries.implement({
     count: t.int({
       description: 'Number of bookings in the series, cancelled ones included.',
       resolve: ({ ids }) => ids.length,
+    }),
+    activeCount: t.exposeInt('active', {
+      description: 'Number of bookings that are not cancelled, past ones included.',
     }),
     upcomingCount: t.exposeInt('upcoming', {
       description: 'Number of future bookings that are not cancelled.',

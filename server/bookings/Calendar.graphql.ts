@@ -1,3 +1,4 @@
+import { isCancelledOrOverdue } from '../../domain/bookings/cancellation.ts'
 import { Viewer } from '../accounts/Viewer.graphql.ts'
 import { NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
@@ -34,7 +35,8 @@ builder.prismaObjectFields(Booking, (t) => ({
       wholeSeries: t.arg.boolean({
         defaultValue: false,
         required: true,
-        description: 'True: the file contains all sessions of the series. Default: false.',
+        description:
+          'True: the file contains all sessions of the series that are not cancelled. Default: false.',
       }),
     },
     resolve: async (booking, { wholeSeries }, { db, t, config, now }) => {
@@ -43,7 +45,8 @@ builder.prismaObjectFields(Booking, (t) => ({
         orderBy: [{ bookingDate: 'asc' }, { id: 'asc' }],
         include: calendarInclude,
       })
-      return renderBookingCalendar(bookings, { t, config, now })
+      const shown = wholeSeries ? bookings.filter((one) => !isCancelledOrOverdue(one, now)) : bookings
+      return renderBookingCalendar(shown, { t, config, now })
     },
   }),
 }))

@@ -24,7 +24,7 @@ const document =
     bookings(filter: $filter, seriesAsOne: $asOne, first: $first, after: $after, last: $last, before: $before) {
       totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
       edges { cursor node { uuid bookingDate status activity { name isSaved provider { name } }
-        series { position count upcomingCount cancelledCount totalAmount } } } } } }`)
+        series { position count upcomingCount cancelledCount totalAmount activeCount activeAmount } } } } } }`)
 
 type Page = Omit<VariablesOf<typeof document>, 'filter' | 'asOne'>
 
@@ -124,6 +124,8 @@ test('shows a series as one card in each of its tabs, by its session there', asy
     upcomingCount: 2,
     cancelledCount: 1,
     totalAmount: '1800.00',
+    activeCount: 3,
+    activeAmount: '1350.00',
   })
   expect(rows).toHaveLength(4)
 })

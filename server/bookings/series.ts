@@ -11,7 +11,10 @@ export interface SeriesSummary {
   /** Ordered by date. */
   ids: string[]
   total: Paise
+  /** Sum of the prices of the sessions that are not cancelled. */
+  activeTotal: Paise
   upcoming: number
+  active: number
   cancelled: number
 }
 
@@ -21,7 +24,9 @@ export function summarizeSeries(sessions: BookedSession[], now: Date): SeriesSum
   return {
     ids: sessions.map(({ id }) => id),
     total: sumTotals(sessions),
+    activeTotal: sumTotals(active),
     upcoming: active.filter(({ bookingDate }) => bookingDate >= now).length,
+    active: active.length,
     cancelled: sessions.length - active.length,
   }
 }
