@@ -69,6 +69,8 @@ test('says when a day has no slots', async () => {
 
 test('warns about an age outside of the range without refusing it', async () => {
   const view = await renderForm({ user: parent })
+  await view.user.clear(screen.getByLabelText(/Participant age/))
+  await view.user.type(screen.getByLabelText(/Participant age/), '9')
   expect(screen.getByText(/This activity is meant for 3-5 years/)).toBeInTheDocument()
   await view.user.clear(screen.getByLabelText(/Participant age/))
   await view.user.type(screen.getByLabelText(/Participant age/), '4')
@@ -94,7 +96,7 @@ test('sends the shown total, and the same key in a retry', async () => {
     bookingDate: '2026-11-28',
     timeSlot: '10:00-11:00',
     participantCount: 1,
-    participantAge: 8,
+    participantAge: 5,
     contactName: 'Lakshmi N',
     totalAmount: '450.00',
   })
@@ -236,4 +238,36 @@ test('accepts up to 20 participants for a teacher and 10 for a parent', async ()
     view.unmount()
     sessionStorage.clear()
   }
+})
+
+test('asks before it books the same child twice', async () => {
+  const view = await renderForm({ user: parent })
+  await chooseMorning(view)
+  await view.resolveWithData('useQuoteQuery', quote())
+  await view.user.type(screen.getByLabelText(text('booking.form.participantName')), 'Anbu')
+  const conflict = { date: '2026-11-28', isSameSession: true, booking: null }
+  await view.resolveWithData('useConflictsQuery', {
+    bookingQuote: { __typename: 'BookingQuote', conflicts: [conflict] },
+  })
+  const warning = text('booking.conflict.same', { name: 'Anbu', date: 'Nov 28, 2026' })
+  expect(await screen.findByText(warning)).toBeInTheDocument()
+  await view.user.click(submit())
+  const first = (await view.waitForOperation('useCreateBookingMutation')).request.variables.input
+  expect(first.allowDuplicate).toBe(false)
+  await view.resolveResult('useCreateBookingMutation', {
+    __typename: 'AlreadyBooked',
+    message: 'Anbu is already booked.',
+  })
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText('Anbu is already booked.')).toBeInTheDocument()
+  expect(screen.queryByText('Booking Failed')).not.toBeInTheDocument()
+  await view.user.click(dialog.getByRole('button', { name: text('booking.duplicate.confirm') }))
+  const second = (await view.waitForOperation('useCreateBookingMutation')).request.variables.input
+  expect(second).toEqual({ ...first, allowDuplicate: true })
+})
+
+test('starts with an age that fits the activity', async () => {
+  await renderForm({ user: parent })
+  expect(screen.getByLabelText(/Participant age/)).toHaveValue(5)
+  expect(screen.queryByText(/This activity is meant for/)).not.toBeInTheDocument()
 })

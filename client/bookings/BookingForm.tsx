@@ -20,18 +20,26 @@ import type { MutationFailure } from '../platform/relay/useResultMutation.ts'
 import { useSignInRedirect } from '../platform/useSignInRedirect.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import { ButtonWithReason } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { BookingForm_activity$key } from './__generated__/BookingForm_activity.graphql.ts'
 import type { BookingForm_viewer$key } from './__generated__/BookingForm_viewer.graphql.ts'
-import { type BookingDraft, emptyDraft, getBookingDraftName, type StoredBooking } from './bookingDraft.ts'
+import {
+  type BookingDraft,
+  createEmptyDraft,
+  getBookingDraftName,
+  type StoredBooking,
+} from './bookingDraft.ts'
 import { toBookingInput } from './bookingInput.ts'
+import { ConflictNotice } from './ConflictNotice.tsx'
 import { LiveAvailability } from './LiveAvailability.tsx'
 import { ParticipantFields } from './ParticipantFields.tsx'
 import { QuoteSummary } from './QuoteSummary.tsx'
 import { SeriesFields } from './SeriesFields.tsx'
 import { SessionFields } from './SessionFields.tsx'
+import { useConflicts } from './useConflicts.ts'
 import { useCreateBooking } from './useCreateBooking.ts'
-import { useQuote } from './useQuote.ts'
+import { toQuoteInput, useQuote } from './useQuote.ts'
 import { useSlots } from './useSlots.ts'
 
 interface BookingFormProps {
@@ -50,6 +58,10 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
         id
         uuid
         daysOfWeek
+        ageGroup {
+          min
+          max
+        }
         ...SessionFields_activity
         ...ParticipantFields_activity
       }
@@ -76,13 +88,18 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
     resolver: zodResolver(
       createBookingFormSchema(user?.userType.toLowerCase()),
     ) as unknown as Resolver<BookingDraft>,
-    defaultValues: { ...emptyDraft, ...getContactFields(user) },
+    defaultValues: { ...createEmptyDraft(data.ageGroup), ...getContactFields(user) },
   })
   const draft = form.watch()
   const [failure, setFailure] = useState<string | null>(null)
   const stored = useStoredDraft(data.uuid, form)
   const slots = useSlots(data.id, draft.bookingDate)
   const quote = useQuote(data.id, draft)
+  const conflicts = useConflicts({
+    input: user ? toQuoteInput(data.id, draft) : null,
+    participantName: draft.participantName,
+  })
+  const [duplicate, setDuplicate] = useState<string | null>(null)
   const { create, isPending } = useCreateBooking({
     onBooked: () => removeDraft(getBookingDraftName(data.uuid)),
     onFailure,
@@ -98,17 +115,27 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
   const isPriced = !user || quote.state === 'idle' || (priced !== null && quote.state === 'done')
   const isChosen = Boolean(draft.bookingDate && draft.timeSlot)
 
-  function submit(values: BookingDraft) {
+  function submit(values: BookingDraft, { allowDuplicate = false } = {}) {
     setFailure(null)
+    setDuplicate(null)
     const idempotencyKey = stored.save(values)
     if (!user) return goToSignIn()
     if (!priced) return quote.refetch()
     const totalAmount = skips ? priced.totalWithoutFullDates : priced.total
-    create(toBookingInput(values, { activityId: data.id, totalAmount, skipFullDates: skips, idempotencyKey }))
+    create(
+      toBookingInput(values, {
+        activityId: data.id,
+        totalAmount,
+        skipFullDates: skips,
+        idempotencyKey,
+        allowDuplicate,
+      }),
+    )
   }
 
   function onFailure({ type, message }: MutationFailure) {
     if (!type) return
+    if (type === 'AlreadyBooked') return setDuplicate(message)
     if (type === 'KeyReused') stored.renewKey()
     setFailure(message)
     refetchAvailability()
@@ -126,12 +153,18 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
   return (
     <FormProvider {...form}>
       {user && <LiveAvailability activityId={data.id} onChange={refetchAvailability} />}
-      <form method="post" noValidate className="space-y-5" onSubmit={form.handleSubmit(submit)}>
+      <form
+        method="post"
+        noValidate
+        className="space-y-5"
+        onSubmit={form.handleSubmit((values) => submit(values))}
+      >
         <SessionFields activity={data} slots={slots} />
         <SeriesFields daysOfWeek={getDaysOfWeek(draft, slots.sessions, data.daysOfWeek.map(toDaySlug))} />
         <ParticipantFields
           activity={data}
           participantsMax={user?.userType === 'TEACHER' ? PARTICIPANTS_MAX_TEACHER : PARTICIPANTS_MAX_FORM}
+          conflictNotice={<ConflictNotice name={draft.participantName.trim()} conflicts={conflicts} />}
         />
         <section aria-labelledby="quote" className="border-line border-t pt-4">
           <h3 id="quote" className="mb-2 text-lg">
@@ -161,6 +194,16 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
           {submitLabel()}
         </ButtonWithReason>
       </form>
+      <ConfirmDialog
+        open={duplicate !== null}
+        onOpenChange={(open) => !open && setDuplicate(null)}
+        title={t('booking.duplicate.title')}
+        text={duplicate ?? ''}
+        look="primary"
+        confirmLabel={t('booking.duplicate.confirm')}
+        cancelLabel={t('booking.duplicate.back')}
+        onConfirm={form.handleSubmit((values) => submit(values, { allowDuplicate: true }))}
+      />
     </FormProvider>
   )
 

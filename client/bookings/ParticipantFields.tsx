@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { isAgeAllowed } from '../../domain/activities/ages.ts'
@@ -14,10 +15,12 @@ import type { BookingDraft } from './bookingDraft.ts'
 interface ParticipantFieldsProps {
   activity: ParticipantFields_activity$key
   participantsMax: number
+  /** Warning about other bookings of the child. */
+  conflictNotice: ReactNode
 }
 
 /** Participant, contact and special requirements. An age outside the range gets a warning only. */
-export function ParticipantFields({ activity, participantsMax }: ParticipantFieldsProps) {
+export function ParticipantFields({ activity, participantsMax, conflictNotice }: ParticipantFieldsProps) {
   const t = useMessage()
   const errorMessage = useErrorMessage()
   const labels = useActivityLabels()
@@ -65,6 +68,7 @@ export function ParticipantFields({ activity, participantsMax }: ParticipantFiel
         error={errorMessage(errors.participantName?.message)}
         {...register('participantName')}
       />
+      {conflictNotice}
       <TextField
         label={t('booking.form.participantAge')}
         type="number"

@@ -1,3 +1,4 @@
+import { type AgeRange, getNearestAge } from '../../domain/activities/ages.ts'
 import type { RecurringType } from '../../domain/bookings/recurrence.ts'
 
 /** Values of the form, in the shape that the rules of domain/bookings validate. */
@@ -14,18 +15,25 @@ export interface BookingDraft {
   series: { recurringType: RecurringType; recurringCount: number; recurringEndDate: string | null } | null
 }
 
-/** Defaults (specification, section 2): one participant of 8 years, one session. */
-export const emptyDraft: BookingDraft = {
+/** Age at which the form starts (specification, section 2), unless the activity is for other ages. */
+const DEFAULT_AGE_YEARS = 8
+
+/** Defaults (specification, section 2): one participant, one session. */
+const emptyDraft: BookingDraft = {
   bookingDate: '',
   timeSlot: '',
   participantCount: 1,
   participantName: '',
-  participantAge: 8,
+  participantAge: DEFAULT_AGE_YEARS,
   contactName: '',
   contactPhone: '',
   contactEmail: '',
   specialRequests: '',
   series: null,
+}
+
+export function createEmptyDraft(ages: AgeRange): BookingDraft {
+  return { ...emptyDraft, participantAge: getNearestAge(DEFAULT_AGE_YEARS, ages) }
 }
 
 export interface StoredBooking {

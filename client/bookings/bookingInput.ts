@@ -17,6 +17,8 @@ interface BookingTerms {
   activityId: string
   totalAmount: string
   skipFullDates: boolean
+  /** True after the parent confirmed to book the same child twice. */
+  allowDuplicate?: boolean
   idempotencyKey: string
 }
 

@@ -39,6 +39,7 @@ export function useCreateBooking({ onBooked, ...options }: CreateBookingOptions)
       ...options,
       failureTitle: t('booking.failed'),
       alwaysToast: true,
+      quietFailures: ['AlreadyBooked'],
       updater: invalidateViewer,
       successToast: ({ totalBookings: count }) => {
         if (count === 1) return { title: t('booking.created'), description: t('booking.created.text') }

@@ -59,7 +59,7 @@ function getPendingState(wanted: string) {
 }
 
 /** Null while the draft is incomplete or invalid. The form shows the errors. */
-function toQuoteInput(activityId: string, draft: BookingDraft): BookingQuoteInput | null {
+export function toQuoteInput(activityId: string, draft: BookingDraft): BookingQuoteInput | null {
   const { bookingDate, timeSlot, participantCount, series } = draft
   const isCount =
     Number.isInteger(participantCount) && participantCount >= 1 && participantCount <= PARTICIPANTS_MAX

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AGE_CHIPS, getAgeLabel, hasAgeOverlap, isAgeAllowed } from './ages.ts'
+import { AGE_CHIPS, getAgeLabel, getNearestAge, hasAgeOverlap, isAgeAllowed } from './ages.ts'
 
 test('labels ages as the specification does', () => {
   expect(getAgeLabel({ min: 0, max: 216 })).toEqual({ kind: 'all' })
@@ -25,4 +25,16 @@ test('accepts a child while any month of that year of age fits; age one includes
   expect(isAgeAllowed(6, { min: 36, max: 60 })).toBe(false)
   expect(isAgeAllowed(1, { min: 0, max: 9 })).toBe(true)
   expect(isAgeAllowed(2, { min: 0, max: 23 })).toBe(false)
+})
+
+test.each([
+  [{ min: 0, max: 18 }, 1],
+  [{ min: 0, max: 9 }, 1],
+  [{ min: 28, max: 32 }, 2],
+  [{ min: 36, max: 60 }, 5],
+  [{ min: 60, max: 216 }, 8],
+  [{ min: 120, max: 144 }, 10],
+])('finds the allowed age nearest to 8 for %o months', (ages, years) => {
+  expect(getNearestAge(8, ages)).toBe(years)
+  expect(isAgeAllowed(years, ages)).toBe(true)
 })

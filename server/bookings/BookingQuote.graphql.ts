@@ -1,6 +1,8 @@
 import { InvalidInput, NotFound } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { buildResult } from '../platform/graphql/mutation.ts'
+import { Booking } from './Booking.graphql.ts'
+import type { BookingConflict as Conflict } from './bookingConflicts.ts'
 import { SeriesInput } from './CreateBooking.graphql.ts'
 import { type BookingQuote as Quote, type QuotedSession as Quoted, quoteBooking } from './quoteBooking.ts'
 
@@ -26,6 +28,24 @@ const QuotedSession = builder.objectRef<Quoted>('QuotedSession').implement({
   }),
 })
 
+const BookingConflict = builder.objectRef<Conflict>('BookingConflict').implement({
+  description: "A booking of the same child at the time of one of the quote's sessions.",
+  fields: (t) => ({
+    date: t.expose('date', { type: 'Date', description: 'Day of the session.' }),
+    isSameSession: t.exposeBoolean('isSameSession', {
+      description:
+        'True: the child is booked in this session itself, so that `createBooking` needs `allowDuplicate`. False: the times overlap.',
+    }),
+    booking: t.prismaField({
+      type: Booking,
+      nullable: true,
+      description: "The user's other booking.",
+      resolve: (query, { bookingId }, _, { db }) =>
+        db.booking.findUnique({ ...query, where: { id: bookingId } }),
+    }),
+  }),
+})
+
 const BookingQuote = builder.objectRef<Quote>('BookingQuote').implement({
   description: 'Price of a booking before it is made. A quote reserves no seats.',
   fields: (t) => ({
@@ -45,6 +65,15 @@ const BookingQuote = builder.objectRef<Quote>('BookingQuote').implement({
     fullDates: t.expose('fullDates', {
       type: ['Date'],
       description: 'Dates on which the session has too few free seats.',
+    }),
+    conflicts: t.field({
+      type: [BookingConflict],
+      description:
+        "The signed-in user's bookings of a child that overlap with the sessions, ordered by start. Empty for visitors and without the scope bookings:read.",
+      args: {
+        participantName: t.arg.string({ required: true, description: 'Name of the child.' }),
+      },
+      resolve: (quote, { participantName }) => quote.conflicts(participantName),
     }),
   }),
 })

@@ -5,7 +5,7 @@ import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
 import { Booking, RecurringType } from './Booking.graphql.ts'
 import { createBooking } from './createBooking.ts'
-import { PriceChanged, SlotFull, TooManyUnpaid } from './failures.ts'
+import { AlreadyBooked, PriceChanged, SlotFull, TooManyUnpaid } from './failures.ts'
 import { buildSeriesWhere } from './series.ts'
 
 failure(SlotFull, {
@@ -23,6 +23,16 @@ failure(PriceChanged, {
   description: 'The price differs from `totalAmount`. Nothing was booked.',
   fields: (t) => ({
     total: t.expose('total', { type: 'Rupees', description: 'Total price of the booking now.' }),
+  }),
+})
+
+failure(AlreadyBooked, {
+  description: 'The user has already booked a child of this name in one of the sessions. Nothing was booked.',
+  fields: (t) => ({
+    dates: t.expose('dates', {
+      type: ['Date'],
+      description: 'Dates on which the child is booked; `allowDuplicate` books them again.',
+    }),
   }),
 })
 
@@ -84,6 +94,10 @@ const CreateBookingInput = builder.inputType('CreateBookingInput', {
       description:
         'True: dates with enough seats are booked and full ones left out. False, the default: one full date fails the whole booking.',
     }),
+    allowDuplicate: t.boolean({
+      description:
+        'True: books even when the user has already booked a child of this name in one of the sessions. False, the default: the result is AlreadyBooked.',
+    }),
     totalAmount: t.field({
       type: 'Rupees',
       description:
@@ -117,6 +131,15 @@ mutation('createBooking', {
   description:
     'Books one session or a series, all or nothing. Free bookings are confirmed at once. Others reserve their seats and wait for payment for 24 hours, at most until the session starts.',
   input: CreateBookingInput,
-  failures: [InvalidInput, SlotFull, PriceChanged, NotFound, NotSignedIn, KeyReused, TooManyUnpaid],
+  failures: [
+    InvalidInput,
+    SlotFull,
+    PriceChanged,
+    NotFound,
+    NotSignedIn,
+    KeyReused,
+    AlreadyBooked,
+    TooManyUnpaid,
+  ],
   run: createBooking,
 })

@@ -7,9 +7,10 @@ import type { Transaction } from '../platform/database/database.ts'
 import { withIdempotency } from '../platform/database/idempotency.ts'
 import { parseInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
+import { findConflicts } from './bookingConflicts.ts'
 import { planBooking, requirePrice } from './bookingPlan.ts'
 import { expireOverdue } from './expireOverdue.ts'
-import { PriceChanged } from './failures.ts'
+import { AlreadyBooked, PriceChanged } from './failures.ts'
 import { requireEnoughSeats } from './requireEnoughSeats.ts'
 import { reserveSeats, updateSeatCounts } from './reserveSeats.ts'
 import { lockUserBookings, requireUnpaidSeatLimit } from './unpaidSeats.ts'
@@ -19,6 +20,7 @@ const createBookingRequest = bookingRequest.extend({
   activityId: z.string().transform((id) => toUuidOrNil(parseId('Activity', id))),
   participantCount: z.preprocess((count) => count ?? 1, bookingRequest.shape.participantCount),
   skipFullDates: z.boolean().nullish(),
+  allowDuplicate: z.boolean().nullish(),
   totalAmount: z.int().nullish(),
   idempotencyKey: z
     .string()
@@ -53,6 +55,12 @@ async function bookSessions(
 
   const price = requirePrice(reserved, participantCount)
   requireUnchangedPrice(request.totalAmount, price.total)
+  if (!request.allowDuplicate)
+    await requireNotBooked(tx, context, {
+      userId,
+      participantName: request.participantName,
+      sessions: reserved,
+    })
   const unpaidSessions = price.lines.filter(({ total }) => total > 0).length
   await requireUnpaidSeatLimit(tx, userId, unpaidSessions * participantCount)
 
@@ -69,6 +77,18 @@ async function bookSessions(
     amount: price.total,
   })
   return bookingIds[0]
+}
+
+/** The same child twice in the same session is confirmed first (product.md, section 17). */
+async function requireNotBooked(
+  tx: Transaction,
+  { now, language }: Context,
+  requested: Parameters<typeof findConflicts>[1],
+) {
+  const duplicates = (await findConflicts(tx, requested, now)).filter(({ isSameSession }) => isSameSession)
+  if (duplicates.length === 0) return
+  const dates = new Set(duplicates.map(({ date }) => date))
+  throw new AlreadyBooked(requested.participantName, [...dates], language)
 }
 
 /** A caller that saw another total must see the new one first. */

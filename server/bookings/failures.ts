@@ -33,6 +33,16 @@ export class PriceChanged extends Failure {
   }
 }
 
+/** The user has already booked this child in one of the sessions. Nothing was booked. */
+export class AlreadyBooked extends Failure {
+  readonly dates: Day[]
+
+  constructor(name: string, dates: Day[], language: Language) {
+    super('failure.alreadyBooked', { name, dates: formatDates(dates, language) })
+    this.dates = dates
+  }
+}
+
 /** The user would hold more unpaid seats than allowed. */
 export class TooManyUnpaid extends Failure {
   readonly limit: number

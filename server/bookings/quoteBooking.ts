@@ -3,8 +3,9 @@ import { sessionRequest } from '../../domain/bookings/bookingRequest.ts'
 import type { Paise } from '../../domain/money.ts'
 import type { Day } from '../../domain/time.ts'
 import type { Session } from '../activities/sessions.ts'
-import type { Context } from '../platform/context.ts'
+import { type Context, findActor } from '../platform/context.ts'
 import { parseInput } from '../platform/failures.ts'
+import { type BookingConflict, findConflicts } from './bookingConflicts.ts'
 import { planBooking, requirePrice } from './bookingPlan.ts'
 
 export interface QuotedSession extends Session {
@@ -18,6 +19,7 @@ export interface BookingQuote {
   total: Paise
   totalWithoutFullDates: Paise
   fullDates: Day[]
+  conflicts(participantName: string): Promise<BookingConflict[]>
 }
 
 const quoteRequest = sessionRequest.extend({ activityId: z.string() })
@@ -35,6 +37,14 @@ export async function quoteBooking(context: Context, input: unknown): Promise<Bo
     pricePerSession: sessions[0]?.price ?? 0,
     total,
     totalWithoutFullDates: requirePrice(free, request.participantCount).total,
+    conflicts: (participantName) => loadConflicts(context, participantName, free),
     fullDates: sessions.filter(({ isFull }) => isFull).map(({ date }) => date),
   }
+}
+
+/** A visitor has no bookings. */
+async function loadConflicts(context: Context, participantName: string, sessions: Session[]) {
+  const actor = findActor(context, 'bookings_read')
+  if (!actor) return []
+  return findConflicts(context.db, { userId: actor.userId, participantName, sessions }, context.now)
 }

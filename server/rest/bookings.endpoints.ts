@@ -90,6 +90,10 @@ const createBookingBody = z
       description: 'Price that the user saw. When it has changed since, the response is 409 PRICE_CHANGED.',
     }),
     specialRequirements: z.string().optional(),
+    allowDuplicate: z.boolean().optional().meta({
+      description:
+        'true: books even when the caller has already booked a child of this name in one of the sessions. Otherwise such a booking is refused with 409 ALREADY_BOOKED.',
+    }),
     isRecurring: z
       .boolean()
       .optional()

@@ -14,6 +14,7 @@ export const bookingDocument = graphql(`mutation ($input: CreateBookingInput!) {
     ... on InvalidInput { fields { field message code } }
     ... on SlotFull { seatsLeft fullDates }
     ... on PriceChanged { total }
+    ... on AlreadyBooked { dates }
     ... on TooManyUnpaid { limit }
     ... on Failure { message }
   }
@@ -34,6 +35,7 @@ export function buildBookingInput(
     contactName: 'Asha Raman',
     contactPhone: '9876543210',
     contactEmail: 'asha@example.in',
+    allowDuplicate: true,
     ...change,
   }
 }

@@ -55,6 +55,8 @@ interface Options<Mutation extends ResultMutation> extends Pick<UseMutationConfi
   isFailureTextFixed?: boolean
   successToast?: NewToast | ((payload: Payload<Mutation>) => NewToast)
   onDone?(payload: Payload<Mutation>): void
+  /** Types of failures for which `onFailure` shows a dialog instead of the toast. */
+  quietFailures?: readonly string[]
   /** Called for failures that neither a form nor sign-in handles. The toast is already shown. */
   onFailure?(failure: MutationFailure): void
   /** Of react-hook-form: shows field errors beside their fields and focuses the first. */
@@ -103,7 +105,7 @@ export function useResultMutation<Mutation extends ResultMutation>(
   }
 
   function handleFailure(failure: MutationFailure, options: Options<Mutation>) {
-    showFailure(failure.message, options)
+    if (!failure.type || !options.quietFailures?.includes(failure.type)) showFailure(failure.message, options)
     options.onFailure?.(failure)
   }
 

@@ -1,0 +1,45 @@
+import { graphql } from 'react-relay'
+import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
+import { useDebounced } from '../platform/useDebounced.ts'
+import type { BookingQuoteInput, useConflictsQuery } from './__generated__/useConflictsQuery.graphql.ts'
+
+const TYPING_DELAY_MS = 400
+const NAME_MIN = 2
+
+interface ConflictsRequest {
+  /** Null while the draft is incomplete, and for visitors. */
+  input: BookingQuoteInput | null
+  participantName: string
+}
+
+/** The user's bookings of the same child that overlap with the chosen sessions. Separate from the quote, which does not depend on the name. */
+export function useConflicts({ input, participantName }: ConflictsRequest) {
+  const name = participantName.trim()
+  const variablesJson = JSON.stringify(input && name.length >= NAME_MIN ? { input, name } : null)
+  const debouncedJson = useDebounced(variablesJson, TYPING_DELAY_MS)
+  const { data } = useFetchedQuery<useConflictsQuery>(
+    graphql`
+      query useConflictsQuery($input: BookingQuoteInput!, $name: String!) {
+        bookingQuote(input: $input) {
+          ... on BookingQuote {
+            conflicts(participantName: $name) {
+              date
+              isSameSession
+              booking {
+                id
+                timeSlot
+                activity {
+                  name
+                }
+              }
+            }
+          }
+        }
+      }
+    `,
+    JSON.parse(debouncedJson),
+  )
+  return variablesJson === debouncedJson ? (data?.bookingQuote.conflicts ?? []) : []
+}
+
+export type Conflict = ReturnType<typeof useConflicts>[number]

@@ -1,0 +1,57 @@
+import { getEndTime } from '../../domain/activities/timeSlot.ts'
+import { isSameChildName } from '../../domain/bookings/childName.ts'
+import { type Day, toIndianDay, toInstant } from '../../domain/time.ts'
+import { buildHoldsSeatsWhere } from '../activities/overdueBookings.ts'
+import type { Session } from '../activities/sessions.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+
+export interface BookingConflict {
+  /** Booking of the same child that takes place at the same time. */
+  bookingId: string
+  /** Day of the requested session. */
+  date: Day
+  /** True when the booking is for the requested session itself. */
+  isSameSession: boolean
+}
+
+interface RequestedSessions {
+  userId: string
+  participantName: string
+  sessions: readonly Session[]
+}
+
+/** The user's bookings of this child that overlap with the sessions, ordered by start. */
+export async function findConflicts(
+  db: Database | Transaction,
+  { userId, participantName, sessions }: RequestedSessions,
+  now: Date,
+): Promise<BookingConflict[]> {
+  const byDay = new Map(sessions.map((session) => [session.date, session]))
+  const days = [...byDay.keys()].sort()
+  const [first, last] = [days.at(0), days.at(-1)]
+  if (!first || !last) return []
+  const bookings = await db.booking.findMany({
+    where: {
+      userId,
+      bookingDate: { gte: toInstant(first, '00:00'), lte: toInstant(last, '23:59') },
+      AND: buildHoldsSeatsWhere(now),
+    },
+    orderBy: [{ bookingDate: 'asc' }, { id: 'asc' }],
+    select: { id: true, participantName: true, bookingDate: true, timeSlot: true, timeSlotId: true },
+  })
+  return bookings.flatMap((booking) => {
+    const date = toIndianDay(booking.bookingDate)
+    const session = byDay.get(date)
+    if (!session || !isSameChildName(booking.participantName, participantName)) return []
+    const isSameSession =
+      booking.timeSlotId === session.timeSlotId && +booking.bookingDate === +session.startsAt
+    if (!isSameSession && !hasOverlap(booking, session)) return []
+    return [{ bookingId: booking.id, date, isSameSession }]
+  })
+}
+
+function hasOverlap(booking: { bookingDate: Date; timeSlot: string }, session: Session) {
+  const bookingEnd = toInstant(toIndianDay(booking.bookingDate), getEndTime(booking.timeSlot))
+  const sessionEnd = toInstant(session.date, session.endTime)
+  return booking.bookingDate < sessionEnd && session.startsAt < bookingEnd
+}
