@@ -21,6 +21,7 @@ const TERMS =
 /** Pages of the provider area. */
 const PROVIDER_PAGES = [
   '',
+  '/bookings',
   '/payments',
   '/payments?show=refunds',
   '/income',
@@ -101,7 +102,14 @@ async function listStaffPaths(page: Page) {
   const { activities, providers } = viewer.staff
   const paths = ['activities', 'activities/new', `activities/${activities.edges[0].node.uuid}`, 'providers']
   paths.push('providers/new', `providers/${providers.edges[0].node.uuid}`, 'imports', 'users', 'changes')
-  paths.push('operations', 'operations/payments', 'operations/income', 'reviews?show=all', 'claims')
+  paths.push(
+    'operations',
+    'operations/bookings',
+    'operations/payments',
+    'operations/income',
+    'reviews?show=all',
+    'claims',
+  )
   const dashboard = ['/admin', '/admin?tab=achievements', '/admin?tab=management']
   return [...dashboard, ...paths.map((path) => `/admin/${path}`)]
 }

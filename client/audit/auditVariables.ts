@@ -25,6 +25,18 @@ export const AUDIT_ACTIONS = [
   'makeStaff',
   'unmakeStaff',
 ] as const
+/** Actions that only the history of a booking shows. */
+export const HISTORY_ACTIONS = [
+  'createBooking',
+  'cancelBooking',
+  'expireBooking',
+  'submitUpiReference',
+  'payAtVenue',
+  'startOnlinePayment',
+  'payOnline',
+  'oweRefund',
+  'sendRefund',
+] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 export function getAuditVariables(search: URLSearchParams) {

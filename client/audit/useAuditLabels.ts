@@ -1,7 +1,7 @@
 import { DAYS } from '../../domain/activities/days.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { AUDIT_ACTIONS, type AuditAction } from './auditVariables.ts'
+import { AUDIT_ACTIONS, HISTORY_ACTIONS } from './auditVariables.ts'
 
 /** Fields whose labels the forms of the catalogue have. */
 const FORM_FIELDS = [
@@ -12,8 +12,19 @@ const FORM_FIELDS = [
 const LOG_FIELDS = [
   ...(['imageUrl', 'providerId', 'slots', 'copyOf', 'isStaff', 'kind', 'file', 'rowsCreated'] as const),
   ...(['rowsBad', 'allOrNothing', 'isApproved', 'hiddenReason', 'openReports', 'state', 'amount'] as const),
-  ...(['reason', 'reference', 'refund', 'attendance', 'claim', 'session', 'bookings'] as const),
+  ...([
+    'reason',
+    'reference',
+    'refund',
+    'attendance',
+    'claim',
+    'session',
+    'bookings',
+    'seats',
+    'refundAmount',
+  ] as const),
 ]
+const ACTIONS = [...AUDIT_ACTIONS, ...HISTORY_ACTIONS] as const
 
 const isIncludedIn = <Word extends string>(words: readonly Word[], word: string): word is Word =>
   (words as readonly string[]).includes(word)
@@ -31,8 +42,7 @@ export function useAuditLabels() {
   }
 
   return {
-    action: (action: string) =>
-      isIncludedIn<AuditAction>(AUDIT_ACTIONS, action) ? t(`audit.action.${action}`) : action,
+    action: (action: string) => (isIncludedIn(ACTIONS, action) ? t(`audit.action.${action}`) : action),
     field(field: string) {
       if (isIncludedIn(FORM_FIELDS, field)) return t(`catalogue.field.${field}`)
       return isIncludedIn(LOG_FIELDS, field) ? t(`audit.field.${field}`) : formatSessionField(field)

@@ -1,4 +1,5 @@
 import { BannerPageSkeleton } from '../frame/BannerPageSkeleton.tsx'
+import { getBookingListVariables } from '../managedBookings/bookingListVariables.ts'
 import { getPaymentListVariables } from '../payments/paymentLists.ts'
 import { getPageVariables } from '../platform/listPaging.ts'
 import { definePage } from '../platform/page.tsx'
@@ -22,6 +23,12 @@ import OwnClaimsPageQuery, {
 import PaymentsPageQuery, {
   type PaymentsPageQuery as PaymentsQuery,
 } from './__generated__/PaymentsPageQuery.graphql.ts'
+import ProviderBookingPageQuery, {
+  type ProviderBookingPageQuery as BookingQuery,
+} from './__generated__/ProviderBookingPageQuery.graphql.ts'
+import ProviderBookingsPageQuery, {
+  type ProviderBookingsPageQuery as BookingsQuery,
+} from './__generated__/ProviderBookingsPageQuery.graphql.ts'
 import SessionsPageQuery, {
   type SessionsPageQuery as SessionsQuery,
 } from './__generated__/SessionsPageQuery.graphql.ts'
@@ -42,6 +49,25 @@ export const providerAreaPages = [
       days: SESSION_LIST_DAYS,
     }),
     load: async () => (await import('./SessionsPage.tsx')).SessionsPage,
+  }),
+  definePage<BookingsQuery>({
+    ...own,
+    path: '/provider/bookings',
+    query: ProviderBookingsPageQuery,
+    variables: (address) => ({
+      provider: getProviderId(address),
+      ...getBookingListVariables(address.search),
+    }),
+    load: async () => (await import('./ProviderBookingsPage.tsx')).ProviderBookingsPage,
+  }),
+  definePage<BookingQuery>({
+    ...own,
+    path: '/provider/bookings/:id',
+    query: ProviderBookingPageQuery,
+    variables: (address) => ({ provider: getProviderId(address), id: address.params.id ?? '' }),
+    isMissing: ({ viewer }) =>
+      Boolean(viewer?.managedProvider?.operations && !viewer.managedProvider.operations.booking),
+    load: async () => (await import('./ProviderBookingPage.tsx')).ProviderBookingPage,
   }),
   definePage<PaymentsQuery>({
     ...own,

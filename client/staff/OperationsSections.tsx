@@ -4,6 +4,7 @@ import { ChipLink, ChipRow } from '../ui/Chips.tsx'
 
 const SECTIONS = [
   { name: 'sessions', path: '/admin/operations' },
+  { name: 'bookings', path: '/admin/operations/bookings' },
   { name: 'payments', path: '/admin/operations/payments' },
   { name: 'income', path: '/admin/operations/income' },
 ] as const

@@ -1,4 +1,5 @@
 import { BannerPageSkeleton } from '../frame/BannerPageSkeleton.tsx'
+import { getBookingListVariables } from '../managedBookings/bookingListVariables.ts'
 import { getPaymentListVariables } from '../payments/paymentLists.ts'
 import { getPageVariables } from '../platform/listPaging.ts'
 import { definePage } from '../platform/page.tsx'
@@ -8,6 +9,12 @@ import { getFirstDay } from '../rosters/getFirstDay.ts'
 import ClaimsPageQuery, {
   type ClaimsPageQuery as ClaimsQuery,
 } from './__generated__/ClaimsPageQuery.graphql.ts'
+import StaffBookingPageQuery, {
+  type StaffBookingPageQuery as BookingQuery,
+} from './__generated__/StaffBookingPageQuery.graphql.ts'
+import StaffBookingsPageQuery, {
+  type StaffBookingsPageQuery as BookingsQuery,
+} from './__generated__/StaffBookingsPageQuery.graphql.ts'
 import StaffIncomePageQuery, {
   type StaffIncomePageQuery as IncomeQuery,
 } from './__generated__/StaffIncomePageQuery.graphql.ts'
@@ -20,7 +27,7 @@ import StaffSessionsPageQuery, {
 
 const staff = { redirect: requireSignIn, Skeleton: BannerPageSkeleton }
 
-/** Sessions, payments and income of all providers, and provider claims. */
+/** Sessions, bookings, payments and income of all providers, and provider claims. */
 export const operationsPages = [
   definePage<SessionsQuery>({
     ...staff,
@@ -28,6 +35,21 @@ export const operationsPages = [
     query: StaffSessionsPageQuery,
     variables: (address, visitor) => ({ date: getFirstDay(address, visitor), days: 1 }),
     load: async () => (await import('./StaffSessionsPage.tsx')).StaffSessionsPage,
+  }),
+  definePage<BookingsQuery>({
+    ...staff,
+    path: '/admin/operations/bookings',
+    query: StaffBookingsPageQuery,
+    variables: ({ search }) => getBookingListVariables(search),
+    load: async () => (await import('./StaffBookingsPage.tsx')).StaffBookingsPage,
+  }),
+  definePage<BookingQuery>({
+    ...staff,
+    path: '/admin/operations/bookings/:id',
+    query: StaffBookingPageQuery,
+    variables: ({ params }) => ({ id: params.id ?? '' }),
+    isMissing: ({ viewer }) => Boolean(viewer?.staff && !viewer.staff.operations.booking),
+    load: async () => (await import('./StaffBookingPage.tsx')).StaffBookingPage,
   }),
   definePage<PaymentsQuery>({
     ...staff,

@@ -5,7 +5,7 @@ import { requireIdCursors, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { type FieldChange, listFieldChanges } from './listFieldChanges.ts'
 import { loadSubjectNames } from './loadSubjectNames.ts'
 
-const FieldChangeType = builder.objectRef<FieldChange>('FieldChange').implement({
+export const FieldChangeType = builder.objectRef<FieldChange>('FieldChange').implement({
   description: 'One field that a change affected.',
   fields: (t) => ({
     field: t.exposeString('field', { description: 'Name of the field that changed.' }),

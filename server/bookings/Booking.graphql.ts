@@ -34,7 +34,7 @@ export const RecurringType = builder.enumType('RecurringType', {
   } as const,
 })
 
-const BookingStatus = builder.enumType('BookingStatus', {
+export const BookingStatus = builder.enumType('BookingStatus', {
   description: 'State of a booking.',
   values: {
     PENDING: {

@@ -150,6 +150,23 @@ export const PART_RIGHTS: Record<string, QueryRow> = {
     ({ cast }) => `provider(id: "${cast.providerId}") { editorFields { activities ${list} } }`,
   ],
   'Provider.operations': [MANAGERS, ({ cast }) => buildPartField(cast, 'provider', 'operations')],
+  'Operations.bookings': [
+    MANAGERS,
+    async (make) => {
+      await make.booking()
+      return `provider(id: "${make.cast.providerId}") { operations { bookings ${list} } }`
+    },
+  ],
+  'Operations.booking': [
+    MANAGERS,
+    async (make) =>
+      `provider(id: "${make.cast.providerId}") { operations { booking(id: "${await make.booking()}") { __typename } } }`,
+  ],
+  'Booking.history': [
+    MANAGERS,
+    async (make) =>
+      `node(id: "${encodeGlobalID('Booking', await make.booking())}") { ... on Booking { history { __typename } } }`,
+  ],
   'Review, hidden': [
     ['nothing', 'seen', 'nothing', 'nothing', 'nothing', 'seen'],
     async (make) => buildNodeField('Review', await make.hiddenReview()),

@@ -1,0 +1,99 @@
+import { graphql, useFragment } from 'react-relay'
+import { FilterDate, FilterSelect, ListFilters } from '../frame/ListFilters.tsx'
+import { PagedList } from '../frame/PagedList.tsx'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import type { BookingSearch_operations$key } from './__generated__/BookingSearch_operations.graphql.ts'
+import { BOOKING_STATUSES, COUNT_MAX } from './bookingListVariables.ts'
+import { ManagedBookingRow } from './ManagedBookingRow.tsx'
+
+interface BookingSearchProps {
+  operations: BookingSearch_operations$key
+  /** Path of the page of one booking. */
+  getPath: (bookingId: string) => string
+  withProvider?: boolean
+}
+
+/** Search and list of the bookings of one provider or of all. */
+export function BookingSearch({ operations, getPath, withProvider = false }: BookingSearchProps) {
+  const t = useMessage()
+  const { bookings } = useFragment(
+    graphql`
+      fragment BookingSearch_operations on Operations
+      @argumentDefinitions(
+        filter: { type: "ManagedBookingFilter" }
+        order: { type: "ManagedBookingOrder" }
+        first: { type: "Int" }
+        after: { type: "String" }
+        last: { type: "Int" }
+        before: { type: "String" }
+      ) {
+        bookings(
+          filter: $filter
+          order: $order
+          first: $first
+          after: $after
+          last: $last
+          before: $before
+        ) {
+          totalCount
+          pageInfo {
+            ...ListPager_pageInfo
+          }
+          edges {
+            node {
+              id
+              ...ManagedBookingRow_booking
+            }
+          }
+        }
+      }
+    `,
+    operations,
+  )
+  const count = Math.min(bookings.totalCount, COUNT_MAX)
+  return (
+    <>
+      <BookingFilters />
+      <PagedList
+        list={bookings}
+        title={t(bookings.totalCount > COUNT_MAX ? 'managedBookings.foundMany' : 'managedBookings.found', {
+          count,
+        })}
+        empty={{ title: t('catalogue.list.empty') }}
+      >
+        <ul className="grid gap-3 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1.3fr)_minmax(0,1.6fr)_auto] lg:gap-x-4 lg:gap-y-2">
+          {bookings.edges.map(({ node }) => (
+            <ManagedBookingRow key={node.id} booking={node} getPath={getPath} withProvider={withProvider} />
+          ))}
+        </ul>
+      </PagedList>
+    </>
+  )
+}
+
+function BookingFilters() {
+  const t = useMessage()
+  const statuses = BOOKING_STATUSES.map((status) => ({
+    value: status,
+    label: t(`managedBookings.status.${status}`),
+  }))
+  return (
+    <ListFilters searchLabel={t('managedBookings.query')} className="lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+      <FilterSelect
+        name="status"
+        label={t('catalogue.list.state')}
+        options={[{ value: '', label: t('catalogue.list.all') }, ...statuses]}
+      />
+      <FilterSelect
+        name="order"
+        label={t('catalogue.list.order')}
+        options={[
+          { value: '', label: t('managedBookings.order.newest') },
+          { value: 'session', label: t('managedBookings.order.session') },
+        ]}
+      />
+      <FilterDate name="from" label={t('managedBookings.from')} />
+      <FilterDate name="until" label={t('managedBookings.until')} />
+    </ListFilters>
+  )
+}

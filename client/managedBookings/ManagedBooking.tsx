@@ -1,0 +1,91 @@
+import { Phone } from 'lucide-react'
+import { graphql, useFragment } from 'react-relay'
+import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
+import { BookingFacts } from '../bookings/BookingFacts.tsx'
+import { BookingStatusLine } from '../bookings/BookingStatusLine.tsx'
+import { CancellationNotice } from '../bookings/CancellationNotice.tsx'
+import { SeriesLine } from '../bookings/SeriesLine.tsx'
+import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
+import { useDates } from '../platform/i18n/useDates.ts'
+import type { ManagedBooking_booking$key } from './__generated__/ManagedBooking_booking.graphql.ts'
+import { BookingHistory } from './BookingHistory.tsx'
+import { BookingPayments } from './BookingPayments.tsx'
+
+/** A booking as staff and managers see it: contact, facts, payments and history. */
+export function ManagedBooking({ booking }: { booking: ManagedBooking_booking$key }) {
+  const dates = useDates()
+  const data = useFragment(
+    graphql`
+      fragment ManagedBooking_booking on Booking {
+        reference
+        bookingDate
+        timeSlot
+        contact {
+          name
+          phone
+          email
+        }
+        activity {
+          name
+        }
+        series {
+          ...SeriesLine_series
+        }
+        ...BookingStatusLine_booking
+        ...CancellationNotice_booking
+        ...BookingFacts_booking
+        ...BookingPayments_booking
+        ...BookingHistory_booking
+      }
+    `,
+    booking,
+  )
+  const { contact, activity, series } = data
+  return (
+    <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+      <section className="rounded-card border border-line/60 bg-surface p-5 shadow-card lg:col-span-2">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <h2 translate="no" className="min-w-0 break-words text-2xl leading-snug">
+            {contact.name}
+          </h2>
+          <BookingStatusLine booking={data} />
+        </div>
+        <p className="break-words">
+          <span translate="no" className="font-semibold">
+            {activity.name}
+          </span>{' '}
+          · {dates.formatInstantDay(data.bookingDate, 'long')}, {data.timeSlot} ·{' '}
+          <span translate="no" className="tabular-nums">
+            {data.reference}
+          </span>
+        </p>
+        <p className="mt-1 flex flex-wrap gap-x-6">
+          <a
+            href={getTelephoneLink(contact.phone)}
+            translate="no"
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-sky-ink tabular-nums"
+          >
+            <Phone aria-hidden="true" className="size-5" />
+            {formatPhoneNumber(contact.phone)}
+          </a>
+          <a
+            href={`mailto:${contact.email}`}
+            translate="no"
+            className="inline-flex min-h-11 min-w-0 items-center break-all font-semibold text-sky-ink underline"
+          >
+            {contact.email}
+          </a>
+        </p>
+        {series && <SeriesLine series={series} />}
+      </section>
+      <div className="space-y-5">
+        <CancellationNotice booking={data} />
+        <BookingPayments booking={data} />
+        <BookingHistory booking={data} />
+      </div>
+      <div className="space-y-5">
+        <BookingFacts booking={data} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { screen, within } from '@testing-library/react'
+import type { OperationType } from 'relay-runtime'
+import { expect, test } from 'vitest'
+import type { Page } from '../platform/page.tsx'
+import { providerAreaPages } from '../providers/providerArea.route.tsx'
+import { operationsPages } from '../staff/operations.route.tsx'
+import { renderScreen } from '../testing/renderScreen.tsx'
+import { createStaffList, renderStaffScreen, staffViewer } from '../testing/staff.ts'
+import { text } from '../testing/text.ts'
+
+const LIST_PATH = '/admin/operations/bookings'
+const booking = {
+  __typename: 'Booking',
+  id: 'B',
+  uuid: '1a2b3c4d-0000-4000-8000-000000000000',
+  reference: 'PT-1A2B3C4D',
+  bookingDate: '2026-11-28T04:30:00Z',
+  timeSlot: '10:00-11:00',
+  status: 'CONFIRMED',
+  paymentStatus: 'PAID',
+  totalAmount: '450.00',
+  cancellation: null,
+  series: null,
+  specialRequests: null,
+  participant: { name: 'Diya', age: 8, count: 2 },
+  contact: { name: 'Asha Raman', phone: '+919876543210', email: 'asha@example.in' },
+  activity: { id: 'A', uuid: 'A1', name: 'Wheel Pottery', address: '12 Cherry Road', postcode: '636007' },
+  provider: { id: 'P', name: 'Clay Club', phone: null, email: null },
+}
+const payment = { id: 'BP', state: 'PAID', owed: '0.00', dueBy: null, attempts: [] as object[] }
+
+async function renderList(found: object[], { url = LIST_PATH, totalCount = found.length } = {}) {
+  const view = await renderStaffScreen(operationsPages, LIST_PATH, url)
+  const { request } = await view.waitForOperation('StaffBookingsPageQuery')
+  await view.resolveWithMocks('StaffBookingsPageQuery', {
+    Query: () => ({
+      viewer: {
+        ...staffViewer,
+        staff: { operations: { bookings: { ...createStaffList(found), totalCount } } },
+      },
+    }),
+    BookingPayment: () => payment,
+  })
+  await screen.findByRole('heading', { level: 1 })
+  return { ...view, variables: request.variables }
+}
+
+test('lists bookings with contact, child, session and status', async () => {
+  await renderList([booking])
+  const list = screen.getByRole('region', { name: '1 booking' })
+  const row = within(within(list).getByRole('listitem'))
+  expect(row.getByRole('link', { name: 'Asha Raman' })).toHaveAttribute(
+    'href',
+    `${LIST_PATH}/${booking.uuid}`,
+  )
+  expect(row.getByRole('link', { name: '+91 98765 43210' })).toHaveAttribute('href', 'tel:+919876543210')
+  expect(row.getByText('PT-1A2B3C4D')).toBeInTheDocument()
+  expect(row.getByText('Wheel Pottery')).toBeInTheDocument()
+  expect(row.getByText(/Nov 28, 2026, 10:00-11:00/)).toHaveTextContent('Clay Club')
+  expect(screen.getByText('1 booking')).toBeInTheDocument()
+})
+
+test('searches and filters through the address', async () => {
+  const url = `${LIST_PATH}?q=98765&status=pending&order=session&from=2026-11-28&until=someday`
+  const view = await renderList([], { url })
+  expect(view.variables).toMatchObject({
+    filter: { query: '98765', status: 'PENDING', from: '2026-11-28', until: null },
+    order: 'SESSION',
+    first: 25,
+  })
+  expect(screen.getByText(text('catalogue.list.empty'))).toBeInTheDocument()
+  await view.user.clear(screen.getByRole('searchbox'))
+  await view.user.type(screen.getByRole('searchbox'), 'asha pottery')
+  await view.user.click(screen.getByRole('button', { name: text('catalogue.list.search') }))
+  expect(view.path()).toContain('q=asha+pottery')
+})
+
+test('says that there are more bookings than are counted', async () => {
+  await renderList([booking], { totalCount: 1001 })
+  expect(screen.getByText('More than 1,000 bookings')).toBeInTheDocument()
+})
+
+const entry = { isByBooker: false, actor: null, changes: [] as object[] }
+
+async function renderBooking(found: object | null, change: object = {}) {
+  const path = '/provider/bookings/:id'
+  const page = providerAreaPages.find((one) => one.path === path) as Page<OperationType>
+  const view = await renderScreen(page, '/provider/bookings/B1?provider=P1', { isSignedIn: true })
+  await view.resolveWithMocks('ProviderBookingPageQuery', {
+    Query: () => ({
+      viewer: {
+        managedProvider: { uuid: 'P1', name: 'Clay Club', operations: { booking: found } },
+        providerClaims: [],
+      },
+    }),
+    BookingPayment: () => ({ ...payment, ...change }),
+  })
+  await screen.findByRole('heading', { level: 1, name: text('managedBookings.one') })
+  return view
+}
+
+test('shows payments with refunds, and the history with actors and reasons', async () => {
+  const history = [
+    {
+      ...entry,
+      id: 'H1',
+      action: 'createBooking',
+      at: '2026-11-20T04:30:00Z',
+      actor: 'Asha Raman',
+      isByBooker: true,
+    },
+    { ...entry, id: 'H2', action: 'expireBooking', at: '2026-11-21T04:30:00Z' },
+    {
+      ...entry,
+      id: 'H3',
+      action: 'cancelBooking',
+      at: '2026-11-22T04:30:00Z',
+      actor: 'Meena Iyer',
+      changes: [{ field: 'reason', before: null, after: 'The child is ill.' }],
+    },
+  ]
+  const refund = {
+    id: 'R',
+    amount: '450.00',
+    status: 'PENDING',
+    reference: null,
+    createdAt: '2026-11-22T04:30:00Z',
+  }
+  const attempt = {
+    id: 'PA',
+    number: 'PT-R-1',
+    method: 'UPI',
+    state: 'PAID',
+    amount: '450.00',
+    reference: '412345678901',
+    reason: null,
+    createdAt: '2026-11-20T05:30:00Z',
+    refunds: [refund],
+  }
+  await renderBooking({ ...booking, history }, { attempts: [attempt] })
+  expect(screen.getByText(text('managedBookings.refund', { amount: '₹450' }))).toBeInTheDocument()
+  expect(screen.getByText(text('managedBookings.refund.PENDING'))).toBeInTheDocument()
+  expect(screen.getByText(/412345678901/)).toBeInTheDocument()
+  const heading = screen.getByRole('heading', { name: text('managedBookings.history') })
+  const entries = within(heading.parentElement as HTMLElement).getAllByRole('listitem')
+  expect(entries.map((one) => one.querySelector('p')?.textContent)).toEqual([
+    text('audit.action.cancelBooking'),
+    text('audit.action.expireBooking'),
+    text('audit.action.createBooking'),
+  ])
+  expect(entries[0]).toHaveTextContent('Meena Iyer')
+  expect(entries[0]).toHaveTextContent('The child is ill.')
+  expect(entries[1]).toHaveTextContent(text('audit.system'))
+  expect(entries[2]).toHaveTextContent(text('managedBookings.byParent'))
+})
+
+test('says that a booking is not found, and leads to the list', async () => {
+  await renderBooking(null)
+  expect(screen.getByText(text('managedBookings.notFound'))).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: text('managedBookings.all') })).toHaveAttribute(
+    'href',
+    '/provider/bookings?provider=P1',
+  )
+})

@@ -1,0 +1,61 @@
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
+import { useSearchParams } from 'react-router-dom'
+import { BookingSearch } from '../managedBookings/BookingSearch.tsx'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useRefresh } from '../platform/relay/useRefresh.ts'
+import type { ProviderBookingsPageQuery } from './__generated__/ProviderBookingsPageQuery.graphql.ts'
+import { ProviderAreaFrame } from './ProviderAreaFrame.tsx'
+import { getProviderAreaPath } from './providerAreaAddress.ts'
+
+const query = graphql`
+  query ProviderBookingsPageQuery(
+    $provider: ID
+    $filter: ManagedBookingFilter
+    $order: ManagedBookingOrder
+    $first: Int
+    $after: String
+    $last: Int
+    $before: String
+  ) {
+    ...ProviderAreaFrame_query @arguments(provider: $provider)
+    viewer {
+      managedProvider(providerId: $provider) {
+        operations {
+          ...BookingSearch_operations
+            @arguments(
+              filter: $filter
+              order: $order
+              first: $first
+              after: $after
+              last: $last
+              before: $before
+            )
+        }
+      }
+    }
+  }
+`
+
+/** Bookings of the provider. */
+export function ProviderBookingsPage({ queryRef }: { queryRef: PreloadedQuery<ProviderBookingsPageQuery> }) {
+  const t = useMessage()
+  const [search] = useSearchParams()
+  const data = usePreloadedQuery<ProviderBookingsPageQuery>(query, queryRef)
+  const refresh = useRefresh(query, queryRef)
+  const operations = data.viewer?.managedProvider?.operations
+  return (
+    <ProviderAreaFrame
+      query={data}
+      title={t('providerArea.section.bookings')}
+      back="/provider"
+      refresh={refresh}
+    >
+      {operations && (
+        <BookingSearch
+          operations={operations}
+          getPath={(id) => getProviderAreaPath(`bookings/${id}`, search)}
+        />
+      )}
+    </ProviderAreaFrame>
+  )
+}
