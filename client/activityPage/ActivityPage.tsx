@@ -15,14 +15,14 @@ import { ActivityTitle } from './ActivityTitle.tsx'
 export function ActivityPage({ queryRef }: { queryRef: PreloadedQuery<ActivityPageQuery> }) {
   const query = usePreloadedQuery<ActivityPageQuery>(
     graphql`
-      query ActivityPageQuery($id: ID!, $place: String!) {
+      query ActivityPageQuery($id: ID!, $place: String!, $from: Date!, $to: Date!) {
         activity(id: $id) {
           id
           ...ActivityTitle_activity
           ...ActivityLinkedData_activity
           ...ActivityDetails_activity
           ...ProviderCard_activity
-          ...BookingSection_activity
+          ...BookingSection_activity @arguments(from: $from, to: $to)
           ...ReviewsCard_activity
         }
         viewer {

@@ -271,3 +271,34 @@ test('starts with an age that fits the activity', async () => {
   expect(screen.getByLabelText(/Participant age/)).toHaveValue(5)
   expect(screen.queryByText(/This activity is meant for/)).not.toBeInTheDocument()
 })
+
+test('marks the real dates of the calendar', async () => {
+  const view = await renderScreen(activityPage, '/activity/one', { isSignedIn: false })
+  const day = (date: string, availableSpots: number, isClosed = false) => ({ date, availableSpots, isClosed })
+  const { request } = await view.waitForOperation('ActivityPageQuery')
+  expect(request.variables).toMatchObject({ from: '2026-11-21', to: '2026-11-30' })
+  await view.resolveWithMocks('ActivityPageQuery', {
+    Query: () => ({
+      viewer: null,
+      activity: createActivity({
+        reviews: { edges: [], pageInfo: { hasNextPage: false } },
+        sessionDays: [day('2026-11-21', 0), day('2026-11-25', 2), day('2026-11-28', 0, true)],
+      }),
+    }),
+  })
+  await screen.findByRole('heading', { name: text('booking.form.title') })
+  const label = (key: 'full' | 'closed' | 'marked', date: string) =>
+    text(`booking.form.date.${key}`, { date })
+  const getDay = (name: string) => screen.getByRole('button', { name })
+  expect(getDay(label('full', 'Saturday, November 21, 2026'))).toBeEnabled()
+  expect(getDay(label('marked', 'Wednesday, November 25, 2026'))).toBeEnabled()
+  expect(getDay(label('closed', 'Saturday, November 28, 2026'))).toHaveAttribute('aria-disabled', 'true')
+
+  await view.user.click(getDay(text('booking.form.date.next')))
+  expect(getDay(label('marked', 'Saturday, December 5, 2026'))).toBeEnabled()
+  const next = await view.waitForOperation('useSessionDaysQuery')
+  expect(next.request.variables).toMatchObject({ from: '2026-12-01', to: '2026-12-31' })
+  await view.resolveWithData('useSessionDaysQuery', { activity: { sessionDays: [day('2026-12-06', 3)] } })
+  expect(await screen.findByRole('button', { name: 'Saturday, December 5, 2026' })).toBeEnabled()
+  expect(getDay(label('marked', 'Sunday, December 6, 2026'))).toBeEnabled()
+})

@@ -40,6 +40,7 @@ import { SessionFields } from './SessionFields.tsx'
 import { useConflicts } from './useConflicts.ts'
 import { useCreateBooking } from './useCreateBooking.ts'
 import { toQuoteInput, useQuote } from './useQuote.ts'
+import { useSessionDays } from './useSessionDays.ts'
 import { useSlots } from './useSlots.ts'
 
 interface BookingFormProps {
@@ -54,7 +55,8 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
   const location = useLocation()
   const data = useFragment(
     graphql`
-      fragment BookingForm_activity on Activity {
+      fragment BookingForm_activity on Activity
+      @argumentDefinitions(from: { type: "Date!" }, to: { type: "Date!" }) {
         id
         uuid
         daysOfWeek
@@ -62,7 +64,7 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
           min
           max
         }
-        ...SessionFields_activity
+        ...useSessionDays_activity @arguments(from: $from, to: $to)
         ...ParticipantFields_activity
       }
     `,
@@ -94,6 +96,7 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const stored = useStoredDraft(data.uuid, form)
   const slots = useSlots(data.id, draft.bookingDate)
+  const days = useSessionDays(data, draft.participantCount)
   const quote = useQuote(data.id, draft)
   const conflicts = useConflicts({
     input: user ? toQuoteInput(data.id, draft) : null,
@@ -143,6 +146,7 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
 
   function refetchAvailability() {
     slots.refetch()
+    days.refetch()
     quote.refetch()
   }
 
@@ -159,7 +163,7 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
         className="space-y-5"
         onSubmit={form.handleSubmit((values) => submit(values))}
       >
-        <SessionFields activity={data} slots={slots} />
+        <SessionFields days={days} slots={slots} />
         <SeriesFields daysOfWeek={getDaysOfWeek(draft, slots.sessions, data.daysOfWeek.map(toDaySlug))} />
         <ParticipantFields
           activity={data}

@@ -16,10 +16,11 @@ export function BookingSection({ activity, viewer }: BookingSectionProps) {
   const t = useMessage()
   const data = useFragment(
     graphql`
-      fragment BookingSection_activity on Activity {
+      fragment BookingSection_activity on Activity
+      @argumentDefinitions(from: { type: "Date!" }, to: { type: "Date!" }) {
         isActive
         daysOfWeek
-        ...BookingForm_activity
+        ...BookingForm_activity @arguments(from: $from, to: $to)
       }
     `,
     activity,

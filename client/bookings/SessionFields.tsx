@@ -1,33 +1,22 @@
 import { Controller, useFormContext } from 'react-hook-form'
-import { graphql, useFragment } from 'react-relay'
 import { DAYS_AHEAD_MAX } from '../../domain/bookings/bookingRequest.ts'
-import { addDays, getWeekday } from '../../domain/time.ts'
-import { toDaySlug } from '../activities/slugs.ts'
+import { addDays } from '../../domain/time.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import { Calendar } from '../ui/Calendar.tsx'
-import type { SessionFields_activity$key } from './__generated__/SessionFields_activity.graphql.ts'
 import type { BookingDraft } from './bookingDraft.ts'
 import { SlotList } from './SlotList.tsx'
+import type { SessionDays } from './useSessionDays.ts'
 import type { Slots } from './useSlots.ts'
 
 /** Choice of a session: a day of the calendar, then a time. */
-export function SessionFields({ activity, slots }: { activity: SessionFields_activity$key; slots: Slots }) {
+export function SessionFields({ days, slots }: { days: SessionDays; slots: Slots }) {
   const t = useMessage()
   const errorMessage = useErrorMessage()
   const dates = useDates()
   const { today } = useVisitor()
-  const { daysOfWeek } = useFragment(
-    graphql`
-      fragment SessionFields_activity on Activity {
-        daysOfWeek
-      }
-    `,
-    activity,
-  )
   const { control, setValue, formState } = useFormContext<BookingDraft>()
-  const meets = new Set(daysOfWeek.map(toDaySlug))
 
   return (
     <>
@@ -43,16 +32,17 @@ export function SessionFields({ activity, slots }: { activity: SessionFields_act
                 value={field.value}
                 min={today}
                 max={addDays(today, DAYS_AHEAD_MAX)}
-                isMarked={(day) => meets.has(getWeekday(day))}
+                getState={days.getState}
+                onMonthChange={days.setMonth}
                 onChange={(day) => {
                   field.onChange(day)
                   setValue('timeSlot', '')
                 }}
                 monthLabel={(day) => dates.formatDay(day, 'month')}
                 weekdayLabel={(day) => dates.formatDay(day, 'weekday')}
-                dayLabel={(day, isMarked) => {
+                dayLabel={(day, state) => {
                   const date = dates.formatDay(day, 'long')
-                  return isMarked ? t('booking.form.date.marked', { date }) : date
+                  return state === 'plain' ? date : t(`booking.form.date.${state}`, { date })
                 }}
                 previousLabel={t('booking.form.date.previous')}
                 nextLabel={t('booking.form.date.next')}

@@ -1,9 +1,18 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
-import { Calendar } from './Calendar.tsx'
+import { Calendar, type DayState } from './Calendar.tsx'
 
-function renderCalendar(part: { value?: string; min?: string; max?: string } = {}) {
+const STATES: Record<string, DayState> = {
+  '2026-11-05': 'marked',
+  '2026-11-25': 'marked',
+  '2026-11-26': 'full',
+  '2026-11-27': 'closed',
+}
+const getState = (day: string) => STATES[day] ?? 'plain'
+
+function renderCalendar(part: Partial<ComponentProps<typeof Calendar>> = {}) {
   const onChange = vi.fn()
   render(
     <Calendar
@@ -11,10 +20,10 @@ function renderCalendar(part: { value?: string; min?: string; max?: string } = {
       value="2026-11-21"
       min="2026-11-20"
       max="2027-02-28"
-      isMarked={(day) => day.endsWith('5')}
+      getState={getState}
       onChange={onChange}
       monthLabel={(day) => day.slice(0, 7)}
-      dayLabel={(day, isMarked) => (isMarked ? `${day}, session` : day)}
+      dayLabel={(day, state) => (state === 'plain' ? day : `${day}, ${state}`)}
       weekdayLabel={(day) => day}
       previousLabel="Previous month"
       nextLabel="Next month"
@@ -42,7 +51,7 @@ test('enables the days between its limits and chooses one', async () => {
   const { user, onChange } = renderCalendar()
   expect(getDay('2026-11-19')).toBeDisabled()
   expect(getDay('2026-11-21')).toHaveAttribute('aria-pressed', 'true')
-  await user.click(getDay('2026-11-25, session'))
+  await user.click(getDay('2026-11-25, marked'))
   expect(onChange).toHaveBeenCalledWith('2026-11-25')
 })
 
@@ -73,4 +82,23 @@ test('turns pages within its limits', async () => {
   await user.click(screen.getByRole('button', { name: 'Next month' }))
   expect(screen.getByText('2026-12')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Next month' })).toBeDisabled()
+})
+
+test('chooses full days, and keeps closed days off', async () => {
+  const { user, onChange } = renderCalendar()
+  await user.click(getDay('2026-11-27, closed'))
+  expect(onChange).not.toHaveBeenCalled()
+  expect(getDay('2026-11-27, closed')).toHaveAttribute('aria-disabled', 'true')
+  expect(getDay('2026-11-27, closed')).toHaveFocus()
+  await user.click(getDay('2026-11-26, full'))
+  expect(onChange).toHaveBeenCalledWith('2026-11-26')
+  expect(getDay('2026-11-25, marked')).toBeEnabled()
+  expect(getDay('2026-11-05')).toBeDisabled()
+})
+
+test('reports the shown month', async () => {
+  const onMonthChange = vi.fn()
+  const { user } = renderCalendar({ onMonthChange })
+  await user.click(screen.getByRole('button', { name: 'Next month' }))
+  expect(onMonthChange.mock.calls).toEqual([['2026-11'], ['2026-12']])
 })

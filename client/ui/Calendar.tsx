@@ -4,17 +4,22 @@ import { addDays, clamp, getMonth, getMonthWeeks, getWeek, moveMonth } from './c
 import { IconButton } from './IconButton.tsx'
 import { joinClasses } from './joinClasses.ts'
 
+/** Marked days have something to choose, full and closed ones have not. */
+export type DayState = 'marked' | 'full' | 'closed' | 'plain'
+
 interface CalendarProps {
   label: string
   /** Days are 'YYYY-MM-DD'. */
   value: string
   min: string
   max: string
-  isMarked: (day: string) => boolean
+  getState: (day: string) => DayState
+  /** Receives the shown month, 'YYYY-MM'. The function keeps its identity. */
+  onMonthChange?: (month: string) => void
   onChange: (day: string) => void
   /** Label in the reader's language. */
   monthLabel: (day: string) => string
-  dayLabel: (day: string, isMarked: boolean) => string
+  dayLabel: (day: string, state: DayState) => string
   weekdayLabel: (day: string) => string
   previousLabel: string
   nextLabel: string
@@ -24,7 +29,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 
 /** One month. Arrow keys move by day and week, Page Up and Page Down by month. */
 export function Calendar(props: CalendarProps) {
-  const { label, value, min, max, isMarked, onChange } = props
+  const { label, value, min, max, onChange, onMonthChange } = props
   const [focused, setFocused] = useState(clamp(value || min, min, max))
   const grid = useRef<HTMLTableElement>(null)
   const moveFocus = useRef(false)
@@ -35,6 +40,12 @@ export function Calendar(props: CalendarProps) {
     moveFocus.current = false
     grid.current?.querySelector<HTMLButtonElement>(`[data-day="${focused}"]`)?.focus()
   }, [focused])
+
+  useEffect(() => onMonthChange?.(month), [month, onMonthChange])
+
+  function getDayState(day: string): DayState {
+    return day < min || day > max ? 'plain' : props.getState(day)
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     const next = getTargetDay(event.key)
@@ -94,32 +105,18 @@ export function Calendar(props: CalendarProps) {
               {week.map((day, index) => (
                 <td key={day ?? index} className="p-0.5 text-center">
                   {day && (
-                    <button
-                      type="button"
-                      data-day={day}
-                      tabIndex={day === focused ? 0 : -1}
-                      disabled={day < min || day > max}
-                      aria-pressed={day === value}
-                      aria-label={props.dayLabel(day, isMarked(day))}
-                      onClick={() => {
+                    <DayButton
+                      day={day}
+                      state={getDayState(day)}
+                      label={props.dayLabel(day, getDayState(day))}
+                      isFocused={day === focused}
+                      isChosen={day === value}
+                      isDisabled={day < min || day > max}
+                      onChoose={() => {
                         setFocused(day)
-                        onChange(day)
+                        if (getDayState(day) !== 'closed') onChange(day)
                       }}
-                      className={joinClasses(
-                        'relative mx-auto flex h-11 w-full max-w-12 items-center justify-center rounded-2xl transition-colors',
-                        'enabled:hover:bg-sky-soft disabled:text-muted disabled:opacity-50',
-                        'aria-pressed:bg-sky aria-pressed:text-on-sky aria-pressed:hover:bg-sky-strong',
-                        isMarked(day) && day >= min ? 'font-semibold' : 'text-muted',
-                      )}
-                    >
-                      {Number(day.slice(8))}
-                      {isMarked(day) && day >= min && (
-                        <span
-                          aria-hidden="true"
-                          className="absolute bottom-1.5 size-1.5 rounded-full bg-marigold"
-                        />
-                      )}
-                    </button>
+                    />
                   )}
                 </td>
               ))}
@@ -128,5 +125,56 @@ export function Calendar(props: CalendarProps) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface DayButtonProps {
+  day: string
+  state: DayState
+  label: string
+  isFocused: boolean
+  isChosen: boolean
+  isDisabled: boolean
+  onChoose: () => void
+}
+
+const NUMBER_STYLES: Record<DayState, string> = {
+  marked: 'font-semibold',
+  full: 'text-muted line-through',
+  closed: 'cursor-not-allowed text-muted line-through opacity-60',
+  plain: 'text-muted',
+}
+
+/** A closed day keeps the focus of the arrow keys and is not chosen. */
+function DayButton({ day, state, label, isFocused, isChosen, isDisabled, onChoose }: DayButtonProps) {
+  return (
+    <button
+      type="button"
+      data-day={day}
+      data-state={state}
+      tabIndex={isFocused ? 0 : -1}
+      disabled={isDisabled}
+      aria-disabled={state === 'closed' || undefined}
+      aria-pressed={isChosen}
+      aria-label={label}
+      onClick={onChoose}
+      className={joinClasses(
+        'relative mx-auto flex h-11 w-full max-w-12 items-center justify-center rounded-2xl transition-colors',
+        'enabled:hover:bg-sky-soft disabled:text-muted disabled:opacity-50',
+        'aria-pressed:bg-sky aria-pressed:text-on-sky aria-pressed:hover:bg-sky-strong',
+        NUMBER_STYLES[state],
+      )}
+    >
+      {Number(day.slice(8))}
+      {(state === 'marked' || state === 'full') && (
+        <span
+          aria-hidden="true"
+          className={joinClasses(
+            'absolute bottom-1.5 size-1.5 rounded-full',
+            state === 'marked' ? 'bg-marigold' : 'border border-current',
+          )}
+        />
+      )}
+    </button>
   )
 }

@@ -5,10 +5,17 @@ import { toPaise } from '../platform/database/decimals.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { Provider } from '../providers/Provider.graphql.ts'
-import { loadNextSessions, loadSessions, NEXT_SESSIONS_DEFAULT, NEXT_SESSIONS_MAX } from './availability.ts'
+import {
+  loadNextSessions,
+  loadSessionDays,
+  loadSessions,
+  NEXT_SESSIONS_DEFAULT,
+  NEXT_SESSIONS_MAX,
+  SESSION_DAYS_MAX,
+} from './availability.ts'
 import { Category } from './Category.graphql.ts'
 import { findDistance } from './findDistance.ts'
-import { DayOfWeek, Session } from './Session.graphql.ts'
+import { DayOfWeek, Session, SessionDay } from './Session.graphql.ts'
 import { buildVisibleActivityWhere } from './visibleActivity.ts'
 
 const AgeGroup = builder.objectRef<{ ageGroupMin: number; ageGroupMax: number }>('AgeGroup').implement({
@@ -128,6 +135,16 @@ export const Activity = builder.prismaNode('Activity', {
       },
       complexity: { field: 1, multiplier: 3 },
       resolve: ({ id }, { date }, context) => loadSessions(context, id, date),
+    }),
+    sessionDays: t.field({
+      type: [SessionDay],
+      description: `Days with sessions, in order: weekdays of its slots, extra dates and closed dates. Past days and days more than 365 days ahead are left out, and so are days more than ${SESSION_DAYS_MAX - 1} days after \`from\`.`,
+      args: {
+        from: t.arg({ type: 'Date', required: true, description: "First day, in India's calendar." }),
+        to: t.arg({ type: 'Date', required: true, description: 'Last day.' }),
+      },
+      complexity: { field: 1, multiplier: 31 },
+      resolve: ({ id }, range, context) => loadSessionDays(context, id, range),
     }),
     nextSessions: t.field({
       type: [Session],

@@ -1,5 +1,6 @@
 import { DAYS } from '../../domain/activities/days.ts'
 import { builder } from '../platform/graphql/builder.ts'
+import type { SessionDay as SessionDayData } from './availability.ts'
 import type { Session as SessionData } from './sessions.ts'
 
 export const DayOfWeek = builder.enumType('DayOfWeek', {
@@ -34,6 +35,19 @@ export const Session = builder.objectRef<SessionData>('Session').implement({
     isDaily: t.exposeBoolean('isDaily', {
       description:
         'Whether the same time slot exists on all seven weekdays, so that DAILY and ALTERNATE_DAYS series are possible.',
+    }),
+  }),
+})
+
+export const SessionDay = builder.objectRef<SessionDayData>('SessionDay').implement({
+  description: 'A day on which an activity has sessions, for a calendar.',
+  fields: (t) => ({
+    date: t.expose('date', { type: 'Date', description: "The day, in India's calendar." }),
+    availableSpots: t.exposeInt('availableSpots', {
+      description: 'Largest number of free seats in one session of the day. 0 when all are full or closed.',
+    }),
+    isClosed: t.exposeBoolean('isClosed', {
+      description: 'Whether all sessions of the day are closed, such as on a holiday.',
     }),
   }),
 })

@@ -5,6 +5,8 @@ import { filterBookableDays, listSessions, type Session } from './sessions.ts'
 
 export const NEXT_SESSIONS_DEFAULT = 3
 export const NEXT_SESSIONS_MAX = 20
+/** Two months of a calendar. */
+export const SESSION_DAYS_MAX = 62
 
 /** The upcoming sessions of an activity on a day, full ones included. */
 export async function loadSessions(context: Context, activityId: string, date: Day): Promise<Session[]> {
@@ -30,6 +32,37 @@ export async function loadNextSessions(
     loadUpcomingSessions(context, ids, days),
   )
   return (sessions ?? []).filter(({ isClosed }) => !isClosed).slice(0, count)
+}
+
+/** A day on which the week or an extra date has sessions. */
+export interface SessionDay {
+  date: Day
+  /** Largest number of free seats in one session of the day. */
+  availableSpots: number
+  /** True when all sessions of the day are closed. */
+  isClosed: boolean
+}
+
+/** The days with upcoming sessions from `from` to `to`, at most SESSION_DAYS_MAX days. One statement. */
+export async function loadSessionDays(
+  context: Context,
+  activityId: string,
+  { from, to }: { from: Day; to: Day },
+): Promise<SessionDay[]> {
+  const range = Array.from({ length: SESSION_DAYS_MAX }, (_, offset) => addDays(from, offset))
+  const days = filterBookableDays(
+    range.filter((day) => day <= to),
+    context.today,
+  )
+  if (days.length === 0) return []
+  const sessions = await loadBatched(context, `days ${from} ${to}`, activityId, (ids) =>
+    loadUpcomingSessions(context, ids, days),
+  )
+  return [...Map.groupBy(sessions ?? [], ({ date }) => date)].map(([date, onDay]) => ({
+    date,
+    availableSpots: Math.max(...onDay.map(({ availableSpots }) => availableSpots)),
+    isClosed: onDay.every(({ isClosed }) => isClosed),
+  }))
 }
 
 async function loadUpcomingSessions({ db, now }: Context, activityIds: string[], days: Day[]) {
