@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { activityPage } from '../activityPage/activity.route.tsx'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { createActivity } from '../testing/samples.ts'
@@ -301,4 +301,16 @@ test('marks the real dates of the calendar', async () => {
   await view.resolveWithData('useSessionDaysQuery', { activity: { sessionDays: [day('2026-12-06', 3)] } })
   expect(await screen.findByRole('button', { name: 'Saturday, December 5, 2026' })).toBeEnabled()
   expect(getDay(label('marked', 'Sunday, December 6, 2026'))).toBeEnabled()
+})
+
+test('shows a visitor the seats that others book meanwhile', async () => {
+  const view = await renderForm({ user: null })
+  await chooseMorning(view)
+  await view.resolveWithData('useQuoteQuery', quote())
+  expect(screen.getByText(text('booking.form.slot.seats', { count: 4 }))).toBeInTheDocument()
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5000)
+  fireEvent.focus(window)
+  await view.resolveWithMocks('useSlotsQuery', slots([{ ...morning, availableSpots: 1 }]))
+  expect(await screen.findByText(text('booking.form.slot.seats', { count: 1 }))).toBeInTheDocument()
+  vi.restoreAllMocks()
 })

@@ -34,6 +34,7 @@ import { toBookingInput } from './bookingInput.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { LiveAvailability } from './LiveAvailability.tsx'
 import { ParticipantFields } from './ParticipantFields.tsx'
+import { PolledAvailability } from './PolledAvailability.tsx'
 import { QuoteSummary } from './QuoteSummary.tsx'
 import { SeriesFields } from './SeriesFields.tsx'
 import { SessionFields } from './SessionFields.tsx'
@@ -156,7 +157,11 @@ export function BookingForm({ activity, viewer }: BookingFormProps) {
 
   return (
     <FormProvider {...form}>
-      {user && <LiveAvailability activityId={data.id} onChange={refetchAvailability} />}
+      {user ? (
+        <LiveAvailability activityId={data.id} onChange={refetchAvailability} />
+      ) : (
+        <PolledAvailability onChange={refetchAvailability} />
+      )}
       <form
         method="post"
         noValidate
