@@ -163,7 +163,9 @@ async function createAdmins(many: number): Promise<string[]> {
   return Promise.all(
     listNumbers(many).map(async () => {
       const email = `${crypto.randomUUID()}@example.in`
-      const user = await db.user.create({ data: { email, firstName: 'Meena', lastName: 'Iyer' } })
+      const user = await db.user.create({
+        data: { email, firstName: 'Meena', lastName: 'Iyer', emailVerifiedAt: new Date() },
+      })
       const admin = await db.adminUser.create({
         data: { userId: user.id, username: email, email, passwordHash: 'none' },
       })

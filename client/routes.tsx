@@ -1,6 +1,12 @@
 import type { RouteObject } from 'react-router-dom'
 import type { Environment } from 'relay-runtime'
-import { forgotPasswordPage, resetPasswordPage, signInPage, signUpPage } from './accounts/accounts.route.tsx'
+import {
+  forgotPasswordPage,
+  resetPasswordPage,
+  signInPage,
+  signUpPage,
+  verifyEmailPage,
+} from './accounts/accounts.route.tsx'
 import { searchPage } from './activities/search.route.tsx'
 import { activityPage } from './activityPage/activity.route.tsx'
 import { auditPage } from './audit/audit.route.tsx'
@@ -34,6 +40,7 @@ const pages = [
   signUpPage,
   forgotPasswordPage,
   resetPasswordPage,
+  verifyEmailPage,
   savedPage,
   bookingsPage,
   bookingPage,

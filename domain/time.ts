@@ -7,7 +7,7 @@ export type ClockTime = string
 
 const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+export const DAY_MS = 24 * HOUR_MS
 /** India has one time zone and no daylight saving time. */
 const INDIA_OFFSET_MS = 5.5 * HOUR_MS
 

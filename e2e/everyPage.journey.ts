@@ -57,6 +57,7 @@ async function listPublicPaths() {
     '/signup',
     '/forgot-password',
     '/reset-password',
+    '/verify-email',
     '/recommendations',
     '/developers',
     '/nowhere',

@@ -1,3 +1,4 @@
+import { sendEmailVerificationJob } from './accounts/sendEmailVerification.ts'
 import { sendPasswordResetJob } from './accounts/sendPasswordReset.ts'
 import { sweepExpiredJob } from './accounts/sweepExpired.ts'
 import { sweepUnpaidJob } from './bookings/sweepUnpaid.ts'
@@ -18,6 +19,7 @@ import { sweepWebhooksJob } from './webhooks/sweepWebhooks.ts'
 export const jobs: readonly Job[] = [
   runImportJob,
   sendPasswordResetJob,
+  sendEmailVerificationJob,
   sendRefundJob,
   sweepExpiredJob,
   sweepUnpaidJob,

@@ -54,6 +54,19 @@ export function ResetPasswordSkeleton() {
   )
 }
 
+export function VerifyEmailSkeleton() {
+  const t = useMessage()
+  return (
+    <AccountFrame
+      title={t('accounts.verify.title')}
+      heading={t('accounts.verify.heading')}
+      subtitle={t('accounts.verify.subtitle')}
+    >
+      <FormSkeleton fields={0} />
+    </AccountFrame>
+  )
+}
+
 /** Skeleton of labels, fields and a button. */
 function FormSkeleton({ fields }: { fields: number }) {
   const t = useMessage()

@@ -6,6 +6,7 @@ import {
   ResetPasswordSkeleton,
   SignInSkeleton,
   SignUpSkeleton,
+  VerifyEmailSkeleton,
 } from './AccountSkeletons.tsx'
 
 /** Redirects a signed-in user to the page that they wanted. */
@@ -37,4 +38,10 @@ export const resetPasswordPage = definePage({
   path: '/reset-password',
   load: async () => (await import('./ResetPasswordPage.tsx')).ResetPasswordPage,
   Skeleton: ResetPasswordSkeleton,
+})
+
+export const verifyEmailPage = definePage({
+  path: '/verify-email',
+  load: async () => (await import('./VerifyEmailPage.tsx')).VerifyEmailPage,
+  Skeleton: VerifyEmailSkeleton,
 })

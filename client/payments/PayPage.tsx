@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { graphql, type PreloadedQuery, useFragment, usePreloadedQuery } from 'react-relay'
+import { VerifyEmailNotice } from '../accounts/VerifyEmailNotice.tsx'
 import { NoBooking } from '../bookings/NoBooking.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -18,6 +20,9 @@ export function PayPage({ queryRef }: { queryRef: PreloadedQuery<PayPageQuery> }
     graphql`
       query PayPageQuery($id: ID!) {
         viewer {
+          user {
+            ...VerifyEmailNotice_user
+          }
           booking(id: $id) {
             ...PayPage_booking
           }
@@ -26,10 +31,17 @@ export function PayPage({ queryRef }: { queryRef: PreloadedQuery<PayPageQuery> }
     `,
     queryRef,
   )
-  return viewer?.booking ? <Payment booking={viewer.booking} /> : <NoBooking />
+  if (!viewer?.booking) return <NoBooking />
+  return <Payment booking={viewer.booking} emailNotice={<VerifyEmailNotice user={viewer.user} />} />
 }
 
-function Payment({ booking }: { booking: PayPage_booking$key }) {
+interface PaymentProps {
+  booking: PayPage_booking$key
+  /** Says when the e-mail address has to be verified first. */
+  emailNotice: ReactNode
+}
+
+function Payment({ booking, emailNotice }: PaymentProps) {
   const t = useMessage()
   const data = useFragment(
     graphql`
@@ -56,6 +68,7 @@ function Payment({ booking }: { booking: PayPage_booking$key }) {
       <PageTitle title={t('payment.title')} />
       <BackToBooking uuid={uuid} />
       <h1 className="text-3xl">{t('payment.title')}</h1>
+      {owes && emailNotice}
       {owes && <RefusedPayment payment={payment} />}
       <PaymentSummary booking={data} />
       {methods.includes('UPI') && <UpiPayment bookingId={uuid} payment={payment} />}

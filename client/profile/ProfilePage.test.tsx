@@ -11,6 +11,7 @@ const user = {
   email: 'asha@example.in',
   phone: '98400 12345',
   location: 'Salem, Tamil Nadu',
+  isEmailVerified: true,
   isAdmin: false,
   notificationSettings: {
     pushNotifications: true,
@@ -38,6 +39,22 @@ async function openDialog({ user }: View, entry: string, title = entry) {
 
 const sent = async ({ waitForOperation }: View, mutation: string) =>
   (await waitForOperation(mutation)).request.variables.input
+
+test('an unverified address shows what it prevents and sends the link again', async () => {
+  const view = await renderProfile({ isEmailVerified: false })
+  expect(screen.getByText(text('accounts.verify.notice', { email: user.email }))).toBeInTheDocument()
+  await view.user.click(screen.getByRole('button', { name: text('accounts.verify.again') }))
+  await view.resolveResult('useRequestEmailVerificationMutation', {
+    __typename: 'RequestEmailVerificationPayload',
+    user: { id: 'U1', isEmailVerified: false },
+  })
+  expect(await screen.findByText(text('accounts.verify.again.done'))).toBeInTheDocument()
+})
+
+test('a verified address shows no notice', async () => {
+  await renderProfile()
+  expect(screen.queryByRole('button', { name: text('accounts.verify.again') })).not.toBeInTheDocument()
+})
 
 test('shows every entry, and the staff entries to staff only', async () => {
   await renderProfile()

@@ -17,6 +17,7 @@ import {
 import { useState } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useSignOut } from '../accounts/useSignOut.ts'
+import { VerifyEmailNotice } from '../accounts/VerifyEmailNotice.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useVisitor } from '../platform/visitor.tsx'
@@ -51,6 +52,7 @@ export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePage
           user {
             userType
             ...ProfileHead_user
+            ...VerifyEmailNotice_user
             ...EditProfileDialog_user
             ...NotificationsDialog_user
           }
@@ -65,6 +67,7 @@ export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePage
     <div className="space-y-5 px-4 pt-6">
       <PageTitle title={t('profile.title')} />
       <ProfileHead user={user} />
+      <VerifyEmailNotice user={user} />
       <Card className="p-2!">
         <RowLink to="/bookings" icon={<CalendarCheck className="text-leaf" />}>
           {t('profile.bookings')}

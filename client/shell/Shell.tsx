@@ -2,8 +2,10 @@ import { WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
+import { VerifyEmailDialog } from '../accounts/VerifyEmailDialog.tsx'
 import { usePendingSave } from '../activities/useSaveToggle.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { FailureDialogProvider } from '../platform/relay/failureDialogs.tsx'
 import { useOnline } from '../platform/useOnline.ts'
 import { joinClasses } from '../ui/joinClasses.ts'
 import type { ShellQuery } from './__generated__/ShellQuery.graphql.ts'
@@ -13,12 +15,24 @@ import { ScreenFocus } from './ScreenFocus.tsx'
 import { ScrollMemory } from './ScrollMemory.tsx'
 
 /** Screens with their own header. */
-const OWN_HEADER = /^\/(signin$|signup$|forgot-password$|reset-password$|(admin|provider)(\/|$))/
+const OWN_HEADER =
+  /^\/(signin$|signup$|forgot-password$|reset-password$|verify-email$|(admin|provider)(\/|$))/
 /** Screens for staff and provider managers, which use the full width. */
 const WIDE = /^\/((admin|provider)(\/|$)|developers$)/
 
+/** Dialogs that let the user remove the cause of a failure and send the mutation again. */
+const FAILURE_DIALOGS = { EmailNotVerified: VerifyEmailDialog }
+
 /** Header, screen and bottom bar in one column. */
 export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
+  return (
+    <FailureDialogProvider dialogs={FAILURE_DIALOGS}>
+      <Frame queryRef={queryRef} />
+    </FailureDialogProvider>
+  )
+}
+
+function Frame({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
   const t = useMessage()
   const { pathname } = useLocation()
   const isWide = WIDE.test(pathname)

@@ -1,12 +1,19 @@
-import { addHours, min } from 'date-fns'
+import { addHours, addMinutes, min } from 'date-fns'
 
 export const UNPAID_HOURS = 24
+/** Time to pay the first booking of an account whose e-mail address is not verified. */
+export const UNVERIFIED_MINUTES = 30
 /** Largest number of unpaid seats that one user may hold. */
 export const UNPAID_SEATS_MAX = 100
 
 /** An unpaid booking keeps its seats for 24 hours, and never beyond the start of its session. */
 export function calculateExpiry(bookedAt: Date, startsAt: Date): Date {
   return min([addHours(bookedAt, UNPAID_HOURS), startsAt])
+}
+
+/** The first booking of an unverified account keeps its seats only for the time to pay at once. */
+export function calculateUnverifiedExpiry(bookedAt: Date, startsAt: Date): Date {
+  return min([addMinutes(bookedAt, UNVERIFIED_MINUTES), startsAt])
 }
 
 interface UnpaidBooking {

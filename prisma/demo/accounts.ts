@@ -12,7 +12,7 @@ const ROLES = [
 ] as const
 
 /** One account for each role, and parents who review and book. Only the four can sign in. */
-export async function createAccounts(random: Random) {
+export async function createAccounts(random: Random, now: Date) {
   const demo = await Promise.all(
     ROLES.map(async ({ role, userType, firstName, lastName }) => {
       const passwordHash = await hashPassword(`patang-${role}-2026`)
@@ -29,6 +29,7 @@ export async function createAccounts(random: Random) {
     // The staff credential is on admin_users.
     passwordHash: role === 'admin' ? null : passwordHash,
     isDemo: true,
+    emailVerifiedAt: now,
   }))
   const staff = {
     id: random.nextUuid(),
@@ -52,6 +53,7 @@ export async function createAccounts(random: Random) {
       phone: null,
       passwordHash: null,
       isDemo: true,
+      emailVerifiedAt: now,
     }
   })
   return {

@@ -18,6 +18,7 @@ export async function createUserContext(
     distanceUnit: null,
     theme: null,
     autoSaveSearches: false,
+    isEmailVerified: true,
     location: 'Salem, Tamil Nadu',
   }
   return makeContext(

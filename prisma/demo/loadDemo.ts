@@ -35,7 +35,7 @@ function reuseTransaction(tx: Transaction): Database {
 async function insertDemo(db: Database, today: string, report: Report) {
   const random = new Random(SEED)
   const now = toInstant(today, START_TIME)
-  const people = await createAccounts(random)
+  const people = await createAccounts(random, now)
   const { providers, activities, slots } = createCatalogue(random, await loadCentres(db))
   const written = createReviews(random, activities, people.reviewers, now)
 

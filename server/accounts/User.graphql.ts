@@ -98,6 +98,11 @@ export const User = builder.prismaNode('User', {
     email: t.exposeString('email', {
       description: 'E-mail address in small letters; also the sign-in name.',
     }),
+    isEmailVerified: t.boolean({
+      description: 'Whether a mailed link has proved that the user reads the e-mail address.',
+      select: { emailVerifiedAt: true },
+      resolve: ({ emailVerifiedAt }) => emailVerifiedAt !== null,
+    }),
     phone: t.exposeString('phone', {
       nullable: true,
       description: 'Phone number in E.164 form, such as `+919876543210`; null when the user gave none.',

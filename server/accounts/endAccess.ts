@@ -10,7 +10,7 @@ interface Access {
 
 /**
  * Ends everything through which an earlier holder of the account could still read its data (product.md, section 24):
- * login sessions, calendar addresses, webhooks, access tokens, push subscriptions and open reset links. All
+ * login sessions, calendar addresses, webhooks, access tokens, push subscriptions, open reset and verification links. All
  * known devices are forgotten.
  */
 export async function endAccess(tx: Transaction, { userId, keptSessionId, now }: Access) {
@@ -22,5 +22,6 @@ export async function endAccess(tx: Transaction, { userId, keptSessionId, now }:
   await tx.webhook.deleteMany({ where: { userId } })
   await tx.knownDevice.deleteMany({ where: { userId } })
   await tx.passwordReset.deleteMany({ where: { userId } })
+  await tx.emailVerification.deleteMany({ where: { userId } })
   await revokeAllAccessTokens(tx, userId, now)
 }

@@ -7,6 +7,13 @@ export class InvalidCredentials extends Failure {
   }
 }
 
+/** The mailed link was used, has expired, never existed, or belongs to a former address. */
+export class InvalidVerificationLink extends Failure {
+  constructor() {
+    super('failure.invalidVerificationLink')
+  }
+}
+
 /** The mailed link was used, has expired or never existed. */
 export class InvalidResetLink extends Failure {
   constructor() {

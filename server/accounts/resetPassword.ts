@@ -8,6 +8,7 @@ import { consumeResetLink } from './consumeResetLink.ts'
 import { hashResetToken } from './createResetLink.ts'
 import { endAccess } from './endAccess.ts'
 import { InvalidResetLink } from './failures.ts'
+import { markEmailVerified } from './markEmailVerified.ts'
 import { requireUncommonPassword } from './ownPassword.ts'
 import { hashPassword } from './passwords.ts'
 import { countAttempt } from './throttle.ts'
@@ -30,6 +31,8 @@ export async function resetPassword(context: Context, input: unknown): Promise<{
     // A refused password rolls the transaction back, so that the link stays valid.
     requireUncommonPassword(context, newPassword, 'newPassword', user)
     await replacePassword(tx, user, passwordHash)
+    // The mailed link proves the address too; a changed address would have ended the link.
+    await markEmailVerified(tx, { userId, email: user.email }, context.now)
     await endAccess(tx, { userId, keptSessionId: null, now: context.now })
     await emit(tx, { type: 'password.changed', userId, email: user.email })
   })

@@ -48,6 +48,13 @@ test('deletes expired rows and keeps the valid ones', async () => {
       { ...mail, createdAt: ago(160) },
     ],
   })
+  const link = { userId, email: 'asha@example.in' }
+  await db.emailVerification.createMany({
+    data: [
+      { ...link, tokenHash: Buffer.from('expired'), expiresAt: ago(1) },
+      { ...link, tokenHash: Buffer.from('valid'), expiresAt: ago(-1) },
+    ],
+  })
   await seedAccessToken(db, userId, { expiresAt: ago(31 * 24) })
   await seedAccessToken(db, userId, { revokedAt: ago(29 * 24) })
 
@@ -56,6 +63,7 @@ test('deletes expired rows and keeps the valid ones', async () => {
     attempts: 1,
     idempotencyKeys: 1,
     resets: 1,
+    emailVerifications: 1,
     knownDevices: 1,
     mails: 1,
     accessTokens: 1,
@@ -68,6 +76,7 @@ test('deletes expired rows and keeps the valid ones', async () => {
     attempts: 0,
     idempotencyKeys: 0,
     resets: 0,
+    emailVerifications: 0,
     knownDevices: 0,
     mails: 0,
     accessTokens: 0,

@@ -11,7 +11,7 @@ const MAIL_RETENTION_DAYS = 7
 const DEVICE_RETENTION_DAYS = 400
 
 /**
- * Deletes expired login sessions, sign-in attempts, idempotency keys, reset links, known devices, access tokens and
+ * Deletes expired login sessions, sign-in attempts, idempotency keys, reset and verification links, known devices, access tokens and
  * outbox mails. Returns their numbers.
  */
 export const sweepExpiredJob = defineJob({
@@ -29,6 +29,7 @@ async function sweepExpired({ db, clock }: Services) {
   const attempts = await db.signInAttempt.deleteMany({ where: { expire: { lte: now.getTime() } } })
   const keys = await db.idempotencyKey.deleteMany({ where: { createdAt: { lte: keysBefore } } })
   const resets = await db.passwordReset.deleteMany({ where: { expiresAt: { lte: now } } })
+  const verifications = await db.emailVerification.deleteMany({ where: { expiresAt: { lte: now } } })
   const devicesBefore = subDays(now, DEVICE_RETENTION_DAYS)
   const devices = await db.knownDevice.deleteMany({ where: { lastUsedAt: { lte: devicesBefore } } })
   const mails = await db.outboxMail.deleteMany({ where: { createdAt: { lte: mailsBefore } } })
@@ -37,6 +38,7 @@ async function sweepExpired({ db, clock }: Services) {
     attempts: attempts.count,
     idempotencyKeys: keys.count,
     resets: resets.count,
+    emailVerifications: verifications.count,
     knownDevices: devices.count,
     mails: mails.count,
     accessTokens: await sweepAccessTokens(db, now),

@@ -6,6 +6,7 @@ import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
 import { endAccess } from './endAccess.ts'
 import { requireOwnCredential, requireOwnPassword } from './ownPassword.ts'
+import { enqueueEmailVerification, takeVerificationMail } from './requestEmailVerification.ts'
 import { resolvePlace } from './resolvePlace.ts'
 import { countAttempt } from './throttle.ts'
 
@@ -13,6 +14,7 @@ type Person = Awaited<ReturnType<typeof requireOwnCredential>>
 
 /**
  * Saves name, e-mail address, phone and place. A new e-mail address requires the password, because it signs the user in,
+ * must be verified again,
  * and ends all access to the account except this login session.
  */
 export async function updateProfile(context: Context, input: unknown): Promise<{ userId: string }> {
@@ -41,9 +43,12 @@ async function saveProfile(
   { id, email, adminId }: Person,
   change: { email: string; firstName: string; lastName: string; phone: string | null; location: string },
 ) {
+  const mayMail = change.email !== email && (await takeVerificationMail(context.primary, change.email))
   await runInTransaction(context, async (tx) => {
     await tx.user.update({ where: { id }, data: change })
     if (change.email === email) return
+    await tx.user.update({ where: { id }, data: { emailVerifiedAt: null } })
+    if (mayMail) await enqueueEmailVerification(tx, id)
     await endAccess(tx, { userId: id, keptSessionId: requireUser(context).sessionId, now: context.now })
     if (adminId) {
       await tx.adminUser.updateMany({

@@ -32,6 +32,8 @@ const OWN = [
     'changePassword',
     'requestPasswordReset',
     'resetPassword',
+    'verifyEmail',
+    'requestEmailVerification',
     'deleteAccount',
   ],
   ...[

@@ -1,6 +1,6 @@
 import { isCancelledOrOverdue } from '../../domain/bookings/cancellation.ts'
 import { Viewer } from '../accounts/Viewer.graphql.ts'
-import { NotSignedIn } from '../platform/failures.ts'
+import { EmailNotVerified, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
@@ -96,7 +96,7 @@ mutation('createCalendarFeed', {
   type: CreateCalendarFeedPayload,
   description:
     'Creates a private calendar address with all bookings of the signed-in user. It replaces the previous one.',
-  failures: [NotSignedIn],
+  failures: [NotSignedIn, EmailNotVerified],
   run: createCalendarFeed,
 })
 

@@ -1,4 +1,4 @@
-import { InvalidInput, KeyReused, NotFound, NotSignedIn } from '../platform/failures.ts'
+import { EmailNotVerified, InvalidInput, KeyReused, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { failure } from '../platform/graphql/failure.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
@@ -129,7 +129,7 @@ mutation('createBooking', {
   type: CreateBookingPayload,
   scope: 'bookings_write',
   description:
-    'Books one session or a series, all or nothing. Free bookings are confirmed at once. Others reserve their seats and wait for payment for 24 hours, at most until the session starts.',
+    'Books one session or a series, all or nothing. Free bookings are confirmed at once. Others reserve their seats and wait for payment for 24 hours, at most until the session starts. An account without a verified e-mail address makes one booking and has 30 minutes to pay it.',
   input: CreateBookingInput,
   failures: [
     InvalidInput,
@@ -137,6 +137,7 @@ mutation('createBooking', {
     PriceChanged,
     NotFound,
     NotSignedIn,
+    EmailNotVerified,
     KeyReused,
     AlreadyBooked,
     TooManyUnpaid,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { subDays } from 'date-fns'
-import { type Context, requireUser } from '../platform/context.ts'
+import { type Context, requireUser, requireVerifiedEmail } from '../platform/context.ts'
 import { getTranslator } from '../platform/translator.ts'
 import { calendarInclude, renderBookingCalendar } from './bookingCalendar.ts'
 
@@ -10,7 +10,9 @@ const SESSIONS_MAX = 1_000
 
 /** Creates a new private feed address and ends the previous one. Only the hash of its token is stored. */
 export async function createCalendarFeed(context: Context): Promise<{ token: string }> {
-  const { userId } = requireUser(context)
+  const user = requireUser(context)
+  requireVerifiedEmail(user)
+  const { userId } = user
   const token = randomBytes(32).toString('base64url')
   // One statement, so that of two parallel requests the later one wins.
   await context.db.$executeRaw`

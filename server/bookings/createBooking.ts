@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bookingRequest } from '../../domain/bookings/bookingRequest.ts'
 import type { Paise } from '../../domain/money.ts'
 import { emit } from '../events/emit.ts'
-import { type Context, requireUser } from '../platform/context.ts'
+import { type Context, requireUser, type SignedInUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { withIdempotency } from '../platform/database/idempotency.ts'
 import { parseInput } from '../platform/failures.ts'
@@ -13,7 +13,7 @@ import { expireOverdue } from './expireOverdue.ts'
 import { AlreadyBooked, PriceChanged } from './failures.ts'
 import { requireEnoughSeats } from './requireEnoughSeats.ts'
 import { reserveSeats, updateSeatCounts } from './reserveSeats.ts'
-import { lockUserBookings, requireUnpaidSeatLimit } from './unpaidSeats.ts'
+import { lockUserBookings, requireFirstOrVerified, requireUnpaidSeatLimit } from './unpaidSeats.ts'
 import { writeSeries } from './writeSeries.ts'
 
 const createBookingRequest = bookingRequest.extend({
@@ -35,7 +35,7 @@ export async function createBooking(context: Context, input: unknown): Promise<{
   const user = requireUser(context, 'bookings_write')
   const request = parseInput(createBookingRequest, input)
   const bookingId = await withIdempotency(context, user, 'createBooking', request, (tx) =>
-    bookSessions(tx, context, user.userId, request),
+    bookSessions(tx, context, user, request),
   )
   return { bookingId }
 }
@@ -43,11 +43,13 @@ export async function createBooking(context: Context, input: unknown): Promise<{
 async function bookSessions(
   tx: Transaction,
   context: Context,
-  userId: string,
+  user: SignedInUser,
   request: CreateBookingRequest,
 ): Promise<string> {
+  const { userId } = user
   const { activityId, participantCount } = request
   await lockUserBookings(tx, userId)
+  await requireFirstOrVerified(tx, user)
   const plan = await planBooking(tx, context, activityId, request)
   await expireOverdue(tx, plan.sessions)
   const reserved = await reserveSeats(tx, plan.sessions, participantCount)
@@ -64,7 +66,7 @@ async function bookSessions(
   const unpaidSessions = price.lines.filter(({ total }) => total > 0).length
   await requireUnpaidSeatLimit(tx, userId, unpaidSessions * participantCount)
 
-  const bookingIds = await writeSeries(tx, { userId, plan, lines: price.lines, request })
+  const bookingIds = await writeSeries(tx, { user, plan, lines: price.lines, request })
   await updateSeatCounts(
     tx,
     reserved.map(({ timeSlotId }) => ({ timeSlotId, seats: participantCount })),

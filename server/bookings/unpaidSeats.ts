@@ -1,8 +1,9 @@
 import { UNPAID_SEATS_MAX } from '../../domain/bookings/expiry.ts'
 import { buildHoldsSeatsWhere } from '../activities/overdueBookings.ts'
+import type { SignedInUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
-import { NotSignedIn } from '../platform/failures.ts'
+import { EmailNotVerified, NotSignedIn } from '../platform/failures.ts'
 import { TooManyUnpaid } from './failures.ts'
 
 /**
@@ -12,6 +13,15 @@ import { TooManyUnpaid } from './failures.ts'
 export async function lockUserBookings(tx: Transaction, userId: string) {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`bookings of ${userId}`}, 0))`
   if ((await tx.user.count({ where: { id: userId } })) === 0) throw new NotSignedIn()
+}
+
+/**
+ * An account with an unverified e-mail address makes one booking, which is free or paid at once (product.md, section
+ * 24). For every further one the address has to be verified.
+ */
+export async function requireFirstOrVerified(tx: Transaction, user: SignedInUser) {
+  if (user.isEmailVerified) return
+  if ((await tx.booking.count({ where: { userId: user.userId }, take: 1 })) > 0) throw new EmailNotVerified()
 }
 
 /** Limits the unpaid seats that a user holds. Overdue bookings hold none. */

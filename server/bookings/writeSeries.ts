@@ -1,28 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { calculateExpiry } from '../../domain/bookings/expiry.ts'
+import { calculateExpiry, calculateUnverifiedExpiry } from '../../domain/bookings/expiry.ts'
 import { toRupees } from '../../domain/money.ts'
 import { toUtcDate } from '../../domain/time.ts'
 import type { Session } from '../activities/sessions.ts'
+import type { SignedInUser } from '../platform/context.ts'
 import type { Prisma, Transaction } from '../platform/database/database.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
 import type { BookingPlan } from './bookingPlan.ts'
 import type { CreateBookingRequest } from './createBooking.ts'
 
 interface NewSeries {
-  userId: string
+  user: Pick<SignedInUser, 'userId' | 'isEmailVerified'>
   plan: BookingPlan
   lines: (Session & { total: number })[]
   request: CreateBookingRequest
 }
 
 /** Writes one booking for each session and returns their ids. The first booking is the parent of the others. */
-export async function writeSeries(tx: Transaction, { userId, plan, lines, request }: NewSeries) {
+export async function writeSeries(tx: Transaction, { user, plan, lines, request }: NewSeries) {
   const { now } = requireTransactionScope(tx)
   const { activity } = plan
   const ids = lines.map(() => randomUUID()) as [string, ...string[]]
   const [parentId] = ids
+  const calculateDeadline = user.isEmailVerified ? calculateExpiry : calculateUnverifiedExpiry
   const common = {
-    userId,
+    userId: user.userId,
     activityId: activity.id,
     providerId: activity.providerId,
     refundHours: activity.refundHours,
@@ -47,7 +49,7 @@ export async function writeSeries(tx: Transaction, { userId, plan, lines, reques
       bookingDate: line.startsAt,
       timeSlot: line.timeSlot,
       totalAmount: toRupees(line.total),
-      ...getInitialState(line, now),
+      ...getInitialState(line, now, calculateDeadline),
     })),
   })
   return ids
@@ -65,12 +67,16 @@ function toRecurrenceColumns({ series }: CreateBookingRequest) {
 }
 
 /** A free session is confirmed at once. Any other holds its seats until the payment deadline. */
-function getInitialState({ total, startsAt }: NewSeries['lines'][number], now: Date) {
+function getInitialState(
+  { total, startsAt }: NewSeries['lines'][number],
+  now: Date,
+  calculateDeadline: typeof calculateExpiry,
+) {
   if (total === 0)
     return { status: 'confirmed', paymentStatus: 'paid' } satisfies Partial<Prisma.BookingCreateInput>
   return {
     status: 'pending',
     paymentStatus: 'pending',
-    expiresAt: calculateExpiry(now, startsAt),
+    expiresAt: calculateDeadline(now, startsAt),
   } satisfies Partial<Prisma.BookingCreateInput>
 }

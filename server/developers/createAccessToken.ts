@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { addDays } from 'date-fns'
 import { accessTokenRequest, TOKEN_PREFIX, TOKENS_MAX } from '../../domain/developers/accessTokens.ts'
 import { emit } from '../events/emit.ts'
-import { type Context, requireUser } from '../platform/context.ts'
+import { type Context, requireUser, requireVerifiedEmail } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
@@ -18,7 +18,9 @@ export interface CreatedToken {
 
 /** Creates an access token with which a program acts for the signed-in user. */
 export async function createAccessToken(context: Context, input: unknown): Promise<CreatedToken> {
-  const { userId } = requireUser(context)
+  const user = requireUser(context)
+  requireVerifiedEmail(user)
+  const { userId } = user
   const { name, scopes, expiresInDays } = parseInput(accessTokenRequest, input)
   const { now } = context
   const secret = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`

@@ -16,6 +16,7 @@ const recipientInclude = {
     select: {
       email: true,
       isActive: true,
+      emailVerifiedAt: true,
       phone: true,
       emailNotifications: true,
       weeklyDigest: true,
@@ -53,6 +54,7 @@ interface NotificationWithRecipient {
   kind: string
   user: {
     phone: string | null
+    emailVerifiedAt: Date | null
     emailNotifications: boolean
     weeklyDigest: boolean
     pushNotifications: boolean
@@ -64,7 +66,9 @@ interface NotificationWithRecipient {
 function listDeliveryChannels({ kind, user }: NotificationWithRecipient, hasSms: boolean): DeliveryChannel[] {
   const { mail } = KIND_SETTINGS[parseNotificationKind(kind)]
   const channels: DeliveryChannel[] = []
-  if (mail === 'always' || user[mail]) channels.push({ channel: 'email', subscriptionId: null })
+  // An unverified address gets only what its account must know (product.md, section 24).
+  if (mail === 'always' || (user.emailVerifiedAt && user[mail]))
+    channels.push({ channel: 'email', subscriptionId: null })
   // The digest goes by mail only: it is not urgent enough for a phone.
   if (mail === 'weeklyDigest') return channels
   if (user.pushNotifications)

@@ -23,7 +23,7 @@ const LIMITERS = [
 
 /**
  * Counts a mail that the account's own actions cause, and returns false when its address has had enough of this kind.
- * Addresses are not verified, so an account must not be a way to flood another person's mailbox. Counted by address,
+ * Mail about security goes to unverified addresses too, so an account must not be a way to flood another person's mailbox. Counted by address,
  * because an account can change its address.
  */
 export async function takeMailAllowance(db: Database, kind: string, email: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { Booking } from '../bookings/Booking.graphql.ts'
-import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
+import { EmailNotVerified, InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { failure } from '../platform/graphql/failure.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
@@ -144,12 +144,22 @@ const MarkRefundPaidInput = builder.inputType('MarkRefundPaidInput', {
   }),
 })
 
+const OFFLINE_FAILURES = [
+  InvalidInput,
+  NotFound,
+  NotSignedIn,
+  EmailNotVerified,
+  NothingOwed,
+  PaymentBeingChecked,
+  PaymentMethodNotOffered,
+]
+
 mutation('submitUpiReference', {
   type: PayBookingPayload,
   description:
     'Reports a UPI payment of the amount that a booking and its series owe. The payment deadline pauses until the provider or staff have checked the bank account.',
   input: SubmitUpiReferenceInput,
-  failures: [InvalidInput, NotFound, NotSignedIn, NothingOwed, PaymentBeingChecked, PaymentMethodNotOffered],
+  failures: OFFLINE_FAILURES,
   run: submitUpiReference,
 })
 
@@ -157,7 +167,7 @@ mutation('payAtVenue', {
   type: PayBookingPayload,
   description: 'Confirms a booking and its series at once; the user pays at the venue.',
   input: PayAtVenueInput,
-  failures: [InvalidInput, NotFound, NotSignedIn, NothingOwed, PaymentBeingChecked, PaymentMethodNotOffered],
+  failures: OFFLINE_FAILURES,
   run: payAtVenue,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toRupees } from '../../domain/money.ts'
 import { emit } from '../events/emit.ts'
-import { type Context, requireUser } from '../platform/context.ts'
+import { type Context, requireUser, requireVerifiedEmail } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
@@ -13,7 +13,7 @@ const venuePayment = z.object({ bookingId: z.string() })
 
 /** Confirms the bookings at once; the booker pays at the venue. A repeated call changes nothing. */
 export async function payAtVenue(context: Context, input: unknown): Promise<{ bookingId: string }> {
-  requireUser(context)
+  requireVerifiedEmail(requireUser(context))
   const { bookingId } = parseInput(venuePayment, input)
   return runInTransaction(context, async (tx) => {
     const series = await requireOwnSeries(context, tx, bookingId)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Paise, toRupees } from '../../domain/money.ts'
 import { utr } from '../../domain/payments/upi.ts'
 import { emit } from '../events/emit.ts'
-import { type Context, requireUser } from '../platform/context.ts'
+import { type Context, requireUser, requireVerifiedEmail } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { isUniqueViolation } from '../platform/database/sqlErrors.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
@@ -18,7 +18,7 @@ const upiReference = z.object({ bookingId: z.string(), utr })
  * account. Expired bookings may be reported too; the money restores them or goes back.
  */
 export async function submitUpiReference(context: Context, input: unknown): Promise<{ bookingId: string }> {
-  requireUser(context)
+  requireVerifiedEmail(requireUser(context))
   const { bookingId, utr: reference } = parseInput(upiReference, input)
   try {
     return await runInTransaction(context, async (tx) => {

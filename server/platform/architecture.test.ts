@@ -42,7 +42,7 @@ function getFeature(path: string) {
 
 /** Features whose use cases and rules a feature may call: a tree without cycles. A new feature adds its entry. */
 const CALLS: Record<string, string[]> = {
-  accounts: ['places', 'events', 'gamification', 'notifications', 'developers'],
+  accounts: ['places', 'bookings', 'events', 'gamification', 'notifications', 'developers'],
   activities: ['places', 'providers'],
   bookings: ['activities', 'events', 'providers'],
   catalogue: ['activities', 'events', 'providers', 'saved'],
@@ -75,7 +75,7 @@ const CLIENT_CALLS: Record<string, string[]> = {
   profile: ['accounts', 'frame', 'notifications', 'places', 'privacy'],
   home: ['activities', 'frame', 'places', 'recommendations'],
   gamification: ['catalogue', 'frame', 'statistics'],
-  payments: ['activities', 'bookings', 'frame'],
+  payments: ['accounts', 'activities', 'bookings', 'frame'],
   rosters: ['bookings', 'frame'],
   bookings: ['activities', 'frame'],
   catalogue: ['activities', 'frame'],

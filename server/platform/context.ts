@@ -5,7 +5,7 @@ import { toIndianDay } from '../../domain/time.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Events } from './events/listeners.ts'
-import { InsufficientScope, InvalidToken, NotAllowed, NotSignedIn } from './failures.ts'
+import { EmailNotVerified, InsufficientScope, InvalidToken, NotAllowed, NotSignedIn } from './failures.ts'
 import type { JobSender } from './jobs/jobSender.ts'
 import { getTranslator, type Translate } from './translator.ts'
 
@@ -20,6 +20,8 @@ export interface SignedInUser {
   distanceUnit: 'miles' | 'kilometers' | null
   theme: 'light' | 'dark' | null
   autoSaveSearches: boolean
+  /** A mailed link has proved that the user reads the e-mail address. */
+  isEmailVerified: boolean
   location: string
 }
 
@@ -159,6 +161,11 @@ export function requireUser(context: Context, scope?: Scope): SignedInUser {
   const user = scope ? findActor(context, scope) : context.signedIn
   if (user) return user
   throw context.program ? new InsufficientScope(scope ?? null) : new NotSignedIn()
+}
+
+/** Requires a verified e-mail address (product.md, section 24). */
+export function requireVerifiedEmail({ isEmailVerified }: SignedInUser) {
+  if (!isEmailVerified) throw new EmailNotVerified()
 }
 
 /** Key of the rate limit. Each token has its own, so that a program does not use up its owner's limit. */

@@ -58,6 +58,13 @@ export class NotAllowed extends Failure {
   }
 }
 
+/** The user has to verify the e-mail address of the account with a mailed link first. */
+export class EmailNotVerified extends Failure {
+  constructor() {
+    super('failure.emailNotVerified')
+  }
+}
+
 /** The access token of the Authorization header is unknown, expired or revoked. */
 export class InvalidToken extends Failure {
   constructor() {

@@ -10,7 +10,16 @@ const CACHE_ONE_HOUR = 'public, max-age=3600'
 /** Private pages and pages without value for search engines. Each also has noindex or requires a sign-in. */
 const DISALLOWED_PATHS = [
   ...['/admin', '/bookings', '/inbox', '/profile', '/provider', '/saved', '/rosters', '/development'],
-  ...['/calendar', '/catalogue', '/forgot-password', '/reset-password', '/graphql', '/api/', '/unsubscribe'],
+  ...[
+    '/calendar',
+    '/catalogue',
+    '/forgot-password',
+    '/reset-password',
+    '/verify-email',
+    '/graphql',
+    '/api/',
+    '/unsubscribe',
+  ],
 ]
 const ALLOWED_PATHS = ['/api/docs', '/api/openapi.json']
 

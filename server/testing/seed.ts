@@ -5,10 +5,11 @@ import type { Database, Prisma } from '../platform/database/database.ts'
 import type { TestClient } from './testClient.ts'
 import type { TestServer } from './testServer.ts'
 
-/** A signed-in parent with a browser of their own. */
+/** A signed-in parent with a verified address and a browser of their own. */
 export async function seedParent(server: TestServer, user: Partial<Prisma.UserCreateInput> = {}) {
   const email = `parent-${randomUUID()}@example.in`
-  const data = { email, firstName: 'Asha', lastName: 'Raman', passwordHash: 'none', ...user }
+  const emailVerifiedAt = server.clock.now
+  const data = { email, firstName: 'Asha', lastName: 'Raman', passwordHash: 'none', emailVerifiedAt, ...user }
   const { id } = await server.db.user.create({ data })
   const token = await openLoginSession(server.db, { userId: id, adminId: null }, server.clock.now)
   return { id, email: data.email, client: withLoginSession(server.createClient(), token) }
@@ -21,7 +22,12 @@ export async function seedManyParents(db: Database, count: number, now: Date): P
     email: `${randomUUID()}@example.in`,
   }))
   await db.user.createMany({
-    data: people.map((person) => ({ ...person, firstName: 'Asha', lastName: 'Raman' })),
+    data: people.map((person) => ({
+      ...person,
+      firstName: 'Asha',
+      lastName: 'Raman',
+      emailVerifiedAt: now,
+    })),
   })
   return Promise.all(people.map(({ id }) => openLoginSession(db, { userId: id, adminId: null }, now)))
 }
@@ -40,7 +46,9 @@ export async function seedManager(
 /** A signed-in staff member. */
 export async function seedStaff(server: TestServer) {
   const email = `admin-${randomUUID()}@example.in`
-  const user = await server.db.user.create({ data: { email, firstName: 'Meena', lastName: 'Iyer' } })
+  const user = await server.db.user.create({
+    data: { email, firstName: 'Meena', lastName: 'Iyer', emailVerifiedAt: server.clock.now },
+  })
   const admin = await server.db.adminUser.create({
     data: { userId: user.id, username: email, email, passwordHash: 'none' },
   })

@@ -1,6 +1,6 @@
 import { WEBHOOKS_MAX } from '../../domain/webhooks/events.ts'
 import { Viewer } from '../accounts/Viewer.graphql.ts'
-import { InvalidInput, NotFound, NotSignedIn } from '../platform/failures.ts'
+import { EmailNotVerified, InvalidInput, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { failure } from '../platform/graphql/failure.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
@@ -119,7 +119,7 @@ mutation('createWebhook', {
   type: CreateWebhookPayload,
   description: 'Adds a webhook: an address that receives events.',
   input: CreateWebhookInput,
-  failures: [InvalidInput, NotSignedIn, TooManyWebhooks],
+  failures: [InvalidInput, NotSignedIn, EmailNotVerified, TooManyWebhooks],
   run: createWebhook,
 })
 

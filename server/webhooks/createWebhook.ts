@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { WEBHOOKS_MAX } from '../../domain/webhooks/events.ts'
 import { webhookRequest } from '../../domain/webhooks/webhookRequest.ts'
-import { type Context, requireUser } from '../platform/context.ts'
+import { type Context, requireUser, requireVerifiedEmail } from '../platform/context.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
 import { resolveNetworkKind } from '../platform/http/networkKind.ts'
@@ -15,7 +15,9 @@ export async function createWebhook(
   context: Context,
   input: unknown,
 ): Promise<{ webhookId: string; secret: string }> {
-  const { userId } = requireUser(context)
+  const user = requireUser(context)
+  requireVerifiedEmail(user)
+  const { userId } = user
   const { url, events } = parseInput(webhookRequest, input)
   await requirePublicHost(context, url)
 

@@ -10,6 +10,7 @@ import type {
   useResultMutation_failure$data,
   useResultMutation_failure$key,
 } from './__generated__/useResultMutation_failure.graphql.ts'
+import { useFailureDialog } from './failureDialogs.tsx'
 
 const failureFragment = graphql`
   fragment useResultMutation_failure on Failure @inline {
@@ -92,6 +93,7 @@ export function useResultMutation<Mutation extends ResultMutation>(
   const t = useMessage()
   const toast = useToast()
   const goToSignIn = useSignInRedirect()
+  const openFailureDialog = useFailureDialog()
   const location = useLocation()
   const [run, isPending] = useMutation<Mutation>(mutation)
   const last = useRef<Promise<unknown>>(Promise.resolve())
@@ -109,7 +111,11 @@ export function useResultMutation<Mutation extends ResultMutation>(
     options.onFailure?.(failure)
   }
 
-  function handleResult(result: Mutation['response']['result'], options: Options<Mutation>) {
+  function handleResult(
+    result: Mutation['response']['result'],
+    variables: Mutation['variables'],
+    options: Options<Mutation>,
+  ) {
     const payload = result.payload as Payload<Mutation> | null | undefined
     if (payload) {
       const { successToast, onDone } = options
@@ -118,12 +124,30 @@ export function useResultMutation<Mutation extends ResultMutation>(
       return payload
     }
     const failure = readInlineData(failureFragment, result.failure ?? null)
-    if (failure) handleExpectedFailure(failure, options)
-    else handleFailure({ type: null, message: options.failureText ?? t('shell.error.text') }, options)
+    if (failure) return handleExpectedFailure(failure, variables, options)
+    handleFailure({ type: null, message: options.failureText ?? t('shell.error.text') }, options)
     return null
   }
 
-  function handleExpectedFailure(failure: useResultMutation_failure$data, options: Options<Mutation>) {
+  /** The dialog of a failure removes its cause; then the mutation is sent again. */
+  function handleExpectedFailure(
+    failure: useResultMutation_failure$data,
+    variables: Mutation['variables'],
+    options: Options<Mutation>,
+  ): null | Promise<Payload<Mutation> | null> {
+    const closing = openFailureDialog(failure.__typename)
+    if (!closing) {
+      showExpectedFailure(failure, options)
+      return null
+    }
+    return closing.then((isResolved) => {
+      if (isResolved) return latest.current.send(variables, options)
+      options.onFailure?.({ type: failure.__typename, message: failure.message })
+      return null
+    })
+  }
+
+  function showExpectedFailure(failure: useResultMutation_failure$data, options: Options<Mutation>) {
     const { __typename: type, message, fields = [] } = failure
     const { failureTitle, onNotSignedIn, setError, onInvalid } = options
     if (type === 'NotSignedIn' && onNotSignedIn) return onNotSignedIn()
@@ -143,7 +167,7 @@ export function useResultMutation<Mutation extends ResultMutation>(
         variables,
         updater: options.updater,
         optimisticResponse: toResponse(options.optimisticPayload),
-        onCompleted: ({ result }) => resolve(latest.current.handleResult(result, options)),
+        onCompleted: ({ result }) => resolve(latest.current.handleResult(result, variables, options)),
         onError: () => {
           const message = options.failureText ?? t('shell.error.offline.text')
           latest.current.handleFailure({ type: null, message }, options)

@@ -1,4 +1,5 @@
 import {
+  EmailNotVerified,
   type InvalidFieldProblem,
   InvalidInput,
   KeyReused,
@@ -44,6 +45,11 @@ failure(NotSignedIn, { description: 'The caller must sign in first.' })
 failure(NotAllowed, {
   description:
     'The caller is signed in but has no right to do this: only the owner, provider managers or staff may.',
+})
+
+failure(EmailNotVerified, {
+  description:
+    'The user must first verify the e-mail address with the mailed link; `requestEmailVerification` sends a new one.',
 })
 
 failure(TooManyAttempts, {

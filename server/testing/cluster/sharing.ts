@@ -24,7 +24,9 @@ export async function checkPreparedOnce({ primaryUrl, apps }: Cluster) {
 
 export async function openStaffLoginSession(db: Database) {
   const email = `admin-${crypto.randomUUID()}@example.in`
-  const user = await db.user.create({ data: { email, firstName: 'Meena', lastName: 'Iyer' } })
+  const user = await db.user.create({
+    data: { email, firstName: 'Meena', lastName: 'Iyer', emailVerifiedAt: new Date() },
+  })
   const admin = await db.adminUser.create({
     data: { userId: user.id, username: email, email, passwordHash: 'none' },
   })

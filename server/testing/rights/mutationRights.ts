@@ -44,6 +44,18 @@ export const MUTATION_RIGHTS: Record<string, MutationRow> = {
     MANAGERS,
     async (make) => ({ slotId: await make.slot(), date: SATURDAY, reason: 'The hall is flooded.' }),
   ],
+  requestEmailVerification: [SIGNED_IN, () => undefined],
+  verifyEmail: [
+    [
+      'InvalidVerificationLink',
+      'InvalidVerificationLink',
+      'InvalidVerificationLink',
+      'InvalidVerificationLink',
+      'InvalidVerificationLink',
+      'InvalidVerificationLink',
+    ],
+    () => ({ token: 'unknown' }),
+  ],
   changePassword: [
     SIGNED_IN,
     () => ({ currentPassword: PASSWORD, newPassword: 'a kite at sea', confirmPassword: 'a kite at sea' }),
