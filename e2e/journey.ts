@@ -103,8 +103,32 @@ export async function signInAsStaff(page: Page) {
   await page.addLocatorHandler(awesome, () => awesome.click(), { noWaitAfter: true })
 }
 
-/** A new parent without saved activities and bookings. Returns the e-mail address. */
+/** A new parent with a verified address, without saved activities and bookings. Returns the e-mail address. */
 export async function signInAsNewParent(page: Page, userType: 'PARENT' | 'PROVIDER' = 'PARENT') {
+  const email = await signInAsUnverifiedParent(page, userType)
+  const token = await findVerificationToken(page, email)
+  const verify = 'mutation($input: VerifyEmailInput!) { verifyEmail(input: $input) { __typename } }'
+  const { verifyEmail } = await queryGraphql(page, verify, { input: { token } })
+  expect(verifyEmail.__typename).toBe('VerifyEmailPayload')
+  return email
+}
+
+/** Token of the link that a job mails after sign-up. */
+async function findVerificationToken(page: Page, email: string): Promise<string> {
+  let token = ''
+  await expect(async () => {
+    const list = await (await page.request.get('/development/outbox')).text()
+    const item = list.split('<li').find((one) => one.includes(email)) ?? ''
+    const id = /outbox\/([0-9a-f-]{36})/.exec(item)?.[1]
+    const mail = await (await page.request.get(`/development/outbox/${id}/text`)).text()
+    token = /verify-email#([\w-]+)/.exec(mail)?.[1] ?? ''
+    expect(token).not.toBe('')
+  }).toPass({ timeout: 30_000, intervals: [200, 300, 500] })
+  return token
+}
+
+/** A new parent whose address is not verified. Returns the e-mail address. */
+export async function signInAsUnverifiedParent(page: Page, userType: 'PARENT' | 'PROVIDER' = 'PARENT') {
   const email = `new.${crypto.randomUUID()}@example.in`
   const password = 'kite over salem'
   const name = { firstName: 'Asha', lastName: 'Raman' }
