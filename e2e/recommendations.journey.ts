@@ -150,7 +150,8 @@ test('uses tabs, a card, the dialog and back by keyboard', async ({ page }) => {
   const customize = page.getByRole('button', { name: t('recommendations.customize'), exact: true })
   await customize.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
+  // The dialog listens for keys once it has taken the focus, shortly after it is visible.
+  await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(customize).toBeFocused()
