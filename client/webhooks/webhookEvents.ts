@@ -4,6 +4,7 @@ export const webhookEvents = [
   'BOOKING_CONFIRMED',
   'BOOKING_PAID',
   'BOOKING_PAYMENT_REFUSED',
+  'BOOKING_CHANGED',
   'BOOKING_CANCELLED',
   'AVAILABILITY_CHANGED',
 ] as const

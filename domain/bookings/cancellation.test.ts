@@ -1,4 +1,4 @@
-import { addHours } from 'date-fns'
+import { addHours, addMinutes } from 'date-fns'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -22,6 +22,7 @@ function aSession(change: Partial<BookedSession> = {}): BookedSession {
     totalAmount: 45_000,
     refundHours: 24,
     refundPercent: 100,
+    freeCancellationUntil: null,
     ...change,
   }
 }
@@ -104,4 +105,17 @@ test('filters this session, this and later ones, or all', () => {
   const ids = (scope: 'this' | 'this_and_later' | 'all') =>
     filterByScope(series, series[1] as BookedSession, scope).map(({ id }) => id)
   expect([ids('this'), ids('this_and_later'), ids('all')]).toEqual([['1'], ['1', '2'], ['0', '1', '2']])
+})
+
+// product.md, section 21.
+test('refunds in full after a change by the provider, until the stored time', () => {
+  const changed = (minutes: number, change: Partial<BookedSession> = {}) =>
+    calculateRefund(
+      aSession({ bookingDate: inHours(2), freeCancellationUntil: addMinutes(now, minutes), ...change }),
+      now,
+    )
+  expect(changed(0)).toEqual({ refund: 45_000, reason: null })
+  expect(changed(1, { refundPercent: 0 })).toEqual({ refund: 45_000, reason: null })
+  expect(changed(-1)).toEqual({ refund: 0, reason: 'too_late' })
+  expect(changed(1, { paymentStatus: 'pending' })).toEqual({ refund: 0, reason: 'not_paid' })
 })

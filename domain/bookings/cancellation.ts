@@ -19,6 +19,8 @@ export interface BookedSession {
   totalAmount: Paise
   refundHours: number
   refundPercent: number
+  /** Until then a cancellation is refunded in full, because the provider changed the session. */
+  freeCancellationUntil: Date | null
 }
 
 /** Why there is no refund. */
@@ -51,7 +53,7 @@ export function filterByScope<Session extends Pick<BookedSession, 'id' | 'bookin
   return series.filter(({ bookingDate }) => bookingDate >= chosen.bookingDate)
 }
 
-/** Refund of a cancellation now, by the policy stored with the booking. */
+/** Refund of a cancellation now: in full after a change by the provider, otherwise by the policy stored with the booking. */
 export function calculateRefund(
   session: BookedSession,
   now: Date,
@@ -59,6 +61,7 @@ export function calculateRefund(
   const { totalAmount, paymentStatus, refundHours, refundPercent, bookingDate } = session
   if (totalAmount === 0) return { refund: 0, reason: 'free' }
   if (paymentStatus !== 'paid') return { refund: 0, reason: 'not_paid' }
+  if (isFreelyCancellable(session, now)) return { refund: totalAmount, reason: null }
   if (refundPercent === 0) return { refund: 0, reason: 'not_refundable' }
   const refund = calculatePolicyRefund(
     { hours: refundHours, percent: refundPercent },
@@ -67,6 +70,14 @@ export function calculateRefund(
     now,
   )
   return { refund, reason: refund === 0 ? 'too_late' : null }
+}
+
+/** True within the time after a change by the provider (product.md, section 21). */
+export function isFreelyCancellable(
+  { freeCancellationUntil }: Pick<BookedSession, 'freeCancellationUntil'>,
+  now: Date,
+): boolean {
+  return freeCancellationUntil !== null && now <= freeCancellationUntil
 }
 
 /** Refund of everything paid, for a cancellation by the provider or staff. */

@@ -13,6 +13,12 @@ const time = z.string('validation.time').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'val
 
 export const weeklySlot = z
   .object({
+    /** Raw id of the stored slot that this one continues; absent for a new slot. */
+    id: z
+      .string()
+      .nullish()
+      .transform((id) => id ?? undefined)
+      .optional(),
     dayOfWeek: z.enum(DAYS, 'validation.required'),
     startTime: time,
     endTime: time,

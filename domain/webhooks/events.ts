@@ -4,6 +4,7 @@ export const WEBHOOK_EVENTS = [
   'booking.confirmed',
   'booking.paid',
   'booking.payment_refused',
+  'booking.changed',
   'booking.cancelled',
   'availability.changed',
 ] as const

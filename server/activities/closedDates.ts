@@ -5,23 +5,14 @@ interface SlotOnDate {
   date: Date
 }
 
-/**
- * Closes a session. The mark is in the row that `reserveSeats` locks, so that a parallel booking either commits first and
- * is visible afterwards, or finds the session closed. True when it was open.
- */
+/** Closes one date of a slot. True when it was open. The caller has locked the schedule. */
 export async function closeDate(tx: Transaction, key: SlotOnDate): Promise<boolean> {
-  const closed = await tx.$executeRaw`
-    INSERT INTO slot_occurrences ("timeSlotId", date, "isClosed")
-    VALUES (${key.timeSlotId}::uuid, ${key.date}::date, true)
-    ON CONFLICT ("timeSlotId", date) DO UPDATE SET "isClosed" = true WHERE NOT slot_occurrences."isClosed"`
+  const where = { timeSlotId_date: key }
+  const before = await tx.slotException.findUnique({ where })
   await tx.slotException.upsert({
-    where: { timeSlotId_date: key },
+    where,
     create: { ...key, isClosed: true },
     update: { isClosed: true },
   })
-  return closed > 0
-}
-
-export async function openDate(tx: Transaction, key: SlotOnDate) {
-  await tx.slotOccurrence.updateMany({ where: key, data: { isClosed: false } })
+  return !before?.isClosed
 }

@@ -4,7 +4,7 @@ import type { Paise } from '../../domain/money.ts'
 import { addDays, type Day, toInstant } from '../../domain/time.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { buildOverdueCondition } from './overdueBookings.ts'
-import { isScheduled, sessionStart } from './slotSchedule.ts'
+import { isClosed, isScheduled, sessionStart } from './slotSchedule.ts'
 
 /** A session: one slot on one date. */
 export interface Session {
@@ -39,8 +39,8 @@ export async function listSessions(
     SELECT DISTINCT ON (d.day, s."startTime", s."endTime", s."activityId")
       s."activityId", s.id AS "timeSlotId", to_char(d.day, 'YYYY-MM-DD') AS date, s."startTime", s."endTime",
       (100 * CASE WHEN s."isFree" THEN 0 ELSE coalesce(s.price, a.price) END)::int AS price,
-      coalesce(e."isClosed", false) AS "isClosed",
-      CASE WHEN e."isClosed" THEN 0
+      closed.is AS "isClosed",
+      CASE WHEN closed.is THEN 0
            ELSE greatest(0, s."maxCapacity" - coalesce(o.booked, 0) + overdue.seats) END::int AS "availableSpots",
       (SELECT count(DISTINCT same."dayOfWeek") = 7 FROM time_slots same
        WHERE same."activityId" = s."activityId" AND same."isActive"
@@ -50,6 +50,7 @@ export async function listSessions(
     CROSS JOIN unnest(${days}::date[]) AS d(day)
     LEFT JOIN slot_exceptions e ON e."timeSlotId" = s.id AND e.date = d.day
     LEFT JOIN slot_occurrences o ON o."timeSlotId" = s.id AND o.date = d.day
+    CROSS JOIN LATERAL (SELECT ${isClosed} AS is) closed
     LEFT JOIN LATERAL (
       SELECT coalesce(sum(b."participantCount"), 0) AS seats FROM bookings b
       WHERE b."timeSlotId" = s.id AND b."bookingDate" = ${sessionStart} AND ${buildOverdueCondition(now)}

@@ -1,12 +1,25 @@
 import { Prisma } from '../platform/database/database.ts'
 
-/** These conditions expect slot `s`, date `d.day` and the exception `e` of the slot on that date, or null. */
+/**
+ * The conditions expect slot `s`, date `d.day` and the exception `e` of the slot on that date, or null. They hold for slots
+ * of inactive activities too.
+ */
+
+/** True when a closure of the slot, its activity or its provider covers the date. */
+const isInClosure = Prisma.sql`EXISTS (
+  SELECT FROM closures c
+  WHERE c."firstDay" <= d.day::date AND (c."lastDay" IS NULL OR c."lastDay" >= d.day::date)
+    AND (c."timeSlotId" = s.id OR c."activityId" = s."activityId"
+      OR c."providerId" = (SELECT owner."providerId" FROM activities owner WHERE owner.id = s."activityId")))`
+
+/** True when the date is closed for this slot. */
+export const isClosed = Prisma.sql`(e."isClosed" IS TRUE OR ${isInClosure})`
 
 /** True when the week or an extra date has this session, closed or not. */
 export const isScheduled = Prisma.sql`(s."dayOfWeek" = to_char(d.day, 'FMday') OR e."isClosed" = false)`
 
 /** True when the session is scheduled and not closed. */
-export const takesPlace = Prisma.sql`(${isScheduled} AND e."isClosed" IS NOT TRUE)`
+export const takesPlace = Prisma.sql`(${isScheduled} AND NOT ${isClosed})`
 
 /** True when the session is scheduled, or was an extra date that is closed now. */
 export const wasScheduled = Prisma.sql`(${isScheduled} OR e."isClosed" IS NOT NULL)`

@@ -135,6 +135,29 @@ const CASES: Record<string, Case> = {
     isRepeatable: true,
     expected: { subjectType: 'Activity', before: { isActive: true }, after: { isActive: false } },
   },
+  createClosure: {
+    input: async () => ({
+      activityId: await activityId(),
+      firstDay: '2026-12-05',
+      reason: 'The hall is let.',
+    }),
+    expected: {
+      subjectType: 'Activity',
+      before: null,
+      after: { firstDay: '2026-12-05', lastDay: null, reason: 'The hall is let.' },
+    },
+  },
+  deleteClosure: {
+    input: async () => {
+      const closure = { activityId: await activityId(), firstDay: new Date('2026-12-05'), reason: 'Diwali' }
+      return { closureId: (await db.closure.create({ data: closure })).id }
+    },
+    expected: {
+      subjectType: 'Activity',
+      before: { firstDay: '2026-12-05', reason: 'Diwali' },
+      after: { firstDay: null, reason: null },
+    },
+  },
   setSlotDate: {
     input: async () => ({ slotId, date: '2026-12-05', plan: 'CLOSED' }),
     isRepeatable: true,

@@ -145,6 +145,21 @@ export const Booking = builder.prismaNode('Booking', {
     }),
     activity: t.relation('activity', { type: Activity, description: 'The booked activity.' }),
     provider: t.relation('provider', { type: Provider, description: 'Provider of the booked activity.' }),
+    movedFrom: t.expose('movedFrom', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Start before the provider moved the session the last time; null if it never moved.',
+    }),
+    timeSlotBefore: t.exposeString('timeSlotBefore', {
+      nullable: true,
+      description: "Start and end before the last move, such as '10:00-11:00'; null if it never moved.",
+    }),
+    freeCancellationUntil: t.expose('freeCancellationUntil', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'Until then a cancellation is refunded in full, because the provider changed the session; null without a change.',
+    }),
     refundPolicy: t.field({
       type: RefundPolicy,
       description: 'Refund policy at the time of the booking.',

@@ -15,6 +15,7 @@ const bookedSessionFields = {
   totalAmount: true,
   refundHours: true,
   refundPercent: true,
+  freeCancellationUntil: true,
 } as const
 
 type Row = Prisma.BookingGetPayload<{ select: typeof bookedSessionFields }>

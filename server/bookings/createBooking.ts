@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookingRequest } from '../../domain/bookings/bookingRequest.ts'
 import type { Paise } from '../../domain/money.ts'
+import { holdSchedule } from '../activities/lockSchedule.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser, type SignedInUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -50,6 +51,7 @@ async function bookSessions(
   const { activityId, participantCount } = request
   await lockUserBookings(tx, userId)
   await requireFirstOrVerified(tx, user)
+  await holdSchedule(tx, activityId)
   const plan = await planBooking(tx, context, activityId, request)
   await expireOverdue(tx, plan.sessions)
   const reserved = await reserveSeats(tx, plan.sessions, participantCount)

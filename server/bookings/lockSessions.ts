@@ -23,7 +23,7 @@ export async function lockSessions(
 ): Promise<LockedSession[]> {
   return tx.$queryRaw<LockedSession[]>`
     SELECT b.id, b."bookingDate", b.status::text, b."paymentStatus"::text, b."expiresAt", b."refundHours",
-      b."refundPercent", (100 * b."totalAmount")::int AS "totalAmount", b."activityId", b."timeSlotId",
+      b."refundPercent", b."freeCancellationUntil", (100 * b."totalAmount")::int AS "totalAmount", b."activityId", b."timeSlotId",
       b."participantCount", b."paymentAttemptId", b."paymentMethod"::text
     FROM bookings b
     WHERE b.id = ANY(${bookingIds}::uuid[]) AND b."bookingDate" >= ${now} AND ${buildHoldsSeatsCondition(now)}

@@ -4,8 +4,8 @@ import type { Transaction } from '../platform/database/database.ts'
 
 /**
  * Reserves seats in each session that has enough of them, and returns those sessions. One statement that cannot oversell,
- * also on a date without any booking: a parallel request waits for this commit and then sees its result, which may be a
- * closed session. Dates ascend, so that two series cannot deadlock.
+ * also on a date without any booking: a parallel request waits for this commit and then sees its result. The caller holds the
+ * schedule, so that no session closes or moves meanwhile. Dates ascend, so that two series cannot deadlock.
  */
 export async function reserveSeats(tx: Transaction, sessions: Session[], seats: number): Promise<Session[]> {
   const open = sessions.filter(({ isClosed }) => !isClosed)
@@ -18,7 +18,7 @@ export async function reserveSeats(tx: Transaction, sessions: Session[], seats: 
     JOIN time_slots s ON s.id = wanted."timeSlotId" AND s."isActive" AND ${seats}::int <= s."maxCapacity"
     ORDER BY wanted.date, s.id
     ON CONFLICT ("timeSlotId", date) DO UPDATE SET booked = reserved.booked + excluded.booked
-      WHERE NOT reserved."isClosed" AND reserved.booked + excluded.booked <=
+      WHERE reserved.booked + excluded.booked <=
         (SELECT s."maxCapacity" FROM time_slots s WHERE s.id = excluded."timeSlotId")
     RETURNING "timeSlotId", to_char(date, 'YYYY-MM-DD') AS date`
   const keys = new Set(reserved.map(getSessionKey))

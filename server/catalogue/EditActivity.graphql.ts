@@ -7,6 +7,11 @@ import { InvalidInput, KeyReused, NotAllowed, NotFound, NotSignedIn } from '../p
 import { builder, type InputFields } from '../platform/graphql/builder.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
+import {
+  BookingsConcerned,
+  BookingsDecisionInput,
+  DECISION_DESCRIPTION,
+} from '../schedule/BookingsDecision.graphql.ts'
 import { createActivity } from './createActivity.ts'
 import { duplicateActivity } from './duplicateActivity.ts'
 import { DatePlan } from './EditorFields.graphql.ts'
@@ -18,6 +23,10 @@ import { updateActivity } from './updateActivity.ts'
 const WeeklySlotInput = builder.inputType('WeeklySlotInput', {
   description: 'A weekday and time at which an activity meets.',
   fields: (t) => ({
+    id: t.id({
+      description:
+        'Raw id of the slot that this one continues. Absent: the slot with the same day and times, or a new one. A request without any id also continues slots of the same weekday with other times.',
+    }),
     dayOfWeek: t.field({ type: DayOfWeek, required: true, description: 'Weekday of the slot.' }),
     startTime: t.string({ required: true, description: "Start in Indian time, 'HH:MM'." }),
     endTime: t.string({ required: true, description: "End in Indian time, 'HH:MM', later than the start." }),
@@ -58,7 +67,7 @@ const createActivityInputFields = (t: InputFields) => ({
   slots: t.field({
     type: [WeeklySlotInput],
     description:
-      'All weekly slots. A slot that is left out is closed: it takes no more bookings, and existing bookings stay valid.',
+      'All weekly slots. A slot that is left out ends. A slot keeps its bookings and closed dates when its day or times change.',
   }),
 })
 
@@ -91,6 +100,7 @@ const UpdateActivityInput = builder.inputType('UpdateActivityInput', {
     name: t.string({ description: 'Name of the activity, 2 to 120 characters.' }),
     category: t.field({ type: Category, description: 'Category of the activity.' }),
     ...createActivityInputFields(t),
+    decision: t.field({ type: BookingsDecisionInput, description: DECISION_DESCRIPTION }),
   }),
 })
 
@@ -112,6 +122,7 @@ const SetActivityActiveInput = builder.inputType('SetActivityActiveInput', {
       required: true,
       description: 'True: users can find and book the activity. False: they cannot.',
     }),
+    decision: t.field({ type: BookingsDecisionInput, description: DECISION_DESCRIPTION }),
   }),
 })
 
@@ -121,6 +132,7 @@ const SetSlotDateInput = builder.inputType('SetSlotDateInput', {
     slotId: t.id({ required: true, description: 'Raw id of the weekly slot.' }),
     date: t.field({ type: 'Date', required: true, description: 'Day of the plan, today to 365 days ahead.' }),
     plan: t.field({ type: DatePlan, required: true, description: 'Whether the slot meets on this date.' }),
+    decision: t.field({ type: BookingsDecisionInput, description: DECISION_DESCRIPTION }),
   }),
 })
 
@@ -156,9 +168,10 @@ mutation('createActivity', {
 
 mutation('updateActivity', {
   type: UpdateActivityPayload,
-  description: "Changes an activity. For staff and the provider's managers.",
+  description:
+    "Changes an activity. A change that concerns bookings needs a decision on them. For staff and the provider's managers.",
   input: UpdateActivityInput,
-  failures: [InvalidInput, ...accessFailures, NotFound, EditConflict],
+  failures: [InvalidInput, ...accessFailures, NotFound, EditConflict, BookingsConcerned],
   run: updateActivity,
 })
 
@@ -173,17 +186,17 @@ mutation('duplicateActivity', {
 mutation('setActivityActive', {
   type: SetActivityActivePayload,
   description:
-    "Offers an activity or deactivates it. Existing bookings stay valid. For staff and the provider's managers.",
+    "Offers an activity or deactivates it. Deactivating one with bookings needs a decision on them. For staff and the provider's managers.",
   input: SetActivityActiveInput,
-  failures: [...accessFailures, NotFound],
+  failures: [InvalidInput, ...accessFailures, NotFound, BookingsConcerned],
   run: setActivityActive,
 })
 
 mutation('setSlotDate', {
   type: SetSlotDatePayload,
   description:
-    "Closes a date of a weekly slot or adds an extra one. Existing bookings stay valid. For staff and the provider's managers.",
+    "Closes a date of a weekly slot or adds an extra one. Closing a date with bookings needs the decision to cancel them. For staff and the provider's managers.",
   input: SetSlotDateInput,
-  failures: [InvalidInput, ...accessFailures, NotFound],
+  failures: [InvalidInput, ...accessFailures, NotFound, BookingsConcerned],
   run: setSlotDate,
 })

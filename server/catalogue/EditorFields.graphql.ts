@@ -25,7 +25,7 @@ const SlotDate = builder.objectRef<{ date: string; plan: Plan; seatsBooked: numb
     date: t.expose('date', { type: 'Date', description: "Day of the plan, in India's calendar." }),
     plan: t.expose('plan', { type: DatePlan, description: 'Whether the date is closed or extra.' }),
     seatsBooked: t.exposeInt('seatsBooked', {
-      description: 'Number of booked seats on this date; the bookings stay valid.',
+      description: 'Number of booked seats on this date.',
     }),
   }),
 })

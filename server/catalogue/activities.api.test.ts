@@ -20,15 +20,20 @@ const admin = await seedStaff(server)
 const provider = await seedProvider(db)
 
 type ActivityInput = Parameters<typeof buildActivityInput>[1]
+type UpdateInput = Parameters<typeof runCatalogueMutation<'updateActivity'>>[2]
 
 const create = (change: ActivityInput = {}) =>
   runCatalogueMutation(admin.client, 'createActivity', buildActivityInput(provider.id, change))
 const created = async (change: ActivityInput = {}) =>
   expectPayload(await create(change), 'CreateActivityPayload').activity
-const tryToUpdate = (activityId: string, version: number, change: ActivityInput) =>
-  runCatalogueMutation(admin.client, 'updateActivity', { activityId, version, ...change })
+const tryToUpdate = (
+  activityId: string,
+  version: number,
+  change: ActivityInput & Pick<UpdateInput, 'decision'>,
+) => runCatalogueMutation(admin.client, 'updateActivity', { activityId, version, ...change })
 const update = async (...edit: Parameters<typeof tryToUpdate>) =>
   expectPayload(await tryToUpdate(...edit), 'UpdateActivityPayload')
+const keep = (bookingsShown: number) => ({ choice: 'KEEP' as const, bookingsShown })
 const points = () => db.xpEvent.count({ where: { adminId: admin.adminId, kind: 'activity' } })
 
 test('creates an activity with its week, coordinates, search row and XP', async () => {
@@ -232,7 +237,7 @@ test('control: without the version the last editor overwrites the others', async
   expect((await db.activity.findUniqueOrThrow({ where: { id: activity.uuid } })).version).toBe(2)
 })
 
-test('closes and opens slots when the day changes, keeps bookings and never oversells', async () => {
+test('closes and opens slots without ids when the day changes, keeps bookings and never oversells', async () => {
   const activity = await created({
     slots: [{ dayOfWeek: 'SATURDAY', startTime: '10:00', endTime: '11:00', maxCapacity: 3 }],
   })
@@ -244,6 +249,7 @@ test('closes and opens slots when the day changes, keeps bookings and never over
 
   const moved = await update(activity.uuid, 0, {
     slots: [{ dayOfWeek: 'SUNDAY', startTime: '10:00', endTime: '11:00', maxCapacity: 3 }],
+    decision: keep(1),
   })
   expect(moved.activity).toMatchObject({ schedule: { dayOfWeek: 'sunday' } })
   expect(await db.booking.count({ where: { activityId: activity.uuid, status: 'pending' } })).toBe(1)
@@ -265,7 +271,7 @@ test('shows 0 seats when the capacity is below the booked seats', async () => {
   const parent = await seedParent(server)
   await book(parent.client, activity, { participantCount: 4, totalAmount: '1800.00' })
   const slots = [{ dayOfWeek: 'SATURDAY', startTime: '10:00', endTime: '11:00', maxCapacity: 2 } as const]
-  const { activity: changed } = await update(activity.id, 0, { slots })
+  const { activity: changed } = await update(activity.id, 0, { slots, decision: keep(1) })
   expect(changed.editorFields?.slots).toMatchObject([{ maxCapacity: 2, seatsBooked: 4 }])
   expect((await tryToBook((await seedParent(server)).client, activity)).__typename).toBe('SlotFull')
 })
@@ -279,7 +285,7 @@ test('never sells more than the larger capacity when booking and editing run in 
   await Promise.all([
     ...parents.map(({ client }) => tryToBook(client, activity)),
     (async () => {
-      await update(activity.id, 0, { slots: [] })
+      await update(activity.id, 0, { slots: [], decision: keep(8) })
       await update(activity.id, 1, { slots: slots(3) })
     })(),
   ])

@@ -8,6 +8,7 @@ import { InvalidInput, parseInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { resolveCoordinates } from './coordinates.ts'
 import { idempotencyKey } from './idempotencyKey.ts'
+import { matchActivitySlots } from './planSlotChanges.ts'
 import { lockActivity, toActivityColumns, toAuditedActivity } from './storedActivity.ts'
 import { writeSlots } from './writeSlots.ts'
 
@@ -36,7 +37,7 @@ async function insertActivity(tx: Transaction, { now }: Context, request: Create
       updatedAt: now,
     },
   })
-  await writeSlots(tx, id, content.slots)
+  await writeSlots(tx, id, matchActivitySlots({ slots: [] }, content.slots))
   const after = toAuditedActivity(await lockActivity(tx, id))
   await emit(tx, { type: 'activity.created', activityId: id, isComplete: isDone, before: null, after })
   return id

@@ -5,6 +5,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { withIdempotency } from '../platform/database/idempotency.ts'
 import { parseInput } from '../platform/failures.ts'
 import { idempotencyKey } from './idempotencyKey.ts'
+import { matchActivitySlots } from './planSlotChanges.ts'
 import { lockActivity, toActivityColumns, toActivityRequest, toAuditedActivity } from './storedActivity.ts'
 import { writeSlots } from './writeSlots.ts'
 
@@ -35,7 +36,7 @@ async function insertCopy(tx: Transaction, { now, t }: Context, originalId: stri
       updatedAt: now,
     },
   })
-  await writeSlots(tx, id, content.slots)
+  await writeSlots(tx, id, matchActivitySlots({ slots: [] }, content.slots))
   const after = { ...toAuditedActivity(await lockActivity(tx, id)), copyOf: original.id }
   await emit(tx, { type: 'activity.duplicated', activityId: id, before: null, after })
   return id

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { DAYS_AHEAD_MAX } from '../../domain/bookings/bookingRequest.ts'
+import { bookingsDecision } from '../../domain/schedule/bookingsDecision.ts'
 import { addDays, type Day, getWeekday, isDay, toUtcDate } from '../../domain/time.ts'
-import { closeDate, openDate } from '../activities/closedDates.ts'
+import { closeDate } from '../activities/closedDates.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import type { Prisma, Transaction } from '../platform/database/database.ts'
@@ -9,6 +10,9 @@ import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, NotFound, parseInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { requireManager } from '../providers/providerRights.ts'
+import { lockBookedSessions } from '../schedule/bookedSessions.ts'
+import { concern } from '../schedule/concernedSessions.ts'
+import { emitSettlement, settleBookings } from '../schedule/settleBookings.ts'
 import { lockActivity } from './storedActivity.ts'
 
 export const DATE_PLANS = ['closed', 'extra', 'regular'] as const
@@ -19,20 +23,26 @@ const setDateRequest = z.object({
   slotId: z.string(),
   date: z.string('validation.day').refine(isDay, 'validation.day'),
   plan: z.enum(DATE_PLANS),
+  decision: bookingsDecision.nullish(),
 })
 
-/** Closes a date of a slot, adds an extra date, or returns to the weekly slot. Bookings do not change. */
+/**
+ * Closes a date of a slot, adds an extra date, or returns to the weekly slot. A date with bookings is closed, and an extra
+ * date with bookings removed, once the operator has decided to cancel them (product.md, section 21).
+ */
 export async function setSlotDate(context: Context, input: unknown): Promise<{ activityId: string }> {
   requireUser(context)
-  const { slotId, date, plan } = parseInput(setDateRequest, input)
+  const { slotId, date, plan, decision } = parseInput(setDateRequest, input)
   if (date < context.today || date > addDays(context.today, DAYS_AHEAD_MAX))
     throw new InvalidInput([{ field: 'date', key: 'validation.slot.date' }])
 
   return runInTransaction(context, async (tx) => {
     const slot = await requireManagedSlot(context, tx, slotId)
     requirePossiblePlan(slot, date, plan)
+    const settlement = await settleDate(tx, context, slot, { date, plan, decision })
     const before = await replacePlan(tx, slot.id, date, plan)
     const field = `${slot.dayOfWeek} ${slot.startTime}-${slot.endTime} ${date}`
+    await emitSettlement(tx, settlement)
     await emit(tx, {
       type: 'slotDate.changed',
       activityId: slot.activityId,
@@ -64,12 +74,26 @@ function requirePossiblePlan({ dayOfWeek }: Slot, date: Day, plan: DatePlan) {
     throw new InvalidInput([{ field: 'date', key: 'validation.slot.itsDay' }])
 }
 
+/** Cancels the bookings of a session that no longer takes place. */
+async function settleDate(
+  tx: Transaction,
+  context: Context,
+  slot: Slot,
+  { date, plan, decision }: Omit<z.output<typeof setDateRequest>, 'slotId'>,
+) {
+  const takesPlace = plan === 'extra' || (plan === 'regular' && getWeekday(date) === slot.dayOfWeek)
+  const sessions = takesPlace ? [] : await lockBookedSessions(tx, [slot.activityId])
+  const concerned = sessions
+    .filter((session) => session.timeSlotId === slot.id && session.date === date)
+    .map((session) => concern(session, 'closed'))
+  return settleBookings(tx, context, concerned, decision)
+}
+
 /** Returns the plan before. */
 async function replacePlan(tx: Transaction, timeSlotId: string, date: Day, plan: DatePlan) {
   const key = { timeSlotId, date: toUtcDate(date) }
   const before = await tx.slotException.findUnique({ where: { timeSlotId_date: key } })
   if (plan === 'closed') await closeDate(tx, key)
-  else await openDate(tx, key)
   if (plan === 'regular') await tx.slotException.deleteMany({ where: key })
   if (plan === 'extra')
     await tx.slotException.upsert({

@@ -4,6 +4,7 @@ import { formatTimeSlot } from '../../domain/activities/timeSlot.ts'
 import type { ActivityRequest } from '../../domain/catalogue/activityRequest.ts'
 import { getCardSchedule, sortSlots, type WeeklySlot } from '../../domain/catalogue/weeklySlots.ts'
 import { toRupees } from '../../domain/money.ts'
+import { lockSchedules } from '../activities/lockSchedule.ts'
 import type { Prisma, Transaction } from '../platform/database/database.ts'
 import { toPaise } from '../platform/database/decimals.ts'
 import { NotFound } from '../platform/failures.ts'
@@ -13,10 +14,10 @@ import type { Coordinates } from './coordinates.ts'
 const activeSlots = { slots: { where: { isActive: true } } } as const
 export type StoredActivity = Prisma.ActivityGetPayload<{ include: typeof activeSlots }>
 
-/** Locks an activity until the transaction ends and reads it with its weekly slots. */
+/** Locks an activity with its schedule until the transaction ends and reads it with its active slots. */
 export async function lockActivity(tx: Transaction, id: string): Promise<StoredActivity> {
   const raw = toUuidOrNil(parseId('Activity', id))
-  await tx.$queryRaw`SELECT id FROM activities WHERE id = ${raw}::uuid FOR NO KEY UPDATE`
+  await lockSchedules(tx, [raw])
   const activity = await tx.activity.findUnique({ where: { id: raw }, include: activeSlots })
   if (!activity) throw new NotFound('failure.activityNotFound')
   return activity

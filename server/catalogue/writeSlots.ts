@@ -1,32 +1,63 @@
 import { getSlotKey, type WeeklySlot } from '../../domain/catalogue/weeklySlots.ts'
+import { sessionStart } from '../activities/slotSchedule.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { requireTransactionScope } from '../platform/database/transaction.ts'
+import { type ActivitySlotMatch, isMoved } from './planSlotChanges.ts'
 
 /**
- * Replaces the weekly slots of an activity. A slot with another day or time is a new slot; the old one is deactivated and
- * keeps its bookings (product.md, section 5). An inactive slot with the same day and time is activated again with its
- * booked seats, so that they are never sold twice. The caller holds the activity's lock.
+ * Writes the weekly slots of an activity. A slot that moves keeps its identity, with its bookings and closed dates
+ * (product.md, section 21). A removed slot is deactivated and keeps the bookings that the operator kept. An inactive slot
+ * with the day and times of a written one gives it its booked seats, so that they are never sold twice. The caller has
+ * locked the schedule and settled the bookings.
  */
-export async function writeSlots(tx: Transaction, activityId: string, wanted: readonly WeeklySlot[]) {
-  const stored = await tx.timeSlot.findMany({
-    where: { activityId },
-    orderBy: [{ isActive: 'desc' }, { currentBookings: 'desc' }, { id: 'asc' }],
+export async function writeSlots(tx: Transaction, activityId: string, match: ActivitySlotMatch) {
+  const inactive = await tx.timeSlot.findMany({
+    where: { activityId, isActive: false },
+    orderBy: [{ currentBookings: 'desc' }, { id: 'asc' }],
   })
-  const kept = new Set<string>()
-  const added: WeeklySlot[] = []
-  for (const slot of wanted) {
-    const known = stored.find((other) => getSlotKey(other) === getSlotKey(slot))
-    if (!known) added.push(slot)
-    else {
-      kept.add(known.id)
-      if (!known.isActive || known.maxCapacity !== slot.maxCapacity)
-        await tx.timeSlot.update({
-          where: { id: known.id },
-          data: { isActive: true, maxCapacity: slot.maxCapacity },
-        })
-    }
+  const findTwin = (slot: WeeklySlot) => inactive.find((other) => getSlotKey(other) === getSlotKey(slot))
+
+  for (const { stored, wanted } of match.kept) {
+    if (!isMoved(stored, wanted) && stored.maxCapacity === wanted.maxCapacity) continue
+    await tx.timeSlot.update({ where: { id: stored.id }, data: toSlotColumns(wanted) })
+    const twin = isMoved(stored, wanted) && findTwin(wanted)
+    if (twin) await takeOverBookings(tx, twin.id, stored.id)
   }
-  const removed = stored.filter(({ id, isActive }) => isActive && !kept.has(id)).map(({ id }) => id)
+  const removed = match.removed.map(({ id }) => id)
   if (removed.length > 0)
     await tx.timeSlot.updateMany({ where: { id: { in: removed } }, data: { isActive: false } })
-  if (added.length > 0) await tx.timeSlot.createMany({ data: added.map((slot) => ({ ...slot, activityId })) })
+  for (const slot of match.added) {
+    const data = { ...toSlotColumns(slot), isActive: true }
+    const twin = findTwin(slot)
+    if (twin) await tx.timeSlot.update({ where: { id: twin.id }, data })
+    else await tx.timeSlot.create({ data: { ...data, activityId } })
+  }
+}
+
+function toSlotColumns({ dayOfWeek, startTime, endTime, maxCapacity }: WeeklySlot) {
+  return { dayOfWeek, startTime, endTime, maxCapacity }
+}
+
+/** Moves the upcoming bookings and booked seats of an inactive slot to an active slot of the same day and times. */
+async function takeOverBookings(tx: Transaction, fromId: string, toId: string) {
+  const { now } = requireTransactionScope(tx)
+  await tx.$executeRaw`
+    UPDATE bookings SET "timeSlotId" = ${toId}::uuid WHERE "timeSlotId" = ${fromId}::uuid AND "bookingDate" > ${now}`
+  await tx.$executeRaw`
+    WITH taken AS (
+      UPDATE slot_occurrences o SET booked = 0
+      FROM (SELECT d.day, d.booked FROM time_slots s
+        JOIN (SELECT "timeSlotId", date AS day, booked FROM slot_occurrences WHERE booked > 0) d ON d."timeSlotId" = s.id
+        WHERE s.id = ${fromId}::uuid AND ${sessionStart} > ${now}) old
+      WHERE o."timeSlotId" = ${fromId}::uuid AND o.date = old.day
+      RETURNING o.date, old.booked
+    ), counted AS (
+      UPDATE time_slots s SET "currentBookings" = greatest(0, s."currentBookings" + change.seats)
+      FROM (SELECT ${toId}::uuid AS id, coalesce(sum(booked), 0)::int AS seats FROM taken
+        UNION ALL SELECT ${fromId}::uuid, -coalesce(sum(booked), 0)::int FROM taken) change
+      WHERE s.id = change.id
+    )
+    INSERT INTO slot_occurrences AS own ("timeSlotId", date, booked)
+    SELECT ${toId}::uuid, date, booked FROM taken ORDER BY date
+    ON CONFLICT ("timeSlotId", date) DO UPDATE SET booked = own.booked + excluded.booked`
 }

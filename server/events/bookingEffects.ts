@@ -8,7 +8,8 @@ type BookingEventType =
   | 'booking.expired'
   | 'booking.confirmed'
   | 'booking.restored'
-  | 'session.cancelled'
+  | 'sessions.cancelled'
+  | 'sessions.changed'
   | 'account.deleted'
 
 const listBookingIds = (bookings: { bookingId: string }[]) => bookings.map(({ bookingId }) => bookingId)
@@ -72,29 +73,45 @@ export const bookingEffects: EffectsTable<BookingEventType> = {
     live: ({ activityId }) => [activityId],
     xp: none,
   },
-  'session.cancelled': {
-    webhooks: ({ bookings, activityId, timeSlotId, date }) =>
+  'sessions.cancelled': {
+    webhooks: ({ bookings, activityId, sessions }) =>
       bookings.length > 0
         ? { kind: 'bookings', type: 'booking.cancelled', bookingIds: listBookingIds(bookings) }
-        : { kind: 'availability', activityId, sessions: [{ timeSlotId, date }] },
+        : { kind: 'availability', activityId, sessions },
     metrics: none,
-    notifications: ({ bookings, reason }) =>
-      bookings.map(({ bookingId, refund }) => ({
-        recipient: 'booker',
-        bookingId,
-        kind: 'sessionCancelled',
-        values: { amount: refund, reason },
-      })),
-    audit: ({ activityId, session, reason, bookings }) => ({
+    notifications: notifySessionCancellation,
+    audit: ({ activityId, sessions, reason, bookings }) => ({
       action: 'cancelSession',
       subjectType: 'Activity',
       subjectId: activityId,
       before: null,
-      after: { session, reason, bookings: bookings.length },
+      after: {
+        session: sessions.map(({ date, timeSlot }) => `${date} ${timeSlot}`).join(', '),
+        reason,
+        bookings: bookings.length,
+      },
     }),
     live: ({ activityId }) => [activityId],
-    xp: ({ bookings, timeSlotId, date }) =>
-      bookings.length > 0 ? { kind: 'booking', subject: `${timeSlotId} ${date}` } : null,
+    xp: ({ bookings, sessions: [first] }) =>
+      bookings.length > 0 && first ? { kind: 'booking', subject: `${first.timeSlotId} ${first.date}` } : null,
+  },
+  'sessions.changed': {
+    webhooks: ({ bookings }) => ({
+      kind: 'bookings',
+      type: 'booking.changed',
+      bookingIds: listBookingIds(bookings),
+    }),
+    metrics: none,
+    notifications: notifyChange,
+    audit: ({ activityId, change, sessions, reason, bookings }) => ({
+      action: 'changeSessions',
+      subjectType: 'Activity',
+      subjectId: activityId,
+      before: null,
+      after: { change, sessions: sessions.join(', '), reason, bookings: bookings.length },
+    }),
+    live: ({ activityId }) => [activityId],
+    xp: none,
   },
   'account.deleted': {
     webhooks: ({ cancelledBookings }) => ({
@@ -120,8 +137,51 @@ function notifyCancellation({ bookings, refund }: EventOf<'booking.cancelled'>):
 
 /** One notification for each series, about its first session. */
 function notifyExpiry({ bookings }: EventOf<'booking.expired'>): NotificationEffect[] {
-  const bySeries = Map.groupBy(bookings, ({ seriesId }) => seriesId)
-  return [...bySeries.values()].flatMap(([first]) =>
-    first ? [{ recipient: 'booker', bookingId: first.bookingId, kind: 'bookingExpired' } as const] : [],
-  )
+  return groupBySeries(bookings).map(([{ bookingId }]) => ({
+    recipient: 'booker',
+    bookingId,
+    kind: 'bookingExpired',
+  }))
+}
+
+/** One notification for all sessions of a series, about the first of them. */
+function notifySessionCancellation({
+  bookings,
+  reason,
+}: EventOf<'sessions.cancelled'>): NotificationEffect[] {
+  return groupBySeries(bookings).map(([first, ...others]) => ({
+    recipient: 'booker',
+    bookingId: first.bookingId,
+    kind: 'sessionCancelled',
+    values: {
+      count: 1 + others.length,
+      amount: [first, ...others].reduce((sum, { refund }) => sum + refund, 0),
+      reason,
+    },
+  }))
+}
+
+const CHANGE_NOTIFICATIONS = {
+  moved: 'sessionMoved',
+  relocated: 'venueChanged',
+  transferred: 'providerChanged',
+} as const
+
+/** One notification for all changed sessions of a series, about the first of them. */
+function notifyChange({ bookings, change, reason }: EventOf<'sessions.changed'>): NotificationEffect[] {
+  return groupBySeries(bookings).map(([first, ...others]) => ({
+    recipient: 'booker',
+    bookingId: first.bookingId,
+    kind: CHANGE_NOTIFICATIONS[change],
+    values: {
+      count: 1 + others.length,
+      startsAtBefore: first.startsAtBefore.toISOString(),
+      freeUntil: first.freeUntil.toISOString(),
+      ...(reason && { reason }),
+    },
+  }))
+}
+
+function groupBySeries<Booking extends { seriesId: string }>(bookings: Booking[]): [Booking, ...Booking[]][] {
+  return [...Map.groupBy(bookings, ({ seriesId }) => seriesId).values()] as [Booking, ...Booking[]][]
 }

@@ -8,6 +8,8 @@ type CatalogueEventType =
   | 'activity.updated'
   | 'activity.activationChanged'
   | 'slotDate.changed'
+  | 'closure.created'
+  | 'closure.deleted'
   | 'provider.created'
   | 'provider.updated'
   | 'import.started'
@@ -67,6 +69,34 @@ export const catalogueEffects: EffectsTable<CatalogueEventType> = {
     notifications: none,
     audit: auditChange('setSlotDate', 'Activity', ({ activityId }) => activityId),
     live: listChangedActivities,
+    xp: none,
+  },
+  'closure.created': {
+    webhooks: none,
+    metrics: none,
+    notifications: none,
+    audit: ({ subject, before, after }) => ({
+      action: 'createClosure',
+      subjectType: subject.type,
+      subjectId: subject.id,
+      before,
+      after,
+    }),
+    live: ({ activityIds }) => activityIds,
+    xp: none,
+  },
+  'closure.deleted': {
+    webhooks: none,
+    metrics: none,
+    notifications: none,
+    audit: ({ subject, before, after }) => ({
+      action: 'deleteClosure',
+      subjectType: subject.type,
+      subjectId: subject.id,
+      before,
+      after,
+    }),
+    live: ({ activityIds }) => activityIds,
     xp: none,
   },
   'provider.created': {

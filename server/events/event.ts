@@ -1,4 +1,5 @@
 import type { Paise } from '../../domain/money.ts'
+import type { NotifiedChange } from '../../domain/schedule/bookingsDecision.ts'
 import type { Day } from '../../domain/time.ts'
 import type { DigestItem } from '../notifications/notificationKinds.ts'
 
@@ -87,15 +88,32 @@ interface RefundMarkedPaid extends EventBase<'refund.markedPaid'>, FieldChange {
   bookingId: string
 }
 
-/** A manager or staff cancel one session for everyone. */
-interface SessionCancelled extends EventBase<'session.cancelled'> {
+/** A manager or staff cancel sessions of one activity for everyone. */
+interface SessionsCancelled extends EventBase<'sessions.cancelled'> {
   activityId: string
-  timeSlotId: string
-  date: Day
-  /** For the audit log, such as '2026-11-28 10:00-11:00'. */
-  session: string
+  sessions: { timeSlotId: string; date: Day; timeSlot: string }[]
   reason: string
-  bookings: { bookingId: string; refund: Paise }[]
+  /** Ordered by start. */
+  bookings: { bookingId: string; seriesId: string; refund: Paise }[]
+}
+
+/** A manager or staff change booked sessions of one activity, which still take place. */
+interface SessionsChanged extends EventBase<'sessions.changed'> {
+  activityId: string
+  change: NotifiedChange
+  /** For the audit log. */
+  sessions: string[]
+  /** Ordered by start. */
+  bookings: ChangedBooking[]
+  reason: string | null
+}
+
+export interface ChangedBooking {
+  bookingId: string
+  seriesId: string
+  startsAtBefore: Date
+  /** Until then a cancellation is refunded in full. */
+  freeUntil: Date
 }
 
 interface AttendanceRecorded extends EventBase<'attendance.recorded'>, FieldChange {
@@ -146,6 +164,17 @@ interface SlotDateChanged extends EventBase<'slotDate.changed'>, FieldChange {
   date: Day
   changesAvailability: boolean
 }
+
+interface ClosureChange extends FieldChange {
+  subject: { type: 'Activity' | 'Provider'; id: string }
+  /** The activities whose sessions change. */
+  activityIds: string[]
+}
+
+interface ClosureCreated extends EventBase<'closure.created'>, ClosureChange {}
+
+/** The sessions of the closed days take place again. */
+interface ClosureDeleted extends EventBase<'closure.deleted'>, ClosureChange {}
 
 interface ProviderCreated extends EventBase<'provider.created'>, FieldChange {
   providerId: string
@@ -231,7 +260,8 @@ export type Event =
   | PaymentRefused
   | RefundSent
   | RefundMarkedPaid
-  | SessionCancelled
+  | SessionsCancelled
+  | SessionsChanged
   | AttendanceRecorded
   | ReviewHidden
   | ReviewShown
@@ -240,6 +270,8 @@ export type Event =
   | ActivityUpdated
   | ActivityActivationChanged
   | SlotDateChanged
+  | ClosureCreated
+  | ClosureDeleted
   | ProviderCreated
   | ProviderUpdated
   | ImportStarted

@@ -18,6 +18,18 @@ const NotificationKindEnum = builder.enumType('NotificationKind', {
       value: 'sessionCancelled',
       description: 'The provider or staff cancelled a session.',
     },
+    SESSION_MOVED: {
+      value: 'sessionMoved',
+      description: 'The provider or staff moved booked sessions to another time.',
+    },
+    VENUE_CHANGED: {
+      value: 'venueChanged',
+      description: 'The provider or staff changed the venue of booked sessions.',
+    },
+    PROVIDER_CHANGED: {
+      value: 'providerChanged',
+      description: 'Staff gave booked sessions to another provider.',
+    },
     BOOKING_EXPIRED: {
       value: 'bookingExpired',
       description: 'A booking was cancelled because it was not paid in time.',

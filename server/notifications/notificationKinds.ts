@@ -19,6 +19,10 @@ export const KIND_SETTINGS = {
   bookingCancelled: limitedMail,
   /** The provider or staff cancelled a session for everyone. */
   sessionCancelled: mailAlways,
+  /** The provider or staff moved a booked session, moved it to another venue, or gave it to another provider. */
+  sessionMoved: mailAlways,
+  venueChanged: mailAlways,
+  providerChanged: mailAlways,
   bookingExpired: limitedMail,
   paymentConfirmed: mailAlways,
   /** A payment covered nothing and is refunded. */
@@ -64,6 +68,10 @@ export interface DigestItem {
 export interface NotificationFacts {
   activity?: string
   startsAt?: string
+  /** Start before the session moved. */
+  startsAtBefore?: string
+  /** Until then a cancellation is refunded in full. */
+  freeUntil?: string
   count?: number
   /** Amount paid, refunded or due. */
   amount?: number

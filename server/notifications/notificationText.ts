@@ -54,6 +54,8 @@ function formatFacts(facts: NotificationFacts, language: Language, config: Confi
     amountBack: formatRupees(amountBack),
     surplus: String(amountBack),
     when: startsAt ? formatDateTime(startsAt, language) : '',
+    whenBefore: facts.startsAtBefore ? formatDateTime(facts.startsAtBefore, language) : '',
+    freeUntil: facts.freeUntil ? formatDateTime(facts.freeUntil, language) : '',
     time: startsAt ? toIndianTime(new Date(startsAt)) : '',
     app: config.appName,
     support: config.supportEmail,

@@ -12,10 +12,18 @@ export interface BookerNotification {
 export async function notifyBooker(tx: Transaction, { bookingId, kind, values }: BookerNotification) {
   const booking = await tx.booking.findUnique({
     where: { id: bookingId },
-    select: { userId: true, bookingDate: true, activity: { select: { name: true } } },
+    select: {
+      userId: true,
+      bookingDate: true,
+      activity: {
+        select: { name: true, address: true, postcode: true, provider: { select: { name: true } } },
+      },
+    },
   })
   if (!booking?.userId) return
-  const facts = { activity: booking.activity.name, startsAt: booking.bookingDate.toISOString(), bookingId }
+  const { name: activity, address, postcode, provider } = booking.activity
+  const startsAt = booking.bookingDate.toISOString()
+  const facts = { activity, startsAt, bookingId, address, postcode, provider: provider.name }
   await createNotification(tx, {
     userId: booking.userId,
     kind,

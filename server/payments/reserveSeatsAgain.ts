@@ -1,4 +1,5 @@
 import { toIndianDay } from '../../domain/time.ts'
+import { holdSchedule } from '../activities/lockSchedule.ts'
 import { listSessions, type Session } from '../activities/sessions.ts'
 import { expireOverdue } from '../bookings/expireOverdue.ts'
 import { releaseSeats, reserveSeats, updateSeatCounts } from '../bookings/reserveSeats.ts'
@@ -7,11 +8,15 @@ import type { Transaction } from '../platform/database/database.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
 import type { SeriesRow } from './seriesRows.ts'
 
-/** Reserves the seats of expired bookings again, all or none, and deletes their cancellations. True on success. */
+/**
+ * Reserves the seats of expired bookings again, all or none, and deletes their cancellations. False when seats are taken, or
+ * a session no longer takes place at its time.
+ */
 export async function reserveSeatsAgain(tx: Transaction, rows: SeriesRow[]): Promise<boolean> {
   const [first] = rows
   if (!first) return false
   const seats = first.participantCount
+  await holdSchedule(tx, first.activityId)
   const sessions = await findSessions(tx, first.activityId, rows)
   if (sessions.length < rows.length) return false
 
@@ -39,9 +44,11 @@ export async function reserveSeatsAgain(tx: Transaction, rows: SeriesRow[]): Pro
 async function findSessions(tx: Transaction, activityId: string, rows: SeriesRow[]): Promise<Session[]> {
   const { now } = requireTransactionScope(tx)
   const days = rows.map(({ startsAt }) => toIndianDay(startsAt))
-  const keys = new Set(rows.map(({ timeSlotId, startsAt }) => `${timeSlotId} ${toIndianDay(startsAt)}`))
+  const getKey = ({ timeSlotId, startsAt }: Pick<Session, 'timeSlotId' | 'startsAt'>) =>
+    `${timeSlotId} ${startsAt.getTime()}`
+  const keys = new Set(rows.map(getKey))
   const sessions = await listSessions(tx, [activityId], days, now)
-  return sessions.filter(({ timeSlotId, date }) => keys.has(`${timeSlotId} ${date}`))
+  return sessions.filter((session) => keys.has(getKey(session)))
 }
 
 async function deleteCancellations(tx: Transaction, bookingIds: string[]) {

@@ -166,7 +166,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
       ...exportAll('participantAge', 'totalAmount', 'status', 'paymentStatus', 'paymentMethod', 'paymentId'),
       ...exportAll('isRecurring', 'recurringType', 'recurringEndDate', 'recurringCount', 'parentBookingId'),
       ...exportAll('refundHours', 'refundPercent', 'expiresAt', 'paymentAttemptId', 'sequence', 'attendance'),
-      ...exportAll('createdAt', 'updatedAt'),
+      ...exportAll('createdAt', 'updatedAt', 'movedFrom', 'timeSlotBefore', 'freeCancellationUntil'),
       userId: replaceWith`NULL`,
       participantName: replaceWith`'Deleted account'`,
       contactName: replaceWith`'Deleted account'`,

@@ -1,5 +1,5 @@
 import { formatTimeSlot } from '../../domain/activities/timeSlot.ts'
-import { toInstant } from '../../domain/time.ts'
+import { addDays, toInstant } from '../../domain/time.ts'
 import { Activity } from '../activities/Activity.graphql.ts'
 import { Booking } from '../bookings/Booking.graphql.ts'
 import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
@@ -74,12 +74,13 @@ const RosterSession = builder.objectRef<Row>('RosterSession').implement({
       type: [Booking],
       description: "Bookings that are not cancelled, ordered by the participant's name.",
       complexity: { field: 1, multiplier: 10 },
-      resolve: (query, { slotId, date, startTime }, _, { db, now }) =>
+      resolve: (query, { slotId, date }, _, { db, now }) =>
         db.booking.findMany({
           ...query,
           where: {
             timeSlotId: slotId,
-            bookingDate: toInstant(date, startTime),
+            // By day, because earlier sessions keep their start when the slot moves.
+            bookingDate: { gte: toInstant(date, '00:00'), lt: toInstant(addDays(date, 1), '00:00') },
             ...buildHoldsSeatsWhere(now),
           },
           orderBy: [{ participantName: 'asc' }, { id: 'asc' }],

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { formatTimeSlot } from '../../domain/activities/timeSlot.ts'
 import { calculateFullRefund } from '../../domain/bookings/cancellation.ts'
 import type { Paise } from '../../domain/money.ts'
 import { type Day, isDay, toInstant, toUtcDate } from '../../domain/time.ts'
 import { closeDate } from '../activities/closedDates.ts'
+import { lockSchedules } from '../activities/lockSchedule.ts'
 import { type CancelledSession, cancelSessions, sumRefunds } from '../bookings/cancelSessions.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
@@ -55,12 +57,16 @@ export async function cancelSession(context: Context, input: unknown): Promise<S
 
 type ManagedSlot = Prisma.TimeSlotGetPayload<object>
 
+/** Locks the schedule of the slot's activity, so that the slot cannot move meanwhile. */
 async function requireManagedSlot(context: Context, tx: Transaction, slotId: string): Promise<ManagedSlot> {
-  const slot = await tx.timeSlot.findUnique({
-    where: { id: toUuidOrNil(parseId('WeeklySlot', slotId)) },
+  const where = { id: toUuidOrNil(parseId('WeeklySlot', slotId)) }
+  const found = await tx.timeSlot.findUnique({ where, select: { activityId: true } })
+  if (!found) throw new NotFound()
+  await lockSchedules(tx, [found.activityId])
+  const slot = await tx.timeSlot.findUniqueOrThrow({
+    where,
     include: { activity: { select: { providerId: true } } },
   })
-  if (!slot) throw new NotFound()
   await requireManager(context, tx, slot.activity.providerId)
   return slot
 }
@@ -78,18 +84,16 @@ async function listBookingIds(tx: Transaction, timeSlotId: string, bookingDate: 
 
 async function emitCancellation(
   tx: Transaction,
-  { id, activityId, startTime, endTime }: ManagedSlot,
+  slot: ManagedSlot,
   date: Day,
   reason: string,
   cancelled: CancelledSession[],
 ) {
   await emit(tx, {
-    type: 'session.cancelled',
-    activityId,
-    timeSlotId: id,
-    date,
-    session: `${date} ${startTime}-${endTime}`,
+    type: 'sessions.cancelled',
+    activityId: slot.activityId,
+    sessions: [{ timeSlotId: slot.id, date, timeSlot: formatTimeSlot(slot) }],
     reason,
-    bookings: cancelled.map(({ id: bookingId, refund }) => ({ bookingId, refund })),
+    bookings: cancelled.map(({ id, refund }) => ({ bookingId: id, seriesId: id, refund })),
   })
 }

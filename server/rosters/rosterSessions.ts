@@ -1,6 +1,6 @@
 import { addDays, type Day, toInstant } from '../../domain/time.ts'
 import { buildHoldsSeatsCondition } from '../activities/overdueBookings.ts'
-import { wasScheduled } from '../activities/slotSchedule.ts'
+import { isClosed, wasScheduled } from '../activities/slotSchedule.ts'
 import type { Context } from '../platform/context.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
 import type { OperationsScope } from '../providers/operationsScope.ts'
@@ -45,10 +45,10 @@ export async function listRosterSessions(
     ), scheduled AS (${providerId ? buildScheduledQuery(providerId, day, days) : noSessions}), sessions AS (
       SELECT "timeSlotId", day FROM booked UNION SELECT "timeSlotId", day FROM scheduled
     )
-    SELECT ${buildSessionColumns(Prisma.sql`d.day`)}, coalesce(booked.seats, 0) AS "seatsBooked"
+    SELECT ${sessionColumns}, coalesce(booked.seats, 0) AS "seatsBooked"
     FROM sessions d JOIN time_slots s ON s.id = d."timeSlotId" JOIN activities a ON a.id = s."activityId"
     LEFT JOIN booked ON booked."timeSlotId" = d."timeSlotId" AND booked.day = d.day
-    LEFT JOIN slot_occurrences o ON o."timeSlotId" = s.id AND o.date = d.day
+    LEFT JOIN slot_exceptions e ON e."timeSlotId" = s.id AND e.date = d.day
     ORDER BY d.day, s."startTime", a.name, s.id LIMIT 500`
 }
 
@@ -79,17 +79,17 @@ export async function findRosterSession(
   now: Date,
 ): Promise<RosterSession | null> {
   const [row] = await db.$queryRaw<RosterSession[]>`
-    SELECT ${buildSessionColumns(Prisma.sql`${day}::date`)}, coalesce((
+    SELECT ${sessionColumns}, coalesce((
       SELECT sum(b."participantCount") FROM bookings b
-      WHERE b."timeSlotId" = s.id AND b."bookingDate" = (${day}::date + s."startTime"::time) AT TIME ZONE 'Asia/Kolkata'
-        AND ${buildHoldsSeatsCondition(now)}
+      WHERE b."timeSlotId" = s.id AND b."bookingDate" >= ${toInstant(day, '00:00')}
+        AND b."bookingDate" < ${toInstant(addDays(day, 1), '00:00')} AND ${buildHoldsSeatsCondition(now)}
     ), 0)::int AS "seatsBooked"
-    FROM time_slots s JOIN activities a ON a.id = s."activityId"
-    LEFT JOIN slot_occurrences o ON o."timeSlotId" = s.id AND o.date = ${day}::date
+    FROM time_slots s JOIN activities a ON a.id = s."activityId" CROSS JOIN (SELECT ${day}::date AS day) d
+    LEFT JOIN slot_exceptions e ON e."timeSlotId" = s.id AND e.date = d.day
     WHERE s.id = ${slotId}::uuid`
   return row ?? null
 }
 
-const buildSessionColumns = (day: Prisma.Sql) => Prisma.sql`
-  s.id AS "slotId", to_char(${day}, 'YYYY-MM-DD') AS date, s."activityId", a."providerId", s."startTime",
-  s."endTime", s."maxCapacity" AS capacity, coalesce(o."isClosed", false) AS "isClosed"`
+const sessionColumns = Prisma.sql`
+  s.id AS "slotId", to_char(d.day, 'YYYY-MM-DD') AS date, s."activityId", a."providerId", s."startTime",
+  s."endTime", s."maxCapacity" AS capacity, ${isClosed} AS "isClosed"`

@@ -36,7 +36,14 @@ export function buildActivityInput(providerId: string, change: Partial<ActivityI
 }
 
 const FAILURE_FRAGMENT = graphql(`
-  fragment CatalogueFailure on Failure { message ... on InvalidInput { fields { field code } } }
+  fragment CatalogueFailure on Failure {
+    message
+    ... on InvalidInput { fields { field code } }
+    ... on BookingsConcerned {
+      bookingCount familyCount sessionCount refundAmount choices
+      sessions { date timeSlot change newStartsAt newTimeSlot bookingCount seatCount }
+    }
+  }
 `)
 const ACTIVITY_FRAGMENT = graphql(`
   fragment EditedActivity on Activity {
@@ -72,6 +79,25 @@ const DOCUMENTS = {
       __typename ... on DuplicateActivityPayload { activity { ...EditedActivity } } ...CatalogueFailure
     } }`,
     [ACTIVITY_FRAGMENT, FAILURE_FRAGMENT],
+  ),
+  createClosure: graphql(
+    `mutation ($input: CreateClosureInput!) { result: createClosure(input: $input) {
+      __typename
+      ... on CreateClosurePayload {
+        activity { closures { id scope firstDay lastDay reason timeSlot } }
+        provider { closures { id scope firstDay lastDay reason } }
+      }
+      ...CatalogueFailure
+    } }`,
+    [FAILURE_FRAGMENT],
+  ),
+  deleteClosure: graphql(
+    `mutation ($input: DeleteClosureInput!) { result: deleteClosure(input: $input) {
+      __typename
+      ... on DeleteClosurePayload { activity { closures { id } } provider { closures { id } } }
+      ...CatalogueFailure
+    } }`,
+    [FAILURE_FRAGMENT],
   ),
   setActivityActive: graphql(
     `mutation ($input: SetActivityActiveInput!) { result: setActivityActive(input: $input) {

@@ -68,6 +68,7 @@ export const ALL_EVENTS: VariablesOf<Documents['createWebhook']>['input']['event
   'BOOKING_CONFIRMED',
   'BOOKING_PAID',
   'BOOKING_PAYMENT_REFUSED',
+  'BOOKING_CHANGED',
   'BOOKING_CANCELLED',
   'AVAILABILITY_CHANGED',
 ]

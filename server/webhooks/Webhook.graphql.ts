@@ -31,6 +31,11 @@ export const WebhookEventType = builder.enumType('WebhookEventType', {
       description:
         'Event booking.payment_refused: a reported or agreed payment did not arrive, and the booking is pending again.',
     },
+    BOOKING_CHANGED: {
+      value: 'booking.changed',
+      description:
+        'Event booking.changed: the provider or staff changed the time, the venue or the provider.',
+    },
     BOOKING_CANCELLED: {
       value: 'booking.cancelled',
       description:

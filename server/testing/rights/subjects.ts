@@ -46,6 +46,11 @@ export function createSubjectFactory(server: TestServer, cast: RightsFixture) {
       const today = { days: ['monday'], startTime: '18:00', endTime: '19:00', isFree: true } as const
       return createBooking(await seedActivity(db, { providerId, ...today }), { bookingDate: '2026-11-23' })
     },
+    async closure() {
+      const activityId = await activity()
+      const closure = { activityId, firstDay: new Date('2026-11-28'), reason: 'Diwali' }
+      return (await db.closure.create({ data: closure })).id
+    },
     async slot() {
       const [slot] = await db.timeSlot.findMany({ where: { activityId: await activity() }, take: 1 })
       return slot?.id as string

@@ -1,0 +1,41 @@
+import { addHours, min } from 'date-fns'
+import { z } from 'zod'
+
+/** Choices of an operator whose change concerns booked sessions (product.md, section 21). */
+export const BOOKINGS_CHOICES = ['keep', 'cancel'] as const
+export type BookingsChoice = (typeof BOOKINGS_CHOICES)[number]
+
+/** How a change concerns a booked session. */
+export const SESSION_CHANGES = ['moved', 'ended', 'closed', 'overbooked', 'transferred', 'relocated'] as const
+export type SessionChange = (typeof SESSION_CHANGES)[number]
+
+export const CHANGE_REASON_MAX = 500
+/** After a change, a parent may cancel with a full refund for so long, at most until the start. */
+const FREE_CANCELLATION_HOURS = 48
+
+/** Changes after which a kept session takes place in another way. Their families are notified and may cancel. */
+export const NOTIFIED_CHANGES = ['moved', 'transferred', 'relocated'] as const satisfies SessionChange[]
+export type NotifiedChange = (typeof NOTIFIED_CHANGES)[number]
+
+/** Until then a family may cancel a changed session with a full refund. */
+export function calculateFreeCancellationEnd(startsAt: Date, now: Date): Date {
+  return min([addHours(now, FREE_CANCELLATION_HOURS), startsAt])
+}
+
+/** The operator's decision; absent until the operator has seen which bookings the change concerns. */
+export const bookingsDecision = z
+  .object({
+    choice: z.enum(BOOKINGS_CHOICES, 'validation.required'),
+    bookingsShown: z.int('validation.required').min(1, 'validation.required'),
+    reason: z
+      .string()
+      .trim()
+      .max(CHANGE_REASON_MAX, 'validation.reason.max')
+      .nullish()
+      .transform((reason) => reason || null),
+  })
+  .superRefine(({ choice, reason }, issue) => {
+    if (choice === 'cancel' && (reason ?? '').length < 3)
+      issue.addIssue({ code: 'custom', path: ['reason'], message: 'validation.reason.required' })
+  })
+export type BookingsDecision = z.output<typeof bookingsDecision>

@@ -1,0 +1,339 @@
+import { addHours, addMinutes } from 'date-fns'
+import { beforeEach, expect, test } from 'vitest'
+import { toInstant } from '../../domain/time.ts'
+import { book, countFreeSeats, getFirstInvalidField, tryToBook } from '../testing/booking.ts'
+import { SATURDAY } from '../testing/bookingInput.ts'
+import { cancel } from '../testing/cancellation.ts'
+import { runCatalogueMutation, seedPinCodes } from '../testing/catalogue.ts'
+import { runPaymentMutation } from '../testing/payments.ts'
+import { listBookedSeats, listNotices, toSlotInput } from '../testing/schedule.ts'
+import { seedActivity, seedManager, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
+import { expectPayload } from '../testing/testClient.ts'
+import { startTestServer } from '../testing/testServer.ts'
+
+const SUNDAY = '2026-11-29'
+const NEXT_SATURDAY = '2026-12-05'
+
+const server = await startTestServer()
+const { db, clock } = server
+const MONDAY = clock.now
+await seedPinCodes(db)
+const admin = await seedStaff(server)
+const provider = await seedProvider(db, { upiId: 'clayclub@okbank' })
+
+beforeEach(() => {
+  clock.now = MONDAY
+})
+
+type Seeded = Awaited<ReturnType<typeof seedActivity>>
+type Change = Omit<Parameters<typeof runCatalogueMutation<'updateActivity'>>[2], 'activityId' | 'version'>
+
+const seed = (change: Parameters<typeof seedActivity>[1] = {}) =>
+  seedActivity(db, { providerId: provider.id, ...change })
+const getSlot = ({ slots: [slot] }: Seeded) => slot as NonNullable<typeof slot>
+const findBooking = (id: string) => db.booking.findUniqueOrThrow({ where: { id } })
+
+async function edit({ id }: { id: string }, change: Change) {
+  const { version } = await db.activity.findUniqueOrThrow({ where: { id } })
+  return runCatalogueMutation(admin.client, 'updateActivity', { activityId: id, version, ...change })
+}
+
+const editSlot = (activity: Seeded, change: object, decision?: Change['decision']) =>
+  edit(activity, { slots: [toSlotInput(getSlot(activity), change)], decision })
+
+const keep = (bookingsShown: number, reason?: string) => ({ choice: 'KEEP' as const, bookingsShown, reason })
+const cancelAll = (bookingsShown: number, reason = 'The hall is flooded.') => ({
+  choice: 'CANCEL' as const,
+  bookingsShown,
+  reason,
+})
+
+/** A parent who has booked, and paid when the activity costs money. */
+async function bookAndPay(activity: Seeded, change: Parameters<typeof book>[2] = {}) {
+  const parent = await seedParent(server)
+  const { booking } = await book(parent.client, activity, change)
+  if (booking.status === 'CONFIRMED') return { parent, bookingId: booking.uuid }
+  const utr = String(500_000_000_000 + Math.floor(Math.random() * 1e11))
+  await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId: booking.uuid, utr })
+  const { id: attemptId } = await db.paymentAttempt.findFirstOrThrow({ where: { bookingId: booking.uuid } })
+  await runPaymentMutation(admin.client, 'confirmPayment', { attemptId })
+  return { parent, bookingId: booking.uuid }
+}
+
+const FIVE_LATER = { startTime: '10:05', endTime: '11:05' }
+
+// Finding O1: the correction made a new slot, which sold the seats once more.
+test('moves the bookings when a time is corrected, and sells no seat twice', async () => {
+  const activity = await seed({ capacity: 2 })
+  const first = await bookAndPay(activity, { participantCount: 1 })
+  await bookAndPay(activity)
+
+  const result = await editSlot(activity, FIVE_LATER, keep(2, 'The hall opens later'))
+  expectPayload(result, 'UpdateActivityPayload')
+
+  expect(await db.timeSlot.count({ where: { activityId: activity.id } })).toBe(1)
+  expect(await listBookedSeats(db, getSlot(activity).id)).toEqual({ [SATURDAY]: 2 })
+  const other = await seedParent(server)
+  const full = await tryToBook(other.client, { id: activity.id, timeSlot: '10:05-11:05' })
+  expect(full.__typename).toBe('SlotFull')
+  expect(await findBooking(first.bookingId)).toMatchObject({
+    bookingDate: toInstant(SATURDAY, '10:05'),
+    timeSlot: '10:05-11:05',
+    movedFrom: toInstant(SATURDAY, '10:00'),
+    timeSlotBefore: '10:00-11:00',
+    status: 'confirmed',
+    freeCancellationUntil: addHours(MONDAY, 48),
+  })
+  expect(await listNotices(server, first.parent.id, 'sessionMoved')).toMatchObject([
+    {
+      startsAt: toInstant(SATURDAY, '10:05').toISOString(),
+      startsAtBefore: toInstant(SATURDAY, '10:00').toISOString(),
+      reason: 'The hall opens later',
+    },
+  ])
+})
+
+test('shows the bookings first, and changes nothing without a decision on all of them', async () => {
+  const activity = await seed()
+  const { bookingId } = await bookAndPay(activity)
+  await book((await seedParent(server)).client, activity, { bookingDate: NEXT_SATURDAY })
+
+  const shown = await editSlot(activity, FIVE_LATER)
+  expect(shown).toMatchObject({
+    __typename: 'BookingsConcerned',
+    bookingCount: 2,
+    familyCount: 2,
+    sessionCount: 2,
+    refundAmount: '450.00',
+    choices: ['KEEP', 'CANCEL'],
+    sessions: [
+      { date: SATURDAY, timeSlot: '10:00-11:00', change: 'MOVED', newTimeSlot: '10:05-11:05', seatCount: 1 },
+      { date: NEXT_SATURDAY, bookingCount: 1 },
+    ],
+  })
+  await book((await seedParent(server)).client, activity)
+  expect(await editSlot(activity, FIVE_LATER, keep(2))).toMatchObject({ bookingCount: 3 })
+  expect(await findBooking(bookingId)).toMatchObject({ timeSlot: '10:00-11:00', movedFrom: null })
+  expect(await db.timeSlot.findUniqueOrThrow({ where: { id: getSlot(activity).id } })).toMatchObject({
+    startTime: '10:00',
+  })
+  expect(getFirstInvalidField(await editSlot(activity, FIVE_LATER, cancelAll(3, ' ')))).toEqual([
+    'decision.reason',
+    'validation.reason.required',
+  ])
+})
+
+test('refunds a parent in full who cancels within 48 hours of a change, and by the policy later', async () => {
+  const activity = await seed({ refundHours: 720 })
+  const soon = await bookAndPay(activity, { bookingDate: NEXT_SATURDAY })
+  const late = await bookAndPay(activity, { bookingDate: NEXT_SATURDAY })
+  await editSlot(activity, FIVE_LATER, keep(2))
+  clock.now = addHours(MONDAY, 47)
+  expect(await cancel(soon.parent.client, soon.bookingId, {})).toMatchObject({ refundAmount: '450.00' })
+  clock.now = addHours(MONDAY, 49)
+  expect(await cancel(late.parent.client, late.bookingId, {})).toMatchObject({ refundAmount: '0.00' })
+})
+
+test('cancels the bookings with a full refund when the operator decides so', async () => {
+  const activity = await seed({ refundPercent: 0 })
+  const { parent, bookingId } = await bookAndPay(activity)
+  expectPayload(await editSlot(activity, FIVE_LATER, cancelAll(1)), 'UpdateActivityPayload')
+  expect(await findBooking(bookingId)).toMatchObject({ status: 'cancelled', timeSlot: '10:00-11:00' })
+  expect(await db.refund.findMany({ where: { bookingId } })).toMatchObject([{ amount: expect.anything() }])
+  expect(await listNotices(server, parent.id, 'sessionCancelled')).toMatchObject([
+    { amount: 45_000, reason: 'The hall is flooded.' },
+  ])
+  expect(await countFreeSeats(parent.client, activity.id)).toBe(10)
+})
+
+test('moves a session with its seats to the new weekday of the week', async () => {
+  const activity = await seed()
+  const { bookingId } = await bookAndPay(activity)
+  await bookAndPay(activity, { bookingDate: NEXT_SATURDAY, participantCount: 3, totalAmount: '1350.00' })
+  const result = await editSlot(activity, { dayOfWeek: 'sunday' }, keep(2))
+  expectPayload(result, 'UpdateActivityPayload')
+  expect(await listBookedSeats(db, getSlot(activity).id)).toEqual({ [SUNDAY]: 1, '2026-12-06': 3 })
+  expect(await findBooking(bookingId)).toMatchObject({ bookingDate: toInstant(SUNDAY, '10:00') })
+  const { client } = await seedParent(server)
+  expect(await countFreeSeats(client, activity.id, SUNDAY)).toBe(9)
+  expect(await countFreeSeats(client, activity.id)).toBeUndefined()
+})
+
+test('keeps a session on its date when the new day is closed', async () => {
+  const activity = await seed()
+  const { parent, bookingId } = await bookAndPay(activity)
+  await db.closure.create({
+    data: { providerId: provider.id, firstDay: new Date(SUNDAY), lastDay: new Date(SUNDAY), reason: 'Match' },
+  })
+  expectPayload(await editSlot(activity, { dayOfWeek: 'sunday' }), 'UpdateActivityPayload')
+  expect(await findBooking(bookingId)).toMatchObject({ bookingDate: toInstant(SATURDAY, '10:00') })
+  expect(await countFreeSeats(parent.client, activity.id)).toBe(9)
+  expect(await countFreeSeats(parent.client, activity.id, SUNDAY)).toBe(0)
+  await db.closure.deleteMany({ where: { providerId: provider.id } })
+})
+
+// Finding O2.
+test('keeps a closed date closed when the time of its slot changes', async () => {
+  const activity = await seed()
+  const slotId = getSlot(activity).id
+  await runCatalogueMutation(admin.client, 'setSlotDate', { slotId, date: SATURDAY, plan: 'CLOSED' })
+  expectPayload(await editSlot(activity, FIVE_LATER), 'UpdateActivityPayload')
+  const { client } = await seedParent(server)
+  expect(await countFreeSeats(client, activity.id)).toBe(0)
+})
+
+test('refuses a time at which a booked session of today would have started', async () => {
+  const activity = await seed()
+  await bookAndPay(activity)
+  clock.now = toInstant(SATURDAY, '09:00')
+  const early = { startTime: '08:00', endTime: '09:00' }
+  expect(getFirstInvalidField(await editSlot(activity, early, keep(1)))).toEqual([
+    'slots.0.startTime',
+    'validation.slot.movesToPast',
+  ])
+})
+
+test('refuses the id of a slot that the activity does not have', async () => {
+  const [activity, other] = [await seed(), await seed()]
+  const slots = [toSlotInput(getSlot(other))]
+  expect(getFirstInvalidField(await edit(activity, { slots }))).toEqual([
+    'slots.0.id',
+    'validation.slot.unknown',
+  ])
+})
+
+test('cancels the latest bookings beyond a lower capacity, or keeps them', async () => {
+  const activity = await seed({ capacity: 5 })
+  const first = await bookAndPay(activity, { participantCount: 2, totalAmount: '900.00' })
+  clock.now = addMinutes(MONDAY, 1)
+  const second = await bookAndPay(activity, { participantCount: 2, totalAmount: '900.00' })
+  expect(await editSlot(activity, { maxCapacity: 3 })).toMatchObject({
+    bookingCount: 1,
+    sessions: [{ change: 'OVERBOOKED', bookingCount: 1, seatCount: 2 }],
+  })
+  expectPayload(await editSlot(activity, { maxCapacity: 3 }, cancelAll(1)), 'UpdateActivityPayload')
+  expect(await findBooking(first.bookingId)).toMatchObject({ status: 'confirmed' })
+  expect(await findBooking(second.bookingId)).toMatchObject({ status: 'cancelled' })
+  expectPayload(await editSlot(activity, { maxCapacity: 1 }, keep(1)), 'UpdateActivityPayload')
+  expect(await findBooking(first.bookingId)).toMatchObject({ status: 'confirmed' })
+})
+
+test('raises the capacity without a decision', async () => {
+  const activity = await seed({ capacity: 1 })
+  await bookAndPay(activity)
+  expectPayload(await editSlot(activity, { maxCapacity: 4 }), 'UpdateActivityPayload')
+})
+
+// Finding O5.
+test('moves the upcoming bookings with the activity to another provider', async () => {
+  const activity = await seed()
+  const { parent, bookingId } = await bookAndPay(activity)
+  const other = await seedProvider(db, { name: 'Kite House' })
+  const past = await db.booking.create({
+    data: { ...(await copyOf(bookingId)), bookingDate: toInstant('2026-11-21', '10:00') },
+  })
+  const transfer = { providerId: other.id }
+  expect(await edit(activity, transfer)).toMatchObject({ sessions: [{ change: 'TRANSFERRED' }] })
+  expectPayload(await edit(activity, { ...transfer, decision: keep(1) }), 'UpdateActivityPayload')
+  expect(await findBooking(bookingId)).toMatchObject({ providerId: other.id })
+  expect(await findBooking(past.id)).toMatchObject({ providerId: provider.id })
+  expect(await listNotices(server, parent.id, 'providerChanged')).toMatchObject([{ provider: 'Kite House' }])
+})
+
+async function copyOf(id: string) {
+  const { id: _, paymentAttemptId: __, ...columns } = await findBooking(id)
+  return columns
+}
+
+test('notifies the families of a new venue', async () => {
+  const activity = await seed()
+  const { parent } = await bookAndPay(activity)
+  const change = { address: '30 Junction Main Road, Salem' }
+  expect(await edit(activity, change)).toMatchObject({ sessions: [{ change: 'RELOCATED' }] })
+  expectPayload(await edit(activity, { ...change, decision: keep(1) }), 'UpdateActivityPayload')
+  expect(await listNotices(server, parent.id, 'venueChanged')).toMatchObject([
+    { address: '30 Junction Main Road, Salem' },
+  ])
+})
+
+test('asks before an activity with bookings is deactivated', async () => {
+  const activity = await seed()
+  const { parent, bookingId } = await bookAndPay(activity)
+  const deactivate = (decision?: Change['decision']) =>
+    runCatalogueMutation(admin.client, 'setActivityActive', {
+      activityId: activity.id,
+      isActive: false,
+      decision,
+    })
+  expect(await deactivate()).toMatchObject({ bookingCount: 1, sessions: [{ change: 'ENDED' }] })
+  expectPayload(await deactivate(cancelAll(1)), 'SetActivityActivePayload')
+  expect(await findBooking(bookingId)).toMatchObject({ status: 'cancelled' })
+  expect(await listNotices(server, parent.id, 'sessionCancelled')).toHaveLength(1)
+})
+
+test('lets the booked sessions of a deactivated activity take place when they are kept', async () => {
+  const activity = await seed()
+  const { bookingId } = await bookAndPay(activity)
+  const input = { activityId: activity.id, isActive: false, decision: keep(1) }
+  const result = await runCatalogueMutation(admin.client, 'setActivityActive', input)
+  expectPayload(result, 'SetActivityActivePayload')
+  expect(await findBooking(bookingId)).toMatchObject({ status: 'confirmed', freeCancellationUntil: null })
+})
+
+test('closes a booked date only by cancelling its bookings', async () => {
+  const activity = await seed()
+  const { bookingId } = await bookAndPay(activity)
+  const other = await bookAndPay(activity, { bookingDate: NEXT_SATURDAY })
+  const close = (decision?: Change['decision']) =>
+    runCatalogueMutation(admin.client, 'setSlotDate', {
+      slotId: getSlot(activity).id,
+      date: SATURDAY,
+      plan: 'CLOSED',
+      decision,
+    })
+  expect(await close()).toMatchObject({ choices: ['CANCEL'], sessions: [{ change: 'CLOSED' }] })
+  expect(getFirstInvalidField(await close(keep(1)))).toEqual([
+    'decision.choice',
+    'validation.decision.cancelOnly',
+  ])
+  expectPayload(await close(cancelAll(1)), 'SetSlotDatePayload')
+  expect(await findBooking(bookingId)).toMatchObject({ status: 'cancelled' })
+  expect(await findBooking(other.bookingId)).toMatchObject({ status: 'confirmed' })
+})
+
+test('sends a family one notification for the sessions of a series', async () => {
+  const activity = await seed({ isFree: true })
+  const parent = await seedParent(server)
+  await book(parent.client, activity, { series: { recurringType: 'WEEKLY', recurringCount: 3 } })
+  await editSlot(activity, FIVE_LATER, keep(3))
+  expect(await listNotices(server, parent.id, 'sessionMoved')).toMatchObject([
+    { count: 3, startsAt: toInstant(SATURDAY, '10:05').toISOString() },
+  ])
+})
+
+test('gives a slot the booked seats of an ended slot whose day and times it takes over', async () => {
+  const activity = await seed({ capacity: 2 })
+  const { bookingId } = await bookAndPay(activity)
+  const added = { dayOfWeek: 'MONDAY' as const, startTime: '17:00', endTime: '18:00', maxCapacity: 2 }
+  const slots = [added]
+  expectPayload(await edit(activity, { slots, decision: keep(1) }), 'UpdateActivityPayload')
+  const monday = await db.timeSlot.findFirstOrThrow({ where: { activityId: activity.id, isActive: true } })
+  const moved = toSlotInput(monday, { dayOfWeek: 'saturday', startTime: '10:00', endTime: '11:00' })
+  expectPayload(await edit(activity, { slots: [moved] }), 'UpdateActivityPayload')
+  expect(await findBooking(bookingId)).toMatchObject({ timeSlotId: monday.id, timeSlot: '10:00-11:00' })
+  expect(await listBookedSeats(db, monday.id)).toEqual({ [SATURDAY]: 1 })
+  expect(await listBookedSeats(db, getSlot(activity).id)).toEqual({})
+})
+
+test("lets a provider's manager decide, and no other parent", async () => {
+  const activity = await seed()
+  await bookAndPay(activity)
+  const manager = await seedManager(server, provider.id)
+  const { version } = await db.activity.findUniqueOrThrow({ where: { id: activity.id } })
+  const slots = [toSlotInput(getSlot(activity), FIVE_LATER)]
+  const input = { activityId: activity.id, version, slots, decision: keep(1) }
+  const other = await seedParent(server)
+  expect((await runCatalogueMutation(other.client, 'updateActivity', input)).__typename).toBe('NotAllowed')
+  const result = await runCatalogueMutation(manager.client, 'updateActivity', input)
+  expectPayload(result, 'UpdateActivityPayload')
+})

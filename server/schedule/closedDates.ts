@@ -1,0 +1,42 @@
+import { isClosedOn } from '../../domain/schedule/closure.ts'
+import { type Day, toIndianDay, toUtcDate } from '../../domain/time.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { requireTransactionScope } from '../platform/database/transaction.ts'
+
+export interface ClosedDates {
+  isClosed(timeSlotId: string, date: Day): boolean
+}
+
+/** The closed dates from today on of all slots of these activities. */
+export async function loadClosedDates(tx: Transaction, activityIds: readonly string[]): Promise<ClosedDates> {
+  const today = toUtcDate(toIndianDay(requireTransactionScope(tx).now))
+  const slots = await tx.timeSlot.findMany({
+    where: { activityId: { in: [...activityIds] } },
+    select: {
+      id: true,
+      closures: true,
+      exceptions: { where: { isClosed: true, date: { gte: today } } },
+      activity: { select: { closures: true, provider: { select: { closures: true } } } },
+    },
+  })
+  const bySlot = new Map(slots.map((slot) => [slot.id, slot]))
+  return {
+    isClosed(timeSlotId, date) {
+      const slot = bySlot.get(timeSlotId)
+      if (!slot) return false
+      const { closures, exceptions, activity } = slot
+      const ranges = [...closures, ...activity.closures, ...activity.provider.closures]
+      return (
+        exceptions.some((exception) => formatDay(exception.date) === date) ||
+        ranges.some(({ firstDay, lastDay }) =>
+          isClosedOn({ firstDay: formatDay(firstDay), lastDay: lastDay && formatDay(lastDay) }, date),
+        )
+      )
+    },
+  }
+}
+
+/** Days are stored as midnight in UTC. */
+export function formatDay(stored: Date): Day {
+  return stored.toISOString().slice(0, 10)
+}

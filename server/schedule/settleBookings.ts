@@ -1,0 +1,118 @@
+import { formatTimeSlot } from '../../domain/activities/timeSlot.ts'
+import { calculateFullRefund } from '../../domain/bookings/cancellation.ts'
+import {
+  BOOKINGS_CHOICES,
+  type BookingsChoice,
+  type BookingsDecision,
+} from '../../domain/schedule/bookingsDecision.ts'
+import { type CancelledSession, cancelSessions } from '../bookings/cancelSessions.ts'
+import { emit } from '../events/emit.ts'
+import { type Context, requireUser } from '../platform/context.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { InvalidInput } from '../platform/failures.ts'
+import { listBookings, type SeatHolder } from './bookedSessions.ts'
+import { type ConcernedSession, listNotifiedSessions, type NotifiedSession } from './concernedSessions.ts'
+import { BookingsConcerned } from './failures.ts'
+import { allowFreeCancellation, moveBookings } from './moveBookings.ts'
+
+/** What happened to the concerned bookings. `emitSettlement` states it once everything is written. */
+export interface Settlement {
+  /** Kept sessions that take place in another way. */
+  notified: NotifiedSession[]
+  cancelled: CancelledSession[]
+  sessions: ConcernedSession[]
+  reason: string | null
+}
+
+const NOTHING_SETTLED: Settlement = { notified: [], cancelled: [], sessions: [], reason: null }
+
+/**
+ * Applies the operator's decision to the bookings that a change concerns (product.md, section 21). Throws BookingsConcerned
+ * without a decision, and when more bookings are concerned now than the operator has seen.
+ */
+export async function settleBookings(
+  tx: Transaction,
+  context: Context,
+  sessions: ConcernedSession[],
+  decision: BookingsDecision | null | undefined,
+): Promise<Settlement> {
+  const bookings = listBookings(sessions)
+  if (bookings.length === 0) return NOTHING_SETTLED
+  const choices = listChoices(sessions)
+  if (!decision || decision.bookingsShown < bookings.length) throw new BookingsConcerned(sessions, choices)
+  if (!choices.includes(decision.choice))
+    throw new InvalidInput([{ field: 'decision.choice', key: 'validation.decision.cancelOnly' }])
+
+  const { reason } = decision
+  if (decision.choice === 'cancel') {
+    const cancelled = await cancelBookings(tx, context, bookings, reason ?? '')
+    return { notified: [], cancelled, sessions, reason }
+  }
+  const notified = listNotifiedSessions(sessions, context.now)
+  await moveBookings(tx, sessions)
+  await allowFreeCancellation(tx, notified)
+  return { notified, cancelled: [], sessions, reason }
+}
+
+/** A closed session cannot be kept. */
+function listChoices(sessions: readonly ConcernedSession[]): readonly BookingsChoice[] {
+  return sessions.some(({ change }) => change === 'closed') ? ['cancel'] : BOOKINGS_CHOICES
+}
+
+function cancelBookings(tx: Transaction, context: Context, bookings: SeatHolder[], reason: string) {
+  return cancelSessions(tx, {
+    bookingIds: bookings.map(({ id }) => id),
+    cancelledBy: requireUser(context).userId,
+    reason,
+    getRefund: calculateFullRefund,
+  })
+}
+
+/** Notifies the families and the webhooks. Call it after the change is written. */
+export async function emitSettlement(tx: Transaction, { notified, cancelled, sessions, reason }: Settlement) {
+  for (const changed of Map.groupBy(notified, ({ activityId, change }) => `${activityId} ${change}`).values())
+    await emitChange(tx, changed, reason)
+  const holders = new Map(listBookings(sessions).map((booking) => [booking.id, booking]))
+  for (const [activityId, bookings] of Map.groupBy(cancelled, (booking) => booking.activityId))
+    await emit(tx, {
+      type: 'sessions.cancelled',
+      activityId,
+      sessions: sessions
+        .filter((session) => session.activityId === activityId)
+        .map(({ timeSlotId, date, timeSlot }) => ({ timeSlotId, date, timeSlot })),
+      reason: reason ?? '',
+      bookings: bookings.map(({ id, refund }) => ({
+        bookingId: id,
+        seriesId: holders.get(id)?.seriesId ?? id,
+        refund,
+      })),
+    })
+}
+
+/** The sessions have the same activity and the same change. */
+async function emitChange(tx: Transaction, sessions: NotifiedSession[], reason: string | null) {
+  const [first] = sessions
+  if (!first) return
+  const bookings = sessions.flatMap(({ bookings: holders, freeUntil }) =>
+    holders.map(({ id, seriesId, startsAt }) => ({
+      bookingId: id,
+      seriesId,
+      startsAtBefore: startsAt,
+      freeUntil,
+    })),
+  )
+  await emit(tx, {
+    type: 'sessions.changed',
+    activityId: first.activityId,
+    change: first.change,
+    sessions: sessions.map(formatSession),
+    bookings,
+    reason,
+  })
+}
+
+/** For the audit log: '2026-11-28 10:00-11:00', with the new date and times of a moved session. */
+function formatSession({ date, timeSlot, movesTo }: ConcernedSession): string {
+  const before = `${date} ${timeSlot}`
+  return movesTo ? `${before} → ${movesTo.date} ${formatTimeSlot(movesTo)}` : before
+}
