@@ -25,7 +25,7 @@ const gateway = await startFakeGateway(GATEWAY_PORT)
 const address = { PORT: String(JOURNEYS_PORT), HOST: 'localhost' }
 const { TRUST_PROXY } = process.env
 // Receivers of webhooks run on this machine.
-const own = { LOG_LEVEL: 'warn', OUTGOING_ALLOW: '127.0.0.1', TRUST_PROXY }
+const own = { LOG_LEVEL: 'warn', SIGN_UPS_PER_DAY: '10000', OUTGOING_ALLOW: '127.0.0.1', TRUST_PROXY }
 const config = readConfig({ ...address, ...gateway.environment, ...own })
 await serve(config, url, await loadBuiltPages(dist), async () => {
   await gateway.close()

@@ -1,12 +1,12 @@
 import { signUpRequest } from '../../domain/accounts/signUp.ts'
 import type { Context } from '../platform/context.ts'
 import { isUniqueViolation } from '../platform/database/sqlErrors.ts'
-import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
 import { requireUncommonPassword } from './ownPassword.ts'
 import { hashPassword } from './passwords.ts'
-import { enqueueEmailVerification, takeVerificationMail } from './requestEmailVerification.ts'
+import { mailVerificationLink } from './requestEmailVerification.ts'
 import { resolvePlace } from './resolvePlace.ts'
+import { countSignUp } from './signUpLimit.ts'
 import { countAttempt } from './throttle.ts'
 
 /** Creates an account and mails the verification link; the user signs in afterwards. Attempts are counted, because the response reveals used addresses. */
@@ -20,9 +20,9 @@ export async function signUp(context: Context, input: unknown): Promise<{ userId
 
   const attempt = await countAttempt(context, `signUp:${context.caller.address}`)
   const passwordHash = await hashPassword(password)
-  const mayMail = await takeVerificationMail(context.primary, email)
-  const userId = await runInTransaction(context, async (tx) => {
-    const user = await tx.user.create({
+  await countSignUp(context)
+  const user = await context.db.user
+    .create({
       data: {
         email,
         passwordHash,
@@ -34,12 +34,12 @@ export async function signUp(context: Context, input: unknown): Promise<{ userId
         createdAt: context.now,
       },
     })
-    if (mayMail) await enqueueEmailVerification(tx, user.id)
-    return user.id
-  }).catch((error) => {
-    if (isUniqueViolation(error)) throw new InvalidInput([{ field: 'email', key: 'validation.email.taken' }])
-    throw error
-  })
+    .catch((error) => {
+      if (isUniqueViolation(error))
+        throw new InvalidInput([{ field: 'email', key: 'validation.email.taken' }])
+      throw error
+    })
   await attempt.undo()
-  return { userId }
+  await mailVerificationLink(context, user)
+  return { userId: user.id }
 }

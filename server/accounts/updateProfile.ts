@@ -6,7 +6,7 @@ import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
 import { endAccess } from './endAccess.ts'
 import { requireOwnCredential, requireOwnPassword } from './ownPassword.ts'
-import { enqueueEmailVerification, takeVerificationMail } from './requestEmailVerification.ts'
+import { mailVerificationLink } from './requestEmailVerification.ts'
 import { resolvePlace } from './resolvePlace.ts'
 import { countAttempt } from './throttle.ts'
 
@@ -34,6 +34,7 @@ export async function updateProfile(context: Context, input: unknown): Promise<{
   const attempt = await countAttempt(context, `signUp:${context.caller.address}`)
   await saveProfile(context, person, change)
   await attempt.undo()
+  await mailVerificationLink(context, { id: person.id, email: change.email })
   return { userId: person.id }
 }
 
@@ -43,12 +44,10 @@ async function saveProfile(
   { id, email, adminId }: Person,
   change: { email: string; firstName: string; lastName: string; phone: string | null; location: string },
 ) {
-  const mayMail = change.email !== email && (await takeVerificationMail(context.primary, change.email))
   await runInTransaction(context, async (tx) => {
     await tx.user.update({ where: { id }, data: change })
     if (change.email === email) return
     await tx.user.update({ where: { id }, data: { emailVerifiedAt: null } })
-    if (mayMail) await enqueueEmailVerification(tx, id)
     await endAccess(tx, { userId: id, keptSessionId: requireUser(context).sessionId, now: context.now })
     if (adminId) {
       await tx.adminUser.updateMany({

@@ -2,7 +2,8 @@ import { addHours, subMilliseconds } from 'date-fns'
 import { expect, test } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
 import { book, countFreeSeats, tryToBook } from '../testing/booking.ts'
-import { seedActivity, seedParent } from '../testing/seed.ts'
+import { runPaymentMutation } from '../testing/payments.ts'
+import { seedActivity, seedParent, seedProvider } from '../testing/seed.ts'
 import { startTestServer } from '../testing/testServer.ts'
 import { sweepUnpaidJob } from './sweepUnpaid.ts'
 
@@ -55,6 +56,22 @@ test('limits a user to 100 unpaid seats, without paid, free and expired ones', a
   expect(await book((await seedParent(server)).client, activity)).toHaveProperty('booking')
   clock.now = addHours(start, 24)
   expect(await book(asha.client, activity)).toHaveProperty('booking')
+  clock.now = start
+})
+
+test('counts seats to be paid at the venue until their session starts', async () => {
+  const start = clock.now
+  const asha = await seedParent(server)
+  const provider = await seedProvider(db, { allowsPayAtVenue: true })
+  const activity = await seedActivity(db, { capacity: 300, providerId: provider.id })
+  for (let i = 0; i < 5; i++) {
+    const { booking } = await book(asha.client, activity, { participantCount: 20 })
+    await runPaymentMutation(asha.client, 'payAtVenue', { bookingId: booking.id })
+  }
+  const later = { bookingDate: '2026-12-05' }
+  expect(await tryToBook(asha.client, activity, later)).toMatchObject({ __typename: 'TooManyUnpaid' })
+  clock.now = new Date('2026-11-29T00:00:00Z')
+  expect(await book(asha.client, activity, later)).toHaveProperty('booking')
   clock.now = start
 })
 

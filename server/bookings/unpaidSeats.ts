@@ -24,11 +24,16 @@ export async function requireFirstOrVerified(tx: Transaction, user: SignedInUser
   if ((await tx.booking.count({ where: { userId: user.userId }, take: 1 })) > 0) throw new EmailNotVerified()
 }
 
-/** Limits the unpaid seats that a user holds. Overdue bookings hold none. */
+/** Limits the unpaid seats that a user holds, also those to be paid at the venue. Overdue bookings hold none. */
 export async function requireUnpaidSeatLimit(tx: Transaction, userId: string, added: number) {
   const { now } = requireTransactionScope(tx)
   const held = await tx.booking.aggregate({
-    where: { userId, status: 'pending', paymentStatus: 'pending', AND: buildHoldsSeatsWhere(now) },
+    where: {
+      userId,
+      paymentStatus: 'pending',
+      bookingDate: { gt: now },
+      AND: buildHoldsSeatsWhere(now),
+    },
     _sum: { participantCount: true },
   })
   if (added > 0 && (held._sum.participantCount ?? 0) + added > UNPAID_SEATS_MAX)

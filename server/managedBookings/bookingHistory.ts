@@ -127,11 +127,12 @@ function getCancellation({ cancellation }: Row, recorded: Entry[]): Entry[] {
 }
 
 function getAttemptEntries(
-  { id, method, state, createdAt, updatedAt, amount, reference }: Attempt,
+  { id, method, state, createdAt, updatedAt, amount, ...attempt }: Attempt,
   { userId }: Row,
   recorded: Entry[],
 ): Entry[] {
   if (recorded.some((entry) => entry.action === RECORDED_PAYMENT && isAt(entry, createdAt))) return []
+  const reference = attempt.reference ?? attempt.reportedReference
   const after = { amount: amount.toFixed(2), ...(reference ? { reference } : {}) }
   const action = ATTEMPT_ACTIONS[method]
   const begun = action ? [{ id, action, at: createdAt, userId, before: null, after }] : []

@@ -1,3 +1,4 @@
+import { NO_SHOW_DAYS, NO_SHOWS_MAX } from '../../domain/payments/noShows.ts'
 import { Booking } from '../bookings/Booking.graphql.ts'
 import { EmailNotVerified, InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
@@ -13,6 +14,9 @@ import {
   PaymentBeingChecked,
   PaymentMethodNotOffered,
   PaymentNotVerified,
+  ReferenceUsed,
+  TooManyUnchecked,
+  VenuePaymentEnded,
 } from './failures.ts'
 import { markRefundPaid } from './markRefundPaid.ts'
 import { PaymentAttempt, Refund } from './Payment.graphql.ts'
@@ -26,6 +30,16 @@ failure(PaymentBeingChecked, {
   description: 'Another payment of this booking is being checked. Wait for its result.',
 })
 failure(PaymentMethodNotOffered, { description: 'The provider does not accept this payment method.' })
+failure(TooManyUnchecked, {
+  description:
+    'Another payment that the user reported is not checked yet. As long as no payment of an account has been confirmed, it has one unchecked report at a time.',
+})
+failure(VenuePaymentEnded, {
+  description: `The user missed ${NO_SHOWS_MAX} sessions within ${NO_SHOW_DAYS} days that were to be paid at the venue, and has to pay in advance.`,
+})
+failure(ReferenceUsed, {
+  description: 'The money of this bank reference has already paid another booking. Refuse this report.',
+})
 failure(GatewayUnavailable, {
   description: 'The payment gateway does not respond. Nothing was charged; retry later.',
 })
@@ -157,9 +171,9 @@ const OFFLINE_FAILURES = [
 mutation('submitUpiReference', {
   type: PayBookingPayload,
   description:
-    'Reports a UPI payment of the amount that a booking and its series owe. The payment deadline pauses until the provider or staff have checked the bank account.',
+    'Reports a UPI payment of the amount that a booking and its series owe. The provider and staff have 24 hours, at most until the session starts, to check the bank account; the seats stay reserved meanwhile.',
   input: SubmitUpiReferenceInput,
-  failures: OFFLINE_FAILURES,
+  failures: [...OFFLINE_FAILURES, TooManyUnchecked],
   run: submitUpiReference,
 })
 
@@ -167,7 +181,7 @@ mutation('payAtVenue', {
   type: PayBookingPayload,
   description: 'Confirms a booking and its series at once; the user pays at the venue.',
   input: PayAtVenueInput,
-  failures: OFFLINE_FAILURES,
+  failures: [...OFFLINE_FAILURES, VenuePaymentEnded],
   run: payAtVenue,
 })
 
@@ -209,7 +223,7 @@ mutation('confirmPayment', {
   description:
     "Confirms that the money of a UPI or venue payment has arrived. Confirming it again changes nothing. For the provider's managers and staff.",
   input: ConfirmPaymentInput,
-  failures: [InvalidInput, NotFound, NotSignedIn, NotAllowed],
+  failures: [InvalidInput, NotFound, NotSignedIn, NotAllowed, ReferenceUsed],
   run: confirmPayment,
 })
 

@@ -12,6 +12,7 @@ import {
   listPaymentMethods,
   type BookingPayment as Payment,
 } from './bookingPayment.ts'
+import { findFrequentNoShows } from './noShows.ts'
 import { loadSeriesRows } from './seriesRows.ts'
 import { buildVisibleAttemptWhere } from './visibleAttempt.ts'
 
@@ -38,7 +39,10 @@ const PaymentState = builder.enumType('PaymentState', {
       description: 'Nothing to pay: free, or cancelled before anything was paid.',
     },
     DUE: { value: 'due', description: 'Must be paid by `dueBy`; otherwise the seats are released.' },
-    CHECKING: { value: 'checking', description: 'The bank reference is being checked; no deadline applies.' },
+    CHECKING: {
+      value: 'checking',
+      description: 'The bank reference is being checked, until `dueBy` at most.',
+    },
     AT_VENUE: { value: 'at_venue', description: 'To be paid at the venue; the seats are booked.' },
     PAID: { value: 'paid', description: 'The whole amount is paid.' },
     EXPIRED: { value: 'expired', description: 'Not paid in time; the seats are released.' },
@@ -117,9 +121,11 @@ export const PaymentAttempt = builder.prismaNode('PaymentAttempt', {
       description: 'Amount of the payment.',
       resolve: ({ amount }) => toPaise(amount),
     }),
-    reference: t.exposeString('reference', {
+    reference: t.string({
       nullable: true,
-      description: 'Bank reference (UTR) or payment id of the gateway; null until one is known.',
+      description:
+        'Bank reference (UTR) or payment id of the gateway; null until one is known. Until the payment is confirmed, a bank reference is what the user reported.',
+      resolve: ({ reference, reportedReference }) => reference ?? reportedReference,
     }),
     reason: t.exposeString('reason', {
       nullable: true,
@@ -209,19 +215,29 @@ builder.prismaObjectField(Booking, 'payment', (t) =>
   t.field({
     type: BookingPayment,
     description: 'Amount that the booking and its series owe, and how to pay it.',
-    select: { provider: { select: { name: true, upiId: true, allowsPayAtVenue: true } } },
-    resolve: async ({ id, parentBookingId, provider }, _, context) => {
+    select: { userId: true, provider: { select: { name: true, upiId: true, allowsPayAtVenue: true } } },
+    resolve: async ({ id, userId, parentBookingId, provider }, _, context) => {
       const rootId = parentBookingId ?? id
       const known = await loadBatched(context, 'payments', rootId, (ids) => loadPaymentFacts(context, ids))
+      const allowsPayAtVenue = provider.allowsPayAtVenue && !(await isFrequentNoShow(context, userId))
       return getBookingPayment({
         rootId,
         ...(known ?? { rows: [], attempts: [] }),
-        provider,
+        provider: { ...provider, allowsPayAtVenue },
         now: context.now,
       })
     },
   }),
 )
+
+async function isFrequentNoShow(context: Context, userId: string | null) {
+  if (!userId) return false
+  const isFrequent = await loadBatched(context, 'frequentNoShows', userId, async (ids) => {
+    const frequent = await findFrequentNoShows(context.db, [...ids], context.now)
+    return new Map(ids.map((id) => [id, frequent.has(id)]))
+  })
+  return isFrequent ?? false
+}
 
 async function loadPaymentFacts({ db }: Context, rootIds: string[]) {
   const [rows, attempts] = await Promise.all([

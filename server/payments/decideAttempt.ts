@@ -5,11 +5,12 @@ import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { toPaise } from '../platform/database/decimals.ts'
+import { isUniqueViolation } from '../platform/database/sqlErrors.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { NotFound, parseInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { requireManager } from '../providers/providerRights.ts'
-import { AlreadySettled } from './failures.ts'
+import { AlreadySettled, ReferenceUsed } from './failures.ts'
 import { lockSeries } from './lockSeries.ts'
 import { filterPayableRows, loadSeriesRows } from './seriesRows.ts'
 import { settleAttempt } from './settleAttempt.ts'
@@ -25,7 +26,8 @@ export async function confirmPayment(context: Context, input: unknown): Promise<
   const { attemptId } = parseInput(decision, input)
   return runInTransaction(context, async (tx) => {
     const attempt = await requireAttempt(context, tx, attemptId)
-    const { bookingId, reference, state } = attempt
+    const { bookingId, state } = attempt
+    const reference = attempt.reportedReference ?? attempt.reference
     const amount = toPaise(attempt.amount)
     if (await settleAttempt(tx, { attempt, amount, reference }))
       await emit(tx, {
@@ -35,6 +37,9 @@ export async function confirmPayment(context: Context, input: unknown): Promise<
         after: { state: 'paid', amount: toRupees(amount) },
       })
     return { attemptId: attempt.id }
+  }).catch((error) => {
+    if (isUniqueViolation(error)) throw new ReferenceUsed()
+    throw error
   })
 }
 

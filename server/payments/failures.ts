@@ -1,3 +1,4 @@
+import { NO_SHOW_DAYS, NO_SHOWS_MAX } from '../../domain/payments/noShows.ts'
 import { Failure } from '../platform/failures.ts'
 
 /** The booking is paid, free or cancelled. */
@@ -11,6 +12,27 @@ export class NothingOwed extends Failure {
 export class PaymentBeingChecked extends Failure {
   constructor() {
     super('failure.paymentBeingChecked')
+  }
+}
+
+/** A new account has reported another payment, which is not checked yet. */
+export class TooManyUnchecked extends Failure {
+  constructor() {
+    super('failure.tooManyUnchecked')
+  }
+}
+
+/** The money of this bank reference has already paid another booking. */
+export class ReferenceUsed extends Failure {
+  constructor() {
+    super('failure.referenceUsed')
+  }
+}
+
+/** The user missed sessions that were to be paid at the venue. */
+export class VenuePaymentEnded extends Failure {
+  constructor() {
+    super('failure.venuePaymentEnded', { count: NO_SHOWS_MAX, days: NO_SHOW_DAYS })
   }
 }
 

@@ -5,7 +5,8 @@ import { type Context, requireUser, requireVerifiedEmail } from '../platform/con
 import type { Transaction } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
-import { NothingOwed, PaymentBeingChecked, PaymentMethodNotOffered } from './failures.ts'
+import { NothingOwed, PaymentBeingChecked, PaymentMethodNotOffered, VenuePaymentEnded } from './failures.ts'
+import { findFrequentNoShows } from './noShows.ts'
 import { findCheckingAttempt, type OwnSeries, requireOwnSeries } from './ownSeries.ts'
 import { filterDueRows, sumTotals } from './seriesRows.ts'
 
@@ -13,10 +14,13 @@ const venuePayment = z.object({ bookingId: z.string() })
 
 /** Confirms the bookings at once; the booker pays at the venue. A repeated call changes nothing. */
 export async function payAtVenue(context: Context, input: unknown): Promise<{ bookingId: string }> {
-  requireVerifiedEmail(requireUser(context))
+  const user = requireUser(context)
+  requireVerifiedEmail(user)
   const { bookingId } = parseInput(venuePayment, input)
   return runInTransaction(context, async (tx) => {
     const series = await requireOwnSeries(context, tx, bookingId)
+    const frequent = await findFrequentNoShows(tx, [user.userId], context.now)
+    if (frequent.size > 0) throw new VenuePaymentEnded()
     await agreeOnVenuePayment(tx, context, series)
     return { bookingId: series.rootId }
   })

@@ -30,7 +30,7 @@ export async function settleAttempt(tx: Transaction, payment: ReceivedPayment): 
   if (!(await markAttemptPaid(tx, payment))) return false
 
   const rows = (await loadSeriesRows(tx, [attempt.bookingId])).get(attempt.bookingId) ?? []
-  const paid = await selectPaidRows(tx, rows, amount)
+  const paid = await selectPaidRows(tx, rows, payment)
   await markBookingsPaid(tx, paid, payment)
   const surplus = amount - sumTotals(paid)
   if (surplus > 0) await createRefund(tx, { attempt, bookingId: null, amount: surplus })
@@ -55,12 +55,14 @@ async function markAttemptPaid(tx: Transaction, { attempt, amount, reference }: 
 }
 
 /** No booking is paid in part. An amount that is too small, as after a price change, goes back. */
-async function selectPaidRows(tx: Transaction, rows: SeriesRow[], amount: Paise) {
+async function selectPaidRows(tx: Transaction, rows: SeriesRow[], { attempt, amount }: ReceivedPayment) {
   const { now } = requireTransactionScope(tx)
-  const payable = filterPayableRows(rows, now)
+  // Money that was reported before the start pays the session, even when it is checked afterwards.
+  const paidBy = attempt.method === 'upi' ? attempt.createdAt : now
+  const payable = filterPayableRows(rows, paidBy)
   if (sumTotals(payable) > amount) return []
   const expired = filterExpiredRows(rows, now).filter(
-    (row) => row.status === 'cancelled' && row.startsAt > now,
+    (row) => row.status === 'cancelled' && row.startsAt > paidBy,
   )
   if (expired.length === 0 || sumTotals([...payable, ...expired]) > amount) return payable
   return (await reserveSeatsAgain(tx, expired)) ? [...payable, ...expired] : payable

@@ -1,65 +1,99 @@
+import { subDays } from 'date-fns'
 import { z } from 'zod'
+import { calculateExpiry } from '../../domain/bookings/expiry.ts'
 import { type Paise, toRupees } from '../../domain/money.ts'
 import { utr } from '../../domain/payments/upi.ts'
+import { lockUserBookings } from '../bookings/unpaidSeats.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser, requireVerifiedEmail } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { isUniqueViolation } from '../platform/database/sqlErrors.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
-import { NothingOwed, PaymentBeingChecked, PaymentMethodNotOffered } from './failures.ts'
+import { NothingOwed, PaymentBeingChecked, PaymentMethodNotOffered, TooManyUnchecked } from './failures.ts'
 import { findCheckingAttempt, type OwnSeries, requireOwnSeries } from './ownSeries.ts'
-import { filterExpiredRows, filterPayableRows, type SeriesRow, sumTotals } from './seriesRows.ts'
+import {
+  filterDueRows,
+  filterExpiredRows,
+  filterPayableRows,
+  type SeriesRow,
+  sumTotals,
+} from './seriesRows.ts'
 
 const upiReference = z.object({ bookingId: z.string(), utr })
 
+/** Days after which a report that was never checked no longer stops a new account from reporting another one. */
+const UNCHECKED_DAYS = 7
+
 /**
- * The booker reports a UPI payment by its bank reference. The payment deadline stops until a manager or staff check the
- * account. Expired bookings may be reported too; the money restores them or goes back.
+ * The booker reports a UPI payment by its bank reference. That gives managers and staff 24 hours to check the account, at
+ * most until the start. Expired bookings may be reported too; the money restores them or goes back.
  */
 export async function submitUpiReference(context: Context, input: unknown): Promise<{ bookingId: string }> {
-  requireVerifiedEmail(requireUser(context))
+  const user = requireUser(context)
+  requireVerifiedEmail(user)
   const { bookingId, utr: reference } = parseInput(upiReference, input)
-  try {
-    return await runInTransaction(context, async (tx) => {
-      const series = await requireOwnSeries(context, tx, bookingId)
-      await reportPayment(tx, context, series, reference)
-      return { bookingId: series.rootId }
-    })
-  } catch (error) {
-    if (isUniqueViolation(error)) throw createReferenceUsedFailure()
-    throw error
-  }
+  return runInTransaction(context, async (tx) => {
+    await lockUserBookings(tx, user.userId)
+    const series = await requireOwnSeries(context, tx, bookingId)
+    await reportPayment(tx, context, user.userId, series, reference)
+    return { bookingId: series.rootId }
+  })
 }
 
 async function reportPayment(
   tx: Transaction,
   { now }: Context,
+  userId: string,
   { rootId, rows, activity, provider }: OwnSeries,
   reference: string,
 ) {
   if (!provider.upiId) throw new PaymentMethodNotOffered()
-  const earlier = await findEarlierReport(tx, rootId, reference)
+  const earlier = await findEarlierReport(tx, { userId, rootId, reference })
   if (earlier?.state === 'checking') return
   if (await findCheckingAttempt(tx, rootId)) throw new PaymentBeingChecked()
   const amount = requireOwedAmount(rows, now)
+  await requireCheckedPayments(tx, userId, now)
 
   await writeCheckingAttempt(tx, { id: earlier?.id, rootId, reference, amount, now })
-  await tx.booking.updateMany({
-    where: { id: { in: filterPayableRows(rows, now).map(({ id }) => id) } },
-    data: { expiresAt: null, updatedAt: now },
-  })
+  for (const { id, startsAt } of filterDueRows(rows, now).filter(({ status }) => status === 'pending'))
+    await tx.booking.update({
+      where: { id },
+      data: { expiresAt: calculateExpiry(now, startsAt), updatedAt: now },
+    })
   await emit(tx, { type: 'payment.reported', providerId: provider.id, activity, amount })
 }
 
-/** An earlier report of the same reference for the same series. */
-async function findEarlierReport(tx: Transaction, rootId: string, reference: string) {
-  const earlier = await tx.paymentAttempt.findUnique({
-    where: { method_reference: { method: 'upi', reference } },
+/**
+ * An earlier report of the same reference for the same series. Reports by other users do not count, because a guessed
+ * reference must not be used up for its owner; the money confirms one of them.
+ */
+async function findEarlierReport(
+  tx: Transaction,
+  { userId, rootId, reference }: { userId: string; rootId: string; reference: string },
+) {
+  const reports = await tx.paymentAttempt.findMany({
+    where: {
+      method: 'upi',
+      OR: [{ reference }, { reportedReference: reference, booking: { userId } }],
+    },
   })
-  if (earlier && (earlier.bookingId !== rootId || earlier.state === 'paid'))
-    throw createReferenceUsedFailure()
-  return earlier
+  const isUsed = reports.some(({ bookingId, state }) => state === 'paid' || bookingId !== rootId)
+  if (isUsed) throw new InvalidInput([{ field: 'utr', key: 'validation.utr.used' }])
+  return reports[0] ?? null
+}
+
+/** A new account, of which no payment has arrived yet, has one unchecked report at a time. */
+async function requireCheckedPayments(tx: Transaction, userId: string, now: Date) {
+  const isKnown = await tx.paymentAttempt.findFirst({
+    where: { state: 'paid', booking: { userId } },
+    select: { id: true },
+  })
+  if (isKnown) return
+  const unchecked = await tx.paymentAttempt.findFirst({
+    where: { state: 'checking', updatedAt: { gt: subDays(now, UNCHECKED_DAYS) }, booking: { userId } },
+    select: { id: true },
+  })
+  if (unchecked) throw new TooManyUnchecked()
 }
 
 function requireOwedAmount(rows: SeriesRow[], now: Date): Paise {
@@ -86,10 +120,6 @@ async function writeCheckingAttempt(
   if (id) await tx.paymentAttempt.update({ where: { id }, data })
   else
     await tx.paymentAttempt.create({
-      data: { ...data, bookingId: rootId, method: 'upi', reference, createdAt: now },
+      data: { ...data, bookingId: rootId, method: 'upi', reportedReference: reference, createdAt: now },
     })
-}
-
-function createReferenceUsedFailure() {
-  return new InvalidInput([{ field: 'utr', key: 'validation.utr.used' }])
 }

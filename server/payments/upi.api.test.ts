@@ -1,4 +1,4 @@
-import { addHours, subHours } from 'date-fns'
+import { addHours, subHours, subMilliseconds } from 'date-fns'
 import { expect, test } from 'vitest'
 import { sweepUnpaidJob } from '../bookings/sweepUnpaid.ts'
 import { graphql } from '../platform/graphql/document.ts'
@@ -72,7 +72,7 @@ test('notifies the managers of a reported payment once, and no one else', async 
   expect((await loadInbox(waiting.client)).notifications).toEqual([])
 })
 
-test('suspends the deadline for a bank reference and pays the booking on confirmation', async () => {
+test('gives a bank reference 24 hours to be checked and pays the booking on confirmation', async () => {
   const { parent, bookingId, uuid } = await aBooking()
   const answer = expectPayload(
     await runPaymentMutation(parent.client, 'submitUpiReference', {
@@ -83,7 +83,7 @@ test('suspends the deadline for a bank reference and pays the booking on confirm
   )
   expect(answer.booking).toMatchObject({
     status: 'PENDING',
-    expiresAt: null,
+    expiresAt: addHours(MONDAY, 24).toISOString(),
     payment: { state: 'CHECKING', methods: [] },
   })
   clock.now = addHours(MONDAY, 48)
@@ -158,20 +158,131 @@ test.each(['', '41234567890', '4123456789012', 'abcdefghijkl'])('refuses the ref
   expect(await db.paymentAttempt.count({ where: { bookingId: uuid } })).toBe(0)
 })
 
-test('accepts a reference for one booking only, also in parallel', async () => {
+test('a reference that a stranger guessed stays usable for its owner, and pays one booking', async () => {
   const utr = newUtr()
-  const bookings = [await aBooking(), await aBooking()]
+  const [guessed, own] = [await aBooking(), await aBooking()]
+  const admin = await seedStaff(server)
+  for (const { parent, bookingId } of [guessed, own])
+    expectPayload(
+      await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr }),
+      'PayBookingPayload',
+    )
+  const confirm = async (uuid: string) => {
+    const { id } = await getAttempt(uuid)
+    return (await runPaymentMutation(admin.client, 'confirmPayment', { attemptId: id })).__typename
+  }
+  expect(await confirm(own.uuid)).toBe('PaymentAttemptPayload')
+  expect(await confirm(guessed.uuid)).toBe('ReferenceUsed')
+  expect(await db.booking.findUniqueOrThrow({ where: { id: guessed.uuid } })).toMatchObject({
+    paymentStatus: 'pending',
+  })
+})
+
+test('refuses a reference that has paid, and one that the same user reported for another booking', async () => {
+  const utr = newUtr()
+  const { activity, parent, bookingId, uuid } = await aBooking()
+  const { booking: second } = await book(parent.client, activity)
+  const report = (id: string) =>
+    runPaymentMutation(parent.client, 'submitUpiReference', { bookingId: id, utr })
+  await report(bookingId)
+  const used = { fields: [{ field: 'utr', code: 'validation.utr.used' }] }
+  expect(await report(second.id)).toMatchObject(used)
+  const admin = await seedStaff(server)
+  await runPaymentMutation(admin.client, 'confirmPayment', { attemptId: (await getAttempt(uuid)).id })
+  const other = await aBooking()
+  expect(
+    await runPaymentMutation(other.parent.client, 'submitUpiReference', { bookingId: other.bookingId, utr }),
+  ).toMatchObject(used)
+})
+
+test('an invented reference holds seats for 24 hours at most, and never beyond the start', async () => {
+  const { activity, parent, bookingId } = await aBooking({ capacity: 2 }, { participantCount: 2 })
+  await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
+  clock.now = subMilliseconds(addHours(MONDAY, 24), 1)
+  expect(await countFreeSeats(visitor, activity.id)).toBe(0)
+  clock.now = addHours(MONDAY, 24)
+  expect(await countFreeSeats(visitor, activity.id)).toBe(2)
+  clock.now = MONDAY
+
+  const late = await aBooking()
+  const startsAt = new Date(late.booking.bookingDate)
+  clock.now = addHours(MONDAY, 23)
+  await db.booking.update({ where: { id: late.uuid }, data: { expiresAt: startsAt } })
+  clock.now = subHours(startsAt, 2)
+  const { booking } = expectPayload(
+    await runPaymentMutation(late.parent.client, 'submitUpiReference', {
+      bookingId: late.bookingId,
+      utr: newUtr(),
+    }),
+    'PayBookingPayload',
+  )
+  expect(booking.expiresAt).toBe(startsAt.toISOString())
+  clock.now = MONDAY
+})
+
+test('money that was reported before the start pays the session, even when checked afterwards', async () => {
+  const { parent, bookingId, uuid, booking } = await aBooking()
+  await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr: newUtr() })
+  clock.now = addHours(new Date(booking.bookingDate), 3)
+  await sweepUnpaidJob.run(server.services, {})
+  const admin = await seedStaff(server)
+  await runPaymentMutation(admin.client, 'confirmPayment', { attemptId: (await getAttempt(uuid)).id })
+  expect(await db.booking.findUniqueOrThrow({ where: { id: uuid } })).toMatchObject({
+    status: 'confirmed',
+    paymentStatus: 'paid',
+  })
+  expect(await loadLedger(db, uuid)).toMatchObject({ paid: 45_000, covered: 45_000, surplus: 0 })
+  clock.now = MONDAY
+})
+
+test('a new account has one unchecked reference at a time, also in parallel', async () => {
+  const { activity, parent, bookingId, uuid } = await aBooking()
+  const { booking: second } = await book(parent.client, activity)
   const answers = await Promise.all(
-    bookings.map(({ parent, bookingId }) =>
-      runPaymentMutation(parent.client, 'submitUpiReference', { bookingId, utr }),
+    [bookingId, second.id].map((id) =>
+      runPaymentMutation(parent.client, 'submitUpiReference', { bookingId: id, utr: newUtr() }),
     ),
   )
-  const refused = expectPayload(
-    answers.find(({ __typename }) => __typename === 'InvalidInput'),
-    'InvalidInput',
+  expect(answers.map(({ __typename }) => __typename).sort()).toEqual([
+    'PayBookingPayload',
+    'TooManyUnchecked',
+  ])
+
+  const attempt = await db.paymentAttempt.findFirstOrThrow({ where: { booking: { userId: parent.id } } })
+  const admin = await seedStaff(server)
+  await runPaymentMutation(admin.client, 'confirmPayment', { attemptId: attempt.id })
+  const { booking: third } = await book(parent.client, activity)
+  const open = [attempt.bookingId === uuid ? second.id : bookingId, third.id]
+  for (const id of open)
+    expectPayload(
+      await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId: id, utr: newUtr() }),
+      'PayBookingPayload',
+    )
+})
+
+test('three missed sessions within 90 days end payment at the venue', async () => {
+  const { activity, parent } = await aBooking()
+  const agree = async () => {
+    const { booking } = await book(parent.client, activity)
+    return runPaymentMutation(parent.client, 'payAtVenue', { bookingId: booking.id })
+  }
+  for (let missed = 0; missed < 3; missed++) {
+    const { booking } = expectPayload(await agree(), 'PayBookingPayload')
+    await db.booking.update({ where: { id: booking.uuid }, data: { attendance: 'absent' } })
+  }
+  expect((await agree()).__typename).toBe('VenuePaymentEnded')
+  const { booking } = await book(parent.client, activity)
+  const { data } = await parent.client.graphql(
+    graphql('query ($id: ID!) { viewer { booking(id: $id) { payment { methods } } } }'),
+    { id: booking.id },
   )
-  expect(answers.map(({ __typename }) => __typename).sort()).toEqual(['InvalidInput', 'PayBookingPayload'])
-  expect(refused?.fields).toEqual([{ field: 'utr', code: 'validation.utr.used' }])
+  expect(data.viewer?.booking?.payment.methods).toEqual(['UPI'])
+
+  await db.booking.updateMany({
+    where: { userId: parent.id, attendance: 'absent' },
+    data: { bookingDate: addHours(MONDAY, -24 * 91) },
+  })
+  expect((await agree()).__typename).toBe('PayBookingPayload')
 })
 
 test('treats the same reference as a retry and refuses another one while it is checked', async () => {

@@ -43,6 +43,7 @@ const environmentSchema = z.object({
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(20),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  SIGN_UPS_PER_DAY: z.coerce.number().int().min(1).max(100_000).default(30),
   SLOW_QUERY_MS: z.coerce.number().int().min(1).default(500),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   TRUST_PROXY: z
@@ -113,6 +114,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     redisUrl: values.REDIS_URL ?? null,
     /** Without a token there is no metrics route. */
     metricsToken: values.METRICS_TOKEN ?? null,
+    /** New accounts from one network address. */
+    signUpsPerDay: values.SIGN_UPS_PER_DAY,
     slowQueryMs: values.SLOW_QUERY_MS,
     // Production logs every request. A developer's terminal shows only problems.
     logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),

@@ -134,7 +134,16 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     rows: whereBookings,
     fate: 'anonymised',
     columns: {
-      ...exportAll('id', 'bookingId', 'method', 'state', 'amount', 'orderId', 'reference'),
+      ...exportAll(
+        'id',
+        'bookingId',
+        'method',
+        'state',
+        'amount',
+        'orderId',
+        'reference',
+        'reportedReference',
+      ),
       ...exportAll('createdAt', 'updatedAt'),
       reason: replaceWith`NULL`,
     },

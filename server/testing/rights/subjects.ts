@@ -28,6 +28,11 @@ export function createSubjectFactory(server: TestServer, cast: RightsFixture) {
 
   async function attempt() {
     const bookingId = await createBooking(cast.priced)
+    // A new account has one unchecked report at a time.
+    await db.paymentAttempt.updateMany({
+      where: { state: 'checking', booking: { userId: user.id } },
+      data: { updatedAt: new Date(0) },
+    })
     await runPaymentMutation(user.client, 'submitUpiReference', { bookingId, utr: String(nextUtr++) })
     return (await db.paymentAttempt.findFirstOrThrow({ where: { bookingId } })).id
   }
