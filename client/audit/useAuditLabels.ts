@@ -22,6 +22,8 @@ const LOG_FIELDS = [
     'bookings',
     'seats',
     'refundAmount',
+    'sessions',
+    'method',
   ] as const),
 ]
 const ACTIONS = [...AUDIT_ACTIONS, ...HISTORY_ACTIONS] as const

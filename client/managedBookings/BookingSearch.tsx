@@ -78,7 +78,7 @@ function BookingFilters() {
     label: t(`managedBookings.status.${status}`),
   }))
   return (
-    <ListFilters searchLabel={t('managedBookings.query')} className="lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+    <ListFilters searchLabel={t('managedBookings.query')} className="lg:grid-cols-[2.6fr_1fr_1fr_1fr_1fr]">
       <FilterSelect
         name="status"
         label={t('catalogue.list.state')}

@@ -8,6 +8,7 @@ import { SeriesLine } from '../bookings/SeriesLine.tsx'
 import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import type { ManagedBooking_booking$key } from './__generated__/ManagedBooking_booking.graphql.ts'
+import { BookingActions } from './BookingActions.tsx'
 import { BookingHistory } from './BookingHistory.tsx'
 import { BookingPayments } from './BookingPayments.tsx'
 
@@ -34,6 +35,7 @@ export function ManagedBooking({ booking }: { booking: ManagedBooking_booking$ke
         ...BookingStatusLine_booking
         ...CancellationNotice_booking
         ...BookingFacts_booking
+        ...BookingActions_booking
         ...BookingPayments_booking
         ...BookingHistory_booking
       }
@@ -80,6 +82,7 @@ export function ManagedBooking({ booking }: { booking: ManagedBooking_booking$ke
       </section>
       <div className="space-y-5">
         <CancellationNotice booking={data} />
+        <BookingActions booking={data} />
         <BookingPayments booking={data} />
         <BookingHistory booking={data} />
       </div>

@@ -20,6 +20,7 @@ const booking = {
   paymentStatus: 'PAID',
   totalAmount: '450.00',
   cancellation: null,
+  cancellationQuotes: [] as object[],
   series: null,
   specialRequests: null,
   participant: { name: 'Diya', age: 8, count: 2 },
@@ -27,7 +28,14 @@ const booking = {
   activity: { id: 'A', uuid: 'A1', name: 'Wheel Pottery', address: '12 Cherry Road', postcode: '636007' },
   provider: { id: 'P', name: 'Clay Club', phone: null, email: null },
 }
-const payment = { id: 'BP', state: 'PAID', owed: '0.00', dueBy: null, attempts: [] as object[] }
+const payment = {
+  id: 'BP',
+  state: 'PAID',
+  owed: '0.00',
+  expired: '0.00',
+  dueBy: null,
+  attempts: [] as object[],
+}
 
 async function renderList(found: object[], { url = LIST_PATH, totalCount = found.length } = {}) {
   const view = await renderStaffScreen(operationsPages, LIST_PATH, url)
@@ -161,4 +169,84 @@ test('says that a booking is not found, and leads to the list', async () => {
     'href',
     '/provider/bookings?provider=P1',
   )
+})
+
+const owed = { state: 'DUE', owed: '450.00', expired: '0.00', dueBy: '2026-11-28T04:30:00Z' }
+const quotes = [
+  { scope: 'THIS', refundAmount: '225.00', paidAmount: '450.00', sessions: [{ uuid: booking.uuid }] },
+  { scope: 'ALL', refundAmount: '450.00', paidAmount: '900.00', sessions: [{ uuid: booking.uuid }] },
+]
+
+async function openDialog(name: string, change: object = owed) {
+  const view = await renderBooking({ ...booking, history: [], cancellationQuotes: quotes }, change)
+  await view.user.click(screen.getByRole('button', { name }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const writeReason = () => view.user.type(dialog.getByLabelText(text('managedBookings.reason')), 'By phone')
+  const submit = () => view.user.click(dialog.getByRole('button', { name }))
+  return { view, dialog, writeReason, submit }
+}
+
+test('cancels with the chosen sessions and refund', async () => {
+  const { view, dialog, writeReason, submit } = await openDialog(text('managedBookings.cancel'))
+  await view.user.selectOptions(dialog.getByLabelText(text('managedBookings.cancel.scope')), 'ALL')
+  const refund = dialog.getByLabelText(text('managedBookings.cancel.refund'))
+  expect(within(refund).getByRole('option', { name: 'In full: ₹900' })).toBeInTheDocument()
+  await view.user.selectOptions(refund, 'FULL')
+  await writeReason()
+  await submit()
+  const { request } = await view.waitForOperation('useManageBookingCancelMutation')
+  expect(request.variables.input).toEqual({
+    bookingId: 'B',
+    scope: 'ALL',
+    refund: 'FULL',
+    reason: 'By phone',
+    expectedRefund: '900.00',
+  })
+})
+
+test('records a UPI payment, and shows errors beside their fields', async () => {
+  const { view, dialog, writeReason, submit } = await openDialog(text('managedBookings.pay'))
+  expect(dialog.getByText(/₹450 for this booking/)).toBeInTheDocument()
+  await view.user.selectOptions(dialog.getByLabelText(text('managedBookings.pay.method')), 'UPI')
+  await view.user.type(dialog.getByLabelText(text('payment.utr.label')), '12')
+  await writeReason()
+  await submit()
+  const { request } = await view.waitForOperation('useManageBookingPayMutation')
+  expect(request.variables.input).toEqual({
+    bookingId: 'B',
+    method: 'UPI',
+    reference: '12',
+    reason: 'By phone',
+    expectedAmount: '450.00',
+  })
+  await view.resolveResult('useManageBookingPayMutation', {
+    __typename: 'InvalidInput',
+    message: text('validation.utr'),
+    fields: [{ field: 'reference', message: text('validation.utr') }],
+  })
+  expect(await dialog.findByText(text('validation.utr'))).toBeInTheDocument()
+  expect(dialog.getByLabelText(text('payment.utr.label'))).toBeInvalid()
+})
+
+test('moves to a session with free seats', async () => {
+  const { view, dialog, writeReason, submit } = await openDialog(text('managedBookings.move'))
+  const date = dialog.getByLabelText(text('managedBookings.move.date'))
+  await view.user.type(date, '2026-12-05')
+  const session = { id: 'S', timeSlot: '10:00-11:00', availableSpots: 3, price: '450.00', isDaily: false }
+  await view.resolveWithData('useSlotsQuery', { activity: { id: 'A', slots: [session] } })
+  await view.user.click(await dialog.findByRole('radio', { name: /10:00-11:00/ }))
+  await writeReason()
+  await submit()
+  const { request } = await view.waitForOperation('useManageBookingMoveMutation')
+  expect(request.variables.input).toEqual({
+    bookingId: 'B',
+    bookingDate: '2026-12-05',
+    timeSlot: '10:00-11:00',
+    reason: 'By phone',
+  })
+})
+
+test('offers no action for a cancelled booking that is not owed', async () => {
+  await renderBooking({ ...booking, status: 'CANCELLED', history: [], cancellationQuotes: [] })
+  expect(screen.queryByRole('heading', { name: text('managedBookings.actions') })).not.toBeInTheDocument()
 })

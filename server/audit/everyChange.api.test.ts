@@ -238,6 +238,37 @@ const CASES: Record<string, Case> = {
     isRepeatable: true,
     expected: { subjectType: 'Booking', before: { attendance: null }, after: { attendance: 'present' } },
   },
+  cancelManagedBooking: {
+    input: async () => ({ bookingId: await aBooking(), refund: 'NONE', reason: 'The child is ill.' }),
+    expected: {
+      subjectType: 'Booking',
+      after: { reason: 'The child is ill.', refundAmount: '0.00', sessions: 1 },
+    },
+  },
+  moveBooking: {
+    input: async () => ({
+      bookingId: await aBooking(),
+      bookingDate: '2026-12-19',
+      timeSlot: activity.timeSlot,
+      reason: 'Asked for on the phone.',
+    }),
+    expected: {
+      subjectType: 'Booking',
+      before: { session: '2026-11-28 10:00-11:00' },
+      after: { session: '2026-12-19 10:00-11:00', reason: 'Asked for on the phone.' },
+    },
+  },
+  recordPayment: {
+    input: async () => ({ bookingId: await aBooking(), method: 'CASH', reason: 'Paid at reception.' }),
+    expected: {
+      subjectType: 'Booking',
+      after: { method: 'cash', amount: '450.00', reason: 'Paid at reception.' },
+    },
+  },
+  resendConfirmation: {
+    input: async () => ({ bookingId: await aBooking(), reason: 'Asked for on the phone.' }),
+    expected: { subjectType: 'Booking', after: { reason: 'Asked for on the phone.' } },
+  },
   cancelSession: {
     input: async () => ({ slotId, date: '2026-12-12', reason: 'The teacher is ill.' }),
     expected: { subjectType: 'Activity', after: expect.objectContaining({ reason: 'The teacher is ill.' }) },
@@ -269,6 +300,11 @@ const CASES: Record<string, Case> = {
       after: { refund: 'paid', amount: '450.00', reference: 'N123' },
     },
   },
+}
+
+async function aBooking() {
+  const parent = await seedParent(server)
+  return (await book(parent.client, activity)).booking.uuid as string
 }
 
 async function aPastBooking() {

@@ -15,7 +15,7 @@ import { NOT_PAID_IN_TIME } from './expireOverdue.ts'
 import { AlreadyCancelled, AlreadyPast, RefundChanged } from './failures.ts'
 import { type QuotedCancellation, quoteCancellations } from './quoteCancellations.ts'
 
-const CancellationScope = builder.enumType('CancellationScope', {
+export const CancellationScope = builder.enumType('CancellationScope', {
   description: 'Which sessions one cancellation covers. Only sessions that have not started are cancelled.',
   values: {
     THIS: { value: 'this', description: 'This session only.' },
@@ -73,6 +73,10 @@ const CancellationQuote = builder.objectRef<QuotedCancellation>('CancellationQuo
       type: 'Rupees',
       description:
         'Total refund. Send it as `expectedRefund`, so that the refund cannot differ from what the user saw.',
+    }),
+    paidAmount: t.expose('paid', {
+      type: 'Rupees',
+      description: "Everything that was paid for these sessions; '0.00' when nothing.",
     }),
     sessions: t.field({
       type: [QuotedCancelledSession],

@@ -1,6 +1,7 @@
 import {
   type BookedSession,
   type CancellationScope,
+  calculateFullRefund,
   calculateRefund,
   filterByScope,
   isCancellable,
@@ -13,6 +14,8 @@ export interface QuotedCancellation {
   scope: CancellationScope
   sessions: { id: string; bookingDate: Date; refund: Paise; reason: NoRefundReason | null }[]
   refund: Paise
+  /** Everything that was paid for these sessions, which staff and managers may refund. */
+  paid: Paise
 }
 
 /** For each possible scope, the sessions that it would cancel now and their refunds. Empty when nothing can be cancelled. */
@@ -24,13 +27,17 @@ export function quoteCancellations(
   const chosen = series.find(({ id }) => id === bookingId)
   if (!chosen) return []
   return listScopes(series, chosen, now).map((scope) => {
-    const sessions = filterByScope(series, chosen, scope)
-      .filter((session) => isCancellable(session, now))
-      .map((session) => ({
-        ...calculateRefund(session, now),
-        id: session.id,
-        bookingDate: session.bookingDate,
-      }))
-    return { scope, sessions, refund: sessions.reduce((sum, { refund }) => sum + refund, 0) }
+    const cancellable = filterByScope(series, chosen, scope).filter((session) => isCancellable(session, now))
+    const sessions = cancellable.map((session) => ({
+      ...calculateRefund(session, now),
+      id: session.id,
+      bookingDate: session.bookingDate,
+    }))
+    return {
+      scope,
+      sessions,
+      refund: sessions.reduce((sum, { refund }) => sum + refund, 0),
+      paid: cancellable.reduce((sum, session) => sum + calculateFullRefund(session), 0),
+    }
   })
 }

@@ -11,7 +11,7 @@ export async function requireEnoughSeats(
   { now, language }: Context,
   { activity, sessions }: BookingPlan,
   reserved: Session[],
-  { skipFullDates, series }: CreateBookingRequest,
+  { skipFullDates, series }: Pick<CreateBookingRequest, 'skipFullDates' | 'series'>,
 ) {
   const full = sessions.filter((session) => !reserved.includes(session))
   if (full.length === 0 || (skipFullDates && reserved.length > 0)) return

@@ -14,7 +14,7 @@ export const none = null
 type Compute<Event, Effect> = ((event: Event) => Effect | null) | typeof none
 
 export type WebhookEffect =
-  | ({ kind: 'bookings' } & BookingChange)
+  | ({ kind: 'bookings'; availability?: AvailabilityChange } & BookingChange)
   | ({ kind: 'availability' } & AvailabilityChange)
 
 export type NotificationEffect =

@@ -2,11 +2,13 @@ import { accountEffects } from './accountEffects.ts'
 import { bookingEffects } from './bookingEffects.ts'
 import { catalogueEffects } from './catalogueEffects.ts'
 import type { EffectsTable } from './effectTypes.ts'
+import { managedBookingEffects } from './managedBookingEffects.ts'
 import { paymentEffects } from './paymentEffects.ts'
 
 /** The effects of every event. An event type without an entry does not compile. */
 export const EFFECTS: EffectsTable = {
   ...bookingEffects,
+  ...managedBookingEffects,
   ...paymentEffects,
   ...catalogueEffects,
   ...accountEffects,

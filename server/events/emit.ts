@@ -32,8 +32,9 @@ export async function emit(tx: Transaction, event: Event): Promise<void> {
 }
 
 async function recordWebhook(tx: Transaction, effect: WebhookEffect) {
-  if (effect.kind === 'bookings') await recordBookingEvents(tx, effect)
-  else await recordAvailability(tx, effect)
+  if (effect.kind === 'availability') return recordAvailability(tx, effect)
+  await recordBookingEvents(tx, effect)
+  if (effect.availability) await recordAvailability(tx, effect.availability)
 }
 
 async function notify(tx: Transaction, notification: NotificationEffect) {

@@ -61,6 +61,8 @@ interface PaymentReceived extends EventBase<'payment.received'> {
   paidBookingIds: string[]
   amount: Paise
   surplus: Paise
+  /** Note about a payment that staff or a manager recorded. */
+  reason?: string
 }
 
 /** A manager or staff confirm a payment. `payment.received` carries the money itself. */
@@ -247,6 +249,39 @@ interface DigestPrepared extends EventBase<'digest.prepared'> {
   usefulUntil: Date
 }
 
+/** Staff or a manager cancel one or more sessions of one series for the booker. */
+interface BookingCancelledForParent extends EventBase<'booking.cancelledForParent'>, FieldChange {
+  /** The booking on whose page it was cancelled. */
+  bookingId: string
+  bookings: BookedActivity[]
+  refund: Paise
+  reason: string
+}
+
+/** Staff or a manager move one booking to another session of its activity. */
+interface BookingMoved extends EventBase<'booking.moved'>, FieldChange {
+  bookingId: string
+  activityId: string
+  startsAtBefore: Date
+  sessions: { timeSlotId: string; date: Day }[]
+  reason: string
+}
+
+/** Staff or a manager send the confirmation again. */
+interface ConfirmationResent extends EventBase<'confirmation.resent'>, FieldChange {
+  bookingId: string
+  participant: string
+  address: string
+  postcode: string
+  owed: Paise
+  reason: string
+}
+
+/** Staff or a manager record money that they received. `payment.received` carries the money itself. */
+interface PaymentRecorded extends EventBase<'payment.recorded'>, FieldChange {
+  bookingId: string
+}
+
 /** Facts that use cases state once. `EFFECTS` maps each type to its effects. */
 export type Event =
   | BookingCreated
@@ -254,6 +289,10 @@ export type Event =
   | BookingExpired
   | BookingConfirmed
   | BookingRestored
+  | BookingCancelledForParent
+  | BookingMoved
+  | ConfirmationResent
+  | PaymentRecorded
   | PaymentReported
   | PaymentReceived
   | PaymentConfirmed

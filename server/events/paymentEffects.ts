@@ -35,12 +35,12 @@ export const paymentEffects: EffectsTable<PaymentEventType> = {
       bookingIds: paidBookingIds,
     }),
     metrics: none,
-    notifications: ({ bookingId, paidBookingIds, amount, surplus }) => [
+    notifications: ({ bookingId, paidBookingIds, amount, surplus, reason }) => [
       {
         recipient: 'booker',
         bookingId,
         kind: paidBookingIds.length > 0 ? 'paymentConfirmed' : 'paymentReturned',
-        values: { amount, amountBack: surplus },
+        values: { amount, amountBack: surplus, ...(reason ? { reason } : {}) },
       },
     ],
     audit: none,

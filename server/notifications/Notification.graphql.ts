@@ -30,6 +30,18 @@ const NotificationKindEnum = builder.enumType('NotificationKind', {
       value: 'providerChanged',
       description: 'Staff gave booked sessions to another provider.',
     },
+    BOOKING_CANCELLED_FOR_YOU: {
+      value: 'bookingCancelledForYou',
+      description: "The provider or staff cancelled sessions of one of the user's bookings.",
+    },
+    BOOKING_MOVED: {
+      value: 'bookingMoved',
+      description: "The provider or staff moved one of the user's bookings to another session.",
+    },
+    BOOKING_CONFIRMATION: {
+      value: 'bookingConfirmation',
+      description: 'The provider or staff sent the confirmation of a booking again.',
+    },
     BOOKING_EXPIRED: {
       value: 'bookingExpired',
       description: 'A booking was cancelled because it was not paid in time.',

@@ -23,6 +23,10 @@ export const KIND_SETTINGS = {
   sessionMoved: mailAlways,
   venueChanged: mailAlways,
   providerChanged: mailAlways,
+  /** Staff or a manager changed one booking, or sent its confirmation again. */
+  bookingCancelledForYou: mailAlways,
+  bookingMoved: mailAlways,
+  bookingConfirmation: limitedMail,
   bookingExpired: limitedMail,
   paymentConfirmed: mailAlways,
   /** A payment covered nothing and is refunded. */

@@ -16,7 +16,7 @@ import { findFrequentNoShows } from './noShows.ts'
 import { loadSeriesRows } from './seriesRows.ts'
 import { buildVisibleAttemptWhere } from './visibleAttempt.ts'
 
-const PaymentMethod = builder.enumType('PaymentMethod', {
+export const PaymentMethod = builder.enumType('PaymentMethod', {
   description: 'Way of paying a booking.',
   values: {
     UPI: {
@@ -28,6 +28,8 @@ const PaymentMethod = builder.enumType('PaymentMethod', {
       description: 'Card, net banking or UPI through the payment gateway; confirmed at once.',
     },
     VENUE: { value: 'venue', description: 'Payment at the venue; the booking is confirmed at once.' },
+    CASH: { value: 'cash', description: 'Cash that staff or a manager received and recorded.' },
+    CARD: { value: 'card', description: 'Card payment that staff or a manager received and recorded.' },
   } as const,
 })
 

@@ -18,6 +18,8 @@ export interface ReceivedPayment {
   amount: Paise
   /** The bank's reference or the gateway's payment id; null for cash. */
   reference: string | null
+  /** Note of the staff member or manager who recorded the payment; the booker reads it. */
+  reason?: string
 }
 
 /**
@@ -25,7 +27,7 @@ export interface ReceivedPayment {
  * none; the surplus goes back. An attempt is settled once: true for the call that settled it.
  */
 export async function settleAttempt(tx: Transaction, payment: ReceivedPayment): Promise<boolean> {
-  const { attempt, amount } = payment
+  const { attempt, amount, reason } = payment
   await lockSeries(tx, attempt.bookingId)
   if (!(await markAttemptPaid(tx, payment))) return false
 
@@ -40,6 +42,7 @@ export async function settleAttempt(tx: Transaction, payment: ReceivedPayment): 
     paidBookingIds: paid.map(({ id }) => id),
     amount,
     surplus,
+    ...(reason ? { reason } : {}),
   })
   return true
 }

@@ -40,6 +40,27 @@ export const MUTATION_RIGHTS: Record<string, MutationRow> = {
   testWebhook: [OWNER_ONLY, async (make) => ({ webhookId: (await make.webhook()).id })],
   acknowledgeUnlock: [STAFF, () => ({ number: 1 })],
   cancelBooking: [OWNER_ONLY, async (make) => ({ bookingId: await make.booking() })],
+  cancelManagedBooking: [
+    MANAGERS,
+    async (make) => ({ bookingId: await make.booking(), refund: 'FULL', reason: 'The child is ill.' }),
+  ],
+  moveBooking: [
+    MANAGERS,
+    async (make) => ({
+      bookingId: await make.booking(),
+      bookingDate: '2026-12-05',
+      timeSlot: make.cast.free.timeSlot,
+      reason: 'Asked for on the phone.',
+    }),
+  ],
+  recordPayment: [
+    MANAGERS,
+    async (make) => ({ bookingId: await make.unpaidBooking(), method: 'CASH', reason: 'Paid at reception.' }),
+  ],
+  resendConfirmation: [
+    MANAGERS,
+    async (make) => ({ bookingId: await make.booking(), reason: 'Asked for on the phone.' }),
+  ],
   cancelSession: [
     MANAGERS,
     async (make) => ({ slotId: await make.slot(), date: SATURDAY, reason: 'The hall is flooded.' }),

@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { formatRupees, parseRupees } from '../../domain/money.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { SelectField } from '../ui/Field.tsx'
+import type { CancelForParent_booking$key } from './__generated__/CancelForParent_booking.graphql.ts'
+import { ReasonField } from './ReasonField.tsx'
+import type { ManageBooking } from './useManageBooking.ts'
+
+interface CancelForParentProps {
+  booking: CancelForParent_booking$key
+  manage: ManageBooking
+  onClose: () => void
+}
+
+const REFUNDS = ['BY_POLICY', 'FULL', 'NONE'] as const
+
+/** Cancels sessions with the chosen refund. Without a payment there is nothing to choose. */
+export function CancelForParent({ booking, manage, onClose }: CancelForParentProps) {
+  const t = useMessage()
+  const [reason, setReason] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const [refund, setRefund] = useState<(typeof REFUNDS)[number]>('BY_POLICY')
+  const { id, cancellationQuotes: quotes } = useFragment(
+    graphql`
+      fragment CancelForParent_booking on Booking {
+        id
+        cancellationQuotes {
+          scope
+          refundAmount
+          paidAmount
+        }
+      }
+    `,
+    booking,
+  )
+  const quote = quotes.find(({ scope }) => scope === chosen) ?? quotes[0]
+  if (!quote) return null
+  const amounts = { BY_POLICY: quote.refundAmount, FULL: quote.paidAmount, NONE: '0.00' }
+  const isPaid = (parseRupees(quote.paidAmount) ?? 0) > 0
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!quote) return
+    manage.cancel({ bookingId: id, scope: quote.scope, refund, reason, expectedRefund: amounts[refund] })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('managedBookings.cancel')}
+      description={t('managedBookings.cancel.text')}
+      closeLabel={t('shell.close')}
+    >
+      <form method="post" noValidate className="space-y-4" onSubmit={submit}>
+        {quotes.length > 1 && (
+          <SelectField
+            label={t('managedBookings.cancel.scope')}
+            value={quote.scope}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            {quotes.map(({ scope }) => (
+              <option key={scope} value={scope}>
+                {t(`managedBookings.cancel.scope.${scope as 'THIS'}`)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {isPaid && (
+          <SelectField
+            label={t('managedBookings.cancel.refund')}
+            value={refund}
+            onChange={(event) => setRefund(event.target.value as typeof refund)}
+          >
+            {REFUNDS.map((choice) => (
+              <option key={choice} value={choice}>
+                {t(`managedBookings.cancel.refund.${choice}`, {
+                  amount: formatRupees(parseRupees(amounts[choice]) ?? 0),
+                })}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <ReasonField value={reason} onChange={setReason} error={manage.errors.reason} />
+        <Button type="submit" look="danger" wide pending={manage.isPending}>
+          {t('managedBookings.cancel')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,3 @@
+-- Staff and managers record money that they received themselves.
+ALTER TYPE "PaymentMethod" ADD VALUE 'cash';
+ALTER TYPE "PaymentMethod" ADD VALUE 'card';

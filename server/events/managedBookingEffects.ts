@@ -1,0 +1,78 @@
+import { auditChange } from './auditChange.ts'
+import type { EffectsTable } from './effectTypes.ts'
+import { none } from './effectTypes.ts'
+
+type ManagedBookingEventType =
+  | 'booking.cancelledForParent'
+  | 'booking.moved'
+  | 'confirmation.resent'
+  | 'payment.recorded'
+
+/** What staff and managers do with one booking. The booker is notified with the reason. */
+export const managedBookingEffects: EffectsTable<ManagedBookingEventType> = {
+  'booking.cancelledForParent': {
+    webhooks: ({ bookings }) => ({
+      kind: 'bookings',
+      type: 'booking.cancelled',
+      bookingIds: bookings.map(({ bookingId }) => bookingId),
+    }),
+    metrics: none,
+    notifications: ({ bookings: [first, ...others], refund, reason }) =>
+      first
+        ? [
+            {
+              recipient: 'booker',
+              bookingId: first.bookingId,
+              kind: 'bookingCancelledForYou',
+              values: { count: 1 + others.length, amount: refund, reason },
+            },
+          ]
+        : null,
+    audit: auditChange('cancelManagedBooking', 'Booking', ({ bookingId }) => bookingId),
+    live: ({ bookings }) => [...new Set(bookings.map(({ activityId }) => activityId))],
+    xp: ({ bookingId }) => ({ kind: 'booking', subject: bookingId }),
+  },
+  'booking.moved': {
+    webhooks: ({ bookingId, activityId, sessions }) => ({
+      kind: 'bookings',
+      type: 'booking.changed',
+      bookingIds: [bookingId],
+      availability: { activityId, sessions },
+    }),
+    metrics: none,
+    notifications: ({ bookingId, startsAtBefore, reason }) => [
+      {
+        recipient: 'booker',
+        bookingId,
+        kind: 'bookingMoved',
+        values: { startsAtBefore: startsAtBefore.toISOString(), reason },
+      },
+    ],
+    audit: auditChange('moveBooking', 'Booking', ({ bookingId }) => bookingId),
+    live: ({ activityId }) => [activityId],
+    xp: ({ bookingId }) => ({ kind: 'booking', subject: bookingId }),
+  },
+  'confirmation.resent': {
+    webhooks: none,
+    metrics: none,
+    notifications: ({ bookingId, participant, address, postcode, owed, reason }) => [
+      {
+        recipient: 'booker',
+        bookingId,
+        kind: 'bookingConfirmation',
+        values: { participant, address, postcode, amount: owed, reason },
+      },
+    ],
+    audit: auditChange('resendConfirmation', 'Booking', ({ bookingId }) => bookingId),
+    live: none,
+    xp: none,
+  },
+  'payment.recorded': {
+    webhooks: none,
+    metrics: none,
+    notifications: none,
+    audit: auditChange('recordPayment', 'Booking', ({ bookingId }) => bookingId),
+    live: none,
+    xp: ({ bookingId }) => ({ kind: 'booking', subject: bookingId }),
+  },
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import {
+  type BookedSession,
+  CANCELLATION_SCOPES,
+  calculateFullRefund,
+  calculateRefund,
+  filterByScope,
+  isCancelledOrOverdue,
+} from '../../domain/bookings/cancellation.ts'
+import { type Paise, toRupees } from '../../domain/money.ts'
+import { getParentId, loadBookedSessions } from '../bookings/bookedSessions.ts'
+import { cancelSessions, sumRefunds, toBookedActivities } from '../bookings/cancelSessions.ts'
+import { emit } from '../events/emit.ts'
+import { type Context, requireUser } from '../platform/context.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
+import { parseInput } from '../platform/failures.ts'
+import { AlreadyCancelled, AlreadyPast, RefundChanged } from './failures.ts'
+import { reasonField, requireManagedBooking } from './requireManagedBooking.ts'
+
+export const REFUND_CHOICES = ['by_policy', 'full', 'none'] as const
+export type RefundChoice = (typeof REFUND_CHOICES)[number]
+
+const cancelManagedBookingRequest = z.object({
+  bookingId: z.string(),
+  scope: z.enum(CANCELLATION_SCOPES).nullish(),
+  refund: z.enum(REFUND_CHOICES),
+  reason: reasonField,
+  expectedRefund: z.int().nullish(),
+})
+
+export interface ManagedCancellation {
+  bookingId: string
+  cancelledIds: string[]
+  refund: Paise
+}
+
+/** Staff or a manager cancel sessions of a booking for its booker, with the refund that they choose. */
+export async function cancelManagedBooking(context: Context, input: unknown): Promise<ManagedCancellation> {
+  const { userId } = requireUser(context)
+  const {
+    scope,
+    refund: choice,
+    reason,
+    expectedRefund,
+    ...request
+  } = parseInput(cancelManagedBookingRequest, input)
+  return runInTransaction(context, async (tx) => {
+    const booking = await requireManagedBooking(context, tx, request.bookingId)
+    const series = (await loadBookedSessions(tx, [getParentId(booking)])).get(getParentId(booking)) ?? []
+    const requested = filterByScope(series, booking, scope ?? 'this')
+    const cancelled = await cancelSessions(tx, {
+      bookingIds: requested.map(({ id }) => id),
+      cancelledBy: userId,
+      reason,
+      getRefund: (session, now) => getChosenRefund(session, choice, now),
+      approve(sessions) {
+        if (sessions.length === 0) throw createNothingCancelledFailure(requested, context.now)
+        const refund = sumRefunds(sessions)
+        if (expectedRefund != null && expectedRefund !== refund) throw new RefundChanged(refund)
+      },
+    })
+    const refund = sumRefunds(cancelled)
+    await emit(tx, {
+      type: 'booking.cancelledForParent',
+      bookingId: booking.id,
+      bookings: toBookedActivities(cancelled),
+      refund,
+      reason,
+      before: null,
+      after: { reason, refundAmount: toRupees(refund), sessions: cancelled.length },
+    })
+    return { bookingId: booking.id, cancelledIds: cancelled.map(({ id }) => id), refund }
+  })
+}
+
+/** Never more than was paid. */
+export function getChosenRefund(session: BookedSession, choice: RefundChoice, now: Date): Paise {
+  if (choice === 'none') return 0
+  return choice === 'full' ? calculateFullRefund(session) : calculateRefund(session, now).refund
+}
+
+function createNothingCancelledFailure(requested: BookedSession[], now: Date) {
+  const isAnyUpcoming = requested.some(({ bookingDate }) => bookingDate >= now)
+  const isAllCancelled = requested.every((session) => isCancelledOrOverdue(session, now))
+  return isAnyUpcoming || isAllCancelled ? new AlreadyCancelled() : new AlreadyPast()
+}

@@ -1,0 +1,8 @@
+export {
+  AlreadyCancelled,
+  AlreadyPast,
+  PriceChanged,
+  RefundChanged,
+  SlotFull,
+} from '../bookings/failures.ts'
+export { NothingOwed, PaymentBeingChecked } from '../payments/failures.ts'

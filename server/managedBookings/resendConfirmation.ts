@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { isCancelledOrOverdue } from '../../domain/bookings/cancellation.ts'
+import { emit } from '../events/emit.ts'
+import { filterDueRows, loadSeriesRows, sumTotals } from '../payments/seriesRows.ts'
+import { type Context, requireUser } from '../platform/context.ts'
+import { runInTransaction } from '../platform/database/transaction.ts'
+import { parseInput } from '../platform/failures.ts'
+import { AlreadyCancelled, AlreadyPast } from './failures.ts'
+import { reasonField, requireManagedBooking } from './requireManagedBooking.ts'
+
+const resendConfirmationRequest = z.object({ bookingId: z.string(), reason: reasonField })
+
+/** Staff or a manager send the facts of a booking again, with what is left to pay. */
+export async function resendConfirmation(context: Context, input: unknown): Promise<{ bookingId: string }> {
+  requireUser(context)
+  const { bookingId, reason } = parseInput(resendConfirmationRequest, input)
+  return runInTransaction(context, async (tx) => {
+    const booking = await requireManagedBooking(context, tx, bookingId)
+    if (isCancelledOrOverdue(booking, context.now)) throw new AlreadyCancelled()
+    if (booking.bookingDate < context.now) throw new AlreadyPast()
+    const rootId = booking.parentBookingId ?? booking.id
+    const rows = (await loadSeriesRows(tx, [rootId])).get(rootId) ?? []
+    const { address, postcode } = await tx.activity.findUniqueOrThrow({ where: { id: booking.activityId } })
+    await emit(tx, {
+      type: 'confirmation.resent',
+      bookingId: booking.id,
+      participant: booking.participantName,
+      address,
+      postcode,
+      owed: sumTotals(filterDueRows(rows, context.now)),
+      reason,
+      before: null,
+      after: { reason },
+    })
+    return { bookingId: booking.id }
+  })
+}
