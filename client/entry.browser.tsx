@@ -4,6 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { config } from 'zod'
 import { App } from './App.tsx'
 import { loadLanguage } from './platform/i18n/messages.ts'
+import { watchLoginSession } from './platform/loginSession.ts'
 import { loadMatchedScreens, preloadOnIntent } from './platform/preloadOnIntent.ts'
 import { createEnvironment, fetchFromServer, subscribeToServer } from './platform/relay/environment.ts'
 import type { Visitor } from './platform/visitor.tsx'
@@ -17,6 +18,7 @@ start()
 async function start() {
   let visitor = readEmbeddedJson<Visitor>('visitor')
   const loadingPack = loadLanguage(visitor.language)
+  watchLoginSession(visitor.userId)
   const environment = createEnvironment(
     fetchFromServer,
     readEmbeddedJson('records') ?? undefined,

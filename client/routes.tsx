@@ -32,7 +32,7 @@ import { operationsPages } from './staff/operations.route.tsx'
 import { usersPage } from './staff/users.route.tsx'
 import { webhookLogPage, webhooksPage } from './webhooks/webhooks.route.tsx'
 
-const pages = [
+export const pages = [
   homePage,
   searchPage,
   activityPage,

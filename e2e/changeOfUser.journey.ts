@@ -5,7 +5,9 @@ import {
   expect,
   listActivities,
   openPage,
+  queryGraphql,
   signInAsNewParent,
+  signInByApi,
   test,
 } from './journey.ts'
 
@@ -30,10 +32,11 @@ test('shows the draft of one user to no other user in the same tab', async ({ pa
   const path = `/activity/${activity?.uuid}`
   await signInAsNewParent(page)
   const submit = await fillBooking(page, path)
-  // The login session ends elsewhere, so the tab stores the draft and leads to sign-in.
+  await page.waitForLoadState('networkidle')
+  // The login session ends elsewhere. The tab stores the draft and asks to sign in again.
   await context.clearCookies()
   await submit.click()
-  await expect(page).toHaveURL(/\/signin\?next=/)
+  await expect(page.getByRole('dialog', { name: t('accounts.ended.title') })).toBeVisible()
   expect(await readStorage(page)).toContain(SECRET)
 
   await openPage(page, path)
@@ -42,6 +45,51 @@ test('shows the draft of one user to no other user in the same tab', async ({ pa
   await openPage(page, path)
   await expect(page.getByLabel(t('booking.form.participantName'))).toHaveValue('')
   await expect(page.locator('html')).not.toContainText(SECRET)
+})
+
+test('keeps what was typed when the password is changed elsewhere, and goes on after sign-in', async ({
+  page,
+  browser,
+}) => {
+  const [activity] = await listActivities('location: "Salem, Tamil Nadu", dayOfWeek: SATURDAY')
+  const email = await signInAsNewParent(page)
+  const submit = await fillBooking(page, `/activity/${activity?.uuid}`)
+
+  const elsewhere = await browser.newPage()
+  await signInByApi(elsewhere, email, 'kite over salem')
+  const input = {
+    currentPassword: 'kite over salem',
+    newPassword: 'kite over madurai',
+    confirmPassword: 'kite over madurai',
+  }
+  await queryGraphql(
+    elsewhere,
+    'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { __typename } }',
+    { input },
+  )
+  // The socket tells the page at once.
+  const dialog = page.getByRole('dialog', { name: t('accounts.ended.title') })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByLabel(t('accounts.field.email'))).toHaveValue(email)
+  await dialog.getByLabel(t('accounts.field.password'), { exact: true }).fill('kite over madurai')
+  await dialog.getByRole('button', { name: t('accounts.signIn.submit') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel(t('booking.form.participantName'))).toHaveValue(SECRET)
+  await submit.click()
+  await expect(page).toHaveURL(/\/bookings\/.*\?new/)
+  await expect(page.getByText(SECRET)).toBeVisible()
+  await elsewhere.close()
+})
+
+test('reloads the tabs of one user when another signs in', async ({ page, context }) => {
+  const first = await signInAsNewParent(page)
+  await openPage(page, '/profile')
+  await expect(page.getByText(first)).toBeVisible()
+  const other = await context.newPage()
+  const second = await signInAsNewParent(other)
+  await openPage(other, '/profile')
+  await expect(page.getByText(second)).toBeVisible()
+  await expect(page.locator('html')).not.toContainText(first)
 })
 
 test('leaves nothing of a user in the tab and the device after sign-out', async ({ page, context }) => {

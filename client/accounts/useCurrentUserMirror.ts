@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { forgetUser } from '../platform/drafts.ts'
+import { checkLoginSession, watchLoginSession } from '../platform/loginSession.ts'
 import { reloadApp } from '../platform/reloadApp.ts'
 import type { useCurrentUserMirror_user$key } from './__generated__/useCurrentUserMirror_user.graphql.ts'
 
@@ -35,12 +36,25 @@ export function useCurrentUserMirror(userRef: useCurrentUserMirror_user$key | nu
       if (event.key !== STORAGE_KEY) return
       const isSignedIn = mirror !== null
       if (isSignedIn && event.newValue === null) {
+        watchLoginSession(null)
         forgetUser()
         reloadApp('/')
       }
       if (!isSignedIn && event.newValue !== null) reloadApp()
+      // Another user may have signed in in that tab.
+      if (isSignedIn && event.newValue !== null && event.newValue !== mirror) checkLoginSession()
     }
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
   }, [mirror])
+}
+
+/** E-mail address of the user who was signed in last in this browser; empty when there is none. */
+export function getMirroredEmail(): string {
+  try {
+    const user: { email?: string } | null = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
+    return user?.email ?? ''
+  } catch {
+    return ''
+  }
 }

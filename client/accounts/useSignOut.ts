@@ -1,6 +1,7 @@
 import { graphql } from 'react-relay'
 import { forgetUser } from '../platform/drafts.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { watchLoginSession } from '../platform/loginSession.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { reloadApp } from '../platform/reloadApp.ts'
 import { showToastAfterReload } from '../platform/toasts.tsx'
@@ -22,6 +23,7 @@ export function useSignOut() {
       failureTitle: t('shell.error.title'),
       failureText: t('shell.error.text'),
       onDone: () => {
+        watchLoginSession(null)
         forgetUser()
         showToastAfterReload({
           title: t('accounts.signedOut.title'),

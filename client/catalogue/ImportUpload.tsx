@@ -4,6 +4,7 @@ import { useRelayEnvironment } from 'react-relay'
 import { useNavigate } from 'react-router-dom'
 import { COLUMNS, FILE_KINDS, type FileKind, REQUIRED_COLUMNS } from '../../domain/catalogue/catalogueFile.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { announceEndedSession } from '../platform/loginSession.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -30,6 +31,7 @@ export function ImportUpload() {
     form.set('file', file)
     try {
       const response = await fetch(`/catalogue/imports/${kind}`, { method: 'POST', body: form })
+      if (response.status === 401) announceEndedSession()
       const result: { id?: string; message?: string } = await response.json()
       if (result.id) {
         environment.commitUpdate(invalidateStaffLists)

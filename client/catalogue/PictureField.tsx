@@ -2,6 +2,7 @@ import { ImageUp, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { IMAGE_BYTES_MAX, IMAGE_TYPES, OWN_IMAGE_PATTERN } from '../../domain/catalogue/images.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { announceEndedSession } from '../platform/loginSession.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -29,6 +30,7 @@ export function PictureField({ value, error, onChange }: PictureFieldProps) {
     form.set('file', file)
     try {
       const response = await fetch('/uploads', { method: 'POST', body: form, credentials: 'same-origin' })
+      if (response.status === 401) announceEndedSession()
       const result: { url?: string; message?: string } = await response.json()
       if (result.url) onChange(result.url)
       else setFailure(result.message)

@@ -3,6 +3,7 @@ import { graphql } from 'react-relay'
 import { clearDeviceSearches } from '../accounts/deviceSearches.ts'
 import { forgetUser } from '../platform/drafts.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { watchLoginSession } from '../platform/loginSession.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import { reloadApp } from '../platform/reloadApp.ts'
 import { showToastAfterReload } from '../platform/toasts.tsx'
@@ -27,6 +28,7 @@ export function useDeleteAccount() {
       alwaysToast: true,
       onInvalid: ({ password }) => setError(password),
       onDone: () => {
+        watchLoginSession(null)
         forgetUser()
         clearDeviceSearches()
         showToastAfterReload({ title: t('profile.delete.done'), description: t('profile.delete.done.text') })

@@ -2,8 +2,10 @@ import { WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
+import { SessionEndedDialog } from '../accounts/SessionEndedDialog.tsx'
 import { VerifyEmailDialog } from '../accounts/VerifyEmailDialog.tsx'
 import { usePendingSave } from '../activities/useSaveToggle.ts'
+import { LiveInbox } from '../notifications/LiveInbox.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { FailureDialogProvider } from '../platform/relay/failureDialogs.tsx'
 import { useOnline } from '../platform/useOnline.ts'
@@ -64,7 +66,7 @@ function Frame({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
         {t('shell.skip')}
       </a>
       <Progress />
-      {!OWN_HEADER.test(pathname) && <Header query={query} />}
+      {OWN_HEADER.test(pathname) ? query.viewer && <LiveInbox /> : <Header query={query} />}
       <OfflineNotice />
       <main
         id="main"
@@ -74,6 +76,7 @@ function Frame({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {
         <Outlet />
       </main>
       <BottomBar isWide={isWide} />
+      {query.viewer && <SessionEndedDialog isAdmin={query.viewer.user.isAdmin} />}
       <ScrollMemory />
       <ScreenFocus />
       {query.viewer?.user.isAdmin && <StaffCelebrations />}

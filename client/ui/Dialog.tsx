@@ -9,7 +9,8 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   description?: string
-  closeLabel: string
+  /** Absent for a dialog that only its own actions close. */
+  closeLabel?: string
   /** Called after the focus returned, for an opener that disappeared. */
   onClosed?: () => void
   /** For a long form: two columns wide, and a tap outside does not close it. */
@@ -53,11 +54,13 @@ export function Dialog({
         >
           <header className="flex items-start justify-between gap-3 px-5 pt-4">
             <Radix.Title className="pt-2 text-xl">{title}</Radix.Title>
-            <Radix.Close asChild>
-              <IconButton label={closeLabel}>
-                <X aria-hidden="true" />
-              </IconButton>
-            </Radix.Close>
+            {closeLabel && (
+              <Radix.Close asChild>
+                <IconButton label={closeLabel}>
+                  <X aria-hidden="true" />
+                </IconButton>
+              </Radix.Close>
+            )}
           </header>
           {description && (
             <Radix.Description className="px-5 text-muted text-sm">{description}</Radix.Description>

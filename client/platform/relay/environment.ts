@@ -5,9 +5,12 @@ import {
   Network,
   Observable,
   RecordSource,
+  type RequestParameters,
   Store,
   type SubscribeFunction,
+  type Variables,
 } from 'relay-runtime'
+import { checkResponse, restoreLoginSession, waitForSignIn } from '../loginSession.ts'
 
 type Records = ConstructorParameters<typeof RecordSource>[0]
 
@@ -30,8 +33,22 @@ export function createEnvironment(
 /** Thrown when the response is not GraphQL: offline, restarting server, refused request. */
 export class ConnectionError extends Error {}
 
-/** Sends an operation with the session cookie as JSON. */
+/**
+ * Sends an operation. When the login session of the page's user has ended, its response would empty the screens: the
+ * operation waits and is sent again after sign-in. A mutation is only sent again when it was refused.
+ */
 export const fetchFromServer: FetchFunction = async (request, variables) => {
+  for (;;) {
+    const { body, session } = await sendOperation(request, variables)
+    if (session === 'other') return new Promise<GraphQLResponse>(() => {})
+    const isRepeatable = request.operationKind === 'query' || isNotSignedIn(body)
+    if (session === 'current' || !isRepeatable) return body
+    await waitForSignIn()
+  }
+}
+
+/** Sends an operation with the session cookie as JSON. */
+async function sendOperation(request: RequestParameters, variables: Variables) {
   const response = await fetch('/graphql', {
     method: 'POST',
     credentials: 'same-origin',
@@ -45,8 +62,19 @@ export const fetchFromServer: FetchFunction = async (request, variables) => {
   })
   const body = await response.json().catch(() => null)
   if (body === null) throw new ConnectionError(`The server answered ${response.status}`)
-  return body as GraphQLResponse
+  return { body: body as GraphQLResponse, session: checkResponse(response) }
 }
+
+function isNotSignedIn(body: GraphQLResponse) {
+  const { data } = body as { data?: Record<string, { __typename?: string } | null> | null }
+  return Object.values(data ?? {}).some((result) => result?.__typename === 'NotSignedIn')
+}
+
+/** The server closes a socket with this code when its login session ends. */
+const CLOSE_SIGNED_OUT = 4401
+
+const isSessionEnd = (error: unknown) =>
+  typeof error === 'object' && error !== null && (error as { code?: unknown }).code === CLOSE_SIGNED_OUT
 
 /** Subscribes over a WebSocket. Its code loads with the first subscription. */
 export const subscribeToServer: SubscribeFunction = (request, variables) =>
@@ -57,11 +85,19 @@ export const subscribeToServer: SubscribeFunction = (request, variables) =>
       ({ getSocket }) => {
         if (isUnsubscribed) return
         const document = { query: request.text ?? '', operationName: request.name, variables }
-        unsubscribe = getSocket().subscribe(document, {
-          next: (answer) => sink.next(answer as GraphQLResponse),
-          error: (error) => sink.error(error instanceof Error ? error : new ConnectionError(String(error))),
-          complete: () => sink.complete(),
-        })
+        const open = () => {
+          if (isUnsubscribed) return
+          unsubscribe = getSocket().subscribe(document, {
+            next: (answer) => sink.next(answer as GraphQLResponse),
+            error: (error) => {
+              if (!isSessionEnd(error))
+                return sink.error(error instanceof Error ? error : new ConnectionError(String(error)))
+              restoreLoginSession().then((isOpen) => isOpen && open())
+            },
+            complete: () => sink.complete(),
+          })
+        }
+        open()
       },
       (error) =>
         sink.error(new ConnectionError('The code of the socket could not be fetched', { cause: error })),

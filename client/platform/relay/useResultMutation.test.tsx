@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { renderHook, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Visitor } from '../../../domain/page.ts'
 import { useRevokeToken } from '../../developers/useRevokeToken.ts'
@@ -6,6 +6,7 @@ import { useSaveNotification } from '../../profile/useSaveNotification.ts'
 import { useUpdatePreferences } from '../../recommendations/useUpdatePreferences.ts'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { text } from '../../testing/text.ts'
+import { useIsSessionEnded, watchLoginSession } from '../loginSession.ts'
 import { definePage } from '../page.tsx'
 import { reloadApp } from '../reloadApp.ts'
 
@@ -82,11 +83,15 @@ test('leads a visitor to sign-in and back', async () => {
   expect(reloadApp).not.toHaveBeenCalled()
 })
 
-test('reloads the app for sign-in when the login session has ended elsewhere', async () => {
+test('asks to sign in again when the login session has ended elsewhere', async () => {
+  watchLoginSession('u1')
   const view = await renderButtons()
+  const { result } = renderHook(useIsSessionEnded)
   await view.click('Revoke')
   await view.resolveResult('useRevokeTokenMutation', { __typename: 'NotSignedIn', message: 'Sign in.' })
-  await waitFor(() => expect(reloadApp).toHaveBeenCalledWith('/signin?next=%2Fmine%3Ftab%3D2'))
+  await waitFor(() => expect(result.current).toBe(true))
+  expect(view.path()).toBe('/mine?tab=2')
+  expect(reloadApp).not.toHaveBeenCalled()
 })
 
 test('gives field errors to the form', async () => {

@@ -32,6 +32,8 @@ export function registerGraphQL(
       const response = await server.handleNodeRequestAndResponse(request, reply, transport)
       for (const [name, value] of response.headers) reply.header(name, value)
       reply.header('cache-control', 'no-store')
+      // An open page notices that its login session has ended, or belongs to another user (client/platform/loginSession.ts).
+      reply.header('x-patang-user', context.signedIn?.userId ?? 'none')
       return reply.status(response.status).send(response.body)
     },
   })

@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { forgetUser } from '../platform/drafts.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { checkLoginSession, useIsSessionEnded, watchLoginSession } from '../platform/loginSession.ts'
+import { reloadApp } from '../platform/reloadApp.ts'
+import { useVisitor } from '../platform/visitor.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { SignInAgainForm } from './SignInAgainForm.tsx'
+
+/**
+ * Asks to sign in again when the login session has ended while the page is open (product.md, section 24). The page stays
+ * mounted behind it with everything that was typed, and its requests go on after sign-in.
+ */
+export function SessionEndedDialog({ isAdmin }: { isAdmin: boolean }) {
+  const t = useMessage()
+  const isEnded = useIsSessionEnded()
+  const { userId } = useVisitor()
+
+  useEffect(() => {
+    if (userId === null) return
+    const checkWhenVisible = () => document.visibilityState !== 'hidden' && checkLoginSession()
+    document.addEventListener('visibilitychange', checkWhenVisible)
+    window.addEventListener('focus', checkWhenVisible)
+    return () => {
+      document.removeEventListener('visibilitychange', checkWhenVisible)
+      window.removeEventListener('focus', checkWhenVisible)
+    }
+  }, [userId])
+
+  return (
+    <Dialog
+      open={isEnded}
+      onOpenChange={() => {}}
+      title={t('accounts.ended.title')}
+      description={t('accounts.ended.text')}
+    >
+      <SignInAgainForm isAdmin={isAdmin} />
+      <Button look="outline" wide className="mt-3" onClick={leave}>
+        {t('accounts.ended.leave')}
+      </Button>
+    </Dialog>
+  )
+}
+
+function leave() {
+  watchLoginSession(null)
+  forgetUser()
+  reloadApp('/')
+}

@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { signInRequest } from '../../domain/accounts/signIn.ts'
+import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { getMirroredEmail } from './useCurrentUserMirror.ts'
+import { useSignInAgain } from './useSignInAgain.ts'
+
+/** Sign-in over the present page. A page of staff whose rights are gone is loaded anew. */
+export function SignInAgainForm({ isAdmin }: { isAdmin: boolean }) {
+  const t = useMessage()
+  const errorMessage = useErrorMessage()
+  const [failure, setFailure] = useState<string | null>(null)
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(signInRequest),
+    defaultValues: { email: getMirroredEmail(), password: '' },
+  })
+  const { errors } = formState
+  const { signIn, isPending } = useSignInAgain({ isAdmin, setError, onFailure: setFailure })
+  return (
+    <form
+      method="post"
+      noValidate
+      className="space-y-4"
+      onSubmit={handleSubmit((values) => {
+        setFailure(null)
+        signIn(values)
+      })}
+    >
+      <TextField
+        label={t('accounts.field.email')}
+        type="email"
+        autoComplete="username"
+        error={errorMessage(errors.email?.message)}
+        {...register('email')}
+      />
+      <PasswordField
+        label={t('accounts.field.password')}
+        autoComplete="current-password"
+        error={errorMessage(errors.password?.message)}
+        {...register('password')}
+      />
+      <a
+        href="/forgot-password"
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center font-semibold text-sky-ink underline"
+      >
+        {t('accounts.forgot.link')}
+      </a>
+      {failure && (
+        <Notice tone="danger" icon={<CircleAlert aria-hidden="true" />}>
+          {failure}
+        </Notice>
+      )}
+      <Button type="submit" wide pending={isPending}>
+        {isPending ? t('accounts.signIn.pending') : t('accounts.signIn.submit')}
+      </Button>
+    </form>
+  )
+}

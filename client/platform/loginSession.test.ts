@@ -1,0 +1,80 @@
+import { renderHook, waitFor } from '@testing-library/react'
+import type { RequestParameters } from 'relay-runtime'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { checkLoginSession, useIsSessionEnded, watchLoginSession } from './loginSession.ts'
+import { fetchFromServer } from './relay/environment.ts'
+import { reloadApp } from './reloadApp.ts'
+
+vi.mock('./reloadApp.ts', () => ({ reloadApp: vi.fn() }))
+
+/** The user of the cookie, as the server answers it. */
+let signedIn: string
+let answer: object
+const fetchMock = vi.fn(async () => Response.json(answer, { headers: { 'x-patang-user': signedIn } }))
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock)
+  signedIn = 'u1'
+  answer = { data: { viewer: { id: 'V' } } }
+  watchLoginSession('u1')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+const send = (operationKind: 'query' | 'mutation') =>
+  fetchFromServer(
+    { operationKind, name: 'Sample', text: '{ viewer { id } }' } as RequestParameters,
+    {},
+    {},
+  ) as Promise<object>
+
+const useEnded = () => renderHook(useIsSessionEnded).result
+
+test('holds a query whose login session has ended, and sends it again after sign-in', async () => {
+  const ended = useEnded()
+  signedIn = 'none'
+  const response = send('query')
+  await waitFor(() => expect(ended.current).toBe(true))
+  expect(fetchMock).toHaveBeenCalledTimes(1)
+  signedIn = 'u1'
+  await checkLoginSession()
+  expect(await response).toEqual(answer)
+  expect(ended.current).toBe(false)
+  expect(fetchMock).toHaveBeenCalledTimes(3)
+})
+
+test('sends a refused mutation again, and no other', async () => {
+  const ended = useEnded()
+  signedIn = 'none'
+  answer = { data: { result: { __typename: 'SignInPayload' } } }
+  expect(await send('mutation')).toEqual(answer)
+  expect(fetchMock).toHaveBeenCalledTimes(1)
+
+  answer = { data: { result: { __typename: 'NotSignedIn' } } }
+  const response = send('mutation')
+  await waitFor(() => expect(ended.current).toBe(true))
+  signedIn = 'u1'
+  answer = { data: { result: { __typename: 'SavePayload' } } }
+  await checkLoginSession()
+  expect(await response).toEqual(answer)
+})
+
+test('reloads when another user has signed in, and shows nothing of that user', async () => {
+  sessionStorage.setItem('patang.draft.booking', '{}')
+  signedIn = 'u2'
+  const delivered = vi.fn()
+  send('query').then(delivered)
+  await waitFor(() => expect(reloadApp).toHaveBeenCalledOnce())
+  expect(sessionStorage).toHaveLength(0)
+  expect(delivered).not.toHaveBeenCalled()
+})
+
+test('lets a visitor read without a login session', async () => {
+  watchLoginSession(null)
+  const ended = useEnded()
+  signedIn = 'none'
+  expect(await send('query')).toEqual(answer)
+  expect(ended.current).toBe(false)
+})

@@ -1,0 +1,96 @@
+import { useSyncExternalStore } from 'react'
+import { forgetUser } from './drafts.ts'
+import { reloadApp } from './reloadApp.ts'
+
+/** Response header with the raw id of the signed-in user, or NO_USER (server/platform/graphql/graphqlRoute.ts). */
+const USER_HEADER = 'x-patang-user'
+const NO_USER = 'none'
+
+/** The user whose data this page shows; null for a visitor. Changes only with a full page load. */
+let userId: string | null = null
+let isEnded = false
+const listeners = new Set<() => void>()
+
+/** Names the user of this page. Without a user nothing can end. */
+export function watchLoginSession(user: string | null) {
+  userId = user
+  setEnded(false)
+}
+
+/** The login session of the page's user has ended: a dialog asks to sign in again. */
+export function announceEndedSession() {
+  if (userId !== null) setEnded(true)
+}
+
+/** Whether a response is for the user of the page. A response for another user reloads the page. */
+export function checkResponse(response: Response): 'current' | 'ended' | 'other' {
+  const user = response.headers.get(USER_HEADER)
+  if (userId === null || user === null) return 'current'
+  if (user === userId) {
+    setEnded(false)
+    return 'current'
+  }
+  if (user === NO_USER) {
+    setEnded(true)
+    return 'ended'
+  }
+  // Another user has signed in in another tab: nothing of this user may stay.
+  forgetUser()
+  reloadApp()
+  return 'other'
+}
+
+/** Sends a small query to learn whether the login session is still there. */
+export async function checkLoginSession() {
+  if (userId === null) return
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: 'query LoginSession { __typename }', operationName: 'LoginSession' }),
+  }).catch(() => null)
+  if (response) checkResponse(response)
+}
+
+/** Time for a sign-out of this tab to leave the page, which also closes the socket. */
+const LEAVING_MS = 500
+
+/** Called when the server closed the socket of an ended login session. Resolves to true once it is open again. */
+export async function restoreLoginSession(): Promise<boolean> {
+  await new Promise((resolve) => setTimeout(resolve, LEAVING_MS))
+  await checkLoginSession()
+  await waitForSignIn()
+  return userId !== null
+}
+
+/** Resolves when the same user has signed in again. */
+export function waitForSignIn(): Promise<void> {
+  if (!isEnded) return Promise.resolve()
+  return new Promise((resolve) => {
+    const unsubscribe = subscribe(() => {
+      if (isEnded) return
+      unsubscribe()
+      resolve()
+    })
+  })
+}
+
+/** True while the login session has ended and the page still shows its user. */
+export function useIsSessionEnded(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isEnded,
+    () => false,
+  )
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function setEnded(next: boolean) {
+  if (isEnded === next) return
+  isEnded = next
+  for (const listener of [...listeners]) listener()
+}
