@@ -89,8 +89,8 @@ export const SCREENS: Screen[] = [
   {
     ...own,
     name: 'webhooks',
-    from: '/profile',
-    go: (page) => page.getByRole('link', { name: t('profile.webhooks') }).click(),
+    from: '/developers',
+    go: (page) => page.getByRole('link', { name: t('developers.webhooks.make') }).click(),
     content: (page) => page.getByRole('button', { name: t('webhooks.add') }),
   },
   {

@@ -12,8 +12,7 @@ test('adds a webhook, verifies a test, redelivers it, pauses and deletes it', as
   const answers = [500]
   const receiver = await startWebhookReceiver(() => answers.shift() ?? 204)
   await signInAsNewParent(page)
-  await openPage(page, '/profile')
-  await page.getByRole('link', { name: t('profile.webhooks') }).click()
+  await openPage(page, '/profile/webhooks')
   await expect(page.getByRole('heading', { name: t('webhooks.empty') })).toBeVisible()
   await page.getByRole('button', { name: t('webhooks.add') }).click()
 

@@ -50,6 +50,7 @@ export function ResetPasswordPage() {
         <PasswordField
           label={t('profile.password.new')}
           autoComplete="new-password"
+          hint={t('accounts.password.rule')}
           {...registerField('newPassword')}
         />
         <PasswordField
@@ -59,7 +60,8 @@ export function ResetPasswordPage() {
         />
         {failure && (
           <Notice tone="danger" urgent icon={<CircleAlert aria-hidden="true" />}>
-            {failure}
+            <p className="font-bold">{t('accounts.reset.failed')}</p>
+            <p>{failure}</p>
           </Notice>
         )}
         <Button type="submit" size="large" wide pending={isPending}>

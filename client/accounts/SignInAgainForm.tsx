@@ -54,7 +54,7 @@ export function SignInAgainForm({ isAdmin }: { isAdmin: boolean }) {
         {t('accounts.forgot.link')}
       </a>
       {failure && (
-        <Notice tone="danger" icon={<CircleAlert aria-hidden="true" />}>
+        <Notice tone="danger" urgent icon={<CircleAlert aria-hidden="true" />}>
           {failure}
         </Notice>
       )}

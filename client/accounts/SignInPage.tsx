@@ -76,8 +76,9 @@ export function SignInPage() {
           </Link>
         </p>
         {failure && (
-          <Notice tone="danger" icon={<CircleAlert aria-hidden="true" />}>
-            {failure}
+          <Notice tone="danger" urgent icon={<CircleAlert aria-hidden="true" />}>
+            <p className="font-bold">{t('accounts.signIn.failed')}</p>
+            <p>{failure}</p>
           </Notice>
         )}
         <Button type="submit" size="large" wide pending={isPending}>

@@ -95,6 +95,7 @@ export function SignUpPage() {
         <PasswordField
           label={t('accounts.field.password')}
           autoComplete="new-password"
+          hint={t('accounts.password.rule')}
           {...registerField('password')}
         />
         <PasswordField

@@ -28,7 +28,6 @@ export function useResetPassword({ setError, onFailure }: ResetPasswordOptions) 
       }
     `,
     {
-      failureTitle: t('accounts.reset.failed'),
       setError,
       onFailure: ({ message }) => onFailure(message),
       onDone: () => {

@@ -15,7 +15,7 @@ interface Credentials {
 interface SignInOptions {
   next: string | null
   setError: UseFormSetError<Credentials>
-  /** Called beside the toast, in the reader's language. */
+  /** Shows the failure in the form, in the reader's language. */
   onFailure: (message: string) => void
 }
 
@@ -38,7 +38,6 @@ export function useSignIn({ next, setError, onFailure }: SignInOptions) {
       }
     `,
     {
-      failureTitle: t('accounts.signIn.failed'),
       setError,
       onFailure: ({ message }) => onFailure(message),
       onDone: ({ viewer: { user } }) => {

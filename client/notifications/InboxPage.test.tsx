@@ -47,7 +47,7 @@ test('requires sign-in', async () => {
 test("shows the time of today's and the date of older notifications, and marks unread ones", async () => {
   await renderInbox([aMessage(), aMessage({ id: 'M2', isRead: true, createdAt: '2026-11-20T04:30:00Z' })], 1)
   expect(await screen.findByText('10:00')).toBeInTheDocument()
-  expect(screen.getByText('Nov 20, 2026, 10:00')).toBeInTheDocument()
+  expect(screen.getByText('Fri, Nov 20, 10:00')).toBeInTheDocument()
   expect(screen.getAllByText(text('inbox.unread'))).toHaveLength(1)
   expect(screen.getByText('1 unread')).toBeInTheDocument()
 })

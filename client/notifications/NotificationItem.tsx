@@ -120,7 +120,7 @@ function When({ iso }: { iso: string }) {
   const isToday = toIndianDay(new Date(iso)) === today
   return (
     <time dateTime={iso} className="mt-1.5 block text-muted text-xs tabular-nums">
-      {isToday ? dates.formatTime(iso) : `${dates.formatInstantDay(iso, 'short')}, ${dates.formatTime(iso)}`}
+      {isToday ? dates.formatTime(iso) : `${dates.formatInstantDay(iso, 'chip')}, ${dates.formatTime(iso)}`}
     </time>
   )
 }

@@ -38,6 +38,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         <PasswordField
           label={t('profile.password.new')}
           autoComplete="new-password"
+          hint={t('accounts.password.rule')}
           {...registerField('newPassword')}
         />
         <PasswordField

@@ -48,6 +48,9 @@ export function NotificationsDialog({ user, channels, onClose }: NotificationsDi
   const save = useSaveNotification(id, notifications)
   const push = usePushDevice(pushPublicKey)
 
+  // A channel that this server does not have is not offered.
+  const settings = NOTIFICATION_SETTINGS.filter((name) => name !== 'smsNotifications' || hasSms)
+
   function change(name: NotificationSetting, isOn: boolean) {
     save(name, isOn)
     if (name !== 'pushNotifications') return
@@ -56,7 +59,6 @@ export function NotificationsDialog({ user, channels, onClose }: NotificationsDi
   }
 
   function getHint(name: NotificationSetting) {
-    if (name === 'smsNotifications' && !hasSms) return t('profile.notifications.sms.none')
     if (name === 'smsNotifications' && !phone) return t('profile.notifications.sms.noPhone')
     if (name !== 'pushNotifications' || !notifications.pushNotifications)
       return t(`profile.notifications.${name}.hint`)
@@ -83,7 +85,7 @@ export function NotificationsDialog({ user, channels, onClose }: NotificationsDi
       closeLabel={t('shell.close')}
     >
       <div className="space-y-5 pt-2">
-        {NOTIFICATION_SETTINGS.map((name) => (
+        {settings.map((name) => (
           <div key={name} className="space-y-2">
             <Switch
               label={t(`profile.notifications.${name}`)}

@@ -83,19 +83,31 @@ test('shows the Admin badge of staff', async () => {
 })
 
 test.each([
-  [false, user.phone, /SMS is not available yet/],
-  [true, '', 'Add a phone number in Edit Profile to get SMS.'],
-  [true, user.phone, 'To your phone number'],
-])('explains the SMS switch: set up %s, number %j', async (hasSms, phone, hint) => {
+  ['', 'Add a phone number in Edit Profile to get SMS.'],
+  [user.phone, 'To your phone number'],
+])('explains the SMS switch: number %j', async (phone, hint) => {
   const view = await renderScreen(profilePage, '/profile', { isSignedIn: true })
   await view.resolveWithMocks('ProfilePageQuery', {
     User: () => ({ ...user, phone }),
-    NotificationChannels: () => ({ hasSms }),
+    NotificationChannels: () => ({ hasSms: true }),
   })
   await screen.findByRole('heading', { level: 1 })
   const dialog = await openDialog(view, text('profile.notifications'))
   expect(dialog.getByText(hint)).toBeInTheDocument()
   expect(dialog.getByRole('switch', { name: /^SMS Notifications/ })).toBeInTheDocument()
+})
+
+test('offers no SMS where it is not set up, and one link for developers', async () => {
+  const view = await renderScreen(profilePage, '/profile', { isSignedIn: true })
+  await view.resolveWithMocks('ProfilePageQuery', {
+    User: () => user,
+    NotificationChannels: () => ({ hasSms: false }),
+  })
+  const link = await screen.findByRole('link', { name: text('developers.title') })
+  expect(link).toHaveAttribute('href', '/developers')
+  expect(screen.queryByRole('link', { name: text('developers.tokens.title') })).not.toBeInTheDocument()
+  const dialog = await openDialog(view, text('profile.notifications'))
+  expect(dialog.queryByRole('switch', { name: /^SMS/ })).not.toBeInTheDocument()
 })
 
 test('saves the profile and shows it', async () => {

@@ -1,21 +1,19 @@
 import {
   Bell,
-  BookOpen,
   CalendarCheck,
   Heart,
   Inbox,
   KeyRound,
-  KeySquare,
   LifeBuoy,
   LogOut,
   Settings,
   Star,
   Store,
   UserPen,
-  Webhook,
 } from 'lucide-react'
 import { useState } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
+import { Link } from 'react-router-dom'
 import { useSignOut } from '../accounts/useSignOut.ts'
 import { VerifyEmailNotice } from '../accounts/VerifyEmailNotice.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
@@ -106,24 +104,18 @@ export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePage
           {t('profile.rate')}
         </RowButton>
       </Card>
-      <Card className="p-2!" aria-labelledby="for-programs">
-        <h2 id="for-programs" className="px-4 pt-2 text-lg">
-          {t('developers.section')}
-        </h2>
-        <RowLink to="/profile/tokens" icon={<KeySquare className="text-sky" />}>
-          {t('developers.tokens.title')}
-        </RowLink>
-        <RowLink to="/profile/webhooks" icon={<Webhook className="text-marigold" />}>
-          {t('profile.webhooks')}
-        </RowLink>
-        <RowLink to="/developers" icon={<BookOpen className="text-leaf" />}>
-          {t('developers.title')}
-        </RowLink>
-      </Card>
       <YourData />
       <Button look="outline" wide pending={isPending} onClick={signOut} icon={<LogOut aria-hidden="true" />}>
         {t('profile.signOut')}
       </Button>
+      <p className="text-center">
+        <Link
+          to="/developers"
+          className="inline-flex min-h-11 items-center text-muted text-sm underline hover:text-ink"
+        >
+          {t('developers.title')}
+        </Link>
+      </p>
       <p className="text-center text-muted text-sm">{t('profile.version', { version: VERSION })}</p>
       {dialog === 'edit' && <EditProfileDialog user={user} onClose={close} />}
       {dialog === 'password' && <ChangePasswordDialog onClose={close} />}

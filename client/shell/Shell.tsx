@@ -104,7 +104,7 @@ function OfflineNotice() {
   const t = useMessage()
   const isOnline = useOnline()
   return (
-    <div role="status">
+    <div role="status" className="sticky top-0 z-30">
       {!isOnline && (
         <p className="flex items-center gap-2 bg-marigold px-4 py-2 font-semibold text-on-marigold text-sm">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />

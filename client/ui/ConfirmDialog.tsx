@@ -1,5 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import { Button } from './Button.tsx'
+import { useOpenDialog } from './openDialogs.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -30,6 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     onClosed,
   } = props
+  useOpenDialog(open, () => onOpenChange(false))
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

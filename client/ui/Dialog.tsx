@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { joinClasses } from './joinClasses.ts'
+import { useOpenDialog } from './openDialogs.ts'
 
 interface DialogProps {
   open: boolean
@@ -32,6 +33,7 @@ export function Dialog({
   wide,
   children,
 }: DialogProps) {
+  useOpenDialog(open, () => onOpenChange(false))
   const opener = useRef<Element | null>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Dialog } from './Dialog.tsx'
 import { type ToastMessage, Toasts } from './Toast.tsx'
 
 beforeEach(() => vi.useFakeTimers())
@@ -45,4 +46,22 @@ test('closes with its button', () => {
   const { onClose } = renderToast({ ...saved, tone: 'destructive' })
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('lets Escape close a dialog below it first', () => {
+  const onOpenChange = vi.fn()
+  const onClose = vi.fn()
+  const view = (toast: ToastMessage | null) => (
+    <>
+      <Dialog open onOpenChange={onOpenChange} title="Edit" closeLabel="Close">
+        <input />
+      </Dialog>
+      <Toasts toast={toast} onClose={onClose} closeLabel="Close" regionLabel="Notifications" />
+    </>
+  )
+  const { rerender } = render(view(null))
+  rerender(view(saved))
+  fireEvent.keyDown(document, { key: 'Escape' })
+  expect(onOpenChange).toHaveBeenCalledWith(false)
+  expect(onClose).not.toHaveBeenCalled()
 })

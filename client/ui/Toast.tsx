@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { IconButton } from './IconButton.tsx'
 import { joinClasses } from './joinClasses.ts'
+import { closeTopDialog } from './openDialogs.ts'
 
 export interface ToastMessage {
   id: number
@@ -29,6 +30,10 @@ export function Toasts({ toast, onClose, closeLabel, regionLabel }: ToastsProps)
           key={toast.id}
           type={toast.tone === 'destructive' ? 'foreground' : 'background'}
           onOpenChange={(open) => !open && onClose()}
+          onEscapeKeyDown={(event) => {
+            // The toast may have appeared above a dialog, which closes first.
+            if (closeTopDialog()) event.preventDefault()
+          }}
           className={joinClasses(
             'flex animate-rise items-start gap-3 rounded-2xl border p-4 shadow-float',
             'data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)] data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',

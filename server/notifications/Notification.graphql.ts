@@ -5,6 +5,7 @@ import { requireIdCursors, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { LIMITS } from '../platform/graphql/limits.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
+import { loadCurrentFacts } from './currentFacts.ts'
 import { type InboxChange, subscribeToInbox } from './inboxEvents.ts'
 import { markAllNotificationsRead, markNotificationRead } from './markRead.ts'
 import { formatNotificationText, parseNotificationKind } from './notificationText.ts'
@@ -99,7 +100,10 @@ export const Notification = builder.prismaNode('Message', {
     }),
     text: t.string({
       description: "Text of one or two sentences, in the reader's language.",
-      resolve: (message, _, { language, config }) => formatNotificationText(message, language, config).text,
+      resolve: async (message, _, context) => {
+        const current = { kind: message.kind, values: await loadCurrentFacts(context, message) }
+        return formatNotificationText(current, context.language, context.config).text
+      },
     }),
     link: t.exposeString('link', {
       description: 'Path of the screen in the app to which the notification leads.',

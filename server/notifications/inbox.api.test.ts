@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sweepUnpaidJob } from '../bookings/sweepUnpaid.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import { book, tryToBook } from '../testing/booking.ts'
-import { cancel } from '../testing/cancellation.ts'
+import { cancel, markBookingPaid } from '../testing/cancellation.ts'
 import { listMails, loadInbox } from '../testing/notifications.ts'
 import { runPaymentMutation } from '../testing/payments.ts'
 import { seedActivity, seedParent, seedProvider, seedStaff } from '../testing/seed.ts'
@@ -195,4 +195,18 @@ test.each(NOTIFICATION_KINDS)('%s has texts in every language, with and without 
         expect(words).not.toMatch(/[{}]|undefined|inbox\./)
       }
     }
+})
+
+test('stops asking for the payment once nothing is to be paid', async () => {
+  clock.set(MONDAY)
+  const { client } = await seedParent(server)
+  const { booking } = await book(client, await seedActivity(db))
+  const document = graphql('{ viewer { notifications { edges { node { text } } } } }')
+  const getText = async () => {
+    const { viewer } = await fetchData(client, document)
+    return viewer?.notifications.edges.at(-1)?.node.text
+  }
+  expect(await getText()).toBe('Sat, 28 Nov, 10:00. Complete the payment of ₹450 to keep your seats.')
+  await markBookingPaid(db, booking.uuid)
+  expect(await getText()).toBe('Sat, 28 Nov, 10:00.')
 })

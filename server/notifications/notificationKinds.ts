@@ -79,6 +79,8 @@ export interface NotificationFacts {
   count?: number
   /** Amount paid, refunded or due. */
   amount?: number
+  /** True when nothing is to be paid any more. Set when the text is read. */
+  isSettled?: boolean
   amountBefore?: number
   amountBack?: number
   participant?: string

@@ -49,7 +49,7 @@ function formatFacts(facts: NotificationFacts, language: Language, config: Confi
     count: facts.count ?? sessions?.length ?? 1,
     picks: picks?.length ?? 0,
     amount: formatRupees(amount),
-    owed: String(amount),
+    owed: facts.isSettled ? 'settled' : String(amount),
     amountBefore: formatRupees(amountBefore),
     amountBack: formatRupees(amountBack),
     surplus: String(amountBack),
