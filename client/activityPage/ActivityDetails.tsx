@@ -5,6 +5,7 @@ import { RatingSummary } from '../activities/RatingSummary.tsx'
 import { SaveButton } from '../activities/SaveButton.tsx'
 import { useActivityLabels } from '../activities/useActivityLabels.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ClosureLines } from '../schedule/ClosureLines.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { IconLink } from '../ui/IconButton.tsx'
 import type { ActivityDetails_activity$key } from './__generated__/ActivityDetails_activity.graphql.ts'
@@ -33,6 +34,7 @@ export function ActivityDetails({ activity }: { activity: ActivityDetails_activi
           timeSlot
           moreSlots
         }
+        ...ClosureLines_activity
         ...ActivityImage_activity
         ...RatingSummary_activity
         ...SaveButton_activity
@@ -77,6 +79,7 @@ export function ActivityDetails({ activity }: { activity: ActivityDetails_activi
               )}
             </span>
           </li>
+          <ClosureLines activity={data} />
           <li className="flex items-start gap-2.5">
             <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-rani" />
             <span>

@@ -8,6 +8,7 @@ import { PageTitle } from '../frame/PageTitle.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import type { BookingDetails_booking$key } from './__generated__/BookingDetails_booking.graphql.ts'
+import { BookingChangeNotice } from './BookingChangeNotice.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
 import { BookingPaymentNotice } from './BookingPaymentNotice.tsx'
 import { BookingStatusLine } from './BookingStatusLine.tsx'
@@ -38,6 +39,7 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
           ...SeriesLine_series
         }
         ...BookingStatusLine_booking
+        ...BookingChangeNotice_booking
         ...BookingPaymentNotice_booking
         ...CompletePayment_booking
         ...CancellationNotice_booking
@@ -85,6 +87,7 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
         </div>
       </header>
       <CancellationNotice booking={data} />
+      <BookingChangeNotice booking={data} />
       <BookingPaymentNotice booking={data} />
       <CompletePayment booking={data} />
       <BookingFacts booking={data} />

@@ -48,6 +48,9 @@ function aBooking(part: Record<string, unknown> = {}) {
     payment: { __typename: 'BookingPayment', id: 'BP', state: 'PAID', owed: '0.00', dueBy: null },
     refundPolicy: { __typename: 'RefundPolicy', hours: 24, percent: 100 },
     series: null,
+    movedFrom: null,
+    timeSlotBefore: null,
+    freeCancellationUntil: null,
     cancellation: null,
     cancellationQuotes: QUOTES,
     ...part,
@@ -259,4 +262,18 @@ test('returns to the top after one session of a series is cancelled', async () =
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   const left = text('booking.details.calendar.series', { count: 2 })
   expect(screen.getByRole('link', { name: left })).toBeInTheDocument()
+})
+
+// product.md, section 21.
+test('says that the provider moved the session, and until when a cancellation is free', async () => {
+  const change = { movedFrom: '2026-11-22T03:30:00Z', timeSlotBefore: '09:00-10:00' }
+  const { unmount } = await renderBooking({ ...change, freeCancellationUntil: '2026-11-22T04:00:00Z' })
+  const notice = text('booking.moved', { date: 'Sun, Nov 22', timeSlot: '09:00-10:00' })
+  const free = text('booking.changed.free', { date: 'Nov 22, 2026', time: '09:30' })
+  expect(screen.getByText(notice)).toBeInTheDocument()
+  expect(screen.getByText(free)).toBeInTheDocument()
+  unmount()
+  await renderBooking(change)
+  expect(screen.getByText(notice)).toBeInTheDocument()
+  expect(screen.queryByText(free)).not.toBeInTheDocument()
 })

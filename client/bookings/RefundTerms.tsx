@@ -9,12 +9,13 @@ import type { RefundTerms_booking$key } from './__generated__/RefundTerms_bookin
 export function RefundTerms({ booking }: { booking: RefundTerms_booking$key }) {
   const t = useMessage()
   const dates = useDates()
-  const { bookingDate, paymentStatus, totalAmount, refundPolicy, cancellationQuotes } = useFragment(
+  const booked = useFragment(
     graphql`
       fragment RefundTerms_booking on Booking {
         bookingDate
         paymentStatus
         totalAmount
+        freeCancellationUntil
         refundPolicy {
           hours
           percent
@@ -29,6 +30,10 @@ export function RefundTerms({ booking }: { booking: RefundTerms_booking$key }) {
     `,
     booking,
   )
+  const { bookingDate, paymentStatus, totalAmount, freeCancellationUntil, refundPolicy, cancellationQuotes } =
+    booked
+  // After a change by the provider, BookingChangeNotice has the terms.
+  if (freeCancellationUntil) return null
   const own = cancellationQuotes.find(({ scope }) => scope === 'THIS')?.sessions[0]
   if (!own || paymentStatus !== 'PAID' || parseRupees(totalAmount) === 0) return null
   return <p className="text-center text-muted text-sm">{getTermsText(own.noRefundReason)}</p>

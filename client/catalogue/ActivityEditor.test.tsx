@@ -38,6 +38,7 @@ function anActivity(part: object = {}, editorFields: object = {}) {
     refundPolicy: { hours: 24, percent: 100 },
     provider: { uuid: 'P', name: 'Kite House' },
     editorFields: { version: 4, ownCoordinates: null, slots: [slot], ...editorFields },
+    closures: [],
     ...part,
   }
 }
@@ -85,9 +86,7 @@ test('keeps what is typed after an edit conflict and offers the other version', 
 test('shows the booked seats before a time is removed', async () => {
   const view = await renderEditor()
   await view.user.click(await screen.findByRole('button', { name: 'Remove time 1' }))
-  expect(
-    screen.getByText('3 seats are booked at times that you are removing. These bookings remain.'),
-  ).toBeInTheDocument()
+  expect(screen.getByText(text('catalogue.slots.closing', { count: 3 }))).toBeInTheDocument()
 })
 
 test('closes dates of the weekday, adds others, and resets both', async () => {
@@ -108,7 +107,6 @@ test('closes dates of the weekday, adds others, and resets both', async () => {
   })
   const row = within((await screen.findByText(text('catalogue.dates.closed'))).closest('li') as HTMLElement)
   expect(row.getByText('2 seats booked')).toBeInTheDocument()
-  expect(screen.getByText(text('catalogue.dates.stand'))).toBeInTheDocument()
   await view.user.click(row.getByRole('button', { name: text('catalogue.dates.undo') }))
   const undoing = await view.waitForOperation('useSetSlotDateMutation')
   expect(undoing.request.variables.input.plan).toBe('REGULAR')
@@ -151,4 +149,122 @@ test('opens the copy, or shows the failure', async () => {
 test('shows that the activity does not exist', async () => {
   await renderEditor(null)
   expect(await screen.findByText(text('activity.notFound'))).toBeInTheDocument()
+})
+
+const concerned = (part: object = {}) => ({
+  __typename: 'BookingsConcerned',
+  message: 'This change concerns 2 bookings of 2 families.',
+  bookingCount: 2,
+  familyCount: 2,
+  sessionCount: 1,
+  refundAmount: '450.00',
+  choices: ['KEEP', 'CANCEL'],
+  sessions: [
+    {
+      date: '2026-11-28',
+      timeSlot: '10:00-11:00',
+      change: 'MOVED',
+      newStartsAt: '2026-11-28T04:35:00.000Z',
+      newTimeSlot: '10:05-11:05',
+      bookingCount: 2,
+    },
+  ],
+  ...part,
+})
+
+test('shows the bookings that an edit concerns, and sends the decision with the same edit', async () => {
+  const view = await renderEditor()
+  const start = await screen.findByLabelText<HTMLInputElement>(text('catalogue.slots.start'))
+  await view.user.clear(start)
+  await view.user.type(start, '10:05')
+  await save(view)
+  const first = (await view.waitForOperation(update)).request.variables.input
+  expect(first.slots).toEqual([
+    { id: 'S1', dayOfWeek: 'SATURDAY', startTime: '10:05', endTime: '11:00', maxCapacity: 10 },
+  ])
+  await view.resolveResult(update, concerned())
+  const dialog = within(await screen.findByRole('dialog', { name: text('decision.title') }))
+  expect(dialog.getByText(text('decision.text', { bookings: 2, families: 2 }))).toBeInTheDocument()
+  expect(dialog.getByRole('list')).toHaveTextContent('10:05-11:05')
+
+  await view.user.click(dialog.getByRole('radio', { name: new RegExp(text('decision.choice.CANCEL')) }))
+  await view.user.click(dialog.getByRole('button', { name: text('decision.confirm.CANCEL', { count: 2 }) }))
+  expect(dialog.getByText(text('validation.reason.required'))).toBeInTheDocument()
+  await view.user.click(dialog.getByRole('radio', { name: new RegExp(text('decision.choice.KEEP.change')) }))
+  await view.user.type(dialog.getByRole('textbox'), 'The hall opens later')
+  await view.user.click(dialog.getByRole('button', { name: text('decision.confirm.KEEP') }))
+  const second = (await view.waitForOperation(update)).request.variables.input
+  expect(second).toEqual({
+    ...first,
+    decision: { choice: 'KEEP', bookingsShown: 2, reason: 'The hall opens later' },
+  })
+  await view.resolveWithMocks(update, {
+    UpdateActivityResult: () => ({ __typename: 'UpdateActivityPayload' }),
+    Activity: () => anActivity({}, { version: 5 }),
+  })
+  expect(await screen.findByText(text('catalogue.activity.updated'))).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('offers only to cancel the bookings of a closed date', async () => {
+  const view = await renderEditor()
+  await view.user.type(await screen.findByLabelText('Date'), '2026-12-05')
+  await view.user.click(screen.getByRole('button', { name: text('catalogue.dates.close') }))
+  await view.resolveResult('useSetSlotDateMutation', concerned({ choices: ['CANCEL'] }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.queryByRole('radio')).not.toBeInTheDocument()
+  await view.user.click(dialog.getByRole('button', { name: text('decision.back') }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('closes days of an activity or of one slot, from the holidays or by hand', async () => {
+  const view = await renderEditor()
+  await view.user.click(await screen.findByRole('button', { name: /^Christmas/ }))
+  await view.user.selectOptions(screen.getByLabelText(text('closures.target')), '1')
+  await view.user.click(screen.getByRole('button', { name: text('closures.submit') }))
+  const closing = await view.waitForOperation('useCreateClosureMutation')
+  expect(closing.request.variables.input).toEqual({
+    slotId: 'S1',
+    firstDay: '2026-12-25',
+    lastDay: '2026-12-25',
+    reason: 'Christmas',
+  })
+  await view.resolveResult('useCreateClosureMutation', {
+    __typename: 'CreateClosurePayload',
+    provider: null,
+    activity: {
+      id: 'A',
+      editorFields: { slots: [slot] },
+      closures: [
+        {
+          id: 'C',
+          scope: 'SLOT',
+          dayOfWeek: 'SATURDAY',
+          timeSlot: '10:00-11:00',
+          firstDay: '2026-12-25',
+          lastDay: '2026-12-25',
+          reason: 'Christmas',
+        },
+      ],
+    },
+  })
+  const days = 'Dec 25, 2026'
+  await view.user.click(await screen.findByRole('button', { name: text('closures.delete', { days }) }))
+  const opening = await view.waitForOperation('useDeleteClosureMutation')
+  expect(opening.request.variables.input).toEqual({ closureId: 'C' })
+})
+
+test('shows the invalid fields of a closure', async () => {
+  const view = await renderEditor()
+  await view.user.click(await screen.findByRole('button', { name: text('closures.submit') }))
+  expect(screen.getByText(text('validation.day'))).toBeInTheDocument()
+  await view.user.type(screen.getByLabelText(text('closures.firstDay')), '2026-12-01')
+  await view.user.click(screen.getByRole('button', { name: text('closures.submit') }))
+  const message = text('validation.reason.required')
+  await view.resolveResult('useCreateClosureMutation', {
+    __typename: 'InvalidInput',
+    message: 'Check the fields',
+    fields: [{ field: 'reason', message }],
+  })
+  expect(await screen.findByText(message)).toBeInTheDocument()
 })

@@ -1,8 +1,8 @@
 import { Copy, ExternalLink } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
-import { getSlotKey } from '../../domain/catalogue/weeklySlots.ts'
 import { toCategorySlug, toDaySlug } from '../activities/slugs.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ActivityClosures } from '../schedule/ActivityClosures.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import type { ActivityEditor_activity$key } from './__generated__/ActivityEditor_activity.graphql.ts'
 import { ActivityForm } from './ActivityForm.tsx'
@@ -53,6 +53,7 @@ export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEdito
             longitude
           }
           slots {
+            uuid
             dayOfWeek
             startTime
             endTime
@@ -61,16 +62,16 @@ export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEdito
           }
         }
         ...SlotDates_activity
+        ...ActivityClosures_activity
       }
     `,
     activityRef,
   )
-  const { update, isPending } = useUpdateActivity()
+  const { update, isPending, dialog } = useUpdateActivity()
   const copy = useDuplicateActivity()
   const { editorFields, ageGroup, refundPolicy, provider } = activity
   if (!editorFields) return null
 
-  const slots = editorFields.slots.map((slot) => ({ ...slot, dayOfWeek: toDaySlug(slot.dayOfWeek) }))
   const { name, description, isFree, duration, address, postcode, isActive } = activity
   const draft = {
     ...{ name, description, isFree, duration, address, postcode, isActive },
@@ -84,7 +85,11 @@ export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEdito
     imageUrl: activity.imageUrl ?? '',
     refundHours: refundPolicy.hours,
     refundPercent: refundPolicy.percent,
-    slots: slots.map(({ seatsBooked: _, ...slot }) => slot),
+    slots: editorFields.slots.map(({ uuid, dayOfWeek, seatsBooked: _, ...slot }) => ({
+      ...slot,
+      id: uuid,
+      dayOfWeek: toDaySlug(dayOfWeek),
+    })),
   }
 
   return (
@@ -113,7 +118,7 @@ export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEdito
         draft={draft}
         providerName={provider.name}
         canChangeProvider={asStaff}
-        bookedSeats={new Map(slots.map((slot) => [getSlotKey(slot), slot.seatsBooked]))}
+        bookedSeats={new Map(editorFields.slots.map(({ uuid, seatsBooked }) => [uuid, seatsBooked]))}
         isPending={isPending}
         submitLabel={isPending ? t('catalogue.saving') : t('catalogue.save')}
         onSubmit={(request, handlers) =>
@@ -123,7 +128,9 @@ export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEdito
           )
         }
       />
+      {dialog}
       <SlotDates activity={activity} />
+      <ActivityClosures activity={activity} />
     </>
   )
 }

@@ -21,7 +21,7 @@ interface ActivityFormProps {
   draft: ActivityDraft
   providerName: string
   canChangeProvider: boolean
-  /** Number of seats booked from today on, by slot key. */
+  /** Number of seats booked from today on, by the id of the stored slot. */
   bookedSeats?: ReadonlyMap<string, number>
   isPending: boolean
   submitLabel: string

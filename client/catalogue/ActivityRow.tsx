@@ -53,7 +53,7 @@ export function ActivityRow({ activity, to, canDuplicate }: ActivityRowProps) {
     `,
     activity,
   )
-  const setActive = useSetActivityActive()
+  const { setActive, dialog } = useSetActivityActive()
   const { duplicate, isPending } = useDuplicateActivity()
   const more = data.schedule?.moreSlots ?? 0
 
@@ -103,6 +103,7 @@ export function ActivityRow({ activity, to, canDuplicate }: ActivityRowProps) {
           <ExternalLink aria-hidden="true" className="size-5" />
         </IconLink>
       </div>
+      {dialog}
     </li>
   )
 }

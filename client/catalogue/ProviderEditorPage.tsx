@@ -1,6 +1,7 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ProviderClosures } from '../schedule/ProviderClosures.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { ProviderEditorPageQuery } from './__generated__/ProviderEditorPageQuery.graphql.ts'
 import { ProviderEditor } from './ProviderEditor.tsx'
@@ -14,6 +15,7 @@ export function ProviderEditorPage({ queryRef }: { queryRef: PreloadedQuery<Prov
         provider(id: $id) {
           id
           ...ProviderEditor_provider
+          ...ProviderClosures_provider
         }
       }
     `,
@@ -22,7 +24,10 @@ export function ProviderEditorPage({ queryRef }: { queryRef: PreloadedQuery<Prov
   return (
     <StaffFrame query={query} title={t('catalogue.provider.edit')} back="/admin/providers">
       {query.provider ? (
-        <ProviderEditor key={query.provider.id} provider={query.provider} asStaff />
+        <>
+          <ProviderEditor key={query.provider.id} provider={query.provider} asStaff />
+          <ProviderClosures provider={query.provider} />
+        </>
       ) : (
         <EmptyState picture="notFound" title={t('failure.providerNotFound')} />
       )}

@@ -10,7 +10,6 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import type { SlotDates_activity$key } from './__generated__/SlotDates_activity.graphql.ts'
 import { useSetSlotDate } from './useSetSlotDate.ts'
 
@@ -45,7 +44,7 @@ export function SlotDates({ activity }: { activity: SlotDates_activity$key }) {
   const slots = editorFields?.slots ?? []
   const [slotId, setSlotId] = useState(slots[0]?.uuid ?? '')
   const [date, setDate] = useState('')
-  const { setSlotDate, isPending, error } = useSetSlotDate()
+  const { setSlotDate, isPending, error, dialog } = useSetSlotDate()
   const slot = slots.find(({ uuid }) => uuid === slotId) ?? slots[0]
   if (!slot) return null
 
@@ -95,9 +94,6 @@ export function SlotDates({ activity }: { activity: SlotDates_activity$key }) {
           ))}
         </ul>
       )}
-      {planned.some(({ plan, seatsBooked }) => plan === 'CLOSED' && seatsBooked > 0) && (
-        <Notice tone="warning">{t('catalogue.dates.stand')}</Notice>
-      )}
       <form onSubmit={submit} className="grid items-end gap-3 lg:grid-cols-[1.5fr_1fr_auto]">
         <SelectField
           label={t('catalogue.dates.slot')}
@@ -134,6 +130,7 @@ export function SlotDates({ activity }: { activity: SlotDates_activity$key }) {
           {isExtraDate ? t('catalogue.dates.add') : t('catalogue.dates.close')}
         </Button>
       </form>
+      {dialog}
     </Card>
   )
 }

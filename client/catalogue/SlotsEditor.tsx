@@ -7,22 +7,27 @@ import { Button } from '../ui/Button.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { type ActivityDraft, NEW_SLOT } from './activityDraft.ts'
+import { type ActivityDraft, NEW_SLOT, type SlotDraft } from './activityDraft.ts'
+
+interface SlotsEditorProps {
+  /** Number of seats booked from today on, by the id of the stored slot. */
+  bookedSeats: ReadonlyMap<string, number>
+}
 
 /** Weekly slots: one row for each weekday and time. */
-export function SlotsEditor({ bookedSeats }: { bookedSeats: ReadonlyMap<string, number> }) {
+export function SlotsEditor({ bookedSeats }: SlotsEditorProps) {
   const t = useMessage()
   const errorMessage = useErrorMessage()
   const { control, register, getValues, watch, formState } = useFormContext<ActivityDraft>()
-  const { fields, append, remove } = useFieldArray({ control, name: 'slots' })
+  const { fields, append, remove } = useFieldArray({ control, name: 'slots', keyName: 'key' })
   const errors = formState.errors.slots
   const week = watch('slots')
-  const removedSlots = [...bookedSeats].filter(
-    ([key, seats]) => seats > 0 && !week.some((slot) => getSlotKey(slot) === key),
-  )
+  const removedSeats = [...bookedSeats]
+    .filter(([slotId]) => !week.some(({ id }) => id === slotId))
+    .reduce((sum, [, seats]) => sum + seats, 0)
 
   function addEveryDay(index: number) {
-    const slot = getValues(`slots.${index}`)
+    const slot = copySlot(getValues(`slots.${index}`))
     const known = new Set(getValues('slots').map(getSlotKey))
     append(DAYS.map((dayOfWeek) => ({ ...slot, dayOfWeek })).filter((other) => !known.has(getSlotKey(other))))
   }
@@ -38,7 +43,7 @@ export function SlotsEditor({ bookedSeats }: { bookedSeats: ReadonlyMap<string, 
       )}
       {fields.map((field, index) => (
         <fieldset
-          key={field.id}
+          key={field.key}
           className="grid grid-cols-2 items-start gap-3 rounded-2xl border border-line bg-canvas p-3 lg:grid-cols-[1.3fr_1fr_1fr_0.8fr_auto]"
         >
           <legend className="sr-only">{t('catalogue.slots.number', { number: index + 1 })}</legend>
@@ -90,19 +95,22 @@ export function SlotsEditor({ bookedSeats }: { bookedSeats: ReadonlyMap<string, 
         </fieldset>
       ))}
       <div role="status">
-        {removedSlots.length > 0 && (
-          <Notice tone="warning">
-            {t('catalogue.slots.closing', { count: removedSlots.reduce((sum, [, seats]) => sum + seats, 0) })}
-          </Notice>
+        {removedSeats > 0 && (
+          <Notice tone="warning">{t('catalogue.slots.closing', { count: removedSeats })}</Notice>
         )}
       </div>
       <Button
         look="outline"
         icon={<Plus aria-hidden="true" className="size-5" />}
-        onClick={() => append({ ...(getValues('slots').at(-1) ?? NEW_SLOT) })}
+        onClick={() => append(copySlot(getValues('slots').at(-1) ?? NEW_SLOT))}
       >
         {t('catalogue.slots.add')}
       </Button>
     </fieldset>
   )
+}
+
+/** A new slot with the same day, times and seats. */
+function copySlot({ id: _, ...slot }: SlotDraft): SlotDraft {
+  return slot
 }

@@ -12,6 +12,8 @@ import { toCategoryEnum, toDayEnum } from '../activities/slugs.ts'
 import type { CreateActivityInput } from './__generated__/useCreateActivityMutation.graphql.ts'
 
 export interface SlotDraft {
+  /** Of the stored slot; absent for a new one. */
+  id?: string
   dayOfWeek: DayOfWeek
   startTime: string
   endTime: string

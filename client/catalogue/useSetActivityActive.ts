@@ -1,11 +1,11 @@
 import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useResultMutation } from '../platform/relay/useResultMutation.ts'
+import { useDecidedMutation } from '../schedule/useDecidedMutation.tsx'
 import type { useSetActivityActiveMutation } from './__generated__/useSetActivityActiveMutation.graphql.ts'
 
 export function useSetActivityActive() {
   const t = useMessage()
-  const [commit] = useResultMutation<useSetActivityActiveMutation>(
+  const { send, dialog } = useDecidedMutation<useSetActivityActiveMutation>(
     graphql`
       mutation useSetActivityActiveMutation($input: SetActivityActiveInput!) {
         result: setActivityActive(input: $input) {
@@ -17,6 +17,9 @@ export function useSetActivityActive() {
                 version
               }
             }
+          }
+          ... on BookingsConcerned @alias(as: "concerned") {
+            ...BookingsDecisionDialog_concerned
           }
           ...useResultMutation_failure @alias(as: "failure")
         }
@@ -32,5 +35,9 @@ export function useSetActivityActive() {
     },
   )
 
-  return (activityId: string, isActive: boolean) => commit({ input: { activityId, isActive } })
+  return {
+    setActive: (activityId: string, isActive: boolean) => send({ activityId, isActive }),
+    /** Asks about the bookings of an activity that is deactivated. */
+    dialog,
+  }
 }

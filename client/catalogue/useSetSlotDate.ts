@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { useResultMutation } from '../platform/relay/useResultMutation.ts'
+import { useDecidedMutation } from '../schedule/useDecidedMutation.tsx'
 import type {
   SetSlotDateInput,
   useSetSlotDateMutation,
@@ -11,7 +11,7 @@ import type {
 export function useSetSlotDate() {
   const t = useMessage()
   const [error, setError] = useState<string>()
-  const [commit, isPending] = useResultMutation<useSetSlotDateMutation>(
+  const { send, isPending, dialog } = useDecidedMutation<useSetSlotDateMutation>(
     graphql`
       mutation useSetSlotDateMutation($input: SetSlotDateInput!) {
         result: setSlotDate(input: $input) {
@@ -20,6 +20,9 @@ export function useSetSlotDate() {
               id
               ...SlotDates_activity
             }
+          }
+          ... on BookingsConcerned @alias(as: "concerned") {
+            ...BookingsDecisionDialog_concerned
           }
           ...useResultMutation_failure @alias(as: "failure")
         }
@@ -33,8 +36,8 @@ export function useSetSlotDate() {
 
   function setSlotDate(input: SetSlotDateInput, onDone = () => {}) {
     setError(undefined)
-    commit({ input }, { onDone })
+    send(input, { onDone })
   }
 
-  return { setSlotDate, isPending, error }
+  return { setSlotDate, isPending, error, dialog }
 }

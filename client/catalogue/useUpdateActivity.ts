@@ -1,6 +1,7 @@
 import { graphql } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
-import { type FormHandlers, useResultMutation } from '../platform/relay/useResultMutation.ts'
+import type { FormHandlers } from '../platform/relay/useResultMutation.ts'
+import { useDecidedMutation } from '../schedule/useDecidedMutation.tsx'
 import type {
   UpdateActivityInput,
   useUpdateActivityMutation,
@@ -9,7 +10,7 @@ import { invalidateStaffLists } from './invalidateStaffLists.ts'
 
 export function useUpdateActivity() {
   const t = useMessage()
-  const [commit, isPending] = useResultMutation<useUpdateActivityMutation>(
+  const { send, isPending, dialog } = useDecidedMutation<useUpdateActivityMutation>(
     graphql`
       mutation useUpdateActivityMutation($input: UpdateActivityInput!) {
         result: updateActivity(input: $input) {
@@ -24,6 +25,9 @@ export function useUpdateActivity() {
               ...ActivityEditor_activity
             }
           }
+          ... on BookingsConcerned @alias(as: "concerned") {
+            ...BookingsDecisionDialog_concerned
+          }
           ...useResultMutation_failure @alias(as: "failure")
         }
       }
@@ -37,7 +41,9 @@ export function useUpdateActivity() {
   )
 
   return {
-    update: (input: UpdateActivityInput, handlers: FormHandlers) => commit({ input }, handlers),
+    update: (input: UpdateActivityInput, handlers: FormHandlers) => send(input, handlers),
     isPending,
+    /** Asks about the bookings that an edit concerns. */
+    dialog,
   }
 }

@@ -2,6 +2,7 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { ProviderEditor } from '../catalogue/ProviderEditor.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
+import { ProviderClosures } from '../schedule/ProviderClosures.tsx'
 import type { DetailsPageQuery } from './__generated__/DetailsPageQuery.graphql.ts'
 import { ProviderAreaFrame } from './ProviderAreaFrame.tsx'
 
@@ -12,6 +13,7 @@ const query = graphql`
       managedProvider(providerId: $provider) {
         id
         ...ProviderEditor_provider
+        ...ProviderClosures_provider
       }
     }
   }
@@ -30,7 +32,12 @@ export function DetailsPage({ queryRef }: { queryRef: PreloadedQuery<DetailsPage
       back="/provider"
       refresh={refresh}
     >
-      {workspace && <ProviderEditor key={workspace.id} provider={workspace} asStaff={false} />}
+      {workspace && (
+        <>
+          <ProviderEditor key={workspace.id} provider={workspace} asStaff={false} />
+          <ProviderClosures provider={workspace} />
+        </>
+      )}
     </ProviderAreaFrame>
   )
 }

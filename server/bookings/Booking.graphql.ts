@@ -1,4 +1,5 @@
 import { formatBookingReference } from '../../domain/bookings/bookingReference.ts'
+import { isFreelyCancellable } from '../../domain/bookings/cancellation.ts'
 import { isOverdue } from '../../domain/bookings/expiry.ts'
 import type { RecurringType as RecurringTypeName } from '../../domain/bookings/recurrence.ts'
 import { Activity, RefundPolicy } from '../activities/Activity.graphql.ts'
@@ -154,11 +155,13 @@ export const Booking = builder.prismaNode('Booking', {
       nullable: true,
       description: "Start and end before the last move, such as '10:00-11:00'; null if it never moved.",
     }),
-    freeCancellationUntil: t.expose('freeCancellationUntil', {
+    freeCancellationUntil: t.field({
       type: 'DateTime',
       nullable: true,
       description:
-        'Until then a cancellation is refunded in full, because the provider changed the session; null without a change.',
+        'Until then a cancellation is refunded in full, because the provider changed the session; null otherwise.',
+      resolve: (booking, _, { now }) =>
+        isFreelyCancellable(booking, now) ? booking.freeCancellationUntil : null,
     }),
     refundPolicy: t.field({
       type: RefundPolicy,

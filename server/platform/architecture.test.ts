@@ -68,10 +68,10 @@ const CALLS: Record<string, string[]> = {
 
 /** The same for the client. `frame` and `places` are the lowest features; `activityPage` combines the others. */
 const CLIENT_CALLS: Record<string, string[]> = {
-  activityPage: ['activities', 'bookings', 'frame', 'providers', 'recommendations', 'reviews'],
+  activityPage: ['activities', 'bookings', 'frame', 'providers', 'recommendations', 'reviews', 'schedule'],
   shell: ['accounts', 'activities', 'frame', 'gamification', 'notifications'],
   staff: ['frame', 'managedBookings', 'payments', 'providers', 'rosters'],
-  providers: ['catalogue', 'frame', 'managedBookings', 'payments', 'rosters'],
+  providers: ['catalogue', 'frame', 'managedBookings', 'payments', 'rosters', 'schedule'],
   managedBookings: ['activities', 'audit', 'bookings', 'frame', 'payments'],
   profile: ['accounts', 'frame', 'notifications', 'places', 'privacy'],
   home: ['activities', 'frame', 'places', 'recommendations'],
@@ -79,7 +79,8 @@ const CLIENT_CALLS: Record<string, string[]> = {
   payments: ['accounts', 'activities', 'bookings', 'frame'],
   rosters: ['bookings', 'frame'],
   bookings: ['activities', 'frame'],
-  catalogue: ['activities', 'frame'],
+  catalogue: ['activities', 'frame', 'schedule'],
+  schedule: ['activities', 'frame'],
   recommendations: ['activities', 'frame'],
   saved: ['activities', 'frame'],
   statistics: ['activities', 'frame'],

@@ -26,7 +26,7 @@ const failureFragment = graphql`
 `
 
 /** `result` is aliased, and so are its payload and the fragment of its failures. */
-interface ResultMutation extends MutationParameters {
+export interface ResultMutation extends MutationParameters {
   response: {
     readonly result: {
       readonly payload?: object | null
@@ -45,7 +45,8 @@ export interface MutationFailure {
   readonly message: string
 }
 
-interface Options<Mutation extends ResultMutation> extends Pick<UseMutationConfig<Mutation>, 'updater'> {
+export interface ResultMutationOptions<Mutation extends ResultMutation>
+  extends Pick<UseMutationConfig<Mutation>, 'updater'> {
   /** Payload that the screen shows until the server responds. */
   optimisticPayload?: { readonly __typename: string; readonly [field: string]: unknown }
   /** Title of the error toast. Failures are silent without one, and do not lead to sign-in. */
@@ -56,6 +57,8 @@ interface Options<Mutation extends ResultMutation> extends Pick<UseMutationConfi
   isFailureTextFixed?: boolean
   successToast?: NewToast | ((payload: Payload<Mutation>) => NewToast)
   onDone?(payload: Payload<Mutation>): void
+  /** Called first with each result. True: it is handled, and nothing else is shown. */
+  onResult?(result: Mutation['response']['result']): boolean
   /** Types of failures for which `onFailure` shows a dialog instead of the toast. */
   quietFailures?: readonly string[]
   /** Called for failures that neither a form nor sign-in handles. The toast is already shown. */
@@ -73,11 +76,11 @@ interface Options<Mutation extends ResultMutation> extends Pick<UseMutationConfi
 }
 
 /** What a form hands to its mutation when it is submitted. */
-export type FormHandlers = Pick<Options<ResultMutation>, 'setError' | 'onFailure'>
+export type FormHandlers = Pick<ResultMutationOptions<ResultMutation>, 'setError' | 'onFailure'>
 
 type Commit<Mutation extends ResultMutation> = (
   variables: Mutation['variables'],
-  options?: Options<Mutation>,
+  options?: ResultMutationOptions<Mutation>,
 ) => Promise<Payload<Mutation> | null>
 
 /**
@@ -88,7 +91,7 @@ type Commit<Mutation extends ResultMutation> = (
  */
 export function useResultMutation<Mutation extends ResultMutation>(
   mutation: GraphQLTaggedNode,
-  hookOptions: Options<Mutation> = {},
+  hookOptions: ResultMutationOptions<Mutation> = {},
 ): [commit: Commit<Mutation>, isPending: boolean] {
   const t = useMessage()
   const toast = useToast()
@@ -100,13 +103,13 @@ export function useResultMutation<Mutation extends ResultMutation>(
 
   function showFailure(
     message: string,
-    { failureTitle, failureText, isFailureTextFixed }: Options<Mutation>,
+    { failureTitle, failureText, isFailureTextFixed }: ResultMutationOptions<Mutation>,
   ) {
     const description = isFailureTextFixed ? failureText : message
     if (failureTitle) toast({ title: failureTitle, description, tone: 'destructive' })
   }
 
-  function handleFailure(failure: MutationFailure, options: Options<Mutation>) {
+  function handleFailure(failure: MutationFailure, options: ResultMutationOptions<Mutation>) {
     if (!failure.type || !options.quietFailures?.includes(failure.type)) showFailure(failure.message, options)
     options.onFailure?.(failure)
   }
@@ -114,8 +117,9 @@ export function useResultMutation<Mutation extends ResultMutation>(
   function handleResult(
     result: Mutation['response']['result'],
     variables: Mutation['variables'],
-    options: Options<Mutation>,
+    options: ResultMutationOptions<Mutation>,
   ) {
+    if (options.onResult?.(result)) return null
     const payload = result.payload as Payload<Mutation> | null | undefined
     if (payload) {
       const { successToast, onDone } = options
@@ -133,7 +137,7 @@ export function useResultMutation<Mutation extends ResultMutation>(
   function handleExpectedFailure(
     failure: useResultMutation_failure$data,
     variables: Mutation['variables'],
-    options: Options<Mutation>,
+    options: ResultMutationOptions<Mutation>,
   ): null | Promise<Payload<Mutation> | null> {
     const closing = openFailureDialog(failure.__typename)
     if (!closing) {
@@ -147,7 +151,10 @@ export function useResultMutation<Mutation extends ResultMutation>(
     })
   }
 
-  function showExpectedFailure(failure: useResultMutation_failure$data, options: Options<Mutation>) {
+  function showExpectedFailure(
+    failure: useResultMutation_failure$data,
+    options: ResultMutationOptions<Mutation>,
+  ) {
     const { __typename: type, message, fields = [] } = failure
     const { failureTitle, onNotSignedIn, setError, onInvalid } = options
     if (type === 'NotSignedIn' && onNotSignedIn) return onNotSignedIn()
@@ -161,7 +168,7 @@ export function useResultMutation<Mutation extends ResultMutation>(
     if (options.alwaysToast) showFailure(message, options)
   }
 
-  function send(variables: Mutation['variables'], options: Options<Mutation>) {
+  function send(variables: Mutation['variables'], options: ResultMutationOptions<Mutation>) {
     return new Promise<Payload<Mutation> | null>((resolve) => {
       run({
         variables,

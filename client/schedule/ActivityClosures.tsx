@@ -1,0 +1,50 @@
+import { graphql, useFragment } from 'react-relay'
+import { toDaySlug } from '../activities/slugs.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Card } from '../ui/Card.tsx'
+import type { ActivityClosures_activity$key } from './__generated__/ActivityClosures_activity.graphql.ts'
+import { ClosureForm, type ClosureTargetOption } from './ClosureForm.tsx'
+import { ClosureList } from './ClosureList.tsx'
+
+/** Closed days of an activity and of its slots. */
+export function ActivityClosures({ activity }: { activity: ActivityClosures_activity$key }) {
+  const t = useMessage()
+  const { id, closures, editorFields } = useFragment(
+    graphql`
+      fragment ActivityClosures_activity on Activity {
+        id
+        closures {
+          ...ClosureList_closures
+        }
+        editorFields {
+          slots {
+            uuid
+            dayOfWeek
+            startTime
+            endTime
+          }
+        }
+      }
+    `,
+    activity,
+  )
+  const slots = editorFields?.slots ?? []
+  const targets: ClosureTargetOption[] = [
+    { label: t('closures.scope.activity'), target: { activityId: id } },
+    ...slots.map(({ uuid, dayOfWeek, startTime, endTime }) => ({
+      label: t('activity.schedule', {
+        day: t(`activity.day.${toDaySlug(dayOfWeek)}`),
+        timeSlot: `${startTime}-${endTime}`,
+      }),
+      target: { slotId: uuid },
+    })),
+  ]
+  return (
+    <Card className="mb-6 space-y-4">
+      <h2 className="text-lg">{t('closures.title')}</h2>
+      <p className="text-muted text-sm">{t('closures.text')}</p>
+      <ClosureList closures={closures} of="activity" />
+      <ClosureForm targets={targets} />
+    </Card>
+  )
+}

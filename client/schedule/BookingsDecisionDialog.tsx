@@ -1,0 +1,209 @@
+import { ArrowRight } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { formatRupees, parseRupees } from '../../domain/money.ts'
+import { CHANGE_REASON_MAX } from '../../domain/schedule/bookingsDecision.ts'
+import { useDates } from '../platform/i18n/useDates.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextArea } from '../ui/Field.tsx'
+import type {
+  BookingsDecisionDialog_concerned$data,
+  BookingsDecisionDialog_concerned$key,
+} from './__generated__/BookingsDecisionDialog_concerned.graphql.ts'
+
+type Concerned = BookingsDecisionDialog_concerned$data
+type Session = Concerned['sessions'][number]
+
+export interface Decision {
+  choice: 'KEEP' | 'CANCEL'
+  bookingsShown: number
+  reason: string
+}
+
+interface BookingsDecisionDialogProps {
+  concerned: BookingsDecisionDialog_concerned$key
+  /** What the operator has already typed as a reason. */
+  initialReason: string
+  isPending: boolean
+  onDecide: (decision: Decision) => void
+  onClose: () => void
+}
+
+const REASON_MIN = 3
+
+/** Shows the bookings that a change concerns and asks what happens to them (product.md, section 21). */
+export function BookingsDecisionDialog(props: BookingsDecisionDialogProps) {
+  const { isPending, onDecide, onClose } = props
+  const t = useMessage()
+  const concerned = useFragment(
+    graphql`
+      fragment BookingsDecisionDialog_concerned on BookingsConcerned {
+        bookingCount
+        familyCount
+        sessionCount
+        refundAmount
+        choices
+        sessions {
+          date
+          timeSlot
+          change
+          newStartsAt
+          newTimeSlot
+          bookingCount
+        }
+      }
+    `,
+    props.concerned,
+  )
+  const { bookingCount, familyCount, choices, sessions } = concerned
+  const canKeep = choices.includes('KEEP')
+  const [choice, setChoice] = useState<Decision['choice']>(canKeep ? 'KEEP' : 'CANCEL')
+  const [reason, setReason] = useState(props.initialReason)
+  const [isReasonMissing, setReasonMissing] = useState(false)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // The form of the change contains this dialog in React's tree.
+    event.stopPropagation()
+    const isMissing = choice === 'CANCEL' && reason.trim().length < REASON_MIN
+    setReasonMissing(isMissing)
+    if (!isMissing) onDecide({ choice, bookingsShown: bookingCount, reason: reason.trim() })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isPending && onClose()}
+      title={t('decision.title')}
+      description={t('decision.text', { bookings: bookingCount, families: familyCount })}
+      closeLabel={t('shell.close')}
+    >
+      <form noValidate onSubmit={submit} className="space-y-4">
+        <SessionList sessions={sessions} count={concerned.sessionCount} />
+        {canKeep ? (
+          <Choices concerned={concerned} chosen={choice} onChoose={setChoice} />
+        ) : (
+          <p className="rounded-2xl bg-danger-soft px-4 py-3 text-danger-ink text-sm">
+            {t('decision.cancelOnly')} {getCancelText(concerned)}
+          </p>
+        )}
+        <TextArea
+          label={t('decision.reason')}
+          optional={choice === 'KEEP' ? t('decision.reason.optional') : undefined}
+          hint={t('decision.reason.hint')}
+          value={reason}
+          maxLength={CHANGE_REASON_MAX}
+          error={isReasonMissing ? t('validation.reason.required') : undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <div className="flex flex-wrap gap-2 [&>*]:grow">
+          <Button look="outline" disabled={isPending} onClick={onClose}>
+            {t('decision.back')}
+          </Button>
+          <Button type="submit" look={choice === 'CANCEL' ? 'danger' : 'primary'} pending={isPending}>
+            {choice === 'CANCEL'
+              ? t('decision.confirm.CANCEL', { count: bookingCount })
+              : t('decision.confirm.KEEP')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+
+  function getCancelText({ refundAmount }: Concerned) {
+    const refund = parseRupees(refundAmount) ?? 0
+    return refund > 0
+      ? t('decision.choice.CANCEL.refund', { amount: formatRupees(refund) })
+      : t('decision.choice.CANCEL.text')
+  }
+}
+
+interface ChoicesProps {
+  concerned: Concerned
+  chosen: Decision['choice']
+  onChoose: (choice: Decision['choice']) => void
+}
+
+function Choices({ concerned, chosen, onChoose }: ChoicesProps) {
+  const t = useMessage()
+  const name = useId()
+  const refund = parseRupees(concerned.refundAmount) ?? 0
+  const isChanged = concerned.sessions.some(
+    ({ change }) => change === 'MOVED' || change === 'RELOCATED' || change === 'TRANSFERRED',
+  )
+  const options = [
+    {
+      choice: 'KEEP' as const,
+      label: isChanged ? t('decision.choice.KEEP.change') : t('decision.choice.KEEP.asBooked'),
+      text: isChanged ? t('decision.choice.KEEP.change.text') : t('decision.choice.KEEP.asBooked.text'),
+    },
+    {
+      choice: 'CANCEL' as const,
+      label: t('decision.choice.CANCEL'),
+      text:
+        refund > 0
+          ? t('decision.choice.CANCEL.refund', { amount: formatRupees(refund) })
+          : t('decision.choice.CANCEL.text'),
+    },
+  ]
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold text-sm">{t('decision.choice')}</legend>
+      <div className="space-y-2">
+        {options.map(({ choice, label, text }) => (
+          <label
+            key={choice}
+            className="flex min-h-15 cursor-pointer items-center gap-3 rounded-2xl border-2 border-line px-4 py-2 has-checked:border-sky has-checked:bg-sky-soft has-focus-visible:outline-3 has-focus-visible:outline-sky"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice}
+              checked={choice === chosen}
+              onChange={() => onChoose(choice)}
+              className="size-5 shrink-0 accent-sky"
+            />
+            <span className="grow">
+              <span className="block font-semibold">{label}</span>
+              <span className="text-muted text-sm">{text}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function SessionList({ sessions, count }: { sessions: readonly Session[]; count: number }) {
+  const t = useMessage()
+  const dates = useDates()
+  const more = count - sessions.length
+  return (
+    <ul
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, and a keyboard must reach it
+      tabIndex={0}
+      aria-label={t('decision.sessions')}
+      className="max-h-52 space-y-1 overflow-y-auto rounded-2xl bg-sunken px-4 py-3 text-sm"
+    >
+      {sessions.map(({ date, timeSlot, change, newStartsAt, newTimeSlot, bookingCount }) => (
+        <li key={`${date} ${timeSlot} ${change}`} className="flex flex-wrap items-baseline gap-x-2 py-1">
+          <span>
+            {dates.formatDay(date, 'chip')}, {timeSlot}
+          </span>
+          {newStartsAt && newTimeSlot && (
+            <>
+              <ArrowRight aria-label={t('decision.movesTo')} className="size-4 self-center text-muted" />
+              <span className="font-semibold">
+                {dates.formatInstantDay(newStartsAt, 'chip')}, {newTimeSlot}
+              </span>
+            </>
+          )}
+          <span className="ml-auto text-muted">{t('decision.bookings', { count: bookingCount })}</span>
+        </li>
+      ))}
+      {more > 0 && <li className="text-muted">{t('decision.moreSessions', { count: more })}</li>}
+    </ul>
+  )
+}
