@@ -106,6 +106,7 @@ async function listStaffPaths(page: Page) {
   paths.push(
     'operations',
     'operations/bookings',
+    'operations/bookings/new',
     'operations/payments',
     'operations/income',
     'reviews?show=all',

@@ -1,4 +1,5 @@
 import { sendEmailVerificationJob } from './accounts/sendEmailVerification.ts'
+import { sendInvitationJob } from './accounts/sendInvitation.ts'
 import { sendPasswordResetJob } from './accounts/sendPasswordReset.ts'
 import { sweepExpiredJob } from './accounts/sweepExpired.ts'
 import { sweepUnpaidJob } from './bookings/sweepUnpaid.ts'
@@ -18,6 +19,7 @@ import { sweepWebhooksJob } from './webhooks/sweepWebhooks.ts'
 /** All jobs. `runDueJobs` runs them in this order, so a job stands after those that enqueue it. */
 export const jobs: readonly Job[] = [
   runImportJob,
+  sendInvitationJob,
   sendPasswordResetJob,
   sendEmailVerificationJob,
   sendRefundJob,

@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'refusePayment',
   'markRefundPaid',
   'recordAttendance',
+  'bookForParent',
   'cancelManagedBooking',
   'moveBooking',
   'recordPayment',

@@ -1,7 +1,9 @@
+import { PhoneIncoming } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { FilterDate, FilterSelect, ListFilters } from '../frame/ListFilters.tsx'
 import { PagedList } from '../frame/PagedList.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import type { BookingSearch_operations$key } from './__generated__/BookingSearch_operations.graphql.ts'
 import { BOOKING_STATUSES, COUNT_MAX } from './bookingListVariables.ts'
 import { ManagedBookingRow } from './ManagedBookingRow.tsx'
@@ -54,6 +56,14 @@ export function BookingSearch({ operations, getPath, withProvider = false }: Boo
   return (
     <>
       <BookingFilters />
+      <ButtonLink
+        to={getPath('new')}
+        look="secondary"
+        className="mt-4"
+        icon={<PhoneIncoming aria-hidden="true" className="size-5" />}
+      >
+        {t('managedBookings.new')}
+      </ButtonLink>
       <PagedList
         list={bookings}
         title={t(bookings.totalCount > COUNT_MAX ? 'managedBookings.foundMany' : 'managedBookings.found', {

@@ -40,6 +40,7 @@ const LOOKS: Partial<Record<NotificationKind, [LucideIcon, string]>> = {
   SESSION_MOVED: [CalendarClock, bad],
   VENUE_CHANGED: [MapPin, bad],
   PROVIDER_CHANGED: [Store, calm],
+  BOOKED_FOR_YOU: [CalendarCheck, good],
   BOOKING_CANCELLED_FOR_YOU: [CalendarX, bad],
   BOOKING_MOVED: [CalendarClock, bad],
   BOOKING_CONFIRMATION: [CalendarCheck, good],

@@ -29,6 +29,9 @@ import ProviderBookingPageQuery, {
 import ProviderBookingsPageQuery, {
   type ProviderBookingsPageQuery as BookingsQuery,
 } from './__generated__/ProviderBookingsPageQuery.graphql.ts'
+import ProviderNewBookingPageQuery, {
+  type ProviderNewBookingPageQuery as NewBookingQuery,
+} from './__generated__/ProviderNewBookingPageQuery.graphql.ts'
 import SessionsPageQuery, {
   type SessionsPageQuery as SessionsQuery,
 } from './__generated__/SessionsPageQuery.graphql.ts'
@@ -59,6 +62,13 @@ export const providerAreaPages = [
       ...getBookingListVariables(address.search),
     }),
     load: async () => (await import('./ProviderBookingsPage.tsx')).ProviderBookingsPage,
+  }),
+  definePage<NewBookingQuery>({
+    ...own,
+    path: '/provider/bookings/new',
+    query: ProviderNewBookingPageQuery,
+    variables: (address) => ({ provider: getProviderId(address) }),
+    load: async () => (await import('./ProviderNewBookingPage.tsx')).ProviderNewBookingPage,
   }),
   definePage<BookingQuery>({
     ...own,

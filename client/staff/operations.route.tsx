@@ -18,6 +18,9 @@ import StaffBookingsPageQuery, {
 import StaffIncomePageQuery, {
   type StaffIncomePageQuery as IncomeQuery,
 } from './__generated__/StaffIncomePageQuery.graphql.ts'
+import StaffNewBookingPageQuery, {
+  type StaffNewBookingPageQuery as NewBookingQuery,
+} from './__generated__/StaffNewBookingPageQuery.graphql.ts'
 import StaffPaymentsPageQuery, {
   type StaffPaymentsPageQuery as PaymentsQuery,
 } from './__generated__/StaffPaymentsPageQuery.graphql.ts'
@@ -42,6 +45,13 @@ export const operationsPages = [
     query: StaffBookingsPageQuery,
     variables: ({ search }) => getBookingListVariables(search),
     load: async () => (await import('./StaffBookingsPage.tsx')).StaffBookingsPage,
+  }),
+  definePage<NewBookingQuery>({
+    ...staff,
+    path: '/admin/operations/bookings/new',
+    query: StaffNewBookingPageQuery,
+    variables: () => ({}),
+    load: async () => (await import('./StaffNewBookingPage.tsx')).StaffNewBookingPage,
   }),
   definePage<BookingQuery>({
     ...staff,

@@ -4,6 +4,8 @@ import type { Database } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 
 const RESET_LINK_LIFETIME_MS = HOUR_MS
+/** For an account that staff or a manager created for a caller. */
+export const INVITATION_LIFETIME_MS = 7 * 24 * HOUR_MS
 
 interface LinkOwner {
   id: string
@@ -14,13 +16,18 @@ interface LinkOwner {
  * Creates a reset link and returns its token; null when the e-mail address has changed since it was read. The lock makes
  * a parallel change of the address wait, so that the change then deletes this link too.
  */
-export async function createResetLink(db: Database, { id, email }: LinkOwner, now: Date) {
+export async function createResetLink(
+  db: Database,
+  { id, email }: LinkOwner,
+  now: Date,
+  lifetimeMs = RESET_LINK_LIFETIME_MS,
+) {
   const token = randomBytes(32).toString('base64url')
   return runInTransaction({ db, now }, async (tx) => {
     const [owner] = await tx.$queryRaw<LinkOwner[]>`
       SELECT id FROM users WHERE id = ${id}::uuid AND email = ${email} FOR SHARE`
     if (!owner) return null
-    const expiresAt = new Date(now.getTime() + RESET_LINK_LIFETIME_MS)
+    const expiresAt = new Date(now.getTime() + lifetimeMs)
     await tx.passwordReset.create({
       data: { userId: id, tokenHash: hashResetToken(token), createdAt: now, expiresAt },
     })

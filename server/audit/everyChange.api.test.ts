@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { graphql } from '../platform/graphql/document.ts'
 import { schema } from '../schema.ts'
 import { book } from '../testing/booking.ts'
+import { buildBookingInput } from '../testing/bookingInput.ts'
 import { cancel } from '../testing/cancellation.ts'
 import { buildActivityInput, seedPinCodes } from '../testing/catalogue.ts'
 import { buildActivitiesFile } from '../testing/catalogueFile.ts'
@@ -237,6 +238,19 @@ const CASES: Record<string, Case> = {
     input: async () => ({ bookingId: await aPastBooking(), attendance: 'PRESENT' }),
     isRepeatable: true,
     expected: { subjectType: 'Booking', before: { attendance: null }, after: { attendance: 'present' } },
+  },
+  bookForParent: {
+    input: async () => ({
+      ...buildBookingInput(activity, { contactEmail: `caller-${randomUUID()}@example.in` }),
+      reason: 'Asked for on the phone.',
+      idempotencyKey: randomUUID(),
+    }),
+    isRepeatable: true,
+    expected: {
+      subjectType: 'Booking',
+      before: null,
+      after: { reason: 'Asked for on the phone.', seats: 1, bookings: 1 },
+    },
   },
   cancelManagedBooking: {
     input: async () => ({ bookingId: await aBooking(), refund: 'NONE', reason: 'The child is ill.' }),

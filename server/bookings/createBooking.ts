@@ -17,7 +17,7 @@ import { reserveSeats, updateSeatCounts } from './reserveSeats.ts'
 import { lockUserBookings, requireFirstOrVerified, requireUnpaidSeatLimit } from './unpaidSeats.ts'
 import { writeSeries } from './writeSeries.ts'
 
-const createBookingRequest = bookingRequest.extend({
+export const createBookingRequest = bookingRequest.extend({
   activityId: z.string().transform((id) => toUuidOrNil(parseId('Activity', id))),
   participantCount: z.preprocess((count) => count ?? 1, bookingRequest.shape.participantCount),
   skipFullDates: z.boolean().nullish(),
@@ -35,18 +35,29 @@ export type CreateBookingRequest = z.output<typeof createBookingRequest>
 export async function createBooking(context: Context, input: unknown): Promise<{ bookingId: string }> {
   const user = requireUser(context, 'bookings_write')
   const request = parseInput(createBookingRequest, input)
-  const bookingId = await withIdempotency(context, user, 'createBooking', request, (tx) =>
-    bookSessions(tx, context, user, request),
-  )
+  const bookingId = await withIdempotency(context, user, 'createBooking', request, async (tx) => {
+    const booked = await bookSessions(tx, context, user, request)
+    await emit(tx, { type: 'booking.created', ...booked })
+    return booked.bookingIds[0]
+  })
   return { bookingId }
 }
 
-async function bookSessions(
+/** What was booked, as the events carry it. */
+export interface BookedSessions {
+  activityId: string
+  bookingIds: [string, ...string[]]
+  seats: number
+  amount: Paise
+}
+
+/** Books for this user. The caller of the function emits the event. */
+export async function bookSessions(
   tx: Transaction,
   context: Context,
-  user: SignedInUser,
+  user: Pick<SignedInUser, 'userId' | 'isEmailVerified'>,
   request: CreateBookingRequest,
-): Promise<string> {
+): Promise<BookedSessions> {
   const { userId } = user
   const { activityId, participantCount } = request
   await lockUserBookings(tx, userId)
@@ -73,14 +84,12 @@ async function bookSessions(
     tx,
     reserved.map(({ timeSlotId }) => ({ timeSlotId, seats: participantCount })),
   )
-  await emit(tx, {
-    type: 'booking.created',
+  return {
     activityId: plan.activity.id,
     bookingIds,
     seats: reserved.length * participantCount,
     amount: price.total,
-  })
-  return bookingIds[0]
+  }
 }
 
 /** The same child twice in the same session is confirmed first (product.md, section 17). */

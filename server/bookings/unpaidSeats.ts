@@ -19,7 +19,10 @@ export async function lockUserBookings(tx: Transaction, userId: string) {
  * An account with an unverified e-mail address makes one booking, which is free or paid at once (product.md, section
  * 24). For every further one the address has to be verified.
  */
-export async function requireFirstOrVerified(tx: Transaction, user: SignedInUser) {
+export async function requireFirstOrVerified(
+  tx: Transaction,
+  user: Pick<SignedInUser, 'userId' | 'isEmailVerified'>,
+) {
   if (user.isEmailVerified) return
   if ((await tx.booking.count({ where: { userId: user.userId }, take: 1 })) > 0) throw new EmailNotVerified()
 }

@@ -258,6 +258,15 @@ interface BookingCancelledForParent extends EventBase<'booking.cancelledForParen
   reason: string
 }
 
+/** Staff or a manager book for a caller; the first booking is the parent of the series. */
+interface BookingMadeForParent extends EventBase<'booking.madeForParent'>, FieldChange {
+  activityId: string
+  bookingIds: [string, ...string[]]
+  seats: number
+  amount: Paise
+  reason: string
+}
+
 /** Staff or a manager move one booking to another session of its activity. */
 interface BookingMoved extends EventBase<'booking.moved'>, FieldChange {
   bookingId: string
@@ -290,6 +299,7 @@ export type Event =
   | BookingConfirmed
   | BookingRestored
   | BookingCancelledForParent
+  | BookingMadeForParent
   | BookingMoved
   | ConfirmationResent
   | PaymentRecorded

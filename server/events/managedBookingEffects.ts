@@ -4,6 +4,7 @@ import { none } from './effectTypes.ts'
 
 type ManagedBookingEventType =
   | 'booking.cancelledForParent'
+  | 'booking.madeForParent'
   | 'booking.moved'
   | 'confirmation.resent'
   | 'payment.recorded'
@@ -31,6 +32,21 @@ export const managedBookingEffects: EffectsTable<ManagedBookingEventType> = {
     audit: auditChange('cancelManagedBooking', 'Booking', ({ bookingId }) => bookingId),
     live: ({ bookings }) => [...new Set(bookings.map(({ activityId }) => activityId))],
     xp: ({ bookingId }) => ({ kind: 'booking', subject: bookingId }),
+  },
+  'booking.madeForParent': {
+    webhooks: ({ bookingIds }) => ({ kind: 'bookings', type: 'booking.created', bookingIds }),
+    metrics: ({ seats }) => ({ seatsSold: seats }),
+    notifications: ({ bookingIds, amount, reason }) => [
+      {
+        recipient: 'booker',
+        bookingId: bookingIds[0],
+        kind: 'bookedForYou',
+        values: { count: bookingIds.length, amount, reason },
+      },
+    ],
+    audit: auditChange('bookForParent', 'Booking', ({ bookingIds }) => bookingIds[0]),
+    live: ({ activityId }) => [activityId],
+    xp: ({ bookingIds }) => ({ kind: 'booking', subject: bookingIds[0] }),
   },
   'booking.moved': {
     webhooks: ({ bookingId, activityId, sessions }) => ({

@@ -29,7 +29,7 @@ const RefundChoice = builder.enumType('RefundChoice', {
   values: {
     BY_POLICY: { value: 'by_policy', description: 'What the refund policy of the booking gives now.' },
     FULL: { value: 'full', description: 'Everything that was paid for the sessions.' },
-    NONE: { value: 'none', description: 'Nothing.' },
+    NONE: { value: 'none', description: 'Nothing is refunded.' },
   } as const,
 })
 

@@ -31,6 +31,7 @@ const NotificationKindEnum = builder.enumType('NotificationKind', {
       value: 'providerChanged',
       description: 'Staff gave booked sessions to another provider.',
     },
+    BOOKED_FOR_YOU: { value: 'bookedForYou', description: 'The provider or staff booked for the user.' },
     BOOKING_CANCELLED_FOR_YOU: {
       value: 'bookingCancelledForYou',
       description: "The provider or staff cancelled sessions of one of the user's bookings.",

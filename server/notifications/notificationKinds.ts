@@ -24,6 +24,7 @@ export const KIND_SETTINGS = {
   venueChanged: mailAlways,
   providerChanged: mailAlways,
   /** Staff or a manager changed one booking, or sent its confirmation again. */
+  bookedForYou: mailAlways,
   bookingCancelledForYou: mailAlways,
   bookingMoved: mailAlways,
   bookingConfirmation: limitedMail,

@@ -18,6 +18,12 @@ const BOOKING_FRAGMENT = graphql(`
 `)
 
 const DOCUMENTS = {
+  bookForParent: graphql(
+    `mutation ($input: BookForParentInput!) { result: bookForParent(input: $input) {
+      __typename ... on BookForParentPayload { booking { ...ChangedBooking } } ...ManagedBookingFailure
+    } }`,
+    [BOOKING_FRAGMENT, FAILURE_FRAGMENT],
+  ),
   cancelManagedBooking: graphql(
     `mutation ($input: CancelManagedBookingInput!) { result: cancelManagedBooking(input: $input) {
       __typename

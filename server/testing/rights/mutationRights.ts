@@ -40,6 +40,20 @@ export const MUTATION_RIGHTS: Record<string, MutationRow> = {
   testWebhook: [OWNER_ONLY, async (make) => ({ webhookId: (await make.webhook()).id })],
   acknowledgeUnlock: [STAFF, () => ({ number: 1 })],
   cancelBooking: [OWNER_ONLY, async (make) => ({ bookingId: await make.booking() })],
+  bookForParent: [
+    MANAGERS,
+    ({ cast, ...make }) => ({
+      activityId: cast.free.id,
+      bookingDate: SATURDAY,
+      timeSlot: cast.free.timeSlot,
+      participantName: 'Diya',
+      participantAge: 8,
+      contactName: 'Asha Raman',
+      contactPhone: '9876543210',
+      contactEmail: `caller-${make.newKey()}@example.in`,
+      reason: 'Asked for on the phone.',
+    }),
+  ],
   cancelManagedBooking: [
     MANAGERS,
     async (make) => ({ bookingId: await make.booking(), refund: 'FULL', reason: 'The child is ill.' }),

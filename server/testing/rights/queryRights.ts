@@ -97,6 +97,7 @@ export const STAFF_RIGHTS: Record<string, QueryRow> = {
   activities: [STAFF, () => `activities ${list}`],
   auditLog: [STAFF, buildAfter((make) => make.hiddenReview(), `auditLog ${list}`)],
   bookingWeeks: [STAFF, () => 'bookingWeeks { __typename }'],
+  callers: [STAFF, ({ cast }) => `callers(query: "${cast.user.email}") { __typename }`],
   catalogue: [STAFF, () => 'catalogue { __typename }'],
   claims: [STAFF, () => `claims(state: APPROVED) ${list}`],
   gamification: [STAFF, () => 'gamification { __typename }'],
@@ -156,6 +157,11 @@ export const PART_RIGHTS: Record<string, QueryRow> = {
       await make.booking()
       return `provider(id: "${make.cast.providerId}") { operations { bookings ${list} } }`
     },
+  ],
+  'Operations.bookableActivities': [
+    MANAGERS,
+    ({ cast }) =>
+      `provider(id: "${cast.providerId}") { operations { bookableActivities(query: "") { __typename } } }`,
   ],
   'Operations.booking': [
     MANAGERS,

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { graphql } from 'react-relay'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
+import { useDebounced } from '../platform/useDebounced.ts'
+import { Combobox } from '../ui/Combobox.tsx'
+import type { ActivityPickerQuery } from './__generated__/ActivityPickerQuery.graphql.ts'
+
+interface ActivityPickerProps {
+  /** Null: activities of all providers, for staff. */
+  providerId: string | null
+  error: string | undefined
+  onChoose: (activityId: string) => void
+}
+
+/** Chooses an activity by any part of its name. */
+export function ActivityPicker({ providerId, error, onChoose }: ActivityPickerProps) {
+  const t = useMessage()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState('')
+  const query = useDebounced(text)
+  const { latest, state } = useFetchedQuery<ActivityPickerQuery>(
+    graphql`
+      query ActivityPickerQuery($query: String!, $provider: ID, $isStaff: Boolean!) {
+        viewer {
+          staff @include(if: $isStaff) {
+            operations {
+              bookableActivities(query: $query) {
+                uuid
+                name
+                provider {
+                  name
+                }
+              }
+            }
+          }
+          managedProvider(providerId: $provider) @skip(if: $isStaff) {
+            operations {
+              bookableActivities(query: $query) {
+                uuid
+                name
+                provider {
+                  name
+                }
+              }
+            }
+          }
+        }
+      }
+    `,
+    query === chosen && chosen ? null : { query, provider: providerId, isStaff: providerId === null },
+  )
+  const operations = latest?.viewer?.staff?.operations ?? latest?.viewer?.managedProvider?.operations
+  const found = operations?.bookableActivities ?? []
+
+  return (
+    <Combobox
+      label={t('managedBookings.new.activity')}
+      placeholder={t('managedBookings.new.activity.placeholder')}
+      text={text}
+      onText={(typed) => {
+        setText(typed)
+        setChosen('')
+        onChoose('')
+      }}
+      options={found.map(({ uuid, name, provider }) => ({ value: uuid, label: name, detail: provider.name }))}
+      onChoose={({ value, label }) => {
+        setText(label)
+        setChosen(label)
+        onChoose(value)
+      }}
+      status={state === 'done' && found.length === 0 ? t('catalogue.list.empty') : undefined}
+      error={error}
+    />
+  )
+}

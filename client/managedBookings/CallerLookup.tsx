@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { graphql } from 'react-relay'
+import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
+import { useDebounced } from '../platform/useDebounced.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/Field.tsx'
+import type { CallerLookupQuery } from './__generated__/CallerLookupQuery.graphql.ts'
+
+export interface FoundCaller {
+  readonly uuid: string
+  readonly name: string
+  readonly email: string
+  readonly phone: string | null | undefined
+}
+
+/** Finds the parent who calls by phone number or e-mail address. For staff. */
+export function CallerLookup({ onChoose }: { onChoose: (caller: FoundCaller) => void }) {
+  const t = useMessage()
+  const [text, setText] = useState('')
+  const query = useDebounced(text.trim())
+  const { data, state } = useFetchedQuery<CallerLookupQuery>(
+    graphql`
+      query CallerLookupQuery($query: String!) {
+        viewer {
+          staff {
+            callers(query: $query) {
+              uuid
+              name
+              email
+              phone
+            }
+          }
+        }
+      }
+    `,
+    query ? { query } : null,
+  )
+  const callers = data?.viewer?.staff?.callers ?? []
+  return (
+    <div className="space-y-2">
+      <TextField
+        type="search"
+        label={t('managedBookings.new.caller')}
+        hint={t('managedBookings.new.caller.hint')}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div role="status" className="space-y-2">
+        {state === 'done' && callers.length === 0 && (
+          <p className="text-muted text-sm">{t('managedBookings.new.caller.none')}</p>
+        )}
+        {callers.map((caller) => (
+          <div
+            key={caller.uuid}
+            className="flex flex-wrap items-center justify-between gap-2 rounded-2xl border border-line px-4 py-2"
+          >
+            <p translate="no" className="min-w-0 break-words">
+              <span className="block font-semibold">{caller.name}</span>
+              <span className="block break-all text-muted text-sm">
+                {caller.email}
+                {caller.phone && ` · ${formatPhoneNumber(caller.phone)}`}
+              </span>
+            </p>
+            <Button look="outline" onClick={() => onChoose(caller)}>
+              {t('managedBookings.new.caller.choose')}
+              <span translate="no" className="sr-only">{`: ${caller.name}`}</span>
+            </Button>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

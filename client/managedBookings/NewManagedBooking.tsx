@@ -1,0 +1,151 @@
+import { type FormEvent, useState } from 'react'
+import { PARTICIPANT_AGE_MAX_YEARS, PARTICIPANTS_MAX } from '../../domain/bookings/bookingRequest.ts'
+import { SlotList } from '../bookings/SlotList.tsx'
+import { useSlots } from '../bookings/useSlots.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useVisitor } from '../platform/visitor.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { TextArea, TextField } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Stepper } from '../ui/Stepper.tsx'
+import { ActivityPicker } from './ActivityPicker.tsx'
+import { CallerLookup } from './CallerLookup.tsx'
+import { ReasonField } from './ReasonField.tsx'
+import { useBookForParent } from './useBookForParent.ts'
+
+interface NewManagedBookingProps {
+  /** Null for staff, who book with all providers. */
+  providerId: string | null
+  getPath: (bookingId: string) => string
+}
+
+const EMPTY = {
+  activityId: '',
+  bookingDate: '',
+  timeSlot: '',
+  participantName: '',
+  participantAge: '',
+  contactName: '',
+  contactPhone: '',
+  contactEmail: '',
+  specialRequests: '',
+  reason: '',
+}
+
+/** Books for a caller: session, child, parent and a note that the parent reads. */
+export function NewManagedBooking({ providerId, getPath }: NewManagedBookingProps) {
+  const t = useMessage()
+  const { today } = useVisitor()
+  const [values, setValues] = useState(EMPTY)
+  const [participantCount, setParticipantCount] = useState(1)
+  const [userId, setUserId] = useState<string | null>(null)
+  const { book, errors, duplicate, isPending } = useBookForParent(getPath)
+  const slots = useSlots(values.activityId, values.activityId ? values.bookingDate : '')
+  const change = (part: Partial<typeof EMPTY>) => setValues((earlier) => ({ ...earlier, ...part }))
+  const field = (name: keyof typeof EMPTY) => ({
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const participantAge = Number.parseInt(values.participantAge, 10) || 0
+    book({ ...values, participantAge, participantCount, userId })
+  }
+
+  return (
+    <form method="post" noValidate className="grid gap-5 lg:grid-cols-2 lg:items-start" onSubmit={submit}>
+      <Card className="space-y-4">
+        <h2 className="text-xl">{t('managedBookings.new.session')}</h2>
+        <ActivityPicker
+          providerId={providerId}
+          error={errors.activityId}
+          onChoose={(activityId) => change({ activityId, timeSlot: '' })}
+        />
+        <TextField
+          type="date"
+          label={t('booking.form.date')}
+          min={today}
+          {...field('bookingDate')}
+          onChange={(event) => change({ bookingDate: event.target.value, timeSlot: '' })}
+        />
+        <SlotList slots={slots} value={values.timeSlot} onChange={(timeSlot) => change({ timeSlot })} />
+        {errors.timeSlot && (
+          <p role="alert" className="font-medium text-danger-ink text-sm">
+            {errors.timeSlot}
+          </p>
+        )}
+        <Stepper
+          label={t('booking.form.participants')}
+          value={participantCount}
+          min={1}
+          max={PARTICIPANTS_MAX}
+          lessLabel={t('booking.form.participants.less')}
+          moreLabel={t('booking.form.participants.more')}
+          error={errors.participantCount}
+          onChange={setParticipantCount}
+        />
+        <h2 className="text-xl">{t('booking.form.child')}</h2>
+        <TextField
+          label={t('booking.form.participantName')}
+          autoComplete="off"
+          {...field('participantName')}
+        />
+        <TextField
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={PARTICIPANT_AGE_MAX_YEARS}
+          label={t('booking.form.participantAge')}
+          hint={t('booking.form.participantAge.hint')}
+          {...field('participantAge')}
+        />
+        <TextArea
+          label={t('booking.form.special')}
+          optional={t('booking.form.optional')}
+          {...field('specialRequests')}
+        />
+      </Card>
+      <Card className="space-y-4">
+        <h2 className="text-xl">{t('managedBookings.new.parent')}</h2>
+        {providerId === null && (
+          <CallerLookup
+            onChoose={({ uuid, name, email, phone }) => {
+              setUserId(uuid)
+              change({ contactName: name, contactEmail: email, contactPhone: phone ?? values.contactPhone })
+            }}
+          />
+        )}
+        <TextField label={t('booking.form.contactName')} autoComplete="off" {...field('contactName')} />
+        <TextField
+          type="tel"
+          label={t('booking.form.contactPhone')}
+          autoComplete="off"
+          {...field('contactPhone')}
+        />
+        <TextField
+          type="email"
+          label={t('booking.form.contactEmail')}
+          hint={t('managedBookings.new.email.hint')}
+          autoComplete="off"
+          {...field('contactEmail')}
+          onChange={(event) => {
+            setUserId(null)
+            change({ contactEmail: event.target.value })
+          }}
+        />
+        <ReasonField value={values.reason} onChange={(reason) => change({ reason })} error={errors.reason} />
+        {duplicate && (
+          <Notice tone="warning" urgent>
+            {duplicate}
+          </Notice>
+        )}
+        <Button type="submit" wide pending={isPending}>
+          {t(duplicate ? 'managedBookings.new.anyway' : 'managedBookings.new.submit')}
+        </Button>
+      </Card>
+    </form>
+  )
+}

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "users_phone_idx" ON "users"("phone");

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { findOrInviteUser } from '../accounts/createInvitedUser.ts'
+import { bookSessions, createBookingRequest } from '../bookings/createBooking.ts'
+import { emit } from '../events/emit.ts'
+import { type Context, requireUser } from '../platform/context.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { withIdempotency } from '../platform/database/idempotency.ts'
+import { InvalidInput, NotAllowed, NotFound, parseInput } from '../platform/failures.ts'
+import { toUuidOrNil } from '../platform/graphql/ids.ts'
+import { requireManager } from '../providers/providerRights.ts'
+import { reasonField } from './requireManagedBooking.ts'
+
+const bookForParentRequest = createBookingRequest.extend({
+  /** A parent that staff found; absent: the parent with the contact's e-mail address. */
+  userId: z.string().nullish(),
+  reason: reasonField,
+})
+type BookForParentRequest = z.output<typeof bookForParentRequest>
+
+/**
+ * Staff or a manager book for a caller. The booking belongs to the parent with the e-mail address of the contact, who is
+ * created and invited when there is none. Its address counts as verified for this booking, because the parent called.
+ */
+export async function bookForParent(context: Context, input: unknown): Promise<{ bookingId: string }> {
+  const user = requireUser(context)
+  const { reason, userId, ...request } = parseInput(bookForParentRequest, input)
+  const body = { ...request, reason, userId }
+  const bookingId = await withIdempotency(context, user, 'bookForParent', body, async (tx) => {
+    await requireManagedActivity(tx, context, request.activityId)
+    const parent = await findParent(tx, context, body)
+    const booked = await bookSessions(tx, context, { userId: parent.id, isEmailVerified: true }, request)
+    const [firstId] = booked.bookingIds
+    await emit(tx, {
+      type: 'booking.madeForParent',
+      ...booked,
+      reason,
+      before: null,
+      after: { reason, seats: booked.seats, bookings: booked.bookingIds.length },
+    })
+    return firstId
+  })
+  return { bookingId }
+}
+
+async function requireManagedActivity(tx: Transaction, context: Context, activityId: string) {
+  const activity = await tx.activity.findUnique({ where: { id: activityId }, select: { providerId: true } })
+  if (!activity) throw new NotFound('failure.activityNotFound')
+  await requireManager(context, tx, activity.providerId)
+}
+
+async function findParent(
+  tx: Transaction,
+  { signedIn }: Context,
+  { userId, contactEmail, contactName, contactPhone }: BookForParentRequest,
+) {
+  if (userId && !signedIn?.adminId) throw new NotAllowed()
+  const parent = userId
+    ? await tx.user.findUnique({ where: { id: toUuidOrNil(userId) } })
+    : await findOrInviteUser(tx, {
+        email: contactEmail.toLowerCase(),
+        name: contactName,
+        phone: contactPhone,
+      })
+  if (!parent) throw new NotFound()
+  if (!parent.isActive) throw new InvalidInput([{ field: 'contactEmail', key: 'validation.parent.inactive' }])
+  return parent
+}

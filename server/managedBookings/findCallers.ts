@@ -1,0 +1,30 @@
+import { parsePhoneNumber } from '../../domain/phoneNumber.ts'
+import type { Database } from '../platform/database/database.ts'
+
+const CALLERS_MAX = 5
+
+/**
+ * Users whom staff can book for, by their whole e-mail address or phone number, that of the account or of a booking. The
+ * latest accounts come first.
+ */
+export async function findCallers(db: Database, query: string) {
+  const text = query.replaceAll('\0', '').trim().toLowerCase()
+  const phone = parsePhoneNumber(text)
+  if (!phone && !text.includes('@')) return []
+  const ids = phone ? await listUsersByBookedPhone(db, phone) : []
+  return db.user.findMany({
+    where: { isActive: true, OR: phone ? [{ phone }, { id: { in: ids } }] : [{ email: text }] },
+    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+    take: CALLERS_MAX,
+  })
+}
+
+async function listUsersByBookedPhone(db: Database, phone: string): Promise<string[]> {
+  const bookings = await db.$queryRaw<{ userId: string }[]>`
+    SELECT DISTINCT b."userId" FROM bookings b
+    WHERE lower(' ' || b."contactName" || ' ' || b."participantName" || ' ' || b."contactPhone" || ' ' || b."contactEmail")
+        LIKE ${`%${phone}%`}
+      AND b."contactPhone" = ${phone} AND b."userId" IS NOT NULL
+    LIMIT ${CALLERS_MAX}`
+  return bookings.map(({ userId }) => userId)
+}
