@@ -230,7 +230,7 @@ test('moves the upcoming bookings with the activity to another provider', async 
   const { parent, bookingId } = await bookAndPay(activity)
   const other = await seedProvider(db, { name: 'Kite House' })
   const past = await db.booking.create({
-    data: { ...(await copyOf(bookingId)), bookingDate: toInstant('2026-11-21', '10:00') },
+    data: { ...(await copyBooking(bookingId)), bookingDate: toInstant('2026-11-21', '10:00') },
   })
   const transfer = { providerId: other.id }
   expect(await edit(activity, transfer)).toMatchObject({ sessions: [{ change: 'TRANSFERRED' }] })
@@ -240,7 +240,7 @@ test('moves the upcoming bookings with the activity to another provider', async 
   expect(await listNotices(server, parent.id, 'providerChanged')).toMatchObject([{ provider: 'Kite House' }])
 })
 
-async function copyOf(id: string) {
+async function copyBooking(id: string) {
   const { id: _, paymentAttemptId: __, ...columns } = await findBooking(id)
   return columns
 }
