@@ -141,7 +141,7 @@ export const Activity = builder.prismaNode('Activity', {
       description: `Days with sessions, in order: weekdays of its slots, extra dates and closed dates. Past days and days more than 365 days ahead are left out, and so are days more than ${SESSION_DAYS_MAX - 1} days after \`from\`.`,
       args: {
         from: t.arg({ type: 'Date', required: true, description: "First day, in India's calendar." }),
-        to: t.arg({ type: 'Date', required: true, description: 'Last day.' }),
+        to: t.arg({ type: 'Date', required: true, description: 'Last day of the range.' }),
       },
       complexity: { field: 1, multiplier: 31 },
       resolve: ({ id }, range, context) => loadSessionDays(context, id, range),
