@@ -43,6 +43,7 @@ async function renderReviews({ isSignedIn = true, reviews = [], own = null, at =
           pageInfo: { hasNextPage: false, endCursor: null },
         },
         viewerHasReviewed: own !== null,
+        viewerCanReview: true,
         viewerReview: own,
       }),
     }),
@@ -61,6 +62,7 @@ const activityWith = (own: object | null, average: number, count: number) => ({
   id: 'A',
   rating: rating(average, count),
   viewerHasReviewed: own !== null,
+  viewerCanReview: true,
   viewerReview: own,
 })
 

@@ -1,4 +1,4 @@
-import { CircleCheck, EyeOff, MessageSquareHeart, PencilLine } from 'lucide-react'
+import { CircleCheck, EyeOff, MessageSquareHeart, PencilLine, Store } from 'lucide-react'
 import { graphql, useFragment } from 'react-relay'
 import { useLocation } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
@@ -23,11 +23,13 @@ interface WriteReviewProps {
 export function WriteReview(props: WriteReviewProps) {
   const { activity, isWriting, onStart, onCancel, onSaved, onDeleted } = props
   const t = useMessage()
-  const { id, viewerHasReviewed, viewerReview } = useFragment(
+  const { isSignedIn } = useVisitor()
+  const { id, viewerHasReviewed, viewerCanReview, viewerReview } = useFragment(
     graphql`
       fragment WriteReview_activity on Activity {
         id
         viewerHasReviewed
+        viewerCanReview
         viewerReview {
           id
           isApproved
@@ -38,6 +40,13 @@ export function WriteReview(props: WriteReviewProps) {
     `,
     activity,
   )
+  if (isSignedIn && !viewerCanReview) {
+    return (
+      <Notice tone="info" icon={<Store aria-hidden="true" />}>
+        {t('failure.ownActivity')}
+      </Notice>
+    )
+  }
   if (isWriting) {
     return <ReviewForm activityId={id} review={viewerReview} onCancel={onCancel} onSaved={onSaved} />
   }

@@ -55,7 +55,7 @@ const CALLS: Record<string, string[]> = {
   payments: ['activities', 'bookings', 'events', 'providers'],
   privacy: ['accounts', 'bookings', 'events', 'reviews'],
   recommendations: ['activities', 'places'],
-  reviews: ['activities', 'events'],
+  reviews: ['activities', 'events', 'providers'],
   rosters: ['activities', 'bookings', 'events', 'providers'],
   saved: ['activities', 'events'],
   schedule: ['activities', 'bookings', 'events', 'providers'],

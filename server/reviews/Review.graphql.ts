@@ -5,6 +5,7 @@ import { loadBatched } from '../platform/graphql/dataLoader.ts'
 import { requireIdCursors, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { findOwnReview } from './findOwnReview.ts'
 import { loadRatingBreakdowns } from './loadRatingBreakdowns.ts'
+import { isOwnActivity } from './ownActivity.ts'
 import { loadVerifiedReviews } from './verifiedReviews.ts'
 import { buildVisibleReviewWhere } from './visibleReview.ts'
 
@@ -105,6 +106,12 @@ builder.prismaObjectFields(Activity, (t) => ({
   viewerHasReviewed: t.boolean({
     description: 'Whether the signed-in user has reviewed the activity; false for visitors.',
     resolve: async ({ id }, _, context) => (await findOwnReview(context, id)) !== null,
+  }),
+  viewerCanReview: t.boolean({
+    description:
+      'Whether the signed-in user may review the activity. False for visitors and for managers of its provider.',
+    resolve: async ({ id }, _, { db, signedIn }) =>
+      signedIn !== null && !(await isOwnActivity(db, signedIn.userId, id)),
   }),
   rating: t.variant(Rating, { description: 'Average, number and breakdown of the approved reviews.' }),
   reviews: t.relatedConnection(

@@ -8,7 +8,7 @@ import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
 import { createReview } from './createReview.ts'
 import { deleteReview } from './deleteReview.ts'
-import { AlreadyReviewed } from './failures.ts'
+import { AlreadyReviewed, OwnActivity } from './failures.ts'
 import { hideReview, showReview } from './moderateReview.ts'
 import { Review } from './Review.graphql.ts'
 import { reportReview } from './reportReview.ts'
@@ -24,6 +24,11 @@ failure(AlreadyReviewed, {
         db.activity.findUniqueOrThrow({ ...query, where: { id: activityId } }),
     }),
   }),
+})
+
+failure(OwnActivity, {
+  description:
+    'The signed-in user manages the provider of the activity and cannot review it. Nothing was written.',
 })
 
 const CreateReviewInput = builder.inputType('CreateReviewInput', {
@@ -129,7 +134,7 @@ mutation('createReview', {
   type: CreateReviewPayload,
   description: 'Writes a review of an activity. Each user writes at most one per activity.',
   input: CreateReviewInput,
-  failures: [InvalidInput, NotFound, NotSignedIn, AlreadyReviewed],
+  failures: [InvalidInput, NotFound, NotSignedIn, AlreadyReviewed, OwnActivity],
   run: createReview,
 })
 
@@ -137,7 +142,7 @@ mutation('updateReview', {
   type: UpdateReviewPayload,
   description: 'Changes a review. For its author only.',
   input: UpdateReviewInput,
-  failures: [InvalidInput, ...ACCESS_FAILURES],
+  failures: [InvalidInput, ...ACCESS_FAILURES, OwnActivity],
   run: updateReview,
 })
 

@@ -8,6 +8,7 @@ import { isUniqueViolation } from '../platform/database/sqlErrors.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
 import { AlreadyReviewed } from './failures.ts'
+import { requireOthersActivity } from './ownActivity.ts'
 import { updateRating } from './updateRating.ts'
 import { markVerified } from './verifiedReviews.ts'
 
@@ -18,6 +19,7 @@ export async function createReview(context: Context, input: unknown): Promise<Re
   const { userId } = requireUser(context)
   const { activityId: id, ...text } = parseInput(createReviewRequest, input)
   const activityId = await requireActivity(context, id)
+  await requireOthersActivity(context.db, userId, activityId)
   const { now } = context
   const data = { ...text, userId, activityId, createdAt: now, updatedAt: now }
   try {

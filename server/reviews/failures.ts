@@ -9,3 +9,10 @@ export class AlreadyReviewed extends Failure {
     this.activityId = activityId
   }
 }
+
+/** The caller manages the provider of the activity. Nothing was written. */
+export class OwnActivity extends Failure {
+  constructor() {
+    super('failure.ownActivity')
+  }
+}

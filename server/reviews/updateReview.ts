@@ -4,6 +4,7 @@ import { type Context, requireUser } from '../platform/context.ts'
 import type { Review } from '../platform/database/generated/client.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { NotFound, parseInput } from '../platform/failures.ts'
+import { requireOthersActivity } from './ownActivity.ts'
 import { updateRating } from './updateRating.ts'
 import { markVerified } from './verifiedReviews.ts'
 import { requireOwnReview } from './visibleReview.ts'
@@ -18,6 +19,7 @@ export async function updateReview(context: Context, input: unknown): Promise<Re
 
   return runInTransaction(context, async (tx) => {
     const { id: reviewId, activityId } = await requireOwnReview(context, tx, id, userId)
+    await requireOthersActivity(tx, userId, activityId)
     return updateRating(tx, activityId, async () => {
       const [review] = await tx.review.updateManyAndReturn({
         where: { id: reviewId },

@@ -21,6 +21,8 @@ const STAFF: ExpectedResults = ['NotSignedIn', 'NotAllowed', 'NotAllowed', 'NotA
 const OWNER_ONLY: ExpectedResults = ['NotSignedIn', 'done', 'NotFound', 'NotFound', 'NotFound', 'NotFound']
 /** The provider's managers and staff. */
 const MANAGERS: ExpectedResults = ['NotSignedIn', 'NotAllowed', 'NotAllowed', 'done', 'NotAllowed', 'done']
+/** A provider does not review its own activities. */
+const NOT_MANAGERS: ExpectedResults = ['NotSignedIn', 'done', 'done', 'OwnActivity', 'done', 'done']
 /** Readable for every role, changed by its author only. */
 const AUTHOR_ONLY: ExpectedResults = [
   'NotSignedIn',
@@ -133,7 +135,7 @@ export const MUTATION_RIGHTS: Record<string, MutationRow> = {
     MANAGERS,
     async (make) => ({ activityId: await make.activity(), firstDay: SATURDAY, reason: 'The studio moves.' }),
   ],
-  createReview: [SIGNED_IN, async (make) => ({ activityId: await make.activity(), ...REVIEW_INPUT })],
+  createReview: [NOT_MANAGERS, async (make) => ({ activityId: await make.activity(), ...REVIEW_INPUT })],
   decideClaim: [STAFF, async (make) => ({ claimId: await make.claim(), approve: true })],
   deleteAccount: [SIGNED_IN, () => ({ password: PASSWORD })],
   deleteClosure: [MANAGERS, async (make) => ({ closureId: await make.closure() })],
