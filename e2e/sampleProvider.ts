@@ -8,10 +8,17 @@ export async function openOtherBrowser(browser: Browser) {
   return context.newPage()
 }
 
+const TEXTS = {
+  name: 'Kite Studio',
+  description: 'Bamboo, paper and a long tail: every child flies its own kite.',
+  address: '4 Thangal Bazaar, Imphal',
+}
+
 /** A provider created by staff, with a class on every day, paid by UPI or at the venue. */
-export async function createProviderWithClass(staff: Page) {
-  const name = `Kite Studio ${crypto.randomUUID().slice(0, 8)}`
-  const place = { address: '4 Thangal Bazaar, Imphal', postcode: '795001', description: '' }
+export async function createProviderWithClass(staff: Page, texts: Partial<typeof TEXTS> = {}) {
+  const { name: start, description, address } = { ...TEXTS, ...texts }
+  const name = `${start} ${crypto.randomUUID().slice(0, 8)}`
+  const place = { address, postcode: '795001', description: '' }
   const { createProvider } = await queryGraphql(
     staff,
     `mutation ($input: CreateProviderInput!) { createProvider(input: $input) {
@@ -30,7 +37,7 @@ export async function createProviderWithClass(staff: Page) {
         ...place,
         providerId,
         name: `${name} Mornings`,
-        description: 'Bamboo, paper and a long tail: every child flies its own kite.',
+        description,
         category: 'ARTS_CRAFTS',
         ageGroupMin: 36,
         ageGroupMax: 216,

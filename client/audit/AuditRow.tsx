@@ -73,10 +73,10 @@ export function AuditRow({ entry }: { entry: AuditRow_entry$key }) {
                   <th scope="row" className="py-1.5 pr-3 font-semibold">
                     {labels.field(field)}
                   </th>
-                  <td translate="no" className="break-words py-1.5 pr-3 text-muted">
+                  <td translate="no" className="py-1.5 pr-3 text-muted">
                     {labels.value(before)}
                   </td>
-                  <td translate="no" className="break-words py-1.5">
+                  <td translate="no" className="py-1.5">
                     {labels.value(after)}
                   </td>
                 </tr>

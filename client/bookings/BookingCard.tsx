@@ -57,7 +57,7 @@ export function BookingCard({ booking, tab }: { booking: BookingCard_booking$key
           <div className="mb-1.5 flex">
             <BookingStatusLine booking={data} />
           </div>
-          <h2 translate="no" className="break-words text-xl leading-snug">
+          <h2 translate="no" className="text-xl leading-snug">
             <Link {...path} className="hover:underline">
               {activity.name}
             </Link>

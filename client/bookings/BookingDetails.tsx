@@ -66,12 +66,7 @@ export function BookingDetails({ booking }: { booking: BookingDetails_booking$ke
           <ActivityImage activity={activity} eager />
         </div>
         <div className="p-5">
-          <h1
-            ref={heading}
-            tabIndex={-1}
-            translate="no"
-            className="break-words text-2xl leading-snug outline-none"
-          >
+          <h1 ref={heading} tabIndex={-1} translate="no" className="text-2xl leading-snug outline-none">
             {activity.name}
           </h1>
           <div className="mt-2 flex flex-wrap items-center justify-between gap-2">

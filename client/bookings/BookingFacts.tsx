@@ -132,7 +132,7 @@ function Fact({ name, given, children }: { name: string; given?: boolean; childr
   return (
     <dl className="flex items-start justify-between gap-4 py-1">
       <dt className="shrink-0 text-muted">{name}</dt>
-      <dd translate={given ? 'no' : undefined} className="min-w-0 break-words text-right font-semibold">
+      <dd translate={given ? 'no' : undefined} className="min-w-0 text-right font-semibold">
         {children}
       </dd>
     </dl>

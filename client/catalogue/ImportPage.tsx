@@ -43,7 +43,7 @@ export function ImportPage({ queryRef }: { queryRef: PreloadedQuery<ImportPageQu
       {found ? (
         <div className="space-y-4">
           <Card className="space-y-4">
-            <h2 translate="no" className="break-words text-lg">
+            <h2 translate="no" className="text-lg">
               {found.file}
             </h2>
             <ImportProgress import={found} />

@@ -38,7 +38,7 @@ export function TokenCard({ token }: { token: TokenCard_token$key }) {
   return (
     <Card as="article" className="space-y-3">
       <div className="flex items-start justify-between gap-3">
-        <h2 translate="no" className="break-words font-sans font-semibold text-lg leading-6">
+        <h2 translate="no" className="font-sans font-semibold text-lg leading-6">
           {name}
         </h2>
         {isExpired && <Badge tone="danger">{t('developers.tokens.expired')}</Badge>}

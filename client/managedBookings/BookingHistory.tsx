@@ -47,7 +47,7 @@ export function BookingHistory({ booking }: { booking: BookingHistory_booking$ke
                 {changes.map(({ field, before, after }) => (
                   <div key={field} className="flex flex-wrap gap-x-2">
                     <dt className="text-muted">{labels.field(field)}</dt>
-                    <dd translate="no" className="min-w-0 break-words">
+                    <dd translate="no" className="min-w-0">
                       {before && <span className="text-muted line-through">{labels.value(before)}</span>}{' '}
                       {labels.value(after)}
                     </dd>

@@ -74,13 +74,13 @@ export function BookingPayments({ booking }: { booking: BookingPayments_booking$
                 {t(`managedBookings.attempt.${attempt.state as 'PAID'}`)}
               </Badge>
             </p>
-            <p className="break-words text-muted text-sm">
+            <p className="text-muted text-sm">
               {dates.formatInstantDay(attempt.createdAt, 'short')}, {dates.formatTime(attempt.createdAt)} ·{' '}
               <span translate="no">{attempt.number}</span>
               {attempt.reference && <span translate="no">{` · ${attempt.reference}`}</span>}
             </p>
             {attempt.reason && (
-              <p translate="no" className="break-words text-sm">
+              <p translate="no" className="text-sm">
                 {attempt.reason}
               </p>
             )}

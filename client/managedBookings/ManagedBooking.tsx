@@ -47,12 +47,12 @@ export function ManagedBooking({ booking }: { booking: ManagedBooking_booking$ke
     <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
       <section className="rounded-card border border-line/60 bg-surface p-5 shadow-card lg:col-span-2">
         <div className="flex flex-wrap items-start justify-between gap-3">
-          <h2 translate="no" className="min-w-0 break-words text-2xl leading-snug">
+          <h2 translate="no" className="min-w-0 text-2xl leading-snug">
             {contact.name}
           </h2>
           <BookingStatusLine booking={data} />
         </div>
-        <p className="break-words">
+        <p>
           <span translate="no" className="font-semibold">
             {activity.name}
           </span>{' '}

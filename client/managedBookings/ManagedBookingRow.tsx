@@ -51,7 +51,7 @@ export function ManagedBookingRow({ booking, getPath, withProvider }: ManagedBoo
         <Link
           to={getPath(data.uuid)}
           translate="no"
-          className="inline-flex min-h-11 items-center break-words font-display font-semibold text-lg text-sky-ink leading-6 underline"
+          className="inline-flex min-h-11 items-center font-display font-semibold text-lg text-sky-ink leading-6 underline"
         >
           {contact.name}
         </Link>
@@ -68,16 +68,16 @@ export function ManagedBookingRow({ booking, getPath, withProvider }: ManagedBoo
           <Phone aria-hidden="true" className="size-5 shrink-0" />
           {formatPhoneNumber(contact.phone)}
         </a>
-        <p className="break-words text-muted text-sm">
+        <p className="text-muted text-sm">
           <span translate="no">{participant.name}</span> ·{' '}
           {t('operations.seats', { count: participant.count })}
         </p>
       </div>
       <div className="min-w-0">
-        <p translate="no" className="break-words font-semibold">
+        <p translate="no" className="font-semibold">
           {activity.name}
         </p>
-        <p className="break-words text-muted text-sm">
+        <p className="text-muted text-sm">
           {dates.formatInstantDay(data.bookingDate, 'short')}, {data.timeSlot}
           {withProvider && <span translate="no">{` · ${provider.name}`}</span>}
         </p>

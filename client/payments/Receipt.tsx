@@ -143,7 +143,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="shrink-0 text-muted">{name}</dt>
-      <dd translate="no" className="min-w-0 break-words text-right font-semibold">
+      <dd translate="no" className="min-w-0 text-right font-semibold">
         {children}
       </dd>
     </div>
@@ -155,7 +155,7 @@ function Party({ title, lines }: { title: string; lines: (string | null | undefi
     <section>
       <h2 className="text-muted text-sm">{title}</h2>
       {lines.filter(Boolean).map((line) => (
-        <p key={line} translate="no" className="break-words text-sm">
+        <p key={line} translate="no" className="text-sm">
           {line}
         </p>
       ))}

@@ -80,7 +80,7 @@ export function ModeratedReview({ review, onDecided }: ModeratedReviewProps) {
         <h3 translate="no" className="mt-2 text-lg">
           {data.title}
         </h3>
-        <p translate="no" className="whitespace-pre-line break-words">
+        <p translate="no" className="whitespace-pre-line">
           {data.comment}
         </p>
       </div>

@@ -32,7 +32,7 @@ export function RatingBreakdown({ activity }: { activity: RatingBreakdown_activi
         <p className="mt-1 font-semibold">{t(`rating.${getRatingLabel(rating.average)}`)}</p>
         <p className="text-muted text-xs">{t('rating.basedOn', { count: rating.count })}</p>
       </div>
-      <ul aria-label={t('rating.breakdown')} className="grow space-y-1.5">
+      <ul aria-label={t('rating.breakdown')} className="min-w-0 grow space-y-1.5">
         {bars.map(({ stars, count }) => (
           <li key={stars} className="flex items-center gap-2 text-sm">
             <span className="sr-only">{`${t('rating.bar', { stars })}: ${t('rating.reviews', { count })}`}</span>
@@ -43,7 +43,7 @@ export function RatingBreakdown({ activity }: { activity: RatingBreakdown_activi
               aria-hidden="true"
               viewBox="0 0 100 8"
               preserveAspectRatio="none"
-              className="h-2 grow rounded-full"
+              className="h-2 w-0 min-w-0 grow rounded-full"
             >
               <rect width="100" height="8" className="fill-line" />
               <rect

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { addDays, toIndianDay } from '../domain/time.ts'
+import { expect, openPage, queryGraphql, signInAsNewParent, signInAsStaff, test } from './journey.ts'
+import { createProviderWithClass, openOtherBrowser } from './sampleProvider.ts'
+
+const LONG = 'Kitebuilding'.repeat(10)
+/** Right-to-left override and mark, Hebrew, Arabic, and emoji of several code points. */
+const ODD = '\u202Eשלום‏ سلام 👨‍👩‍👧‍👦🪁'
+
+/** A parent with a long name books and reviews a class whose texts are one word each. */
+async function createLongTexts(page: Page, staff: Page) {
+  await signInAsStaff(staff)
+  const { activity, providerId } = await createProviderWithClass(staff, {
+    name: LONG.slice(0, 80),
+    description: `${LONG} ${ODD} ${LONG.repeat(3)}`,
+    address: LONG,
+  })
+  await signInAsNewParent(page)
+  const profile = { firstName: LONG.slice(0, 50), lastName: LONG.slice(0, 50) }
+  await run(page, 'updateProfile', { ...profile, ...(await loadProfile(page)) })
+  const bookingDate = addDays(toIndianDay(new Date()), 2)
+  const { booking } = await run(
+    page,
+    'createBooking',
+    {
+      activityId: activity.uuid,
+      bookingDate,
+      timeSlot: '10:00-11:00',
+      participantName: LONG.slice(0, 100),
+      participantAge: 8,
+      contactName: LONG.slice(0, 100),
+      contactPhone: '9876543210',
+      contactEmail: `${LONG.slice(0, 60)}@example.in`,
+      specialRequests: `${LONG} ${ODD}`,
+    },
+    '... on CreateBookingPayload { booking { uuid } }',
+  )
+  const review = { rating: 4, title: LONG.slice(0, 100), comment: `${LONG} ${ODD}` }
+  await run(page, 'createReview', { activityId: activity.uuid, ...review })
+  await run(page, 'saveActivity', { activityId: activity.uuid })
+  return { activityId: activity.uuid, providerId, bookingId: booking.uuid as string }
+}
+
+async function loadProfile(page: Page) {
+  const { viewer } = await queryGraphql(page, '{ viewer { user { email location } } }')
+  return viewer.user
+}
+
+async function run(page: Page, name: string, input: object, payload = '') {
+  const type = `${name[0]?.toUpperCase()}${name.slice(1)}`
+  const document = `mutation ($input: ${type}Input!) { result: ${name}(input: $input) {
+    __typename ${payload} ... on Failure { message } } }`
+  const { result } = await queryGraphql(page, document, { input })
+  expect(result).toMatchObject({ __typename: `${type}Payload` })
+  return result
+}
+
+/** Elements that stick out of the page, so that it scrolls sideways. */
+async function listWide(page: Page) {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= width) return []
+    return [...document.querySelectorAll('#root *')]
+      .filter((element) => element.getBoundingClientRect().right > width + 1)
+      .map((element) => `${element.tagName} ${element.className}`.slice(0, 90))
+      .slice(0, 5)
+  })
+}
+
+async function expectNoSidewaysScroll(page: Page, paths: string[]) {
+  const wide: Record<string, string[]> = {}
+  for (const path of paths) {
+    await openPage(page, path)
+    const found = await listWide(page)
+    if (found.length > 0) wide[path] = found
+  }
+  expect(wide).toEqual({})
+}
+
+test('wraps long words and odd characters at 320 px, on every screen', async ({ page, browser }) => {
+  test.setTimeout(180_000)
+  const staff = await openOtherBrowser(browser)
+  const { activityId, providerId, bookingId } = await createLongTexts(page, staff)
+  for (const one of [page, staff]) await one.setViewportSize({ width: 320, height: 700 })
+  const booking = `/bookings/${bookingId}`
+  await expectNoSidewaysScroll(page, [
+    '/',
+    `/search?query=${LONG}`,
+    `/activity/${activityId}`,
+    '/saved',
+    '/bookings',
+    booking,
+    `${booking}?new`,
+    `${booking}/pay`,
+    '/inbox',
+    '/profile',
+    '/recommendations',
+    '/signin',
+    '/signup',
+    '/developers',
+  ])
+  await expectNoSidewaysScroll(staff, [
+    '/admin',
+    '/admin/activities',
+    `/admin/activities/${activityId}`,
+    '/admin/providers',
+    `/admin/providers/${providerId}`,
+    '/admin/operations',
+    '/admin/operations/bookings',
+    `/admin/operations/bookings/${bookingId}`,
+    '/admin/operations/payments',
+    '/admin/operations/income',
+    '/admin/reviews?show=all',
+    '/admin/users',
+    '/admin/changes',
+    '/admin/claims',
+    '/admin/imports',
+  ])
+  await staff.context().close()
+})
