@@ -59,6 +59,9 @@ const LOOKS: Partial<Record<NotificationKind, [LucideIcon, string]>> = {
   REVIEW_HIDDEN: [EyeOff, bad],
   WEBHOOK_DISABLED: [Webhook, bad],
   TOKEN_CREATED: [ShieldCheck, calm],
+  UPI_CHANGED: [IndianRupee, bad],
+  STAFF_GRANTED: [ShieldCheck, calm],
+  STAFF_REVOKED: [ShieldCheck, calm],
   PASSWORD_CHANGED: [ShieldCheck, calm],
   EMAIL_CHANGED: [ShieldCheck, calm],
 }

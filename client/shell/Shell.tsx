@@ -2,6 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
+import { ConfirmPasswordDialog } from '../accounts/ConfirmPasswordDialog.tsx'
 import { SessionEndedDialog } from '../accounts/SessionEndedDialog.tsx'
 import { VerifyEmailDialog } from '../accounts/VerifyEmailDialog.tsx'
 import { usePendingSave } from '../activities/useSaveToggle.ts'
@@ -23,7 +24,7 @@ const OWN_HEADER =
 const WIDE = /^\/((admin|provider)(\/|$)|developers$)/
 
 /** Dialogs that let the user remove the cause of a failure and send the mutation again. */
-const FAILURE_DIALOGS = { EmailNotVerified: VerifyEmailDialog }
+const FAILURE_DIALOGS = { EmailNotVerified: VerifyEmailDialog, PasswordRequired: ConfirmPasswordDialog }
 
 /** Header, screen and bottom bar in one column. */
 export function Shell({ queryRef }: { queryRef: PreloadedQuery<ShellQuery> }) {

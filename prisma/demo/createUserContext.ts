@@ -19,6 +19,7 @@ export async function createUserContext(
     theme: null,
     autoSaveSearches: false,
     isEmailVerified: true,
+    passwordAt: null,
     location: 'Salem, Tamil Nadu',
   }
   return makeContext(

@@ -14,12 +14,14 @@ interface LoginSessionOwner {
   userId: string
   /** Set when the user signed in with a staff credential. */
   adminId: string | null
+  /** Browser and system, as the user recognises them. */
+  device?: string | null
 }
 
 /** Opens a login session and returns its token. Only the hash of the token is stored. */
 export async function openLoginSession(
   db: Database | Transaction,
-  { userId, adminId }: LoginSessionOwner,
+  { userId, adminId, device }: LoginSessionOwner,
   now: Date,
 ) {
   const token = randomBytes(32).toString('base64url')
@@ -32,6 +34,8 @@ export async function openLoginSession(
       tokenHash: hashToken(token),
       createdAt: now,
       lastSeenAt: now,
+      passwordAt: now,
+      device,
       expiresAt: calculateIdleExpiry(now),
     },
   })
@@ -65,7 +69,7 @@ export async function findLoginSession(db: Database, token: string, now: Date): 
   const [row] = await db.$queryRaw<LoginSessionRow[]>`
     SELECT s.id AS "sessionId", s."userId", u."userType"::text, a.id AS "adminId", u.language::text,
       u."distanceUnit"::text, u.theme::text, u."autoSaveSearches", u.location,
-      u."emailVerifiedAt" IS NOT NULL AS "isEmailVerified", s."createdAt", s."lastSeenAt",
+      u."emailVerifiedAt" IS NOT NULL AS "isEmailVerified", s."passwordAt", s."createdAt", s."lastSeenAt",
       u."isActive" AND coalesce(a."isActive", true) AS "isActive"
     FROM sessions s JOIN users u ON u.id = s."userId" LEFT JOIN admin_users a ON a.id = s."adminId"
     WHERE s."tokenHash" = ${hashToken(token)} AND s."expiresAt" > ${now}`

@@ -34,6 +34,7 @@ const OWN = [
     'requestPasswordReset',
     'resetPassword',
     'verifyEmail',
+    'confirmPassword',
     'requestEmailVerification',
     'deleteAccount',
   ],

@@ -1,4 +1,11 @@
-import { InvalidInput, KeyReused, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
+import {
+  InvalidInput,
+  KeyReused,
+  NotAllowed,
+  NotFound,
+  NotSignedIn,
+  PasswordRequired,
+} from '../platform/failures.ts'
 import { builder, type InputFields } from '../platform/graphql/builder.ts'
 import { failure } from '../platform/graphql/failure.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
@@ -75,8 +82,9 @@ mutation('createProvider', {
 
 mutation('updateProvider', {
   type: UpdateProviderPayload,
-  description: "Changes a provider. For staff and the provider's managers.",
+  description:
+    "Changes a provider. A changed UPI ID requires a recently entered password and is reported to all managers. For staff and the provider's managers.",
   input: UpdateProviderInput,
-  failures: [InvalidInput, NotSignedIn, NotAllowed, NotFound, EditConflict],
+  failures: [InvalidInput, NotSignedIn, NotAllowed, PasswordRequired, NotFound, EditConflict],
   run: updateProvider,
 })

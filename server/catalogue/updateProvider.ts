@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { providerRequest } from '../../domain/catalogue/providerRequest.ts'
 import { emit } from '../events/emit.ts'
-import { type Context, requireUser } from '../platform/context.ts'
+import { type Context, requireRecentPassword, requireUser } from '../platform/context.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
 import { requireManager } from '../providers/providerRights.ts'
@@ -28,6 +28,7 @@ export async function updateProvider(context: Context, input: unknown): Promise<
       ...(await loadDraftCoordinates(tx, stored, input)),
       ...given,
     })
+    if (request.upiId !== stored.upiId) requireRecentPassword(context)
     const coordinates = await resolveCoordinates(tx, request)
     const provider = await tx.provider.update({
       where: { id: stored.id },
@@ -43,6 +44,8 @@ export async function updateProvider(context: Context, input: unknown): Promise<
     await emit(tx, {
       type: 'provider.updated',
       providerId: stored.id,
+      provider: provider.name,
+      upiId: provider.upiId === stored.upiId ? undefined : provider.upiId,
       before: toProviderFields(stored),
       after: toProviderFields(provider),
     })

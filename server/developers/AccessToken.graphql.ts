@@ -1,6 +1,12 @@
 import { LIFETIMES_DAYS, TOKEN_NAME_MAX, TOKENS_MAX } from '../../domain/developers/accessTokens.ts'
 import { Viewer } from '../accounts/Viewer.graphql.ts'
-import { EmailNotVerified, InvalidInput, NotFound, NotSignedIn } from '../platform/failures.ts'
+import {
+  EmailNotVerified,
+  InvalidInput,
+  NotFound,
+  NotSignedIn,
+  PasswordRequired,
+} from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { failure } from '../platform/graphql/failure.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
@@ -142,7 +148,7 @@ mutation('createAccessToken', {
   type: CreateAccessTokenPayload,
   description: `Creates a token with which a program acts for the signed-in user. A user has at most ${TOKENS_MAX} valid tokens. A token ends when it is revoked, when it expires, and when the password changes.`,
   input: CreateAccessTokenInput,
-  failures: [InvalidInput, NotSignedIn, EmailNotVerified, TooManyTokens],
+  failures: [InvalidInput, NotSignedIn, EmailNotVerified, PasswordRequired, TooManyTokens],
   run: createAccessToken,
 })
 

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { addDays } from 'date-fns'
 import { accessTokenRequest, TOKEN_PREFIX, TOKENS_MAX } from '../../domain/developers/accessTokens.ts'
 import { emit } from '../events/emit.ts'
-import { type Context, requireUser, requireVerifiedEmail } from '../platform/context.ts'
+import {
+  type Context,
+  requireRecentPassword,
+  requireUser,
+  requireVerifiedEmail,
+} from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
@@ -20,6 +25,7 @@ export interface CreatedToken {
 export async function createAccessToken(context: Context, input: unknown): Promise<CreatedToken> {
   const user = requireUser(context)
   requireVerifiedEmail(user)
+  requireRecentPassword(context)
   const { userId } = user
   const { name, scopes, expiresInDays } = parseInput(accessTokenRequest, input)
   const { now } = context

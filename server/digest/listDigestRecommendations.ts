@@ -33,7 +33,14 @@ function createReaderContext(
   services: Services,
   { id: userId, ...settings }: DigestReader,
 ): Promise<Context> {
-  const signedIn = { sessionId: 'digest', userId, adminId: null, isEmailVerified: true, ...settings }
+  const signedIn = {
+    sessionId: 'digest',
+    userId,
+    adminId: null,
+    isEmailVerified: true,
+    passwordAt: null,
+    ...settings,
+  }
   const caller = {
     address: '',
     isCrossSite: false,

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '../notifications/notificationKinds.ts'
 import { auditChange } from './auditChange.ts'
 import type { EffectsTable } from './effectTypes.ts'
 import { none } from './effectTypes.ts'
@@ -13,6 +14,12 @@ type AccountEventType =
   | 'token.created'
   | 'price.lowered'
   | 'digest.prepared'
+
+/** Changes of rights that the user concerned has to know, by action. */
+const RIGHTS_NOTIFICATIONS: Record<string, NotificationKind | undefined> = {
+  makeStaff: 'staffGranted',
+  unmakeStaff: 'staffRevoked',
+}
 
 export const accountEffects: EffectsTable<AccountEventType> = {
   'review.hidden': {
@@ -96,7 +103,10 @@ export const accountEffects: EffectsTable<AccountEventType> = {
   'account.changed': {
     webhooks: none,
     metrics: none,
-    notifications: none,
+    notifications: ({ action, userId }) => {
+      const kind = RIGHTS_NOTIFICATIONS[action]
+      return kind ? [{ recipient: 'user', userId, kind, values: {}, link: '/profile' }] : null
+    },
     audit: ({ action, userId, before, after }) => ({
       action,
       subjectType: 'User',

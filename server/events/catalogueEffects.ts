@@ -110,7 +110,18 @@ export const catalogueEffects: EffectsTable<CatalogueEventType> = {
   'provider.updated': {
     webhooks: none,
     metrics: none,
-    notifications: none,
+    notifications: ({ providerId, provider, upiId }) =>
+      upiId === undefined
+        ? null
+        : [
+            {
+              recipient: 'managers',
+              providerId,
+              kind: 'upiChanged',
+              values: { provider, ...(upiId ? { reason: upiId } : {}) },
+              section: 'details',
+            },
+          ],
     audit: auditChange('updateProvider', 'Provider', ({ providerId }) => providerId),
     live: none,
     xp: none,

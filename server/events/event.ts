@@ -184,6 +184,9 @@ interface ProviderCreated extends EventBase<'provider.created'>, FieldChange {
 
 interface ProviderUpdated extends EventBase<'provider.updated'>, FieldChange {
   providerId: string
+  provider: string
+  /** The new UPI ID, or null when it was removed; undefined when it stays. */
+  upiId: string | null | undefined
 }
 
 interface ImportStarted extends EventBase<'import.started'>, FieldChange {

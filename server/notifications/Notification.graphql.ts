@@ -74,6 +74,12 @@ const NotificationKindEnum = builder.enumType('NotificationKind', {
       description: 'A webhook of the user was disabled because all its deliveries failed.',
     },
     TOKEN_CREATED: { value: 'tokenCreated', description: 'An access token was created for the account.' },
+    UPI_CHANGED: {
+      value: 'upiChanged',
+      description: "The UPI ID of a provider was changed; for the provider's managers.",
+    },
+    STAFF_GRANTED: { value: 'staffGranted', description: 'The user became a staff member.' },
+    STAFF_REVOKED: { value: 'staffRevoked', description: 'The user is no longer a staff member.' },
     PASSWORD_CHANGED: { value: 'passwordChanged', description: 'The password of the account was changed.' },
     EMAIL_CHANGED: { value: 'emailChanged', description: 'The e-mail address of the account was changed.' },
   } as const,

@@ -51,6 +51,10 @@ export const KIND_SETTINGS = {
   webhookDisabled: mailAlways,
   /** A new access token was created. */
   tokenCreated: limitedMail,
+  /** For provider managers: the account to which parents pay has changed. */
+  upiChanged: mailAlways,
+  staffGranted: mailAlways,
+  staffRevoked: mailAlways,
   passwordChanged: limitedMail,
   emailChanged: limitedMail,
 } as const satisfies Record<string, KindSettings>

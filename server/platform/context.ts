@@ -1,3 +1,4 @@
+import { subMinutes } from 'date-fns'
 import type { Redis } from 'ioredis'
 import type { Scope } from '../../domain/developers/accessTokens.ts'
 import { isLanguage, type Language, parsePreferredLanguage } from '../../domain/messages/messages.ts'
@@ -5,7 +6,14 @@ import { toIndianDay } from '../../domain/time.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Events } from './events/listeners.ts'
-import { EmailNotVerified, InsufficientScope, InvalidToken, NotAllowed, NotSignedIn } from './failures.ts'
+import {
+  EmailNotVerified,
+  InsufficientScope,
+  InvalidToken,
+  NotAllowed,
+  NotSignedIn,
+  PasswordRequired,
+} from './failures.ts'
 import type { JobSender } from './jobs/jobSender.ts'
 import { getTranslator, type Translate } from './translator.ts'
 
@@ -22,6 +30,8 @@ export interface SignedInUser {
   autoSaveSearches: boolean
   /** A mailed link has proved that the user reads the e-mail address. */
   isEmailVerified: boolean
+  /** When the password was entered in this login session; null for programs. */
+  passwordAt: Date | null
   location: string
 }
 
@@ -166,6 +176,15 @@ export function requireUser(context: Context, scope?: Scope): SignedInUser {
 /** Requires a verified e-mail address (product.md, section 24). */
 export function requireVerifiedEmail({ isEmailVerified }: SignedInUser) {
   if (!isEmailVerified) throw new EmailNotVerified()
+}
+
+/** Minutes for which an entered password allows changes of money and rights. */
+const PASSWORD_MINUTES = 10
+
+/** Requires a recently entered password, for what moves money or rights (product.md, section 24). */
+export function requireRecentPassword(context: Context) {
+  const { passwordAt } = requireUser(context)
+  if (!passwordAt || passwordAt <= subMinutes(context.now, PASSWORD_MINUTES)) throw new PasswordRequired()
 }
 
 /** Key of the rate limit. Each token has its own, so that a program does not use up its owner's limit. */

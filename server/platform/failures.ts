@@ -65,6 +65,13 @@ export class EmailNotVerified extends Failure {
   }
 }
 
+/** The user has to enter the password again, because the last time is too long ago for this change. */
+export class PasswordRequired extends Failure {
+  constructor() {
+    super('failure.passwordRequired')
+  }
+}
+
 /** The access token of the Authorization header is unknown, expired or revoked. */
 export class InvalidToken extends Failure {
   constructor() {

@@ -390,7 +390,17 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     rows: whereUser,
     fate: 'erased',
     columns: {
-      ...exportAll('id', 'userId', 'adminId', 'createdAt', 'lastSeenAt', 'expiresAt', 'lastUnlock'),
+      ...exportAll(
+        'id',
+        'userId',
+        'adminId',
+        'createdAt',
+        'lastSeenAt',
+        'expiresAt',
+        'lastUnlock',
+        'passwordAt',
+        'device',
+      ),
       tokenHash: secret,
     },
   },

@@ -1,6 +1,6 @@
 import { Staff } from '../accounts/Staff.graphql.ts'
 import { UserType } from '../accounts/User.graphql.ts'
-import { NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
+import { NotAllowed, NotFound, NotSignedIn, PasswordRequired } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { calculateFullListCost } from '../platform/graphql/cost.ts'
 import { failure } from '../platform/graphql/failure.ts'
@@ -158,8 +158,8 @@ mutation('setUserActive', {
 mutation('setUserStaff', {
   type: SetUserStaffPayload,
   description:
-    'Makes a user a staff member or removes the right, and ends the login sessions of the account. For staff, not for the own account.',
+    'Makes a user a staff member or removes the right, and ends the login sessions of the account, whose user is notified. Requires a recently entered password. For staff, not for the own account.',
   input: SetUserStaffInput,
-  failures: [...accessFailures, NoPassword],
+  failures: [...accessFailures, PasswordRequired, NoPassword],
   run: setUserStaff,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Context } from '../platform/context.ts'
+import { type Context, requireRecentPassword, requireStaff } from '../platform/context.ts'
 import { parseInput } from '../platform/failures.ts'
 import { changeUserAccount } from './changeUserAccount.ts'
 import { NoPassword } from './failures.ts'
@@ -12,6 +12,8 @@ const request = z.object({ userId: z.string(), isStaff: z.boolean() })
  */
 export async function setUserStaff(context: Context, input: unknown) {
   const { userId, isStaff } = parseInput(request, input)
+  requireStaff(context)
+  requireRecentPassword(context)
   const action = isStaff ? 'makeStaff' : 'unmakeStaff'
   return changeUserAccount(context, {
     action,

@@ -6,6 +6,7 @@ import {
   NotAllowed,
   NotFound,
   NotSignedIn,
+  PasswordRequired,
   TooManyAttempts,
 } from '../failures.ts'
 import { builder } from './builder.ts'
@@ -50,6 +51,11 @@ failure(NotAllowed, {
 failure(EmailNotVerified, {
   description:
     'The user must first verify the e-mail address with the mailed link; `requestEmailVerification` sends a new one.',
+})
+
+failure(PasswordRequired, {
+  description:
+    'The change moves money or rights and requires the password. `confirmPassword` accepts it for ten minutes.',
 })
 
 failure(TooManyAttempts, {

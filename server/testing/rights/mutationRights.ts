@@ -81,6 +81,7 @@ export const MUTATION_RIGHTS: Record<string, MutationRow> = {
     MANAGERS,
     async (make) => ({ slotId: await make.slot(), date: SATURDAY, reason: 'The hall is flooded.' }),
   ],
+  confirmPassword: [SIGNED_IN, () => ({ password: PASSWORD })],
   requestEmailVerification: [SIGNED_IN, () => undefined],
   verifyEmail: [
     [

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "sessions" ADD COLUMN     "passwordAt" TIMESTAMPTZ(3),
+ADD COLUMN     "device" TEXT;
