@@ -19,6 +19,10 @@ export function BookingSection({ activity, viewer }: BookingSectionProps) {
       fragment BookingSection_activity on Activity
       @argumentDefinitions(from: { type: "Date!" }, to: { type: "Date!" }) {
         isActive
+        isFree
+        provider {
+          acceptsPayments
+        }
         daysOfWeek
         ...BookingForm_activity @arguments(from: $from, to: $to)
       }
@@ -55,6 +59,13 @@ export function BookingSection({ activity, viewer }: BookingSectionProps) {
       return (
         <Notice tone="info" icon={icon}>
           {t('booking.form.flexible')}
+        </Notice>
+      )
+    }
+    if (!data.isFree && !data.provider.acceptsPayments) {
+      return (
+        <Notice tone="warning" icon={icon}>
+          {t('failure.notPayable')}
         </Notice>
       )
     }

@@ -39,6 +39,9 @@ export function useQuote(activityId: string, draft: BookingDraft) {
           ... on NotFound {
             message
           }
+          ... on NotPayable {
+            message
+          }
         }
       }
     `,

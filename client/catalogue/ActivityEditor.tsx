@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import type { ActivityEditor_activity$key } from './__generated__/ActivityEditor_activity.graphql.ts'
 import { ActivityForm } from './ActivityForm.tsx'
 import { toActivityInput } from './activityDraft.ts'
+import { NoPaymentNotice } from './NoPaymentNotice.tsx'
 import { SlotDates } from './SlotDates.tsx'
 import { useDuplicateActivity } from './useDuplicateActivity.ts'
 import { useUpdateActivity } from './useUpdateActivity.ts'
@@ -45,6 +46,7 @@ export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEdito
         provider {
           uuid
           name
+          acceptsPayments
         }
         editorFields {
           version
@@ -94,6 +96,7 @@ export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEdito
 
   return (
     <>
+      {!isFree && !provider.acceptsPayments && <NoPaymentNotice />}
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <ButtonLink
           to={`/activity/${activity.uuid}`}

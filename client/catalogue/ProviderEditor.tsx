@@ -4,6 +4,7 @@ import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import type { ProviderEditor_provider$key } from './__generated__/ProviderEditor_provider.graphql.ts'
+import { NoPaymentNotice } from './NoPaymentNotice.tsx'
 import { ProviderForm } from './ProviderForm.tsx'
 import { useUpdateProvider } from './useUpdateProvider.ts'
 
@@ -27,6 +28,7 @@ export function ProviderEditor({ provider: providerRef, asStaff }: ProviderEdito
         website
         address
         postcode
+        acceptsPayments
         editorFields {
           version
           upiId
@@ -57,6 +59,7 @@ export function ProviderEditor({ provider: providerRef, asStaff }: ProviderEdito
   }
   return (
     <>
+      {!provider.acceptsPayments && <NoPaymentNotice />}
       {asStaff && (
         <div className="mb-4 flex flex-wrap gap-2">
           <ButtonLink

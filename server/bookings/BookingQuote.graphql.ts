@@ -4,6 +4,7 @@ import { buildResult } from '../platform/graphql/mutation.ts'
 import { Booking } from './Booking.graphql.ts'
 import type { BookingConflict as Conflict } from './bookingConflicts.ts'
 import { SeriesInput } from './CreateBooking.graphql.ts'
+import { NotPayable } from './failures.ts'
 import { type BookingQuote as Quote, type QuotedSession as Quoted, quoteBooking } from './quoteBooking.ts'
 
 const QuotedSession = builder.objectRef<Quoted>('QuotedSession').implement({
@@ -93,7 +94,7 @@ builder.queryField('bookingQuote', (t) =>
   t.field({
     type: BookingQuote,
     description: 'Price of a booking by the same rules as `createBooking`. Needs no sign-in.',
-    errors: buildResult('bookingQuote', [InvalidInput, NotFound]),
+    errors: buildResult('bookingQuote', [InvalidInput, NotFound, NotPayable]),
     args: {
       input: t.arg({ type: BookingQuoteInput, required: true, description: 'Input of `bookingQuote`.' }),
     },

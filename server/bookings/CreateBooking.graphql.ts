@@ -5,7 +5,7 @@ import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
 import { Booking, RecurringType } from './Booking.graphql.ts'
 import { createBooking } from './createBooking.ts'
-import { AlreadyBooked, PriceChanged, SlotFull, TooManyUnpaid } from './failures.ts'
+import { AlreadyBooked, NotPayable, PriceChanged, SlotFull, TooManyUnpaid } from './failures.ts'
 import { buildSeriesWhere } from './series.ts'
 
 failure(SlotFull, {
@@ -24,6 +24,11 @@ failure(PriceChanged, {
   fields: (t) => ({
     total: t.expose('total', { type: 'Rupees', description: 'Total price of the booking now.' }),
   }),
+})
+
+failure(NotPayable, {
+  description:
+    'The activity takes money, and its provider accepts neither UPI nor payment at the venue or online. Nothing was booked.',
 })
 
 failure(AlreadyBooked, {
@@ -140,6 +145,7 @@ mutation('createBooking', {
     EmailNotVerified,
     KeyReused,
     AlreadyBooked,
+    NotPayable,
     TooManyUnpaid,
   ],
   run: createBooking,

@@ -13,6 +13,7 @@ import { planBooking, requirePrice } from './bookingPlan.ts'
 import { expireOverdue } from './expireOverdue.ts'
 import { AlreadyBooked, PriceChanged } from './failures.ts'
 import { requireEnoughSeats } from './requireEnoughSeats.ts'
+import { requirePayable } from './requirePayable.ts'
 import { reserveSeats, updateSeatCounts } from './reserveSeats.ts'
 import { lockUserBookings, requireFirstOrVerified, requireUnpaidSeatLimit } from './unpaidSeats.ts'
 import { writeSeries } from './writeSeries.ts'
@@ -37,6 +38,7 @@ export async function createBooking(context: Context, input: unknown): Promise<{
   const request = parseInput(createBookingRequest, input)
   const bookingId = await withIdempotency(context, user, 'createBooking', request, async (tx) => {
     const booked = await bookSessions(tx, context, user, request)
+    await requirePayable(tx, context.config, booked.activityId, booked.amount)
     await emit(tx, { type: 'booking.created', ...booked })
     return booked.bookingIds[0]
   })

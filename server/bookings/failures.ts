@@ -43,6 +43,13 @@ export class AlreadyBooked extends Failure {
   }
 }
 
+/** The activity takes money and its provider has no way to be paid. Nothing was booked. */
+export class NotPayable extends Failure {
+  constructor() {
+    super('failure.notPayable')
+  }
+}
+
 /** The user would hold more unpaid seats than allowed. */
 export class TooManyUnpaid extends Failure {
   readonly limit: number

@@ -7,6 +7,7 @@ import { type Context, findActor } from '../platform/context.ts'
 import { parseInput } from '../platform/failures.ts'
 import { type BookingConflict, findConflicts } from './bookingConflicts.ts'
 import { planBooking, requirePrice } from './bookingPlan.ts'
+import { requirePayable } from './requirePayable.ts'
 
 export interface QuotedSession extends Session {
   isFull: boolean
@@ -30,6 +31,7 @@ export async function quoteBooking(context: Context, input: unknown): Promise<Bo
   const plan = await planBooking(context.db, context, activityId, request)
 
   const { lines, total } = requirePrice(plan.sessions, request.participantCount)
+  await requirePayable(context.db, context.config, plan.activity.id, total)
   const sessions = lines.map((line) => ({ ...line, isFull: line.availableSpots < request.participantCount }))
   const free = sessions.filter(({ isFull }) => !isFull)
   return {

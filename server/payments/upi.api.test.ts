@@ -415,9 +415,9 @@ test('confirms a venue payment at once, without deadline; the money is confirmed
 })
 
 test('offers neither UPI nor venue payment when the provider has none', async () => {
-  const activity = await aPaidActivity({}, { upiId: null, allowsPayAtVenue: false })
-  const parent = await seedParent(server)
-  const { booking } = await book(parent.client, activity)
+  const { parent, booking, activity } = await aBooking()
+  const withdrawn = { upiId: null, allowsPayAtVenue: false }
+  await db.provider.update({ where: { id: activity.providerId }, data: withdrawn })
   const answers = [
     await runPaymentMutation(parent.client, 'submitUpiReference', { bookingId: booking.id, utr: newUtr() }),
     await runPaymentMutation(parent.client, 'payAtVenue', { bookingId: booking.id }),

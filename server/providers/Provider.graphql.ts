@@ -1,3 +1,4 @@
+import { canBePaid } from '../../domain/payments/paymentOptions.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
 
@@ -23,6 +24,12 @@ export const Provider = builder.prismaNode('Provider', {
     website: t.exposeString('website', {
       nullable: true,
       description: 'Address of the website; null when there is none.',
+    }),
+    acceptsPayments: t.boolean({
+      description:
+        'Whether parents can pay the provider: by UPI, at the venue or online. Without, only its free activities can be booked.',
+      select: { upiId: true, allowsPayAtVenue: true },
+      resolve: (provider, _, { config }) => canBePaid(provider, config.razorpay !== null),
     }),
     address: t.exposeString('address', { description: 'Postal address of the provider.' }),
     postcode: t.exposeString('postcode', { description: 'PIN code, six digits.' }),

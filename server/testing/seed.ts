@@ -71,6 +71,7 @@ export async function seedProvider(
       description: 'Pottery for small hands.',
       email: 'hello@clayclub.example',
       phone: '+919876543210',
+      upiId: 'clayclub@okbank',
       address: '12 Cherry Road, Salem',
       postcode: '636007',
       latitude: '11.6780',
