@@ -29,7 +29,7 @@ import { notFoundPage } from './shell/notFound.route.tsx'
 import { PageFailure } from './shell/PageFailure.tsx'
 import { shellPage } from './shell/shell.route.tsx'
 import { operationsPages } from './staff/operations.route.tsx'
-import { usersPage } from './staff/users.route.tsx'
+import { personPage, usersPage } from './staff/users.route.tsx'
 import { webhookLogPage, webhooksPage } from './webhooks/webhooks.route.tsx'
 
 export const pages = [
@@ -56,6 +56,7 @@ export const pages = [
   adminPage,
   ...cataloguePages,
   usersPage,
+  personPage,
   auditPage,
   ...operationsPages,
   reviewQueuePage,

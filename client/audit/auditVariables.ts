@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   'showReview',
   'claimProvider',
   'decideClaim',
+  'addStaffNote',
   'deactivatePerson',
   'reactivatePerson',
   'makeStaff',

@@ -24,6 +24,7 @@ const LOG_FIELDS = [
     'refundAmount',
     'sessions',
     'method',
+    'note',
   ] as const),
 ]
 const ACTIONS = [...AUDIT_ACTIONS, ...HISTORY_ACTIONS] as const

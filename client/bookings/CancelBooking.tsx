@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import { parseRupees } from '../../domain/money.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { TextField } from '../ui/Field.tsx'
 import type { CancelBooking_booking$key } from './__generated__/CancelBooking_booking.graphql.ts'
 import { CancelChoices, type Scope } from './CancelChoices.tsx'
 import { RefundTerms } from './RefundTerms.tsx'
@@ -19,6 +21,7 @@ export function CancelBooking({ booking, onCancelled }: CancelBookingProps) {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<Scope | null>(null)
+  const [refundUpiId, setRefundUpiId] = useState('')
   const data = useFragment(
     graphql`
       fragment CancelBooking_booking on Booking {
@@ -28,6 +31,12 @@ export function CancelBooking({ booking, onCancelled }: CancelBookingProps) {
           scope
           refundAmount
         }
+        payment {
+          attempts {
+            method
+            state
+          }
+        }
         ...RefundTerms_booking
         ...CancelChoices_booking
       }
@@ -35,9 +44,14 @@ export function CancelBooking({ booking, onCancelled }: CancelBookingProps) {
     booking,
   )
   const isCancelled = useRef(false)
-  const { cancel, isPending } = useCancelBooking({ uuid: data.uuid, onDone: close })
+  const { cancel, isPending, errors } = useCancelBooking({ uuid: data.uuid, onDone: close })
   const quotes = data.cancellationQuotes
   const quote = quotes.find(({ scope }) => scope === chosen) ?? quotes[0]
+  // The gateway sends its refunds back as the money came.
+  const isPaidByHand = data.payment.attempts.some(
+    ({ method, state }) => state === 'PAID' && method !== 'RAZORPAY',
+  )
+  const needsUpiId = isPaidByHand && (parseRupees(quote?.refundAmount ?? '') ?? 0) > 0
 
   return (
     <>
@@ -60,6 +74,19 @@ export function CancelBooking({ booking, onCancelled }: CancelBookingProps) {
         {quote && (
           <>
             <CancelChoices booking={data} chosen={quote.scope} onChoose={setChosen} />
+            {needsUpiId && (
+              <div className="mt-4">
+                <TextField
+                  label={t('booking.cancel.upiId')}
+                  optional={t('booking.form.optional')}
+                  hint={t('booking.cancel.upiId.hint')}
+                  autoComplete="off"
+                  value={refundUpiId}
+                  error={errors.refundUpiId}
+                  onChange={(event) => setRefundUpiId(event.target.value)}
+                />
+              </div>
+            )}
             <div className="mt-5 flex flex-wrap gap-2 [&>*]:grow">
               <Button look="outline" disabled={isPending} onClick={() => setOpen(false)}>
                 {t('booking.cancel.keep')}
@@ -68,7 +95,12 @@ export function CancelBooking({ booking, onCancelled }: CancelBookingProps) {
                 look="danger"
                 pending={isPending}
                 onClick={() =>
-                  cancel({ bookingId: data.id, scope: quote.scope, expectedRefund: quote.refundAmount })
+                  cancel({
+                    bookingId: data.id,
+                    scope: quote.scope,
+                    expectedRefund: quote.refundAmount,
+                    ...(needsUpiId && { refundUpiId }),
+                  })
                 }
               >
                 {isPending ? t('booking.cancel.pending') : t('booking.cancel')}

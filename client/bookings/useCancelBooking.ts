@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { invalidateViewer } from '../platform/relay/invalidateViewer.ts'
@@ -18,6 +19,7 @@ interface CancelBookingOptions {
 export function useCancelBooking({ uuid, onDone }: CancelBookingOptions) {
   const t = useMessage()
   const environment = useRelayEnvironment()
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const [commit, isPending] = useResultMutation<useCancelBookingMutation>(
     graphql`
       mutation useCancelBookingMutation($input: CancelBookingInput!) {
@@ -38,6 +40,7 @@ export function useCancelBooking({ uuid, onDone }: CancelBookingOptions) {
     `,
     {
       failureTitle: t('booking.cancel.failed'),
+      onInvalid: setErrors,
       updater: invalidateViewer,
       successToast: { title: t('booking.cancel.done'), description: t('booking.cancel.done.text') },
       onDone,
@@ -48,5 +51,10 @@ export function useCancelBooking({ uuid, onDone }: CancelBookingOptions) {
     },
   )
 
-  return { cancel: (input: CancelBookingInput) => commit({ input }), isPending }
+  function cancel(input: CancelBookingInput) {
+    setErrors({})
+    return commit({ input })
+  }
+
+  return { cancel, isPending, errors }
 }

@@ -32,6 +32,7 @@ export function BookingPayments({ booking }: { booking: BookingPayments_booking$
               amount
               status
               reference
+              upiId
               createdAt
               paidAt
             }
@@ -93,6 +94,7 @@ export function BookingPayments({ booking }: { booking: BookingPayments_booking$
                   <span>
                     {t('managedBookings.refund', { amount: formatAmount(refund.amount) })}
                     {refund.reference && <span translate="no">{` · ${refund.reference}`}</span>}
+                    {refund.upiId && <span translate="no">{` · ${refund.upiId}`}</span>}
                   </span>
                   <Badge tone={refund.status === 'PAID' ? 'leaf' : 'marigold'}>
                     {t(`managedBookings.refund.${refund.status as 'PAID'}`)}

@@ -4,7 +4,7 @@ import { formatRupees, parseRupees } from '../../domain/money.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { SelectField } from '../ui/Field.tsx'
+import { SelectField, TextField } from '../ui/Field.tsx'
 import type { CancelForParent_booking$key } from './__generated__/CancelForParent_booking.graphql.ts'
 import { ReasonField } from './ReasonField.tsx'
 import type { ManageBooking } from './useManageBooking.ts'
@@ -23,7 +23,12 @@ export function CancelForParent({ booking, manage, onClose }: CancelForParentPro
   const [reason, setReason] = useState('')
   const [chosen, setChosen] = useState<string>()
   const [refund, setRefund] = useState<(typeof REFUNDS)[number]>('BY_POLICY')
-  const { id, cancellationQuotes: quotes } = useFragment(
+  const [refundUpiId, setRefundUpiId] = useState('')
+  const {
+    id,
+    payment,
+    cancellationQuotes: quotes,
+  } = useFragment(
     graphql`
       fragment CancelForParent_booking on Booking {
         id
@@ -31,6 +36,12 @@ export function CancelForParent({ booking, manage, onClose }: CancelForParentPro
           scope
           refundAmount
           paidAmount
+        }
+        payment {
+          attempts {
+            method
+            state
+          }
         }
       }
     `,
@@ -40,11 +51,20 @@ export function CancelForParent({ booking, manage, onClose }: CancelForParentPro
   if (!quote) return null
   const amounts = { BY_POLICY: quote.refundAmount, FULL: quote.paidAmount, NONE: '0.00' }
   const isPaid = (parseRupees(quote.paidAmount) ?? 0) > 0
+  const isPaidByHand = payment.attempts.some(({ method, state }) => state === 'PAID' && method !== 'RAZORPAY')
+  const needsUpiId = isPaidByHand && (parseRupees(amounts[refund]) ?? 0) > 0
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!quote) return
-    manage.cancel({ bookingId: id, scope: quote.scope, refund, reason, expectedRefund: amounts[refund] })
+    manage.cancel({
+      bookingId: id,
+      scope: quote.scope,
+      refund,
+      reason,
+      expectedRefund: amounts[refund],
+      ...(needsUpiId && { refundUpiId }),
+    })
   }
 
   return (
@@ -83,6 +103,16 @@ export function CancelForParent({ booking, manage, onClose }: CancelForParentPro
               </option>
             ))}
           </SelectField>
+        )}
+        {needsUpiId && (
+          <TextField
+            label={t('booking.cancel.upiId')}
+            optional={t('booking.form.optional')}
+            autoComplete="off"
+            value={refundUpiId}
+            error={manage.errors.refundUpiId}
+            onChange={(event) => setRefundUpiId(event.target.value)}
+          />
         )}
         <ReasonField value={reason} onChange={setReason} error={manage.errors.reason} />
         <Button type="submit" look="danger" wide pending={manage.isPending}>

@@ -17,11 +17,12 @@ export function OwedRefund({ refund, onDone }: { refund: OwedRefund_refund$key; 
   const labels = useActivityLabels()
   const [isOpen, setOpen] = useState(false)
   const [reference, setReference] = useState('')
-  const { id, amount, createdAt, booking, attempt } = useFragment(
+  const { id, amount, upiId, createdAt, booking, attempt } = useFragment(
     graphql`
       fragment OwedRefund_refund on Refund {
         id
         amount
+        upiId
         createdAt
         booking {
           ...BookingAmountCard_booking
@@ -57,6 +58,14 @@ export function OwedRefund({ refund, onDone }: { refund: OwedRefund_refund$key; 
         {attempt.reference && (
           <span translate="no" className="block select-all font-semibold tabular-nums">
             UTR {attempt.reference}
+          </span>
+        )}
+        {upiId && (
+          <span className="block">
+            {t('operations.refund.upiId')}{' '}
+            <span translate="no" className="select-all break-all font-semibold">
+              {upiId}
+            </span>
           </span>
         )}
       </p>

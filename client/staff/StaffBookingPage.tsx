@@ -3,6 +3,7 @@ import { StaffFrame } from '../frame/StaffFrame.tsx'
 import { ManagedBooking } from '../managedBookings/ManagedBooking.tsx'
 import { NoManagedBooking } from '../managedBookings/NoManagedBooking.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import type { StaffBookingPageQuery } from './__generated__/StaffBookingPageQuery.graphql.ts'
 
 const LIST_PATH = '/admin/operations/bookings'
@@ -19,6 +20,9 @@ export function StaffBookingPage({ queryRef }: { queryRef: PreloadedQuery<StaffB
             operations {
               booking(id: $id) {
                 ...ManagedBooking_booking
+                bookerAccount {
+                  uuid
+                }
               }
             }
           }
@@ -29,7 +33,18 @@ export function StaffBookingPage({ queryRef }: { queryRef: PreloadedQuery<StaffB
   )
   const booking = data.viewer?.staff?.operations.booking
   return (
-    <StaffFrame query={data} title={t('managedBookings.one')} back={LIST_PATH}>
+    <StaffFrame
+      query={data}
+      title={t('managedBookings.one')}
+      back={LIST_PATH}
+      action={
+        booking?.bookerAccount && (
+          <ButtonLink look="outline" to={`/admin/users/${booking.bookerAccount.uuid}`}>
+            {t('managedBookings.parentAccount')}
+          </ButtonLink>
+        )
+      }
+    >
       {booking ? <ManagedBooking booking={booking} /> : <NoManagedBooking listPath={LIST_PATH} />}
     </StaffFrame>
   )

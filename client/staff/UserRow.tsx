@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router-dom'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -43,7 +44,12 @@ export function UserRow({ account: accountRef }: { account: UserRow_account$key 
   return (
     <li className="rounded-card border border-line/60 bg-surface p-4 shadow-card min-w-0 lg:col-span-4 lg:grid lg:grid-cols-subgrid lg:items-center lg:rounded-2xl lg:py-3">
       <div className="min-w-0" translate="no">
-        <p className="font-display font-semibold text-lg leading-6">{name}</p>
+        <Link
+          to={`/admin/users/${account.uuid}`}
+          className="inline-flex min-h-11 items-center break-words font-display font-semibold text-lg text-sky-ink leading-6 underline"
+        >
+          {name}
+        </Link>
         <p className="truncate text-muted text-sm">{account.email}</p>
       </div>
       <div className="mt-2 flex flex-wrap gap-1.5 lg:mt-0">

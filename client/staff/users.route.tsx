@@ -1,6 +1,10 @@
 import { BannerPageSkeleton } from '../frame/BannerPageSkeleton.tsx'
+import { getPageVariables } from '../platform/listPaging.ts'
 import { definePage } from '../platform/page.tsx'
 import { requireSignIn } from '../platform/requireSignIn.ts'
+import PersonPageQuery, {
+  type PersonPageQuery as PersonQuery,
+} from './__generated__/PersonPageQuery.graphql.ts'
 import UsersPageQuery, { type UsersPageQuery as Query } from './__generated__/UsersPageQuery.graphql.ts'
 import { getUserListVariables } from './userListVariables.ts'
 
@@ -10,5 +14,15 @@ export const usersPage = definePage<Query>({
   variables: ({ search }) => getUserListVariables(search),
   redirect: requireSignIn,
   load: async () => (await import('./UsersPage.tsx')).UsersPage,
+  Skeleton: BannerPageSkeleton,
+})
+
+export const personPage = definePage<PersonQuery>({
+  path: '/admin/users/:id',
+  query: PersonPageQuery,
+  variables: ({ params, search }) => ({ id: params.id ?? '', ...getPageVariables(search) }),
+  redirect: requireSignIn,
+  isMissing: ({ viewer }) => Boolean(viewer?.staff && !viewer.staff.userAccount),
+  load: async () => (await import('./PersonPage.tsx')).PersonPage,
   Skeleton: BannerPageSkeleton,
 })

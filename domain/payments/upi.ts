@@ -27,3 +27,10 @@ export function buildUpiLink({ upiId, payee, amount, reference }: UpiPayment): s
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return `upi://pay?${query.join('&')}`
 }
+
+/** A UPI address that may be left empty. */
+export const optionalUpiId = z
+  .string()
+  .nullish()
+  .transform((text) => text?.trim() || null)
+  .pipe(upiId.nullable())

@@ -197,6 +197,10 @@ const CASES: Record<string, Case> = {
       after: { isActive: false },
     },
   },
+  addStaffNote: {
+    input: async () => ({ userId: (await seedParent(server)).id, text: 'Prefers mornings.' }),
+    expected: { subjectType: 'User', before: null, after: { note: 'Prefers mornings.' } },
+  },
   setUserStaff: {
     input: async () => ({ userId: (await seedParent(server)).id, isStaff: true }),
     isRepeatable: true,

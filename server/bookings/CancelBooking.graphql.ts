@@ -200,6 +200,10 @@ const CancelBookingInput = builder.inputType('CancelBookingInput', {
       description:
         'Refund that the user was shown. When the refund has changed since, the result is RefundChanged.',
     }),
+    refundUpiId: t.string({
+      description:
+        "UPI ID ('name@bank') to which the refund is to be sent. A payment of the gateway goes back as it came.",
+    }),
   }),
 })
 

@@ -7,6 +7,7 @@ import {
   isCancelledOrOverdue,
 } from '../../domain/bookings/cancellation.ts'
 import type { Paise } from '../../domain/money.ts'
+import { optionalUpiId } from '../../domain/payments/upi.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -22,6 +23,7 @@ const cancelBookingRequest = z.object({
   scope: z.enum(CANCELLATION_SCOPES).nullish(),
   reason: z.string().trim().max(500, 'validation.cancellationReason.max').nullish(),
   expectedRefund: z.int().nullish(),
+  refundUpiId: optionalUpiId,
 })
 type CancelBookingRequest = z.output<typeof cancelBookingRequest>
 
@@ -42,7 +44,7 @@ async function cancelSeriesSessions(
   tx: Transaction,
   { now }: Context,
   userId: string,
-  { bookingId, scope, reason, expectedRefund }: CancelBookingRequest,
+  { bookingId, scope, reason, expectedRefund, refundUpiId }: CancelBookingRequest,
 ): Promise<CancellationResult> {
   const { chosen, series } = await requireOwnSeries(tx, userId, bookingId)
   const requested = filterByScope(series, chosen, scope ?? 'this')
@@ -50,6 +52,7 @@ async function cancelSeriesSessions(
     bookingIds: requested.map(({ id }) => id),
     cancelledBy: userId,
     reason: reason || CANCELLED_BY_USER,
+    refundUpiId,
     approve(sessions: CancelledSession[]) {
       if (sessions.length === 0) throw createNothingCancelledFailure(requested, now)
       requireUnchangedRefund(expectedRefund, sumRefunds(sessions))

@@ -11,6 +11,8 @@ interface CancelSessionsOptions {
   bookingIds: string[]
   cancelledBy: string
   reason: string
+  /** UPI ID for the refunds, if the booker gave one. */
+  refundUpiId?: string | null
   /** Refund of one session; by its refund policy unless given. */
   getRefund?: (session: LockedSession, now: Date) => Paise
   /** Runs before anything is written, and may throw a failure. */
@@ -27,7 +29,14 @@ export interface CancelledSession extends LockedSession {
  */
 export async function cancelSessions(
   tx: Transaction,
-  { bookingIds, cancelledBy, reason, getRefund = getRefundByPolicy, approve }: CancelSessionsOptions,
+  {
+    bookingIds,
+    cancelledBy,
+    reason,
+    refundUpiId = null,
+    getRefund = getRefundByPolicy,
+    approve,
+  }: CancelSessionsOptions,
 ): Promise<CancelledSession[]> {
   const { now } = requireTransactionScope(tx)
   const locked = await lockSessions(tx, bookingIds, now)
@@ -48,7 +57,7 @@ export async function cancelSessions(
       createdAt: now,
     })),
   })
-  await createRefunds(tx, sessions)
+  await createRefunds(tx, sessions, refundUpiId)
   await releaseBookedSeats(tx, sessions)
   return sessions
 }
@@ -58,10 +67,11 @@ function getRefundByPolicy(session: LockedSession, now: Date) {
 }
 
 /** A refund goes back to the payment attempt that paid. */
-async function createRefunds(tx: Transaction, sessions: CancelledSession[]) {
+async function createRefunds(tx: Transaction, sessions: CancelledSession[], upiId: string | null) {
   for (const { id: bookingId, refund: amount, paymentAttemptId, paymentMethod } of sessions) {
     if (amount === 0 || !paymentAttemptId) continue
-    await createRefund(tx, { attempt: { id: paymentAttemptId, method: paymentMethod }, bookingId, amount })
+    const attempt = { id: paymentAttemptId, method: paymentMethod }
+    await createRefund(tx, { attempt, bookingId, amount, upiId })
   }
 }
 

@@ -44,6 +44,10 @@ const CancelManagedBookingInput = builder.inputType('CancelManagedBookingInput',
       type: 'Rupees',
       description: 'Refund that the caller saw. When it differs now, the result is RefundChanged.',
     }),
+    refundUpiId: t.string({
+      description:
+        "UPI ID ('name@bank') to which the refund is to be sent. A payment of the gateway goes back as it came.",
+    }),
   }),
 })
 

@@ -8,6 +8,7 @@ import {
   isCancelledOrOverdue,
 } from '../../domain/bookings/cancellation.ts'
 import { type Paise, toRupees } from '../../domain/money.ts'
+import { optionalUpiId } from '../../domain/payments/upi.ts'
 import { getParentId, loadBookedSessions } from '../bookings/bookedSessions.ts'
 import { cancelSessions, sumRefunds, toBookedActivities } from '../bookings/cancelSessions.ts'
 import { emit } from '../events/emit.ts'
@@ -26,6 +27,7 @@ const cancelManagedBookingRequest = z.object({
   refund: z.enum(REFUND_CHOICES),
   reason: reasonField,
   expectedRefund: z.int().nullish(),
+  refundUpiId: optionalUpiId,
 })
 
 export interface ManagedCancellation {
@@ -42,6 +44,7 @@ export async function cancelManagedBooking(context: Context, input: unknown): Pr
     refund: choice,
     reason,
     expectedRefund,
+    refundUpiId,
     ...request
   } = parseInput(cancelManagedBookingRequest, input)
   return runInTransaction(context, async (tx) => {
@@ -52,6 +55,7 @@ export async function cancelManagedBooking(context: Context, input: unknown): Pr
       bookingIds: requested.map(({ id }) => id),
       cancelledBy: userId,
       reason,
+      refundUpiId,
       getRefund: (session, now) => getChosenRefund(session, choice, now),
       approve(sessions) {
         if (sessions.length === 0) throw createNothingCancelledFailure(requested, context.now)

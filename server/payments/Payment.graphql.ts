@@ -89,6 +89,10 @@ export const Refund = builder.prismaNode('Refund', {
       nullable: true,
       description: 'Reference of the bank or the gateway; null until the refund was sent.',
     }),
+    upiId: t.exposeString('upiId', {
+      nullable: true,
+      description: "UPI ID ('name@bank') to which the booker wants the refund; null when none was given.",
+    }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
       description: 'Time since which the refund is owed.',

@@ -115,16 +115,10 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     rows: (person) =>
       Prisma.sql`"attemptId" IN (SELECT id FROM payment_attempts WHERE ${whereBookings(person)})`,
     fate: 'anonymised',
-    columns: exportAll(
-      'id',
-      'attemptId',
-      'bookingId',
-      'amount',
-      'status',
-      'reference',
-      'createdAt',
-      'paidAt',
-    ),
+    columns: {
+      ...exportAll('id', 'attemptId', 'bookingId', 'amount', 'status', 'reference', 'createdAt', 'paidAt'),
+      upiId: replaceWith`NULL`,
+    },
   },
   {
     // Accounting: the bank's reference is needed for refunds. Only the booking names the payer, and it
@@ -331,6 +325,13 @@ export const PERSONAL_TABLES: PersonalTable[] = [
       html: secret,
       unsubscribe: secret,
     },
+  },
+  {
+    table: 'staff_notes',
+    section: 'staffNotes',
+    rows: whereUser,
+    fate: 'erased',
+    columns: { ...exportAll('id', 'userId', 'text', 'createdAt'), authorId: secret },
   },
   {
     table: 'access_tokens',

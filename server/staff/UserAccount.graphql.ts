@@ -32,7 +32,7 @@ const UserAccountFilterEnum = builder.enumType('UserAccountFilter', {
 
 const adminSelect = { admin: { select: { isActive: true } } } as const
 
-const UserAccount = builder.prismaObject('User', {
+export const UserAccount = builder.prismaObject('User', {
   variant: 'UserAccount',
   description: "A user's account, as staff see it.",
   fields: (t) => ({

@@ -40,6 +40,7 @@ export const MUTATION_RIGHTS: Record<string, MutationRow> = {
   redeliverWebhook: [OWNER_ONLY, async (make) => ({ deliveryId: (await make.webhook()).deliveryId })],
   setWebhookPaused: [OWNER_ONLY, async (make) => ({ webhookId: (await make.webhook()).id, isPaused: true })],
   testWebhook: [OWNER_ONLY, async (make) => ({ webhookId: (await make.webhook()).id })],
+  addStaffNote: [STAFF, async (make) => ({ userId: await make.person(), text: 'Prefers mornings.' })],
   acknowledgeUnlock: [STAFF, () => ({ number: 1 })],
   cancelBooking: [OWNER_ONLY, async (make) => ({ bookingId: await make.booking() })],
   bookForParent: [

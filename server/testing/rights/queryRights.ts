@@ -107,6 +107,7 @@ export const STAFF_RIGHTS: Record<string, QueryRow> = {
   imports: [STAFF, buildAfter((make) => make.checkedImport(), 'imports { __typename }')],
   seatsByCategory: [STAFF, () => 'seatsByCategory { __typename }'],
   starCounts: [STAFF, () => 'starCounts { __typename }'],
+  userAccount: [STAFF, ({ cast }) => `userAccount(id: "${cast.user.id}") { __typename }`],
   users: [STAFF, () => `users ${list}`],
   uuid: [STAFF, () => 'uuid'],
   providers: [STAFF, () => `providers ${list}`],
@@ -167,6 +168,11 @@ export const PART_RIGHTS: Record<string, QueryRow> = {
     MANAGERS,
     async (make) =>
       `provider(id: "${make.cast.providerId}") { operations { booking(id: "${await make.booking()}") { __typename } } }`,
+  ],
+  'Booking.bookerAccount': [
+    STAFF,
+    async (make) =>
+      `node(id: "${encodeGlobalID('Booking', await make.booking())}") { ... on Booking { bookerAccount { __typename } } }`,
   ],
   'Booking.history': [
     MANAGERS,

@@ -1,0 +1,152 @@
+import { Phone } from 'lucide-react'
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
+import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
+import { PagedList } from '../frame/PagedList.tsx'
+import { StaffFrame } from '../frame/StaffFrame.tsx'
+import { ManagedBookingRow } from '../managedBookings/ManagedBookingRow.tsx'
+import { OwedRefund } from '../payments/OwedRefund.tsx'
+import { getTelephoneLink } from '../platform/getTelephoneLink.ts'
+import { useDates } from '../platform/i18n/useDates.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useRefresh } from '../platform/relay/useRefresh.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { PersonPageQuery } from './__generated__/PersonPageQuery.graphql.ts'
+import { PersonPayments } from './PersonPayments.tsx'
+import { StaffNotes } from './StaffNotes.tsx'
+
+const query = graphql`
+  query PersonPageQuery($id: ID!, $first: Int, $after: String, $last: Int, $before: String) {
+    ...StaffFrame_query
+    viewer {
+      staff {
+        userAccount(id: $id) {
+          firstName
+          lastName
+          email
+          phone
+          location
+          userType
+          isActive
+          isStaff
+          createdAt
+          ...StaffNotes_account
+          ...PersonPayments_account
+          refundsDue {
+            id
+            ...OwedRefund_refund
+          }
+          bookings(first: $first, after: $after, last: $last, before: $before) {
+            totalCount
+            pageInfo {
+              ...ListPager_pageInfo
+            }
+            edges {
+              node {
+                id
+                ...ManagedBookingRow_booking
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`
+
+/** A user for staff: contact, notes, refunds due, bookings and payments. */
+export function PersonPage({ queryRef }: { queryRef: PreloadedQuery<PersonPageQuery> }) {
+  const t = useMessage()
+  const dates = useDates()
+  const data = usePreloadedQuery<PersonPageQuery>(query, queryRef)
+  const refresh = useRefresh(query, queryRef)
+  const account = data.viewer?.staff?.userAccount
+  return (
+    <StaffFrame query={data} title={t('staff.person')} back="/admin/users">
+      {account ? renderAccount(account) : <NoAccount />}
+    </StaffFrame>
+  )
+
+  function renderAccount(person: NonNullable<typeof account>) {
+    const { phone, email, bookings, refundsDue } = person
+    return (
+      <>
+        <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+          <Card>
+            <div className="flex flex-wrap items-start justify-between gap-2">
+              <h2 translate="no" className="min-w-0 break-words text-2xl">
+                {`${person.firstName} ${person.lastName}`.trim()}
+              </h2>
+              <span className="flex flex-wrap gap-1.5">
+                <Badge>{t(`accounts.userType.${person.userType.toLowerCase() as 'parent'}`)}</Badge>
+                {person.isStaff && <Badge tone="marigold">{t('staff.badge')}</Badge>}
+                {!person.isActive && <Badge tone="danger">{t('catalogue.inactive')}</Badge>}
+              </span>
+            </div>
+            {phone && (
+              <a
+                href={getTelephoneLink(phone)}
+                translate="no"
+                className="flex min-h-11 items-center gap-2 font-semibold text-sky-ink tabular-nums"
+              >
+                <Phone aria-hidden="true" className="size-5" />
+                {formatPhoneNumber(phone)}
+              </a>
+            )}
+            <a
+              href={`mailto:${email}`}
+              translate="no"
+              className="inline-flex min-h-11 items-center break-all font-semibold text-sky-ink underline"
+            >
+              {email}
+            </a>
+            <p className="text-muted text-sm">
+              {t('staff.person.location')}: <span translate="no">{person.location}</span> ·{' '}
+              {t('staff.person.since', { date: dates.formatInstantDay(person.createdAt, 'short') })}
+            </p>
+          </Card>
+          <StaffNotes account={person} />
+        </div>
+        <section className="mt-5">
+          <h2 className="text-lg">{t('staff.person.refunds')}</h2>
+          {refundsDue.length === 0 && <p className="text-muted">{t('staff.person.refunds.none')}</p>}
+          <ul className="mt-3 grid gap-3 lg:grid-cols-2">
+            {refundsDue.map((refund) => (
+              <OwedRefund key={refund.id} refund={refund} onDone={refresh} />
+            ))}
+          </ul>
+        </section>
+        <PagedList
+          list={bookings}
+          title={t('managedBookings.found', { count: bookings.totalCount })}
+          empty={{ title: t('catalogue.list.empty'), picture: 'bookings' }}
+        >
+          <ul className="grid gap-3 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1.3fr)_minmax(0,1.6fr)_auto] lg:gap-x-4 lg:gap-y-2">
+            {bookings.edges.map(({ node }) => (
+              <ManagedBookingRow
+                key={node.id}
+                booking={node}
+                getPath={(id) => `/admin/operations/bookings/${id}`}
+                withProvider
+              />
+            ))}
+          </ul>
+        </PagedList>
+        <PersonPayments account={person} />
+      </>
+    )
+  }
+}
+
+function NoAccount() {
+  const t = useMessage()
+  return (
+    <EmptyState
+      picture="notFound"
+      title={t('staff.person.notFound')}
+      action={<ButtonLink to="/admin/users">{t('staff.title')}</ButtonLink>}
+    />
+  )
+}
