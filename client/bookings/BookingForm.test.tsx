@@ -314,3 +314,9 @@ test('shows a visitor the seats that others book meanwhile', async () => {
   expect(await screen.findByText(text('booking.form.slot.seats', { count: 1 }))).toBeInTheDocument()
   vi.restoreAllMocks()
 })
+
+test('asks for the phone number when the stored one is wrong', async () => {
+  await renderForm({ user: { ...parent, phone: 'abcdefghij' } })
+  expect(screen.getByLabelText(text('booking.form.contactPhone'))).toHaveValue('')
+  expect(screen.getByLabelText(text('booking.form.contactName'))).toHaveValue('Lakshmi N')
+})

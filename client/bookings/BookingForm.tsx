@@ -9,7 +9,7 @@ import {
   PARTICIPANTS_MAX_FORM,
   PARTICIPANTS_MAX_TEACHER,
 } from '../../domain/bookings/bookingRequest.ts'
-import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
+import { formatPhoneNumber, parsePhoneNumber } from '../../domain/phoneNumber.ts'
 import { getWeekday } from '../../domain/time.ts'
 import { toDaySlug } from '../activities/slugs.ts'
 import { createIdempotencyKey } from '../platform/createIdempotencyKey.ts'
@@ -235,7 +235,7 @@ function getContactFields(user: Contact | undefined) {
   return {
     contactName: `${firstName} ${lastName}`,
     contactEmail: email,
-    contactPhone: formatPhoneNumber(phone ?? ''),
+    contactPhone: phone && parsePhoneNumber(phone) ? formatPhoneNumber(phone) : '',
   }
 }
 

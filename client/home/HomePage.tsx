@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { PageTitle } from '../frame/PageTitle.tsx'
+import { UnknownPlaceNotice } from '../places/UnknownPlaceNotice.tsx'
 import { usePlaceName } from '../places/usePlaceName.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useVisitor } from '../platform/visitor.tsx'
@@ -53,6 +54,7 @@ export function HomePage({ queryRef }: HomePageProps) {
 const query = graphql`
   query HomePageQuery($filter: ActivityFilter!, $place: String!, $first: Int!, $isSignedIn: Boolean!) {
     viewer @include(if: $isSignedIn) {
+      ...UnknownPlaceNotice_viewer
       ...RecommendedStrip_viewer
     }
     ...HomeActivities_query @arguments(filter: $filter, first: $first)
@@ -66,7 +68,13 @@ function NearYou({ queryRef }: HomePageProps) {
 function Recommended({ queryRef, onShown }: HomePageProps & { onShown: (viewer: Viewer) => void }) {
   const { viewer } = usePreloadedQuery<HomePageQuery>(query, queryRef)
   useEffect(() => onShown(viewer))
-  return viewer && <RecommendedStrip viewer={viewer} />
+  if (!viewer) return null
+  return (
+    <>
+      <UnknownPlaceNotice viewer={viewer} />
+      <RecommendedStrip viewer={viewer} />
+    </>
+  )
 }
 
 function LastStrip({ viewer }: { viewer: Viewer }) {

@@ -11,12 +11,13 @@ import {
   Store,
   UserPen,
 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { useSignOut } from '../accounts/useSignOut.ts'
 import { VerifyEmailNotice } from '../accounts/VerifyEmailNotice.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
+import { UnknownPlaceNotice } from '../places/UnknownPlaceNotice.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import { YourData } from '../privacy/YourData.tsx'
@@ -39,7 +40,15 @@ export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePage
   const { signOut, isPending } = useSignOut()
   const rate = useRateApp()
   const [dialog, setDialog] = useState<'edit' | 'password' | 'notifications' | 'settings' | null>(null)
-  const close = () => setDialog(null)
+  const [search, setSearch] = useSearchParams()
+  const isEditing = search.has('edit')
+  useEffect(() => {
+    if (isEditing) setDialog('edit')
+  }, [isEditing])
+  function close() {
+    setDialog(null)
+    if (isEditing) setSearch({}, { replace: true, preventScrollReset: true })
+  }
   const { viewer, notificationChannels } = usePreloadedQuery<ProfilePageQuery>(
     graphql`
       query ProfilePageQuery {
@@ -47,6 +56,7 @@ export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePage
           ...NotificationsDialog_channels
         }
         viewer {
+          ...UnknownPlaceNotice_viewer
           user {
             userType
             ...ProfileHead_user
@@ -65,6 +75,7 @@ export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePage
     <div className="space-y-5 px-4 pt-6">
       <PageTitle title={t('profile.title')} />
       <ProfileHead user={user} />
+      <UnknownPlaceNotice viewer={viewer} />
       <VerifyEmailNotice user={user} />
       <Card className="p-2!">
         <RowLink to="/bookings" icon={<CalendarCheck className="text-leaf" />}>

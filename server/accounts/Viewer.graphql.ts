@@ -6,6 +6,7 @@ import { toUuidOrNil } from '../platform/graphql/ids.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
 import { InvalidCredentials } from './failures.ts'
+import { isLocationKnown } from './mapLocation.ts'
 import { signIn } from './signIn.ts'
 import { signOut } from './signOut.ts'
 import { User } from './User.graphql.ts'
@@ -20,6 +21,12 @@ export const Viewer = builder.prismaObject('User', {
   variant: 'Viewer',
   description: 'The signed-in user and everything that is private to them.',
   fields: (t) => ({
+    isLocationKnown: t.boolean({
+      description:
+        'Whether the gazetteer has the location of the user. False for some free texts of the past: searches near them find nothing until the user chooses a place.',
+      select: { location: true },
+      resolve: ({ location }, _, { db }) => isLocationKnown(db, location),
+    }),
     user: t.variant(User, { description: 'Name, contact data and settings of the signed-in user.' }),
   }),
 })

@@ -7,6 +7,7 @@ import { parseInput } from '../platform/failures.ts'
 import { InvalidCredentials } from './failures.ts'
 import { rememberDevice } from './knownDevices.ts'
 import { closeLoginSession, findLoginSession, openLoginSession } from './loginSessions.ts'
+import { mapLocation } from './mapLocation.ts'
 import { verifyPassword } from './passwords.ts'
 import { countAttempt } from './throttle.ts'
 import { getThrottleSubjects } from './throttleSubjects.ts'
@@ -28,6 +29,7 @@ export async function signIn(context: Context, input: unknown): Promise<{ userId
     await rememberDevice(tx, context, person.userId)
     return openLoginSession(tx, person, now)
   })
+  await mapLocation(db, person.userId)
   caller.setLoginSessionToken(token)
   context.signedIn = await findLoginSession(db, token, now)
   if (person.adminId) await checkIn(context)

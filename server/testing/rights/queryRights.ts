@@ -71,6 +71,7 @@ export const VIEWER_RIGHTS: Record<string, QueryRow> = {
     ['nothing', 'nothing', 'nothing', 'seen', 'seen', 'nothing'],
     () => 'claimableProviders(query: "Club") { __typename }',
   ],
+  isLocationKnown: [SIGNED_IN, () => 'isLocationKnown'],
   notifications: [OWNER, buildAfter((make) => make.message(), `notifications ${list}`)],
   preferences: [SIGNED_IN, () => 'preferences { __typename }'],
   providerClaims: [
