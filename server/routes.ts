@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { registerCatalogueFiles } from './catalogue/fileRoutes.ts'
+import { registerExports } from './managedBookings/exportRoute.ts'
 import { registerOutbox } from './notifications/outboxRoute.ts'
 import { registerUnsubscribe } from './notifications/unsubscribeRoute.ts'
 import { registerGatewayWebhook } from './payments/gatewayRoute.ts'
@@ -15,6 +16,7 @@ export function registerRoutes(app: FastifyInstance, services: Services) {
   registerUploads(app, services)
   registerCatalogueFiles(app, services)
   registerRosterFiles(app, services)
+  registerExports(app, services)
   registerUnsubscribe(app, services)
   registerOutbox(app, services)
   registerSharePictures(app, services)

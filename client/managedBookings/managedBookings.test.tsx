@@ -250,3 +250,15 @@ test('offers no action for a cancelled booking that is not owed', async () => {
   await renderBooking({ ...booking, status: 'CANCELLED', history: [], cancellationQuotes: [] })
   expect(screen.queryByRole('heading', { name: text('managedBookings.actions') })).not.toBeInTheDocument()
 })
+
+test('offers the exports of a period, of one provider or of all', async () => {
+  const view = await renderList([booking])
+  await view.user.click(screen.getByText(text('managedBookings.export')))
+  const getLink = () => screen.queryByRole('link', { name: text('managedBookings.export.refunds') })
+  expect(getLink()).toHaveAttribute('href', '/exports/refunds.csv?from=2026-11-01&until=2026-11-30')
+  const until = screen.getByLabelText(text('audit.until'))
+  await view.user.clear(until)
+  await view.user.type(until, '2026-10-01')
+  expect(screen.getByText(text('managedBookings.export.order'))).toBeInTheDocument()
+  expect(getLink()).not.toBeInTheDocument()
+})

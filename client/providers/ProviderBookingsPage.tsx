@@ -1,5 +1,6 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
+import { BookingExports } from '../managedBookings/BookingExports.tsx'
 import { BookingSearch } from '../managedBookings/BookingSearch.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useRefresh } from '../platform/relay/useRefresh.ts'
@@ -20,6 +21,7 @@ const query = graphql`
     ...ProviderAreaFrame_query @arguments(provider: $provider)
     viewer {
       managedProvider(providerId: $provider) {
+        uuid
         operations {
           ...BookingSearch_operations
             @arguments(
@@ -42,7 +44,8 @@ export function ProviderBookingsPage({ queryRef }: { queryRef: PreloadedQuery<Pr
   const [search] = useSearchParams()
   const data = usePreloadedQuery<ProviderBookingsPageQuery>(query, queryRef)
   const refresh = useRefresh(query, queryRef)
-  const operations = data.viewer?.managedProvider?.operations
+  const provider = data.viewer?.managedProvider
+  const operations = provider?.operations
   return (
     <ProviderAreaFrame
       query={data}
@@ -50,6 +53,7 @@ export function ProviderBookingsPage({ queryRef }: { queryRef: PreloadedQuery<Pr
       back="/provider"
       refresh={refresh}
     >
+      {provider && <BookingExports providerId={provider.uuid} />}
       {operations && (
         <BookingSearch
           operations={operations}

@@ -1,5 +1,6 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { StaffFrame } from '../frame/StaffFrame.tsx'
+import { BookingExports } from '../managedBookings/BookingExports.tsx'
 import { BookingSearch } from '../managedBookings/BookingSearch.tsx'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import type { StaffBookingsPageQuery } from './__generated__/StaffBookingsPageQuery.graphql.ts'
@@ -42,6 +43,7 @@ export function StaffBookingsPage({ queryRef }: { queryRef: PreloadedQuery<Staff
   return (
     <StaffFrame query={data} title={t('admin.section.operations')}>
       <OperationsSections />
+      {operations && <BookingExports providerId={null} />}
       {operations && (
         <BookingSearch
           operations={operations}

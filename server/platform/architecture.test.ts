@@ -72,7 +72,7 @@ const CLIENT_CALLS: Record<string, string[]> = {
   shell: ['accounts', 'activities', 'frame', 'gamification', 'notifications'],
   staff: ['frame', 'managedBookings', 'payments', 'providers', 'rosters'],
   providers: ['catalogue', 'frame', 'managedBookings', 'payments', 'rosters', 'schedule'],
-  managedBookings: ['activities', 'audit', 'bookings', 'frame', 'payments'],
+  managedBookings: ['activities', 'audit', 'bookings', 'catalogue', 'frame', 'payments'],
   profile: ['accounts', 'frame', 'notifications', 'places', 'privacy'],
   home: ['activities', 'frame', 'places', 'recommendations'],
   gamification: ['catalogue', 'frame', 'statistics'],

@@ -13,6 +13,7 @@ const DISALLOWED_PATHS = [
   ...[
     '/calendar',
     '/catalogue',
+    '/exports',
     '/forgot-password',
     '/reset-password',
     '/verify-email',
