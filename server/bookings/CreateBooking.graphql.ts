@@ -68,6 +68,9 @@ const CreateBookingInput = builder.inputType('CreateBookingInput', {
   description: 'Data of a booking of one session or a series.',
   fields: (t) => ({
     activityId: t.id({ required: true, description: 'Global id or uuid of the activity.' }),
+    providerId: t.id({
+      description: 'Global id or uuid of the provider that the caller saw; any other is refused.',
+    }),
     bookingDate: t.string({
       required: true,
       description:

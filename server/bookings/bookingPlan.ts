@@ -11,7 +11,13 @@ import type { Database, Prisma, Transaction } from '../platform/database/databas
 import { InvalidInput, NotFound } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 
-const bookableFields = { id: true, providerId: true, refundHours: true, refundPercent: true } as const
+const bookableFields = {
+  id: true,
+  providerId: true,
+  refundHours: true,
+  refundPercent: true,
+  isActive: true,
+} as const
 
 export interface BookingPlan {
   activity: Prisma.ActivityGetPayload<{ select: typeof bookableFields }>
@@ -48,9 +54,10 @@ export function requirePrice(sessions: readonly Session[], participants: number)
 }
 
 async function requireBookable(db: Database | Transaction, id: string) {
-  const where = { id: toUuidOrNil(parseId('Activity', id)), isActive: true }
-  const activity = await db.activity.findFirst({ where, select: bookableFields })
+  const where = { id: toUuidOrNil(parseId('Activity', id)) }
+  const activity = await db.activity.findUnique({ where, select: bookableFields })
   if (!activity) throw new NotFound('failure.activityNotFound')
+  if (!activity.isActive) throw new NotFound('failure.activityInactive')
   return activity
 }
 

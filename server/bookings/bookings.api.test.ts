@@ -3,7 +3,7 @@ import { DAYS } from '../../domain/activities/days.ts'
 import { addDays } from '../../domain/time.ts'
 import { book, countFreeSeats, getFirstInvalidField, tryToBook } from '../testing/booking.ts'
 import { SATURDAY } from '../testing/bookingInput.ts'
-import { seedActivity, seedParent } from '../testing/seed.ts'
+import { seedActivity, seedParent, seedProvider } from '../testing/seed.ts'
 import { expectPayload } from '../testing/testClient.ts'
 import { startTestServer } from '../testing/testServer.ts'
 
@@ -241,4 +241,26 @@ test('has database constraints for the rules', async () => {
   await expect(
     db.user.create({ data: { email: 'Upper@example.in', firstName: 'A', lastName: 'B' } }),
   ).rejects.toThrow()
+})
+
+// Finding O15.
+test('says that an activity is no longer offered when it is switched off during a booking', async () => {
+  const { client } = await seedParent(server)
+  const activity = await seedActivity(db, { isActive: false })
+  expect(await tryToBook(client, activity)).toMatchObject({
+    __typename: 'NotFound',
+    message: 'This activity is no longer offered.',
+  })
+})
+
+// Finding O14.
+test('refuses a provider that is not the one of the activity', async () => {
+  const { client } = await seedParent(server)
+  const activity = await seedActivity(db)
+  const other = await seedProvider(db)
+  expect(getFirstInvalidField(await tryToBook(client, activity, { providerId: other.id }))).toEqual([
+    'providerId',
+    'validation.bookingProvider',
+  ])
+  await book(client, activity, { providerId: activity.providerId })
 })

@@ -6,7 +6,7 @@ import { emit } from '../events/emit.ts'
 import { type Context, requireUser, type SignedInUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { withIdempotency } from '../platform/database/idempotency.ts'
-import { parseInput } from '../platform/failures.ts'
+import { InvalidInput, parseInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { findConflicts } from './bookingConflicts.ts'
 import { planBooking, requirePrice } from './bookingPlan.ts'
@@ -20,6 +20,10 @@ import { writeSeries } from './writeSeries.ts'
 
 export const createBookingRequest = bookingRequest.extend({
   activityId: z.string().transform((id) => toUuidOrNil(parseId('Activity', id))),
+  providerId: z
+    .string()
+    .nullish()
+    .transform((id) => id && toUuidOrNil(parseId('Provider', id))),
   participantCount: z.preprocess((count) => count ?? 1, bookingRequest.shape.participantCount),
   skipFullDates: z.boolean().nullish(),
   allowDuplicate: z.boolean().nullish(),
@@ -66,6 +70,7 @@ export async function bookSessions(
   await requireFirstOrVerified(tx, user)
   await holdSchedule(tx, activityId)
   const plan = await planBooking(tx, context, activityId, request)
+  requireSameProvider(request.providerId, plan.activity.providerId)
   await expireOverdue(tx, plan.sessions)
   const reserved = await reserveSeats(tx, plan.sessions, participantCount)
   await requireEnoughSeats(tx, context, plan, reserved, request)
@@ -109,4 +114,10 @@ async function requireNotBooked(
 /** A caller that saw another total must see the new one first. */
 function requireUnchangedPrice(expected: Paise | null | undefined, total: Paise) {
   if (expected != null && expected !== total) throw new PriceChanged(total)
+}
+
+/** A caller that names the provider must name the one of the activity. */
+function requireSameProvider(expected: string | null | undefined, providerId: string) {
+  if (expected && expected !== providerId)
+    throw new InvalidInput([{ field: 'providerId', key: 'validation.bookingProvider' }])
 }

@@ -75,7 +75,7 @@ function toBookingJson({
 const createBookingBody = z
   .strictObject({
     activityId: z.string(),
-    providerId: z.string().optional().meta({ description: 'Ignored: the activity determines its provider.' }),
+    providerId: z.string().optional().meta({ description: 'Provider of the activity; any other is refused.' }),
     bookingDate: z
       .string()
       .meta({ examples: ['2026-12-05'], description: "First day, in India's calendar." }),
@@ -178,7 +178,7 @@ export const bookingEndpoints: Endpoint[] = [
       [FAILURE_FRAGMENT],
     ),
     variables: ({ body, idempotencyKey }) => {
-      const { providerId: _, specialRequirements, isRecurring, recurringType, ...rest } = body
+      const { specialRequirements, isRecurring, recurringType, ...rest } = body
       const { recurringEndDate, recurringCount, ...single } = rest
       const series = isRecurring &&
         recurringType && { recurringType: toEnumName(recurringType), recurringEndDate, recurringCount }
