@@ -15,6 +15,7 @@ const slot = {
   startTime: '10:00',
   endTime: '11:00',
   maxCapacity: 10,
+  price: null,
   seatsBooked: 3,
   dates: [] as object[],
 }
@@ -72,7 +73,8 @@ test('shows the stored values and sends the edit with the seen version', async (
   expect((await view.waitForOperation(update)).request.variables.input.version).toBe(5)
 })
 
-test('keeps what is typed after an edit conflict and offers the other version', async () => {
+// Finding O13.
+test('keeps what is typed after an edit conflict, and takes the other values of the other editor', async () => {
   const view = await renderEditor()
   await view.user.type(await nameField(), ' Club')
   await save(view)
@@ -80,7 +82,21 @@ test('keeps what is typed after an edit conflict and offers the other version', 
   await view.resolveResult(update, { __typename: 'EditConflict', message })
   const again = await screen.findByRole('button', { name: text('catalogue.loadAgain') })
   expect(again.closest('[role=alert]')?.textContent).toContain(message)
+  await view.user.click(again)
+  await view.resolveWithMocks('ActivityEditorLatestQuery', {
+    Query: () => ({
+      activity: anActivity({ name: 'Kites', description: 'Paper and bamboo, by the river.' }, { version: 7 }),
+    }),
+  })
+  expect(await screen.findByDisplayValue('Paper and bamboo, by the river.')).toBeInTheDocument()
   expect((await nameField()).value).toBe('Kite Building Club')
+  expect(screen.queryByRole('button', { name: text('catalogue.loadAgain') })).not.toBeInTheDocument()
+  await save(view)
+  expect((await view.waitForOperation(update)).request.variables.input).toMatchObject({
+    version: 7,
+    name: 'Kite Building Club',
+    description: 'Paper and bamboo, by the river.',
+  })
 })
 
 test('shows the booked seats before a time is removed', async () => {
@@ -180,7 +196,7 @@ test('shows the bookings that an edit concerns, and sends the decision with the 
   await save(view)
   const first = (await view.waitForOperation(update)).request.variables.input
   expect(first.slots).toEqual([
-    { id: 'S1', dayOfWeek: 'SATURDAY', startTime: '10:05', endTime: '11:00', maxCapacity: 10 },
+    { id: 'S1', dayOfWeek: 'SATURDAY', startTime: '10:05', endTime: '11:00', maxCapacity: 10, price: null },
   ])
   await view.resolveResult(update, concerned())
   const dialog = within(await screen.findByRole('dialog', { name: text('decision.title') }))

@@ -1,16 +1,26 @@
 import { Copy, ExternalLink } from 'lucide-react'
-import { graphql, useFragment } from 'react-relay'
+import { useState } from 'react'
+import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay'
 import { toCategorySlug, toDaySlug } from '../activities/slugs.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ActivityClosures } from '../schedule/ActivityClosures.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import type { ActivityEditor_activity$key } from './__generated__/ActivityEditor_activity.graphql.ts'
+import type { ActivityEditorLatestQuery } from './__generated__/ActivityEditorLatestQuery.graphql.ts'
 import { ActivityForm } from './ActivityForm.tsx'
 import { toActivityInput } from './activityDraft.ts'
 import { NoPaymentNotice } from './NoPaymentNotice.tsx'
 import { SlotDates } from './SlotDates.tsx'
 import { useDuplicateActivity } from './useDuplicateActivity.ts'
 import { useUpdateActivity } from './useUpdateActivity.ts'
+
+const latestQuery = graphql`
+  query ActivityEditorLatestQuery($id: ID!) {
+    activity(id: $id) {
+      ...ActivityEditor_activity
+    }
+  }
+`
 
 interface ActivityEditorProps {
   activity: ActivityEditor_activity$key
@@ -60,6 +70,7 @@ export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEdito
             startTime
             endTime
             maxCapacity
+            price
             seatsBooked
           }
         }
@@ -70,6 +81,9 @@ export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEdito
     activityRef,
   )
   const { update, isPending, dialog } = useUpdateActivity()
+  const environment = useRelayEnvironment()
+  /** An own save starts the form anew. */
+  const [saves, setSaves] = useState(0)
   const copy = useDuplicateActivity()
   const { editorFields, ageGroup, refundPolicy, provider } = activity
   if (!editorFields) return null
@@ -87,11 +101,16 @@ export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEdito
     imageUrl: activity.imageUrl ?? '',
     refundHours: refundPolicy.hours,
     refundPercent: refundPolicy.percent,
-    slots: editorFields.slots.map(({ uuid, dayOfWeek, seatsBooked: _, ...slot }) => ({
+    slots: editorFields.slots.map(({ uuid, dayOfWeek, price, seatsBooked: _, ...slot }) => ({
       ...slot,
       id: uuid,
+      price: price ?? '',
       dayOfWeek: toDaySlug(dayOfWeek),
     })),
+  }
+
+  async function loadLatest() {
+    await fetchQuery<ActivityEditorLatestQuery>(environment, latestQuery, { id: activity.id }).toPromise()
   }
 
   return (
@@ -117,8 +136,9 @@ export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEdito
         )}
       </div>
       <ActivityForm
-        key={editorFields.version}
+        key={saves}
         draft={draft}
+        stored={{ version: editorFields.version, load: loadLatest }}
         providerName={provider.name}
         canChangeProvider={asStaff}
         bookedSeats={new Map(editorFields.slots.map(({ uuid, seatsBooked }) => [uuid, seatsBooked]))}
@@ -127,7 +147,7 @@ export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEdito
         onSubmit={(request, handlers) =>
           update(
             { ...toActivityInput(request), activityId: activity.id, version: editorFields.version },
-            handlers,
+            { ...handlers, onDone: () => setSaves(saves + 1) },
           )
         }
       />

@@ -115,7 +115,7 @@ test('shows the field of a refusal, keeps the input and retries with the same ke
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Kite Building')
 })
 
-test('adds a time on every day with one tap, removes single ones, and refuses duplicates', async () => {
+test('adds a time on every day or on the next day, removes single ones, and refuses duplicates', async () => {
   const view = await renderNew()
   await fillIn(view)
   const days = () => screen.getAllByLabelText<HTMLSelectElement>('Weekday').map(({ value }) => value)
@@ -126,6 +126,8 @@ test('adds a time on every day with one tap, removes single ones, and refuses du
   for (let left = 7; left > 1; left--)
     await view.user.click(screen.getByRole('button', { name: `Remove time ${left}` }))
   await view.user.click(screen.getByRole('button', { name: text('catalogue.slots.add') }))
+  expect(days()).toEqual(['saturday', 'sunday'])
+  await view.user.selectOptions(screen.getAllByLabelText('Weekday')[1] as HTMLElement, 'saturday')
   await submit(view)
   expect(await within(screen.getByRole('group', { name: 'Time 2' })).findByRole('alert')).toBeTruthy()
   expect(view.environment.mock.getAllOperations()).toEqual([])

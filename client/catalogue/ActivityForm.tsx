@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
 import { Controller, FormProvider, type Resolver, useForm } from 'react-hook-form'
-import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
 import { CATEGORIES } from '../../domain/activities/categories.ts'
 import { type ActivityRequest, activityRequest } from '../../domain/catalogue/activityRequest.ts'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
@@ -10,12 +9,14 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { SelectField, TextArea, TextField } from '../ui/Field.tsx'
 import { Switch } from '../ui/Switch.tsx'
+import { AgeField } from './AgeField.tsx'
 import type { ActivityDraft } from './activityDraft.ts'
 import { EditConflictNotice } from './EditConflictNotice.tsx'
 import { PictureField } from './PictureField.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { ProviderPicker } from './ProviderPicker.tsx'
 import { SlotsEditor } from './SlotsEditor.tsx'
+import { type StoredVersion, useLatestDraft } from './useLatestDraft.ts'
 
 interface ActivityFormProps {
   draft: ActivityDraft
@@ -23,6 +24,8 @@ interface ActivityFormProps {
   canChangeProvider: boolean
   /** Number of seats booked from today on, by the id of the stored slot. */
   bookedSeats?: ReadonlyMap<string, number>
+  /** Of an edit: the version that the draft shows. */
+  stored?: StoredVersion
   isPending: boolean
   submitLabel: string
   onSubmit: (request: ActivityRequest, handlers: FormHandlers) => void
@@ -53,6 +56,13 @@ export function ActivityForm(props: ActivityFormProps) {
   const isFree = watch('isFree')
   const hasSlots = watch('slots').length > 0
 
+  useLatestDraft(form, props.draft, props.stored?.version)
+
+  async function loadLatest() {
+    await props.stored?.load()
+    setOutdated(false)
+  }
+
   function submit(request: ActivityRequest) {
     setOutdated(false)
     props.onSubmit(request, { setError, onFailure: ({ type }) => setOutdated(type === 'EditConflict') })
@@ -66,7 +76,7 @@ export function ActivityForm(props: ActivityFormProps) {
         className="grid items-start gap-4 pb-4 lg:grid-cols-2"
         onSubmit={form.handleSubmit(submit)}
       >
-        {isOutdated && <EditConflictNotice />}
+        {isOutdated && props.stored && <EditConflictNotice onLoad={loadLatest} />}
         <div className="space-y-4">
           <Section title={t('catalogue.section.what')}>
             <TextField label={t('catalogue.field.name')} {...registerField('name')} />
@@ -97,19 +107,22 @@ export function ActivityForm(props: ActivityFormProps) {
               rows={5}
               {...registerField('description')}
             />
-            <div className="grid grid-cols-2 items-start gap-3">
-              <TextField
-                label={t('catalogue.field.ageGroupMin')}
-                min={AGE_MIN_MONTHS}
-                max={AGE_MAX_MONTHS}
-                {...registerNumberField('ageGroupMin')}
-              />
-              <TextField
-                label={t('catalogue.field.ageGroupMax')}
-                min={AGE_MIN_MONTHS}
-                max={AGE_MAX_MONTHS}
-                {...registerNumberField('ageGroupMax')}
-              />
+            <div className="grid items-start gap-3 sm:grid-cols-2">
+              {(['ageGroupMin', 'ageGroupMax'] as const).map((name) => (
+                <Controller
+                  key={name}
+                  control={control}
+                  name={name}
+                  render={({ field: age }) => (
+                    <AgeField
+                      label={t(`catalogue.field.${name}`)}
+                      value={age.value}
+                      error={errorMessage(formState.errors[name]?.message)}
+                      onChange={age.onChange}
+                    />
+                  )}
+                />
+              ))}
             </div>
           </Section>
           <Section title={t('catalogue.section.picture')}>

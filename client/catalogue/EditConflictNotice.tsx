@@ -1,16 +1,28 @@
 import { UsersRound } from 'lucide-react'
+import { useState } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-/** Another editor has saved meanwhile. A reload shows their version; what is typed here stays until then. */
-export function EditConflictNotice() {
+interface EditConflictNoticeProps {
+  /** Loads the stored version. What is typed stays. */
+  onLoad: () => Promise<void>
+}
+
+/** Another editor has saved meanwhile. */
+export function EditConflictNotice({ onLoad }: EditConflictNoticeProps) {
   const t = useMessage()
+  const [isPending, setPending] = useState(false)
+  function load() {
+    setPending(true)
+    onLoad().finally(() => setPending(false))
+  }
   return (
     <div className="lg:col-span-2">
       <Notice tone="warning" urgent icon={<UsersRound aria-hidden="true" />}>
         <p>{t('failure.editConflict')}</p>
-        <Button look="outline" className="mt-3" onClick={() => window.location.reload()}>
+        <p>{t('catalogue.loadAgain.hint')}</p>
+        <Button look="outline" className="mt-3" pending={isPending} onClick={load}>
           {t('catalogue.loadAgain')}
         </Button>
       </Notice>

@@ -1,12 +1,22 @@
 import { CalendarPlus, List, Store } from 'lucide-react'
-import { graphql, useFragment } from 'react-relay'
+import { useState } from 'react'
+import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay'
 import { formatPhoneNumber } from '../../domain/phoneNumber.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import type { ProviderEditor_provider$key } from './__generated__/ProviderEditor_provider.graphql.ts'
+import type { ProviderEditorLatestQuery } from './__generated__/ProviderEditorLatestQuery.graphql.ts'
 import { NoPaymentNotice } from './NoPaymentNotice.tsx'
 import { ProviderForm } from './ProviderForm.tsx'
 import { useUpdateProvider } from './useUpdateProvider.ts'
+
+const latestQuery = graphql`
+  query ProviderEditorLatestQuery($id: ID!) {
+    provider(id: $id) {
+      ...ProviderEditor_provider
+    }
+  }
+`
 
 interface ProviderEditorProps {
   provider: ProviderEditor_provider$key
@@ -44,6 +54,9 @@ export function ProviderEditor({ provider: providerRef, asStaff }: ProviderEdito
     providerRef,
   )
   const { update, isPending } = useUpdateProvider()
+  const environment = useRelayEnvironment()
+  /** An own save starts the form anew. */
+  const [saves, setSaves] = useState(0)
   const { editorFields, id, uuid, name, description, address, postcode } = provider
   if (!editorFields) return null
 
@@ -57,6 +70,10 @@ export function ProviderEditor({ provider: providerRef, asStaff }: ProviderEdito
     upiId: editorFields.upiId ?? '',
     allowsPayAtVenue: editorFields.allowsPayAtVenue,
   }
+  async function loadLatest() {
+    await fetchQuery<ProviderEditorLatestQuery>(environment, latestQuery, { id }).toPromise()
+  }
+
   return (
     <>
       {!provider.acceptsPayments && <NoPaymentNotice />}
@@ -86,12 +103,16 @@ export function ProviderEditor({ provider: providerRef, asStaff }: ProviderEdito
         </div>
       )}
       <ProviderForm
-        key={editorFields.version}
+        key={saves}
         draft={draft}
+        stored={{ version: editorFields.version, load: loadLatest }}
         isPending={isPending}
         submitLabel={isPending ? t('catalogue.saving') : t('catalogue.save')}
         onSubmit={(request, handlers) =>
-          update({ ...request, providerId: id, version: editorFields.version }, handlers)
+          update(
+            { ...request, providerId: id, version: editorFields.version },
+            { ...handlers, onDone: () => setSaves(saves + 1) },
+          )
         }
       />
     </>

@@ -11,31 +11,38 @@ import { Switch } from '../ui/Switch.tsx'
 import { EditConflictNotice } from './EditConflictNotice.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import type { ProviderDraft } from './providerDraft.ts'
+import { type StoredVersion, useLatestDraft } from './useLatestDraft.ts'
 
 interface ProviderFormProps {
   draft: ProviderDraft
+  /** Of an edit: the version that the draft shows. */
+  stored?: StoredVersion
   isPending: boolean
   submitLabel: string
   onSubmit: (request: ProviderRequest, handlers: FormHandlers) => void
 }
 
 /** One form for a new provider and for edits. */
-export function ProviderForm({ draft, isPending, submitLabel, onSubmit }: ProviderFormProps) {
+export function ProviderForm(props: ProviderFormProps) {
+  const { draft, isPending, submitLabel, onSubmit } = props
   const t = useMessage()
   const errorMessage = useErrorMessage()
   const [isOutdated, setOutdated] = useState(false)
-  const { register, control, handleSubmit, setError, formState } = useForm<
-    ProviderDraft,
-    unknown,
-    ProviderRequest
-  >({
+  const form = useForm<ProviderDraft, unknown, ProviderRequest>({
     resolver: zodResolver(providerRequest) as unknown as Resolver<ProviderDraft, unknown, ProviderRequest>,
     defaultValues: draft,
   })
+  const { register, control, handleSubmit, setError, formState } = form
+  useLatestDraft(form, draft, props.stored?.version)
   const registerField = (name: keyof ProviderDraft) => ({
     ...register(name),
     error: errorMessage(formState.errors[name]?.message),
   })
+
+  async function loadLatest() {
+    await props.stored?.load()
+    setOutdated(false)
+  }
 
   function submit(request: ProviderRequest) {
     setOutdated(false)
@@ -49,7 +56,7 @@ export function ProviderForm({ draft, isPending, submitLabel, onSubmit }: Provid
       className="grid items-start gap-4 pb-4 lg:grid-cols-2"
       onSubmit={handleSubmit(submit)}
     >
-      {isOutdated && <EditConflictNotice />}
+      {isOutdated && props.stored && <EditConflictNotice onLoad={loadLatest} />}
       <Card className="space-y-4">
         <h2 className="text-lg">{t('catalogue.section.who')}</h2>
         <TextField label={t('catalogue.field.name')} {...registerField('name')} />

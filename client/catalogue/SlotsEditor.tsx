@@ -21,7 +21,7 @@ export function SlotsEditor({ bookedSeats }: SlotsEditorProps) {
   const { control, register, getValues, watch, formState } = useFormContext<ActivityDraft>()
   const { fields, append, remove } = useFieldArray({ control, name: 'slots', keyName: 'key' })
   const errors = formState.errors.slots
-  const week = watch('slots')
+  const [week, isFree, activityPrice] = watch(['slots', 'isFree', 'price'])
   const removedSeats = [...bookedSeats]
     .filter(([slotId]) => !week.some(({ id }) => id === slotId))
     .reduce((sum, [, seats]) => sum + seats, 0)
@@ -44,7 +44,7 @@ export function SlotsEditor({ bookedSeats }: SlotsEditorProps) {
       {fields.map((field, index) => (
         <fieldset
           key={field.key}
-          className="grid grid-cols-2 items-start gap-3 rounded-2xl border border-line bg-canvas p-3 lg:grid-cols-[1.3fr_1fr_1fr_0.8fr_auto]"
+          className="grid grid-cols-2 items-start gap-3 rounded-2xl border border-line bg-canvas p-3 lg:grid-cols-[1.3fr_1fr_1fr_0.7fr_0.9fr_auto]"
         >
           <legend className="sr-only">{t('catalogue.slots.number', { number: index + 1 })}</legend>
           <div className="col-span-2 lg:col-span-1">
@@ -81,6 +81,13 @@ export function SlotsEditor({ bookedSeats }: SlotsEditorProps) {
             error={errorMessage(errors?.[index]?.maxCapacity?.message)}
             {...register(`slots.${index}.maxCapacity`, { valueAsNumber: true })}
           />
+          <TextField
+            label={t('catalogue.slots.price')}
+            inputMode="decimal"
+            placeholder={isFree ? '0' : activityPrice}
+            error={errorMessage(errors?.[index]?.price?.message)}
+            {...register(`slots.${index}.price`)}
+          />
           <div className="flex items-center justify-end self-end lg:pt-7">
             <IconButton label={t('catalogue.slots.everyDay')} onClick={() => addEveryDay(index)}>
               <CalendarRange aria-hidden="true" className="size-5" />
@@ -102,12 +109,22 @@ export function SlotsEditor({ bookedSeats }: SlotsEditorProps) {
       <Button
         look="outline"
         icon={<Plus aria-hidden="true" className="size-5" />}
-        onClick={() => append(copySlot(getValues('slots').at(-1) ?? NEW_SLOT))}
+        onClick={() => append(suggestSlot(getValues('slots')))}
       >
         {t('catalogue.slots.add')}
       </Button>
     </fieldset>
   )
+}
+
+/** The times of the last slot on the next weekday that does not have them yet; the last one when all have them. */
+function suggestSlot(slots: readonly SlotDraft[]): SlotDraft {
+  const last = slots.at(-1)
+  if (!last) return NEW_SLOT
+  const known = new Set(slots.map(getSlotKey))
+  const next = DAYS.map((_, offset) => DAYS[(DAYS.indexOf(last.dayOfWeek) + offset + 1) % DAYS.length])
+  const dayOfWeek = next.find((day) => day && !known.has(getSlotKey({ ...last, dayOfWeek: day })))
+  return { ...copySlot(last), dayOfWeek: dayOfWeek ?? last.dayOfWeek }
 }
 
 /** A new slot with the same day, times and seats. */

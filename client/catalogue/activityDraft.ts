@@ -18,6 +18,8 @@ export interface SlotDraft {
   startTime: string
   endTime: string
   maxCapacity: number
+  /** Rupees; '' for the activity's price. */
+  price: string
 }
 
 /** Values of the form fields. */
@@ -47,6 +49,7 @@ export const NEW_SLOT: SlotDraft = {
   startTime: '10:00',
   endTime: '11:00',
   maxCapacity: DEFAULT_CAPACITY,
+  price: '',
 }
 
 /** Defaults of the specification (section 9). */
@@ -82,6 +85,10 @@ export function toActivityInput({
     ...request,
     category: toCategoryEnum<CreateActivityInput['category']>(category),
     price: request.isFree ? '0' : toRupees(price ?? 0),
-    slots: slots.map((slot) => ({ ...slot, dayOfWeek: toDayEnum(slot.dayOfWeek) })),
+    slots: slots.map(({ price: slotPrice, ...slot }) => ({
+      ...slot,
+      dayOfWeek: toDayEnum(slot.dayOfWeek),
+      price: slotPrice == null ? null : toRupees(slotPrice),
+    })),
   }
 }

@@ -41,7 +41,8 @@ export function useUpdateActivity() {
   )
 
   return {
-    update: (input: UpdateActivityInput, handlers: FormHandlers) => send(input, handlers),
+    update: (input: UpdateActivityInput, handlers: FormHandlers & { onDone?: () => void }) =>
+      send(input, handlers),
     isPending,
     /** Asks about the bookings that an edit concerns. */
     dialog,

@@ -32,7 +32,8 @@ export function useUpdateProvider() {
   )
 
   return {
-    update: (input: UpdateProviderInput, handlers: FormHandlers) => commit({ input }, handlers),
+    update: (input: UpdateProviderInput, handlers: FormHandlers & { onDone?: () => void }) =>
+      commit({ input }, handlers),
     isPending,
   }
 }

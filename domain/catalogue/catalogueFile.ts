@@ -64,7 +64,7 @@ const slotsText = z
   })
   .pipe(weeklySlots)
 
-export function formatSlots(slots: readonly WeeklySlot[]): string {
+export function formatSlots(slots: readonly Omit<WeeklySlot, 'id' | 'price'>[]): string {
   return sortSlots(slots)
     .map((slot) => `${slot.dayOfWeek} ${slot.startTime}-${slot.endTime} (${slot.maxCapacity})`)
     .join('; ')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DAYS, type DayOfWeek, isDaily, type ScheduleDay } from '../activities/days.ts'
 import { formatTimeSlot } from '../activities/timeSlot.ts'
 import type { ClockTime } from '../time.ts'
-import { createWholeNumberSchema } from './fields.ts'
+import { createWholeNumberSchema, price } from './fields.ts'
 
 /** Default of the specification (section 9). */
 export const DEFAULT_CAPACITY = 10
@@ -23,6 +23,8 @@ export const weeklySlot = z
     startTime: time,
     endTime: time,
     maxCapacity: createWholeNumberSchema(1, CAPACITY_MAX, 'validation.capacity', DEFAULT_CAPACITY),
+    /** Paise; null for the activity's price. Absent: a stored slot keeps its price. */
+    price: price.optional(),
   })
   .refine(({ startTime, endTime }) => startTime < endTime, {
     path: ['endTime'],

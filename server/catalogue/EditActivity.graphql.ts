@@ -33,6 +33,11 @@ const WeeklySlotInput = builder.inputType('WeeklySlotInput', {
     maxCapacity: t.int({
       description: `Seats in each session, 1 to ${CAPACITY_MAX}. Default: ${DEFAULT_CAPACITY}.`,
     }),
+    price: t.field({
+      type: 'Rupees',
+      description:
+        "Price of one seat in this slot's sessions; '0' for free sessions, null for the activity's price. Absent: a slot that continues keeps its price.",
+    }),
   }),
 })
 

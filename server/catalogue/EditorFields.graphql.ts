@@ -42,6 +42,11 @@ const WeeklySlot = builder.objectRef<EditorSlot>('WeeklySlot').implement({
     startTime: t.exposeString('startTime', { description: "Start in Indian time, 'HH:MM'." }),
     endTime: t.exposeString('endTime', { description: "End in Indian time, 'HH:MM'." }),
     maxCapacity: t.exposeInt('maxCapacity', { description: 'Number of seats in each session.' }),
+    price: t.expose('price', {
+      type: 'Rupees',
+      nullable: true,
+      description: "Price of one seat in this slot's sessions; null for the activity's price.",
+    }),
     seatsBooked: t.exposeInt('seatsBooked', { description: 'Number of booked seats from today on.' }),
     dates: t.field({
       type: [SlotDate],

@@ -1,3 +1,4 @@
+import type { Paise } from '../../domain/money.ts'
 import type { Day } from '../../domain/time.ts'
 import type { Context } from '../platform/context.ts'
 import { loadBatched } from '../platform/graphql/dataLoader.ts'
@@ -10,6 +11,8 @@ export interface EditorSlot {
   startTime: string
   endTime: string
   maxCapacity: number
+  /** Null for the activity's price. */
+  price: Paise | null
   /** Booked seats from today on. */
   seatsBooked: number
   dates: { date: Day; plan: DatePlan; seatsBooked: number }[]
@@ -21,6 +24,7 @@ export async function loadEditorSlots(context: Context, activityId: string): Pro
   const slots = await loadBatched(context, 'managed slots', activityId, async (ids) => {
     const rows = await db.$queryRaw<EditorSlot[]>`
       SELECT s.id, s."activityId", s."dayOfWeek", s."startTime", s."endTime", s."maxCapacity",
+        CASE WHEN s."isFree" THEN 0 ELSE (100 * s.price)::int END AS price,
         coalesce((SELECT sum(o.booked) FROM slot_occurrences o
           WHERE o."timeSlotId" = s.id AND o.date >= ${today}::date), 0)::int AS "seatsBooked",
         coalesce((SELECT json_agg(json_build_object('date', e.date, 'plan',

@@ -24,11 +24,12 @@ export async function lockActivity(tx: Transaction, id: string): Promise<StoredA
 }
 
 export function getWeeklySlots({ slots }: Pick<StoredActivity, 'slots'>): WeeklySlot[] {
-  const week = slots.map(({ dayOfWeek, startTime, endTime, maxCapacity }) => ({
+  const week = slots.map(({ dayOfWeek, startTime, endTime, maxCapacity, price, isFree }) => ({
     dayOfWeek: dayOfWeek as DayOfWeek,
     startTime,
     endTime,
     maxCapacity,
+    price: isFree ? 0 : price && toPaise(price),
   }))
   return sortSlots(week)
 }
@@ -68,6 +69,12 @@ export function toAuditedActivity(activity: StoredActivity) {
     price: toRupees(price),
     latitude: Number(activity.latitude),
     longitude: Number(activity.longitude),
-    slots: slots.map((slot) => `${slot.dayOfWeek} ${formatTimeSlot(slot)} (${slot.maxCapacity})`),
+    slots: slots.map(formatAuditedSlot),
   }
+}
+
+/** 'saturday 10:00-11:00 (10)', with the price of a slot that has its own. */
+function formatAuditedSlot(slot: WeeklySlot) {
+  const ownPrice = slot.price == null ? '' : `, ₹${toRupees(slot.price)}`
+  return `${slot.dayOfWeek} ${formatTimeSlot(slot)} (${slot.maxCapacity}${ownPrice})`
 }

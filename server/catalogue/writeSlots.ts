@@ -1,4 +1,5 @@
 import { getSlotKey, type WeeklySlot } from '../../domain/catalogue/weeklySlots.ts'
+import { toRupees } from '../../domain/money.ts'
 import { sessionStart } from '../activities/slotSchedule.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
@@ -18,7 +19,8 @@ export async function writeSlots(tx: Transaction, activityId: string, match: Act
   const findTwin = (slot: WeeklySlot) => inactive.find((other) => getSlotKey(other) === getSlotKey(slot))
 
   for (const { stored, wanted } of match.kept) {
-    if (!isMoved(stored, wanted) && stored.maxCapacity === wanted.maxCapacity) continue
+    const isSame = !isMoved(stored, wanted) && stored.maxCapacity === wanted.maxCapacity
+    if (isSame && wanted.price === undefined) continue
     await tx.timeSlot.update({ where: { id: stored.id }, data: toSlotColumns(wanted) })
     const twin = isMoved(stored, wanted) && findTwin(wanted)
     if (twin) await takeOverBookings(tx, twin.id, stored.id)
@@ -34,8 +36,10 @@ export async function writeSlots(tx: Transaction, activityId: string, match: Act
   }
 }
 
-function toSlotColumns({ dayOfWeek, startTime, endTime, maxCapacity }: WeeklySlot) {
-  return { dayOfWeek, startTime, endTime, maxCapacity }
+function toSlotColumns({ dayOfWeek, startTime, endTime, maxCapacity, price }: WeeklySlot) {
+  const columns = { dayOfWeek, startTime, endTime, maxCapacity }
+  if (price === undefined) return columns
+  return { ...columns, price: price === null ? null : toRupees(price), isFree: price === 0 }
 }
 
 /** Moves the upcoming bookings and booked seats of an inactive slot to an active slot of the same day and times. */

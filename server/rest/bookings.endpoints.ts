@@ -75,7 +75,10 @@ function toBookingJson({
 const createBookingBody = z
   .strictObject({
     activityId: z.string(),
-    providerId: z.string().optional().meta({ description: 'Provider of the activity; any other is refused.' }),
+    providerId: z
+      .string()
+      .optional()
+      .meta({ description: 'Provider of the activity; any other is refused.' }),
     bookingDate: z
       .string()
       .meta({ examples: ['2026-12-05'], description: "First day, in India's calendar." }),

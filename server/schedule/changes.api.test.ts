@@ -337,3 +337,24 @@ test("lets a provider's manager decide, and no other parent", async () => {
   const result = await runCatalogueMutation(manager.client, 'updateActivity', input)
   expectPayload(result, 'UpdateActivityPayload')
 })
+
+// Finding O12.
+test('sets a price for one slot, keeps it when it is absent, and returns to the price of the activity', async () => {
+  const activity = await seed()
+  const { client } = await seedParent(server)
+  const getPrice = async () => {
+    const slots = await db.timeSlot.findMany({ where: { activityId: activity.id } })
+    return slots.map(({ price, isFree }) => [price && Number(price), isFree])
+  }
+  const setPrice = (price?: string | null) =>
+    edit(activity, { slots: [{ ...toSlotInput(getSlot(activity)), price }] })
+  expectPayload(await setPrice('600'), 'UpdateActivityPayload')
+  const { booking } = await book(client, activity)
+  expect(booking.totalAmount).toBe('600.00')
+  expectPayload(await setPrice(), 'UpdateActivityPayload')
+  expect(await getPrice()).toEqual([[600, false]])
+  expectPayload(await setPrice('0'), 'UpdateActivityPayload')
+  expect(await getPrice()).toEqual([[0, true]])
+  expectPayload(await setPrice(null), 'UpdateActivityPayload')
+  expect(await getPrice()).toEqual([[null, false]])
+})
