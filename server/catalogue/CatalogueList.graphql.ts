@@ -30,7 +30,10 @@ const CatalogueOrder = builder.enumType('CatalogueOrder', {
 const CatalogueFilter = builder.inputType('CatalogueFilter', {
   description: 'Filter of a staff list. Fields that are absent, null or empty do not filter.',
   fields: (t) => ({
-    query: t.string({ description: 'Any part of the name; capital letters do not matter.' }),
+    query: t.string({
+      description:
+        'Words of the name, the provider, the address, the district or the PIN code. Every word has to match; capital letters do not matter.',
+    }),
     category: t.field({ type: Category, description: 'Only activities of this category.' }),
     isActive: t.boolean({ description: 'True: only offered activities. False: only inactive ones.' }),
     providerId: t.id({ description: 'Only activities of this provider: its global id or uuid.' }),

@@ -20,6 +20,23 @@ for (const [index, price] of prices.entries())
     createdAt: new Date(Date.UTC(2026, 10, 1 + Math.floor(index / 2))),
   })
 
+await db.activity.updateMany({
+  where: { name: 'Chess 1' },
+  data: { address: '4 Beach Road, Adyar', postcode: '600020' },
+})
+await db.place.create({
+  data: {
+    kind: 'pincode',
+    name: '600020',
+    label: '600020 Adyar, Tamil Nadu',
+    district: 'Chennai',
+    state: 'Tamil Nadu',
+    pincode: '600020',
+    latitude: 13,
+    longitude: 80.2,
+  },
+})
+
 const document =
   graphql(`query ($filter: CatalogueFilter, $order: CatalogueOrder, $first: Int, $after: String, $last: Int, $before: String) {
   viewer { staff { activities(filter: $filter, order: $order, first: $first, after: $after, last: $last, before: $before) {
@@ -58,6 +75,12 @@ test.each(['NEWEST', 'OLDEST', 'NAME', 'PRICE_UP', 'PRICE_DOWN'] as const)(
 test.each<[VariablesOf<typeof document>['filter'], number]>([
   [{ query: 'CLAY' }, 3],
   [{ query: '%' }, 0],
+  [{ query: 'kite house' }, 6],
+  [{ query: 'kite chess' }, 3],
+  [{ query: 'cherry' }, 5],
+  [{ query: '6360' }, 5],
+  [{ query: 'Chennai' }, 1],
+  [{ query: 'chennai clay' }, 0],
   [{ category: 'SPORTS_CLUBS' }, 2],
   [{ isActive: false }, 1],
   [{ isActive: true, query: 'chess' }, 3],
@@ -66,6 +89,22 @@ test.each<[VariablesOf<typeof document>['filter'], number]>([
 ])('%o finds %i', async (filter, count) => {
   const { totalCount, names } = await list({ filter, first: 100 })
   expect([totalCount, names.length]).toEqual([count, count])
+})
+
+const providersDocument = graphql(`query ($query: String!) {
+  viewer { staff { providers(filter: { query: $query }) { totalCount edges { node { name } } } } }
+}`)
+
+test.each([
+  ['kite', ['Kite House']],
+  ['house 636007', ['Kite House']],
+  ['cherry', ['Kite House']],
+  ['adyar', []],
+])('finds providers by %s', async (query, names) => {
+  const { viewer } = await fetchData(admin.client, providersDocument, { query })
+  const { edges, totalCount } = expectValue(viewer?.staff).providers
+  expect(edges.map(({ node }) => node.name)).toEqual(names)
+  expect(totalCount).toBe(names.length)
 })
 
 test('refuses a foreign cursor and callers other than staff', async () => {

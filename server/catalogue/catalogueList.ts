@@ -45,7 +45,7 @@ export function listActivities(db: Database, filter: ListFilter, order: ListOrde
 }
 
 export function listProviders(db: Database, filter: ListFilter, order: ListOrder, page: KeysetRequest) {
-  const condition = buildNameCondition(filter.query)
+  const condition = buildTextCondition(filter.query, false)
   return listRows(db, Prisma.sql`providers`, condition, getListKeyset(getProviderOrder(order)), page)
 }
 
@@ -54,7 +54,7 @@ export async function countActivities(db: Database, filter: ListFilter) {
 }
 
 export async function countProviders(db: Database, filter: ListFilter) {
-  return countRows(db, Prisma.sql`providers`, buildNameCondition(filter.query))
+  return countRows(db, Prisma.sql`providers`, buildTextCondition(filter.query, false))
 }
 
 async function listRows(
@@ -78,7 +78,7 @@ async function countRows(db: Database, table: Prisma.Sql, condition: Prisma.Sql)
 }
 
 function buildCondition({ query, category, isActive, providerId }: ListFilter) {
-  const conditions = [buildNameCondition(query)]
+  const conditions = [buildTextCondition(query, true)]
   if (category) conditions.push(Prisma.sql`category = ${category}`)
   if (isActive === true) conditions.push(Prisma.sql`"isActive"`)
   if (isActive === false) conditions.push(Prisma.sql`NOT "isActive"`)
@@ -86,9 +86,33 @@ function buildCondition({ query, category, isActive, providerId }: ListFilter) {
   return Prisma.join(conditions, ' AND ')
 }
 
-/** Matches any part of the name, in capitals or small letters. */
-function buildNameCondition(query: string | null | undefined) {
+const WORDS_MAX = 8
+
+/**
+ * Every word has to be a part of the name or the address, the start of the PIN code, or the name of a district to which
+ * the PIN code belongs. For activities, the name of the provider counts too.
+ */
+function buildTextCondition(query: string | null | undefined, isForActivities: boolean) {
   const text = query?.replaceAll('\0', '').trim().toLowerCase()
   if (!text) return Prisma.sql`true`
-  return Prisma.sql`lower(name) LIKE ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`
+  const words = text.split(/\s+/).slice(0, WORDS_MAX)
+  return Prisma.join(
+    words.map((word) => buildWordCondition(word, isForActivities)),
+    ' AND ',
+  )
+}
+
+/** Arrays instead of joins, so that each part uses its index. */
+function buildWordCondition(word: string, isForActivities: boolean) {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const conditions = [
+    Prisma.sql`lower(name) LIKE ${pattern}`,
+    Prisma.sql`lower(address || ' ' || postcode) LIKE ${pattern}`,
+    Prisma.sql`postcode = ANY(ARRAY(
+      SELECT p.pincode FROM places p WHERE p.kind = 'pincode' AND lower(p.district) = ${word}))`,
+  ]
+  if (isForActivities)
+    conditions.push(Prisma.sql`"providerId" = ANY(ARRAY(
+      SELECT o.id FROM providers o WHERE lower(o.name) LIKE ${pattern}))`)
+  return Prisma.sql`(${Prisma.join(conditions, ' OR ')})`
 }
