@@ -52,6 +52,10 @@ const SUBSCRIPTIONS: Record<string, readonly [ExpectedResults, (activityId: stri
     ['4401', 'own', 'own', 'own', 'own', 'own'],
     () => 'notificationReceived { viewer { user { uuid } } }',
   ],
+  staffProgressChanged: [
+    ['4401', 'NOT_ALLOWED', 'NOT_ALLOWED', 'NOT_ALLOWED', 'NOT_ALLOWED', 'seen'],
+    () => 'staffProgressChanged { staff { gamification { level } } }',
+  ],
 }
 
 const getFieldsFor = (type: string) =>
@@ -134,7 +138,7 @@ describe('subscription', () => {
       client.dispose()
       if (!first) return 'waits'
       if (first.errors) return first.errors[0].extensions.code
-      if (first.data.availabilityChanged) return found(first.data)
+      if (!first.data.notificationReceived) return found(first.data)
       const { uuid } = first.data.notificationReceived.viewer.user
       return Object.values(cast.people).some(
         (person) => 'id' in person && person.id === uuid && person.client.cookies === cookies,

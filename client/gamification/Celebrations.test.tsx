@@ -107,3 +107,28 @@ test('shows no confetti with reduced motion', async () => {
   expect(await screen.findByText(text('achievement.activitiesCreated.1'))).toBeInTheDocument()
   expect(screen.queryByTestId('confetti')).not.toBeInTheDocument()
 })
+
+test('celebrates a new level once, after the achievement that led to it', async () => {
+  const { environment, waitForOperation, unlock, acknowledge, user } = await renderCelebrations()
+  const progress = await waitForOperation('useLevelUpSubscription')
+  const reach = (level: number) =>
+    act(() =>
+      environment.mock.nextValue(progress, {
+        data: {
+          staffProgressChanged: { staff: { ...staff, gamification: { ...staff.gamification, level } } },
+        },
+      } as Parameters<typeof environment.mock.nextValue>[1]),
+    )
+  reach(1)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  unlock(1)
+  reach(2)
+  await acknowledge(true)
+  expect(await screen.findByRole('dialog', { name: 'Achievement Unlocked!' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Awesome!' }))
+  expect(await screen.findByRole('dialog', { name: text('celebration.level.title') })).toBeInTheDocument()
+  expect(screen.getByText(text('admin.level', { level: 2 }))).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Awesome!' }))
+  reach(2)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})

@@ -1,45 +1,83 @@
-import { X } from 'lucide-react'
+import { type LucideIcon, Trophy, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { getAchievementIcon } from './achievementIcons.ts'
 import { throwConfetti } from './throwConfetti.ts'
+import { useLevelUp } from './useLevelUp.ts'
 import { useUnlocks } from './useUnlocks.ts'
 
-/** 'Achievement Unlocked!' over any screen of staff, one at a time. */
-export function Celebrations() {
-  const { shown, waiting, dismiss } = useUnlocks()
-  // The last one stays visible while the dialog closes.
-  const [last, setLast] = useState(shown)
-  useEffect(() => {
-    if (!shown) return
-    setLast(shown)
-    return throwConfetti()
-  }, [shown])
-  const unlock = shown ?? last
-  if (!unlock) return null
-  return (
-    <Celebration
-      isOpen={shown !== null}
-      achievement={unlock.achievement}
-      waiting={waiting}
-      onDismiss={dismiss}
-    />
-  )
-}
-
-interface CelebrationProps {
-  isOpen: boolean
-  achievement: { name: string; description: string; iconName: string; points: number }
+interface Content {
+  title: string
+  name: string
+  description: string
+  icon: LucideIcon
+  /** '+25 XP'; absent for a level. */
+  points?: string
+  /** Number of celebrations that follow. */
   waiting: number
   onDismiss: () => void
 }
 
-function Celebration({ isOpen, achievement, waiting, onDismiss }: CelebrationProps) {
+/** 'Achievement Unlocked!' and new levels over any screen of staff, one at a time. */
+export function Celebrations() {
+  const content = useContent()
+  // The last one stays visible while the dialog closes.
+  const [last, setLast] = useState(content)
+  const key = content && `${content.title} ${content.name}`
+  const latest = useRef(content)
+  useEffect(() => {
+    latest.current = content
+  })
+  useEffect(() => {
+    if (!key) return
+    setLast(latest.current)
+    return throwConfetti()
+  }, [key])
+  const shown = content ?? last
+  return shown && <Celebration isOpen={content !== null} {...shown} />
+}
+
+/** An unlock comes before the level that it leads to. */
+function useContent(): Content | null {
   const t = useMessage()
-  const Icon = getAchievementIcon(achievement.iconName)
+  const unlocks = useUnlocks()
+  const levelUp = useLevelUp()
+  if (unlocks.shown) {
+    const { name, description, iconName, points } = unlocks.shown.achievement
+    return {
+      title: t('celebration.title'),
+      ...{ name, description },
+      icon: getAchievementIcon(iconName),
+      points: t('admin.achievement.points', { points }),
+      waiting: unlocks.waiting,
+      onDismiss: unlocks.dismiss,
+    }
+  }
+  if (levelUp.level === null) return null
+  return {
+    title: t('celebration.level.title'),
+    name: t('admin.level', { level: levelUp.level }),
+    description: t('celebration.level.text'),
+    icon: Trophy,
+    waiting: 0,
+    onDismiss: levelUp.dismiss,
+  }
+}
+
+function Celebration({
+  isOpen,
+  title,
+  name,
+  description,
+  icon: Icon,
+  points,
+  waiting,
+  onDismiss,
+}: Content & { isOpen: boolean }) {
+  const t = useMessage()
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onDismiss()}>
       <Dialog.Portal>
@@ -51,12 +89,14 @@ function Celebration({ isOpen, achievement, waiting, onDismiss }: CelebrationPro
           >
             <Icon className="size-12" />
           </span>
-          <Dialog.Title className="text-2xl">{t('celebration.title')}</Dialog.Title>
-          <p className="mt-3 font-bold font-display text-sky-ink text-xl">{achievement.name}</p>
-          <Dialog.Description className="mt-1 text-muted">{achievement.description}</Dialog.Description>
-          <p className="mt-4 rounded-full bg-marigold-soft px-5 py-1.5 font-bold font-display text-marigold-ink text-xl">
-            {t('admin.achievement.points', { points: achievement.points })}
-          </p>
+          <Dialog.Title className="text-2xl">{title}</Dialog.Title>
+          <p className="mt-3 font-bold font-display text-sky-ink text-xl">{name}</p>
+          <Dialog.Description className="mt-1 text-muted">{description}</Dialog.Description>
+          {points && (
+            <p className="mt-4 rounded-full bg-marigold-soft px-5 py-1.5 font-bold font-display text-marigold-ink text-xl">
+              {points}
+            </p>
+          )}
           {waiting > 0 && (
             <p className="mt-3 font-semibold text-sm">{t('celebration.more', { count: waiting })}</p>
           )}

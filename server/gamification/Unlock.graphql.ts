@@ -6,6 +6,7 @@ import { payload } from '../platform/graphql/payload.ts'
 import { acknowledgeUnlock } from './acknowledgeUnlock.ts'
 import { checkIn } from './checkIn.ts'
 import { AchievementRef } from './Gamification.graphql.ts'
+import { subscribeToProgress } from './progressChanges.ts'
 import { subscribeToUnlocks, type Unlock } from './unlocks.ts'
 
 const UnlockRef = builder.objectRef<Unlock>('AchievementUnlock').implement({
@@ -39,6 +40,28 @@ builder.subscriptionField('achievementUnlocked', (t) =>
       'Each unlocked achievement of the signed-in staff member: first those that this login session has not acknowledged, then new ones. A new login session starts with new ones only.',
     subscribe: (_, __, context) => subscribeToUnlocks(context),
     resolve: (unlock) => unlock,
+  }),
+)
+
+const StaffProgressRef = builder.objectRef<{ adminId: string }>('StaffProgress').implement({
+  description: 'XP, level and counts of a staff member after an award.',
+  fields: (t) => ({
+    staff: t.prismaField({
+      type: Staff,
+      description: 'The staff member with current level, XP and progress.',
+      resolve: (query, { adminId }, _, { db }) =>
+        db.adminUser.findUniqueOrThrow({ ...query, where: { id: adminId } }),
+    }),
+  }),
+})
+
+builder.subscriptionField('staffProgressChanged', (t) =>
+  t.field({
+    type: StaffProgressRef,
+    description:
+      'Progress of the signed-in staff member: one event with the current state at once, then one for each award, wherever it was earned.',
+    subscribe: (_, __, context) => subscribeToProgress(context),
+    resolve: (progress) => progress,
   }),
 )
 

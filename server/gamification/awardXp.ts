@@ -7,6 +7,7 @@ import { requireTransactionScope } from '../platform/database/transaction.ts'
 import { publish } from '../platform/events/events.ts'
 import { getTranslator } from '../platform/translator.ts'
 import { lockCounters, writeCounters } from './counters.ts'
+import { publishProgress } from './progressChanges.ts'
 import { getUnlockTopic } from './unlocks.ts'
 
 export type { XpKind }
@@ -39,6 +40,7 @@ export async function awardXp(tx: Transaction, { kind, subject }: XpAward): Prom
   const unlocked = await unlockAchievements(tx, adminId, earned, now)
   const totalPoints = earned.totalPoints + sumPoints(unlocked)
   await writeCounters(tx, adminId, { ...earned, totalPoints }, getLevel(totalPoints), now)
+  await publishProgress(tx, adminId)
   if (unlocked.length > 0) await publish(tx, getUnlockTopic(adminId), {})
 }
 
