@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import type { Environment } from 'relay-runtime'
+import { accessPage } from './access/access.route.tsx'
 import {
   forgotPasswordPage,
   resetPasswordPage,
@@ -50,6 +51,7 @@ export const pages = [
   webhooksPage,
   webhookLogPage,
   tokensPage,
+  accessPage,
   developersPage,
   inboxPage,
   recommendationsPage,

@@ -74,6 +74,7 @@ async function listParentPaths(page: Page) {
   return [
     ...own,
     '/profile/tokens',
+    '/profile/access',
     '/profile/webhooks',
     `/profile/webhooks/${await createWebhookWithLog(page)}`,
   ]

@@ -7,6 +7,7 @@ import {
   LifeBuoy,
   LogOut,
   Settings,
+  ShieldCheck,
   Star,
   Store,
   UserPen,
@@ -100,6 +101,9 @@ export function ProfilePage({ queryRef }: { queryRef: PreloadedQuery<ProfilePage
         <RowButton onClick={() => setDialog('password')} icon={<KeyRound className="text-sky" />}>
           {t('profile.password')}
         </RowButton>
+        <RowLink to="/profile/access" icon={<ShieldCheck className="text-leaf" />}>
+          {t('access.title')}
+        </RowLink>
         <RowButton onClick={() => setDialog('notifications')} icon={<Bell className="text-marigold" />}>
           {t('profile.notifications')}
         </RowButton>

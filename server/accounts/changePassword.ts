@@ -21,7 +21,12 @@ export async function changePassword(context: Context, input: unknown): Promise<
     await replaceHash(tx, person, passwordHash)
     await closeOtherLoginSessions(tx, session)
     await revokeAllAccessTokens(tx, person.id, context.now)
-    await emit(tx, { type: 'password.changed', userId: person.id, email: person.email })
+    await emit(tx, {
+      type: 'password.changed',
+      action: 'changePassword',
+      userId: person.id,
+      email: person.email,
+    })
   })
   return { userId: person.id }
 }

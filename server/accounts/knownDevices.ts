@@ -15,11 +15,19 @@ export async function findKnownDevice({ primary, caller }: Context, email: strin
   return device?.id ?? null
 }
 
-/** Remembers this browser after a successful sign-in. Only a token that this server created is used again. */
-export async function rememberDevice(tx: Transaction, { caller, now }: Context, userId: string) {
-  if (!caller.setDeviceToken) return
+/**
+ * Remembers this browser after a successful sign-in; true when it is new. Only a token that this server created is used
+ * again.
+ */
+export async function rememberDevice(
+  tx: Transaction,
+  { caller, now }: Context,
+  userId: string,
+): Promise<boolean> {
+  if (!caller.setDeviceToken) return false
   const token = (await findIssuedToken(tx, caller.deviceToken)) ?? randomBytes(32).toString('base64url')
   const tokenHash = hashToken(token)
+  const isKnown = (await tx.knownDevice.count({ where: { userId, tokenHash } })) > 0
   await tx.knownDevice.upsert({
     where: { userId_tokenHash: { userId, tokenHash } },
     create: { userId, tokenHash, createdAt: now, lastUsedAt: now },
@@ -27,6 +35,7 @@ export async function rememberDevice(tx: Transaction, { caller, now }: Context, 
   })
   await deleteSurplus(tx, userId)
   caller.setDeviceToken(token)
+  return !isKnown
 }
 
 async function findIssuedToken(tx: Transaction, token: string | null | undefined): Promise<string | null> {

@@ -34,7 +34,7 @@ export async function resetPassword(context: Context, input: unknown): Promise<{
     // The mailed link proves the address too; a changed address would have ended the link.
     await markEmailVerified(tx, { userId, email: user.email }, context.now)
     await endAccess(tx, { userId, keptSessionId: null, now: context.now })
-    await emit(tx, { type: 'password.changed', userId, email: user.email })
+    await emit(tx, { type: 'password.changed', action: 'resetPassword', userId, email: user.email })
   })
   await attempt.undo()
   return { done: true }

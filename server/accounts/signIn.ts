@@ -1,4 +1,5 @@
 import { signInRequest } from '../../domain/accounts/signIn.ts'
+import { emit } from '../events/emit.ts'
 import { checkIn } from '../gamification/checkIn.ts'
 import type { Context } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -26,8 +27,9 @@ export async function signIn(context: Context, input: unknown): Promise<{ userId
   if (caller.loginSessionToken) await closeLoginSession(db, caller.loginSessionToken)
   const token = await runInTransaction(context, async (tx) => {
     await recordLogin(tx, person, now)
-    await rememberDevice(tx, context, person.userId)
-    return openLoginSession(tx, person, now)
+    if (await rememberDevice(tx, context, person.userId))
+      await emit(tx, { type: 'device.signedIn', userId: person.userId, device: caller.device ?? null })
+    return openLoginSession(tx, { ...person, device: caller.device }, now)
   })
   await mapLocation(db, person.userId)
   caller.setLoginSessionToken(token)

@@ -35,6 +35,8 @@ const OWN = [
     'resetPassword',
     'verifyEmail',
     'confirmPassword',
+    'endAccess',
+    'endAllAccess',
     'requestEmailVerification',
     'deleteAccount',
   ],

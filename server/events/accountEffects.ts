@@ -1,3 +1,4 @@
+import type { Change } from '../audit/recordChange.ts'
 import type { NotificationKind } from '../notifications/notificationKinds.ts'
 import { auditChange } from './auditChange.ts'
 import type { EffectsTable } from './effectTypes.ts'
@@ -8,6 +9,8 @@ type AccountEventType =
   | 'review.shown'
   | 'claim.requested'
   | 'claim.decided'
+  | 'device.signedIn'
+  | 'access.ended'
   | 'password.changed'
   | 'email.changed'
   | 'account.changed'
@@ -19,6 +22,11 @@ type AccountEventType =
 const RIGHTS_NOTIFICATIONS: Record<string, NotificationKind | undefined> = {
   makeStaff: 'staffGranted',
   unmakeStaff: 'staffRevoked',
+}
+
+/** The audit entry of a security event, which the user concerned sees in the profile. */
+function describeAccount(action: string, userId: string, after: object = {}): Change {
+  return { action, subjectType: 'User', subjectId: userId, before: null, after }
 }
 
 export const accountEffects: EffectsTable<AccountEventType> = {
@@ -73,13 +81,29 @@ export const accountEffects: EffectsTable<AccountEventType> = {
     live: none,
     xp: none,
   },
+  'device.signedIn': {
+    webhooks: none,
+    metrics: none,
+    notifications: none,
+    audit: ({ userId, device }) => describeAccount('signInNewDevice', userId, { device }),
+    live: none,
+    xp: none,
+  },
+  'access.ended': {
+    webhooks: none,
+    metrics: none,
+    notifications: none,
+    audit: ({ userId, kind }) => describeAccount('endAccess', userId, { kind }),
+    live: none,
+    xp: none,
+  },
   'password.changed': {
     webhooks: none,
     metrics: none,
     notifications: ({ userId, email }) => [
       { recipient: 'user', userId, kind: 'passwordChanged', values: { mailTo: email }, link: '/profile' },
     ],
-    audit: none,
+    audit: ({ action, userId }) => describeAccount(action, userId),
     live: none,
     xp: none,
   },
@@ -96,7 +120,10 @@ export const accountEffects: EffectsTable<AccountEventType> = {
         link: '/profile',
       },
     ],
-    audit: none,
+    audit: ({ userId, email, emailBefore }) => ({
+      ...describeAccount('changeEmail', userId, { email }),
+      before: { email: emailBefore },
+    }),
     live: none,
     xp: none,
   },
@@ -123,7 +150,7 @@ export const accountEffects: EffectsTable<AccountEventType> = {
     notifications: ({ userId }) => [
       { recipient: 'user', userId, kind: 'tokenCreated', values: {}, link: '/profile/tokens' },
     ],
-    audit: none,
+    audit: ({ userId }) => describeAccount('createAccessToken', userId),
     live: none,
     xp: none,
   },

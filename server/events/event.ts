@@ -208,7 +208,20 @@ interface ClaimDecided extends EventBase<'claim.decided'>, FieldChange {
   isApproved: boolean
 }
 
+/** The first sign-in of a browser to this account. */
+interface DeviceSignedIn extends EventBase<'device.signedIn'> {
+  userId: string
+  device: string | null
+}
+
+/** A user ended one access to the account in the profile, or all of them. */
+interface AccessEnded extends EventBase<'access.ended'> {
+  userId: string
+  kind: string
+}
+
 interface PasswordChanged extends EventBase<'password.changed'> {
+  action: 'changePassword' | 'resetPassword'
   userId: string
   email: string
 }
@@ -330,6 +343,8 @@ export type Event =
   | ImportFinished
   | ClaimRequested
   | ClaimDecided
+  | DeviceSignedIn
+  | AccessEnded
   | PasswordChanged
   | EmailChanged
   | AccountDeleted

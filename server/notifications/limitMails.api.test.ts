@@ -26,7 +26,9 @@ test('sends at most 5 mails of one kind an hour; the inbox keeps all notificatio
   const { id, email, mails } = await floodMailbox()
   expect(mails).toBe(5)
   expect(await db.message.count({ where: { userId: id } })).toBe(12)
-  await runInTransaction(services, (tx) => emit(tx, { type: 'password.changed', userId: id, email }))
+  await runInTransaction(services, (tx) =>
+    emit(tx, { type: 'password.changed', action: 'changePassword', userId: id, email }),
+  )
   await runDueJobs()
   expect((await listMails(db, email)).map(({ subject }) => subject)).toContain('Your password was changed')
 })

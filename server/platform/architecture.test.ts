@@ -86,6 +86,7 @@ const CLIENT_CALLS: Record<string, string[]> = {
   statistics: ['activities', 'frame'],
   activities: ['accounts', 'frame', 'places'],
   privacy: ['accounts'],
+  access: ['frame'],
   accounts: ['frame', 'places'],
   audit: ['frame'],
   developers: ['frame'],

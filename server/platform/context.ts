@@ -73,6 +73,8 @@ export interface Caller {
   acceptLanguage: string | undefined
   /** Sets the session cookie of the response; null clears it. */
   setLoginSessionToken(token: string | null): void
+  /** Browser and system of the User-Agent header; absent for a transport without one. */
+  device?: string | null
   /** From the device cookie; absent for a transport without cookies. */
   deviceToken?: string | null
   /** Sets the device cookie of the response. */

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { type Caller, RECENT_WRITE_COOKIE } from '../context.ts'
 import { getAddressKey } from './addressKey.ts'
 import { isCrossSite } from './crossSite.ts'
+import { describeDevice } from './describeDevice.ts'
 
 /**
  * The longest lifetime that browsers accept. The server ends an idle login session sooner
@@ -26,6 +27,7 @@ export function getCaller(request: FastifyRequest, reply: FastifyReply, config: 
     isCrossSite: foreign,
     loginSessionToken: foreign ? null : (request.cookies[name] ?? null),
     deviceToken: foreign ? null : (request.cookies[deviceCookie] ?? null),
+    device: describeDevice(request.headers['user-agent']),
     accessToken,
     cookies: request.cookies,
     acceptLanguage: request.headers['accept-language'],

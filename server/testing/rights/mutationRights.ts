@@ -82,6 +82,11 @@ export const MUTATION_RIGHTS: Record<string, MutationRow> = {
     MANAGERS,
     async (make) => ({ slotId: await make.slot(), date: SATURDAY, reason: 'The hall is flooded.' }),
   ],
+  endAccess: [
+    ['NotSignedIn', 'NotFound', 'NotFound', 'NotFound', 'NotFound', 'NotFound'],
+    () => ({ accessId: 'webhook:0b9c2f0e-0000-4000-8000-000000000000' }),
+  ],
+  endAllAccess: [SIGNED_IN, () => undefined],
   confirmPassword: [SIGNED_IN, () => ({ password: PASSWORD })],
   requestEmailVerification: [SIGNED_IN, () => undefined],
   verifyEmail: [

@@ -61,6 +61,12 @@ export const QUERY_RIGHTS: Record<string, QueryRow> = {
 
 /** Fields of `viewer` by role. */
 export const VIEWER_RIGHTS: Record<string, QueryRow> = {
+  access: [SIGNED_IN, () => 'access { __typename }'],
+  // Nothing has happened to a new account; access.api.test.ts covers the events of others.
+  securityEvents: [
+    ['nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'nothing'],
+    () => 'securityEvents { __typename }',
+  ],
   accessTokens: [OWNER, buildAfter((make) => make.accessToken(), 'accessTokens { __typename }')],
   accountDeletion: [SIGNED_IN, () => 'accountDeletion { __typename }'],
   booking: [OWNER, async (make) => `booking(id: "${await make.booking()}") { __typename }`],

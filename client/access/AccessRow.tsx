@@ -1,0 +1,71 @@
+import { BellRing, CalendarDays, KeySquare, type LucideIcon, MonitorSmartphone, Webhook } from 'lucide-react'
+import { graphql, useFragment } from 'react-relay'
+import { useDates } from '../platform/i18n/useDates.ts'
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import type { AccessKind, AccessRow_access$key } from './__generated__/AccessRow_access.graphql.ts'
+import { useEndAccess } from './useEndAccess.ts'
+
+const ICONS: Partial<Record<AccessKind, LucideIcon>> = {
+  LOGIN_SESSION: MonitorSmartphone,
+  PUSH_DEVICE: BellRing,
+  CALENDAR_FEED: CalendarDays,
+  WEBHOOK: Webhook,
+  ACCESS_TOKEN: KeySquare,
+}
+
+/** A login session, push device, calendar address, webhook or token, with a button that ends it. */
+export function AccessRow({ access: accessRef }: { access: AccessRow_access$key }) {
+  const t = useMessage()
+  const dates = useDates()
+  const { end, isPending } = useEndAccess()
+  const { id, kind, name, createdAt, lastUsedAt, isCurrent } = useFragment(
+    graphql`
+      fragment AccessRow_access on Access {
+        id
+        kind
+        name
+        createdAt
+        lastUsedAt
+        isCurrent
+      }
+    `,
+    accessRef,
+  )
+  const Icon = ICONS[kind] ?? KeySquare
+  const title = t('access.kind', { kind })
+  const formatDateTime = (iso: string) => `${dates.formatInstantDay(iso, 'short')}, ${dates.formatTime(iso)}`
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-sky" />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {title}
+          {isCurrent && <Badge tone="leaf">{t('access.current')}</Badge>}
+        </p>
+        {name && (
+          <p translate="no" className="[overflow-wrap:anywhere]">
+            {name}
+          </p>
+        )}
+        <p className="text-muted text-sm">
+          {t('access.since', { when: formatDateTime(createdAt) })}
+          {lastUsedAt && ` · ${t('access.lastUsed', { when: formatDateTime(lastUsedAt) })}`}
+        </p>
+      </div>
+      {!isCurrent && (
+        <div className="shrink-0 whitespace-nowrap">
+          <Button
+            look="dangerOutline"
+            pending={isPending}
+            aria-label={t('access.end.named', { name: name ? `${title}, ${name}` : title })}
+            onClick={() => end(id)}
+          >
+            {t('access.end')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

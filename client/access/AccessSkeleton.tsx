@@ -1,0 +1,15 @@
+import { useMessage } from '../platform/i18n/useMessage.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+
+export function AccessSkeleton() {
+  const t = useMessage()
+  return (
+    <div className="px-4 pt-6">
+      <h1 className="mb-4 min-h-11 text-3xl">{t('access.title')}</h1>
+      <div role="status" aria-label={t('shell.loading')} className="space-y-4">
+        <Skeleton className="h-72 rounded-card" />
+        <Skeleton className="h-52 rounded-card" />
+      </div>
+    </div>
+  )
+}
