@@ -88,7 +88,10 @@ function BookingFilters() {
     label: t(`managedBookings.status.${status}`),
   }))
   return (
-    <ListFilters searchLabel={t('managedBookings.query')} className="lg:grid-cols-[2.6fr_1fr_1fr_1fr_1fr]">
+    <ListFilters
+      searchLabel={t('managedBookings.query')}
+      className="lg:grid-cols-4 lg:[&>:first-child]:col-span-4"
+    >
       <FilterSelect
         name="status"
         label={t('catalogue.list.state')}

@@ -53,13 +53,13 @@ export function ProviderBookingsPage({ queryRef }: { queryRef: PreloadedQuery<Pr
       back="/provider"
       refresh={refresh}
     >
-      {provider && <BookingExports providerId={provider.uuid} />}
       {operations && (
         <BookingSearch
           operations={operations}
           getPath={(id) => getProviderAreaPath(`bookings/${id}`, search)}
         />
       )}
+      {provider && <BookingExports providerId={provider.uuid} />}
     </ProviderAreaFrame>
   )
 }

@@ -121,7 +121,7 @@ export function PersonPage({ queryRef }: { queryRef: PreloadedQuery<PersonPageQu
         <PagedList
           list={bookings}
           title={t('managedBookings.found', { count: bookings.totalCount })}
-          empty={{ title: t('catalogue.list.empty'), picture: 'bookings' }}
+          empty={{ title: t('staff.person.bookings.none'), picture: 'bookings' }}
         >
           <ul className="grid gap-3 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1.3fr)_minmax(0,1.6fr)_auto] lg:gap-x-4 lg:gap-y-2">
             {bookings.edges.map(({ node }) => (

@@ -43,7 +43,6 @@ export function StaffBookingsPage({ queryRef }: { queryRef: PreloadedQuery<Staff
   return (
     <StaffFrame query={data} title={t('admin.section.operations')}>
       <OperationsSections />
-      {operations && <BookingExports providerId={null} />}
       {operations && (
         <BookingSearch
           operations={operations}
@@ -51,6 +50,7 @@ export function StaffBookingsPage({ queryRef }: { queryRef: PreloadedQuery<Staff
           withProvider
         />
       )}
+      {operations && <BookingExports providerId={null} />}
     </StaffFrame>
   )
 }
