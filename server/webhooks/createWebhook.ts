@@ -30,7 +30,14 @@ export async function createWebhook(
   return { webhookId: id, secret }
 }
 
+/** The ports below are those of other services, such as mail and remote shells. */
+const FIRST_OWN_PORT = 1024
+
 async function requirePublicHost({ config }: Context, url: string) {
+  // The default port is empty.
+  const { port } = new URL(url)
+  if (port !== '' && Number(port) < FIRST_OWN_PORT)
+    throw new InvalidInput([{ field: 'url', key: 'validation.webhook.port' }])
   const network = await resolveNetworkKind(config, new URL(url).hostname)
   if (network === 'unknown') throw new InvalidInput([{ field: 'url', key: 'validation.webhook.unknownHost' }])
   if (network === 'private') throw new InvalidInput([{ field: 'url', key: 'validation.webhook.private' }])

@@ -54,6 +54,8 @@ test.each([
   'https://169.254.169.254/latest/meta-data',
   'https://[::1]/x',
   'https://[::]/x',
+  'https://[::127.0.0.1]/x',
+  'https://[::a00:1]/x',
   'https://[::ffff:10.0.0.1]/x',
   'https://[::ffff:a9fe:a9fe]/x',
   'https://[fe80::1]/x',
@@ -81,6 +83,13 @@ test.each([
 ])('refuses the URL %s', async (url) => {
   expect(await loadCode(url)).toBe('validation.webhook.url')
 })
+
+test.each(['https://public.example:22/x', 'https://public.example:25/x', 'https://public.example:1023/x'])(
+  'refuses the port of another service in %s',
+  async (url) => {
+    expect(await loadCode(url)).toBe('validation.webhook.port')
+  },
+)
 
 test('reports an unknown host and accepts a public one', async () => {
   expect(await loadCode('https://nobody.example/x')).toBe('validation.webhook.unknownHost')

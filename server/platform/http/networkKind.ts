@@ -14,9 +14,15 @@ export async function resolveNetworkKind({ outgoingAllow }: Config, hostname: st
     : 'private'
 }
 
-/** The rule of the connecting agent: public unicast addresses only, nothing reserved. */
+const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3')
+
+/**
+ * The rule of the connecting agent: public unicast addresses only, nothing reserved. Other IPv6 prefixes may contain a
+ * private IPv4 address, such as ::127.0.0.1.
+ */
 function isPublic(address: string) {
-  return ipaddr.parse(address).range() === 'unicast'
+  const parsed = ipaddr.parse(address)
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(GLOBAL_IPV6))
 }
 
 function isAllowed(address: string, networks: string[]) {
