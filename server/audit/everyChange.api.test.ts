@@ -256,7 +256,7 @@ const CASES: Record<string, Case> = {
     expected: {
       subjectType: 'Booking',
       before: null,
-      after: { reason: 'Asked for on the phone.', seats: 1, bookings: 1 },
+      after: { reason: 'Asked for on the phone.', seats: 1, sessions: 1 },
     },
   },
   cancelManagedBooking: {

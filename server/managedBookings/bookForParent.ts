@@ -35,7 +35,7 @@ export async function bookForParent(context: Context, input: unknown): Promise<{
       ...booked,
       reason,
       before: null,
-      after: { reason, seats: booked.seats, bookings: booked.bookingIds.length },
+      after: { reason, seats: booked.seats, sessions: booked.bookingIds.length },
     })
     return firstId
   })
