@@ -19,7 +19,15 @@ function anImport(part: object = {}) {
     createdRowCount: 0,
     invalidRowCount: 1,
     createdAt: '2026-11-20T04:30:00Z',
-    problems: [{ line: 3, field: 'price', message: 'Enter rupees, for example 450 or 450.50' }],
+    problems: [
+      {
+        line: 3,
+        field: 'price',
+        value: 'cheap',
+        example: '450',
+        message: 'Enter rupees, for example 450 or 450.50',
+      },
+    ],
     ...part,
   }
 }
@@ -35,11 +43,11 @@ async function renderImport(part: object = {}) {
   return view
 }
 
-test('names each invalid row with line, column and reason', async () => {
+test('names each invalid row with line, column, value, reason and an example', async () => {
   await renderImport()
   expect(screen.getByRole('heading', { name: '1 row with errors' })).toBeInTheDocument()
   expect(
-    screen.getByRole('row', { name: '3 price Enter rupees, for example 450 or 450.50' }),
+    screen.getByRole('row', { name: '3 price cheap Enter rupees, for example 450 or 450.50 Example: 450' }),
   ).toBeInTheDocument()
 })
 

@@ -18,7 +18,9 @@ export function ImportProblems({ import: importRef }: { import: ImportProblems_i
         problems(first: 500) {
           line
           field
+          value
           message
+          example
         }
       }
     `,
@@ -38,19 +40,28 @@ export function ImportProblems({ import: importRef }: { import: ImportProblems_i
               <th scope="col" className="py-2 pr-4">
                 {t('import.column')}
               </th>
+              <th scope="col" className="py-2 pr-4">
+                {t('import.value')}
+              </th>
               <th scope="col" className="py-2">
                 {t('import.reason')}
               </th>
             </tr>
           </thead>
           <tbody>
-            {problems.map(({ line, field, message }) => (
+            {problems.map(({ line, field, value, message, example }) => (
               <tr key={`${line} ${field}`} className="border-line/60 border-b align-top last:border-0">
                 <td className="py-2 pr-4 font-semibold tabular-nums">{line}</td>
                 <td translate="no" className="py-2 pr-4">
                   {field}
                 </td>
-                <td className="py-2">{message}</td>
+                <td translate="no" className="max-w-60 py-2 pr-4 wrap-anywhere">
+                  {value}
+                </td>
+                <td className="py-2">
+                  {message}
+                  {example && <span className="block text-muted">{t('import.example', { example })}</span>}
+                </td>
               </tr>
             ))}
           </tbody>

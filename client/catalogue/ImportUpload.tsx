@@ -1,11 +1,17 @@
-import { FileUp } from 'lucide-react'
+import { Download, FileUp } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useRelayEnvironment } from 'react-relay'
 import { useNavigate } from 'react-router-dom'
-import { COLUMNS, FILE_KINDS, type FileKind, REQUIRED_COLUMNS } from '../../domain/catalogue/catalogueFile.ts'
+import {
+  COLUMNS,
+  FILE_KINDS,
+  type FileKind,
+  formatTemplate,
+  REQUIRED_COLUMNS,
+} from '../../domain/catalogue/catalogueFile.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { announceEndedSession } from '../platform/loginSession.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonAnchor } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { RadioChips } from '../ui/RadioChips.tsx'
@@ -69,6 +75,14 @@ export function ImportUpload() {
             />
           )}
         </Field>
+        <ButtonAnchor
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(formatTemplate(kind))}`}
+          download={`${kind}.csv`}
+          look="outline"
+          icon={<Download aria-hidden="true" className="size-5" />}
+        >
+          {t('import.template')}
+        </ButtonAnchor>
         <details className="text-sm">
           <summary className="min-h-11 content-center font-semibold text-sky-ink">
             {t('import.columns')}

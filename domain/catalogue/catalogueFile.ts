@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { DAYS } from '../activities/days.ts'
 import { activityFields, checkConsistency } from './activityRequest.ts'
 import { checkBothCoordinates } from './fields.ts'
 import { providerFields } from './providerRequest.ts'
-import { DEFAULT_CAPACITY, sortSlots, type WeeklySlot, weeklySlots } from './weeklySlots.ts'
+import { parseSlotText } from './slotsText.ts'
+import { weeklySlots } from './weeklySlots.ts'
 
 export const FILE_KINDS = ['providers', 'activities'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
@@ -23,6 +23,40 @@ export const COLUMNS = {
     ...['refundHours', 'refundPercent'],
   ],
 } as const satisfies Record<FileKind, readonly string[]>
+
+/** A right value of each column, for the template and for the report of wrong values. */
+export const COLUMN_EXAMPLES: Record<string, string> = {
+  provider: 'Clay Club',
+  name: 'Pottery for beginners',
+  category: 'arts-crafts',
+  description: 'Children make a bowl of their own and take it home a week later.',
+  email: 'hello@clayclub.example',
+  phone: '98765 43210',
+  website: 'https://clayclub.example',
+  ageGroupMin: '60',
+  ageGroupMax: '144',
+  price: '450',
+  isFree: 'no',
+  slots: 'saturday 10:00-11:00 (12); sunday 16:00-17:00',
+  duration: '60',
+  address: '12 Cherry Road, Salem',
+  postcode: '636007',
+  latitude: '11.6643',
+  longitude: '78.1460',
+  imageUrl: 'https://clayclub.example/pottery.jpg',
+  isActive: 'yes',
+  refundHours: '24',
+  refundPercent: '100',
+  upiId: 'clayclub@okbank',
+  allowsPayAtVenue: 'yes',
+}
+
+/** A file with the columns and one example row, to be filled in. */
+export function formatTemplate(kind: FileKind): string {
+  const toLine = (values: readonly string[]) => values.map((value) => `"${value}"`).join(',')
+  const columns = COLUMNS[kind]
+  return `${toLine(columns)}\r\n${toLine(columns.map((column) => COLUMN_EXAMPLES[column] ?? ''))}\r\n`
+}
 
 export const REQUIRED_COLUMNS = {
   providers: ['name'],
@@ -45,30 +79,19 @@ function createFlagSchema(otherwise: boolean) {
     })
 }
 
-const SLOT_PATTERN = /^([a-z]+)\s+(\d{2}:\d{2})\s*-\s*(\d{2}:\d{2})(?:\s*\((\d{1,4})\))?$/i
-
-/** 'saturday 10:00-11:00 (12); daily 17:00-18:00': the seats in brackets, 10 by default. */
+/** Weekly times separated by semicolons or line breaks, each as `parseSlotText` reads it. */
 const slotsText = z
   .string()
   .nullish()
   .transform((value, issue): z.input<typeof weeklySlots> => {
-    const parts = (value ?? '').split(';').map((part) => part.trim())
-    return parts.filter(Boolean).flatMap((part) => {
-      const [, word = '', startTime = '', endTime = '', places] = SLOT_PATTERN.exec(part) ?? []
-      const day = word.toLowerCase()
-      const days = day === 'daily' ? DAYS : DAYS.filter((known) => known === day)
-      if (days.length === 0) issue.addIssue({ code: 'custom', message: 'validation.slots.text' })
-      const maxCapacity = places ? Number(places) : DEFAULT_CAPACITY
-      return days.map((dayOfWeek) => ({ dayOfWeek, startTime, endTime, maxCapacity }))
+    const parts = (value ?? '').split(/[;\n]/).filter((part) => part.trim() !== '')
+    return parts.flatMap((part) => {
+      const slots = parseSlotText(part)
+      if (!slots) issue.addIssue({ code: 'custom', message: 'validation.slots.text' })
+      return slots ?? []
     })
   })
   .pipe(weeklySlots)
-
-export function formatSlots(slots: readonly Omit<WeeklySlot, 'id' | 'price'>[]): string {
-  return sortSlots(slots)
-    .map((slot) => `${slot.dayOfWeek} ${slot.startTime}-${slot.endTime} (${slot.maxCapacity})`)
-    .join('; ')
-}
 
 export const providerRow = z
   .object({ ...providerFields, allowsPayAtVenue: createFlagSchema(false) })

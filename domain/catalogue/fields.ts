@@ -60,13 +60,17 @@ export function checkBothCoordinates(
 
 const PRICE_MAX_PAISE: Paise = 99_999_999
 
+/** '₹450', 'Rs. 450' and '450/-' are written as often as '450'. */
+const CURRENCY = /^\s*(?:₹|rs\.?|inr)\s*|\s*\/-\s*$/gi
+
 /** Paise from a program, rupees from a form or a file. Null when empty. */
 export const price = z
   .union([z.int(), z.string()], 'validation.price')
   .nullish()
   .transform((value, issue): Paise | null => {
     if (value === null || value === undefined || value === '') return null
-    const paise = typeof value === 'number' ? value : parseRupees(value.replaceAll(',', ''))
+    const paise =
+      typeof value === 'number' ? value : parseRupees(value.replace(CURRENCY, '').replaceAll(',', ''))
     if (paise !== null && paise >= 0 && paise <= PRICE_MAX_PAISE) return paise
     issue.addIssue({ code: 'custom', message: 'validation.price' })
     return z.NEVER

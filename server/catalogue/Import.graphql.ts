@@ -1,3 +1,4 @@
+import { COLUMN_EXAMPLES } from '../../domain/catalogue/catalogueFile.ts'
 import type { MessageKey } from '../../domain/messages/messages.ts'
 import { Staff } from '../accounts/Staff.graphql.ts'
 import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
@@ -31,7 +32,7 @@ const CatalogueFileKind = builder.enumType('CatalogueFileKind', {
 })
 
 const ImportProblem = builder
-  .objectRef<{ line: number; field: string; code: string }>('ImportProblem')
+  .objectRef<{ line: number; field: string; code: string; value: string }>('ImportProblem')
   .implement({
     description: 'A rule that one field of one row breaks.',
     fields: (t) => ({
@@ -43,6 +44,15 @@ const ImportProblem = builder
       }),
       code: t.exposeString('code', {
         description: "Stable code of the broken rule for programs, such as 'validation.required'.",
+      }),
+      value: t.exposeString('value', {
+        description:
+          'The wrong value, at most 100 characters; empty when the problem concerns the whole file.',
+      }),
+      example: t.string({
+        nullable: true,
+        description: 'A right value of this column; null when the problem concerns the whole file.',
+        resolve: ({ field }) => COLUMN_EXAMPLES[field] ?? null,
       }),
       message: t.string({
         description: "The broken rule as a sentence in the reader's language.",

@@ -62,7 +62,7 @@ function checkRow(row: FileRow, known: KnownCatalogue, check: Check): CheckedRow
     const where = known.items.get(key)
     if (where) {
       const code = where === 'file' ? 'import.twice' : 'import.known'
-      return { line, item: null, problems: [{ line, field: 'name', code }] }
+      return { line, item: null, problems: [{ line, field: 'name', code, value: shorten(row.values.name) }] }
     }
     known.items.set(key, 'file')
     return { line, item, problems: [] }
@@ -71,11 +71,16 @@ function checkRow(row: FileRow, known: KnownCatalogue, check: Check): CheckedRow
     const problems = new Map<string, Problem>()
     for (const { field, key } of error.fields) {
       const column = field.split('.')[0] ?? field
-      if (!problems.has(column)) problems.set(column, { line, field: column, code: key })
+      if (problems.has(column)) continue
+      problems.set(column, { line, field: column, code: key, value: shorten(row.values[column]) })
     }
     return { line, item: null, problems: [...problems.values()] }
   }
 }
+
+const VALUE_LENGTH_MAX = 100
+
+const shorten = (value = '') => value.slice(0, VALUE_LENGTH_MAX)
 
 const getRowKey = (...parts: string[]) => parts.map((part) => part.trim().toLowerCase()).join('\n')
 

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { DayOfWeek } from '../../domain/activities/days.ts'
-import { COLUMNS, type FileKind, formatSlots } from '../../domain/catalogue/catalogueFile.ts'
+import { COLUMNS, type FileKind } from '../../domain/catalogue/catalogueFile.ts'
+import { formatSlots } from '../../domain/catalogue/slotsText.ts'
 import type { Database } from '../platform/database/database.ts'
 
 const BATCH_SIZE = 1000

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FILE_KINDS, formatTemplate } from '../../domain/catalogue/catalogueFile.ts'
 import { graphql } from '../platform/graphql/document.ts'
 import { seedPinCodes } from '../testing/catalogue.ts'
 import { buildActivitiesFile } from '../testing/catalogueFile.ts'
@@ -29,7 +30,7 @@ async function bring(kind: string, text: string | Buffer, client: TestClient = a
 }
 
 const document = graphql(`query ($id: ID!) { viewer { staff { import(id: $id) {
-  state rowCount processedRowCount createdRowCount invalidRowCount problems(first: 1000) { line field code message } } } } }`)
+  state rowCount processedRowCount createdRowCount invalidRowCount problems(first: 1000) { line field code value example message } } } } }`)
 
 async function look(id: string) {
   const { viewer } = await fetchData(admin.client, document, { id })
@@ -251,6 +252,31 @@ test('exports the right one of several providers with one name', async () => {
     expect(await db.activity.count({ where: { providerId: id, name: 'Same class' } })).toBe(1)
 }, 60_000)
 
+// Finding O11.
+test('accepts amounts and times as people write them, and names the wrong value with an example', async () => {
+  const rows = new Map<number, Record<string, string>>([
+    [2, { price: '₹1250', slots: 'Sat 10am-11am (7)' }],
+    [3, { price: 'Rs. 300/-', slots: 'sun 4 to 5.30 pm' }],
+    [4, { slots: 'Sat morning' }],
+  ])
+  const file = await checked('activities', buildActivitiesFile('import house', 3, rows))
+  expect(file.problems).toMatchObject([
+    {
+      line: 4,
+      field: 'slots',
+      value: 'Sat morning',
+      example: expect.stringContaining('saturday 10:00-11:00'),
+    },
+  ])
+})
+
+test('accepts its own template', async () => {
+  for (const kind of FILE_KINDS) {
+    const { problems } = await checked(kind, formatTemplate(kind))
+    expect(problems.filter(({ field }) => field !== 'provider')).toEqual([])
+  }
+})
+
 test("exports the problems as a file in the reader's language", async () => {
   const bad = new Map(
     Array.from({ length: 1200 }, (_, index) => [index + 2, { price: '-1', category: 'chess' }]),
@@ -261,8 +287,8 @@ test("exports the problems as a file in the reader's language", async () => {
   const { body } = await read({ ...admin.client.cookies, language: 'hi' })
   const lines = body.trim().split('\n')
   expect(lines).toHaveLength(2401)
-  expect(lines[1]).toMatch(/^2,category,[\u0900-\u097F]/)
-  expect(lines.at(-1)).toMatch(/^1201,price,/)
+  expect(lines[1]).toMatch(/^2,category,chess,[\u0900-\u097F].*,arts-crafts$/)
+  expect(lines.at(-1)).toMatch(/^1201,price,'-1,/)
   expect((await read((await seedParent(server)).client.cookies)).statusCode).toBe(403)
 })
 

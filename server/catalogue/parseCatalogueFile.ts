@@ -12,6 +12,8 @@ export interface Problem {
   line: number
   field: string
   code: MessageKey
+  /** The wrong value as it stands in the file, shortened; absent when the problem is of the whole file. */
+  value?: string
 }
 
 export interface FileRow {

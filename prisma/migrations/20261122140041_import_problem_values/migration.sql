@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "catalogue_import_problems" ADD COLUMN     "value" TEXT NOT NULL DEFAULT '';
