@@ -87,7 +87,7 @@ async function createWebhookWithLog(page: Page) {
   const { createWebhook } = await queryGraphql(
     page,
     'mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { ... on CreateWebhookPayload { webhook { uuid } } } }',
-    { input: { url: 'http://127.0.0.1:9/nobody', events: ['BOOKING_CANCELLED', 'AVAILABILITY_CHANGED'] } },
+    { input: { url: 'http://127.0.0.1:2009/nobody', events: ['BOOKING_CANCELLED', 'AVAILABILITY_CHANGED'] } },
   )
   const { uuid } = createWebhook.webhook
   const test = 'mutation ($input: TestWebhookInput!) { testWebhook(input: $input) { __typename } }'

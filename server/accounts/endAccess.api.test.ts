@@ -24,7 +24,7 @@ beforeEach(() => db.signInAttempt.deleteMany())
 /** An account with one of each kind of access, as an intruder would leave it behind. */
 async function seedAccess() {
   const owner = await seedParent(server, { passwordHash })
-  await addWebhook(owner.client, 'http://127.0.0.1:9/patang')
+  await addWebhook(owner.client, 'http://127.0.0.1:2009/patang')
   const feed = await fetchData(
     owner.client,
     graphql('mutation { createCalendarFeed { __typename ... on CreateCalendarFeedPayload { path } } }'),

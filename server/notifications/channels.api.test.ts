@@ -28,7 +28,7 @@ test('reports a missing SMS relay and creates no SMS deliveries', async () => {
 })
 
 test('reports the SMS relay, and signs push messages with the same key on every server', async () => {
-  const withSms = await startTestServer({ SMS_URL: 'http://127.0.0.1:9/sms' })
+  const withSms = await startTestServer({ SMS_URL: 'http://127.0.0.1:2009/sms' })
   const channels = await loadChannels(withSms)
   expect(channels.hasSms).toBe(true)
   expect(channels.pushPublicKey).toMatch(/^[\w-]{80,}$/)

@@ -24,7 +24,7 @@ async function cast() {
   const provider = await seedProvider(db, { upiId: 'clay@okbank', allowsPayAtVenue: true })
   const activity = await seedActivity(db, { providerId: provider.id, capacity: 10 })
   const parent = await seedParent(server, { passwordHash })
-  await addWebhook(parent.client, 'http://127.0.0.1:9/nobody')
+  await addWebhook(parent.client, 'http://127.0.0.1:2009/nobody')
   return { activity, parent, manager: await seedManager(server, provider.id) }
 }
 type Cast = Awaited<ReturnType<typeof cast>>
@@ -116,7 +116,7 @@ const LIVES: Record<string, (cast: Cast) => Promise<unknown>> = {
     await run(manager.client, 'cancelSession', 'CancelSessionInput', input)
   },
   'an account deleted': async ({ parent, activity, manager }) => {
-    await addWebhook(manager.client, 'http://127.0.0.1:9/nobody')
+    await addWebhook(manager.client, 'http://127.0.0.1:2009/nobody')
     await book(parent.client, activity)
     await run(parent.client, 'deleteAccount', 'DeleteAccountInput', { password })
   },

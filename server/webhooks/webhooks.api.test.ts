@@ -23,7 +23,7 @@ const server = await startTestServer(LOOPBACK_ALLOWED)
 const { db } = server
 const crowd = openDatabase(server.databaseUrl, 20)
 afterAll(() => crowd.$disconnect())
-const url = 'http://127.0.0.1:9/patang'
+const url = 'http://127.0.0.1:2009/patang'
 
 test('shows the secret at creation only', async () => {
   const { client } = await seedParent(server)
