@@ -46,9 +46,7 @@ async function renderImport(part: object = {}) {
 test('names each invalid row with line, column, value, reason and an example', async () => {
   await renderImport()
   expect(screen.getByRole('heading', { name: '1 row with errors' })).toBeInTheDocument()
-  expect(
-    screen.getByRole('row', { name: '3 price cheap Enter rupees, for example 450 or 450.50 Example: 450' }),
-  ).toBeInTheDocument()
+  expect(screen.getByRole('row', { name: /^3 price cheap Enter rupees.*Example: 450$/ })).toBeInTheDocument()
 })
 
 test('imports the valid rows with a progress bar', async () => {

@@ -255,9 +255,9 @@ test('exports the right one of several providers with one name', async () => {
 // Finding O11.
 test('accepts amounts and times as people write them, and names the wrong value with an example', async () => {
   const rows = new Map<number, Record<string, string>>([
-    [2, { price: '₹1250', slots: 'Sat 10am-11am (7)' }],
-    [3, { price: 'Rs. 300/-', slots: 'sun 4 to 5.30 pm' }],
-    [4, { slots: 'Sat morning' }],
+    [2, { name: 'Amount one', price: '₹1250', slots: 'Sat 10am-11am (7)' }],
+    [3, { name: 'Amount two', price: 'Rs. 300/-', slots: 'sun 4 to 5.30 pm' }],
+    [4, { name: 'Amount three', slots: 'Sat morning' }],
   ])
   const file = await checked('activities', buildActivitiesFile('import house', 3, rows))
   expect(file.problems).toMatchObject([
