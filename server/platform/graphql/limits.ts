@@ -2,6 +2,8 @@
 export const LIMITS = {
   /** Bytes of a request body. */
   body: 100_000,
+  /** Longest time until a request has arrived, an import of 20 MB over a slow line included. */
+  requestTimeoutMs: 180_000,
   /** Levels of a document, without introspection. */
   depth: 10,
   aliases: 15,
@@ -28,6 +30,8 @@ export const LIMITS = {
   socketMessagesPerMinute: 300,
   /** Subscriptions of a socket. */
   subscriptions: 20,
+  /** Subscriptions of an account in one process, over all its sockets. */
+  subscriptionsOfAccount: 100,
   /** Sockets of a login session in one process. */
   socketsOfSession: 5,
 } as const

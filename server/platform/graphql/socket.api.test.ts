@@ -82,6 +82,26 @@ test('allows five sockets for a login session and twenty subscriptions for each'
   client.dispose()
 })
 
+// Finding X8.
+test('allows 100 subscriptions for an account, and gives back those that end', async () => {
+  const { id, adminId, token } = await staff()
+  const clients = Array.from({ length: 5 }, () => createSocketClient({ port, token }))
+  const waiting = clients.flatMap((client) => Array.from({ length: 20 }, () => client.subscribe(UNLOCKED)))
+  expect(await Promise.all(waiting.map((one) => one.isQuiet()))).toEqual(waiting.map(() => true))
+
+  const second = await openLoginSession(db, { userId: id, adminId }, clock.now)
+  const other = createSocketClient({ port, token: second })
+  // The protocol does not acknowledge a subscription.
+  await new Promise((resolve) => setTimeout(resolve, 2000))
+  const refused = await other.subscribe(UNLOCKED).next()
+  expect(refused.errors?.[0]?.message).toContain('100 subscriptions')
+  clients[0]?.dispose()
+  await clients[0]?.closed
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(await other.subscribe(UNLOCKED).isQuiet()).toBe(true)
+  for (const client of [...clients, other]) client.dispose()
+}, 30_000)
+
 test('closes a socket that sends more messages a minute than allowed', async () => {
   const { token } = await staff()
   const socket = await opened(openRawSocket({ port, token }))

@@ -12,6 +12,7 @@ import { type Context, getCredentialId } from '../context.ts'
 import type { Events } from '../events/listeners.ts'
 import type { CostLimiter } from './costLimit.ts'
 import type { GraphQLServer } from './graphql.ts'
+import { LIMITS } from './limits.ts'
 import { translateError } from './translateError.ts'
 import type { Transport } from './transport.ts'
 
@@ -66,9 +67,17 @@ export async function subscribe(
   logError: LogError,
 ): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
   const context = await createFreshContext(server, transport)
-  const { events, end } = createEndableEvents(context.events)
+  const release = reserveSubscription(context.signedIn?.userId)
+  if (!release) {
+    const { subscriptionsOfAccount } = LIMITS
+    return { errors: [new GraphQLError(`An account has ${subscriptionsOfAccount} subscriptions at most.`)] }
+  }
+  const { events, end } = createEndableEvents(context.events, release)
   context.events = events
-  const source = await createSourceEventStream({ ...args, contextValue: context })
+  const source = await createSourceEventStream({ ...args, contextValue: context }).catch((error) => {
+    end()
+    throw error
+  })
   const toTranslatedError = (error: unknown) => translateError(locatedError(error, null), context, logError)
   if (!(Symbol.asyncIterator in source)) {
     end()
@@ -111,8 +120,26 @@ async function createFreshContext(server: GraphQLServer, transport: Transport): 
   return context
 }
 
+/** Number of open subscriptions by user. */
+const openSubscriptions = new Map<string, number>()
+
+/** Counts a subscription. Returns the function that gives it back, or null when the account has too many. */
+function reserveSubscription(userId = ''): (() => void) | null {
+  const count = openSubscriptions.get(userId) ?? 0
+  if (count >= LIMITS.subscriptionsOfAccount) return null
+  openSubscriptions.set(userId, count + 1)
+  let isReleased = false
+  return () => {
+    if (isReleased) return
+    isReleased = true
+    const left = (openSubscriptions.get(userId) ?? 1) - 1
+    if (left > 0) openSubscriptions.set(userId, left)
+    else openSubscriptions.delete(userId)
+  }
+}
+
 /** The same events, with a function that ends all subscriptions made through it. */
-function createEndableEvents(events: Events): { events: Events; end: () => void } {
+function createEndableEvents(events: Events, release: () => void): { events: Events; end: () => void } {
   const open: AsyncIterableIterator<unknown>[] = []
   return {
     events: {
@@ -123,6 +150,7 @@ function createEndableEvents(events: Events): { events: Events; end: () => void 
       },
     },
     end: () => {
+      release()
       for (const items of open.splice(0)) items.return?.()
     },
   }
