@@ -16,6 +16,8 @@ const FOLDERS_COPIED_EMPTY = [
   'pg_subtrans',
   'pg_wal',
 ]
+/** Postgres' error code for a name that exists. */
+const DUPLICATE_OBJECT = '42710'
 const EXCLUDED_FILES = ['postmaster.pid', 'postmaster.opts', 'pg_internal.init']
 
 /**
@@ -46,12 +48,22 @@ export async function backUp(cluster: string, uploads: string, target: string): 
   return manifest
 }
 
+/** The slot is also the mutex of backups: it is temporary and ends with the connection. */
+async function createSlot(client: pg.Client) {
+  try {
+    await client.query(`select pg_create_physical_replication_slot('patang_backup', true, true)`)
+  } catch (error) {
+    if ((error as { code?: string }).code !== DUPLICATE_OBJECT) throw error
+    throw new ConfigError('Another backup is running: wait until it has ended')
+  }
+}
+
 async function copyDatabase(url: string, data: string, target: string) {
   // Postgres keeps the backup mode and the slot as long as this connection is open.
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(`select pg_create_physical_replication_slot('patang_backup', true, true)`)
+    await createSlot(client)
     await client.query(`select pg_backup_start('patang', true)`)
     await copyFolder(data, target, FOLDERS_COPIED_EMPTY)
     const { rows } = await client.query('select labelfile from pg_backup_stop(false)')

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { seedActivity, seedProvider } from '../testing/seed.ts'
@@ -74,6 +75,14 @@ async function loadProviders(name: string) {
   return { ids: new Set(ids), activities }
 }
 
+// Finding X24.
+test('refuses a second backup at the same time with a clear error', async () => {
+  const first = new pg.Client({ connectionString: postgres.url('postgres') })
+  await first.connect()
+  await first.query(`select pg_create_physical_replication_slot('patang_backup', true, true)`)
+  await expect(backUp(FROM, uploads, join(folder, 'second'))).rejects.toThrow('Another backup is running')
+  await first.end()
+})
 test('restores everything that a busy database had when its backup began', async () => {
   await seedActivity(db, { name: 'Kites' })
   const writer = busy(db)

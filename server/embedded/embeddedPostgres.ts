@@ -24,7 +24,12 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
   /** Stops the cluster unless another process had started it. */
   stopIfStarted(): Promise<void>
+  /** Stops the cluster unless another process is connected to it, such as a second server of the same clone. */
+  stopIfUnused(): Promise<void>
 }
+
+/** Delay before a cluster that ended by itself is started again. */
+const RESTART_DELAY_MS = 500
 
 /**
  * Folder of the embedded database. As root, the clone may be in a folder that Postgres' user cannot enter.
@@ -73,11 +78,61 @@ export async function startEmbeddedPostgres(
     `postgresql://patang@localhost/${database}?host=${encodeURIComponent(sockets)}`
 
   const running = await findRunningPid(data)
-  const child = running === null ? launchPostgres(binaries, data, sockets, settings) : null
-  await waitUntilReady(url('postgres'), child)
-  const pid = running ?? child?.pid
-  const stop = () => stopProcess(pid)
-  return { url, isNew, stop, stopIfStarted: running === null ? stop : async () => {} }
+  const launched = running === null ? launchPostgres(binaries, data, sockets, settings) : null
+  await waitUntilReady(url('postgres'), launched)
+  const supervisor = launched && supervise(launched, () => launchPostgres(binaries, data, sockets, settings))
+  const stop = async () => {
+    supervisor?.release()
+    await stopProcess(supervisor?.getPid() ?? running ?? undefined)
+  }
+  const stopIfUnused = async () => {
+    if (!(await hasClients(url('postgres')))) await stop()
+  }
+  return { url, isNew, stop, stopIfStarted: running === null ? stop : async () => {}, stopIfUnused }
+}
+
+/** Starts Postgres again when it did not end in order: it was killed, or the memory ran out. */
+function supervise(first: ChildProcess, launch: () => ChildProcess) {
+  let child = first
+  let isReleased = false
+  const watch = () => {
+    child.stderr?.resume()
+    child.once('exit', async (code) => {
+      await sleep(RESTART_DELAY_MS, undefined, { ref: false })
+      if (isReleased || code === 0) return
+      child = launch()
+      unrefChild(child)
+      watch()
+    })
+  }
+  watch()
+  return {
+    getPid: () => child.pid,
+    release: () => {
+      isReleased = true
+    },
+  }
+}
+
+/** A process that only waits for Postgres can end. */
+function unrefChild(child: ChildProcess) {
+  child.unref()
+  ;(child.stderr as unknown as { unref(): void } | null)?.unref()
+}
+
+async function hasClients(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    const { rows } = await client.query(`
+      select count(*)::int as count from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid()`)
+    return rows[0].count > 0
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
 }
 
 /** Creates a folder that only Postgres' user can enter. Refuses a folder of another owner. */
@@ -170,8 +225,7 @@ async function waitUntilReady(url: string, child: ChildProcess | null) {
     if (child && child.exitCode !== null)
       throw new Error(`The embedded Postgres did not start:\n${complaint}`)
     if (await canConnect(url)) {
-      child?.unref()
-      ;(child?.stderr as unknown as { unref(): void } | null)?.unref()
+      if (child) unrefChild(child)
       return
     }
     await sleep(25)

@@ -65,7 +65,7 @@ export async function loadDemoDatabase(url: string) {
 async function startEmbeddedDatabase(): Promise<PreparedDatabase> {
   const postgres = await runStep('Starting the embedded Postgres', () => startEmbeddedPostgres(CLUSTER_NAME))
   await ensureDatabase(postgres, 'patang')
-  return { url: postgres.url('patang'), isEmbedded: true, stop: postgres.stop }
+  return { url: postgres.url('patang'), isEmbedded: true, stop: postgres.stopIfUnused }
 }
 
 async function isEmpty(pool: pg.Pool, table: string) {
