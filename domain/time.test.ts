@@ -34,7 +34,16 @@ test('builds an instant from a day and a time', () => {
 
 test('accepts only real days', () => {
   expect(isDay('2028-02-29')).toBe(true)
-  for (const text of ['2027-02-29', '2027-13-01', '2027-1-1', '27-01-01', '', '2027-01-01T00:00'])
+  for (const text of [
+    '2027-02-29',
+    '2027-13-01',
+    '2027-1-1',
+    '27-01-01',
+    '',
+    '2027-01-01T00:00',
+    '0000-01-01',
+    '9999-12-31',
+  ])
     expect(isDay(text)).toBe(false)
 })
 

@@ -11,8 +11,9 @@ export const DAY_MS = 24 * HOUR_MS
 /** India has one time zone and no daylight saving time. */
 const INDIA_OFFSET_MS = 5.5 * HOUR_MS
 
+/** True for a day of the years 1900 to 2199. Sums of other days exceed what databases and formats can hold. */
 export function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && formatUtcDay(getUtcMidnightMs(text)) === text
+  return /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) && formatUtcDay(getUtcMidnightMs(text)) === text
 }
 
 export function toIndianDay(instant: Date): Day {

@@ -26,12 +26,17 @@ import { registerFacade } from './rest/facade.ts'
 import { registerRoutes } from './routes.ts'
 import { schema } from './schema.ts'
 
+/** Interval in which Node ends requests that exceed the timeout. */
+const CONNECTION_CHECK_MS = 5000
+
 /** Builds the app without listening. `pages` renders the screens; without it there is only the API. */
 export async function buildApp(services: Services, pages?: Pages): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
     ...getLoggingOptions(config),
     bodyLimit: LIMITS.body,
+    requestTimeout: LIMITS.requestTimeoutMs,
+    http: { connectionsCheckingInterval: CONNECTION_CHECK_MS },
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
   })

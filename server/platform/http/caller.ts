@@ -37,7 +37,8 @@ export function getCaller(request: FastifyRequest, reply: FastifyReply, config: 
       void reply.setCookie(deviceCookie, token, { ...options, maxAge: COOKIE_MAX_AGE_SECONDS }),
     setLoginSessionToken(token) {
       if (token) reply.setCookie(name, token, { ...options, maxAge: COOKIE_MAX_AGE_SECONDS })
-      else reply.clearCookie(name, options)
+      // Nothing of this user stays in the browser, also for a client that does not clean up itself.
+      else reply.clearCookie(name, options).header('clear-site-data', '"storage"')
     },
   }
 }
