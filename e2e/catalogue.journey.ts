@@ -141,18 +141,22 @@ test('shows the second of two editors the conflict and keeps their input', async
   const other = await (await browser.newContext()).newPage()
   await signInAsStaff(other)
   await openPage(other, new URL(page.url()).pathname)
-  for (const [editor, phone] of [
-    [page, '+91 98765 00001'],
-    [other, '+91 98765 00002'],
-  ] as const) {
-    await editor.getByLabel(t('catalogue.field.phone')).fill(phone)
-    await editor.getByRole('button', { name: t('catalogue.save'), exact: true }).click()
-    if (editor === page) await expectToast(page, t('catalogue.provider.updated'))
-  }
+  const save = (editor: Page) =>
+    editor.getByRole('button', { name: t('catalogue.save'), exact: true }).click()
+  const phone = other.getByLabel(t('catalogue.field.phone'))
+  await page.getByLabel(t('catalogue.field.website')).fill('https://kites.example')
+  await save(page)
+  await expectToast(page, t('catalogue.provider.updated'))
+  await phone.fill('+91 98765 00002')
+  await save(other)
   await expect(other.getByRole('alert').filter({ hasText: t('failure.editConflict') })).toBeVisible()
-  await expect(other.getByLabel(t('catalogue.field.phone'))).toHaveValue('+91 98765 00002')
+
+  // The other editor's values appear, and what is typed stays and can be saved.
   await other.getByRole('button', { name: t('catalogue.loadAgain') }).click()
-  await expect(other.getByLabel(t('catalogue.field.phone'))).toHaveValue('+91 98765 00001')
+  await expect(other.getByLabel(t('catalogue.field.website'))).toHaveValue('https://kites.example')
+  await expect(phone).toHaveValue('+91 98765 00002')
+  await save(other)
+  await expectToast(other, t('catalogue.provider.updated'))
 })
 
 test('names invalid rows of an import, continues without its tab, and imports the valid ones', async ({
@@ -176,7 +180,7 @@ test('names invalid rows of an import, continues without its tab, and imports th
   await page.getByRole('button', { name: t('import.bring') }).click()
   await page.waitForURL(/\/admin\/imports\/[0-9a-f-]{36}$/)
   await expect(page.getByText(t('import.state.checked'))).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByRole('row', { name: `3 price ${t('validation.price')}` })).toBeVisible()
+  await expect(page.getByRole('row', { name: `3 price cheap ${t('validation.price')}` })).toBeVisible()
   await page.getByRole('button', { name: t('import.start', { count: 2 }) }).click()
   const address = page.url()
   await page.goto('about:blank')

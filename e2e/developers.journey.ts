@@ -31,7 +31,8 @@ test('creates a token, shows it once, uses and revokes it in the profile', async
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInAsNewParent(page)
   await openPage(page, '/profile')
-  await page.getByRole('link', { name: t('developers.tokens.title') }).click()
+  await page.getByRole('link', { name: t('developers.title') }).click()
+  await page.getByRole('link', { name: t('developers.auth.make') }).click()
   await expect(page.getByRole('heading', { name: t('developers.tokens.empty') })).toBeVisible()
   await expectAccessible(page)
 

@@ -74,8 +74,8 @@ export const SCREENS: Screen[] = [
   {
     ...own,
     name: 'tokens',
-    from: '/profile',
-    go: (page) => page.getByRole('link', { name: t('developers.tokens.title') }).click(),
+    from: '/developers',
+    go: (page) => page.getByRole('link', { name: t('developers.auth.make') }).click(),
     content: (page) => page.getByRole('button', { name: t('developers.tokens.create') }),
   },
   {

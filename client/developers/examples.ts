@@ -154,7 +154,7 @@ console.log(data.activities.totalCount, data.activities.edges.map(({ node }) => 
     "activityId": "${activityId}",
     "bookingDate": "${date}",
     "timeSlot": "${timeSlot}",
-    "participantName": "Diya",
+    "participantName": "Arjun",
     "participantAge": 8,
     "contactName": "Asha Raman",
     "contactPhone": "9876543210",

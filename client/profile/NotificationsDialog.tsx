@@ -48,9 +48,6 @@ export function NotificationsDialog({ user, channels, onClose }: NotificationsDi
   const save = useSaveNotification(id, notifications)
   const push = usePushDevice(pushPublicKey)
 
-  // A channel that this server does not have is not offered.
-  const settings = NOTIFICATION_SETTINGS.filter((name) => name !== 'smsNotifications' || hasSms)
-
   function change(name: NotificationSetting, isOn: boolean) {
     save(name, isOn)
     if (name !== 'pushNotifications') return
@@ -59,6 +56,8 @@ export function NotificationsDialog({ user, channels, onClose }: NotificationsDi
   }
 
   function getHint(name: NotificationSetting) {
+    // The specification shows the switch in any case (section 3).
+    if (name === 'smsNotifications' && !hasSms) return t('profile.notifications.sms.later')
     if (name === 'smsNotifications' && !phone) return t('profile.notifications.sms.noPhone')
     if (name !== 'pushNotifications' || !notifications.pushNotifications)
       return t(`profile.notifications.${name}.hint`)
@@ -85,7 +84,7 @@ export function NotificationsDialog({ user, channels, onClose }: NotificationsDi
       closeLabel={t('shell.close')}
     >
       <div className="space-y-5 pt-2">
-        {settings.map((name) => (
+        {NOTIFICATION_SETTINGS.map((name) => (
           <div key={name} className="space-y-2">
             <Switch
               label={t(`profile.notifications.${name}`)}

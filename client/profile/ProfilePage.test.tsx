@@ -97,7 +97,7 @@ test.each([
   expect(dialog.getByRole('switch', { name: /^SMS Notifications/ })).toBeInTheDocument()
 })
 
-test('offers no SMS where it is not set up, and one link for developers', async () => {
+test('says that SMS comes later where it is not set up, and has one link for developers', async () => {
   const view = await renderScreen(profilePage, '/profile', { isSignedIn: true })
   await view.resolveWithMocks('ProfilePageQuery', {
     User: () => user,
@@ -107,7 +107,8 @@ test('offers no SMS where it is not set up, and one link for developers', async 
   expect(link).toHaveAttribute('href', '/developers')
   expect(screen.queryByRole('link', { name: text('developers.tokens.title') })).not.toBeInTheDocument()
   const dialog = await openDialog(view, text('profile.notifications'))
-  expect(dialog.queryByRole('switch', { name: /^SMS/ })).not.toBeInTheDocument()
+  expect(dialog.getByRole('switch', { name: /^SMS/ })).toBeInTheDocument()
+  expect(dialog.getByText(text('profile.notifications.sms.later'))).toBeInTheDocument()
 })
 
 test('saves the profile and shows it', async () => {

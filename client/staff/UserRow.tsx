@@ -46,7 +46,7 @@ export function UserRow({ account: accountRef }: { account: UserRow_account$key 
       <div className="min-w-0" translate="no">
         <Link
           to={`/admin/users/${account.uuid}`}
-          className="inline-flex min-h-11 items-center break-words font-display font-semibold text-lg text-sky-ink leading-6 underline"
+          className="inline-flex min-h-11 min-w-0 max-w-full items-center font-display wrap-anywhere font-semibold text-lg text-sky-ink leading-6 underline"
         >
           {name}
         </Link>

@@ -64,14 +64,9 @@ test('signs a deactivated parent out at once, and lets them in after reactivatio
       .isActive,
   ).toBe(true)
   expect(await signIn(parent.email)).toEqual({ isAdmin: false })
-  const entries = await db.auditEntry.findMany({
-    where: { subjectId: parent.id },
-    orderBy: { createdAt: 'asc' },
-  })
-  expect(entries.map(({ action, userId }) => [action, userId]).sort()).toEqual([
-    ['deactivatePerson', admin.id],
-    ['reactivatePerson', admin.id],
-  ])
+  // The sign-in on a new device is an entry of the parent.
+  const entries = await db.auditEntry.findMany({ where: { subjectId: parent.id, userId: admin.id } })
+  expect(entries.map(({ action }) => action).sort()).toEqual(['deactivatePerson', 'reactivatePerson'])
 })
 
 test('keeps the password when a user becomes staff and when they leave', async () => {
