@@ -1,4 +1,5 @@
 import { DAYS } from '../../domain/activities/days.ts'
+import { NOTIFIED_CHANGES } from '../../domain/schedule/bookingsDecision.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { AUDIT_ACTIONS, HISTORY_ACTIONS } from './auditVariables.ts'
@@ -25,6 +26,10 @@ const LOG_FIELDS = [
     'sessions',
     'method',
     'note',
+    'device',
+    'change',
+    'firstDay',
+    'lastDay',
   ] as const),
 ]
 const ACTIONS = [...AUDIT_ACTIONS, ...HISTORY_ACTIONS] as const
@@ -52,6 +57,7 @@ export function useAuditLabels() {
     },
     value(value: string | null | undefined) {
       if (value === 'true') return t('audit.yes')
+      if (value && isIncludedIn(NOTIFIED_CHANGES, value)) return t(`audit.change.${value}`)
       return value === 'false' ? t('audit.no') : value
     },
   }
