@@ -39,7 +39,12 @@ export function ListFilters({ searchLabel, className, children }: ListFiltersPro
                 defaultValue={search.get('q') ?? ''}
               />
             </div>
-            <Button type="submit" look="secondary" icon={<Search aria-hidden="true" className="size-5" />}>
+            <Button
+              type="submit"
+              look="secondary"
+              className="shrink-0"
+              icon={<Search aria-hidden="true" className="size-5" />}
+            >
               {t('catalogue.list.search')}
             </Button>
           </div>
