@@ -30,7 +30,7 @@ export function ListFilters({ searchLabel, className, children }: ListFiltersPro
       >
         {searchLabel && (
           <div className="col-span-2 flex items-end gap-2 lg:col-span-1">
-            <div className="grow">
+            <div className="min-w-0 grow">
               <TextField
                 key={search.get('q')}
                 type="search"
