@@ -1,3 +1,4 @@
+import type { Change } from '../audit/recordChange.ts'
 import type { EffectsTable, NotificationEffect } from './effectTypes.ts'
 import { none } from './effectTypes.ts'
 import type { BookedActivity, EventOf } from './event.ts'
@@ -103,13 +104,7 @@ export const bookingEffects: EffectsTable<BookingEventType> = {
     }),
     metrics: none,
     notifications: notifyChange,
-    audit: ({ activityId, change, sessions, reason, bookings }) => ({
-      action: 'changeSessions',
-      subjectType: 'Activity',
-      subjectId: activityId,
-      before: null,
-      after: { change, sessions: sessions.join(', '), reason, bookings: bookings.length },
-    }),
+    audit: auditChangedSessions,
     live: ({ activityId }) => [activityId],
     xp: none,
   },
@@ -184,4 +179,31 @@ function notifyChange({ bookings, change, reason }: EventOf<'sessions.changed'>)
 
 function groupBySeries<Booking extends { seriesId: string }>(bookings: Booking[]): [Booking, ...Booking[]][] {
   return [...Map.groupBy(bookings, ({ seriesId }) => seriesId).values()] as [Booking, ...Booking[]][]
+}
+
+/** One entry for the activity, and one for each booking, which its history shows. */
+function auditChangedSessions({
+  activityId,
+  change,
+  bookings,
+  reason,
+}: EventOf<'sessions.changed'>): Change[] {
+  const action = 'changeSessions'
+  const sessions = [...new Set(bookings.map(({ session }) => session))].join(', ')
+  return [
+    {
+      action,
+      subjectType: 'Activity',
+      subjectId: activityId,
+      before: null,
+      after: { change, sessions, reason, bookings: bookings.length },
+    },
+    ...bookings.map(({ bookingId, session }) => ({
+      action,
+      subjectType: 'Booking',
+      subjectId: bookingId,
+      before: null,
+      after: { change, session, reason },
+    })),
+  ]
 }

@@ -31,7 +31,7 @@ export interface Effects<Event> {
   webhooks: Compute<Event, WebhookEffect>
   metrics: Compute<Event, MetricsEffect>
   notifications: Compute<Event, NotificationEffect[]>
-  audit: Compute<Event, Change>
+  audit: Compute<Event, Change | Change[]>
   /** Ids of the activities whose open pages load their sessions again. */
   live: Compute<Event, string[]>
   xp: Compute<Event, XpAward>

@@ -103,8 +103,6 @@ interface SessionsCancelled extends EventBase<'sessions.cancelled'> {
 interface SessionsChanged extends EventBase<'sessions.changed'> {
   activityId: string
   change: NotifiedChange
-  /** For the audit log. */
-  sessions: string[]
   /** Ordered by start. */
   bookings: ChangedBooking[]
   reason: string | null
@@ -113,6 +111,8 @@ interface SessionsChanged extends EventBase<'sessions.changed'> {
 export interface ChangedBooking {
   bookingId: string
   seriesId: string
+  /** For the audit log: '2026-11-28 10:00-11:00', with the new date and times of a moved session. */
+  session: string
   startsAtBefore: Date
   /** Until then a cancellation is refunded in full. */
   freeUntil: Date

@@ -93,6 +93,25 @@ test('moves the bookings when a time is corrected, and sells no seat twice', asy
   ])
 })
 
+test('keeps a change in the audit log of the activity and in the history of each booking', async () => {
+  const activity = await seed()
+  const { bookingId } = await bookAndPay(activity)
+  await editSlot(activity, FIVE_LATER, keep(1, 'The hall opens later'))
+  const after = { change: 'moved', reason: 'The hall opens later' }
+  const entries = await db.auditEntry.findMany({
+    where: { action: 'changeSessions', subjectId: { in: [activity.id, bookingId] } },
+    orderBy: { subjectType: 'asc' },
+  })
+  expect(entries).toMatchObject([
+    { subjectType: 'Activity', userId: admin.id, after: { ...after, bookings: 1 } },
+    {
+      subjectType: 'Booking',
+      userId: admin.id,
+      after: { ...after, session: '2026-11-28 10:00-11:00 → 2026-11-28 10:05-11:05' },
+    },
+  ])
+})
+
 test('shows the bookings first, and changes nothing without a decision on all of them', async () => {
   const activity = await seed()
   const { bookingId } = await bookAndPay(activity)

@@ -93,25 +93,24 @@ export async function emitSettlement(tx: Transaction, { notified, cancelled, ses
 async function emitChange(tx: Transaction, sessions: NotifiedSession[], reason: string | null) {
   const [first] = sessions
   if (!first) return
-  const bookings = sessions.flatMap(({ bookings: holders, freeUntil }) =>
-    holders.map(({ id, seriesId, startsAt }) => ({
+  const bookings = sessions.flatMap((session) =>
+    session.bookings.map(({ id, seriesId, startsAt }) => ({
       bookingId: id,
       seriesId,
+      session: formatSession(session),
       startsAtBefore: startsAt,
-      freeUntil,
+      freeUntil: session.freeUntil,
     })),
   )
   await emit(tx, {
     type: 'sessions.changed',
     activityId: first.activityId,
     change: first.change,
-    sessions: sessions.map(formatSession),
     bookings,
     reason,
   })
 }
 
-/** For the audit log: '2026-11-28 10:00-11:00', with the new date and times of a moved session. */
 function formatSession({ date, timeSlot, movesTo }: ConcernedSession): string {
   const before = `${date} ${timeSlot}`
   return movesTo ? `${before} → ${movesTo.date} ${formatTimeSlot(movesTo)}` : before
