@@ -171,20 +171,6 @@ test('stores the login session as a hash, renews it at sign-in and ends it at si
   expect(hashes.every(({ tokenHash }) => tokenHash.length === 32)).toBe(true)
 })
 
-// Finding X20.
-test('clears the storage of the browser at sign-out', async () => {
-  const { client } = await seedParent(server)
-  const response = await server.app.inject({
-    method: 'POST',
-    url: '/graphql',
-    cookies: client.cookies,
-    payload: { query: 'mutation { signOut { signedOut } }' },
-  })
-  expect(response.headers['clear-site-data']).toBe('"storage"')
-  const other = await server.app.inject({ url: '/graphql?query={__typename}', cookies: client.cookies })
-  expect(other.headers['clear-site-data']).toBeUndefined()
-})
-
 test('extends a login session to 30 days after its last use, at most once an hour', async () => {
   const start = clock.now
   const { id, client } = await seedParent(server)

@@ -25,16 +25,24 @@ async function watched(activityId: string) {
   open.push(client)
   const changes = client.subscribe(`subscription { availabilityChanged(activityId: "${activityId}") {
     activity { slots(date: "2026-11-28") { availableSpots } } } }`)
+  const readNext = async () => {
+    const { data, errors } = await changes.next()
+    if (errors) return errors[0].extensions.code
+    return (
+      data.availabilityChanged.activity?.slots.map(
+        (slot: { availableSpots: number }) => slot.availableSpots,
+      ) ?? null
+    )
+  }
+  let last: string | undefined
   return {
     ...changes,
+    /** The next state that differs: the current one comes again when the event bus has reconnected. */
     places: async () => {
-      const { data, errors } = await changes.next()
-      if (errors) return errors[0].extensions.code
-      return (
-        data.availabilityChanged.activity?.slots.map(
-          (slot: { availableSpots: number }) => slot.availableSpots,
-        ) ?? null
-      )
+      let places = await readNext()
+      while (JSON.stringify(places) === last) places = await readNext()
+      last = JSON.stringify(places)
+      return places
     },
   }
 }

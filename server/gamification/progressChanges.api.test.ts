@@ -28,10 +28,17 @@ function watch({ client }: Staff) {
   const changes = socket.subscribe(
     'subscription { staffProgressChanged { staff { gamification { totalPoints level } } } }',
   )
+  const readNext = async () => (await changes.next()).data.staffProgressChanged.staff.gamification
   return {
     ...socket,
     isQuiet: changes.isQuiet,
-    next: async () => (await changes.next()).data.staffProgressChanged.staff.gamification,
+    next: readNext,
+    /** The current state comes again when the event bus has reconnected. */
+    nextAfter: async (totalPoints: number) => {
+      let progress = await readNext()
+      while (progress.totalPoints === totalPoints) progress = await readNext()
+      return progress
+    },
   }
 }
 
@@ -40,7 +47,7 @@ test('sends the progress at once and after each award of this staff member', asy
   const page = watch(admin)
   expect(await page.next()).toEqual({ totalPoints: 0, level: 1 })
   await award(admin, 'first')
-  expect(await page.next()).toEqual({ totalPoints: 15, level: 1 })
+  expect(await page.nextAfter(0)).toEqual({ totalPoints: 15, level: 1 })
   // The same subject earns nothing again.
   await award(admin, 'first')
   await award(other, 'second')

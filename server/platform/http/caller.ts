@@ -37,8 +37,7 @@ export function getCaller(request: FastifyRequest, reply: FastifyReply, config: 
       void reply.setCookie(deviceCookie, token, { ...options, maxAge: COOKIE_MAX_AGE_SECONDS }),
     setLoginSessionToken(token) {
       if (token) reply.setCookie(name, token, { ...options, maxAge: COOKIE_MAX_AGE_SECONDS })
-      // Nothing of this user stays in the browser, also for a client that does not clean up itself.
-      else reply.clearCookie(name, options).header('clear-site-data', '"storage"')
+      else reply.clearCookie(name, options)
     },
   }
 }
