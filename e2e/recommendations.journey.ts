@@ -81,6 +81,8 @@ test('saves into Saved, and unsaves', async ({ page }) => {
     .getByRole('navigation')
     .getByRole('link', { name: t('shell.nav.saved'), exact: true })
     .click()
+  await expect(page).toHaveURL('/saved')
+  await expect(page.locator('article')).toHaveCount(1)
   await expect(page.locator('article')).toContainText(name)
   await page
     .getByRole('navigation')
