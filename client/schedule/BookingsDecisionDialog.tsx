@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { formatRupees, parseRupees } from '../../domain/money.ts'
-import { CHANGE_REASON_MAX } from '../../domain/schedule/bookingsDecision.ts'
+import { createReasonSchema, REASON_MAX } from '../../domain/reason.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
@@ -30,8 +30,6 @@ interface BookingsDecisionDialogProps {
   onDecide: (decision: Decision) => void
   onClose: () => void
 }
-
-const REASON_MIN = 3
 
 /** Shows the bookings that a change concerns and asks what happens to them (product.md, section 21). */
 export function BookingsDecisionDialog(props: BookingsDecisionDialogProps) {
@@ -67,7 +65,7 @@ export function BookingsDecisionDialog(props: BookingsDecisionDialogProps) {
     event.preventDefault()
     // The form of the change contains this dialog in React's tree.
     event.stopPropagation()
-    const isMissing = choice === 'CANCEL' && reason.trim().length < REASON_MIN
+    const isMissing = choice === 'CANCEL' && !createReasonSchema().safeParse(reason).success
     setReasonMissing(isMissing)
     if (!isMissing) onDecide({ choice, bookingsShown: bookingCount, reason: reason.trim() })
   }
@@ -94,7 +92,7 @@ export function BookingsDecisionDialog(props: BookingsDecisionDialogProps) {
           optional={choice === 'KEEP' ? t('decision.reason.optional') : undefined}
           hint={t('decision.reason.hint')}
           value={reason}
-          maxLength={CHANGE_REASON_MAX}
+          maxLength={REASON_MAX}
           error={isReasonMissing ? t('validation.reason.required') : undefined}
           onChange={(event) => setReason(event.target.value)}
         />

@@ -1,5 +1,6 @@
 import { addHours, min } from 'date-fns'
 import { z } from 'zod'
+import { createReasonSchema, REASON_MAX } from '../reason.ts'
 
 /** Choices of an operator whose change concerns booked sessions (product.md, section 21). */
 export const BOOKINGS_CHOICES = ['keep', 'cancel'] as const
@@ -9,7 +10,6 @@ export type BookingsChoice = (typeof BOOKINGS_CHOICES)[number]
 export const SESSION_CHANGES = ['moved', 'ended', 'closed', 'overbooked', 'transferred', 'relocated'] as const
 export type SessionChange = (typeof SESSION_CHANGES)[number]
 
-export const CHANGE_REASON_MAX = 500
 /** After a change, a parent may cancel with a full refund for so long, at most until the start. */
 const FREE_CANCELLATION_HOURS = 48
 
@@ -30,12 +30,12 @@ export const bookingsDecision = z
     reason: z
       .string()
       .trim()
-      .max(CHANGE_REASON_MAX, 'validation.reason.max')
+      .max(REASON_MAX, 'validation.reason.max')
       .nullish()
       .transform((reason) => reason || null),
   })
   .superRefine(({ choice, reason }, issue) => {
-    if (choice === 'cancel' && (reason ?? '').length < 3)
+    if (choice === 'cancel' && !createReasonSchema().safeParse(reason).success)
       issue.addIssue({ code: 'custom', path: ['reason'], message: 'validation.reason.required' })
   })
 export type BookingsDecision = z.output<typeof bookingsDecision>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { createReasonSchema } from '../reason.ts'
 import { addDays, type Day, isDay } from '../time.ts'
 
 export const CLOSURE_REASON_MAX = 200
@@ -16,11 +17,7 @@ export const closureRequest = z
     firstDay: day,
     /** Null: the sessions end. */
     lastDay: day.nullish().transform((value) => value ?? null),
-    reason: z
-      .string('validation.reason.required')
-      .trim()
-      .min(3, 'validation.reason.required')
-      .max(CLOSURE_REASON_MAX, 'validation.tooLong'),
+    reason: createReasonSchema(CLOSURE_REASON_MAX, 'validation.tooLong'),
   })
   .superRefine(({ slotId, activityId, providerId, firstDay, lastDay }, issue) => {
     const addIssue = (field: string, message: string) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { createReasonSchema } from '../../domain/reason.ts'
 import { findOrInviteUser } from '../accounts/createInvitedUser.ts'
 import { bookSessions, createBookingRequest } from '../bookings/createBooking.ts'
 import { emit } from '../events/emit.ts'
@@ -8,12 +9,11 @@ import { withIdempotency } from '../platform/database/idempotency.ts'
 import { InvalidInput, NotAllowed, NotFound, parseInput } from '../platform/failures.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
 import { requireManager } from '../providers/providerRights.ts'
-import { reasonField } from './requireManagedBooking.ts'
 
 const bookForParentRequest = createBookingRequest.extend({
   /** A parent that staff found; absent: the parent with the contact's e-mail address. */
   userId: z.string().nullish(),
-  reason: reasonField,
+  reason: createReasonSchema(),
 })
 type BookForParentRequest = z.output<typeof bookForParentRequest>
 

@@ -9,6 +9,7 @@ import {
 } from '../../domain/bookings/cancellation.ts'
 import { type Paise, toRupees } from '../../domain/money.ts'
 import { optionalUpiId } from '../../domain/payments/upi.ts'
+import { createReasonSchema } from '../../domain/reason.ts'
 import { getParentId, loadBookedSessions } from '../bookings/bookedSessions.ts'
 import { cancelSessions, sumRefunds, toBookedActivities } from '../bookings/cancelSessions.ts'
 import { emit } from '../events/emit.ts'
@@ -16,7 +17,7 @@ import { type Context, requireUser } from '../platform/context.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
 import { AlreadyCancelled, AlreadyPast, RefundChanged } from './failures.ts'
-import { reasonField, requireManagedBooking } from './requireManagedBooking.ts'
+import { requireManagedBooking } from './requireManagedBooking.ts'
 
 export const REFUND_CHOICES = ['by_policy', 'full', 'none'] as const
 export type RefundChoice = (typeof REFUND_CHOICES)[number]
@@ -25,7 +26,7 @@ const cancelManagedBookingRequest = z.object({
   bookingId: z.string(),
   scope: z.enum(CANCELLATION_SCOPES).nullish(),
   refund: z.enum(REFUND_CHOICES),
-  reason: reasonField,
+  reason: createReasonSchema(),
   expectedRefund: z.int().nullish(),
   refundUpiId: optionalUpiId,
 })

@@ -1,6 +1,7 @@
 import { min } from 'date-fns'
 import { z } from 'zod'
 import { TIME_SLOT_PATTERN } from '../../domain/activities/timeSlot.ts'
+import { createReasonSchema } from '../../domain/reason.ts'
 import { isDay, toIndianDay } from '../../domain/time.ts'
 import { holdSchedule } from '../activities/lockSchedule.ts'
 import type { Session } from '../activities/sessions.ts'
@@ -16,13 +17,13 @@ import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
 import { AlreadyCancelled, AlreadyPast } from './failures.ts'
 import { lockSeats } from './lockSeats.ts'
-import { reasonField, requireManagedBooking } from './requireManagedBooking.ts'
+import { requireManagedBooking } from './requireManagedBooking.ts'
 
 const moveBookingRequest = z.object({
   bookingId: z.string(),
   bookingDate: z.string('validation.day').refine(isDay, 'validation.day'),
   timeSlot: z.string('validation.timeSlot').regex(TIME_SLOT_PATTERN, 'validation.timeSlot'),
-  reason: reasonField,
+  reason: createReasonSchema(),
 })
 type MoveBookingRequest = z.output<typeof moveBookingRequest>
 type Booking = Prisma.BookingGetPayload<object>

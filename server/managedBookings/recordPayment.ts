@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Paise, toRupees } from '../../domain/money.ts'
 import { utr } from '../../domain/payments/upi.ts'
+import { createReasonSchema } from '../../domain/reason.ts'
 import { toIndianDay } from '../../domain/time.ts'
 import { emit } from '../events/emit.ts'
 import { lockSeries } from '../payments/lockSeries.ts'
@@ -18,9 +19,9 @@ import { isUniqueViolation } from '../platform/database/sqlErrors.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
 import { NothingOwed, PaymentBeingChecked, PriceChanged, SlotFull } from './failures.ts'
-import { reasonField, requireManagedBooking } from './requireManagedBooking.ts'
+import { requireManagedBooking } from './requireManagedBooking.ts'
 
-const common = { bookingId: z.string(), reason: reasonField, expectedAmount: z.int().nullish() }
+const common = { bookingId: z.string(), reason: createReasonSchema(), expectedAmount: z.int().nullish() }
 const optionalReference = z
   .string()
   .trim()

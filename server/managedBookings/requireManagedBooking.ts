@@ -1,16 +1,8 @@
-import { z } from 'zod'
 import type { Context } from '../platform/context.ts'
 import type { Prisma, Transaction } from '../platform/database/database.ts'
 import { NotFound } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { requireManager } from '../providers/providerRights.ts'
-
-/** The audit log keeps the reason, and the booker reads it. */
-export const reasonField = z
-  .string('validation.reason.required')
-  .trim()
-  .min(3, 'validation.reason.required')
-  .max(500, 'validation.reason.max')
 
 /** A booking of a provider that the caller manages, or any booking for staff. */
 export async function requireManagedBooking(

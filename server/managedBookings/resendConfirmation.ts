@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { isCancelledOrOverdue } from '../../domain/bookings/cancellation.ts'
+import { createReasonSchema } from '../../domain/reason.ts'
 import { emit } from '../events/emit.ts'
 import { filterDueRows, loadSeriesRows, sumTotals } from '../payments/seriesRows.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
 import { AlreadyCancelled, AlreadyPast } from './failures.ts'
-import { reasonField, requireManagedBooking } from './requireManagedBooking.ts'
+import { requireManagedBooking } from './requireManagedBooking.ts'
 
-const resendConfirmationRequest = z.object({ bookingId: z.string(), reason: reasonField })
+const resendConfirmationRequest = z.object({ bookingId: z.string(), reason: createReasonSchema() })
 
 /** Staff or a manager send the facts of a booking again, with what is left to pay. */
 export async function resendConfirmation(context: Context, input: unknown): Promise<{ bookingId: string }> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { createReasonSchema } from '../../domain/reason.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { NotAllowed, parseInput } from '../platform/failures.ts'
@@ -6,11 +7,7 @@ import { requireReview } from './visibleReview.ts'
 
 const request = z.object({
   reviewId: z.string(),
-  reason: z
-    .string('validation.reason.required')
-    .trim()
-    .min(3, 'validation.reason.required')
-    .max(500, 'validation.reason.max'),
+  reason: createReasonSchema(),
 })
 
 /** Reports another user's review to staff. A second report by the same user replaces the reason and opens it again. */

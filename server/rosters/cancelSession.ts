@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatTimeSlot } from '../../domain/activities/timeSlot.ts'
 import { calculateFullRefund } from '../../domain/bookings/cancellation.ts'
 import type { Paise } from '../../domain/money.ts'
+import { createReasonSchema } from '../../domain/reason.ts'
 import { type Day, isDay, toInstant, toUtcDate } from '../../domain/time.ts'
 import { closeDate } from '../activities/closedDates.ts'
 import { lockSchedules } from '../activities/lockSchedule.ts'
@@ -17,11 +18,7 @@ import { requireManager } from '../providers/providerRights.ts'
 const cancelSessionRequest = z.object({
   slotId: z.string(),
   date: z.string('validation.day').refine(isDay, 'validation.day'),
-  reason: z
-    .string('validation.reason.required')
-    .trim()
-    .min(3, 'validation.reason.required')
-    .max(500, 'validation.reason.max'),
+  reason: createReasonSchema(),
 })
 
 export interface SessionCancellation {

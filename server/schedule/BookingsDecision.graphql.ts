@@ -1,5 +1,5 @@
 import { formatTimeSlot } from '../../domain/activities/timeSlot.ts'
-import { CHANGE_REASON_MAX } from '../../domain/schedule/bookingsDecision.ts'
+import { REASON_MAX } from '../../domain/reason.ts'
 import { toInstant } from '../../domain/time.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { failure } from '../platform/graphql/failure.ts'
@@ -122,7 +122,7 @@ export const BookingsDecisionInput = builder.inputType('BookingsDecisionInput', 
         '`BookingsConcerned.bookingCount` that the operator has seen. When more bookings are concerned, the result is BookingsConcerned again.',
     }),
     reason: t.string({
-      description: `Reason that the parents read, at most ${CHANGE_REASON_MAX} characters; required for CANCEL, at least 3 characters.`,
+      description: `Reason that the parents read, at most ${REASON_MAX} characters; required for CANCEL, at least 3 characters.`,
     }),
   }),
 })
