@@ -4,7 +4,6 @@ import {
   CANCELLATION_SCOPES,
   CANCELLED_BY_USER,
   filterByScope,
-  isCancelledOrOverdue,
 } from '../../domain/bookings/cancellation.ts'
 import type { Paise } from '../../domain/money.ts'
 import { optionalUpiId } from '../../domain/payments/upi.ts'
@@ -15,8 +14,8 @@ import { runInTransaction } from '../platform/database/transaction.ts'
 import { NotFound, parseInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { getParentId, loadBookedSessions } from './bookedSessions.ts'
+import { createNothingCancelledFailure, requireUnchangedRefund } from './cancellationChecks.ts'
 import { type CancelledSession, cancelSessions, sumRefunds, toBookedActivities } from './cancelSessions.ts'
-import { AlreadyCancelled, AlreadyPast, RefundChanged } from './failures.ts'
 
 const cancelBookingRequest = z.object({
   bookingId: z.string(),
@@ -71,16 +70,4 @@ async function requireOwnSeries(tx: Transaction, userId: string, bookingId: stri
   if (!booking) throw new NotFound('failure.bookingNotFound')
   const series = (await loadBookedSessions(tx, [getParentId(booking)])).get(getParentId(booking)) ?? []
   return { chosen: series.find(({ id }) => id === booking.id) as BookedSession, series }
-}
-
-/** The sessions were read before the lock: an upcoming one that was not cancelled then is cancelled now. */
-function createNothingCancelledFailure(requested: BookedSession[], now: Date) {
-  const isAnyUpcoming = requested.some(({ bookingDate }) => bookingDate >= now)
-  const isAllCancelled = requested.every((session) => isCancelledOrOverdue(session, now))
-  return isAnyUpcoming || isAllCancelled ? new AlreadyCancelled() : new AlreadyPast()
-}
-
-/** A caller that saw another refund must see the new one first. */
-function requireUnchangedRefund(expected: Paise | null | undefined, refund: Paise) {
-  if (expected != null && expected !== refund) throw new RefundChanged(refund)
 }

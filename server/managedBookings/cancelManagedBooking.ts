@@ -5,18 +5,17 @@ import {
   calculateFullRefund,
   calculateRefund,
   filterByScope,
-  isCancelledOrOverdue,
 } from '../../domain/bookings/cancellation.ts'
 import { type Paise, toRupees } from '../../domain/money.ts'
 import { optionalUpiId } from '../../domain/payments/upi.ts'
 import { createReasonSchema } from '../../domain/reason.ts'
 import { getParentId, loadBookedSessions } from '../bookings/bookedSessions.ts'
+import { createNothingCancelledFailure, requireUnchangedRefund } from '../bookings/cancellationChecks.ts'
 import { cancelSessions, sumRefunds, toBookedActivities } from '../bookings/cancelSessions.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { parseInput } from '../platform/failures.ts'
-import { AlreadyCancelled, AlreadyPast, RefundChanged } from './failures.ts'
 import { requireManagedBooking } from './requireManagedBooking.ts'
 
 export const REFUND_CHOICES = ['by_policy', 'full', 'none'] as const
@@ -60,8 +59,7 @@ export async function cancelManagedBooking(context: Context, input: unknown): Pr
       getRefund: (session, now) => getChosenRefund(session, choice, now),
       approve(sessions) {
         if (sessions.length === 0) throw createNothingCancelledFailure(requested, context.now)
-        const refund = sumRefunds(sessions)
-        if (expectedRefund != null && expectedRefund !== refund) throw new RefundChanged(refund)
+        requireUnchangedRefund(expectedRefund, sumRefunds(sessions))
       },
     })
     const refund = sumRefunds(cancelled)
@@ -82,10 +80,4 @@ export async function cancelManagedBooking(context: Context, input: unknown): Pr
 export function getChosenRefund(session: BookedSession, choice: RefundChoice, now: Date): Paise {
   if (choice === 'none') return 0
   return choice === 'full' ? calculateFullRefund(session) : calculateRefund(session, now).refund
-}
-
-function createNothingCancelledFailure(requested: BookedSession[], now: Date) {
-  const isAnyUpcoming = requested.some(({ bookingDate }) => bookingDate >= now)
-  const isAllCancelled = requested.every((session) => isCancelledOrOverdue(session, now))
-  return isAnyUpcoming || isAllCancelled ? new AlreadyCancelled() : new AlreadyPast()
 }
