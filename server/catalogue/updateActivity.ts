@@ -97,8 +97,6 @@ async function planEdit(
   const changeOfAll = findChangeOfAll(stored, request)
   if (!changeOfAll && !concernsBookings(match)) return { concerned: [], extraDates: [] }
   const sessions = await lockBookedSessions(tx, [stored.id])
-  if (changeOfAll === 'ended')
-    return { concerned: sessions.map((session) => concern(session, 'ended')), extraDates: [] }
   const changes = await planSlotChanges(tx, match, sessions, request.slots)
   if (!changeOfAll) return changes
   const settled = new Set(changes.concerned.flatMap(({ bookings }) => bookings))

@@ -299,6 +299,15 @@ test('lets the booked sessions of a deactivated activity take place when they ar
   expect(await findBooking(bookingId)).toMatchObject({ status: 'confirmed', freeCancellationUntil: null })
 })
 
+test('moves the kept bookings of an activity that changes its times and is deactivated in one edit', async () => {
+  const activity = await seed()
+  const { bookingId } = await bookAndPay(activity)
+  const change = { slots: [toSlotInput(getSlot(activity), FIVE_LATER)], isActive: false }
+  expect(await edit(activity, change)).toMatchObject({ bookingCount: 1, sessions: [{ change: 'MOVED' }] })
+  expectPayload(await edit(activity, { ...change, decision: keep(1) }), 'UpdateActivityPayload')
+  expect(await findBooking(bookingId)).toMatchObject({ timeSlot: '10:05-11:05', status: 'confirmed' })
+})
+
 test('closes a booked date only by cancelling its bookings', async () => {
   const activity = await seed()
   const { bookingId } = await bookAndPay(activity)
