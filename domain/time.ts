@@ -67,6 +67,11 @@ export function toUtcDate(day: Day): Date {
   return new Date(getUtcMidnightMs(day))
 }
 
+/** The day of a stored column of type `date`. */
+export function fromUtcDate(stored: Date): Day {
+  return formatUtcDay(stored.getTime())
+}
+
 function getUtcMidnightMs(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`)
 }

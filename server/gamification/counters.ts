@@ -1,5 +1,5 @@
 import { type AdminCounters, NO_COUNTERS } from '../../domain/gamification/xp.ts'
-import { type Day, toUtcDate } from '../../domain/time.ts'
+import { fromUtcDate, toUtcDate } from '../../domain/time.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 
 /** Locks a staff member's counters until the end of the transaction and reads them. Creates the row to lock. */
@@ -13,7 +13,7 @@ export async function loadCounters(db: Database | Transaction, adminId: string):
   const row = await db.adminStats.findUnique({ where: { adminId } })
   if (!row) return NO_COUNTERS
   const { lastLoginDate, ...counters } = row
-  return { ...counters, lastLoginDay: (lastLoginDate?.toISOString().slice(0, 10) ?? null) as Day | null }
+  return { ...counters, lastLoginDay: lastLoginDate && fromUtcDate(lastLoginDate) }
 }
 
 export async function writeCounters(

@@ -1,6 +1,7 @@
 import type { DayOfWeek as Day } from '../../domain/activities/days.ts'
 import { formatTimeSlot } from '../../domain/activities/timeSlot.ts'
 import { CLOSURE_DAYS_MAX, CLOSURE_REASON_MAX } from '../../domain/schedule/closure.ts'
+import { fromUtcDate } from '../../domain/time.ts'
 import { Activity } from '../activities/Activity.graphql.ts'
 import { DayOfWeek } from '../activities/Session.graphql.ts'
 import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
@@ -9,7 +10,6 @@ import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
 import { Provider } from '../providers/Provider.graphql.ts'
 import { BookingsDecisionInput, DECISION_DESCRIPTION } from './BookingsDecision.graphql.ts'
-import { formatDay } from './closedDates.ts'
 import type { ClosureSubject } from './closureTarget.ts'
 import { createClosure } from './createClosure.ts'
 import { deleteClosure } from './deleteClosure.ts'
@@ -49,13 +49,13 @@ const Closure = builder.objectRef<ClosureRow>('Closure').implement({
     firstDay: t.field({
       type: 'Date',
       description: "First closed day, in India's calendar.",
-      resolve: ({ firstDay }) => formatDay(firstDay),
+      resolve: ({ firstDay }) => fromUtcDate(firstDay),
     }),
     lastDay: t.field({
       type: 'Date',
       nullable: true,
       description: 'Last closed day; null when the sessions end with the first day.',
-      resolve: ({ lastDay }) => lastDay && formatDay(lastDay),
+      resolve: ({ lastDay }) => lastDay && fromUtcDate(lastDay),
     }),
     reason: t.exposeString('reason', { description: 'Reason that parents read.' }),
   }),

@@ -1,5 +1,5 @@
 import { isClosedOn } from '../../domain/schedule/closure.ts'
-import { type Day, toIndianDay, toUtcDate } from '../../domain/time.ts'
+import { type Day, fromUtcDate, toIndianDay, toUtcDate } from '../../domain/time.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { requireTransactionScope } from '../platform/database/transaction.ts'
 
@@ -27,16 +27,11 @@ export async function loadClosedDates(tx: Transaction, activityIds: readonly str
       const { closures, exceptions, activity } = slot
       const ranges = [...closures, ...activity.closures, ...activity.provider.closures]
       return (
-        exceptions.some((exception) => formatDay(exception.date) === date) ||
+        exceptions.some((exception) => fromUtcDate(exception.date) === date) ||
         ranges.some(({ firstDay, lastDay }) =>
-          isClosedOn({ firstDay: formatDay(firstDay), lastDay: lastDay && formatDay(lastDay) }, date),
+          isClosedOn({ firstDay: fromUtcDate(firstDay), lastDay: lastDay && fromUtcDate(lastDay) }, date),
         )
       )
     },
   }
-}
-
-/** Days are stored as midnight in UTC. */
-export function formatDay(stored: Date): Day {
-  return stored.toISOString().slice(0, 10)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fromUtcDate } from '../../domain/time.ts'
 import { lockSchedules } from '../activities/lockSchedule.ts'
 import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
@@ -6,7 +7,6 @@ import { runInTransaction } from '../platform/database/transaction.ts'
 import { NotFound, parseInput } from '../platform/failures.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { requireManager } from '../providers/providerRights.ts'
-import { formatDay } from './closedDates.ts'
 import { type ClosureSubject, requireTarget, toAuditedClosure } from './closureTarget.ts'
 
 const deleteClosureRequest = z.object({ closureId: z.string() })
@@ -25,8 +25,8 @@ export async function deleteClosure(context: Context, input: unknown): Promise<C
     await lockSchedules(tx, target.activityIds)
     const { count } = await tx.closure.deleteMany({ where: { id } })
     if (count === 0) throw new NotFound()
-    const firstDay = formatDay(closure.firstDay)
-    const lastDay = closure.lastDay && formatDay(closure.lastDay)
+    const firstDay = fromUtcDate(closure.firstDay)
+    const lastDay = closure.lastDay && fromUtcDate(closure.lastDay)
     await emit(tx, {
       type: 'closure.deleted',
       subject: target.subject,
