@@ -1,6 +1,7 @@
 import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { useToast } from '../platform/toasts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
@@ -12,10 +13,13 @@ interface EditConflictNoticeProps {
 /** Another editor has saved meanwhile. */
 export function EditConflictNotice({ onLoad }: EditConflictNoticeProps) {
   const t = useMessage()
+  const toast = useToast()
   const [isPending, setPending] = useState(false)
   function load() {
     setPending(true)
-    onLoad().finally(() => setPending(false))
+    onLoad()
+      .catch(() => toast({ title: t('shell.error.offline.text'), tone: 'destructive' }))
+      .finally(() => setPending(false))
   }
   return (
     <div className="lg:col-span-2">
