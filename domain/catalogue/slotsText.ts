@@ -17,7 +17,7 @@ export interface SlotText {
 
 /**
  * Reads weekly times as people write them in a file: 'saturday 10:00-11:00 (12)', 'Sat 10am-11am', 'daily 5 to 6.30 pm'.
- * The seats stand in brackets, 10 by default. Null for anything else. A start without am or pm takes that of the end.
+ * The number of seats is in brackets, 10 by default. Returns null for any other text. A start without am or pm has the am or pm of the end.
  */
 export function parseSlotText(text: string): SlotText[] | null {
   const match = SLOT_PATTERN.exec(text.trim())

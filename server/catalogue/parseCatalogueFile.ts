@@ -12,7 +12,7 @@ export interface Problem {
   line: number
   field: string
   code: MessageKey
-  /** The wrong value as it stands in the file, shortened; absent when the problem is of the whole file. */
+  /** The wrong value from the file, shortened; absent when the problem concerns the whole file. */
   value?: string
 }
 

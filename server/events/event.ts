@@ -90,7 +90,7 @@ interface RefundMarkedPaid extends EventBase<'refund.markedPaid'>, FieldChange {
   bookingId: string
 }
 
-/** A manager or staff cancel sessions of one activity for everyone. */
+/** A manager or staff cancel sessions of one activity for all participants. */
 interface SessionsCancelled extends EventBase<'sessions.cancelled'> {
   activityId: string
   sessions: { timeSlotId: string; date: Day; timeSlot: string }[]
