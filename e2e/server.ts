@@ -1,11 +1,8 @@
-import pg from 'pg'
-import { loadGazetteer } from '../prisma/gazetteer.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '../server/embedded/embeddedPostgres.ts'
-import { applyMigrations } from '../server/embedded/migrations.ts'
 import { dist, serve } from '../server/main.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { loadBuiltPages } from '../server/platform/http/pages.ts'
-import { loadDemoDatabase } from '../server/setup/prepareDatabase.ts'
+import { migrateAndSeed } from '../server/setup/migrateAndSeed.ts'
 import { startFakeGateway } from '../server/testing/fakeGateway.ts'
 import { dropDatabase } from '../server/testing/testDatabase.ts'
 import { GATEWAY_PORT, JOURNEYS_PORT } from './address.ts'
@@ -15,11 +12,7 @@ const postgres = await startEmbeddedPostgres('journeys', ['fsync=off', 'synchron
 await dropDatabase(postgres.url('postgres'), 'journeys')
 await ensureDatabase(postgres, 'journeys')
 const url = postgres.url('journeys')
-await applyMigrations(url)
-const pool = new pg.Pool({ connectionString: url })
-await loadGazetteer(pool, () => {})
-await pool.end()
-await loadDemoDatabase(url)
+await migrateAndSeed(url, true)
 
 const gateway = await startFakeGateway(GATEWAY_PORT)
 const address = { PORT: String(JOURNEYS_PORT), HOST: 'localhost' }

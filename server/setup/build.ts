@@ -1,5 +1,5 @@
 import { buildClient, generateSources } from './generate.ts'
 
-/** `npm run build`: everything that a deployment needs beside the sources. */
+/** `npm run build`: everything that a deployment needs beside the sources. `--sources`: only the generated sources. */
 await generateSources()
-await buildClient()
+if (!process.argv.includes('--sources')) await buildClient()

@@ -1,10 +1,9 @@
 import pg from 'pg'
 import { afterAll, expect, inject, test, vi } from 'vitest'
 import { withAdvisoryLock } from '../embedded/migrations.ts'
-import { readConfig } from '../platform/config.ts'
 import { withGuard } from '../testing/mockGuard.ts'
 import { copyDatabase, dropDatabase } from '../testing/testDatabase.ts'
-import { prepareDatabase } from './prepareDatabase.ts'
+import { migrateAndSeed } from './migrateAndSeed.ts'
 
 vi.mock('../embedded/migrations.ts', { spy: true })
 
@@ -17,9 +16,8 @@ afterAll(() =>
 async function loadsOfTwo() {
   const url = await copyDatabase(inject('postgresUrl'), 'template0')
   databases.push(url)
-  const config = readConfig({ DATABASE_URL: url })
   const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  await Promise.all(Array.from({ length: 2 }, () => prepareDatabase(config)))
+  await Promise.all(Array.from({ length: 2 }, () => migrateAndSeed(url, false)))
   const loads = print.mock.calls.filter(([text]) => /Loading the places of India( …)?\n?$/.test(String(text)))
   print.mockRestore()
   return loads.length

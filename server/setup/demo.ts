@@ -1,17 +1,22 @@
 import { readConfig } from '../platform/config.ts'
-import { hasDemo, loadDemoDatabase, prepareDatabase } from './prepareDatabase.ts'
+import { withDatabase } from '../platform/database/database.ts'
+import { loadDemoDatabase, migrateAndSeed } from './migrateAndSeed.ts'
 
 /** `npm run demo`: loads the demo into the database of DATABASE_URL. */
-const config = readConfig(process.env)
-if (!config.databaseUrl) {
+const { databaseUrl } = readConfig(process.env)
+if (!databaseUrl) {
   console.error(
-    'Set DATABASE_URL to the database that shall get the demo; the embedded one gets it by itself.',
+    'Set DATABASE_URL to the database that shall get the demo. The embedded database gets the demo at its first start.',
   )
   process.exit(1)
 }
-const { url } = await prepareDatabase(config)
-if (await hasDemo(url)) {
-  console.error('The demo is there already; for a fresh one, load it into an empty database.')
+await migrateAndSeed(databaseUrl, false)
+if (await hasDemo(databaseUrl)) {
+  console.error('The demo is already loaded. For a fresh one, load it into an empty database.')
   process.exit(1)
 }
-await loadDemoDatabase(url)
+await loadDemoDatabase(databaseUrl)
+
+function hasDemo(url: string): Promise<boolean> {
+  return withDatabase(url, 1, async (db) => (await db.user.count({ where: { isDemo: true } })) > 0)
+}

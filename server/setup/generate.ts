@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compressAssets } from './compressAssets.ts'
 import { generateGraphQLTypes } from './generateGraphQLTypes.ts'
+import { runProcess } from './runProcess.ts'
 import { runStep } from './runStep.ts'
 
 export const projectRoot = join(import.meta.dirname, '../..')
@@ -26,11 +26,13 @@ const prismaClient: Artifact = {
   sources: ['prisma/schema.prisma', 'package-lock.json'],
   result: 'server/platform/database/generated/client.ts',
   make: () =>
-    run(['node_modules/prisma/build/index.js', 'generate'], {
-      // Generating needs no schema engine. Without this variable Prisma downloads one.
-      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
-      PRISMA_HIDE_UPDATE_MESSAGE: '1',
-      CHECKPOINT_DISABLE: '1',
+    runProcess(['node_modules/prisma/build/index.js', 'generate'], {
+      environment: {
+        // Generating needs no schema engine. Without this variable Prisma downloads one.
+        PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+        PRISMA_HIDE_UPDATE_MESSAGE: '1',
+        CHECKPOINT_DISABLE: '1',
+      },
     }),
 }
 
@@ -66,9 +68,9 @@ const clientBuild: Artifact = {
   ],
   result: 'dist/server/entry.server.js',
   make: async () => {
-    await run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+    await runProcess(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
     await compressAssets(join(projectRoot, 'dist/client'))
-    await run(['node_modules/vite/bin/vite.js', 'build', '--ssr', '--logLevel', 'warn'])
+    await runProcess(['node_modules/vite/bin/vite.js', 'build', '--ssr', '--logLevel', 'warn'])
     await writeFile(join(projectRoot, 'dist/operations.json'), JSON.stringify(await listOperationNames()))
   },
 }
@@ -87,7 +89,7 @@ export async function buildClient() {
 export async function compileQueries() {
   // The compiler loads its configuration with the first `node` of the PATH.
   const PATH = `${join(projectRoot, 'node_modules/.bin')}:${process.env.PATH}`
-  await run(['node_modules/relay-compiler/cli.js', '--repersist'], { PATH })
+  await runProcess(['node_modules/relay-compiler/cli.js', '--repersist'], { environment: { PATH } })
 }
 
 /** Names of the client's operations, from their artifacts. */
@@ -124,22 +126,4 @@ async function listFiles(path: string): Promise<string[]> {
     )
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
-}
-
-/** Runs a package's script with this Node and prints its output only when it fails. */
-async function run(args: string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, args, {
-    cwd: projectRoot,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  child.stdout.on('data', (chunk) => {
-    said += chunk
-  })
-  child.stderr.on('data', (chunk) => {
-    said += chunk
-  })
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  if (code !== 0) throw new Error(`${args[0]} failed:\n${said}`)
 }

@@ -1,18 +1,16 @@
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { type Config, ConfigError, readConfig } from '../platform/config.ts'
-import { buildClient, generateSources } from './generate.ts'
-import type { PreparedDatabase } from './prepareDatabase.ts'
-
-// The other modules import generated files, so they are imported after the generation.
+import { type PreparedDatabase, prepareDatabase } from './prepareDatabase.ts'
+import { runProcess } from './runProcess.ts'
 
 const isDevelopment = process.argv.includes('--dev')
 
 async function start() {
   const config = readConfig(process.env)
   await requireFreePort(config)
-  await generateSources()
-  const { prepareDatabase } = await import('./prepareDatabase.ts')
+  // The build runs in a process of its own, so that the server does not keep its memory.
+  await runProcess(['server/setup/build.ts', ...(isDevelopment ? ['--sources'] : [])], { showsOutput: true })
   const database = await prepareDatabase(config)
   await run(config, database).catch(async (error) => {
     await database.stop()
@@ -21,8 +19,7 @@ async function start() {
 }
 
 async function run(config: Config, database: PreparedDatabase) {
-  if (!isDevelopment) await buildClient()
-
+  // This module imports generated files.
   const { dist, serve } = await import('../main.ts')
   const pages = isDevelopment
     ? await (await import('./createDevelopmentPages.ts')).createDevelopmentPages()
