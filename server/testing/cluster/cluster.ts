@@ -1,9 +1,10 @@
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import pg from 'pg'
+import { startNginx } from '../nginx.ts'
 import { findFreePort } from '../redisServer.ts'
 import { createProcess, identity, type ManagedProcess, PROGRAM_PATHS, runAsPostgres } from './processes.ts'
 
@@ -48,7 +49,11 @@ export async function startCluster() {
   for (const one of apps) one.start()
   await Promise.all([onePort, otherPort].map((port) => waitUntil(() => isReady(port as number), 120_000)))
 
-  const nginx = await startNginx(folder, { one: onePort, other: otherPort, front: frontPort } as Ports)
+  const nginx = startNginx(folder, {
+    apps: [onePort as number, otherPort as number],
+    port: frontPort as number,
+    redirectPort: await findFreePort(),
+  })
   await waitUntil(() => isReady(frontPort as number))
   const everything = [nginx, ...apps, redis, replica, primary]
   return {
@@ -117,39 +122,6 @@ async function startReplica(folder: string, primaryPort: number, port: number) {
   replica.start()
   await waitUntil(() => canReachPostgres(getDatabaseUrl(port)))
   return replica
-}
-
-interface Ports {
-  one: number
-  other: number
-  front: number
-}
-
-/** The deployed configuration with the addresses of this machine. */
-async function startNginx(folder: string, { one, other, front }: Ports) {
-  const text = readFileSync(join(projectRoot, 'deploy/nginx.conf'), 'utf8')
-    .replace('app1:4000', `127.0.0.1:${one}`)
-    .replace('app2:4000', `127.0.0.1:${other}`)
-    .replace('listen 80;', `listen 127.0.0.1:${front};`)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${folder}/nginx/${name};`)
-    .join(' ')
-  mkdirSync(join(folder, 'nginx'), { recursive: true, mode: 0o777 })
-  const path = join(folder, 'nginx.conf')
-  writeFileSync(path, text.replace('http {', `http { ${temporary}`))
-  const globals = `daemon off; pid ${folder}/nginx.pid; error_log stderr crit;`
-  const nginx = createProcess('nginx', PROGRAM_PATHS.nginx, [
-    '-c',
-    path,
-    '-p',
-    folder,
-    '-e',
-    'stderr',
-    '-g',
-    globals,
-  ])
-  nginx.start()
-  return nginx
 }
 
 export async function runSql<Row extends object>(
