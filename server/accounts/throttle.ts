@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../platform/context.ts'
-import { createPostgresLimiter, toRejection } from '../platform/database/postgresLimiter.ts'
+import { createPostgresLimiter } from '../platform/database/postgresLimiter.ts'
 import { TooManyAttempts } from '../platform/failures.ts'
 
 const ATTEMPTS_MAX = 10
@@ -11,7 +11,7 @@ interface Attempt {
   undo(): Promise<void>
 }
 
-const getLimiter = createPostgresLimiter({
+const limiter = createPostgresLimiter({
   keyPrefix: '',
   points: ATTEMPTS_MAX,
   durationSeconds: WINDOW_SECONDS,
@@ -22,16 +22,15 @@ const getLimiter = createPostgresLimiter({
  * Postgres counts in one atomic statement, so that parallel attempts through several processes share one limit.
  */
 export async function countAttempt({ primary }: Context, ...subjects: string[]): Promise<Attempt> {
-  const limiter = getLimiter(primary)
   const counted: string[] = []
   const undo = async () => {
-    for (const key of counted) await limiter.reward(key)
+    for (const key of counted) await limiter.reward(primary, key)
   }
   for (const key of subjects.map(hashSubject).sort()) {
-    const rejection = await limiter.consume(key).then(() => null, toRejection)
-    if (rejection) {
+    const retryAfterSeconds = await limiter.consume(primary, key)
+    if (retryAfterSeconds !== null) {
       await undo()
-      throw new TooManyAttempts(Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)))
+      throw new TooManyAttempts(retryAfterSeconds)
     }
     counted.push(key)
   }

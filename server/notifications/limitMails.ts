@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../platform/database/database.ts'
-import { createPostgresLimiter, toRejection } from '../platform/database/postgresLimiter.ts'
+import { createPostgresLimiter } from '../platform/database/postgresLimiter.ts'
 
 const HOUR_SECONDS = 60 * 60
 
@@ -28,11 +28,6 @@ const LIMITERS = [
  */
 export async function takeMailAllowance(db: Database, kind: string, email: string): Promise<boolean> {
   const key = `${createHash('sha256').update(email).digest('hex')}:${kind}`
-  for (const getLimiter of LIMITERS) {
-    const rejection = await getLimiter(db)
-      .consume(key)
-      .then(() => null, toRejection)
-    if (rejection) return false
-  }
+  for (const limiter of LIMITERS) if ((await limiter.consume(db, key)) !== null) return false
   return true
 }

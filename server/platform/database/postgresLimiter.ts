@@ -8,10 +8,17 @@ interface Limit {
   durationSeconds: number
 }
 
+export interface PostgresLimiter {
+  /** Takes a point of the key. Returns null, or the seconds until the limit is full again when no point is left. */
+  consume(db: Database, key: string): Promise<number | null>
+  /** Gives a point back. */
+  reward(db: Database, key: string): Promise<void>
+}
+
 /** One limiter for each database of the process. Postgres counts in one atomic statement, so all processes share it. */
-export function createPostgresLimiter({ keyPrefix, points, durationSeconds }: Limit) {
+export function createPostgresLimiter({ keyPrefix, points, durationSeconds }: Limit): PostgresLimiter {
   const limiters = new WeakMap<Database, RateLimiterPostgres>()
-  return (db: Database): RateLimiterPostgres => {
+  const getLimiter = (db: Database): RateLimiterPostgres => {
     const limiter =
       limiters.get(db) ??
       new RateLimiterPostgres({
@@ -27,10 +34,27 @@ export function createPostgresLimiter({ keyPrefix, points, durationSeconds }: Li
     limiters.set(db, limiter)
     return limiter
   }
+  // An entry that ends later than a whole window from now was written while the clock was ahead.
+  const isStale = (result: RateLimiterRes) => result.msBeforeNext > durationSeconds * 1000
+  return {
+    async consume(db, key) {
+      const limiter = getLimiter(db)
+      let result = await limiter.consume(key).catch(toRejection)
+      if (isStale(result)) {
+        await limiter.delete(key)
+        result = await limiter.consume(key).catch(toRejection)
+      }
+      if (result.consumedPoints <= points) return null
+      return Math.max(1, Math.ceil(result.msBeforeNext / 1000))
+    },
+    async reward(db, key) {
+      await getLimiter(db).reward(key)
+    },
+  }
 }
 
 /** The limiter rejects with its result when nothing is left, and with an error when Postgres fails. */
-export function toRejection(reason: unknown): RateLimiterRes {
+function toRejection(reason: unknown): RateLimiterRes {
   if (reason instanceof RateLimiterRes) return reason
   throw reason
 }
