@@ -30,6 +30,9 @@ const tokenDocument = graphql(
 const providerDocument = graphql(
   'mutation ($input: UpdateProviderInput!) { result: updateProvider(input: $input) { __typename } }',
 )
+const createProviderDocument = graphql(
+  'mutation ($input: CreateProviderInput!) { result: createProvider(input: $input) { __typename } }',
+)
 const staffDocument = graphql(
   'mutation ($input: SetUserStaffInput!) { result: setUserStaff(input: $input) { __typename } }',
 )
@@ -142,4 +145,19 @@ test("staff's rights require the password, and the user concerned is notified", 
 
 test('a visitor confirms no password', async () => {
   expect((await confirm(server.createClient())).__typename).toBe('NotSignedIn')
+})
+
+test('a new provider with a UPI ID requires the password', async () => {
+  const admin = await seedStaff(server)
+  await db.adminUser.update({ where: { id: admin.adminId }, data: { passwordHash } })
+  const create = async (upiId: string | null) => {
+    const input = { name: 'Kite School', upiId, postcode: '636007' }
+    return (await runMutation(admin.client, createProviderDocument, input)).__typename
+  }
+  clock.now = addMinutes(START, 10)
+  expect(await create(null)).toBe('CreateProviderPayload')
+  expect(await create('thief@okbank')).toBe('PasswordRequired')
+  expect(await db.provider.count({ where: { upiId: 'thief@okbank' } })).toBe(0)
+  await confirm(admin.client)
+  expect(await create('kites@okbank')).toBe('CreateProviderPayload')
 })

@@ -74,9 +74,9 @@ const UpdateProviderPayload = createPayloadType('UpdateProviderPayload', 'The ch
 
 mutation('createProvider', {
   type: CreateProviderPayload,
-  description: 'Creates a provider. For staff.',
+  description: 'Creates a provider. A UPI ID requires a recently entered password. For staff.',
   input: CreateProviderInput,
-  failures: [InvalidInput, NotSignedIn, NotAllowed, KeyReused],
+  failures: [InvalidInput, NotSignedIn, NotAllowed, PasswordRequired, KeyReused],
   run: createProvider,
 })
 

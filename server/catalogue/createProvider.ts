@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checkBothCoordinates } from '../../domain/catalogue/fields.ts'
 import { providerFields } from '../../domain/catalogue/providerRequest.ts'
 import { emit } from '../events/emit.ts'
-import { type Context, requireStaff } from '../platform/context.ts'
+import { type Context, requireRecentPassword, requireStaff } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { withIdempotency } from '../platform/database/idempotency.ts'
 import { parseInput } from '../platform/failures.ts'
@@ -18,6 +18,7 @@ type CreateProviderRequest = z.output<typeof createProviderRequest>
 export async function createProvider(context: Context, input: unknown): Promise<{ providerId: string }> {
   const user = requireStaff(context)
   const request = parseInput(createProviderRequest, input)
+  if (request.upiId) requireRecentPassword(context)
   const providerId = await withIdempotency(context, user, 'createProvider', request, (tx) =>
     insertProvider(tx, context, request),
   )
