@@ -1,21 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import { passwordRequest } from '../../domain/accounts/profile.ts'
 import { PasswordField } from '../accounts/PasswordField.tsx'
 import { useErrorMessage, useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Switch } from '../ui/Switch.tsx'
 import { useChangePassword } from './useChangePassword.ts'
 
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useMessage()
   const errorMessage = useErrorMessage()
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, control, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(passwordRequest),
-    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '', endsAccess: false },
   })
   const { changePassword, isPending } = useChangePassword({ setError, onDone: onClose })
-  type Name = Parameters<typeof register>[0]
+  type Name = Exclude<Parameters<typeof register>[0], 'endsAccess'>
   const registerField = (name: Name) => ({
     ...register(name),
     error: errorMessage(formState.errors[name]?.message),
@@ -45,6 +46,18 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           label={t('profile.password.confirm')}
           autoComplete="new-password"
           {...registerField('confirmPassword')}
+        />
+        <Controller
+          control={control}
+          name="endsAccess"
+          render={({ field }) => (
+            <Switch
+              label={t('profile.password.endsAccess')}
+              hint={t('profile.password.endsAccess.hint')}
+              checked={field.value ?? false}
+              onChange={field.onChange}
+            />
+          )}
         />
         <Button type="submit" size="large" wide pending={isPending}>
           {isPending ? t('profile.edit.saving') : t('profile.password')}

@@ -24,6 +24,8 @@ export const passwordRequest = z
     currentPassword,
     newPassword,
     confirmPassword: z.string('validation.confirmPassword'),
+    /** Ends calendar addresses, webhooks and push devices too (product.md, section 24). */
+    endsAccess: z.boolean().nullish(),
   })
   .refine((passwords) => passwords.newPassword === passwords.confirmPassword, {
     path: ['confirmPassword'],

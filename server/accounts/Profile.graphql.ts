@@ -37,6 +37,10 @@ const ChangePasswordInput = builder.inputType('ChangePasswordInput', {
       description: 'New password: 8 to 128 characters, not a commonly leaked password or a variant of one.',
     }),
     confirmPassword: t.string({ required: true, description: 'The same new password again.' }),
+    endsAccess: t.boolean({
+      description:
+        'True ends all other access too: calendar address, webhooks, push subscriptions of other devices and open links in mails. Default: false.',
+    }),
   }),
 })
 
@@ -102,7 +106,7 @@ mutation('updateProfile', {
 mutation('changePassword', {
   type: ChangePasswordPayload,
   description:
-    'Replaces the password and ends all other login sessions. At most 10 wrong passwords in 15 minutes are accepted from one login session.',
+    'Replaces the password and ends all other login sessions and all access tokens. At most 10 wrong passwords in 15 minutes are accepted from one login session.',
   input: ChangePasswordInput,
   failures: [InvalidInput, NotSignedIn, TooManyAttempts],
   run: changePassword,

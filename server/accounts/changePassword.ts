@@ -5,14 +5,15 @@ import { type Context, requireUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { InvalidInput, parseInput } from '../platform/failures.ts'
+import { endAccess } from './endAccess.ts'
 import { closeOtherLoginSessions } from './loginSessions.ts'
 import { requireOwnCredential, requireOwnPassword, requireUncommonPassword } from './ownPassword.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Replaces the caller's password, and ends all other login sessions and all access tokens. */
+/** Replaces the caller's password, and ends all other login sessions and all access tokens. Ends all other access on request. */
 export async function changePassword(context: Context, input: unknown): Promise<{ userId: string }> {
   const session = requireUser(context)
-  const { currentPassword, newPassword } = parseInput(passwordRequest, input)
+  const { currentPassword, newPassword, endsAccess } = parseInput(passwordRequest, input)
   requireUncommonPassword(context, newPassword, 'newPassword', await requireOwnCredential(context))
   const person = await requireOwnPassword(context, currentPassword, 'currentPassword')
   const passwordHash = await hashPassword(newPassword)
@@ -21,6 +22,8 @@ export async function changePassword(context: Context, input: unknown): Promise<
     await replaceHash(tx, person, passwordHash)
     await closeOtherLoginSessions(tx, session)
     await revokeAllAccessTokens(tx, person.id, context.now)
+    if (endsAccess)
+      await endAccess(tx, { userId: person.id, keptSessionId: session.sessionId, now: context.now })
     await emit(tx, {
       type: 'password.changed',
       action: 'changePassword',

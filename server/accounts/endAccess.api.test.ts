@@ -118,6 +118,33 @@ test('ends all access but this login session when the e-mail address changes', a
   expect(viewer?.user.email).toBe(`new-${owner.email}`)
 })
 
+const changePassword = (owner: Access, endsAccess: boolean) =>
+  runMutation(
+    owner.client,
+    graphql(
+      'mutation ($input: ChangePasswordInput!) { result: changePassword(input: $input) { __typename } }',
+    ),
+    {
+      currentPassword: PASSWORD,
+      newPassword: 'another kite 2026',
+      confirmPassword: 'another kite 2026',
+      endsAccess,
+    },
+  )
+
+test('ends sessions and tokens when the password changes, and all other access on request', async () => {
+  const [first, second] = [await seedAccess(), await seedAccess()]
+  expect((await changePassword(first, false)).__typename).toBe('ChangePasswordPayload')
+  expect(await listOpenAccess(first)).toMatchObject({
+    otherSession: false,
+    token: 401,
+    feed: 200,
+    webhooks: 1,
+  })
+  expect((await changePassword(second, true)).__typename).toBe('ChangePasswordPayload')
+  expect(await listOpenAccess(second)).toEqual({ ...NOTHING, devices: 1 })
+})
+
 test('ends all access when the password is reset', async () => {
   const owner = await seedAccess()
   expect((await useLink(owner.resetToken)).__typename).toBe('ResetPasswordPayload')
