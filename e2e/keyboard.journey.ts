@@ -157,14 +157,16 @@ test("moves the focus to a new screen's heading, unless the user has moved it", 
   await expect(page).toHaveURL(/category=sports-clubs/)
   await expect(category).toBeFocused()
 
+  const responses = Promise.withResolvers<void>()
   await page.route('**/graphql', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await responses.promise
     await route.continue()
   })
   await tab('saved').press('Enter')
   await expect(page.getByRole('status', { name: t('shell.loading') })).toBeVisible()
   await page.keyboard.press('Shift+Tab')
   const moved = await page.evaluateHandle(() => document.activeElement)
+  responses.resolve()
   await expect(page.getByRole('heading', { name: t('saved.empty') })).toBeVisible()
   expect(await moved.evaluate((element) => element === document.activeElement)).toBe(true)
 })
