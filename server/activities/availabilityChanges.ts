@@ -1,6 +1,7 @@
 import type { Context } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { publish } from '../platform/events/events.ts'
+import { streamLatest } from '../platform/events/streamLatest.ts'
 import { requireActivity } from './visibleActivity.ts'
 
 const getTopic = (activityId: string) => `availability:${activityId}`
@@ -10,16 +11,11 @@ export function publishAvailability(tx: Transaction, activityId: string) {
   return publish(tx, getTopic(activityId), {})
 }
 
-/** Yields the activity's id at once and after each change. Subscribes before the first read, so no change is missed. */
+/** Yields the activity's id at once and after changes. */
 export async function subscribeToAvailability(
   context: Context,
   activityId: string,
 ): Promise<AsyncGenerator<{ activityId: string }, void>> {
   const id = await requireActivity(context, activityId)
-  return streamChanges(id, context.events.subscribe(getTopic(id)))
-}
-
-async function* streamChanges(activityId: string, changes: AsyncIterableIterator<unknown>) {
-  yield { activityId }
-  for await (const _ of changes) yield { activityId }
+  return streamLatest(context.events.subscribe(getTopic(id)), { activityId: id })
 }

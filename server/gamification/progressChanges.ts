@@ -1,6 +1,7 @@
 import { type Context, requireStaff } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { publish } from '../platform/events/events.ts'
+import { streamLatest } from '../platform/events/streamLatest.ts'
 
 const getTopic = (adminId: string) => `progress:${adminId}`
 
@@ -9,13 +10,8 @@ export function publishProgress(tx: Transaction, adminId: string) {
   return publish(tx, getTopic(adminId), {})
 }
 
-/** Yields at once and after each award, wherever it was earned. Subscribes before the first read, so no change is missed. */
+/** Yields at once and after awards, wherever they were earned. */
 export function subscribeToProgress(context: Context): AsyncGenerator<{ adminId: string }, void> {
   const { adminId } = requireStaff(context)
-  return streamChanges(adminId, context.events.subscribe(getTopic(adminId)))
-}
-
-async function* streamChanges(adminId: string, changes: AsyncIterableIterator<unknown>) {
-  yield { adminId }
-  for await (const _ of changes) yield { adminId }
+  return streamLatest(context.events.subscribe(getTopic(adminId)), { adminId })
 }

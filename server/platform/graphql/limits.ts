@@ -32,6 +32,8 @@ export const LIMITS = {
   subscriptions: 20,
   /** Subscriptions of an account in one process, over all its sockets. */
   subscriptionsOfAccount: 100,
+  /** Events of subscriptions that one process executes at the same time. */
+  eventLanes: 4,
   /** Sockets of a login session in one process. */
   socketsOfSession: 5,
 } as const

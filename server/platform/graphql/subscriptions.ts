@@ -10,6 +10,7 @@ import {
 } from 'graphql'
 import { type Context, getCredentialId } from '../context.ts'
 import type { Events } from '../events/listeners.ts'
+import { runExclusive } from '../mutex.ts'
 import type { CostLimiter } from './costLimit.ts'
 import type { GraphQLServer } from './graphql.ts'
 import { LIMITS } from './limits.ts'
@@ -72,6 +73,7 @@ export async function subscribe(
     const { subscriptionsOfAccount } = LIMITS
     return { errors: [new GraphQLError(`An account has ${subscriptionsOfAccount} subscriptions at most.`)] }
   }
+  const lane = chooseLane()
   const { events, end } = createEndableEvents(context.events, release)
   context.events = events
   const source = await createSourceEventStream({ ...args, contextValue: context }).catch((error) => {
@@ -84,15 +86,21 @@ export async function subscribe(
     return { errors: source.errors?.map(toTranslatedError) }
   }
 
+  /** Null when the login session has just ended and the socket is about to close. */
+  async function executeEvent(event: unknown): Promise<ExecutionResult | null> {
+    const fresh = await createFreshContext(server, transport)
+    if (getCredentialId(fresh) !== getCredentialId(context)) return null
+    const result = await execute({ ...args, rootValue: event, contextValue: fresh })
+    const errors = result.errors?.map((error) => translateError(error, fresh, logError))
+    return errors ? { ...result, errors } : result
+  }
+
   async function* generateResults(stream: AsyncIterable<unknown>): AsyncGenerator<ExecutionResult, void> {
     try {
       for await (const event of stream) {
-        const fresh = await createFreshContext(server, transport)
-        // The login session has just ended, and the socket is about to close.
-        if (getCredentialId(fresh) !== getCredentialId(context)) return
-        const result = await execute({ ...args, rootValue: event, contextValue: fresh })
-        const errors = result.errors?.map((error) => translateError(error, fresh, logError))
-        yield errors ? { ...result, errors } : result
+        const result = await runExclusive([lane], () => executeEvent(event))
+        if (!result) return
+        yield result
       }
     } catch (error) {
       yield { errors: [toTranslatedError(error)] }
@@ -118,6 +126,17 @@ async function createFreshContext(server: GraphQLServer, transport: Transport): 
   // The published change may not be on a replica yet.
   context.db = context.primary
   return context
+}
+
+let laneCount = 0
+
+/**
+ * Name of the mutex under which the events of a subscription run. There are few lanes, so that an event with thousands
+ * of subscribers leaves the database and the CPU to requests.
+ */
+function chooseLane(): string {
+  laneCount = (laneCount + 1) % LIMITS.eventLanes
+  return `subscription events ${laneCount}`
 }
 
 /** Number of open subscriptions by user. */

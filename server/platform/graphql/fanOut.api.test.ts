@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { publishAvailability } from '../../activities/availabilityChanges.ts'
+import { withGuard } from '../../testing/mockGuard.ts'
+import { seedActivity, seedParent } from '../../testing/seed.ts'
+import { createSocketClient } from '../../testing/socket.ts'
+import { startTestServer } from '../../testing/testServer.ts'
+import { runInTransaction } from '../database/transaction.ts'
+import { runExclusive } from '../mutex.ts'
+import { LIMITS } from './limits.ts'
+
+vi.mock('../mutex.ts', { spy: true })
+
+const server = await startTestServer()
+const { app, db, services } = server
+beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }))
+
+/** Largest number of events that run at once when one activity with 60 subscribers changes. */
+async function measureParallelEvents() {
+  const { port } = app.server.address() as AddressInfo
+  const activity = await seedActivity(db)
+  const clients = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const { client } = await seedParent(server)
+      return createSocketClient({ port, token: client.cookies.patang as string })
+    }),
+  )
+  const document = `subscription { availabilityChanged(activityId: "${activity.id}") { activity { name } } }`
+  const streams = clients.flatMap((client) => Array.from({ length: 20 }, () => client.subscribe(document)))
+  await Promise.all(streams.map((stream) => stream.next()))
+
+  const { findLoginSession } = services
+  let running = 0
+  let most = 0
+  services.findLoginSession = async (...args) => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    return findLoginSession(...args).finally(() => {
+      running -= 1
+    })
+  }
+  await runInTransaction(services, (tx) => publishAvailability(tx, activity.id))
+  const events = await Promise.all(streams.map((stream) => stream.next()))
+  services.findLoginSession = findLoginSession
+  for (const client of clients) client.dispose()
+  expect(events.every((event) => event?.data?.availabilityChanged.activity.name === activity.name)).toBe(true)
+  return most
+}
+
+// Finding X8.
+test('an event with many subscribers runs in few lanes and reaches all of them', async () => {
+  expect(await measureParallelEvents()).toBeLessThanOrEqual(LIMITS.eventLanes)
+})
+
+test('control: without lanes all of them run at once', async () => {
+  const most = await withGuard(runExclusive, (_, work) => work(), measureParallelEvents)
+  expect(most).toBeGreaterThan(LIMITS.eventLanes)
+})
