@@ -5,9 +5,13 @@ import { sweepExpiredJob } from './accounts/sweepExpired.ts'
 import { sweepUnpaidJob } from './bookings/sweepUnpaid.ts'
 import { runImportJob } from './catalogue/runImport.ts'
 import { sendDigestsJob } from './digest/sendDigests.ts'
+import { sendProviderDigestsJob } from './digest/sendProviderDigests.ts'
 import { createDeliveriesJob } from './notifications/createDeliveries.ts'
 import { deliverNotificationJob } from './notifications/deliverNotification.ts'
+import { mailProviderNewsJob } from './notifications/mailProviderNews.ts'
+import { recordProviderNewsJob } from './notifications/recordProviderNews.ts'
 import { sendRemindersJob } from './notifications/sendReminders.ts'
+import { remindUncheckedJob } from './payments/remindUnchecked.ts'
 import { sendRefundJob } from './payments/sendRefund.ts'
 import type { Job } from './platform/jobs/defineJob.ts'
 import { refreshSimilaritiesJob } from './recommendations/refreshSimilarities.ts'
@@ -28,6 +32,10 @@ export const jobs: readonly Job[] = [
   refreshSimilaritiesJob,
   sendRemindersJob,
   sendDigestsJob,
+  sendProviderDigestsJob,
+  remindUncheckedJob,
+  recordProviderNewsJob,
+  mailProviderNewsJob,
   sendOfferJob,
   createDeliveriesJob,
   deliverNotificationJob,

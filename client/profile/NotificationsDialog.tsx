@@ -1,9 +1,15 @@
 import { graphql, useFragment } from 'react-relay'
-import { NOTIFICATION_SETTINGS, type NotificationSetting } from '../../domain/accounts/profile.ts'
+import {
+  NOTIFICATION_SETTINGS,
+  type NotificationSetting,
+  PROVIDER_MAIL_CHOICES,
+  type ProviderMail,
+} from '../../domain/accounts/profile.ts'
 import { usePushDevice } from '../notifications/usePushDevice.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { RadioChips } from '../ui/RadioChips.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import type { NotificationsDialog_channels$key } from './__generated__/NotificationsDialog_channels.graphql.ts'
 import type { NotificationsDialog_user$key } from './__generated__/NotificationsDialog_user.graphql.ts'
@@ -20,17 +26,20 @@ export function NotificationsDialog({ user, channels, onClose }: NotificationsDi
   const {
     id,
     phone,
+    userType,
     notificationSettings: notifications,
   } = useFragment(
     graphql`
       fragment NotificationsDialog_user on User {
         id
         phone
+        userType
         notificationSettings {
           pushNotifications
           emailNotifications
           smsNotifications
           weeklyDigest
+          providerMail
         }
       }
     `,
@@ -45,11 +54,11 @@ export function NotificationsDialog({ user, channels, onClose }: NotificationsDi
     `,
     channels,
   )
-  const save = useSaveNotification(id, notifications)
+  const { saveSwitch, saveProviderMail } = useSaveNotification(id, notifications)
   const push = usePushDevice(pushPublicKey)
 
   function change(name: NotificationSetting, isOn: boolean) {
-    save(name, isOn)
+    saveSwitch(name, isOn)
     if (name !== 'pushNotifications') return
     if (!isOn) push.disable()
     else if (push.state === 'off') push.enable()
@@ -99,6 +108,20 @@ export function NotificationsDialog({ user, channels, onClose }: NotificationsDi
             )}
           </div>
         ))}
+        {userType === 'PROVIDER' && (
+          <div className="space-y-2">
+            <RadioChips
+              label={t('profile.notifications.providerMail')}
+              value={notifications.providerMail}
+              options={PROVIDER_MAIL_CHOICES.map((value) => ({
+                value,
+                label: t(`profile.notifications.providerMail.${value}`),
+              }))}
+              onChange={(value) => saveProviderMail(value as ProviderMail)}
+            />
+            <p className="text-muted text-sm">{t('profile.notifications.providerMail.hint')}</p>
+          </div>
+        )}
         <p className="text-muted text-sm">{t('profile.notifications.always')}</p>
       </div>
     </Dialog>

@@ -6,6 +6,7 @@ import { profilePage } from './profile.route.tsx'
 
 const user = {
   id: 'U1',
+  userType: 'PARENT',
   firstName: 'Asha',
   lastName: 'Raman',
   email: 'asha@example.in',
@@ -18,6 +19,7 @@ const user = {
     emailNotifications: false,
     smsNotifications: true,
     weeklyDigest: true,
+    providerMail: 'AT_ONCE',
   },
 }
 
@@ -185,6 +187,26 @@ test('moves a switch at once, saves it, and moves it back after a failure', asyn
   await view.rejectOperation('useSaveNotificationMutation')
   await waitFor(() => expect(email).toHaveAttribute('aria-checked', 'true'))
   expect(await screen.findByText(text('profile.notifications.failed'))).toBeInTheDocument()
+})
+
+test('lets providers choose when they get mail, and shows the choice to no one else', async () => {
+  const view = await renderProfile({ userType: 'PROVIDER' })
+  const dialog = await openDialog(view, text('profile.notifications'))
+  await view.user.click(dialog.getByRole('radio', { name: text('profile.notifications.providerMail.DAILY') }))
+  expect(await sent(view, 'useSaveNotificationMutation')).toEqual({ providerMail: 'DAILY' })
+  const daily = dialog.getByRole<HTMLInputElement>('radio', {
+    name: text('profile.notifications.providerMail.DAILY'),
+  })
+  expect(daily.checked).toBe(true)
+  await view.resolveResult('useSaveNotificationMutation', {
+    __typename: 'UpdateNotificationSettingsPayload',
+    user: { id: 'U1', notificationSettings: { ...user.notificationSettings, providerMail: 'DAILY' } },
+  })
+  expect(await screen.findByText('Notification settings updated')).toBeInTheDocument()
+  view.unmount()
+
+  const other = await openDialog(await renderProfile(), text('profile.notifications'))
+  expect(other.queryByRole('radio')).not.toBeInTheDocument()
 })
 
 test('applies settings at once and saves them on the account', async () => {

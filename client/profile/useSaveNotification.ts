@@ -1,13 +1,13 @@
 import { graphql } from 'react-relay'
-import type { NotificationSetting } from '../../domain/accounts/profile.ts'
+import type { NotificationSetting, ProviderMail } from '../../domain/accounts/profile.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
 import type { useSaveNotificationMutation } from './__generated__/useSaveNotificationMutation.graphql.ts'
 
-/** Saves a notification setting at each tap. The switch moves at once and moves back on failure. */
+/** Saves a notification setting at each tap. The control moves at once and moves back on failure. */
 export function useSaveNotification(
   userId: string,
-  settings: Readonly<Record<NotificationSetting, boolean>>,
+  settings: Readonly<Record<NotificationSetting, boolean> & { providerMail: string }>,
 ) {
   const t = useMessage()
   const [commit] = useResultMutation<useSaveNotificationMutation>(
@@ -22,6 +22,7 @@ export function useSaveNotification(
                 emailNotifications
                 smsNotifications
                 weeklyDigest
+                providerMail
               }
             }
           }
@@ -32,18 +33,27 @@ export function useSaveNotification(
     { failureTitle: t('profile.notifications.failed'), isSerialized: true },
   )
 
-  return (setting: NotificationSetting, isOn: boolean) => {
-    const name = t(`profile.notifications.${setting}`)
+  function save(input: useSaveNotificationMutation['variables']['input'], description: string) {
     const optimisticPayload = {
       __typename: 'UpdateNotificationSettingsPayload',
-      user: { id: userId, notificationSettings: { ...settings, [setting]: isOn } },
+      user: { id: userId, notificationSettings: { ...settings, ...input } },
     }
-    const successToast = {
-      title: t('profile.notifications.done'),
-      description: isOn
+    commit(
+      { input },
+      { optimisticPayload, successToast: { title: t('profile.notifications.done'), description } },
+    )
+  }
+
+  return {
+    saveSwitch(setting: NotificationSetting, isOn: boolean) {
+      const name = t(`profile.notifications.${setting}`)
+      const description = isOn
         ? t('profile.notifications.enabled', { name })
-        : t('profile.notifications.disabled', { name }),
-    }
-    commit({ input: { [setting]: isOn } }, { optimisticPayload, successToast })
+        : t('profile.notifications.disabled', { name })
+      save({ [setting]: isOn }, description)
+    },
+    saveProviderMail(providerMail: ProviderMail) {
+      save({ providerMail }, t(`profile.notifications.providerMail.${providerMail}`))
+    },
   }
 }

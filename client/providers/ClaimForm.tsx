@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { graphql } from 'react-relay'
+import { useSearchParams } from 'react-router-dom'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { useFetchedQuery } from '../platform/relay/useFetchedQuery.ts'
 import { useResultMutation } from '../platform/relay/useResultMutation.ts'
@@ -16,7 +17,9 @@ type Errors = Partial<Record<'providerId' | 'note', string>>
 /** Finds a provider by name and claims it. */
 export function ClaimForm({ onClaimed }: { onClaimed: () => void }) {
   const t = useMessage()
-  const [{ text, providerId, note }, setDraft] = useState(emptyClaim)
+  // A mail to an unclaimed provider leads here with its name.
+  const [params] = useSearchParams()
+  const [{ text, providerId, note }, setDraft] = useState({ ...emptyClaim, text: params.get('name') ?? '' })
   const change = (part: Partial<typeof emptyClaim>) => setDraft((draft) => ({ ...draft, ...part }))
   const [errors, setErrors] = useState<Errors>({})
   const query = useDebounced(text.trim())

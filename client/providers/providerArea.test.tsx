@@ -94,6 +94,13 @@ test('finds and claims a provider, names missing values, and shows a failure', a
   await view.waitForOperation('SessionsPageQuery')
 })
 
+test('starts with the provider that a mailed link names', async () => {
+  await renderProviderArea({ at: '/provider?name=Kite+Studio' })
+  expect(await screen.findByRole('combobox', { name: text('providerArea.choose') })).toHaveValue(
+    'Kite Studio',
+  )
+})
+
 test('lists sessions with their seats by day, each with its roster', async () => {
   const session = (date: string, part: object = {}) => ({
     id: `S-${date}`,

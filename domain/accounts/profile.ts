@@ -42,4 +42,8 @@ export const NOTIFICATION_SETTINGS = [
   'smsNotifications',
   'weeklyDigest',
 ] as const
+
+/** When a provider's manager gets mail about bookings, cancellations, payments to check and reviews. */
+export const PROVIDER_MAIL_CHOICES = ['AT_ONCE', 'DAILY', 'NEVER'] as const
+export type ProviderMail = (typeof PROVIDER_MAIL_CHOICES)[number]
 export type NotificationSetting = (typeof NOTIFICATION_SETTINGS)[number]

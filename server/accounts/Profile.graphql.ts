@@ -3,7 +3,7 @@ import { builder } from '../platform/graphql/builder.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
 import { changePassword } from './changePassword.ts'
-import { DistanceUnit, LanguageEnum, Theme, User } from './User.graphql.ts'
+import { DistanceUnit, LanguageEnum, ProviderMail, Theme, User } from './User.graphql.ts'
 import { updateNotificationSettings } from './updateNotificationSettings.ts'
 import { updateProfile } from './updateProfile.ts'
 import { updateSettings } from './updateSettings.ts'
@@ -65,6 +65,10 @@ const UpdateNotificationSettingsInput = builder.inputType('UpdateNotificationSet
     emailNotifications: t.boolean({ description: 'Whether notifications are sent by e-mail.' }),
     smsNotifications: t.boolean({ description: 'Whether notifications are sent by SMS.' }),
     weeklyDigest: t.boolean({ description: 'Whether the user receives a weekly digest.' }),
+    providerMail: t.field({
+      type: ProviderMail,
+      description: 'When the user gets mail about what happens at the providers that the user manages.',
+    }),
   }),
 })
 

@@ -39,6 +39,16 @@ export const Theme = builder.enumType('Theme', {
   } as const,
 })
 
+export const ProviderMail = builder.enumType('ProviderMail', {
+  description:
+    "When a provider's manager gets mail about new bookings, cancellations, payments to check and reviews. The inbox has them at once in any case.",
+  values: {
+    AT_ONCE: { value: 'at_once', description: 'One mail for each, at once.' },
+    DAILY: { value: 'daily', description: 'One mail a day, in the evening.' },
+    NEVER: { value: 'never', description: 'No mail.' },
+  } as const,
+})
+
 const UserSettings = builder.prismaObject('User', {
   variant: 'UserSettings',
   description: 'Settings of a user. Null means that the user has not chosen, so the device decides.',
@@ -79,6 +89,11 @@ const NotificationSettings = builder.prismaObject('User', {
     }),
     weeklyDigest: t.exposeBoolean('weeklyDigest', {
       description: 'Whether the user receives a weekly digest.',
+    }),
+    providerMail: t.expose('providerMail', {
+      type: ProviderMail,
+      description:
+        'When the user gets mail about bookings, cancellations, payments and reviews of the providers that the user manages.',
     }),
   }),
 })

@@ -61,7 +61,7 @@ async function aPerson(user: object = {}) {
       run(
         'updateNotificationSettings',
         change,
-        'user { notificationSettings { pushNotifications emailNotifications smsNotifications weeklyDigest } }',
+        'user { notificationSettings { pushNotifications emailNotifications smsNotifications weeklyDigest providerMail } }',
       ),
     isSignedIn: async () =>
       (await person.client.graphql(graphql('{ viewer { user { email } } }'))).data.viewer !== null,
@@ -288,6 +288,7 @@ test('has the specified defaults of the four switches and saves them one by one'
         emailNotifications: false,
         smsNotifications: true,
         weeklyDigest: true,
+        providerMail: 'AT_ONCE',
       },
     },
   })
@@ -300,6 +301,9 @@ test('has the specified defaults of the four switches and saves them one by one'
         weeklyDigest: false,
       },
     },
+  })
+  expect(await asha.notifications({ providerMail: 'DAILY' })).toMatchObject({
+    user: { notificationSettings: { weeklyDigest: false, providerMail: 'DAILY' } },
   })
 })
 

@@ -12,9 +12,13 @@ const notificationSettingsRequest = z.object({
   emailNotifications: choice,
   smsNotifications: choice,
   weeklyDigest: choice,
+  providerMail: z
+    .enum(['at_once', 'daily', 'never'])
+    .nullish()
+    .transform((value) => value ?? undefined),
 })
 
-/** Switches the given settings on or off. */
+/** Changes the given settings. */
 export async function updateNotificationSettings(
   context: Context,
   input: unknown,

@@ -5,6 +5,7 @@ import type { EffectsTable } from './effectTypes.ts'
 import { none } from './effectTypes.ts'
 
 type AccountEventType =
+  | 'review.created'
   | 'review.hidden'
   | 'review.shown'
   | 'claim.requested'
@@ -17,6 +18,7 @@ type AccountEventType =
   | 'token.created'
   | 'price.lowered'
   | 'digest.prepared'
+  | 'providerDigest.prepared'
 
 /** Changes of rights that the user concerned has to know, by action. */
 const RIGHTS_NOTIFICATIONS: Record<string, NotificationKind | undefined> = {
@@ -30,6 +32,22 @@ function describeAccount(action: string, userId: string, after: object = {}): Ch
 }
 
 export const accountEffects: EffectsTable<AccountEventType> = {
+  'review.created': {
+    webhooks: none,
+    metrics: none,
+    notifications: ({ providerId, activityId, activity, rating }) => [
+      {
+        recipient: 'managers',
+        providerId,
+        kind: 'reviewReceived',
+        values: { activity, activityId, rating },
+        section: `activities/${activityId}`,
+      },
+    ],
+    audit: none,
+    live: none,
+    xp: none,
+  },
   'review.hidden': {
     webhooks: none,
     metrics: none,
@@ -183,6 +201,26 @@ export const accountEffects: EffectsTable<AccountEventType> = {
         link: sessions.length > 0 ? '/bookings' : '/recommendations',
         deduplicationKey,
         usefulUntil,
+      },
+    ],
+    audit: none,
+    live: none,
+    xp: none,
+  },
+  'providerDigest.prepared': {
+    webhooks: none,
+    metrics: none,
+    notifications: ({ userId, news, deduplicationKey, usefulUntil }) => [
+      {
+        recipient: 'user',
+        userId,
+        kind: 'providerDigest',
+        values: { news },
+        link: '/inbox',
+        deduplicationKey,
+        usefulUntil,
+        // Each of its items is in the inbox already.
+        isRead: true,
       },
     ],
     audit: none,

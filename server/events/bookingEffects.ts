@@ -29,6 +29,12 @@ export const bookingEffects: EffectsTable<BookingEventType> = {
         kind: 'bookingMade',
         values: { count: bookingIds.length, amount },
       },
+      {
+        recipient: 'bookedProvider',
+        bookingId: bookingIds[0],
+        kind: 'bookingReceived',
+        values: { count: bookingIds.length },
+      },
     ],
     audit: none,
     live: ({ activityId }) => [activityId],
@@ -115,7 +121,7 @@ export const bookingEffects: EffectsTable<BookingEventType> = {
       bookingIds: listBookingIds(cancelledBookings),
     }),
     metrics: none,
-    notifications: none,
+    notifications: ({ cancelledBookings }) => notifyWithdrawals(cancelledBookings),
     audit: none,
     live: ({ cancelledBookings }) => listActivityIds(cancelledBookings),
     xp: none,
@@ -127,7 +133,27 @@ function notifyCancellation({ bookings, refund }: EventOf<'booking.cancelled'>):
   const [first] = bookings
   if (!first) return []
   const values = { count: bookings.length, amount: refund }
-  return [{ recipient: 'booker', bookingId: first.bookingId, kind: 'bookingCancelled', values }]
+  return [
+    { recipient: 'booker', bookingId: first.bookingId, kind: 'bookingCancelled', values },
+    ...notifyWithdrawals(bookings),
+  ]
+}
+
+/** One notification to the provider for each activity, about the first session. */
+export function notifyWithdrawals(bookings: BookedActivity[]): NotificationEffect[] {
+  const groups = [...Map.groupBy(bookings, ({ activityId }) => activityId).values()]
+  return groups.flatMap(([first, ...others]) =>
+    first
+      ? [
+          {
+            recipient: 'bookedProvider' as const,
+            bookingId: first.bookingId,
+            kind: 'bookingWithdrawn' as const,
+            values: { count: 1 + others.length },
+          },
+        ]
+      : [],
+  )
 }
 
 /** One notification for each series, about its first session. */

@@ -120,6 +120,7 @@ export const catalogueEffects: EffectsTable<CatalogueEventType> = {
               kind: 'upiChanged',
               values: { provider, ...(upiId ? { reason: upiId } : {}) },
               section: 'details',
+              includesActor: true,
             },
           ],
     audit: auditChange('updateProvider', 'Provider', ({ providerId }) => providerId),

@@ -2,7 +2,7 @@ import type { Change } from '../audit/recordChange.ts'
 import type { XpAward } from '../gamification/awardXp.ts'
 import type { NewNotification } from '../notifications/createNotification.ts'
 import type { BookerNotification } from '../notifications/notifyBooker.ts'
-import type { ManagerNotification } from '../notifications/notifyManagers.ts'
+import type { BookedProviderNotification, ManagerNotification } from '../notifications/notifyManagers.ts'
 import type { AvailabilityChange } from '../webhooks/recordAvailability.ts'
 import type { BookingChange } from '../webhooks/recordBookingEvents.ts'
 import type { EventOf, EventType } from './event.ts'
@@ -21,6 +21,7 @@ export type NotificationEffect =
   | ({ recipient: 'user' } & NewNotification)
   | ({ recipient: 'booker' } & BookerNotification)
   | ({ recipient: 'managers' } & ManagerNotification)
+  | ({ recipient: 'bookedProvider' } & BookedProviderNotification)
 
 export interface MetricsEffect {
   seatsSold: number

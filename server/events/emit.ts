@@ -3,7 +3,7 @@ import { recordChange } from '../audit/recordChange.ts'
 import { awardXp } from '../gamification/awardXp.ts'
 import { createNotification } from '../notifications/createNotification.ts'
 import { notifyBooker } from '../notifications/notifyBooker.ts'
-import { notifyManagers } from '../notifications/notifyManagers.ts'
+import { notifyBookedProvider, notifyManagers } from '../notifications/notifyManagers.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { countSeatsSold } from '../platform/metrics/instruments.ts'
 import { recordAvailability } from '../webhooks/recordAvailability.ts'
@@ -39,5 +39,6 @@ async function recordWebhook(tx: Transaction, effect: WebhookEffect) {
 async function notify(tx: Transaction, notification: NotificationEffect) {
   if (notification.recipient === 'booker') await notifyBooker(tx, notification)
   else if (notification.recipient === 'managers') await notifyManagers(tx, notification)
+  else if (notification.recipient === 'bookedProvider') await notifyBookedProvider(tx, notification)
   else await createNotification(tx, notification)
 }

@@ -55,6 +55,15 @@ interface PaymentReported extends EventBase<'payment.reported'> {
   amount: Paise
 }
 
+/** Reported payments that a provider has not checked in time. `staffIds` is empty while only the provider is reminded. */
+interface PaymentUnchecked extends EventBase<'payment.unchecked'> {
+  providerId: string
+  provider: string
+  count: number
+  staffIds: string[]
+  day: Day
+}
+
 /** Money arrived. Without paid bookings all of it goes back. */
 interface PaymentReceived extends EventBase<'payment.received'> {
   bookingId: string
@@ -120,6 +129,13 @@ export interface ChangedBooking {
 
 interface AttendanceRecorded extends EventBase<'attendance.recorded'>, FieldChange {
   bookingId: string
+}
+
+interface ReviewCreated extends EventBase<'review.created'> {
+  providerId: string
+  activityId: string
+  activity: string
+  rating: number
 }
 
 interface ReviewModeration extends FieldChange {
@@ -265,6 +281,14 @@ interface DigestPrepared extends EventBase<'digest.prepared'> {
   usefulUntil: Date
 }
 
+/** The day's notifications of a provider manager who wants one mail a day. */
+interface ProviderDigestPrepared extends EventBase<'providerDigest.prepared'> {
+  userId: string
+  news: DigestItem[]
+  deduplicationKey: string
+  usefulUntil: Date
+}
+
 /** Staff or a manager cancel one or more sessions of one series for the booker. */
 interface BookingCancelledForParent extends EventBase<'booking.cancelledForParent'>, FieldChange {
   /** The booking on whose page it was cancelled. */
@@ -320,6 +344,7 @@ export type Event =
   | ConfirmationResent
   | PaymentRecorded
   | PaymentReported
+  | PaymentUnchecked
   | PaymentReceived
   | PaymentConfirmed
   | PaymentRefused
@@ -328,6 +353,7 @@ export type Event =
   | SessionsCancelled
   | SessionsChanged
   | AttendanceRecorded
+  | ReviewCreated
   | ReviewHidden
   | ReviewShown
   | ActivityCreated
@@ -352,6 +378,7 @@ export type Event =
   | TokenCreated
   | PriceLowered
   | DigestPrepared
+  | ProviderDigestPrepared
 
 export type EventType = Event['type']
 export type EventOf<Type extends EventType> = Extract<Event, { type: Type }>

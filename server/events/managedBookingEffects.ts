@@ -1,4 +1,5 @@
 import { auditChange } from './auditChange.ts'
+import { notifyWithdrawals } from './bookingEffects.ts'
 import type { EffectsTable } from './effectTypes.ts'
 import { none } from './effectTypes.ts'
 
@@ -18,17 +19,19 @@ export const managedBookingEffects: EffectsTable<ManagedBookingEventType> = {
       bookingIds: bookings.map(({ bookingId }) => bookingId),
     }),
     metrics: none,
-    notifications: ({ bookings: [first, ...others], refund, reason }) =>
-      first
-        ? [
-            {
-              recipient: 'booker',
-              bookingId: first.bookingId,
-              kind: 'bookingCancelledForYou',
-              values: { count: 1 + others.length, amount: refund, reason },
-            },
-          ]
-        : null,
+    notifications: ({ bookings, refund, reason }) => {
+      const [first] = bookings
+      if (!first) return null
+      return [
+        {
+          recipient: 'booker',
+          bookingId: first.bookingId,
+          kind: 'bookingCancelledForYou',
+          values: { count: bookings.length, amount: refund, reason },
+        },
+        ...notifyWithdrawals(bookings),
+      ]
+    },
     audit: auditChange('cancelManagedBooking', 'Booking', ({ bookingId }) => bookingId),
     live: ({ bookings }) => [...new Set(bookings.map(({ activityId }) => activityId))],
     xp: ({ bookingId }) => ({ kind: 'booking', subject: bookingId }),
@@ -42,6 +45,12 @@ export const managedBookingEffects: EffectsTable<ManagedBookingEventType> = {
         bookingId: bookingIds[0],
         kind: 'bookedForYou',
         values: { count: bookingIds.length, amount, reason },
+      },
+      {
+        recipient: 'bookedProvider',
+        bookingId: bookingIds[0],
+        kind: 'bookingReceived',
+        values: { count: bookingIds.length },
       },
     ],
     audit: auditChange('bookForParent', 'Booking', ({ bookingIds }) => bookingIds[0]),

@@ -4,6 +4,7 @@ import { none } from './effectTypes.ts'
 
 type PaymentEventType =
   | 'payment.reported'
+  | 'payment.unchecked'
   | 'payment.received'
   | 'payment.confirmed'
   | 'payment.refused'
@@ -24,6 +25,34 @@ export const paymentEffects: EffectsTable<PaymentEventType> = {
         section: 'payments',
       },
     ],
+    audit: none,
+    live: none,
+    xp: none,
+  },
+  'payment.unchecked': {
+    webhooks: none,
+    metrics: none,
+    notifications: ({ providerId, provider, count, staffIds, day }) => {
+      const deduplicationKey = `paymentUnchecked ${providerId} ${day}`
+      return [
+        {
+          recipient: 'managers',
+          providerId,
+          kind: 'paymentUnchecked',
+          values: { provider, count },
+          section: 'payments',
+          deduplicationKey,
+        },
+        ...staffIds.map((userId) => ({
+          recipient: 'user' as const,
+          userId,
+          kind: 'paymentUncheckedByProvider' as const,
+          values: { provider, count },
+          link: '/admin/operations/payments',
+          deduplicationKey,
+        })),
+      ]
+    },
     audit: none,
     live: none,
     xp: none,

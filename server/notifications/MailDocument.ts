@@ -33,6 +33,8 @@ export interface MailDocumentProps {
   action: MailLink
   /** Null for mails that cannot be turned off. */
   unsubscribeUrl: string | null
+  /** Replaces the sentence that the mail is turned on in the settings. */
+  footer: string | null
 }
 
 const BLUE = '#0b63b5'
@@ -124,7 +126,11 @@ function MailButton({ label, url }: MailLink) {
   return h(Section, { style: { marginTop: 24 } }, h(Button, { href: url, target: '_self', style }, label))
 }
 
-function MailFooter({ language, unsubscribeUrl }: Pick<MailDocumentProps, 'language' | 'unsubscribeUrl'>) {
+function MailFooter({
+  language,
+  unsubscribeUrl,
+  footer,
+}: Pick<MailDocumentProps, 'language' | 'unsubscribeUrl' | 'footer'>) {
   const t = getTranslator(language)
   const style = { background: '#f5f8fb', padding: '16px 24px', borderRadius: '0 0 20px 20px' }
   const textStyle = { margin: 0, color: GREY, fontSize: 13, lineHeight: '20px' }
@@ -135,5 +141,5 @@ function MailFooter({ language, unsubscribeUrl }: Pick<MailDocumentProps, 'langu
     { href: unsubscribeUrl, target: '_self', style: linkStyle },
     t('mail.footer.unsubscribe'),
   )
-  return h(Section, { style }, h(Text, { style: textStyle }, t('mail.footer.asked'), ' ', link))
+  return h(Section, { style }, h(Text, { style: textStyle }, footer ?? t('mail.footer.asked'), ' ', link))
 }

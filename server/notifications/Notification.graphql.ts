@@ -58,6 +58,30 @@ const NotificationKindEnum = builder.enumType('NotificationKind', {
       value: 'paymentReported',
       description: "A parent reported a payment; for the provider's managers.",
     },
+    PAYMENT_UNCHECKED: {
+      value: 'paymentUnchecked',
+      description: "Reported payments wait for more than 48 hours; for the provider's managers.",
+    },
+    PAYMENT_UNCHECKED_BY_PROVIDER: {
+      value: 'paymentUncheckedByProvider',
+      description: 'A provider has not checked reported payments for more than 72 hours; for staff.',
+    },
+    BOOKING_RECEIVED: {
+      value: 'bookingReceived',
+      description: "A parent booked; for the provider's managers.",
+    },
+    BOOKING_WITHDRAWN: {
+      value: 'bookingWithdrawn',
+      description: "A booking was cancelled; for the provider's managers.",
+    },
+    REVIEW_RECEIVED: {
+      value: 'reviewReceived',
+      description: "A parent wrote a review; for the provider's managers.",
+    },
+    PROVIDER_DIGEST: {
+      value: 'providerDigest',
+      description: 'The news of the last day at the providers that the user manages, in one mail.',
+    },
     REFUND_SENT: { value: 'refundSent', description: 'A refund was sent.' },
     REMINDER_DAY: { value: 'reminderDay', description: 'A booked session starts within 24 hours.' },
     REMINDER_HOURS: { value: 'reminderHours', description: 'A booked session starts within two hours.' },

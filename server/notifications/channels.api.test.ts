@@ -36,7 +36,12 @@ test('reports the SMS relay, and signs push messages with the same key on every 
 })
 
 test('with every switch off, mails cancellations, payments, security and decisions of staff only', async () => {
-  const off = { emailNotifications: false, weeklyDigest: false, pushNotifications: false }
+  const off = {
+    emailNotifications: false,
+    weeklyDigest: false,
+    pushNotifications: false,
+    providerMail: 'never' as const,
+  }
   const { id, email, client } = await seedParent(server, { ...off, smsNotifications: false })
   // Reminders and offers have their own tests, because they need bookings and saved activities.
   for (const kind of NOTIFICATION_KINDS) await tell(id, kind)

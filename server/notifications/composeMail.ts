@@ -25,6 +25,8 @@ export interface MailContent {
   /** The button. `link` is a path of this app. */
   action: { label: string; link: string }
   unsubscribe: string | null
+  /** Why the recipient gets a mail that can be turned off. Left out: it is turned on in the settings. */
+  footer?: string
 }
 
 /** The parts of html-to-text that the formatters use. The package has no types. */
@@ -70,7 +72,7 @@ export function getAbsoluteUrl(config: Config, path: string): string {
 
 /** Renders the HTML, and derives the plain text from it. */
 export async function composeMail(config: Config, content: MailContent): Promise<Mail> {
-  const { to, language, title, text, lists = [], action, unsubscribe } = content
+  const { to, language, title, text, lists = [], action, unsubscribe, footer } = content
   const html = await render(
     createElement(MailDocument, {
       language,
@@ -84,6 +86,7 @@ export async function composeMail(config: Config, content: MailContent): Promise
       })),
       action: { label: action.label, url: getAbsoluteUrl(config, action.link) },
       unsubscribeUrl: unsubscribe,
+      footer: footer ?? null,
     }),
   )
   return {

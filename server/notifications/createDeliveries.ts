@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Services } from '../platform/context.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
+import type { ProviderMail } from '../platform/database/generated/enums.ts'
 import { runInTransaction } from '../platform/database/transaction.ts'
 import { defineJob, enqueue } from '../platform/jobs/defineJob.ts'
 import { deliverNotificationJob } from './deliverNotification.ts'
@@ -20,6 +21,7 @@ const recipientInclude = {
       phone: true,
       emailNotifications: true,
       weeklyDigest: true,
+      providerMail: true,
       pushNotifications: true,
       smsNotifications: true,
       pushSubscriptions: { select: { id: true } },
@@ -57,6 +59,7 @@ interface NotificationWithRecipient {
     emailVerifiedAt: Date | null
     emailNotifications: boolean
     weeklyDigest: boolean
+    providerMail: ProviderMail
     pushNotifications: boolean
     smsNotifications: boolean
     pushSubscriptions: { id: string }[]
@@ -67,16 +70,27 @@ function listDeliveryChannels({ kind, user }: NotificationWithRecipient, hasSms:
   const { mail } = KIND_SETTINGS[parseNotificationKind(kind)]
   const channels: DeliveryChannel[] = []
   // An unverified address gets only what its account must know (product.md, section 24).
-  if (mail === 'always' || (user.emailVerifiedAt && user[mail]))
+  if (mail === 'always' || (user.emailVerifiedAt && isMailWanted(mail, user)))
     channels.push({ channel: 'email', subscriptionId: null })
-  // The digest goes by mail only: it is not urgent enough for a phone.
-  if (mail === 'weeklyDigest') return channels
+  // A digest goes by mail only: it is not urgent enough for a phone.
+  if (mail === 'weeklyDigest' || mail === 'providerDigest') return channels
   if (user.pushNotifications)
     channels.push(
       ...user.pushSubscriptions.map(({ id }) => ({ channel: 'push' as const, subscriptionId: id })),
     )
   if (user.smsNotifications && user.phone && hasSms) channels.push({ channel: 'sms', subscriptionId: null })
   return channels
+}
+
+type MailSettings = Pick<
+  NotificationWithRecipient['user'],
+  'emailNotifications' | 'weeklyDigest' | 'providerMail'
+>
+
+function isMailWanted(mail: Exclude<KindSettings['mail'], 'always'>, user: MailSettings) {
+  if (mail === 'providerMail') return user.providerMail === 'at_once'
+  if (mail === 'providerDigest') return user.providerMail === 'daily'
+  return user[mail]
 }
 
 interface MailRecipient {

@@ -16,6 +16,8 @@ export interface NewNotification {
   deduplicationKey?: string
   /** After this instant the notification is not delivered outside the app. */
   usefulUntil?: Date
+  /** True when the inbox has the content already. */
+  isRead?: boolean
 }
 
 /**
@@ -23,8 +25,9 @@ export interface NewNotification {
  * commit with the transaction of the event. The text is formatted when it is read.
  */
 export async function createNotification(tx: Transaction, notification: NewNotification) {
-  const { userId, kind, values, link, deduplicationKey, usefulUntil } = notification
+  const { userId, kind, values, link, deduplicationKey, usefulUntil, isRead } = notification
   const id = randomUUID()
+  const { now } = requireTransactionScope(tx)
   const { count } = await tx.message.createMany({
     data: {
       id,
@@ -32,7 +35,8 @@ export async function createNotification(tx: Transaction, notification: NewNotif
       kind,
       values: values as Prisma.InputJsonObject,
       link,
-      createdAt: requireTransactionScope(tx).now,
+      createdAt: now,
+      readAt: isRead ? now : null,
       onceKey: deduplicationKey ?? null,
       usefulUntil: usefulUntil ?? null,
     },

@@ -114,6 +114,7 @@ function composeNotificationMail({ config }: Services, { id, message }: Delivery
   const lists = [
     { title: t('mail.digest.sessions'), items: facts.sessions ?? [] },
     { title: t('mail.digest.picks'), items: facts.picks ?? [] },
+    { title: t('mail.digest.news'), items: facts.news ?? [] },
   ].filter(({ items }) => items.length > 0)
   const isForBooking = link.startsWith('/bookings/')
   return composeMail(config, {

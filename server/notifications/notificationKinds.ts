@@ -1,12 +1,14 @@
 /** Kinds of notifications, and whether their mail depends on the mail switch. */
 export interface KindSettings {
-  mail: 'always' | 'emailNotifications' | 'weeklyDigest'
+  mail: 'always' | 'emailNotifications' | 'weeklyDigest' | 'providerMail' | 'providerDigest'
   /** True when an account can cause the mail itself as often as it likes: limitMails.ts limits these. */
   isLimited?: boolean
 }
 
 const mailAlways: KindSettings = { mail: 'always' }
 const mailIfEnabled: KindSettings = { mail: 'emailNotifications' }
+/** For provider managers, who choose mail at once, a daily digest or none. */
+const providerMail: KindSettings = { mail: 'providerMail' }
 const limitedMail: KindSettings = { mail: 'always', isLimited: true }
 const limitedMailIfEnabled: KindSettings = { mail: 'emailNotifications', isLimited: true }
 
@@ -34,7 +36,17 @@ export const KIND_SETTINGS = {
   paymentReturned: mailAlways,
   paymentRefused: mailAlways,
   /** For provider managers: a parent reported a payment. */
-  paymentReported: mailIfEnabled,
+  paymentReported: providerMail,
+  /** For provider managers: reported payments wait for 48 hours. */
+  paymentUnchecked: providerMail,
+  /** For staff: the provider did not check reported payments for 72 hours. */
+  paymentUncheckedByProvider: mailIfEnabled,
+  /** For provider managers: bookings, cancellations and reviews by parents. */
+  bookingReceived: providerMail,
+  bookingWithdrawn: providerMail,
+  reviewReceived: providerMail,
+  /** For provider managers: the notifications of a day in one mail. */
+  providerDigest: { mail: 'providerDigest' },
   refundSent: mailAlways,
   /** A day and two hours before the session. */
   reminderDay: mailIfEnabled,
@@ -63,7 +75,7 @@ export type NotificationKind = keyof typeof KIND_SETTINGS
 
 export const NOTIFICATION_KINDS = Object.keys(KIND_SETTINGS) as NotificationKind[]
 
-/** An item of the weekly digest. */
+/** An item of a digest. */
 export interface DigestItem {
   title: string
   text: string
@@ -82,6 +94,8 @@ export interface NotificationFacts {
   /** Until then a cancellation is refunded in full. */
   freeUntil?: string
   count?: number
+  /** Seats of each session. */
+  seats?: number
   /** Amount paid, refunded or due. */
   amount?: number
   /** True when nothing is to be paid any more. Set when the text is read. */
@@ -102,4 +116,8 @@ export interface NotificationFacts {
   mailTo?: string
   sessions?: DigestItem[]
   picks?: DigestItem[]
+  /** Notifications of the day, for a provider manager. */
+  news?: DigestItem[]
+  /** 1 to 5 stars. */
+  rating?: number
 }

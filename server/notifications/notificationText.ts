@@ -37,7 +37,7 @@ export function parseNotificationKind(kind: string): NotificationKind {
 }
 
 function formatFacts(facts: NotificationFacts, language: Language, config: Config) {
-  const { startsAt, amount = 0, amountBefore = 0, amountBack = 0, sessions, picks } = facts
+  const { startsAt, amount = 0, amountBefore = 0, amountBack = 0, sessions, picks, news } = facts
   return {
     activity: facts.activity ?? '',
     participant: stripLinks(facts.participant ?? ''),
@@ -46,8 +46,10 @@ function formatFacts(facts: NotificationFacts, language: Language, config: Confi
     provider: facts.provider ?? '',
     reason: facts.reason ?? '',
     isReasonGiven: String(Boolean(facts.reason)),
-    count: facts.count ?? sessions?.length ?? 1,
+    count: facts.count ?? sessions?.length ?? news?.length ?? 1,
     picks: picks?.length ?? 0,
+    seats: facts.seats ?? 1,
+    rating: facts.rating ?? 0,
     amount: formatRupees(amount),
     owed: facts.isSettled ? 'settled' : String(amount),
     amountBefore: formatRupees(amountBefore),

@@ -7,8 +7,14 @@ import { parseNotificationKind } from './notificationText.ts'
 export interface UnsubscribableMail {
   userId: string
   language: Language
-  /** The switch behind this mail. */
-  setting: 'emailNotifications' | 'weeklyDigest'
+  /** The setting behind this mail. */
+  setting: 'emailNotifications' | 'weeklyDigest' | 'providerMail'
+}
+
+/** Mails to a provider without managers. */
+export interface RefusableNews {
+  newsId: string
+  language: Language
 }
 
 /**
@@ -26,10 +32,24 @@ export async function findUnsubscribableMail(
   if (!delivery) return null
   const { userId, kind, user } = delivery.message
   const { mail } = KIND_SETTINGS[parseNotificationKind(kind)]
-  return mail === 'always' ? null : { userId, language: user.language ?? 'en', setting: mail }
+  if (mail === 'always') return null
+  const setting = mail === 'providerDigest' ? 'providerMail' : mail
+  return { userId, language: user.language ?? 'en', setting }
 }
 
 /** Switches this kind of mail off, without signing in. */
 export async function unsubscribe(db: Database, { userId, setting }: UnsubscribableMail) {
-  await db.user.update({ where: { id: userId }, data: { [setting]: false } })
+  const isSwitch = setting !== 'providerMail'
+  await db.user.update({ where: { id: userId }, data: { [setting]: isSwitch ? false : 'never' } })
+}
+
+/** Finds the news of a link that refuses further mails. Its random id is the secret. */
+export async function findRefusableNews(db: Database, id: string): Promise<RefusableNews | null> {
+  const news = await db.providerNews.findUnique({ where: { id: toUuidOrNil(id) }, select: { id: true } })
+  return news && { newsId: news.id, language: 'en' }
+}
+
+/** An unclaimed provider gets no further mails at this address. */
+export async function refuseNews(db: Database, { newsId }: RefusableNews, now: Date) {
+  await db.providerNews.updateMany({ where: { id: newsId, refusedAt: null }, data: { refusedAt: now } })
 }

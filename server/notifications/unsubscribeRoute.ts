@@ -4,13 +4,13 @@ import { type Language, parsePreferredLanguage } from '../../domain/messages/mes
 import type { Services } from '../platform/context.ts'
 import { renderPage, sendHtml } from '../platform/http/renderPage.ts'
 import { getTranslator } from '../platform/translator.ts'
-import { findUnsubscribableMail, unsubscribe } from './unsubscribe.ts'
+import { findRefusableNews, findUnsubscribableMail, refuseNews, unsubscribe } from './unsubscribe.ts'
 
 /**
  * The unsubscribe link of a mail. GET only shows a form, because mail scanners open links. POST turns the mails off,
  * for the form's button and for the one-click request of mail programs (RFC 8058).
  */
-export function registerUnsubscribe(app: FastifyInstance, { db }: Services) {
+export function registerUnsubscribe(app: FastifyInstance, { db, clock }: Services) {
   app.register(async (route) => {
     route.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, __, done) =>
       done(null, {}),
@@ -20,12 +20,18 @@ export function registerUnsubscribe(app: FastifyInstance, { db }: Services) {
         method,
         url: '/unsubscribe/:delivery',
         handler: async (request, reply) => {
-          const mail = await findUnsubscribableMail(db, (request.params as { delivery: string }).delivery)
-          const language = mail?.language ?? parsePreferredLanguage(request.headers['accept-language'])
-          if (!mail) return sendUnknown(reply.status(404), language)
-          if (method === 'GET') return sendForm(reply, language)
-          await unsubscribe(db, mail)
-          return sendDone(reply, language)
+          const { delivery } = request.params as { delivery: string }
+          const mail = await findUnsubscribableMail(db, delivery)
+          const news = mail ? null : await findRefusableNews(db, delivery)
+          const language =
+            mail?.language ?? news?.language ?? parsePreferredLanguage(request.headers['accept-language'])
+          if (!mail && !news) return sendUnknown(reply.status(404), language)
+          const t = getTranslator(language)
+          if (method === 'GET')
+            return sendForm(reply, language, news ? t('mail.news.refuse') : t('mail.unsubscribe.text'))
+          if (mail) await unsubscribe(db, mail)
+          if (news) await refuseNews(db, news, clock())
+          return sendDone(reply, language, news ? t('mail.news.refused') : t('mail.unsubscribe.done'))
         },
       })
   })
@@ -36,18 +42,18 @@ function sendUnknown(reply: FastifyReply, language: Language) {
   return sendPage(reply, language, t('mail.unsubscribe.title'), h('p', null, t('mail.unsubscribe.unknown')))
 }
 
-function sendForm(reply: FastifyReply, language: Language) {
+function sendForm(reply: FastifyReply, language: Language, text: string) {
   const t = getTranslator(language)
   const button = h('button', { type: 'submit', className: 'button' }, t('mail.unsubscribe.submit'))
   return sendPage(reply, language, t('mail.unsubscribe.title'), [
-    h('p', { key: 'text' }, t('mail.unsubscribe.text')),
+    h('p', { key: 'text' }, text),
     h('form', { key: 'form', method: 'post' }, button),
   ])
 }
 
-function sendDone(reply: FastifyReply, language: Language) {
+function sendDone(reply: FastifyReply, language: Language, text: string) {
   const t = getTranslator(language)
-  return sendPage(reply, language, t('mail.unsubscribe.submit'), h('p', null, t('mail.unsubscribe.done')))
+  return sendPage(reply, language, t('mail.unsubscribe.submit'), h('p', null, text))
 }
 
 function sendPage(reply: FastifyReply, language: Language, title: string, children: ReactNode) {

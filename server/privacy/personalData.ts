@@ -476,7 +476,13 @@ export const PERSONAL_TABLES: PersonalTable[] = [
         'theme',
         'autoSaveSearches',
       ),
-      ...exportAll('pushNotifications', 'emailNotifications', 'smsNotifications', 'weeklyDigest'),
+      ...exportAll(
+        'pushNotifications',
+        'emailNotifications',
+        'smsNotifications',
+        'weeklyDigest',
+        'providerMail',
+      ),
       passwordHash: secret,
     },
   },
@@ -486,6 +492,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
 export const NOT_PERSONAL: Record<string, string> = {
   'providers.name': 'the public name of a business',
   'providers.email': 'the public address of a business',
+  'provider_news.email': 'the public address of a business',
   'providers.phone': 'the public number of a business',
   'activities.name': 'what is offered',
   'places.name': 'a place of the gazetteer',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reviewRequest } from '../../domain/reviews/reviewRequest.ts'
 import { requireActivity } from '../activities/visibleActivity.ts'
+import { emit } from '../events/emit.ts'
 import { type Context, requireUser } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Prisma, Review } from '../platform/database/generated/client.ts'
@@ -35,5 +36,11 @@ export async function createReview(context: Context, input: unknown): Promise<Re
 async function insertReview(tx: Transaction, data: Prisma.ReviewUncheckedCreateInput, now: Date) {
   const review = await tx.review.create({ data })
   await markVerified(tx, review.id, now)
+  const { name: activity, providerId } = await tx.activity.findUniqueOrThrow({
+    where: { id: review.activityId },
+    select: { name: true, providerId: true },
+  })
+  const { activityId, rating } = review
+  await emit(tx, { type: 'review.created', providerId, activityId, activity, rating })
   return review
 }

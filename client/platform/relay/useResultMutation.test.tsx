@@ -15,6 +15,7 @@ const SETTINGS = {
   emailNotifications: false,
   smsNotifications: false,
   weeklyDigest: false,
+  providerMail: 'AT_ONCE',
 }
 const errors: Record<string, string>[] = []
 
@@ -22,7 +23,7 @@ const errors: Record<string, string>[] = []
 function Buttons() {
   const { revoke, isPending } = useRevokeToken()
   const { update } = useUpdatePreferences({ onDone: () => {}, onInvalid: (found) => errors.push(found) })
-  const save = useSaveNotification('U1', SETTINGS)
+  const { saveSwitch } = useSaveNotification('U1', SETTINGS)
   return (
     <>
       <button type="button" disabled={isPending} onClick={() => revoke('T1')}>
@@ -31,10 +32,10 @@ function Buttons() {
       <button type="button" onClick={() => update({ preferredCategories: [] } as never)}>
         Update
       </button>
-      <button type="button" onClick={() => save('emailNotifications', true)}>
+      <button type="button" onClick={() => saveSwitch('emailNotifications', true)}>
         On
       </button>
-      <button type="button" onClick={() => save('emailNotifications', false)}>
+      <button type="button" onClick={() => saveSwitch('emailNotifications', false)}>
         Off
       </button>
     </>

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { Services } from '../platform/context.ts'
+import { defineJob } from '../platform/jobs/defineJob.ts'
+
+const news = z.enum(['bookings', 'cancellations', 'payments', 'reviews'])
+export type News = z.output<typeof news>
+
+const jobData = z.object({ providerId: z.uuid(), news })
+
+/**
+ * Counts news for an unclaimed provider. A job, because parents who book at the same time must not wait for one row.
+ */
+export const recordProviderNewsJob = defineJob({
+  name: 'recordProviderNews',
+  data: jobData,
+  run: recordProviderNews,
+})
+
+async function recordProviderNews({ db }: Services, { providerId, news }: z.output<typeof jobData>) {
+  const provider = await db.provider.findUnique({ where: { id: providerId }, select: { email: true } })
+  if (!provider?.email) return
+  const key = { providerId, email: provider.email }
+  await db.providerNews.createMany({ data: key, skipDuplicates: true })
+  await db.providerNews.updateMany({ where: { ...key, refusedAt: null }, data: { [news]: { increment: 1 } } })
+}
