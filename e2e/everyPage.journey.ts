@@ -36,10 +36,12 @@ async function listProviderPaths(page: Page) {
   const today = toIndianDay(new Date())
   const { viewer } = await queryGraphql(
     page,
-    'query ($date: Date!) { viewer { managedProvider { operations { sessions(date: $date, days: 31) { slotId date seatsBooked } } } } }',
+    'query ($date: Date!) { viewer { managedProvider { operations { sessions(date: $date, days: 31, first: 100) { edges { node { slotId date seatsBooked } } } } } } }',
     { date: today },
   )
-  const { sessions } = viewer.managedProvider.operations
+  const sessions = viewer.managedProvider.operations.sessions.edges.map(
+    ({ node }: { node: { slotId: string; date: string; seatsBooked: number } }) => node,
+  )
   const roster = sessions.find(({ seatsBooked }: { seatsBooked: number }) => seatsBooked > 0) ?? sessions[0]
   return [
     ...PROVIDER_PAGES.map((path) => `/provider${path}`),

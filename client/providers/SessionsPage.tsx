@@ -6,12 +6,28 @@ import type { SessionsPageQuery } from './__generated__/SessionsPageQuery.graphq
 import { ProviderAreaFrame } from './ProviderAreaFrame.tsx'
 
 const query = graphql`
-  query SessionsPageQuery($provider: ID, $date: Date!, $days: Int!) {
+  query SessionsPageQuery(
+    $provider: ID
+    $date: Date!
+    $days: Int!
+    $first: Int
+    $after: String
+    $last: Int
+    $before: String
+  ) {
     ...ProviderAreaFrame_query @arguments(provider: $provider)
     viewer {
       managedProvider(providerId: $provider) {
         operations {
-          ...SessionDays_operations @arguments(date: $date, days: $days)
+          ...SessionDays_operations
+            @arguments(
+              date: $date
+              days: $days
+              first: $first
+              after: $after
+              last: $last
+              before: $before
+            )
         }
       }
     }

@@ -50,6 +50,7 @@ export const providerAreaPages = [
       provider: getProviderId(address),
       date: getFirstDay(address, visitor),
       days: SESSION_LIST_DAYS,
+      ...getPageVariables(address.search),
     }),
     load: async () => (await import('./SessionsPage.tsx')).SessionsPage,
   }),

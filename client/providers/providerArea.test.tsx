@@ -115,7 +115,15 @@ test('lists sessions with their seats by day, each with its roster', async () =>
   })
   const sessions = [session('2026-11-21'), session('2026-11-22', { isClosed: true, seatsBooked: 0 })]
   await renderProviderArea({
-    managedProvider: { ...provider, operations: { sessions } },
+    managedProvider: {
+      ...provider,
+      operations: {
+        sessions: {
+          pageInfo: { hasNextPage: true, hasPreviousPage: false, endCursor: 'C25', startCursor: 'C1' },
+          edges: sessions.map((node) => ({ node })),
+        },
+      },
+    },
     claims: [
       aClaim('APPROVED'),
       aClaim('APPROVED', { id: 'C2', provider: { uuid: 'P2', name: 'Clay Club' } }),
@@ -132,6 +140,10 @@ test('lists sessions with their seats by day, each with its roster', async () =>
   expect(screen.getByRole('link', { name: text('operations.later') })).toHaveAttribute(
     'href',
     '/provider?date=2026-11-28',
+  )
+  expect(screen.getByRole('link', { name: text('catalogue.list.next') })).toHaveAttribute(
+    'href',
+    '/provider?after=C25',
   )
 })
 

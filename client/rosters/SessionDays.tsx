@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { addDays, type Day, isDay } from '../../domain/time.ts'
 import { useDates } from '../platform/i18n/useDates.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
+import { ListPager } from '../platform/ListPager.tsx'
 import { getListPath } from '../platform/listPaging.ts'
 import { useVisitor } from '../platform/visitor.tsx'
 import { Badge } from '../ui/Badge.tsx'
@@ -32,19 +33,40 @@ export function SessionDays({ operations, date, days, withProvider = false }: Se
   const { sessions } = useFragment(
     graphql`
       fragment SessionDays_operations on Operations
-      @argumentDefinitions(date: { type: "Date!" }, days: { type: "Int!" }) {
-        sessions(date: $date, days: $days) {
-          id
-          slotId
-          date
-          timeSlot
-          capacity
-          seatsBooked
-          isClosed
-          activity {
-            name
-            provider {
-              name
+      @argumentDefinitions(
+        date: { type: "Date!" }
+        days: { type: "Int!" }
+        first: { type: "Int" }
+        after: { type: "String" }
+        last: { type: "Int" }
+        before: { type: "String" }
+      ) {
+        sessions(
+          date: $date
+          days: $days
+          first: $first
+          after: $after
+          last: $last
+          before: $before
+        ) {
+          pageInfo {
+            ...ListPager_pageInfo
+          }
+          edges {
+            node {
+              id
+              slotId
+              date
+              timeSlot
+              capacity
+              seatsBooked
+              isClosed
+              activity {
+                name
+                provider {
+                  name
+                }
+              }
             }
           }
         }
@@ -52,7 +74,12 @@ export function SessionDays({ operations, date, days, withProvider = false }: Se
     `,
     operations,
   )
-  const byDay = [...Map.groupBy(sessions, (session) => session.date)]
+  const byDay = [
+    ...Map.groupBy(
+      sessions.edges.map(({ node }) => node),
+      (session) => session.date,
+    ),
+  ]
 
   return (
     <>
@@ -77,12 +104,13 @@ export function SessionDays({ operations, date, days, withProvider = false }: Se
           </ul>
         </section>
       ))}
+      <ListPager pageInfo={sessions.pageInfo} />
     </>
   )
 }
 
 interface SessionRowProps {
-  session: SessionDays_operations$data['sessions'][number]
+  session: SessionDays_operations$data['sessions']['edges'][number]['node']
   withProvider: boolean
 }
 

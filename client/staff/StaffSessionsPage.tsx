@@ -10,12 +10,27 @@ export function StaffSessionsPage({ queryRef }: { queryRef: PreloadedQuery<Staff
   const t = useMessage()
   const data = usePreloadedQuery<StaffSessionsPageQuery>(
     graphql`
-      query StaffSessionsPageQuery($date: Date!, $days: Int!) {
+      query StaffSessionsPageQuery(
+        $date: Date!
+        $days: Int!
+        $first: Int
+        $after: String
+        $last: Int
+        $before: String
+      ) {
         ...StaffFrame_query
         viewer {
           staff {
             operations {
-              ...SessionDays_operations @arguments(date: $date, days: $days)
+              ...SessionDays_operations
+                @arguments(
+                  date: $date
+                  days: $days
+                  first: $first
+                  after: $after
+                  last: $last
+                  before: $before
+                )
             }
           }
         }

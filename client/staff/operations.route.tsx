@@ -36,7 +36,11 @@ export const operationsPages = [
     ...staff,
     path: '/admin/operations',
     query: StaffSessionsPageQuery,
-    variables: (address, visitor) => ({ date: getFirstDay(address, visitor), days: 1 }),
+    variables: (address, visitor) => ({
+      date: getFirstDay(address, visitor),
+      days: 1,
+      ...getPageVariables(address.search),
+    }),
     load: async () => (await import('./StaffSessionsPage.tsx')).StaffSessionsPage,
   }),
   definePage<BookingsQuery>({

@@ -45,7 +45,7 @@ export const ProviderMail = builder.enumType('ProviderMail', {
   values: {
     AT_ONCE: { value: 'at_once', description: 'One mail for each, at once.' },
     DAILY: { value: 'daily', description: 'One mail a day, in the evening.' },
-    NEVER: { value: 'never', description: 'No mail.' },
+    NEVER: { value: 'never', description: 'No mail is sent.' },
   } as const,
 })
 

@@ -1,22 +1,30 @@
+import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { formatTimeSlot } from '../../domain/activities/timeSlot.ts'
-import { addDays, toInstant } from '../../domain/time.ts'
+import { toInstant } from '../../domain/time.ts'
 import { Activity } from '../activities/Activity.graphql.ts'
 import { Booking } from '../bookings/Booking.graphql.ts'
+import { formatCursor } from '../platform/database/keyset.ts'
 import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
+import { LIMITS } from '../platform/graphql/limits.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { payload } from '../platform/graphql/payload.ts'
 import { Operations } from '../providers/Operations.graphql.ts'
 import { cancelSession, type SessionCancellation } from './cancelSession.ts'
+import { loadSessionBookings } from './loadSessionBookings.ts'
 import { recordAttendance } from './recordAttendance.ts'
 import {
-  buildHoldsSeatsWhere,
   findManagedSession,
   findRosterSession,
+  type ListedSession,
   listRosterSessions,
   type RosterSession as Row,
+  SESSION_ORDER,
 } from './rosterSessions.ts'
+
+const SESSIONS_DEFAULT = 50
+const DAYS_MAX = 31
 
 const Attendance = builder.enumType('Attendance', {
   description: 'Whether a participant attended a session.',
@@ -74,38 +82,45 @@ const RosterSession = builder.objectRef<Row>('RosterSession').implement({
       type: [Booking],
       description: "Bookings that are not cancelled, ordered by the participant's name.",
       complexity: { field: 1, multiplier: 10 },
-      resolve: (query, { slotId, date }, _, { db, now }) =>
-        db.booking.findMany({
-          ...query,
-          where: {
-            timeSlotId: slotId,
-            // By day, because earlier sessions keep their start when the slot moves.
-            bookingDate: { gte: toInstant(date, '00:00'), lt: toInstant(addDays(date, 1), '00:00') },
-            ...buildHoldsSeatsWhere(now),
-          },
-          orderBy: [{ participantName: 'asc' }, { id: 'asc' }],
-        }),
+      resolve: (query, session, _, context) => loadSessionBookings(context, session, query),
     }),
   }),
 })
 
 builder.objectField(Operations, 'sessions', (t) =>
-  t.field({
-    type: [RosterSession],
-    description:
-      'Sessions ordered by start, at most 500. Of one provider all sessions; of all providers only those with a booking.',
-    complexity: { field: 1, multiplier: 20 },
-    args: {
-      date: t.arg({ type: 'Date', required: true, description: "First day, in India's calendar." }),
-      days: t.arg.int({
-        defaultValue: 1,
-        required: true,
-        description: 'Number of days, 1 to 31. Default: 1.',
-      }),
+  t.connection(
+    {
+      type: RosterSession,
+      description:
+        'Sessions ordered by start. Of one provider all sessions; of all providers only those with a booking.',
+      args: {
+        date: t.arg({ type: 'Date', required: true, description: "First day, in India's calendar." }),
+        days: t.arg.int({
+          defaultValue: 1,
+          required: true,
+          description: 'Number of days, 1 to 31. Default: 1.',
+        }),
+      },
+      resolve: (scope, { date, days, ...args }, context) =>
+        resolveCursorConnection(
+          {
+            args,
+            defaultSize: SESSIONS_DEFAULT,
+            maxSize: LIMITS.first,
+            toCursor: (session: ListedSession) => formatCursor(SESSION_ORDER, session),
+          },
+          (page: ResolveCursorConnectionArgs) =>
+            listRosterSessions(
+              context,
+              scope,
+              { day: date, days: Math.min(DAYS_MAX, Math.max(1, days)) },
+              page,
+            ),
+        ),
     },
-    resolve: (scope, { date, days }, { db, now }) =>
-      listRosterSessions(db, scope, date, Math.min(31, Math.max(1, days)), now),
-  }),
+    { name: 'RosterSessionConnection', description: 'A page of sessions.' },
+    { name: 'RosterSessionEdge', description: 'A session with its cursor.' },
+  ),
 )
 
 builder.queryField('rosterSession', (t) =>

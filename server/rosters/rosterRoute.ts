@@ -1,10 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance } from 'fastify'
 import { isDay, toInstant } from '../../domain/time.ts'
+import { buildHoldsSeatsWhere } from '../activities/overdueBookings.ts'
 import { makeContext, type Services } from '../platform/context.ts'
 import { toUuidOrNil } from '../platform/graphql/ids.ts'
 import { getCaller } from '../platform/http/caller.ts'
-import { buildHoldsSeatsWhere, findManagedSession } from './rosterSessions.ts'
+import { findManagedSession } from './rosterSessions.ts'
 
 const COLUMNS = [
   'participantName',

@@ -3,10 +3,9 @@ import { buildHoldsSeatsCondition } from '../activities/overdueBookings.ts'
 import { isClosed, wasScheduled } from '../activities/slotSchedule.ts'
 import type { Context } from '../platform/context.ts'
 import { type Database, Prisma } from '../platform/database/database.ts'
+import { buildKeysetClauses, type KeysetOrder, type KeysetRequest } from '../platform/database/keyset.ts'
 import type { OperationsScope } from '../providers/operationsScope.ts'
 import { isManager } from '../providers/providerRights.ts'
-
-export { buildHoldsSeatsWhere } from '../activities/overdueBookings.ts'
 
 /** A slot on a date, with the number of booked seats. */
 export interface RosterSession {
@@ -21,21 +20,43 @@ export interface RosterSession {
   isClosed: boolean
 }
 
+/** By start, then by the activity's name. */
+export const SESSION_ORDER: KeysetOrder = {
+  name: 'rosterSessions',
+  columns: [
+    { expression: Prisma.sql`to_char(d.day, 'YYYY-MM-DD')`, type: 'text' },
+    { expression: Prisma.sql`s."startTime"`, type: 'text' },
+    { expression: Prisma.sql`a.name`, type: 'text' },
+    { expression: Prisma.sql`s.id`, type: 'uuid' },
+  ],
+}
+
+/** Sessions of some days. */
+interface SessionPeriod {
+  day: Day
+  days: number
+}
+
+/** A row of a page of sessions, with the values by which the list is sorted. */
+export interface ListedSession extends RosterSession {
+  position: string[]
+}
+
 /**
- * The sessions of some days, ordered by start. For one provider: all scheduled sessions, closed ones included. For all
- * providers: only the sessions with bookings.
+ * A page of the sessions of some days, ordered by start. For one provider: all scheduled sessions, closed ones included.
+ * For all providers: only the sessions with bookings.
  */
 export async function listRosterSessions(
-  db: Database,
+  { db, now }: Context,
   { providerId }: OperationsScope,
-  day: Day,
-  days: number,
-  now: Date,
-): Promise<RosterSession[]> {
+  { day, days }: SessionPeriod,
+  page: KeysetRequest,
+): Promise<ListedSession[]> {
+  const { position, condition, orderBy } = buildKeysetClauses(SESSION_ORDER, page)
   const from = toInstant(day, '00:00')
   const until = toInstant(addDays(day, days), '00:00')
   const ofProvider = providerId ? Prisma.sql`AND b."providerId" = ${providerId}::uuid` : Prisma.empty
-  return db.$queryRaw<RosterSession[]>`
+  return db.$queryRaw<ListedSession[]>`
     WITH booked AS (
       SELECT b."timeSlotId", (b."bookingDate" AT TIME ZONE 'Asia/Kolkata')::date AS day,
         sum(b."participantCount") FILTER (WHERE ${buildHoldsSeatsCondition(now)})::int AS seats
@@ -45,11 +66,12 @@ export async function listRosterSessions(
     ), scheduled AS (${providerId ? buildScheduledQuery(providerId, day, days) : noSessions}), sessions AS (
       SELECT "timeSlotId", day FROM booked UNION SELECT "timeSlotId", day FROM scheduled
     )
-    SELECT ${sessionColumns}, coalesce(booked.seats, 0) AS "seatsBooked"
+    SELECT ${sessionColumns}, coalesce(booked.seats, 0) AS "seatsBooked", ${position}
     FROM sessions d JOIN time_slots s ON s.id = d."timeSlotId" JOIN activities a ON a.id = s."activityId"
     LEFT JOIN booked ON booked."timeSlotId" = d."timeSlotId" AND booked.day = d.day
     LEFT JOIN slot_exceptions e ON e."timeSlotId" = s.id AND e.date = d.day
-    ORDER BY d.day, s."startTime", a.name, s.id LIMIT 500`
+    WHERE ${condition}
+    ORDER BY ${orderBy} LIMIT ${page.limit}`
 }
 
 const noSessions = Prisma.sql`SELECT NULL::uuid AS "timeSlotId", NULL::date AS day WHERE false`

@@ -96,12 +96,12 @@ test('lists the sessions of a day in operations, and null for others', async () 
   const ask = (client: TestClient) =>
     client.graphql(
       graphql(
-        'query ($id: ID!, $date: Date!) { provider(id: $id) { operations { sessions(date: $date) { timeSlot seatsBooked } } } }',
+        'query ($id: ID!, $date: Date!) { provider(id: $id) { operations { sessions(date: $date) { edges { node { timeSlot seatsBooked } } } } } }',
       ),
       { id: provider.id, date: SATURDAY },
     )
-  expect((await ask(manager.client)).data?.provider?.operations?.sessions).toEqual([
-    { timeSlot: '10:00-11:00', seatsBooked: 3 },
+  expect((await ask(manager.client)).data?.provider?.operations?.sessions.edges).toEqual([
+    { node: { timeSlot: '10:00-11:00', seatsBooked: 3 } },
   ])
   const neighbour = await seedManager(server, (await seedProvider(db)).id)
   expect((await ask(neighbour.client)).data?.provider?.operations).toBeNull()
@@ -119,10 +119,10 @@ test('lists the week of a provider with empty and closed sessions, and booked on
   const week = async (days: number) => {
     const { data } = await manager.client.graphql(
       graphql(`query ($id: ID!, $date: Date!, $days: Int!) { provider(id: $id) { operations {
-        sessions(date: $date, days: $days) { date seatsBooked isClosed hasStarted } } } }`),
+        sessions(date: $date, days: $days) { edges { node { date seatsBooked isClosed hasStarted } } } } } }`),
       { id: provider.id, date: '2026-11-23', days },
     )
-    return data.provider?.operations?.sessions
+    return data.provider?.operations?.sessions.edges.map(({ node }) => node)
   }
   expect(await week(7)).toEqual([
     { date: '2026-11-24', seatsBooked: 0, isClosed: false, hasStarted: false },
@@ -131,13 +131,11 @@ test('lists the week of a provider with empty and closed sessions, and booked on
   expect(await week(1)).toEqual([])
   const { data } = await admin.client.graphql(
     graphql(
-      'query ($date: Date!) { viewer { staff { operations { sessions(date: $date, days: 7) { activity { uuid } } } } } }',
+      'query ($date: Date!) { viewer { staff { operations { sessions(date: $date, days: 7) { edges { node { activity { uuid } } } } } } } }',
     ),
     { date: '2026-11-23' },
   )
-  const booked = data.viewer?.staff?.operations.sessions.map(
-    (one: { activity: { uuid: string } }) => one.activity.uuid,
-  )
+  const booked = data.viewer?.staff?.operations.sessions.edges.map(({ node }) => node.activity.uuid)
   expect(booked).not.toContain(activity.id)
 })
 

@@ -1,0 +1,49 @@
+import { addDays, toIndianDay, toInstant } from '../../domain/time.ts'
+import { buildHoldsSeatsWhere } from '../activities/overdueBookings.ts'
+import type { Context } from '../platform/context.ts'
+import type { Booking } from '../platform/database/generated/client.ts'
+import { loadBatched } from '../platform/graphql/dataLoader.ts'
+import type { RosterSession } from './rosterSessions.ts'
+
+/**
+ * Bookings of a session that are not cancelled. Those of all sessions of a page cost one statement. `query` selects what
+ * the document asks for.
+ */
+export async function loadSessionBookings(
+  context: Context,
+  { slotId, date }: Pick<RosterSession, 'slotId' | 'date'>,
+  query: object,
+): Promise<Booking[]> {
+  const name = `bookings of sessions ${JSON.stringify(query)}`
+  const bookings = await loadBatched(context, name, formatKey(slotId, date), (keys) =>
+    findBookings(context, keys, query),
+  )
+  return bookings ?? []
+}
+
+/** The columns by which the bookings are grouped, even when the document asks for others only. */
+function addKeyColumns(query: { select?: object }) {
+  if (!query.select) return query
+  return { ...query, select: { ...query.select, timeSlotId: true, bookingDate: true } }
+}
+
+const formatKey = (slotId: string, date: string) => `${slotId} ${date}`
+
+async function findBookings({ db, now }: Context, keys: string[], query: object) {
+  const sessions = keys.map((key) => key.split(' ') as [string, string])
+  const days = sessions.map(([, date]) => date).sort()
+  const [firstDay = '', lastDay = ''] = [days[0], days.at(-1)]
+  const bookings = await db.booking.findMany({
+    ...addKeyColumns(query),
+    where: {
+      timeSlotId: { in: [...new Set(sessions.map(([slotId]) => slotId))] },
+      // By day, because earlier sessions keep their start when the slot moves.
+      bookingDate: { gte: toInstant(firstDay, '00:00'), lt: toInstant(addDays(lastDay, 1), '00:00') },
+      ...buildHoldsSeatsWhere(now),
+    },
+    orderBy: [{ participantName: 'asc' }, { id: 'asc' }],
+  })
+  return Map.groupBy(bookings, ({ timeSlotId, bookingDate }) =>
+    formatKey(timeSlotId, toIndianDay(bookingDate)),
+  )
+}
