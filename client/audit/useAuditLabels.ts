@@ -6,7 +6,7 @@ import { AUDIT_ACTIONS, HISTORY_ACTIONS } from './auditVariables.ts'
 
 /** Fields whose labels the forms of the catalogue have. */
 const FORM_FIELDS = [
-  ...(['name', 'description', 'category', 'ageGroupMin', 'ageGroupMax', 'price', 'isFree'] as const),
+  ...(['name', 'description', 'category', 'kinds', 'ageGroupMin', 'ageGroupMax', 'price', 'isFree'] as const),
   ...(['duration', 'address', 'postcode', 'latitude', 'longitude', 'isActive', 'refundHours'] as const),
   ...(['refundPercent', 'email', 'phone', 'website', 'upiId', 'allowsPayAtVenue'] as const),
 ]

@@ -1,6 +1,7 @@
 import { Copy, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay'
+import { isKind } from '../../domain/activities/kinds.ts'
 import { toCategorySlug, toDaySlug } from '../activities/slugs.ts'
 import { useMessage } from '../platform/i18n/useMessage.ts'
 import { ActivityClosures } from '../schedule/ActivityClosures.tsx'
@@ -38,6 +39,9 @@ export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEdito
         name
         description
         category
+        kinds {
+          slug
+        }
         ageGroup {
           min
           max
@@ -93,6 +97,7 @@ export function ActivityEditor({ activity: activityRef, asStaff }: ActivityEdito
     ...{ name, description, isFree, duration, address, postcode, isActive },
     providerId: provider.uuid,
     category: toCategorySlug(activity.category),
+    kinds: activity.kinds.map(({ slug }) => slug).filter(isKind),
     ageGroupMin: ageGroup.min,
     ageGroupMax: ageGroup.max,
     price: isFree ? '' : activity.price,

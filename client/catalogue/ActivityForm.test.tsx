@@ -142,3 +142,15 @@ test('redirects users without staff rights with a toast', async () => {
   expect(screen.getByText(text('admin.denied.text'))).toBeInTheDocument()
   await waitFor(() => expect(view.path()).toBe('/'))
 })
+
+test('suggests kinds from the name and sends the chosen ones', async () => {
+  const view = await renderNew()
+  await fillIn(view)
+  await view.user.click(await screen.findByRole('button', { name: 'Kite flying' }))
+  await view.user.type(screen.getByRole('combobox', { name: text('catalogue.field.kinds.add') }), 'சதுர')
+  await view.user.click(await screen.findByRole('option', { name: /Chess/ }))
+  const remove = screen.getByRole('button', { name: text('catalogue.field.kinds.remove', { kind: 'Chess' }) })
+  await view.user.click(remove)
+  await submit(view)
+  expect(await loadInput(view)).toMatchObject({ kinds: ['KITE_FLYING'] })
+})

@@ -12,6 +12,7 @@ import { Switch } from '../ui/Switch.tsx'
 import { AgeField } from './AgeField.tsx'
 import type { ActivityDraft } from './activityDraft.ts'
 import { EditConflictNotice } from './EditConflictNotice.tsx'
+import { KindsField } from './KindsField.tsx'
 import { PictureField } from './PictureField.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { ProviderPicker } from './ProviderPicker.tsx'
@@ -43,7 +44,7 @@ export function ActivityForm(props: ActivityFormProps) {
     defaultValues: props.draft,
   })
   const { register, control, watch, setError, formState } = form
-  type Name = Exclude<keyof ActivityDraft, 'slots'>
+  type Name = Exclude<keyof ActivityDraft, 'slots' | 'kinds'>
   const registerField = (name: Name, options = {}) => ({
     ...register(name, options),
     error: errorMessage(formState.errors[name]?.message),
@@ -101,6 +102,18 @@ export function ActivityForm(props: ActivityFormProps) {
                 </option>
               ))}
             </SelectField>
+            <Controller
+              control={control}
+              name="kinds"
+              render={({ field: kinds }) => (
+                <KindsField
+                  chosen={kinds.value}
+                  name={watch('name')}
+                  error={errorMessage(formState.errors.kinds?.message)}
+                  onChange={kinds.onChange}
+                />
+              )}
+            />
             <TextArea
               label={t('catalogue.field.description')}
               hint={t('catalogue.field.description.hint')}

@@ -1,5 +1,6 @@
 import type { Category } from '../../domain/activities/categories.ts'
 import type { DayOfWeek } from '../../domain/activities/days.ts'
+import type { Kind } from '../../domain/activities/kinds.ts'
 import { DEFAULT_REFUND_POLICY } from '../../domain/bookings/refundPolicy.ts'
 import {
   type ActivityRequest,
@@ -8,7 +9,7 @@ import {
 } from '../../domain/catalogue/activityRequest.ts'
 import { DEFAULT_CAPACITY } from '../../domain/catalogue/weeklySlots.ts'
 import { toRupees } from '../../domain/money.ts'
-import { toCategoryEnum, toDayEnum } from '../activities/slugs.ts'
+import { toCategoryEnum, toDayEnum, toKindEnum } from '../activities/slugs.ts'
 import type { CreateActivityInput } from './__generated__/useCreateActivityMutation.graphql.ts'
 
 export interface SlotDraft {
@@ -28,6 +29,7 @@ export interface ActivityDraft {
   name: string
   description: string
   category: Category | ''
+  kinds: Kind[]
   ageGroupMin: number
   ageGroupMax: number
   price: string
@@ -58,6 +60,7 @@ export const emptyActivity: ActivityDraft = {
   name: '',
   description: '',
   category: '',
+  kinds: [],
   ageGroupMin: DEFAULT_AGES_MONTHS.min,
   ageGroupMax: DEFAULT_AGES_MONTHS.max,
   price: '',
@@ -77,6 +80,7 @@ export const emptyActivity: ActivityDraft = {
 /** Input of the mutation. A free activity has price 0. */
 export function toActivityInput({
   category,
+  kinds,
   price,
   slots,
   ...request
@@ -84,6 +88,7 @@ export function toActivityInput({
   return {
     ...request,
     category: toCategoryEnum<CreateActivityInput['category']>(category),
+    kinds: (kinds ?? []).map(toKindEnum<NonNullable<CreateActivityInput['kinds']>[number]>),
     price: request.isFree ? '0' : toRupees(price ?? 0),
     slots: slots.map(({ price: slotPrice, ...slot }) => ({
       ...slot,

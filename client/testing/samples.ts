@@ -5,6 +5,7 @@ export function createActivity(part: Record<string, unknown> = {}) {
     name: 'Little Lotus Baby Circle',
     description: 'Songs and movement for the youngest.',
     category: 'BABY_GROUPS',
+    kinds: [{ slug: 'baby-music', name: 'Baby music' }],
     price: '450.00',
     isFree: false,
     isActive: true,

@@ -34,4 +34,12 @@ export function getKind(id: Kind): KindInfo<Kind> {
   return kind
 }
 
+/** The kind with this id or with this name in any language. */
+export function findKindByName(text: string): Kind | undefined {
+  const wanted = text.trim().toLowerCase()
+  const hasName = ({ id, names }: KindInfo) =>
+    id === wanted || Object.values(names).some((name) => name.toLowerCase() === wanted)
+  return KINDS.find(hasName)?.id
+}
+
 export const KIND_IDS: readonly Kind[] = KINDS.map(({ id }) => id)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../activities/ages.ts'
 import { CATEGORIES } from '../activities/categories.ts'
+import { KIND_IDS, KINDS_PER_ACTIVITY_MAX, type Kind } from '../activities/kinds.ts'
 import { DEFAULT_REFUND_POLICY } from '../bookings/refundPolicy.ts'
 import {
   checkBothCoordinates,
@@ -32,6 +33,12 @@ export const activityFields = {
   name: createNameSchema(120),
   description: createTextSchema(5000),
   category: z.enum(CATEGORIES, 'validation.category'),
+  /** Null when absent or empty: the server suggests kinds from the name. */
+  kinds: z
+    .array(z.enum(KIND_IDS as [Kind, ...Kind[]], 'validation.kinds'))
+    .max(KINDS_PER_ACTIVITY_MAX, 'validation.kinds')
+    .nullish()
+    .transform((kinds) => (kinds && kinds.length > 0 ? [...new Set(kinds)] : null)),
   ageGroupMin: createWholeNumberSchema(
     AGE_MIN_MONTHS,
     AGE_MAX_MONTHS,

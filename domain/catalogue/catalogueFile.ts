@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findKindByName } from '../activities/kinds.ts'
 import { activityFields, checkConsistency } from './activityRequest.ts'
 import { checkBothCoordinates } from './fields.ts'
 import { providerFields } from './providerRequest.ts'
@@ -18,8 +19,18 @@ export const COLUMNS = {
     ...['upiId', 'allowsPayAtVenue'],
   ],
   activities: [
-    ...['provider', 'name', 'category', 'description', 'ageGroupMin', 'ageGroupMax', 'price', 'isFree'],
-    ...['slots', 'duration', 'address', 'postcode', 'latitude', 'longitude', 'imageUrl', 'isActive'],
+    ...['provider', 'name', 'category', 'kinds', 'description', 'ageGroupMin', 'ageGroupMax', 'price'],
+    ...[
+      'isFree',
+      'slots',
+      'duration',
+      'address',
+      'postcode',
+      'latitude',
+      'longitude',
+      'imageUrl',
+      'isActive',
+    ],
     ...['refundHours', 'refundPercent'],
   ],
 } as const satisfies Record<FileKind, readonly string[]>
@@ -29,6 +40,7 @@ export const COLUMN_EXAMPLES: Record<string, string> = {
   provider: 'Clay Club',
   name: 'Pottery for beginners',
   category: 'arts-crafts',
+  kinds: 'pottery; painting',
   description: 'Children make a bowl of their own and take it home a week later.',
   email: 'hello@clayclub.example',
   phone: '98765 43210',
@@ -93,6 +105,23 @@ const slotsText = z
   })
   .pipe(weeklySlots)
 
+/** Kinds by id or by name in any language, separated by semicolons. */
+const kindsText = z
+  .string()
+  .nullish()
+  .transform((value, issue): z.input<typeof activityFields.kinds> => {
+    const names = (value ?? '')
+      .split(';')
+      .map((name) => name.trim())
+      .filter(Boolean)
+    return names.flatMap((name) => {
+      const kind = findKindByName(name)
+      if (!kind) issue.addIssue({ code: 'custom', message: 'validation.kinds' })
+      return kind ?? []
+    })
+  })
+  .pipe(activityFields.kinds)
+
 export const providerRow = z
   .object({ ...providerFields, allowsPayAtVenue: createFlagSchema(false) })
   .superRefine(checkBothCoordinates)
@@ -103,6 +132,7 @@ export const activityRow = z
     provider: z.string('validation.required').trim().min(1, 'validation.required'),
     isFree: createFlagSchema(false),
     isActive: createFlagSchema(true),
+    kinds: kindsText,
     slots: slotsText,
   })
   .superRefine(checkConsistency)

@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category } from '../../domain/activities/categories.ts'
 import { DAYS, type DayOfWeek } from '../../domain/activities/days.ts'
+import { suggestKinds } from '../../domain/search/suggestKinds.ts'
 import { type Area, CITIES, type City } from './cities.ts'
 import { KINDS, type Kind } from './kinds.ts'
 import { PROVIDER_NAMES } from './people.ts'
@@ -166,6 +167,7 @@ function createActivity({ kind, category, place, provider, slots, random }: Acti
     name: `${kind.title}, ${place.area.name}`,
     description: `${kind.what} ${kind.how} ${pickBatchSentence(provider.name, random)} ${kind.bring}`,
     category,
+    kinds: suggestKinds({ name: kind.title, description: kind.what, category }),
     ageGroupMin: kind.ages[0],
     ageGroupMax: kind.ages[1],
     price,

@@ -1,6 +1,7 @@
 import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
 import type { Category as Slug } from '../../domain/activities/categories.ts'
 import { type DayOfWeek as Day, sortWeekdays } from '../../domain/activities/days.ts'
+import type { Kind } from '../../domain/activities/kinds.ts'
 import { toPaise } from '../platform/database/decimals.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
@@ -15,6 +16,7 @@ import {
 } from './availability.ts'
 import { Category } from './Category.graphql.ts'
 import { findDistance } from './findDistance.ts'
+import { KindInfo } from './Kind.graphql.ts'
 import { DayOfWeek, Session, SessionDay } from './Session.graphql.ts'
 import { buildVisibleActivityWhere } from './visibleActivity.ts'
 
@@ -77,6 +79,11 @@ export const Activity = builder.prismaNode('Activity', {
       type: Category,
       description: 'Category of the activity.',
       resolve: ({ category }) => category as Slug,
+    }),
+    kinds: t.field({
+      type: [KindInfo],
+      description: 'What the activity is, such as football; one to three, the main kind first.',
+      resolve: ({ kinds }) => kinds as Kind[],
     }),
     ageGroup: t.field({
       type: AgeGroup,

@@ -1,7 +1,9 @@
 import { AGE_MAX_MONTHS, AGE_MIN_MONTHS } from '../../domain/activities/ages.ts'
+import { KINDS_PER_ACTIVITY_MAX } from '../../domain/activities/kinds.ts'
 import { CAPACITY_MAX, DEFAULT_CAPACITY } from '../../domain/catalogue/weeklySlots.ts'
 import { Activity } from '../activities/Activity.graphql.ts'
 import { Category } from '../activities/Category.graphql.ts'
+import { Kind } from '../activities/Kind.graphql.ts'
 import { DayOfWeek } from '../activities/Session.graphql.ts'
 import { InvalidInput, KeyReused, NotAllowed, NotFound, NotSignedIn } from '../platform/failures.ts'
 import { builder, type InputFields } from '../platform/graphql/builder.ts'
@@ -42,6 +44,10 @@ const WeeklySlotInput = builder.inputType('WeeklySlotInput', {
 })
 
 const createActivityInputFields = (t: InputFields) => ({
+  kinds: t.field({
+    type: [Kind],
+    description: `What the activity is, such as FOOTBALL; at most ${KINDS_PER_ACTIVITY_MAX}. Absent or empty for a new activity, and empty for an existing one: suggested from the name.`,
+  }),
   description: t.string({ description: 'What children do in the activity; at most 5000 characters.' }),
   ageGroupMin: t.int({
     description: `Youngest age in months, ${AGE_MIN_MONTHS} to ${AGE_MAX_MONTHS}. Default: 0.`,

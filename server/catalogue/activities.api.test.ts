@@ -59,6 +59,19 @@ test('creates an activity with its week, coordinates, search row and XP', async 
   expect(entry.after).toMatchObject({ price: '450.00', slots: ['saturday 10:00-11:00 (10)'] })
 })
 
+test('suggests kinds from the name, stores given ones and keeps them in an edit', async () => {
+  const loadKinds = async (id: string) => (await db.activity.findUniqueOrThrow({ where: { id } })).kinds
+  const suggested = await created({ name: 'Chess and origami' })
+  expect(await loadKinds(suggested.uuid)).toEqual(['origami', 'chess'])
+  const given = await created({ name: 'Chess and origami', kinds: ['YOGA'] })
+  await update(given.uuid, 0, { name: 'Evening chess' })
+  expect(await loadKinds(given.uuid)).toEqual(['yoga'])
+  await update(given.uuid, 1, { kinds: [] })
+  expect(await loadKinds(given.uuid)).toEqual(['chess'])
+  const four = await create({ kinds: ['YOGA', 'CHESS', 'TABLA', 'DRUMS'] })
+  expect(getFirstInvalidField(four)).toEqual(['kinds', 'validation.kinds'])
+})
+
 test('shows the same time on seven days as daily', async () => {
   const days = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const
   const slots = days.map((dayOfWeek) => ({ dayOfWeek, startTime: '17:00', endTime: '18:30' }))

@@ -53,10 +53,11 @@ async function readActivities(db: Database, after: string, sharedNames: Readonly
     ...buildPageQuery(after),
     include: { provider: { select: { name: true } }, slots: { where: { isActive: true } } },
   })
-  return rows.map(({ id, provider, slots, price, latitude, longitude, ...values }) => ({
+  return rows.map(({ id, provider, slots, kinds, price, latitude, longitude, ...values }) => ({
     id,
     values: {
       ...values,
+      kinds: kinds.join('; '),
       provider: sharedNames.has(provider.name.toLowerCase()) ? values.providerId : provider.name,
       price: price.toFixed(2),
       latitude: String(latitude),

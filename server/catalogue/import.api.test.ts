@@ -270,6 +270,20 @@ test('accepts amounts and times as people write them, and names the wrong value 
   ])
 })
 
+test('reads kinds by id and by name in any language, and names an unknown one', async () => {
+  const head = 'provider,name,category,price,kinds'
+  const row = (name: string, kinds: string) => `Import House,${name},educational,100,${kinds}`
+  const file = [head, row('Kinds one', 'chess; கதை சொல்லல்'), row('Kinds two', ''), row('Kinds three', 'knots')]
+  const { id } = await checked('activities', file.join('\n'))
+  expect((await look(id)).problems).toMatchObject([{ line: 4, field: 'kinds', value: 'knots' }])
+  await done(id)
+  const stored = await db.activity.findMany({
+    where: { name: { startsWith: 'Kinds ' } },
+    orderBy: { name: 'asc' },
+  })
+  expect(stored.map(({ kinds }) => kinds)).toEqual([['chess', 'storytelling'], ['life-skills']])
+})
+
 test('accepts its own template', async () => {
   for (const kind of FILE_KINDS) {
     const { problems } = await checked(kind, formatTemplate(kind))

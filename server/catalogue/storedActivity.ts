@@ -1,9 +1,11 @@
 import type { Category } from '../../domain/activities/categories.ts'
 import type { DayOfWeek } from '../../domain/activities/days.ts'
+import type { Kind } from '../../domain/activities/kinds.ts'
 import { formatTimeSlot } from '../../domain/activities/timeSlot.ts'
 import type { ActivityRequest } from '../../domain/catalogue/activityRequest.ts'
 import { getCardSchedule, sortSlots, type WeeklySlot } from '../../domain/catalogue/weeklySlots.ts'
 import { toRupees } from '../../domain/money.ts'
+import { suggestKinds } from '../../domain/search/suggestKinds.ts'
 import { lockSchedules } from '../activities/lockSchedule.ts'
 import type { Prisma, Transaction } from '../platform/database/database.ts'
 import { toPaise } from '../platform/database/decimals.ts'
@@ -43,6 +45,7 @@ export function toActivityColumns(request: Omit<ActivityRequest, 'providerId'>, 
     ...columns,
     ...coordinates,
     ...schedule,
+    kinds: columns.kinds ?? suggestKinds(columns),
     price: toRupees(paise),
     isFree: paise === 0,
     duration: duration ?? columns.duration,
@@ -56,6 +59,7 @@ export function toActivityRequest(activity: StoredActivity) {
   return {
     ...{ providerId, name, description, category: category as Category, ageGroupMin, ageGroupMax, isFree },
     ...{ duration, address, postcode, imageUrl, isActive, refundHours, refundPercent },
+    kinds: activity.kinds as Kind[],
     price: toPaise(activity.price),
     slots: getWeeklySlots(activity),
   }

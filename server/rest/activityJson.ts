@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CATEGORIES } from '../../domain/activities/categories.ts'
 import { DAYS } from '../../domain/activities/days.ts'
+import { KIND_IDS } from '../../domain/activities/kinds.ts'
 import { type FragmentOf, graphql } from '../platform/graphql/document.ts'
 import { rupees, toSlug, uuid } from './wire.ts'
 
@@ -10,7 +11,7 @@ export const PROVIDER_FRAGMENT = graphql(
 
 export const ACTIVITY_FRAGMENT = graphql(
   `fragment RestActivity on Activity {
-    uuid name description imageUrl address postcode isFree price category isSaved
+    uuid name description imageUrl address postcode isFree price category isSaved kinds { slug }
     ageGroup { min max } schedule { dayOfWeek timeSlot } provider { ...RestProvider }
   }`,
   [PROVIDER_FRAGMENT],
@@ -57,6 +58,7 @@ const activityShape = {
   ageGroupMin: z.int().meta({ description: 'Youngest age in months.' }),
   ageGroupMax: z.int().meta({ description: 'Oldest age in months.' }),
   category: z.enum(CATEGORIES),
+  kinds: z.array(z.enum(KIND_IDS)).meta({ description: 'What the activity is; the main kind first.' }),
   isSaved: z.boolean(),
   provider: providerSchema,
 }
@@ -78,6 +80,7 @@ export function toActivityJson({
   schedule,
   provider,
   category,
+  kinds,
   distance,
   ...activity
 }: ActivityFragment) {
@@ -91,6 +94,7 @@ export function toActivityJson({
     ageGroupMin: ageGroup.min,
     ageGroupMax: ageGroup.max,
     category: toSlug(category),
+    kinds: kinds.map(({ slug }) => slug),
     provider: toProviderJson(provider),
   }
 }

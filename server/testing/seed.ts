@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Category } from '../../domain/activities/categories.ts'
 import type { DayOfWeek } from '../../domain/activities/days.ts'
+import { suggestKinds } from '../../domain/search/suggestKinds.ts'
 import { openLoginSession } from '../accounts/loginSessions.ts'
 import type { Database, Prisma } from '../platform/database/database.ts'
 import type { TestClient } from './testClient.ts'
@@ -93,11 +95,15 @@ export async function seedActivity(db: Database, seed: ActivitySeed = {}) {
   const { capacity = 10, days = ['saturday'], startTime = '10:00', endTime = '11:00', ...given } = seed
   const providerId = given.providerId ?? (await seedProvider(db)).id
   const price = given.price ?? (given.isFree ? '0' : '450.00')
+  const text = {
+    name: given.name ?? 'Pottery for beginners',
+    description: given.description ?? 'Children make a bowl of their own and take it home a week later.',
+    category: (given.category ?? 'arts-crafts') as Category,
+  }
   const activity = await db.activity.create({
     data: {
-      name: 'Pottery for beginners',
-      description: 'Children make a bowl of their own and take it home a week later.',
-      category: 'arts-crafts',
+      ...text,
+      kinds: suggestKinds(text),
       ageGroupMin: 60,
       ageGroupMax: 144,
       dayOfWeek: days[0] ? (days.length === 7 ? 'daily' : days[0]) : null,

@@ -5,7 +5,7 @@ export const LEARNING_KINDS = defineKinds('educational', {
     'Science',
     'विज्ञान',
     'அறிவியல்',
-    'scientist|scientists|young scientists|experiments|experiment|lab|stem|steam|vigyan|vigyaan|ariviyal|साइंस|प्रयोग|சயின்ஸ்|விஞ்ஞானம்|physics|chemistry|biology',
+    'scientist|scientists|young scientists|experiments|experiment|stem|steam|vigyan|vigyaan|ariviyal|साइंस|प्रयोग|சயின்ஸ்|விஞ்ஞானம்|physics|chemistry|biology',
   ],
   astronomy: [
     'Astronomy',

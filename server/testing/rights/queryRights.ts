@@ -37,6 +37,7 @@ export const QUERY_RIGHTS: Record<string, QueryRow> = {
   ],
   calendarFeed: [EVERYONE, async (make) => `calendarFeed(token: "${await make.calendarFeed()}")`],
   categories: [EVERYONE, () => 'categories { __typename }'],
+  kinds: [EVERYONE, () => 'kinds { __typename }'],
   limits: [EVERYONE, () => 'limits { __typename }'],
   notificationChannels: [EVERYONE, () => 'notificationChannels { __typename }'],
   node: [EVERYONE, ({ cast }) => buildNodeField('Activity', cast.free.id)],
