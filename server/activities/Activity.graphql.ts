@@ -7,6 +7,7 @@ import { builder } from '../platform/graphql/builder.ts'
 import { parseId, toUuidOrNil } from '../platform/graphql/ids.ts'
 import { Provider } from '../providers/Provider.graphql.ts'
 import {
+  loadNextSession,
   loadNextSessions,
   loadSessionDays,
   loadSessions,
@@ -167,6 +168,13 @@ export const Activity = builder.prismaNode('Activity', {
         multiplier: Math.min(first ?? NEXT_SESSIONS_DEFAULT, NEXT_SESSIONS_MAX),
       }),
       resolve: ({ id }, { first }, context) => loadNextSessions(context, id, first ?? NEXT_SESSIONS_DEFAULT),
+    }),
+    nextSession: t.field({
+      type: Session,
+      nullable: true,
+      description:
+        'Next session with a free seat within four weeks. When all of them are full, the next full one; null without sessions.',
+      resolve: ({ id }, _, context) => loadNextSession(context, id),
     }),
     daysOfWeek: t.field({
       type: [DayOfWeek],

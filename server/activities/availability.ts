@@ -1,7 +1,8 @@
 import { addDays, type Day } from '../../domain/time.ts'
 import type { Context } from '../platform/context.ts'
 import { loadBatched } from '../platform/graphql/dataLoader.ts'
-import { filterBookableDays, listSessions, type Session } from './sessions.ts'
+import { WEEKS_AHEAD } from './availableSeats.ts'
+import { filterBookableDays, findNextSessions, listSessions, type Session } from './sessions.ts'
 
 export const NEXT_SESSIONS_DEFAULT = 3
 export const NEXT_SESSIONS_MAX = 20
@@ -32,6 +33,20 @@ export async function loadNextSessions(
     loadUpcomingSessions(context, ids, days),
   )
   return (sessions ?? []).filter(({ isClosed }) => !isClosed).slice(0, count)
+}
+
+/**
+ * The next session with a free seat within four weeks, otherwise the next full one. One statement for all activities of a
+ * list.
+ */
+export async function loadNextSession(context: Context, activityId: string): Promise<Session | null> {
+  const { db, now, today } = context
+  const ahead = Array.from({ length: 7 * WEEKS_AHEAD }, (_, offset) => addDays(today, offset))
+  const session = await loadBatched(context, 'next session', activityId, async (ids) => {
+    const sessions = await findNextSessions(db, ids, filterBookableDays(ahead, today), now)
+    return new Map(sessions.map((session) => [session.activityId, session]))
+  })
+  return session ?? null
 }
 
 /** A day on which the week or an extra date has sessions. */

@@ -2,7 +2,7 @@ import { formatTimeSlot } from '../../domain/activities/timeSlot.ts'
 import { DAYS_AHEAD_MAX } from '../../domain/bookings/bookingRequest.ts'
 import type { Paise } from '../../domain/money.ts'
 import { addDays, type Day, toInstant } from '../../domain/time.ts'
-import type { Database, Transaction } from '../platform/database/database.ts'
+import { type Database, Prisma, type Transaction } from '../platform/database/database.ts'
 import { buildOverdueCondition } from './overdueBookings.ts'
 import { isClosed, isScheduled, sessionStart } from './slotSchedule.ts'
 
@@ -25,17 +25,39 @@ export interface Session {
 
 type Row = Omit<Session, 'timeSlot' | 'startsAt'>
 
-/**
- * The sessions of these activities on these days, ordered by start. Of two slots with the same times on a date, the open
- * one comes first, then the one of that weekday.
- */
+/** The sessions of these activities on these days, ordered by start. */
 export async function listSessions(
   db: Database | Transaction,
   activityIds: string[],
   days: Day[],
   now: Date,
 ): Promise<Session[]> {
+  const rows = await db.$queryRaw<Row[]>(buildSessionsStatement(activityIds, days, now))
+  return rows.map(toSession)
+}
+
+/**
+ * For each activity its first open session with a free seat that has not started, otherwise its first full one. One
+ * statement.
+ */
+export async function findNextSessions(
+  db: Database | Transaction,
+  activityIds: string[],
+  days: Day[],
+  now: Date,
+): Promise<Session[]> {
   const rows = await db.$queryRaw<Row[]>`
+    SELECT DISTINCT ON (session."activityId") session.*
+    FROM (${buildSessionsStatement(activityIds, days, now)}) session
+    WHERE NOT session."isClosed"
+      AND (session.date::date + session."startTime"::time) AT TIME ZONE 'Asia/Kolkata' > ${now}
+    ORDER BY session."activityId", session."availableSpots" = 0, session.date, session."startTime"`
+  return rows.map(toSession)
+}
+
+/** Of two slots with the same times on a date, the open one comes first, then the one of that weekday. */
+function buildSessionsStatement(activityIds: string[], days: Day[], now: Date): Prisma.Sql {
+  return Prisma.sql`
     SELECT DISTINCT ON (d.day, s."startTime", s."endTime", s."activityId")
       s."activityId", s.id AS "timeSlotId", to_char(d.day, 'YYYY-MM-DD') AS date, s."startTime", s."endTime",
       (100 * CASE WHEN s."isFree" THEN 0 ELSE coalesce(s.price, a.price) END)::int AS price,
@@ -58,11 +80,10 @@ export async function listSessions(
     WHERE s."activityId" = ANY(${activityIds}::uuid[]) AND s."isActive" AND ${isScheduled}
     ORDER BY d.day, s."startTime", s."endTime", s."activityId", "isClosed",
       s."dayOfWeek" = to_char(d.day, 'FMday') DESC`
-  return rows.map((row) => ({
-    ...row,
-    timeSlot: formatTimeSlot(row),
-    startsAt: toInstant(row.date, row.startTime),
-  }))
+}
+
+function toSession(row: Row): Session {
+  return { ...row, timeSlot: formatTimeSlot(row), startsAt: toInstant(row.date, row.startTime) }
 }
 
 /** Keeps the days from today to the last bookable one. */
